@@ -4,6 +4,7 @@ import { eveningOf, play, seatOf } from '../testing/duel.ts'
 import { defences, raid } from '../testing/duel-orders.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
+import { without } from '../testing/needs.ts'
 import { startNight } from '../testing/night.ts'
 import { launchRedis } from '../testing/redis-server.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -24,7 +25,7 @@ async function evening() {
   return { clock, server, night: await eveningOf(server) }
 }
 
-describe('how a seat is attended to', { timeout: 60_000 }, () => {
+describe('how a seat is attended to', () => {
   it('is shown to the other seat: it looks, it chooses while it is its move, it looks elsewhere, it is away', async () => {
     const { clock, server, night } = await evening()
     const { room, british, german, watcher } = night
@@ -76,7 +77,8 @@ describe('how a seat is attended to', { timeout: 60_000 }, () => {
     for (const client of [red, blue]) expect(shownTo(client)).toEqual([])
   })
 
-  it.each(['Postgres', 'Redis'] as const)('is known to other processes by %s', async (channel) => {
+  it.for(['Postgres', 'Redis'] as const)('is known to other processes by %s', async (channel, { skip }) => {
+    skip(channel === 'Redis' && without('redis'), 'redis-server is missing')
     const redis = channel === 'Redis' ? await launchRedis() : undefined
     const shared: Record<string, string> = redis ? { REDIS_URL: redis.url } : {}
     const here = await openDuelServer(shared)

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { RecoveryScan } from '../bots/recovery-scan.ts'
 import { openLog } from '../ops/log.ts'
 import { eventually } from '../testing/eventually.ts'
+import { without } from '../testing/needs.ts'
 import { redisForTest } from '../testing/redis-server.ts'
 import { openLink } from './link.ts'
 import { homeOf, joinProcesses } from './processes.ts'
@@ -17,22 +18,25 @@ it('each table has one home; when a process goes, only its tables move', () => {
   expect(homeOf('room', [])).toBe(undefined)
 })
 
-it('processes share the tables among them, and each takes all while it does not know of others', async () => {
-  const redis = await redisForTest()
-  const links = [await openLink(redis.url, openLog('silent')), await openLink(redis.url, openLog('silent'))]
-  onTestFinished(async () => {
-    for (const link of links) await link.close()
-  })
-  const [one, other] = await Promise.all(links.map((link) => joinProcesses(link)))
-  const share = (process = one) => rooms.filter((room) => process?.isHome(room))
-  await eventually(() => expect([...share(one), ...share(other)].sort()).toEqual([...rooms].sort()))
-  expect(share(one).length).toBeGreaterThan(0)
-  expect(share(other).length).toBeGreaterThan(0)
-  await other?.leave()
-  await eventually(() => expect(share(one)).toEqual(rooms))
-  await redis.kill()
-  await eventually(() => expect(share(other)).toEqual(rooms))
-})
+it.skipIf(without('redis'))(
+  'processes share the tables among them, and each takes all while it does not know of others',
+  async () => {
+    const redis = await redisForTest()
+    const links = [await openLink(redis.url, openLog('silent')), await openLink(redis.url, openLog('silent'))]
+    onTestFinished(async () => {
+      for (const link of links) await link.close()
+    })
+    const [one, other] = await Promise.all(links.map((link) => joinProcesses(link)))
+    const share = (process = one) => rooms.filter((room) => process?.isHome(room))
+    await eventually(() => expect([...share(one), ...share(other)].sort()).toEqual([...rooms].sort()))
+    expect(share(one).length).toBeGreaterThan(0)
+    expect(share(other).length).toBeGreaterThan(0)
+    await other?.leave()
+    await eventually(() => expect(share(one)).toEqual(rooms))
+    await redis.kill()
+    await eventually(() => expect(share(other)).toEqual(rooms))
+  },
+)
 
 it('a process scans the tables of which it is the home for bots that were not noticed, and sometimes all', async () => {
   const visited: string[] = []

@@ -1,19 +1,20 @@
 import { createServer } from 'node:net'
 import type { Subscription } from '@opsroom/protocol'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connectTo, query } from '../store/testing/databases.ts'
 import { subscribe } from '../testing/away.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
+import { without } from '../testing/needs.ts'
 import { type NightAtBoth, settle, startNight, startNightAtBoth } from '../testing/night.ts'
-import { launchRedis, type RedisServer } from '../testing/redis-server.ts'
+import { launchRedis, type RedisServer, redisForTest } from '../testing/redis-server.ts'
 import { game, type TestClient } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const lost = 'going on without it'
 const returned = 'Redis answers again'
 
-describe('two servers on one database and one Redis', () => {
+describe.skipIf(without('redis'))('two servers on one database and one Redis', () => {
   let redis: RedisServer
   let here: TestServer
   let there: TestServer
@@ -38,11 +39,11 @@ describe('two servers on one database and one Redis', () => {
     here = await openTestServer({ REDIS_URL: redis.url }, undefined, { pushing, clock })
     const shared = { REDIS_URL: redis.url, DATABASE_URL: here.databaseUrl }
     there = await openTestServer(shared, undefined, { pushing, clock })
-  })
-  afterAll(async () => {
-    await here.close()
-    await there.close()
-    await redis.close()
+    return async () => {
+      await here.close()
+      await there.close()
+      await redis.close()
+    }
   })
 
   const bothSides = () => startNightAtBoth(here, there)
@@ -254,11 +255,13 @@ describe('two servers on one database and one Redis', () => {
   })
 })
 
-it('a server starts without the Redis that it is told of, and uses it when it is there', async () => {
-  const redis = await launchRedis()
-  await redis.kill()
-  const server = await openTestServer({ REDIS_URL: redis.url })
-  try {
+it.skipIf(without('redis'))(
+  'a server starts without the Redis that it is told of, and uses it when it is there',
+  async () => {
+    const redis = await redisForTest()
+    await redis.kill()
+    const server = await openTestServer({ REDIS_URL: redis.url })
+    onTestFinished(() => server.close())
     const { room, red } = await startNight(server)
     expect(server.logged()).toContain(lost)
     await redis.start()
@@ -266,8 +269,5 @@ it('a server starts without the Redis that it is told of, and uses it when it is
     expect(await red.command(room, 5, game({ type: 'mutter', text: 'there it is' }), 'red')).toMatchObject({
       ok: true,
     })
-  } finally {
-    await server.close()
-    await redis.close()
-  }
-})
+  },
+)

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { freePort } from '../store/postgres/free-port.ts'
 import { scratchFolder } from '../store/testing/databases.ts'
 import { eventually } from './eventually.ts'
+import { missing } from './needs.ts'
 
 /** A real Redis, which a test may kill, start again, and pause. */
 export interface RedisServer {
@@ -20,44 +21,42 @@ export interface RedisServer {
   close(): Promise<void>
 }
 
-/** Needs `redis-server` on this machine. */
+/** Ports that are tried when other processes take them first. */
+const mostTries = 10
+
+/** @throws Error in one line when `redis-server` is not on the PATH */
 export async function launchRedis(): Promise<RedisServer> {
-  const port = await freePort()
-  const url = `redis://127.0.0.1:${port}`
   const folder = scratchFolder('redis')
   const clients: Redis[] = []
+  let port = await freePort()
   let running: ChildProcess | undefined
 
-  async function start(): Promise<void> {
-    const words = [
-      '--port',
-      String(port),
-      '--bind',
-      '127.0.0.1',
-      '--dir',
-      folder,
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-      '--databases',
-      '256',
-    ]
+  /** @returns whether it serves at its port; it ends at once when another process took that port meanwhile */
+  async function serves(): Promise<boolean> {
+    const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder]
+    const words = [...place, '--save', '', '--appendonly', 'no', '--databases', '256']
     const started = spawn('redis-server', words, { stdio: 'ignore' })
     running = started
-    const failed = once(started, 'error').then(([error]) => {
-      throw error
+    await once(started, 'spawn').catch(() => {
+      throw missing('redis')
     })
-    const probe = new Redis(url, { lazyConnect: true, retryStrategy: null })
+    const ended = once(started, 'exit').then(() => false)
+    const probe = new Redis(port, '127.0.0.1', { lazyConnect: true, retryStrategy: null })
     probe.on('error', () => {})
-    await Promise.race([
-      failed,
-      eventually(async () => {
-        if (probe.status !== 'ready') await probe.connect()
-        await probe.ping()
-      }),
-    ])
-    probe.disconnect()
+    const answers = eventually(async () => {
+      if (started.exitCode !== null) return false
+      if (probe.status !== 'ready') await probe.connect()
+      await probe.ping()
+      return true
+    })
+    try {
+      return await Promise.race([ended, answers])
+    } finally {
+      probe.disconnect()
+    }
+  }
+  async function start(): Promise<void> {
+    if (!(await serves())) throw new Error(`redis-server did not start again at port ${port}`)
   }
   async function kill(): Promise<void> {
     if (!running || running.exitCode !== null || running.signalCode !== null) return
@@ -65,7 +64,13 @@ export async function launchRedis(): Promise<RedisServer> {
     running.kill('SIGKILL')
     await gone
   }
-  await start()
+  const end = () => void running?.kill('SIGKILL')
+  process.once('exit', end)
+  for (let tries = 1; !(await serves()); tries++) {
+    if (tries === mostTries) throw new Error('redis-server ends as soon as it is started')
+    port = await freePort()
+  }
+  const url = `redis://127.0.0.1:${port}`
   return {
     url,
     start,
@@ -81,6 +86,7 @@ export async function launchRedis(): Promise<RedisServer> {
     async close() {
       for (const client of clients) client.disconnect()
       await kill()
+      process.off('exit', end)
     },
   }
 }

@@ -28,6 +28,7 @@ let redisUrl: string | undefined
 const redisDatabases: string[] = []
 export const useRedis = (url: string): void => {
   redisUrl = url
+  redisDatabases.length = 0
 }
 function redisFor(databaseUrl: string): Record<string, string> {
   if (!redisUrl) return {}

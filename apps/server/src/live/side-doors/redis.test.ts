@@ -1,10 +1,11 @@
 import { randomFrom } from '@opsroom/rules/core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../../store/testing/databases.ts'
 import { type Duel, eveningOf, people, play, seatOf, settled } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { without } from '../../testing/needs.ts'
 import { launchRedis, type RedisServer } from '../../testing/redis-server.ts'
 import { secretWords } from '../../testing/secret-words.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
@@ -12,7 +13,7 @@ import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
 const chatText = 'I shall fly to Emden'
 
-describe('Redis', { timeout: 120_000 }, () => {
+describe.skipIf(without('redis'))('Redis', () => {
   let redis: RedisServer
   let here: TestServer
   let there: TestServer
@@ -35,11 +36,11 @@ describe('Redis', { timeout: 120_000 }, () => {
       await other.get('chat.subscribe', { room: night.room, as: seatOf[who] })
       others.push(other)
     }
-  }, 120_000)
-  afterAll(async () => {
-    await here.close()
-    await there.close()
-    await redis.close()
+    return async () => {
+      await here.close()
+      await there.close()
+      await redis.close()
+    }
   })
 
   /** A whole night with everything that people do beside it, until it is given up; both servers have all of it. */

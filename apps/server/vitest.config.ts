@@ -10,7 +10,8 @@ export default defineConfig({
     // The files of a worker share their modules: loading the server anew for each takes longer than the tests.
     isolate: false,
     globalSetup: ['src/testing/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Nothing is measured by the clock: these end what hangs.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })

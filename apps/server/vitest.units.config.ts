@@ -19,5 +19,11 @@ export const units = [
 ]
 
 export default defineConfig({
-  test: { name: 'server-units', environment: 'node', include: units, testTimeout: 60_000 },
+  test: {
+    name: 'server-units',
+    environment: 'node',
+    include: units,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
 })

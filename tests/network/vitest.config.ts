@@ -13,7 +13,7 @@ export default defineConfig({
     isolate: false,
     globalSetup: ['@opsroom/server/testing/global-setup'],
     // A hundred tables are one test; a table that hangs is named after two minutes.
-    testTimeout: 480_000,
-    hookTimeout: 60_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })

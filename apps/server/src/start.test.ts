@@ -60,5 +60,5 @@ describe('the start', () => {
     server.kill('SIGTERM')
     expect(await once(server, 'exit')).toEqual([0, null])
     expect(existsSync(join(folder, 'postgres/data/postmaster.pid'))).toBe(false)
-  }, 60_000)
+  })
 })

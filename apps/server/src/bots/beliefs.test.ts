@@ -71,7 +71,7 @@ test('what Ace believed is stored over a restart, and shown to nobody before the
   )
   expect(Math.min(...shown.map(({ round }) => round))).toBe(1)
   expect(await believedIn(spectator, room)).toEqual(shown)
-}, 90_000)
+})
 
 test('a note that cannot be shown is not stored, and the night is shown without it', async () => {
   const note = (chance: number) => ({

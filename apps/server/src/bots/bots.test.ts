@@ -31,7 +31,7 @@ async function against(server: TestServer, { opponent = 'regular', seat = german
 const playsOn = async (client: TestClient, room: string, seat: string, rules = setup) =>
   (await playLikeRecruit(client, room, seat, { setup: rules })).table.open.ending
 
-describe('a bot at the table', { timeout: 90_000 }, () => {
+describe('a bot at the table', () => {
   test('takes the free seat, and plays a whole night', async () => {
     const server = await serverFor(soon)
     const { client, room, seat } = await against(server, { opponent: 'ace' })
@@ -115,7 +115,7 @@ describe('a bot at the table', { timeout: 90_000 }, () => {
   })
 })
 
-describe('thinking', { timeout: 60_000 }, () => {
+describe('thinking', () => {
   /** A server where a bot thinks until the test lets it answer. */
   async function slowServer() {
     const clock = new FakeClock()

@@ -71,7 +71,7 @@ test('a bot remembers its thoughts with the order that it gave', async () => {
   const { asked, last, goesOn } = await inFightersTurn((all) => hasMore(all.at(-1)))
   for (let step = 0; step < 5; step++) await goesOn()
   expect(asked[asked.indexOf(last) + 1]?.remembers).toEqual(last.remembered)
-}, 60_000)
+})
 
 test('a bot whose order waits while a draw is offered thinks again, and keeps its belief', async () => {
   const { asked, last, say, goesOn } = await inFightersTurn((all) => hasMore(all.at(-1)))
@@ -80,7 +80,7 @@ test('a bot whose order waits while a draw is offered thinks again, and keeps it
   const next = asked[asked.indexOf(last) + 1]
   expect(last.beliefs).toBe(1)
   expect(next).toMatchObject({ turn: last.turn, beliefs: 1, remembers: undefined })
-}, 60_000)
+})
 
 test('a bot thinks again about a turn that is repeated after a take-back', async () => {
   const { asked, last, say, seen, goesOn } = await inFightersTurn(
@@ -93,4 +93,4 @@ test('a bot thinks again about a turn that is repeated after a take-back', async
   const again = asked.slice(before).find(({ turn }) => turn === last.turn)
   expect(again).toMatchObject({ turn: last.turn, remembers: undefined })
   expect(again?.remembered?.turn?.orders.length).toBeGreaterThan(last.remembered?.turn?.orders.length ?? 0)
-}, 60_000)
+})

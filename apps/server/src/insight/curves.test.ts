@@ -125,5 +125,5 @@ describe('the public curve', () => {
       }),
       { numRuns: 8 },
     )
-  }, 120_000)
+  })
 })

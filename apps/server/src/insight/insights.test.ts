@@ -4,6 +4,7 @@ import { britishSeat, type DuelOpen, type DuelSetup, duel, duelPresets } from '@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { playLikeRecruit, startAgainstBot } from '../testing/bot-night.ts'
+import { hangsAfter } from '../testing/eventually.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -27,14 +28,14 @@ beforeAll(async () => {
   room = opened.room
   spectator = await server.client()
   await spectator.open(room, 'public')
-}, 60_000)
+})
 afterAll(async () => {
   await off.close()
   await server.close()
 })
 
 /** Asks again until it is worked out: much longer than that takes, for busy machines. */
-const worked = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 240_000, interval: 500 })
+const worked = (check: () => Promise<void>) => vi.waitFor(check, { timeout: hangsAfter, interval: 500 })
 const playOn = (isEnough?: (open: DuelOpen) => boolean) =>
   playLikeRecruit(british, room, britishSeat, {
     ...(isEnough && { isEnough: ({ game }) => isEnough(game.open as DuelOpen) }),
@@ -46,7 +47,7 @@ test('a match that is played is explained to nobody', async () => {
   expect(await spectator.refusalOf('insight.of', { room })).toMatchObject({ rule: 'W59' })
   const kept = await query(server.databaseUrl, 'SELECT 1 FROM insight')
   expect(kept).toEqual([])
-}, 120_000)
+})
 
 test('who watches is told what the public may expect, round by round; who plays is not', async () => {
   await worked(async () => expect((await spectator.get('insight.live', { room })).isWhole).toBe(true))
@@ -60,7 +61,7 @@ test('who watches is told what the public may expect, round by round; who plays 
     expect(error).toBeGreaterThanOrEqual(0)
   }
   expect(await british.refusalOf('insight.live', { room })).toMatchObject({ rule: 'W87' })
-}, 300_000)
+})
 
 test('who plays is not told it in a second tab either, where the table is watched', async () => {
   const tab = await server.client(british.cookie)
@@ -88,7 +89,7 @@ test('who watches some rounds late is told it as far as they have seen, and no f
   const { points } = await late.get('insight.live', { room: opened.room })
   expect(points.map((point) => point.round)).toEqual(Array.from({ length: round + 1 }, (_, at) => at))
   for (const { entry } of points) expect(entry).toBeLessThanOrEqual(last)
-}, 300_000)
+})
 
 test('nobody is told it where the players do without what a computer reckons, or where nobody may watch', async () => {
   const setup = { ...(duelPresets.firstNight as DuelSetup), overlays: false as const }
@@ -97,7 +98,7 @@ test('nobody is told it where the players do without what a computer reckons, or
   expect(await spectator.refusalOf('insight.live', { room: agreed.room })).toMatchObject({ rule: 'W88' })
   const closed = await startAgainstBot(server, { ...silent, spectators: 'none' })
   expect(await spectator.refusalOf('insight.live', { room: closed.room })).toMatchObject({ rule: 'W5' })
-}, 60_000)
+})
 
 test('a server that explains nothing says so', async () => {
   const client = await off.client()
@@ -120,4 +121,4 @@ test('a match that is over is explained to all who may see its record, once, as 
   const { record } = await spectator.get('room.record', { room, as: 'public' })
   // Last, because nothing else of this process runs meanwhile, and connections are lost.
   expect(insight).toEqual(JSON.parse(JSON.stringify(insightOf(record as WholeRecord, samples))))
-}, 300_000)
+})

@@ -5,7 +5,7 @@ import { openDuelServer, openTestServer, type TestServer } from '../testing/test
 
 const plain = { game: 'duel', setup: {}, listed: false, spectators: 'none', bothSides: false } as const
 
-describe('playing again, with fair sides or for ratings', { timeout: 60_000 }, () => {
+describe('playing again, with fair sides or for ratings', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await openDuelServer()

@@ -57,7 +57,7 @@ describe('the past of a campaign whose second night is being prepared', () => {
       [room],
     )
     secret = JSON.stringify(row?.plan)
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   it('is one night, the same for all, with its facts and nothing of the night that runs', async () => {
@@ -182,7 +182,7 @@ describe('the past of a campaign whose second night is being prepared', () => {
     const nights = await replay(spectator, room, 'truth')
     expect(nights.map(({ number }) => number)).toEqual([1, 2, 3])
     expect(typesOf(nights).at(-1)).toBe('ended')
-  }, 60_000)
+  })
 })
 
 describe('spectators who are late', () => {
@@ -204,7 +204,7 @@ describe('spectators who are late', () => {
     expect((await spectator.get('room.chapters', { room })).chapters).toHaveLength(endedChapters(game, seen))
     expect(await replay(clients.one as TestClient, room, 'truth')).toHaveLength(1)
     await server.close()
-  }, 60_000)
+  })
 })
 
 describe('a game without chapters', () => {

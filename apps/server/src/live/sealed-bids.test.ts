@@ -13,7 +13,7 @@ const bid = (client: TestClient, room: string, seat: string, side: string, point
 
 const short = { kind: 'live', bankMinutes: 0.5, incrementSeconds: 0, disconnectMinutes: 10 } as const
 
-describe('sides by sealed bids', { timeout: 60_000 }, () => {
+describe('sides by sealed bids', () => {
   let server: TestServer
   const clock = new FakeClock()
   beforeAll(async () => {

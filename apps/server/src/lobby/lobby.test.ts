@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openRoom } from '../testing/night.ts'
+import { openRoom, settle } from '../testing/night.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { toy } from '../testing/toy.ts'
@@ -89,8 +89,11 @@ describe('the lobby', () => {
     await eventually(() => expect(listed()).not.toContain(room))
     await visitor.get('lobby.unsubscribe', {})
     const before = visitor.frames.length
-    await openRoom(server)
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    const witness = await server.client()
+    await witness.get('lobby.subscribe', {})
+    const { room: later } = await openRoom(server)
+    await eventually(() => expect(JSON.stringify(witness.frames)).toContain(later))
+    await settle(visitor)
     expect(visitor.frames.length).toBe(before)
   })
 

@@ -34,7 +34,7 @@ describe('a match from a moment of a night that is over', () => {
   beforeAll(async () => {
     server = await openDuelServer()
     night = await overNight(server)
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const ask = (client: TestClient, more: object) =>
@@ -146,7 +146,7 @@ describe('a match from a moment of a night that is over', () => {
     } finally {
       await there.close()
     }
-  }, 60_000)
+  })
 
   it('has a seed of its own each time that somebody asks for the same moment', async () => {
     const seeds = new Set<string>()
@@ -198,7 +198,7 @@ describe('the moments of a game that is not over, or not for everybody', () => {
     server = await openTestServer({}, [duel])
     campaign = await startCampaign(server, duel, { setup: { ...setup, nights: 2 } })
     await campaign.playUntil(({ game: { open } }) => (open as { night: number }).night === 2)
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   it('are refused while another night of the campaign runs, to its players too (W48)', async () => {
@@ -250,5 +250,5 @@ describe('a match from a moment of a duel of Blue Max', () => {
     } finally {
       await server.close()
     }
-  }, 60_000)
+  })
 })

@@ -10,7 +10,7 @@ const setup = duelPresets.mirrorMatch
 const opening = { one: 'british', two: 'german' }
 const exchanged = { one: 'german', two: 'british' }
 
-describe('the sides of a mirror match, as they are listed (D13.2)', { timeout: 90_000 }, () => {
+describe('the sides of a mirror match, as they are listed (D13.2)', () => {
   let server: TestServer
   let visitor: TestClient
   beforeAll(async () => {

@@ -59,9 +59,7 @@ describe('a delivery', () => {
     await at.pending(1, taken?.channel ?? '')
   })
 
-  it('is pending whatever is added to the same channels at the same moment by other processes', {
-    timeout: 60_000,
-  }, async () => {
+  it('is pending whatever is added to the same channels at the same moment by other processes', async () => {
     const people = Array.from({ length: 60 }, () => randomUUID())
     await change(
       `WITH people AS (

@@ -11,9 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-it('a reminder that could not be kept is kept later, and not noted as given', {
-  timeout: 60_000,
-}, async () => {
+it('a reminder that could not be kept is kept later, and not noted as given', async () => {
   const night = await startNight(at.server, { timeControl: { kind: 'days', days: 1 } })
   const { sent } = await at.webhook(night.red, { kinds: ['deadline'] })
   await goesAway(at, night.red)

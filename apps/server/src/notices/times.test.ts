@@ -6,7 +6,7 @@ import { guessing } from './testing/guessing.ts'
 
 const hour = 3600
 
-describe('notices of times of decisions', { timeout: 180_000 }, () => {
+describe('notices of times of decisions', () => {
   let at: NoticeServer
   beforeAll(async () => {
     at = await openNoticeServer()

@@ -9,7 +9,7 @@ import { openDuelServer, type TestServer } from '../testing/test-server.ts'
 const plain = { game: 'duel', setup: {}, listed: false, spectators: 'public', bothSides: false } as const
 const _seats = ['one', 'two'] as const
 
-describe('a profile', { timeout: 60_000 }, () => {
+describe('a profile', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await openDuelServer()

@@ -7,7 +7,7 @@ import { openDuelServer, type TestServer } from '../testing/test-server.ts'
 const plain = { game: 'duel', setup: {}, listed: false, spectators: 'public', bothSides: false } as const
 const seats = ['one', 'two'] as const
 
-describe('ratings', { timeout: 60_000 }, () => {
+describe('ratings', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await openDuelServer()

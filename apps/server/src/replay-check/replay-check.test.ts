@@ -80,7 +80,7 @@ describe('the replay check', () => {
       (view) =>
         endedChapters(campaign.game, view) === 1 && flies((view.game.open as { round: number }).round),
     )
-  }, 60_000)
+  })
   afterAll(async () => {
     await store.close()
     await server.close()

@@ -10,7 +10,7 @@ import type { TestClient } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { openContest, ordersOf, personAt } from './testing/people.ts'
 
-describe('sealed orders', { timeout: 120_000 }, () => {
+describe('sealed orders', () => {
   const clock = new FakeClock()
   let server: TestServer
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('sealed orders', { timeout: 120_000 }, () => {
       const found = await client.get('sealed.find', { code })
       expect(found.contest.status).toBe('over')
       return found
-    }, 100_000)
+    })
   const recordOf = async (code: string, at = server): Promise<SealedRecord> =>
     (await (await fetch(`${at.url}/api/sealed/${code}/record`)).json()) as SealedRecord
 

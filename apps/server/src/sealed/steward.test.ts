@@ -22,7 +22,7 @@ class SlowThread {
   end = async (): Promise<void> => this.#fail?.(new Error('the thread was ended'))
 }
 
-describe('who plays a contest of sealed orders', { timeout: 120_000 }, () => {
+describe('who plays a contest of sealed orders', () => {
   const clock = new FakeClock()
   let server: TestServer
   let store: Store

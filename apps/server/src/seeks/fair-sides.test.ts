@@ -9,7 +9,7 @@ type Wish = RequestOf<'seek.make'>
 const wish = (more: Partial<Wish> = {}): Wish => ({ game: 'duel', setup: {}, ...more })
 const any = { anyOptions: true, anyTime: 'all' } as const
 
-describe('seeks that ask for fair sides or a rated game', { timeout: 60_000 }, () => {
+describe('seeks that ask for fair sides or a rated game', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await openDuelServer()

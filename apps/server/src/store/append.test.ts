@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { type Appended, appendAll, type Changes } from './append.ts'
 import { type Connections, connect } from './connections.ts'
 import { openStore, type Store } from './index.ts'
@@ -142,7 +143,8 @@ describe('appends of several rooms in one statement', () => {
       [two],
     )
     const waiting = outcomes([append(one, 0, 'a'), append(two, 0, 'ours'), append(three, 0, 'c')])
-    await client.query('SELECT pg_sleep(0.2)')
+    const blocked = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await eventually(async () => expect(await query(url, blocked)).toHaveLength(1))
     await client.query('COMMIT')
     client.release()
     await other.end()

@@ -93,11 +93,13 @@ it('are settled when nothing waits any more', async () => {
 })
 
 it('fail an item that has waited too long, without writing it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { batches, statements, endNext } = open({ longestWait: 5 })
   void batches.add('slow')
   const late = batches.add('late')
   const refused = expect(late).rejects.toThrow(Overloaded)
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  vi.advanceTimersByTime(6)
   await endNext(0)
   await refused
   expect(statements()).toEqual([['slow']])

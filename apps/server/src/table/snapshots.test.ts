@@ -32,7 +32,7 @@ describe('a campaign in the event log', () => {
     // Two nights are over, and the Germans have placed their squadrons for the third.
     const hasBegun = (view: Play) => (view.game.open as { phase: string }).phase === 'preparation'
     await campaign.playUntil((view) => endedChapters(campaign.game, view) === 2 && hasBegun(view))
-  }, 60_000)
+  })
   afterAll(async () => {
     await store.close()
     await server.close()
@@ -212,13 +212,13 @@ describe('a campaign in the event log', () => {
     const logEntries = await read()
     for (const { seq, body } of (await store.snapshots.of(room, snapshotVersion(duel))).slice(-1))
       expect(sameJson(body.play, foldLog(campaign.game, logEntries.slice(0, seq)))).toBe(true)
-  }, 60_000)
+  })
 
   it('has no snapshot where spectators are late, since a snapshot does not hold what they wait for', async () => {
     const late = await startCampaign(server, duel, { setup, spectators: 'public', delayRounds: 2 })
     await late.playUntil((view) => endedChapters(late.game, view) === 1)
     expect(await store.snapshots.of(late.room, snapshotVersion(duel))).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('a table that a newer build has written to', () => {

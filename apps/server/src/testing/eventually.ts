@@ -1,5 +1,8 @@
 import { vi } from 'vitest'
 
-/** Waits until a check holds, half a minute at most unless said otherwise: much more than it takes, for busy machines. */
-export const eventually = <T>(check: () => T | Promise<T>, timeout = 30_000): Promise<T> =>
-  vi.waitFor(check, { timeout, interval: 5 })
+/** Milliseconds after which a wait counts as hanging; busy machines need far less. A test itself ends later still. */
+export const hangsAfter = 300_000
+
+/** Waits until a check holds. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: hangsAfter, interval: 5 })

@@ -10,6 +10,7 @@ import type {
 } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { io, type Socket } from 'socket.io-client'
+import { hangsAfter } from './eventually.ts'
 
 type Frame = { [N in PushName]: { name: N; body: PushOf<N> } }[PushName]
 type Ok<N extends RequestName> = Extract<AnswerOf<N>, { ok: true }>
@@ -58,7 +59,7 @@ export class TestClient {
 
   /** Sends any message, whether the protocol has it or not. */
   say<T>(name: string, ...words: unknown[]): Promise<T> {
-    return this.socket.timeout(10_000).emitWithAck(name, ...words)
+    return this.socket.timeout(hangsAfter).emitWithAck(name, ...words)
   }
 
   /** As `ask`, for where a refusal is a failure of the test. */

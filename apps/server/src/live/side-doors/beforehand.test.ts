@@ -36,7 +36,7 @@ const endsOf = ({ british, room }: Duel) =>
     return type === 'orderBeforehandEnded' ? [own?.one] : []
   })
 
-describe('an order given beforehand', { timeout: 90_000 }, () => {
+describe('an order given beforehand', () => {
   it('looks to all others as if it were given at that moment, and so do its withdrawal and its end', async () => {
     const pair = await openServerPair({}, [1, 1], days)
     const { here, there, clocks } = pair

@@ -20,7 +20,7 @@ const listed = async ({ visitor }: Duel) =>
   (await visitor.get('lobby.subscribe', {})).rooms.map(({ id: _, code: __, openedAt: ___, ...room }) => room)
 const live = { kind: 'live', bankMinutes: 10, incrementSeconds: 5, disconnectMinutes: 2 } as const
 
-describe('sealed bids', { timeout: 60_000 }, () => {
+describe('sealed bids', () => {
   it('look the same to all others whether a seat has bid or not, and however much', async () => {
     const pair = await openBiddingPair(live)
     expect(await bids(pair.here, 'german', 'german', 30)).toMatchObject({ ok: true })

@@ -46,9 +46,7 @@ const careless: AnyGame = {
   },
 }
 
-it('a field that no schema lists is sent to nobody, from any state or event', {
-  timeout: 60_000,
-}, async () => {
+it('a field that no schema lists is sent to nobody, from any state or event', async () => {
   const server = await openTestServer({}, [careless])
   const night = await eveningOf(server)
   await play(night, raid, defences)
@@ -60,9 +58,7 @@ it('a field that no schema lists is sent to nobody, from any state or event', {
   await server.close()
 })
 
-it('rules that read all they are given see only what the seat knows', {
-  timeout: 60_000,
-}, async () => {
+it('rules that read all they are given see only what the seat knows', async () => {
   const server = await openTestServer({}, [peeking])
   const night = await eveningOf(server)
   await play(night, raid)

@@ -29,7 +29,7 @@ function sameTopCard(seed: number): number {
   }
 }
 
-describe('chance', { timeout: 60_000 }, () => {
+describe('chance', () => {
   const resign = async (night: Duel) => {
     await night.british.command(night.room, night.british.last, table({ type: 'resign', seat: 'one' }), 'one')
     await settled(night)

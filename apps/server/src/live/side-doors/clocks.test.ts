@@ -22,7 +22,7 @@ async function asks(night: Duel, who: Who): Promise<void> {
   await night[who].get('lobby.subscribe', {})
 }
 
-describe('the clocks of phases 3 and 4', { timeout: 60_000 }, () => {
+describe('the clocks of phases 3 and 4', () => {
   it.each([
     ['british', 'german'],
     ['german', 'british'],

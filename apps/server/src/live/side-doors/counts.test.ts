@@ -4,7 +4,7 @@ import { defences, likeRaid, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
 import { expectAlike, expectDifferent, inBoth, openServerPair } from '../../testing/server-pair.ts'
 
-describe('counts and lengths', { timeout: 60_000 }, () => {
+describe('counts and lengths', () => {
   it.each(likeRaid.map((other) => [other.what, other] as const))(
     'how many cards are left is in no frame: a raid of six cards, and %s',
     async (_, { plan, cards, setup }) => {

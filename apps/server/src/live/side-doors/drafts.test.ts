@@ -3,7 +3,7 @@ import { type Duel, oneEvening, play } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
 
-describe('drafts that are saved automatically', { timeout: 60_000 }, () => {
+describe('drafts that are saved automatically', () => {
   const draft = { type: 'defences', tiles: { 11: { flak: 3 } } }
   const save = (night: Duel) => night.german.get('draft.save', { room: night.room, as: 'two', draft })
 

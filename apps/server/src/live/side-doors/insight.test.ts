@@ -30,4 +30,4 @@ it('the curve of a night that is played is the same to the byte for two plans th
   const [here, there] = [await curveOf(pair.here), await curveOf(pair.there)]
   expect(here.expected?.filter((found) => found !== null).length).toBeGreaterThan(2)
   expect(sameJson(here, there)).toBe(true)
-}, 120_000)
+})

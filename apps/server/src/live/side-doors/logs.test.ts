@@ -24,7 +24,7 @@ const breaking: AnyGame = {
 /** The id by which the log names what was asked. */
 const requestOf = (answer: Awaited<ReturnType<typeof give>>) => (answer.ok ? undefined : answer.refusal.data)
 
-describe('logs and metrics', { timeout: 60_000 }, () => {
+describe('logs and metrics', () => {
   let server: TestServer
   afterEach(() => server.close())
 

@@ -18,7 +18,7 @@ interface Place {
   sentTo(who: 'british' | 'german'): unknown[]
 }
 
-describe('notices to a side', { timeout: 240_000 }, () => {
+describe('notices to a side', () => {
   const opened: NoticeServer[] = []
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((at) => at.close()))

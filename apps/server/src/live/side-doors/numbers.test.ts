@@ -4,7 +4,7 @@ import { defences, raid } from '../../testing/duel-orders.ts'
 import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
 import { game } from '../../testing/test-client.ts'
 
-describe('numbers', { timeout: 60_000 }, () => {
+describe('numbers', () => {
   it('have no gaps: what an audience may not see has no number in its stream', async () => {
     const { night } = await oneEvening()
     await play(night, raid)

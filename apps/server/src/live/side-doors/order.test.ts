@@ -4,7 +4,7 @@ import { raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
 import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
 
-describe('the order of keys and lists', { timeout: 60_000 }, () => {
+describe('the order of keys and lists', () => {
   /** Places tiles one after the other, each saved as a draft, and locks them in that order. */
   async function placeInOrder(night: Duel, placed: [string, string, number][]): Promise<void> {
     const tiles: Record<string, Record<string, number>> = {}

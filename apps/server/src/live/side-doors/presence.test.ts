@@ -1,9 +1,10 @@
 import { type Attention, pushes } from '@opsroom/protocol'
 import { requests } from '@opsroom/protocol/requests'
 import type { BaseOrder } from '@opsroom/rules/duel'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Duel, give, oneEvening, people, seatOf, settled, type Who } from '../../testing/duel.ts'
 import { defences, otherDefences, otherRaid, raid } from '../../testing/duel-orders.ts'
+import { holdTimers, pass, releaseTimers } from '../../testing/held-timers.ts'
 import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 
@@ -64,18 +65,20 @@ it('the protocol has one message for presence, with one of four words for a seat
   expect(pushes['table.attention'].safeParse(refused).success).toBe(false)
 })
 
-describe('presence', { timeout: 60_000 }, () => {
+describe('presence', () => {
   it.each(['british', 'german'] as const)(
     'is not shown in phases 3 and 4: while the %s is at work nobody else is sent anything',
     async (who) => {
+      holdTimers()
       const { night, server } = await oneEvening()
+      onTestFinished(releaseTimers)
       const others = people.filter((other) => other !== who)
       const other = who === 'british' ? 'german' : 'british'
       await night[other].get('table.attend', { room: night.room, as: seatOf[other], state: 'looking' })
       const pushed = (other: Who) => night[other].frames.length
       const before = others.map(pushed)
       await isAtWork(night, server, who)
-      await new Promise((resolve) => setTimeout(resolve, longEnough))
+      await pass(longEnough, night.visitor)
       await settled(night)
       expect(others.map(pushed)).toEqual(before)
     },

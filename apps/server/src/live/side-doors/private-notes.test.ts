@@ -23,7 +23,7 @@ async function note(night: Duel, who: 'british' | 'german', ...notes: Noting[]):
 const thought: Noting = { kind: 'thought', text }
 const ring: Noting = { kind: 'mark', place: '17', sign: 'ring' }
 
-describe('private notes', { timeout: 60_000 }, () => {
+describe('private notes', () => {
   it('change nothing for anybody else, in no phase: two servers, one with notes, send others the same bytes', async () => {
     const pair = await openServerPair()
     await note(pair.here, 'german', thought, ring)

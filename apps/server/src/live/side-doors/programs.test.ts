@@ -10,7 +10,7 @@ import { secretWords } from '../../testing/secret-words.ts'
 import { game } from '../../testing/test-client.ts'
 import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
-describe('the token of a seat', { timeout: 60_000 }, () => {
+describe('the token of a seat', () => {
   let server: TestServer
   afterEach(() => server.close())
 

@@ -5,7 +5,7 @@ import { playRound } from '../../testing/duel-round.ts'
 import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
 import { openDuelServer } from '../../testing/test-server.ts'
 
-describe('a client that joins late or comes back', { timeout: 60_000 }, () => {
+describe('a client that joins late or comes back', () => {
   /** Asks for every number that there is, and for some that there are not. */
   async function comesBack(night: Duel, who: keyof typeof seatOf): Promise<void> {
     const { last } = await night[who].open(night.room, seatOf[who])

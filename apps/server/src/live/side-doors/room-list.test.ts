@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../../store/testing/databases.ts'
 import { type Duel, eveningOf, openDuel, play, settled } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { holdTimers, pass as passTimers, releaseTimers } from '../../testing/held-timers.ts'
 import { table } from '../../testing/test-client.ts'
 import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
-describe('the room list', { timeout: 60_000 }, () => {
+describe('the room list', () => {
   let server: TestServer
   beforeAll(async () => {
-    // The lobby gathers its changes by this clock; nothing else of the server is waited for here.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    holdTimers()
     server = await openDuelServer()
   })
   afterAll(async () => {
-    vi.useRealTimers()
+    releaseTimers()
     await server.close()
   })
 
@@ -29,10 +29,9 @@ describe('the room list', { timeout: 60_000 }, () => {
     return lists(night) - before
   }
 
-  /** Lets time pass on the lobby's clock, and then a moment, longer than a list is read, on that of the database. */
+  /** Lets time pass on the lobby's clock, until everybody has the lists that were due. */
   async function pass(night: Duel, milliseconds: number): Promise<void> {
-    vi.advanceTimersByTime(milliseconds)
-    await query(server.databaseUrl, 'SELECT pg_sleep(0.1)')
+    await passTimers(milliseconds, night.watcher)
     await settled(night)
   }
 
@@ -55,7 +54,7 @@ describe('the room list', { timeout: 60_000 }, () => {
     await leave('german', 'two')
     await pass(night, 249)
     expect(lists(night)).toBe(before)
-    vi.advanceTimersByTime(1)
+    await passTimers(1, night.watcher)
     await eventually(() => expect(lists(night)).toBe(before + 1))
     expect(await listsDuring(night, async () => {})).toBe(0)
   })

@@ -13,7 +13,7 @@ async function stands(night: Duel, who: Extract<Who, 'british' | 'german'>) {
   return answer
 }
 
-describe('a standing order', { timeout: 60_000 }, () => {
+describe('a standing order', () => {
   it('shows the others no more than the cards that it turns over, whatever the plan is', async () => {
     const pair = await openServerPair()
     await Promise.all([play(pair.here, raid, defences), play(pair.there, otherRaid, defences)])

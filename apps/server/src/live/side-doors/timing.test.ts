@@ -20,7 +20,7 @@ async function isRefused(night: Duel, who: Player, times: number): Promise<void>
   for (let i = 0; i < times; i++) expect(await give(night, wrong)).toMatchObject({ ok: false })
 }
 
-describe('order and count of frames', { timeout: 60_000 }, () => {
+describe('order and count of frames', () => {
   it('are the same for all who watch, whichever side locked first', async () => {
     const pair = await openServerPair()
     await play(pair.here, raid, defences)

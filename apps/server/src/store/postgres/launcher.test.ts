@@ -28,7 +28,7 @@ it('makes a database once when three processes start at the same time, and all g
   const next = await launch()
   expect(next).toMatchObject({ url: found[0].url, joined: true })
   expect(await query(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-}, 60_000)
+})
 
 it('keeps its data over a restart, and refuses a connection without the password', async () => {
   const first = await launch()
@@ -38,7 +38,7 @@ it('keeps its data over a restart, and refuses a connection without the password
   expect(await query(second.url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }])
   const wrong = Object.assign(new URL(second.url), { password: 'guess' }).href
   await expect(query(wrong, 'SELECT 1')).rejects.toThrow(/password/)
-}, 60_000)
+})
 
 it('starts again after it was killed, though another process of its account has its number by now', async () => {
   const other = scratchFolder('launcher-other')
@@ -57,4 +57,4 @@ it('starts again after it was killed, though another process of its account has 
   expect(again.joined).toBe(false)
   expect(await query(again.url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }])
   expect(await query(somebody.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-}, 60_000)
+})

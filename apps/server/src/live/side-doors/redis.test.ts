@@ -37,6 +37,7 @@ describe.skipIf(without('redis'))('Redis', () => {
       others.push(other)
     }
     return async () => {
+      monitor.disconnect()
       await here.close()
       await there.close()
       await redis.close()

@@ -9,6 +9,8 @@ export default defineConfig({
     exclude: units,
     // The files of a worker share their modules: loading the server anew for each takes longer than the tests.
     isolate: false,
+    // Not mixed with the files of other projects: a worker that changes projects loads everything anew.
+    sequence: { groupOrder: 1 },
     globalSetup: ['src/testing/global-setup.ts'],
     // Nothing is measured by the clock: these end what hangs.
     testTimeout: 600_000,

@@ -14,6 +14,8 @@ export default defineConfig({
     ],
     // As without Redis, the files of a worker share their modules.
     isolate: false,
+    // Not mixed with the files of other projects: a worker that changes projects loads everything anew.
+    sequence: { groupOrder: 2 },
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/redis-setup.ts'],
     // Nothing is measured by the clock: these end what hangs.

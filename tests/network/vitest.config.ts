@@ -11,6 +11,8 @@ export default defineConfig({
     setupFiles: ['src/page.ts'],
     // The files of a worker share their modules, as those of the server do.
     isolate: false,
+    // Not mixed with the files of other projects: a worker that changes projects loads everything anew.
+    sequence: { groupOrder: 3 },
     globalSetup: ['@opsroom/server/testing/global-setup'],
     // A hundred tables are one test; a table that hangs is named after two minutes.
     testTimeout: 600_000,

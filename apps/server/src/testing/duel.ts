@@ -11,8 +11,9 @@ import { expect, onTestFinished } from 'vitest'
 import { squadrons } from './duel-orders.ts'
 import { eventually } from './eventually.ts'
 import { settle } from './night.ts'
+import { lendServer } from './shared-servers.ts'
 import { type TestClient, table } from './test-client.ts'
-import { openDuelServer, type TestServer } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 /** The clients of a duel: both players, a spectator, and a visitor of the lobby. */
 export const people = ['british', 'german', 'watcher', 'visitor'] as const
@@ -123,9 +124,9 @@ export async function soloEveningOf(server: TestServer): Promise<Duel> {
   return night
 }
 
-/** An evening for two at a new server, which is closed after the calling test. */
+/** An evening for two at a server that is lent to the calling test. */
 export async function oneEvening(): Promise<{ server: TestServer; night: Duel }> {
-  const server = await openDuelServer()
+  const server = await lendServer()
   onTestFinished(() => server.close())
   return { server, night: await eveningOf(server) }
 }

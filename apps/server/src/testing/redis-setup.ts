@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest'
 import { without } from './needs.ts'
 import { launchRedis } from './redis-server.ts'
+import { closeSharedServers } from './shared-servers.ts'
 import { useRedis } from './test-server.ts'
 
 if (without('redis')) beforeEach(({ skip }) => skip('redis-server is missing'))
@@ -9,5 +10,8 @@ else
   beforeAll(async () => {
     const redis = await launchRedis()
     useRedis(redis.url)
-    return () => redis.close()
+    return async () => {
+      await closeSharedServers()
+      await redis.close()
+    }
   })

@@ -3,6 +3,7 @@ import { type DuelSetup, duel } from '@opsroom/rules/duel'
 import { expect, onTestFinished } from 'vitest'
 import { type Duel, eveningOf, soloEveningOf, startBidding, type Who } from './duel.ts'
 import { FakeClock } from './fake-clock.ts'
+import { type LentServer, lendServer, setAlike } from './shared-servers.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 /** The same evening at two servers. A test then lets them differ in what an audience may not know. */
@@ -25,11 +26,12 @@ export const openServerPair = (
   setup: Partial<DuelSetup> = {},
   seeds: [number, number] = [1, 1],
   timeControl?: TimeControl,
-): Promise<ServerPair> => openPair(seeds, (server) => eveningOf(server, setup, timeControl))
+): Promise<ServerPair> =>
+  openPair(seeds, (server) => eveningOf(server, setup, timeControl), timeControl !== undefined)
 
 /** The same while both write their bids. */
 export const openBiddingPair = (timeControl?: TimeControl): Promise<ServerPair> =>
-  openPair([1, 1], (server) => startBidding(server, timeControl))
+  openPair([1, 1], (server) => startBidding(server, timeControl), timeControl !== undefined)
 
 /** The same with the evening of a solo night (D11), before the tiles are locked. Nobody plays the British. */
 export const openSoloPair = (seeds: [number, number]): Promise<ServerPair> => openPair(seeds, soloEveningOf)
@@ -37,31 +39,39 @@ export const openSoloPair = (seeds: [number, number]): Promise<ServerPair> => op
 async function openPair(
   seeds: [number, number],
   evening: (server: TestServer) => Promise<Duel>,
+  isTimed = false,
 ): Promise<ServerPair> {
-  const clocks = [new FakeClock(), new FakeClock()] as const
-  const [here, there] = (await Promise.all(
-    seeds.map((seed, place) => serverWith(seedFromNumber(seed), clocks[place])),
-  )) as [TestServer, TestServer]
+  const open = isTimed ? ownServer : sharedServer
+  const [here, there] = (await Promise.all(seeds.map((seed) => open(seedFromNumber(seed))))) as [
+    LentServer,
+    LentServer,
+  ]
+  setAlike(here, there)
   const [one, other] = await Promise.all([evening(here), evening(there)])
   const forward = async (seconds: number) => {
-    await Promise.all(clocks.map((clock) => clock.forward(seconds)))
+    await Promise.all([here.clock.forward(seconds), there.clock.forward(seconds)])
   }
   return {
     here: one,
     there: other,
     servers: { here, there },
     clock: { forward },
-    clocks: { here: clocks[0], there: clocks[1] },
+    clocks: { here: here.clock, there: there.clock },
   }
 }
 
-async function serverWith(seed: Uint8Array, clock?: FakeClock): Promise<TestServer> {
-  const server = await openTestServer({}, [duel], {
-    newSeed: () => new Uint8Array(seed),
-    ...(clock && { clock }),
-  })
+async function sharedServer(seed: Uint8Array): Promise<LentServer> {
+  const server = await lendServer(seed)
   onTestFinished(() => server.close())
   return server
+}
+
+/** Tables with clocks go on after the test, so no other test may move the time of their server. */
+async function ownServer(seed: Uint8Array): Promise<LentServer> {
+  const clock = new FakeClock()
+  const server = await openTestServer({}, [duel], { newSeed: () => new Uint8Array(seed), clock })
+  onTestFinished(() => server.close())
+  return { ...server, clock }
 }
 
 export async function inBoth(

@@ -3,7 +3,7 @@ import { duel } from '@opsroom/rules/duel'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { readConfig } from '../ops/config.ts'
-import { type Parts, type RunningServer, startServer } from '../server.ts'
+import { type Parts, type RunningServer, startServer, Thinker } from '../server.ts'
 import { freshDatabase } from '../store/testing/databases.ts'
 import type {} from './global-setup.ts' // what a run provides
 import { TestClient } from './test-client.ts'
@@ -36,6 +36,9 @@ function redisFor(databaseUrl: string): Record<string, string> {
   return { REDIS_URL: `${redisUrl}/${redisDatabases.indexOf(databaseUrl)}` }
 }
 
+/** The thread in which the bots of all these servers think, when they have nobody else for it: it takes long to start. */
+const thinker = new Thinker()
+
 /** @param environment variables for this server; `DATABASE_URL` to share the database of another */
 export async function openTestServer(
   environment: Record<string, string> = {},
@@ -52,7 +55,7 @@ export async function openTestServer(
     DATABASE_URL: databaseUrl,
   })
   const gameById = (id: string) => games.find((game) => game.id === id)
-  const server = await startServer(config, { log, gameById, ...parts })
+  const server = await startServer(config, { log, gameById, thinker, ...parts })
   const clients: TestClient[] = []
   return {
     ...server,

@@ -5,10 +5,10 @@ import { snowball } from '@opsroom/testkit/snowball'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { defences, otherDefences, otherRaid, raid, squadrons } from '../../testing/duel-orders.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { FakeClock } from '../../testing/fake-clock.ts'
 import { settle } from '../../testing/night.ts'
+import { type LentServer, lendServer, setAlike } from '../../testing/shared-servers.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
-import { openTestServer } from '../../testing/test-server.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 import { toy } from '../../testing/toy.ts'
 
 type Given = readonly [seat: SeatId, order: { type: string }]
@@ -138,10 +138,13 @@ interface Run {
   clients: Record<string, TestClient>
 }
 
-async function openRun(game: typeof snowball, setup: object = {}): Promise<Run> {
-  const newSeed = () => new Uint8Array(seedFromNumber(1))
-  const server = await openTestServer({}, [game], { newSeed, clock: new FakeClock() })
+async function lend(): Promise<LentServer> {
+  const server = await lendServer(seedFromNumber(1))
   onTestFinished(() => server.close())
+  return server
+}
+
+async function openRun(server: TestServer, game: typeof snowball, setup: object = {}): Promise<Run> {
   const seats = game.prepare(game.setup.parse(setup)).seats.map(({ id }) => id)
   const clients: Record<string, TestClient> = {}
   for (const who of [...seats, 'public']) {
@@ -206,7 +209,9 @@ describe('what a seat does in secret, in any game', () => {
   it.each(secrets.map((secret) => [secret.game.title, secret.title, secret] as const))(
     '%s: %s is in nothing that others are sent, whatever they ask',
     async (_game, _title, { game, setup, before = [], seat, orders }) => {
-      const runs = [await openRun(game, setup), await openRun(game, setup)] as const
+      const servers = [await lend(), await lend()] as const
+      setAlike(...servers)
+      const runs = [await openRun(servers[0], game, setup), await openRun(servers[1], game, setup)] as const
       for (const [place, run] of runs.entries()) {
         for (const given of before) await give(run, given)
         const order = orders[place]

@@ -60,7 +60,9 @@ describe('chance', () => {
 
   it('the seed, its generator and the nonce of the plan are in no frame before the end; then all get the seed', async () => {
     const { night, server } = await oneEvening()
-    const kept = await query<{ seed: Buffer }>(server.databaseUrl, 'SELECT seed FROM seed')
+    const kept = await query<{ seed: Buffer }>(server.databaseUrl, 'SELECT seed FROM seed WHERE room = $1', [
+      night.room,
+    ])
     const seed = kept[0]?.seed ?? Buffer.alloc(0)
     expect(seed).toHaveLength(32)
     const nonce = randomFrom(seed)('n1/plan-nonce').hex(16)

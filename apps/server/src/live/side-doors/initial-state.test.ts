@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Duel, eveningOf, openDuel, play, seatOf, startDuel } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
-import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
+import { lendServer } from '../../testing/shared-servers.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 
 const evening = [
   'acted',
@@ -45,7 +46,7 @@ const stages: [string, string[], (server: TestServer) => Promise<Duel>][] = [
 describe('the initial state', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await openDuelServer()
+    server = await lendServer()
   })
   afterAll(() => server.close())
 

@@ -2,11 +2,20 @@ import { type Attention, pushes } from '@opsroom/protocol'
 import { requests } from '@opsroom/protocol/requests'
 import type { BaseOrder } from '@opsroom/rules/duel'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Duel, give, oneEvening, people, seatOf, settled, type Who } from '../../testing/duel.ts'
+import {
+  type Duel,
+  eveningOf,
+  give,
+  oneEvening,
+  people,
+  seatOf,
+  settled,
+  type Who,
+} from '../../testing/duel.ts'
 import { defences, otherDefences, otherRaid, raid } from '../../testing/duel-orders.ts'
 import { holdTimers, pass, releaseTimers } from '../../testing/held-timers.ts'
 import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
-import type { TestServer } from '../../testing/test-server.ts'
+import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
 const work: Record<'british' | 'german', Record<'lock' | 'wrong' | 'again', BaseOrder>> = {
   british: { lock: raid, wrong: { ...raid, route: [] }, again: otherRaid },
@@ -70,8 +79,12 @@ describe('presence', () => {
     'is not shown in phases 3 and 4: while the %s is at work nobody else is sent anything',
     async (who) => {
       holdTimers()
-      const { night, server } = await oneEvening()
-      onTestFinished(releaseTimers)
+      const server = await openDuelServer()
+      onTestFinished(() => {
+        releaseTimers()
+        return server.close()
+      })
+      const night = await eveningOf(server)
       const others = people.filter((other) => other !== who)
       const other = who === 'british' ? 'german' : 'british'
       await night[other].get('table.attend', { room: night.room, as: seatOf[other], state: 'looking' })

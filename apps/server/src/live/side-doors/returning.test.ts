@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { type Duel, oneEvening, play, seatOf } from '../../testing/duel.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type Duel, eveningOf, oneEvening, play, seatOf } from '../../testing/duel.ts'
 import { defences, otherRaid, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
 import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
@@ -60,7 +60,9 @@ describe('a client that joins late or comes back', () => {
   })
 
   it('is sent the same by a server that read it all from the event log', async () => {
-    const { night, server } = await oneEvening()
+    const server = await openDuelServer()
+    onTestFinished(() => server.close())
+    const night = await eveningOf(server)
     await play(night, raid, defences)
     await playRound(night, 1)
     const restarted = await openDuelServer({ DATABASE_URL: server.databaseUrl })

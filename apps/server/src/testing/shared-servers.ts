@@ -1,0 +1,74 @@
+import { blueMax } from '@opsroom/rules/blue-max'
+import type { AnyGame } from '@opsroom/rules/core'
+import { duel } from '@opsroom/rules/duel'
+import { snowball } from '@opsroom/testkit/snowball'
+import { query } from '../store/testing/databases.ts'
+import { newSeed } from '../table/plugin.ts'
+import { FakeClock } from './fake-clock.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
+import { toy } from './toy.ts'
+
+/** A server under a clock that the test moves, lent to one test or one file. */
+export interface LentServer extends TestServer {
+  clock: FakeClock
+}
+
+interface Shared {
+  server: TestServer
+  clock: FakeClock
+  seed: Uint8Array | undefined
+}
+
+const games = [toy, duel, blueMax, snowball] as readonly AnyGame[]
+const free: Shared[] = []
+
+/**
+ * A server with all games that other tests of this worker have used before: starting one takes longer than most tests.
+ * It is for tests that look at rooms and persons of their own. The lobby is empty, as at a new server; whatever stands
+ * in `logged()` has come since the server was lent. `close()` disconnects its clients and gives it back.
+ *
+ * A test needs a server of its own when it restarts it, limits it, holds its timers, plays with time control, or looks
+ * at everything in its database or its metrics.
+ * @param seed of all rooms that are opened; a new one for each if absent
+ */
+export async function lendServer(seed?: Uint8Array): Promise<LentServer> {
+  const shared = free.pop() ?? (await open())
+  const { server, clock } = shared
+  shared.seed = seed
+  const { length } = server.logged()
+  const clients: Awaited<ReturnType<TestServer['client']>>[] = []
+  return {
+    ...server,
+    clock,
+    logged: () => server.logged().slice(length),
+    async client(cookie) {
+      const client = await server.client(cookie)
+      clients.push(client)
+      return client
+    },
+    async close() {
+      for (const client of clients) client.close()
+      await query(server.databaseUrl, 'UPDATE room SET listed = false WHERE listed')
+      free.push(shared)
+    },
+  }
+}
+
+async function open(): Promise<Shared> {
+  const clock = new FakeClock()
+  let shared: Shared | undefined
+  const seedOfRoom = () => (shared?.seed ? new Uint8Array(shared.seed) : newSeed())
+  shared = { server: await openTestServer({}, games, { clock, newSeed: seedOfRoom }), clock, seed: undefined }
+  return shared
+}
+
+/** Lets the clocks of these servers show the same time, without their timers. */
+export function setAlike(...servers: LentServer[]): void {
+  const latest = Math.max(...servers.map(({ clock }) => clock.now()))
+  for (const { clock } of servers) clock.skip((latest - clock.now()) / 1000)
+}
+
+/** Closes the servers that nobody uses, before what they depend on is gone. */
+export async function closeSharedServers(): Promise<void> {
+  for (const { server } of free.splice(0)) await server.close()
+}

@@ -11,8 +11,8 @@ const sizes = [
 const schemes = ['light', 'dark'] as const
 
 /**
- * Looks at a screen in every size, by day and by night: no scrolling to the side, and a picture of each for people but on
- * a build machine. Then it is shown to all.
+ * Looks at a screen in every size, by day and by night: no scrolling to the side, and with `PICTURES=1` a picture of each
+ * for people. Then it is shown to all.
  * @param options those of `shownToAll`
  */
 export async function looksRight(
@@ -27,8 +27,8 @@ export async function looksRight(
     for (const size of sizes) {
       await page.setViewportSize(size)
       const name = `${screen} ${size.width} ${colorScheme}`
-      // For people; nobody looks at those of a build machine, and they take long.
-      if (!process.env.CI)
+      // For people; they take long, so they are taken only when somebody asks for them.
+      if (process.env.PICTURES)
         await info.attach(name, { body: await page.screenshot(), contentType: 'image/png' })
       await expect.soft.poll(() => overhang(page), `${name}: pixels that scroll to the side`).toBe(0)
     }

@@ -12,7 +12,7 @@ import { mutant, wordsIn } from '../properties/mutants.ts'
 import type { Problem } from '../properties/property.ts'
 import { randomWalk } from '../properties/walks.ts'
 import { delivered, observed, type Questions } from './observe.ts'
-import { heardAtTheTable } from './table-talk.ts'
+import { tableTalk } from './table-talk.ts'
 
 /** Another world, which differs from the recorded night in something that some audiences may not know. */
 export interface Variant {
@@ -101,25 +101,33 @@ export function compareVariant(night: Night, variant: Variant | undefined): Prob
   const differs = (here: Play, texts: (audience: Audience) => [string[], string[]]): string | undefined => {
     for (const audience of variant.audiences) {
       const [a, b] = texts(audience)
-      const hide = (seen: string[], play: Play) => seen.map((text) => masked(text, variant.hashes(play)))
+      // The same bytes are the same whatever is published; only others need the masks.
+      if (a.length === b.length && a.every((text, index) => text === b[index])) continue
+      const hide = (seen: string[], play: Play) => {
+        const hashes = variant.hashes(play)
+        return seen.map((text) => masked(text, hashes))
+      }
       const found = firstDifferent(hide(a, here), hide(b, there.play))
       if (found) return `${audience} can tell the runs apart: ${found}`
     }
     return undefined
   }
-  const talk = (seeded: SeededGame, match: Played, audience: Audience, index: number) =>
-    night.random(`talks/${index}`).int(variant.asks) === 0 && !variant.wouldShow?.(match.play)
-      ? heardAtTheTable(seeded, match, audience)
-      : []
-  const observeAt = (here: Played, act: Act | undefined, index: number) =>
-    differs(here.play, (audience) => {
+  const talkAt = (seeded: SeededGame, match: Played) =>
+    variant.wouldShow?.(match.play) ? () => [] : tableTalk(seeded, match)
+  const observeAt = (here: Played, act: Act | undefined, index: number) => {
+    const isTalking = night.random(`talks/${index}`).int(variant.asks) === 0
+    const [talkHere, talkThere] = isTalking
+      ? [talkAt(night, here), talkAt(other, there)]
+      : [() => [], () => []]
+    return differs(here.play, (audience) => {
       const own = act?.given?.scope === 'game' && act.given.seat === audience ? act.given.command : undefined
       const asked = questionsOf(night, here.play, audience, `worlds/${index}/${audience}`, own)
       return [
-        [...observed(night, here.play, audience, asked), ...talk(night, here, audience, index)],
-        [...observed(asking, there.play, audience, asked), ...talk(other, there, audience, index)],
+        [...observed(night, here.play, audience, asked), ...talkHere(audience)],
+        [...observed(asking, there.play, audience, asked), ...talkThere(audience)],
       ]
     })
+  }
   const acts = night.acts.slice(variant.from, variant.until)
   for (const [index, act] of acts.entries()) {
     const event = act.logEntries[0]?.number ?? 0

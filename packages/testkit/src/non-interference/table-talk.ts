@@ -1,5 +1,15 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { Audience, Command, Person, SeatId, TableCommand, Wish } from '@opsroom/rules/core'
+import type {
+  Audience,
+  Command,
+  LogEntry,
+  Person,
+  Play,
+  Refusal,
+  SeatId,
+  TableCommand,
+  Wish,
+} from '@opsroom/rules/core'
 import { type Played, refuseGiven, type SeededGame, withGiven } from '../nights/core.ts'
 import { delivered, seen } from './observe.ts'
 
@@ -18,46 +28,69 @@ const asking = (wish: Wish, seat: SeatId, seats: readonly SeatId[]): Said[] => [
     .map((other): Said => ({ seat: other, command: { type: 'answer', seat: other, agrees: true } })),
 ]
 
-/** What an audience hears, from one word to the next; a refusal is heard by the person who is refused. */
-function hear(seeded: SeededGame, match: Played, audience: Audience, said: readonly Said[]): string[] {
-  const texts: string[] = []
+/** One thing that was said, and the event log after it; a word that is refused leaves the log as it was. */
+interface Step {
+  seat: SeatId
+  refused?: Refusal
+  logEntries: readonly LogEntry[]
+  after: Play
+}
+
+/** Somebody says these things one after the other. It is the same whoever listens. */
+function stepsOf(seeded: SeededGame, match: Played, said: readonly Said[]): Step[] {
   let now = match
-  for (const { seat, command } of said) {
+  return said.map(({ seat, command }) => {
     const person: Person = { id: now.play.table.sealed?.holders[seat] ?? '', name: seat }
     const given: Command = { scope: 'table', person, command }
     const refused = refuseGiven(seeded, now.play, given, now.logEntries)
-    if (refused) {
-      texts.push(seat === audience ? JSON.stringify(refused) : 'nothing')
-      continue
-    }
+    if (refused) return { seat, refused, logEntries: [], after: now.play }
     const known = now.logEntries.length
     now = withGiven(seeded, now, given)
-    texts.push(...delivered(seeded, now.logEntries.slice(known), now.play, audience))
-  }
-  const heard = [...texts, ...seen(seeded, now.play, audience)]
+    return { seat, logEntries: now.logEntries.slice(known), after: now.play }
+  })
+}
+
+/** All that an audience hears of it, and sees at the end; a refusal is heard by the person who is refused. */
+function heard(seeded: SeededGame, steps: readonly Step[], audience: Audience): string[] {
+  const end = steps.at(-1)?.after
+  if (!end) return []
+  const texts = steps.flatMap(({ seat, refused, logEntries, after }) => {
+    if (refused) return [seat === audience ? JSON.stringify(refused) : 'nothing']
+    return delivered(seeded, logEntries, after, audience)
+  })
+  const all = [...texts, ...seen(seeded, end, audience)]
   // With the end the seed is opened: from there on worlds of other chance differ in it.
   const seed = bytesToHex(seeded.seed)
-  return now.play.table.open.ending ? heard.map((text) => text.replaceAll(seed, 'seed')) : heard
+  return end.table.open.ending ? all.map((text) => text.replaceAll(seed, 'seed')) : all
 }
 
 /**
- * What an audience would hear and see if somebody spoke up at the table here and now: if any seat gave up, gave a standing order, took a holiday, had
- * a pause agreed or had a substitute and took over again, and if the audience itself offered a draw or took back its last order. That another seat may take back what it did in secret is
- * that seat's own doing.
+ * What an audience would hear and see if somebody spoke up at the table here and now: if any seat gave up, gave a
+ * standing order, took a holiday, had a pause agreed or had a substitute and took over again, and if the audience itself
+ * offered a draw or took back its last order. That another seat may take back what it did in secret is that seat's own
+ * doing.
+ * @returns the same for each audience that is asked for; what is common to all of them is played once
  */
-export function heardAtTheTable(seeded: SeededGame, match: Played, audience: Audience): string[] {
-  if (!match.play.table.open.started || match.play.table.open.ending) return []
+export function tableTalk(seeded: SeededGame, match: Played): (audience: Audience) => string[] {
+  if (!match.play.table.open.started || match.play.table.open.ending) return () => []
   const seats = seeded.game.seats.map(({ id }) => id)
-  const talks: Said[][] = seats.flatMap((seat) => [
-    [{ seat, command: { type: 'resign', seat } }],
-    [...asking('substitute', seat, seats), { seat, command: { type: 'resume', seat } }],
-    [{ seat, command: { type: 'giveStandingOrder', seat } }],
-    [...asking('pause', seat, seats), { seat, command: { type: 'endPause', seat } }],
-    [
-      { seat, command: { type: 'takeHoliday', seat, days: 1 } },
-      { seat, command: { type: 'endHoliday', seat } },
-    ],
-    ...(seat === audience ? [asking('draw', seat, seats), asking('takeBack', seat, seats)] : []),
-  ])
-  return talks.flatMap((said) => hear(seeded, match, audience, said))
+  const common = seats
+    .flatMap((seat): Said[][] => [
+      [{ seat, command: { type: 'resign', seat } }],
+      [...asking('substitute', seat, seats), { seat, command: { type: 'resume', seat } }],
+      [{ seat, command: { type: 'giveStandingOrder', seat } }],
+      [...asking('pause', seat, seats), { seat, command: { type: 'endPause', seat } }],
+      [
+        { seat, command: { type: 'takeHoliday', seat, days: 1 } },
+        { seat, command: { type: 'endHoliday', seat } },
+      ],
+    ])
+    .map((said) => stepsOf(seeded, match, said))
+  return (audience) => {
+    const own = seats.includes(audience)
+      ? [asking('draw', audience, seats), asking('takeBack', audience, seats)]
+      : []
+    const talks = [...common, ...own.map((said) => stepsOf(seeded, match, said))]
+    return talks.flatMap((steps) => heard(seeded, steps, audience))
+  }
 }

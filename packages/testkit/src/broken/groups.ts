@@ -1,0 +1,70 @@
+import { campaignSetups, duelCampaignSubject } from '../duel/campaigns.ts'
+import { withRules } from '../duel/mixes.ts'
+import { duelSoloSubject } from '../duel/solo.ts'
+import { duelOptionsSubject, duelSubject } from '../duel/subject.ts'
+import type { Subject } from '../nights/subject.ts'
+import { subjects } from '../nights/subjects.ts'
+import { anyGame } from './any-game.ts'
+import { beforehandLeaks } from './beforehand.ts'
+import { bidLeaks } from './bids.ts'
+import { clockMistakes } from './clocks.ts'
+import { laterNights } from './later-nights.ts'
+import { leaks, leaksOfOptions, soloLeaks } from './leaks.ts'
+import type { Mistake } from './mistake.ts'
+import { mistakes } from './mistakes.ts'
+import { noteLeaks, noteRefusals } from './notes.ts'
+import { duelTakeBacks, takeBacks } from './take-backs.ts'
+
+/** Mistakes that are made in the same subject. */
+export interface MistakeGroup {
+  title: string
+  subject: Subject
+  mistakes: readonly Mistake[]
+}
+
+/** Short campaigns at which much is taken back. */
+const campaigns: Subject = {
+  ...duelCampaignSubject,
+  setups: campaignSetups.filter(({ nights, expansions }) => nights === 2 && expansions.length === 0),
+  wishes: 5,
+}
+
+/** Nights in which much happens between the curtain and the duel. */
+const phaseFive: Subject = {
+  ...duelOptionsSubject,
+  setups: [withRules(['D12.2', 'D12.5', 'D12.10'])],
+}
+
+/** The mistakes of each subject that says what may go wrong in it. */
+const ofOtherGames = subjects.flatMap((subject): MistakeGroup[] => {
+  const { game, broken } = subject
+  if (!broken) return []
+  const talkative = { ...subject, wishes: 4 }
+  const name = `${game.title}${subject.title ? ` ${subject.title}` : ''}`
+  return [
+    { title: `${name}: mistakes of any game`, subject, mistakes: anyGame(broken.event, broken.wrong) },
+    { title: `${name}: mistakes`, subject, mistakes: broken.mistakes },
+    {
+      title: `${name}: mistakes with take-backs`,
+      subject: talkative,
+      mistakes: takeBacks.filter(({ what }) => !broken.impossible?.includes(what)),
+    },
+    { title: `${name}: leaks of notes`, subject: talkative, mistakes: noteLeaks },
+  ]
+})
+
+/** Every deliberate mistake, with the subject in which it is made. */
+export const mistakeGroups: readonly MistakeGroup[] = [
+  { title: 'leaks', subject: duelSubject, mistakes: leaks },
+  { title: 'leaks of options', subject: phaseFive, mistakes: leaksOfOptions },
+  { title: 'leaks of the solo mission', subject: duelSoloSubject, mistakes: soloLeaks },
+  { title: 'mistakes of any game', subject: duelSubject, mistakes: anyGame('turnBegan', { round: 1.5 }) },
+  { title: 'mistakes', subject: duelSubject, mistakes },
+  { title: 'mistakes of a later night', subject: campaigns, mistakes: laterNights },
+  { title: 'mistakes with take-backs', subject: campaigns, mistakes: [...takeBacks, ...duelTakeBacks] },
+  { title: 'mistakes with clocks', subject: campaigns, mistakes: clockMistakes },
+  { title: 'leaks of orders given beforehand', subject: campaigns, mistakes: beforehandLeaks },
+  { title: 'leaks of bids', subject: duelSubject, mistakes: bidLeaks },
+  { title: 'leaks of notes', subject: campaigns, mistakes: [...noteLeaks, ...noteRefusals] },
+  ...ofOtherGames,
+]

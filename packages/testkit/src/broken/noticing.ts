@@ -1,0 +1,49 @@
+import { realCore } from '../nights/core.ts'
+import { playNight } from '../nights/play-night.ts'
+import type { Subject } from '../nights/subject.ts'
+import { propertiesOf } from '../properties/all.ts'
+import { checkNight, type Property } from '../properties/property.ts'
+import type { Mistake } from './mistake.ts'
+
+/** Nights from 0 up to here are searched for one that shows a mistake. */
+const searched = 24
+
+const withMistake = (subject: Subject, mistake: Mistake): Subject => ({
+  ...subject,
+  ...(mistake.core && { core: { ...realCore, ...mistake.core } }),
+  game: {
+    ...subject.game,
+    prepare(setup, version) {
+      const game = subject.game.prepare(setup, version)
+      return mistake.in?.(game) ?? game
+    },
+  },
+})
+
+/** Whether the property that must notice a mistake does so in the night of this number. */
+export function isNoticedIn(sound: Subject, mistake: Mistake, number: number): boolean {
+  const subject = withMistake(sound, mistake)
+  const { nights: _, ...property } = propertiesOf(subject).find(
+    ({ id }) => id === mistake.caughtBy,
+  ) as Property
+  return checkNight(playNight(subject, number), [property]).length > 0
+}
+
+const numbersByLength = new WeakMap<Subject, number[]>()
+
+/** The numbers of the nights that are searched, the shortest night first: it is the cheapest to play in every run. */
+function candidatesOf(subject: Subject): number[] {
+  const known = numbersByLength.get(subject)
+  if (known) return known
+  const lengths = Array.from(
+    { length: searched },
+    (_, number) => playNight(subject, number).logEntries.length,
+  )
+  const numbers = [...lengths.keys()].sort((one, other) => (lengths[one] ?? 0) - (lengths[other] ?? 0))
+  numbersByLength.set(subject, numbers)
+  return numbers
+}
+
+/** The shortest night in which a mistake is noticed, if there is one among the nights that are searched. */
+export const nightFor = (subject: Subject, mistake: Mistake): number | undefined =>
+  candidatesOf(subject).find((number) => isNoticedIn(subject, mistake, number))

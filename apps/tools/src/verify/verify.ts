@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { sealedBotOrders } from '@opsroom/bots'
+import {
+  type Finding,
+  isSealedRecord,
+  recordRules,
+  recordSchema,
+  type SealedProgress,
+  sealedRules,
+  verifyRecord,
+  verifySealed,
+} from '@opsroom/rules/core'
+import { gameById } from '@opsroom/rules/games'
+import {
+  recordFormat,
+  type TournamentFinding,
+  tournamentRecordSchema,
+  tournamentRules,
+  verifyTournament,
+} from '@opsroom/tournament'
+
+/** What a record is, in a few words. */
+function titleOf(data: unknown): string {
+  const tournament = tournamentRecordSchema.safeParse(data)
+  if (tournament.success)
+    return `tournament ${tournament.data.code}, ${tournament.data.rounds.length} rounds${tournament.data.seed === undefined ? ', its seed still secret' : ''}`
+  const read = recordSchema.safeParse(data)
+  if (!read.success) return 'no record'
+  if (read.data.of === 'everything') return `${read.data.game}, ${read.data.entries.length} entries`
+  return `${read.data.game} as ${read.data.as} knows it, ${read.data.entries.length} entries`
+}
+
+function findingsOf(data: unknown): (Finding | TournamentFinding)[] {
+  if ((data as { format?: unknown } | null)?.format === recordFormat) return verifyTournament(data)
+  const id = String((data as { game?: unknown } | null)?.game)
+  const game = gameById(id)
+  return game
+    ? verifyRecord(game, data)
+    : [{ entry: 0, rule: 'R2', problem: `there is no game called ${id}` }]
+}
+
+/** Checks the record of a contest game by game. @returns whether it is true */
+function verifyContest(file: string, data: unknown, asksBots: boolean, print: Print): boolean {
+  let last: SealedProgress | undefined
+  for (last of verifySealed(gameById, data, asksBots ? sealedBotOrders : undefined));
+  for (const { rule, pairing, problem } of last?.findings ?? []) {
+    print(`FAILED game ${pairing}: ${problem.slice(0, 600)}`)
+    print(`  ${rule} of ${file}: ${sealedRules[rule]}`)
+  }
+  if (!last || last.findings.length > 0) return false
+  const bots = last.skipped.includes('S8') ? 'bots not asked' : 'bots order the same'
+  print(`ok ${file}: sealed orders, ${last.all} games, ${bots}`)
+  return true
+}
+
+/** Checks the record of a match or of a tournament. @returns whether it is true */
+function verifyRecordOrTournament(file: string, data: unknown, print: Print): boolean {
+  const findings = findingsOf(data)
+  for (const { entry, rule, problem } of findings) {
+    print(`FAILED entry ${entry}: ${problem.slice(0, 600)}`)
+    print(`  ${rule} of ${file}: ${{ ...recordRules, ...tournamentRules }[rule]}`)
+  }
+  if (findings.length === 0) print(`ok ${file}: ${titleOf(data)}`)
+  return findings.length === 0
+}
+
+/** Takes one line of the report. */
+type Print = (line: string) => void
+
+/**
+ * Checks every file and prints a report with the counts in its last line.
+ * @param asksBots whether the bots of a contest are asked again for their orders
+ * @returns whether all records are true
+ */
+export function verifyFiles(files: readonly string[], asksBots: boolean, print: Print): boolean {
+  let passed = 0
+  for (const file of files) {
+    try {
+      const data: unknown = JSON.parse(readFileSync(file, 'utf8'))
+      const isTrue = isSealedRecord(data)
+        ? verifyContest(file, data, asksBots, print)
+        : verifyRecordOrTournament(file, data, print)
+      if (isTrue) passed += 1
+    } catch (error) {
+      print(`FAILED ${file}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  print(`${passed} passed, ${files.length - passed} failed`)
+  return passed === files.length
+}

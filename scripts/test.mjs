@@ -1,127 +1,86 @@
-// pnpm test: builds the product, then runs the static checks, the unit tests and the end-to-end tests.
-// The last line sums them all: `N passed, N failed`.
+// pnpm test: builds the product and runs everything that must pass. The last line sums it up: `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runChecks, succeeds, succeedsBeside } from './checks.mjs'
+import { peakMemory } from './test/memory.mjs'
+import { help, readOptions } from './test/options.mjs'
+import { phaseNames, phasesOf } from './test/phases.mjs'
+import { countsOf, nothing, sumOf } from './test/reports.mjs'
+import { missingRequirements } from './test/requirements.mjs'
+import { runPhase } from './test/run-phase.mjs'
+import { runInParallel } from './test/schedule.mjs'
+import { failuresOf, line, slowestOf, verdict } from './test/summary.mjs'
+
+const options = optionsOrUsage(process.argv.slice(2))
+const missing = missingRequirements()
+for (const requirement of missing) console.log(`missing: ${requirement.missing}`)
+if (options.strict && missing.length > 0) {
+  console.log(`\n0 passed, ${missing.length} failed`)
+  process.exit(1)
+}
 
 const reports = mkdtempSync(join(tmpdir(), 'opsroom-test-'))
-const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] }
-
-function build() {
-  return succeeds('pnpm --silent build')
-    ? { ...nothing, passed: 1 }
-    : { ...nothing, failed: 1, failures: ['build'] }
-}
-
-/** Projects whose test files share their modules, as in `pnpm test:fast`: loading them anew for each file takes longer than the tests. */
-const sharing = ['rules', 'testkit', 'protocol', 'bots', 'tournament', 'pictures', 'web', 'server-units']
-
-/**
- * The unit tests, and then all other projects that there are: properties, tests with a database, bad lines. Beside these
- * one worker runs the tests of the tools, which mostly wait.
- */
-async function unitTests() {
-  const list = spawnSync('vitest list --filesOnly --json', { shell: true, encoding: 'utf8' })
-  const projects = new Set(JSON.parse(list.stdout).map(({ projectName }) => projectName))
-  const chosen = (names) => names.map((name) => `--project=${name}`).join(' ')
-  const others = [...projects].filter((name) => ![...sharing, 'tools'].includes(name))
-  const shared = `--pool=threads --no-isolate ${chosen(sharing.filter((name) => projects.has(name)))}`
-  return sumOf([
-    await vitest('unit tests', shared),
-    ...(await Promise.all([
-      vitest('other tests', chosen(others)),
-      vitest('tests of the tools', '--project=tools --maxWorkers=1'),
-    ])),
-  ])
-}
-
-async function vitest(title, options) {
-  const report = join(reports, `${title}.json`)
-  const env = { ...process.env, PROPERTY_RUNS: 'full' }
-  const ok = await succeedsBeside(
-    `vitest run ${options} --reporter=default --reporter=json --outputFile.json="${report}"`,
-    { env },
-  )
-  return counted(title, ok, report, (found) => ({
-    passed: found.numPassedTests,
-    failed: found.numFailedTests + found.testResults.filter(brokeBeforeItsTests).length,
-    skipped: found.numPendingTests + found.numTodoTests,
-    failures: found.testResults.flatMap((file) =>
-      brokeBeforeItsTests(file)
-        ? [because(file.name, file.message)]
-        : file.assertionResults
-            .filter(isFailed)
-            .map(({ fullName, failureMessages }) => because(fullName, failureMessages[0])),
-    ),
-  }))
-}
-
-/** Enough of a message to see what went wrong. */
-const mostSaid = 600
-const colours = new RegExp(`${String.fromCharCode(27)}\\[\\d*m`, 'g')
-
-/** A name of what failed, with the beginning of the message in the same line. */
-function because(name, message) {
-  const words = (message ?? '').replace(colours, '').split(/\s+/).filter(Boolean).join(' ')
-  return words ? `${name}: ${words.slice(0, mostSaid)}` : name
-}
-
-const isFailed = (test) => test.status === 'failed'
-const brokeBeforeItsTests = (file) => isFailed(file) && !file.assertionResults.some(isFailed)
-
-function endToEndTests() {
-  const report = join(reports, 'playwright.json')
-  if (!process.env.CHROMIUM && !existsSync('/usr/bin/chromium')) {
-    succeeds('pnpm --silent --filter @opsroom/e2e exec playwright install chromium')
-  }
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const ok = succeeds('pnpm --silent e2e --reporter=list,json', { env })
-  return counted('end-to-end tests', ok, report, ({ stats, suites }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-    failures: suites.flatMap(titlesOfFailed),
-  }))
-}
-
-/** The titles of the tests of a suite, and of those within it, that failed or passed only when repeated. */
-const titlesOfFailed = ({ suites = [], specs = [] }) => [
-  ...suites.flatMap(titlesOfFailed),
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)))
-    .map(({ title, tests }) =>
-      because(title, tests.flatMap(({ results }) => results).find(isFailure)?.error?.message),
-    ),
-]
-
-const isFailure = ({ error }) => error !== undefined
-
-function sumOf(results) {
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  return {
-    passed: sum('passed'),
-    failed: sum('failed'),
-    skipped: sum('skipped'),
-    failures: results.flatMap(({ failures }) => failures),
-  }
-}
-
-/** The counts of a runner's report. A runner that broke down, or that ran nothing, counts as one failure. */
-function counted(title, ok, report, countsOf) {
-  const counts = existsSync(report) ? countsOf(JSON.parse(readFileSync(report, 'utf8'))) : nothing
-  if (counts.failed > 0) return counts
-  if (ok && counts.passed > 0) return counts
-  const why = counts.passed > 0 ? `the ${title} passed but their runner broke down` : `no ${title} ran`
-  return { ...counts, failed: 1, failures: [why] }
-}
-
-const all = sumOf([build(), await runChecks(), await unitTests(), endToEndTests()])
+const env = { OPSROOM_WITHOUT: missing.map(({ id }) => id).join(',') }
+const memory = peakMemory()
+const begun = performance.now()
+const chosen = phasesOf({ ...options, env }).filter(({ name }) => options.only?.includes(name) ?? true)
+const results = [...(await runInParallel(chosen, run, leaveOut)).values()]
+const seconds = (performance.now() - begun) / 1000
 rmSync(reports, { recursive: true, force: true })
 
-// The names once more at the end: a record of CI often keeps only the last lines.
-for (const name of all.failures) console.log(`failed: ${name}`)
-const skipped = all.skipped > 0 ? `, ${all.skipped} skipped` : ''
-console.log(`\n${all.passed} passed, ${all.failed} failed${skipped}`)
+const all = sumOf(results)
+if (options.strict && all.skipped > 0) {
+  all.failed += all.skipped
+  all.failures.push(`${all.skipped} tests were skipped, and --strict allows none`)
+}
+for (const each of [...slowestOf(all), ...failuresOf(all)]) console.log(each)
+console.log(`\n${line('all', { ...all, seconds, processor: sum(results, 'processor') })}, ${memory.end()}`)
+console.log(`\n${verdict(all)}`)
 process.exit(all.failed === 0 ? 0 : 1)
+
+function optionsOrUsage(args) {
+  try {
+    const found = readOptions(args, phaseNames)
+    if (!found.help) return found
+    console.log(help.replace('%PHASES%', phaseNames.join(', ')))
+    process.exit(0)
+  } catch (error) {
+    console.error(`${error.message}\nSee \`pnpm --silent test --help\`.`)
+    process.exit(2)
+  }
+}
+
+/** Runs a phase, and prints its line; its output as well if something failed. */
+async function run(phase) {
+  if (missing.some(({ id }) => id === phase.requires)) return skipped(phase)
+  const report = join(reports, `${phase.name}.json`)
+  console.log(`${phase.name.padEnd(11)} begins`)
+  const { ok, output, ...times } = await runPhase(phase, { report, log: join(reports, `${phase.name}.log`) })
+  const counts = { ...countsOf(phase.title, { ok, report, runner: phase.runner }), ...times }
+  if (options.verbose || counts.failed > 0) console.log(`\n── ${phase.title}\n${output}`)
+  console.log(line(phase.name, counts))
+  return counts
+}
+
+/** The result of a phase whose program is missing: each of its tests counts as skipped. */
+function skipped(phase) {
+  const { stdout } = spawnSync('pnpm --silent e2e --list --reporter=json', { shell: true, encoding: 'utf8' })
+  const count = JSON.parse(stdout).suites.flatMap(titles).length
+  console.log(`${phase.name.padEnd(11)} left out: ${count} skipped`)
+  return { ...nothing, skipped: count, seconds: 0, processor: 0 }
+}
+
+function titles({ suites = [], specs = [] }) {
+  return [...suites.flatMap(titles), ...specs.map(({ title }) => title)]
+}
+
+/** The result of a phase that could not begin. */
+function leaveOut(phase) {
+  const why = `${phase.title}: not run, since ${phase.after.join(' and ')} failed`
+  return { ...nothing, failed: 1, failures: [why], seconds: 0, processor: 0 }
+}
+
+function sum(results, key) {
+  return results.reduce((total, result) => total + result[key], 0)
+}

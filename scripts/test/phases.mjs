@@ -1,0 +1,123 @@
+// The phases of `pnpm test`: what each runs, what it waits for, and how much of the machine it takes.
+import { spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+
+/**
+ * @typedef {object} Phase
+ * @property {string} name as `--only` knows it
+ * @property {string} title
+ * @property {number} share the part of the processors that it keeps busy; the sum of what runs at once is bounded
+ * @property {string[]} after phases that must have passed before it can begin
+ * @property {'vitest' | 'playwright' | 'counts' | 'command'} runner how its result is read; a command is one test
+ * @property {(report: string) => string} command
+ * @property {Record<string, string>} [env]
+ * @property {string} [requires] a program without which all of it is skipped
+ */
+
+/** Phases by name, longest first among those that could begin together. */
+export const phaseNames = ['build', 'e2e', 'server', 'properties', 'tools', 'units', 'checks', 'nodes']
+
+/** Workers for a share of the machine. Tests also wait, so there are more workers than processors. */
+const workersFor = (share) => Math.max(1, Math.round(share * availableParallelism() * 1.5))
+
+/** Projects whose test files share their modules, as in `pnpm test:fast`: loading them anew for each file takes longer than the tests. */
+const unitProjects = [
+  'rules',
+  'testkit',
+  'protocol',
+  'bots',
+  'tournament',
+  'pictures',
+  'web',
+  'server-units',
+]
+
+/** All projects of Vitest; a new one that no list names runs with those of the server. */
+function projects() {
+  const { stdout } = spawnSync('vitest list --filesOnly --json', { shell: true, encoding: 'utf8' })
+  return new Set(JSON.parse(stdout).map(({ projectName }) => projectName))
+}
+
+/**
+ * @param {{ long: boolean, shuffle?: string, env: Record<string, string> }} options
+ * @returns {Phase[]}
+ */
+export function phasesOf({ long, shuffle, env }) {
+  const known = projects()
+  const named = (names) =>
+    names
+      .filter((name) => known.has(name))
+      .map((name) => `--project=${name}`)
+      .join(' ')
+  const others = [...known].filter((name) => ![...unitProjects, 'property', 'tools'].includes(name))
+  const order = shuffle === undefined ? '' : ` --sequence.shuffle.files --sequence.seed=${shuffle}`
+  const vitest = (options, share) => (report) =>
+    `vitest run ${options} --maxWorkers=${workersFor(share)}${order} --reporter=default --reporter=json --outputFile.json="${report}"`
+  const tests = { ...env, PROPERTY_RUNS: long ? 'long' : 'full' }
+  /** @type {Record<string, Omit<Phase, 'name'>>} */
+  const phases = {
+    build: {
+      title: 'build of the product',
+      share: 0.5,
+      after: [],
+      runner: 'command',
+      command: () => 'pnpm --silent build',
+    },
+    e2e: {
+      title: 'browser tests',
+      share: 0.65,
+      after: ['build'],
+      runner: 'playwright',
+      requires: 'browser',
+      command: () => `pnpm --silent e2e --workers=${workersFor(0.65)} --reporter=list,json`,
+      env: tests,
+    },
+    server: {
+      title: 'server with its database, bad lines',
+      share: 0.5,
+      after: ['build'],
+      runner: 'vitest',
+      command: vitest(named(others), 0.6),
+      env: tests,
+    },
+    properties: {
+      title: 'properties of whole games',
+      share: 0.5,
+      after: ['build'],
+      runner: 'vitest',
+      command: vitest(named(['property']), 0.35),
+      env: tests,
+    },
+    tools: {
+      title: 'tools',
+      share: 0.35,
+      after: ['build'],
+      runner: 'vitest',
+      command: vitest(named(['tools']), 0.35),
+      env: tests,
+    },
+    units: {
+      title: 'units',
+      share: 0.5,
+      after: ['build'],
+      runner: 'vitest',
+      command: vitest(`--pool=threads --no-isolate ${named(unitProjects)}`, 0.35),
+      env: tests,
+    },
+    checks: {
+      title: 'static checks',
+      share: 0.5,
+      after: ['build'],
+      runner: 'counts',
+      command: (report) => `node scripts/check.mjs --generated --report "${report}"`,
+    },
+    nodes: {
+      title: 'other versions of Node',
+      share: 0.5,
+      after: ['build'],
+      runner: 'counts',
+      command: (report) => `node scripts/on-node.mjs --report "${report}" 24 26`,
+    },
+  }
+  return phaseNames.map((name) => ({ name, ...phases[name] }))
+}

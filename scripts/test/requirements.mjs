@@ -1,0 +1,41 @@
+// Programs that some tests drive and no package brings: looked for before anything is built.
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const browsers = JSON.parse(readFileSync(new URL('../../apps/e2e/browsers.json', import.meta.url), 'utf8'))
+
+/** @returns {string | undefined} the path of a program, as a shell would find it */
+function onPath(program) {
+  const names = process.platform === 'win32' ? [`${program}.exe`, `${program}.cmd`] : [program]
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram)
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @type {{ id: string, find(): string | undefined, missing: string }[]} */
+const requirements = [
+  {
+    id: 'redis',
+    find: () => onPath('redis-server'),
+    missing:
+      'redis-server is not on the path: `apt-get install redis-server`, or `brew install redis`. Tests of several servers that share a Redis are skipped.',
+  },
+  {
+    id: 'browser',
+    find: () =>
+      [process.env.CHROMIUM, ...(browsers[process.platform] ?? [])].find((path) => path && existsSync(path)),
+    missing:
+      'no Chromium, Chrome or Edge was found: `apt-get install chromium`, or set CHROMIUM to the path of one. Browser tests are skipped.',
+  },
+]
+
+/** What is missing on this machine. @returns {{ id: string, missing: string }[]} */
+export const missingRequirements = () => requirements.filter(({ find }) => find() === undefined)

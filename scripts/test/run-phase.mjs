@@ -1,0 +1,48 @@
+// Runs one phase as a process of its own, its output in a file, and counts its time and its processor time.
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+
+/** A shell that prints the times of its children into descriptor 3: Node does not tell them. */
+const timed = (command) => `${command}\nstatus=$?; times >&3; exit $status`
+
+/** Seconds in the second line of the shell's `times`, as `1m2.5s 0m3.1s`. */
+function childSeconds(text) {
+  const children = text.trim().split('\n')[1] ?? ''
+  return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds),
+    0,
+  )
+}
+
+/**
+ * @param {import('./phases.mjs').Phase} phase
+ * @param {{ report: string, log: string }} files for the runner's report and for its output
+ * @returns {Promise<{ ok: boolean, seconds: number, processor: number, output: string }>}
+ */
+export function runPhase(phase, { report, log }) {
+  const begun = performance.now()
+  const output = openSync(log, 'w')
+  const command = phase.command(report)
+  const env = { ...process.env, ...phase.env, FORCE_COLOR: '0', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const isPosix = process.platform !== 'win32'
+  const child = spawn(isPosix ? timed(command) : command, {
+    shell: true,
+    env,
+    stdio: ['ignore', output, output, 'pipe'],
+  })
+  let times = ''
+  child.stdio[3].on('data', (data) => {
+    times += data
+  })
+  return new Promise((resolve) => {
+    child.on('close', (status) => {
+      closeSync(output)
+      resolve({
+        ok: status === 0,
+        seconds: (performance.now() - begun) / 1000,
+        processor: childSeconds(times),
+        output: readFileSync(log, 'utf8'),
+      })
+    })
+  })
+}

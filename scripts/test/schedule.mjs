@@ -1,0 +1,40 @@
+// Runs phases beside each other as far as the machine reaches.
+
+/** The sum of shares that may run at once. Above 1, since most phases also wait. */
+const mostAtOnce = 1.3
+
+/**
+ * Starts each phase when those it waits for have passed and there is room for it; a phase whose predecessor failed is left out.
+ * @template {{ name: string, share: number, after: string[] }} P
+ * @template {{ failed: number }} R
+ * @param {P[]} phases in the order in which they are preferred
+ * @param {(phase: P) => Promise<R>} run
+ * @param {(phase: P) => R} leaveOut the result of a phase that could not begin
+ * @returns {Promise<Map<string, R>>} the results by the names of the phases, as they ended
+ */
+export async function runInParallel(phases, run, leaveOut) {
+  const results = new Map()
+  const waiting = [...phases]
+  const running = new Map()
+  const given = new Set(phases.map(({ name }) => name))
+  const isOver = (name) => !given.has(name) || results.has(name)
+  const room = () => mostAtOnce - [...running.values()].reduce((sum, { share }) => sum + share, 0)
+  const take = (phase) => waiting.splice(waiting.indexOf(phase), 1)
+  for (;;) {
+    for (const phase of waiting.filter(({ after }) => after.every(isOver))) {
+      if (phase.after.some((name) => results.get(name)?.failed > 0)) {
+        take(phase)
+        results.set(phase.name, leaveOut(phase))
+      } else if (running.size === 0 || room() >= phase.share) {
+        take(phase)
+        const done = run(phase).then((result) => {
+          running.delete(phase.name)
+          results.set(phase.name, result)
+        })
+        running.set(phase.name, { share: phase.share, done })
+      }
+    }
+    if (running.size === 0 && waiting.length === 0) return results
+    if (running.size > 0) await Promise.race([...running.values()].map(({ done }) => done))
+  }
+}

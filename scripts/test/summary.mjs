@@ -1,0 +1,28 @@
+// The lines that `pnpm test` prints.
+
+const whole = (seconds) => `${Math.round(seconds)} s`
+
+/**
+ * The line of a phase.
+ * @param {string} name
+ * @param {import('./reports.mjs').Counts & { seconds: number, processor: number }} result
+ */
+export function line(name, { passed, failed, skipped, seconds, processor }) {
+  const counts = [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])]
+  return `${name.padEnd(11)} ${whole(seconds).padStart(6)}  processor ${whole(processor).padStart(6)}  ${counts.join(', ')}`
+}
+
+/** The ten tests that took longest; others ran beside them, so that this tells where to look, not how fast something is. */
+export const slowestOf = ({ slowest }) => [
+  '\nslowest:',
+  ...slowest
+    .slice(0, 10)
+    .map(({ title, seconds }) => `${whole(seconds).padStart(7)}  ${title.slice(0, 120)}`),
+]
+
+/** The failures once more at the end: a record of CI often keeps only the last lines. */
+export const failuresOf = ({ failures }) => failures.map((name) => `failed: ${name}`)
+
+/** The last line. */
+export const verdict = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -18,12 +18,9 @@ export const otherTail = (night: Night): Variant | undefined => {
   return isCompared(variant) ? variant : undefined
 }
 
-/** In how many nights each kind of secret is compared with another world for at least one act. */
-export function sumsOf(nights: readonly Night[]): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(all).map(([id, making]) => [
-      id,
-      nights.filter((night) => isCompared(making(night))).length,
-    ]),
-  )
-}
+/** The kinds of secrets that are compared with another world. */
+export const kindsOfSecrets: readonly string[] = Object.keys(all)
+
+/** Those that are compared in this night for at least one act. */
+export const comparedIn = (night: Night): string[] =>
+  Object.entries(all).flatMap(([id, making]) => (isCompared(making(night)) ? [id] : []))

@@ -22,7 +22,8 @@ const isToCome = ({ prelude }: Rules, type: string, field: string): boolean =>
   ['bomber', 'mosquito', 'markers'].includes(field)
 
 /** Everything that can happen under these rules, as `modifier D10.1 morePower`, `order reroute`, `turn bomber`, … */
-function possible(rules: Rules): string[] {
+export function possible(setup: DuelSetup): string[] {
+  const rules = prepareRules(setup)
   const modifiers = [...Object.values(rules.tables).flat(), ...ownTables(rules)] as {
     rule: string
     reason: string
@@ -50,7 +51,8 @@ function possible(rules: Rules): string[] {
   ]
 }
 
-function happened(night: Night): string[] {
+/** Which of these things happened in a night. */
+export function happened(night: Night): string[] {
   const found: string[] = []
   for (const { entry } of night.logEntries) {
     if (entry.scope !== 'game') continue
@@ -69,14 +71,4 @@ function happened(night: Night): string[] {
     )
   }
   return found
-}
-
-/** What can happen under these setups and did not in these nights. */
-export function unreached(setups: readonly DuelSetup[], nights: Iterable<Night>): string[] {
-  const missing = new Set(setups.flatMap((setup) => possible(prepareRules(setup))))
-  for (const night of nights) {
-    for (const thing of happened(night)) missing.delete(thing)
-    if (missing.size === 0) break
-  }
-  return [...missing].sort()
 }

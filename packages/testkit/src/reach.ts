@@ -1,0 +1,51 @@
+/** Things that random nights must meet, with the nights that are known to meet them. */
+export interface Reach {
+  /** Everything that must be met. */
+  wanted: Iterable<string>
+  /** Numbers of nights that together meet all of it. */
+  remembered: readonly number[]
+  /** How far to search for other nights, from 0 on, once these no longer do. */
+  searched: number
+  /** The things that are met in the night of a number. */
+  metIn(number: number): Iterable<string>
+}
+
+/** The numbers of nights that bring something new, and all that none of them meets. */
+function search(
+  { wanted, metIn }: Reach,
+  numbers: Iterable<number>,
+): { useful: number[]; missing: string[] } {
+  const missing = new Set(wanted)
+  const useful: number[] = []
+  for (const number of numbers) {
+    if (missing.size === 0) break
+    const before = missing.size
+    for (const thing of metIn(number)) missing.delete(thing)
+    if (missing.size < before) useful.push(number)
+  }
+  return { useful, missing: [...missing].sort() }
+}
+
+/**
+ * Plays the nights that are remembered, and looks for others only if these no longer meet everything.
+ * @throws Error with the numbers to write down, or with the things that no night meets
+ */
+export function expectAllMet(asked: Reach): void {
+  const known = new Map<number, string[]>()
+  const metIn = (number: number): string[] => {
+    const met = known.get(number) ?? [...asked.metIn(number)]
+    known.set(number, met)
+    return met
+  }
+  const reach: Reach = { ...asked, metIn }
+  const { missing } = search(reach, reach.remembered)
+  if (missing.length === 0) return
+  const found = search(reach, [...reach.remembered, ...Array(reach.searched).keys()])
+  if (found.missing.length > 0)
+    throw new Error(`no night up to ${reach.searched} meets: ${found.missing.join(', ')}`)
+  // In reverse, the late nights with the rare things come first and make most of the early ones superfluous.
+  const { useful } = search(reach, found.useful.toReversed())
+  throw new Error(
+    `the remembered nights no longer meet: ${missing.join(', ')}. Write down these numbers instead: [${useful.join(', ')}]`,
+  )
+}

@@ -6,7 +6,8 @@ export default defineConfig({
     name: 'server',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    exclude: units,
+    // The properties need no database: packages/vitest.property.config.ts has them.
+    exclude: [...units, 'src/**/*.property.test.ts'],
     // The files of a worker share their modules: loading the server anew for each takes longer than the tests.
     isolate: false,
     // Not mixed with the files of other projects: a worker that changes projects loads everything anew.

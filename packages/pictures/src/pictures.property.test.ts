@@ -1,17 +1,12 @@
 import { type Play, redactPlay, wireAudiences } from '@opsroom/rules/core'
 import { type Night, playNight, type Subject, subjects } from '@opsroom/testkit'
+import { runs } from '@opsroom/testkit/seeds'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { drawnBoard, isDrawn } from './pictures.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    shareOfRuns: number
-  }
-}
-
 const drawn: readonly Subject[] = subjects.filter(({ game }) => isDrawn(game.id))
-const nights = Math.max(1, Math.ceil(3 * inject('shareOfRuns')))
+const nights = runs(3)
 const titleOf = ({ game, title = 'plain', version = game.version }: Subject) =>
   `${game.title}, ${title}, version ${version}`
 

@@ -7,8 +7,9 @@ import {
   pilotOf,
 } from '@opsroom/rules/blue-max'
 import { type SeatId, sameJson } from '@opsroom/rules/core'
+import { runs } from '@opsroom/testkit/seeds'
 import fc from 'fast-check'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type BotId, botIds } from '../bot.ts'
 import { ace } from './levels/ace.ts'
 import { recruit } from './levels/recruit.ts'
@@ -18,12 +19,6 @@ import type { Notes } from './model/notes.ts'
 import { Outlook } from './model/outlook.ts'
 import { situationOf } from './situation.ts'
 import { botOf, gameOf, type Moved, playOut, rngOf, shownTo } from './testing/play-out.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    shareOfRuns: number
-  }
-}
 
 const budget = 3
 const levels = { recruit, regular, ace }
@@ -68,7 +63,7 @@ function ownRefusals(
   })
 }
 
-describe('a bot', { timeout: 300_000 }, () => {
+describe('a bot', () => {
   test.each(presets)('gives legal orders of its own to the end of the game: %s', (_, preset) => {
     const setup = { ...preset, turnLimit: 12 }
     for (const [number, id] of botIds.entries()) {
@@ -87,7 +82,7 @@ describe('a bot', { timeout: 300_000 }, () => {
         expect(moves.filter(({ refused }) => refused)).toEqual([])
         expect(end.open.finished).toBe(true)
       }),
-      { numRuns: Math.ceil(24 * inject('shareOfRuns')) },
+      { numRuns: runs(12) },
     )
   })
 
@@ -136,7 +131,7 @@ describe('a bot', { timeout: 300_000 }, () => {
   })
 })
 
-describe('non-interference', { timeout: 300_000 }, () => {
+describe('non-interference', () => {
   /** A world that differs in everything that the other seats alone know, and in the decks. */
   test.each(botIds)('%s orders the same whatever the others keep to themselves', (id) => {
     const setup = { ...advanced, turnLimit: 14 }
@@ -161,7 +156,7 @@ describe('non-interference', { timeout: 300_000 }, () => {
   })
 })
 
-describe('the edge of the field', { timeout: 300_000 }, () => {
+describe('the edge of the field', () => {
   test.each(botIds)('%s leaves it only where nothing but a spin is left', (id) => {
     const setup = { ...(blueMaxPresets.standard as BlueMaxSetup), turnLimit: 25 }
     const { rules } = gameOf(setup)

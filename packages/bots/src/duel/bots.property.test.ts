@@ -26,7 +26,7 @@ const pairings = ({ nights }: DuelSetup): [BotId, BotId][] =>
 const firstNight = duelPresets.firstNight as DuelSetup
 const budget = 6
 
-describe('a bot', { timeout: 300_000 }, () => {
+describe('a bot', () => {
   test.each(setups)('is never refused, with any two bots: %s', (_, setup) => {
     for (const [number, [british, german]] of pairings(setup).entries()) {
       const { moves } = playOut(setup, against(british, german), 100 + number, 4)
@@ -60,7 +60,7 @@ describe('a bot', { timeout: 300_000 }, () => {
   })
 })
 
-describe('a bot whose time is up', { timeout: 300_000 }, () => {
+describe('a bot whose time is up', () => {
   const { moves } = playOut(firstNight, against('ace', 'ace'), 9, budget)
   const game = gameOf(firstNight)
   const decided = ({ seat, state, purpose }: (typeof moves)[number], isTimeUp: () => boolean) => {
@@ -93,7 +93,7 @@ describe('a bot whose time is up', { timeout: 300_000 }, () => {
   })
 })
 
-describe('non-interference', { timeout: 300_000 }, () => {
+describe('non-interference', () => {
   /** A world that differs in everything that the other seat alone knows. */
   test.each(botIds)('%s orders the same whatever the other seat keeps to itself', (id) => {
     const night = playOut(firstNight, against(id, id), 21, budget)
@@ -112,7 +112,7 @@ describe('non-interference', { timeout: 300_000 }, () => {
   })
 })
 
-describe('fuel', { timeout: 300_000 }, () => {
+describe('fuel', () => {
   test.each<BotId>(['regular', 'ace'])('%s never crashes a squadron', (german) => {
     for (let number = 0; number < 5; number++) {
       const { events } = playOut(firstNight, against('regular', german), 300 + number, budget)

@@ -15,6 +15,7 @@ import {
 import { type DuelState, duel } from '@opsroom/rules/duel'
 import { gameById, games } from '@opsroom/rules/games'
 import { preparedBy } from '@opsroom/testkit'
+import { runs } from '@opsroom/testkit/seeds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { playContest } from './contest.ts'
@@ -49,7 +50,7 @@ const changed = (record: SealedRecord, change: (copy: SealedRecord) => void): Se
   return copy
 }
 
-describe('sealed orders', { timeout: 120_000 }, () => {
+describe('sealed orders', () => {
   it('are offered by the games that two people prepare in secret', () => {
     expect(games.filter((game) => game.sealedOrders).map(({ id }) => id)).toEqual(['duel'])
     expect(sealedGame(duel as never, 'everything')).toBeUndefined()
@@ -66,7 +67,7 @@ describe('sealed orders', { timeout: 120_000 }, () => {
         expect(own).not.toEqual(pairingSeed(bound, seed, [`${two}!`, `${one}`]))
         expect(own).toEqual(pairingSeed(bound, seed, [`${one}`, `${two}`]))
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 
@@ -85,7 +86,7 @@ describe('sealed orders', { timeout: 120_000 }, () => {
         expect(String(result?.card)).toBe(bound.sealed.conditions(bound.setup, randomFrom(seed)))
         expect(result?.vp).toBe(one.points)
       }),
-      { numRuns: 4 },
+      { numRuns: runs(4) },
     )
   })
 

@@ -40,7 +40,7 @@ function normalWithoutLevels(command: BlueMaxOrder): BlueMaxOrder {
 
 const plain: Subject = {
   game: blueMax,
-  games: 48,
+  games: 16,
   setups: levelSetups,
   sample: brawl,
   wishes: 20,
@@ -73,7 +73,7 @@ export const blueMaxSubject: Subject = {
 export const blueMaxAltitudeSubject: Subject = {
   ...plain,
   title: 'with altitude',
-  games: 42,
+  games: 16,
   setups: altitudeSetups,
   normal: (command) => normal(command as BlueMaxOrder),
 }

@@ -23,7 +23,7 @@ export const campaignSetups: readonly DuelSetup[] = [
 export const duelCampaignSubject: Subject = {
   ...duelSubject,
   title: 'campaigns',
-  games: 5,
+  games: 4,
   setups: campaignSetups,
   wishes: 10,
 }

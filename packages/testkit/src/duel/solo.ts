@@ -159,6 +159,7 @@ const { asScenario: _, ...likeADuel } = duelSubject
 export const duelSoloSubject: Subject = {
   ...likeADuel,
   title: 'solo mission',
+  games: 8,
   setups: soloSetups,
   bound,
   wishes: 20,
@@ -178,6 +179,6 @@ export const soloCampaignSetups: readonly DuelSetup[] = [
 export const duelSoloCampaignSubject: Subject = {
   ...duelSoloSubject,
   title: 'solo mission, several nights',
-  games: 20,
+  games: 8,
   setups: soloCampaignSetups,
 }

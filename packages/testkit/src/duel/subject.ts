@@ -108,7 +108,7 @@ const isOfTheBase = ({ advanced, expansions, solo, redTilesOnly }: DuelSetup): b
 /** Duel in the Dark as the properties know it. */
 export const duelSubject: Subject = {
   game: duel,
-  games: 26,
+  games: 12,
   setups: Object.values(duelPresets).filter(isOfTheBase),
   bound,
   counts: [
@@ -146,7 +146,7 @@ export const duelSubject: Subject = {
 export const duelOptionsSubject: Subject = {
   ...duelSubject,
   title: 'with options',
-  games: 14,
+  games: 10,
   setups: mixes,
   wishes: 30,
 }
@@ -155,7 +155,7 @@ export const duelOptionsSubject: Subject = {
 export const duelOlderSubject: Subject = {
   ...duelOptionsSubject,
   title: 'by the rules of version 1',
-  games: 5,
+  games: 4,
   version: 1,
   // They announce Window, and place the boars, before anything else is known.
   properties: duelSubject.properties.filter((property) => property !== hidesWhatPhaseFiveShows),

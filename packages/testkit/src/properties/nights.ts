@@ -1,20 +1,38 @@
-import fc from 'fast-check'
+import { describe, it } from 'vitest'
+import { playNight } from '../nights/play-night.ts'
 import type { Subject } from '../nights/subject.ts'
-import { playAndCheck } from './check.ts'
-import { runs } from './runs.ts'
+import { subjects } from '../nights/subjects.ts'
+import { commandToRepeat, gameNumbers } from '../seeds.ts'
+import { propertiesOf } from './all.ts'
+import { checkNight } from './property.ts'
 
-/** Any night: neighbouring numbers have nothing in common, so there is nothing to prefer and nothing to shrink. */
-const anyNight = fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1)))
+/** Files of tests that share the random nights, so that several cores play them. */
+const parts = 4
 
-/**
- * Plays random games and looks at each with every property. A number that fails is printed; it is played
- * again by `playNight(subject, number)`, and belongs into the list of named nights from then on.
- */
-export const assertNights = (subject: Subject): void =>
-  fc.assert(
-    fc.property(anyNight, (number) => {
-      const { failures } = playAndCheck(subject, number)
-      if (failures.length > 0) throw new Error(`night ${number}: ${JSON.stringify(failures, null, 2)}`)
-    }),
-    { numRuns: runs(subject.games), verbose: true },
-  )
+const titleOf = ({ game, title }: Subject): string => `${game.title}${title ? ` ${title}` : ''}`
+
+/** Plays a night and looks at it with every property. Its number, once it fails, belongs into the list of named nights. */
+function keepsAllProperties(subject: Subject, number: number): void {
+  const failures = checkNight(playNight(subject, number), propertiesOf(subject))
+  if (failures.length > 0)
+    throw new Error(
+      `night ${number}: ${JSON.stringify(failures, null, 2)}\nTo repeat it: ${commandToRepeat()}`,
+    )
+}
+
+/** The tests of one part of the random nights of every subject. @param part from 0 */
+export function describeNights(part: number): void {
+  for (const [place, subject] of subjects.entries()) {
+    const { fixed, fresh } = gameNumbers(subject.games, `nights of ${titleOf(subject)}`)
+    // The dear properties look at even nights only or at odd ones: a part has even ones of every other subject.
+    const isOfPart = (index: number) => (index + place) % parts === part
+    const mine = fixed.filter(isOfPart)
+    const drawn = [...fresh.entries()].filter(([index]) => isOfPart(index))
+    if (mine.length + drawn.length === 0) continue
+    describe(`random nights of ${titleOf(subject)} keep all properties`, () => {
+      if (mine.length > 0) it.each(mine)('night %i', (number) => keepsAllProperties(subject, number))
+      if (drawn.length > 0)
+        it.each(drawn)('fresh night %i', (_, number) => keepsAllProperties(subject, number))
+    })
+  }
+}

@@ -13,7 +13,7 @@ import {
 } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
-import { playMatch } from './play-match.ts'
+import { knownMatch } from './known-match.ts'
 import type { RandomMatch } from './random-match.ts'
 
 export const game: AnyGame = duel
@@ -32,7 +32,7 @@ const options = fc.constantFrom(
 /** Matches of one night, of two, and with sides exchanged; with take-backs, resignations, notes or clocks. */
 export const matches = fc
   .tuple(fc.constantFrom(...setups), number, options)
-  .map(([setup, seed, manner]) => playMatch(game, setup, seed, manner))
+  .map(([setup, seed, manner]) => knownMatch(game, setup, seed, manner))
 
 /** What an audience was shown of an event log, and what that comes to. */
 export function streamOf({ game: prepared, logEntries }: RandomMatch, until: number, audience: Audience) {

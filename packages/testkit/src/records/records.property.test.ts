@@ -10,8 +10,10 @@ import {
 import { duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countedRuns, runs } from '../seeds.ts'
 import { game, live, matches, number, recordAt } from './any-match.ts'
-import { noteText, playMatch } from './play-match.ts'
+import { knownMatch } from './known-match.ts'
+import { noteText } from './play-match.ts'
 import type { RandomMatch } from './random-match.ts'
 
 const { firstNight } = duelPresets
@@ -31,32 +33,32 @@ describe('the record of a game that is over', () => {
         takenBack += record.entries.filter(({ event }) => event.type === 'takenBack').length
         expect(verifyRecord(game, record)).toEqual([])
       }),
-      { numRuns: 15 },
+      { numRuns: countedRuns(15) },
     )
     expect(takenBack).toBeGreaterThan(3)
-  }, 60_000)
+  })
 
   it('is found to be true with its times, late seats and orders of stand-ins', () => {
     let stoodIn = 0
     fc.assert(
       fc.property(number, (seed) => {
-        const match = playMatch(game, firstNight, seed, { takesBack: 9, resigns: 0, timeControl: live })
+        const match = knownMatch(game, firstNight, seed, { takesBack: 9, resigns: 0, timeControl: live })
         const record = written(match)
         stoodIn += record.entries.filter(({ event }) => event.type === 'stoodIn').length
         expect(verifyRecord(game, record)).toEqual([])
         expect(canonicalJson(foldLog(match.game, match.logEntries))).toBe(canonicalJson(match.play))
       }),
-      { numRuns: 6 },
+      { numRuns: countedRuns(6) },
     )
     expect(stoodIn).toBeGreaterThan(3)
-  }, 60_000)
+  })
 
   it('is found to be true where bots substituted, and says so with the orders of the seat', () => {
     let substituted = 0
     let resumed = 0
     fc.assert(
       fc.property(number, (seed) => {
-        const match = playMatch(game, firstNight, seed, { takesBack: 9, resigns: 0, substitutes: 6 })
+        const match = knownMatch(game, firstNight, seed, { takesBack: 9, resigns: 0, substitutes: 6 })
         const record = written(match)
         const types = record.entries.map(({ event }) => event.type)
         substituted += types.filter((type) => type === 'substituted').length
@@ -66,17 +68,17 @@ describe('the record of a game that is over', () => {
         Object.assign(logEntry?.event.open ?? {}, { by: 'recruit' })
         expect(verifyRecord(game, record).length > 0).toBe(logEntry !== undefined)
       }),
-      { numRuns: 6 },
+      { numRuns: countedRuns(6) },
     )
     expect(substituted).toBeGreaterThan(3)
     expect(resumed).toBeGreaterThan(3)
-  }, 60_000)
+  })
 
   it('is found to be true without the private notes, and nobody can see that there were any', () => {
     let notes = 0
     fc.assert(
       fc.property(number, (seed) => {
-        const match = playMatch(game, { ...firstNight, nights: 2 }, seed, {
+        const match = knownMatch(game, { ...firstNight, nights: 2 }, seed, {
           takesBack: 9,
           resigns: 0,
           notes: 4,
@@ -94,10 +96,10 @@ describe('the record of a game that is over', () => {
         expect(JSON.stringify(record)).not.toContain(noteText)
         expect(verifyRecord(game, record)).toEqual([])
       }),
-      { numRuns: 6 },
+      { numRuns: countedRuns(6) },
     )
     expect(notes).toBeGreaterThan(6)
-  }, 60_000)
+  })
 
   it('is found to be true in the forms that were written before, and in no mixture of them', () => {
     fc.assert(
@@ -109,15 +111,15 @@ describe('the record of a game that is over', () => {
         expect(verifyRecord(game, { ...older, format: record.format })[0]?.rule).toBe('R1')
         expect(verifyRecord(game, { ...record, format: older.format })[0]?.rule).toBe('R1')
       }),
-      { numRuns: 6 },
+      { numRuns: runs(6) },
     )
-  }, 60_000)
+  })
 
   it('is found to be true in the form that named substitutes otherwise, also while it is played', () => {
     let renamed = 0
     fc.assert(
       fc.property(number, fc.nat(10_000), (seed, moment) => {
-        const match = playMatch(game, firstNight, seed, { takesBack: 9, resigns: 0, substitutes: 6 })
+        const match = knownMatch(game, firstNight, seed, { takesBack: 9, resigns: 0, substitutes: 6 })
         const view = recordAt(match, 1 + (moment % match.logEntries.length), 'one')
         for (const record of [written(match), view]) {
           const older = form3Of(record)
@@ -126,10 +128,10 @@ describe('the record of a game that is over', () => {
           expect(recordSchema.parse(older)).toEqual(record)
         }
       }),
-      { numRuns: 6 },
+      { numRuns: countedRuns(6) },
     )
     expect(renamed).toBeGreaterThan(3)
-  }, 60_000)
+  })
 
   it('names nobody but by the name at sitting down', () => {
     fc.assert(
@@ -138,12 +140,12 @@ describe('the record of a game that is over', () => {
         expect(text).not.toMatch(/person-[ab]/)
         expect(text).toContain('"person 1"')
       }),
-      { numRuns: 3 },
+      { numRuns: runs(3) },
     )
   })
 
   it('does not exist before the end', () => {
-    const match = playMatch(game, firstNight, 1, { takesBack: 0, resigns: 0 })
+    const match = knownMatch(game, firstNight, 1, { takesBack: 0, resigns: 0 })
     for (const length of [1, 4, 20, match.logEntries.length - 1])
       expect(wholeRecord(game, match.game, match.logEntries.slice(0, length))).toBeUndefined()
   })
@@ -289,28 +291,24 @@ const tampered: Tampering[] = [
 ]
 
 describe('a record in which one thing was changed', () => {
-  it.each(tampered)(
-    'is found out when %s',
-    (_, rules, change) => {
-      fc.assert(
-        fc.property(number, fc.nat(10_000), (seed, place) => {
-          const match = playMatch(game, firstNight, seed % 50, { takesBack: 9, resigns: 0 })
-          const record = written(match)
-          change(record, place % record.entries.length)
-          const findings = verifyRecord(game, record)
-          expect(findings).not.toEqual([])
-          expect(rules).toContain(findings[0]?.rule)
-        }),
-        { numRuns: 10 },
-      )
-    },
-    60_000,
-  )
+  it.each(tampered)('is found out when %s', (_, rules, change) => {
+    fc.assert(
+      fc.property(number, fc.nat(10_000), (seed, place) => {
+        const match = knownMatch(game, firstNight, seed % 50, { takesBack: 9, resigns: 0 })
+        const record = written(match)
+        change(record, place % record.entries.length)
+        const findings = verifyRecord(game, record)
+        expect(findings).not.toEqual([])
+        expect(rules).toContain(findings[0]?.rule)
+      }),
+      { numRuns: runs(10) },
+    )
+  })
 
   it('is found out whatever event says something else', () => {
     fc.assert(
       fc.property(number, fc.nat(10_000), (seed, place) => {
-        const record = written(playMatch(game, firstNight, seed % 50, { takesBack: 0, resigns: 0 }))
+        const record = written(knownMatch(game, firstNight, seed % 50, { takesBack: 0, resigns: 0 }))
         // The opening may say anything of spectators and of who may sit where: all else follows from something.
         const logEntry = record.entries[
           1 + (place % (record.entries.length - 1))
@@ -322,7 +320,7 @@ describe('a record in which one thing was changed', () => {
         fc.pre(canonicalJson(logEntry.event) !== before)
         expect(verifyRecord(game, record)).not.toEqual([])
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
-  }, 60_000)
+  })
 })

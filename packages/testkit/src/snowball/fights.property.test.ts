@@ -10,7 +10,8 @@ import {
 } from '@opsroom/rules/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { playMatch } from '../records/play-match.ts'
+import { knownMatch } from '../records/known-match.ts'
+import { countedRuns, runs } from '../seeds.ts'
 import { type SnowballSetup, snowball } from './game.ts'
 
 const live: TimeControl = { kind: 'live', bankMinutes: 5, incrementSeconds: 0, disconnectMinutes: 2 }
@@ -24,7 +25,7 @@ const matches = fc
       { takesBack: 6, resigns: 20, substitutes: 8, timeControl: live },
     ),
   )
-  .map(([policy, seed, options]) => playMatch(snowball, { policy }, seed, options))
+  .map(([policy, seed, options]) => knownMatch(snowball, { policy }, seed, options))
 
 describe('the record of a game that is secret all the time', () => {
   it('is found to be true with eliminated, resigned and late seats and with take-backs', () => {
@@ -36,7 +37,7 @@ describe('the record of a game that is secret all the time', () => {
         expect(verifyRecord(snowball, record)).toEqual([])
         expect(canonicalJson(foldLog(match.game, match.logEntries))).toBe(canonicalJson(match.play))
       }),
-      { numRuns: 80 },
+      { numRuns: countedRuns(40) },
     )
     for (const type of ['seatEliminated', 'left', 'substituted', 'takenBack', 'stoodIn', 'roundEnded'])
       expect(seen).toContain(type)
@@ -54,7 +55,7 @@ describe('the record of a game that is secret all the time', () => {
           expect(game).toEqual(redactPlay(match.game, match.play, audience).game)
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 })

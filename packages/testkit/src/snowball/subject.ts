@@ -9,7 +9,7 @@ import { hidesTheOrder, hidesTheSun } from './non-interference.ts'
  */
 export const snowballSubject: Subject = {
   game: snowball,
-  games: 60,
+  games: 24,
   setups: [{ policy: 'eliminated' }, { policy: 'botPlaysOn' }, { policy: 'sideLoses' }],
   wishes: 12,
   /** Twelve rounds of at most four orders, and as many seats that leave. */
@@ -24,6 +24,6 @@ export const snowballSubject: Subject = {
 export const olderSnowballSubject: Subject = {
   ...snowballSubject,
   title: 'by the rules of version 1',
-  games: 20,
+  games: 8,
   version: 1,
 }

@@ -1,4 +1,5 @@
 import { duelAt, startMatch } from '@opsroom/testkit'
+import { runs } from '@opsroom/testkit/seeds'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { playGame, type Rng, type SeatId, viewOf } from '../../core/index.ts'
@@ -53,18 +54,18 @@ it('two stand-ins end every night, and none of their orders is refused', () => {
     fc.property(setups, number, (setup, seed) => {
       expect(playedBy(setup, seed, standInsNowAndThen(1)).open.phase).toBe('over')
     }),
-    { numRuns: 15 },
+    { numRuns: runs(8) },
   )
-}, 60_000)
+})
 
 it('a stand-in is never refused, wherever somebody else has left it', () => {
   fc.assert(
     fc.property(setups, number, (setup, seed) => {
       playedBy(setup, seed, standInsNowAndThen(3))
     }),
-    { numRuns: 15 },
+    { numRuns: runs(8) },
   )
-}, 60_000)
+})
 
 /** Random orders up to a fighters' turn late in the night; from then on stand-ins on both sides. */
 function takenOver(number: number) {
@@ -96,7 +97,7 @@ it('a stand-in brings home the squadrons that it finds in the air with fuel for 
   expect(able).toBeGreaterThan(200)
   // Another squadron may take the last place of an airport while one is on its way there.
   expect(lost).toBeLessThanOrEqual(2)
-}, 60_000)
+})
 
 const fightersTurn = (fighters: NonNullable<Parameters<typeof duelAt>[0]['fighters']>) =>
   standIn(

@@ -1,4 +1,5 @@
 import { startMatch } from '@opsroom/testkit'
+import { countedRuns, runs } from '@opsroom/testkit/seeds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { playGame, randomFrom, rngFrom, seedFromNumber, viewOf } from '../../core/index.ts'
@@ -17,24 +18,21 @@ const bind = (options: object) => {
   return { setup, rules, game: prepareDuel(rules) }
 }
 
-/** Plays random orders until the game is over, and looks at every state on the way. */
-function playThrough(
-  { game, setup }: ReturnType<typeof bind>,
-  seed: number,
-  visit: (state: DuelState, before: DuelState) => void,
-) {
+const played = new Map<string, DuelState[]>()
+
+/** Plays random orders until the game is over. @returns every state on the way; a game is played once for all tests */
+function statesOf({ game, setup }: ReturnType<typeof bind>, seed: number): DuelState[] {
+  const key = JSON.stringify([setup, seed])
+  const before = played.get(key)
+  if (before) return before
   const match = startMatch(duel, setup, seed)
   const rng = rngFrom(seedFromNumber(seed))
   const stateOf = () => match.play.game as DuelState
-  let before: DuelState | undefined
-  const lookAgain = () => {
-    if (before) visit(stateOf(), before)
-    before = stateOf()
-  }
+  const states: DuelState[] = []
   playGame(match, {
     random: match.chance,
     next() {
-      lookAgain()
+      states.push(stateOf())
       const seat =
         [britishSeat, germanSeat].find((id) => game.waitingFor(viewOf(stateOf(), id)).seats.includes(id)) ??
         ''
@@ -43,8 +41,20 @@ function playThrough(
       return { scope: 'game', seat, command }
     },
   })
-  lookAgain()
-  return stateOf()
+  states.push(stateOf())
+  played.set(key, states)
+  return states
+}
+
+/** Looks at every state of a random game but the first, with the one before it. @returns the last */
+function playThrough(
+  bound: ReturnType<typeof bind>,
+  seed: number,
+  visit: (state: DuelState, before: DuelState) => void,
+): DuelState {
+  const states = statesOf(bound, seed)
+  for (const [place, state] of states.slice(1).entries()) visit(state, states[place] as DuelState)
+  return states.at(-1) as DuelState
 }
 
 describe('a game of several nights (D13.1)', () => {
@@ -61,7 +71,7 @@ describe('a game of several nights (D13.1)', () => {
         expect(end.open.results.at(-1)?.vp).toBe(end.open.vp)
         for (const { vp, byRound } of end.open.results) expect(byRound.at(-1)).toBe(vp)
       }),
-      { numRuns: 25 },
+      { numRuns: runs(12) },
     )
   })
 
@@ -103,7 +113,7 @@ describe('a game of several nights (D13.1)', () => {
           expect(standing).toBe(shelters)
         })
       }),
-      { numRuns: 15 },
+      { numRuns: countedRuns(12) },
     )
     expect(nights).toBeGreaterThan(20)
   })
@@ -139,7 +149,7 @@ describe('a mirror match (D13.2)', () => {
         expect(mirror.game.outcome(end)?.points.one).toBe(total)
         expect(end.open.standing).toBeUndefined()
       }),
-      { numRuns: 15 },
+      { numRuns: runs(8) },
     )
   })
   it('knows the weather before squadrons are placed, in both nights, and the same change cards come', () => {
@@ -194,7 +204,7 @@ describe('a game of several nights with sides exchanged (D13.1)', () => {
         ])
         expect(new Set(results.map(({ card }) => card)).size).toBe(4)
       }),
-      { numRuns: 8 },
+      { numRuns: runs(4) },
     )
   })
   it('is for more nights than one that are no mirror match', () => {

@@ -1,0 +1,3 @@
+import { describeNights } from './nights.ts'
+
+describeNights(2)

@@ -1,0 +1,28 @@
+import type { AnyGame } from '@opsroom/rules/core'
+import { type MatchOptions, playMatch } from './play-match.ts'
+import type { RandomMatch } from './random-match.ts'
+
+const known = new WeakMap<AnyGame, Map<string, RandomMatch>>()
+
+/**
+ * The match of `playMatch`, played once however many tests look at it: with a fixed seed many of them draw the same one.
+ * It cannot be played on.
+ */
+export function knownMatch(
+  info: AnyGame,
+  setup: unknown,
+  number: number,
+  options: MatchOptions,
+): RandomMatch {
+  const matches = known.get(info) ?? new Map<string, RandomMatch>()
+  known.set(info, matches)
+  const key = JSON.stringify([setup, number, options])
+  const before = matches.get(key)
+  if (before) return before
+  const match = playMatch(info, setup, number, options)
+  match.commit = () => {
+    throw new Error('a match that several tests look at cannot be played on')
+  }
+  matches.set(key, match)
+  return match
+}

@@ -1,0 +1,3 @@
+import { configureFastCheck } from './seeds.ts'
+
+configureFastCheck()

@@ -1,0 +1,61 @@
+import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
+import fc from 'fast-check'
+import { expect, inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The size of this run; `packages/vitest.property.config.ts` reads it from PROPERTY_RUNS. */
+    extent: 'desk' | 'gate' | 'long'
+    /** The same as a multiple of what the gate plays. */
+    shareOfRuns: number
+    /** Decides everything in this run that is drawn anew. PROPERTY_SEED repeats it. */
+    freshSeed: number
+  }
+}
+
+/** The fixed seed of fast-check outside long runs: the gate draws the same values every time. */
+const fixedSeed = 20_251
+
+/** The number of random cases in this run. @param gate their number in the gate */
+export const runs = (gate: number): number => Math.max(1, Math.ceil(gate * inject('shareOfRuns')))
+
+/** The same where cases are counted: a desk plays as many as the gate, so that the fixed seed meets enough of them. */
+export const countedRuns = (gate: number): number => Math.max(gate, runs(gate))
+
+/**
+ * The numbers of the random games in this run: fixed ones from 0 on, and fresh ones that the seed of the run decides.
+ * The gate and the desk play one fresh game, as an experiment; a long run plays fresh games for the most part.
+ * @param fixed the number of fixed games in the gate
+ * @param purpose tells the fresh games of different lists apart
+ */
+export function gameNumbers(fixed: number, purpose: string): { fixed: number[]; fresh: number[] } {
+  const isLong = inject('extent') === 'long'
+  const count = isLong ? fixed : runs(fixed)
+  const rng = randomFrom(seedFromNumber(inject('freshSeed')))(purpose)
+  return {
+    fixed: [...Array(count).keys()],
+    fresh: Array.from({ length: isLong ? runs(fixed) - fixed : 1 }, () => rng.int(2 ** 31 - 1)),
+  }
+}
+
+/** A command of a shell that plays the test that is running once more, with the same seeds. */
+export function commandToRepeat(): string {
+  const { currentTestName = '', testPath = '' } = expect.getState()
+  const file = /[^/\\]+(?=\.property\.test\.ts$)/.exec(testPath)?.[0] ?? ''
+  const sizes = { desk: '', gate: 'PROPERTY_RUNS=full ', long: 'PROPERTY_RUNS=long ' }
+  const name = currentTestName.replaceAll(' > ', ' ').replace(/[^\w ’,:-]/g, '.')
+  return `PROPERTY_SEED=${inject('freshSeed')} ${sizes[inject('extent')]}pnpm test:unit ${file} -t "${name}"`
+}
+
+/** Gives fast-check its seed, and has each failure say how to repeat it. */
+export function configureFastCheck(): void {
+  const seed = inject('extent') === 'long' ? inject('freshSeed') : fixedSeed
+  fc.configureGlobal({
+    seed,
+    reporter(details) {
+      if (!details.failed) return
+      const message = `${fc.defaultReportMessage(details)}\nTo repeat it: ${commandToRepeat()}`
+      throw new Error(message, { cause: details.errorInstance })
+    },
+  })
+}

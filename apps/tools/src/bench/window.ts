@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestName, RequestOf } from '@opsroom/protocol'
 import { io, type Socket } from 'socket.io-client'
+import { hangTimeout } from '../hang-timeout.ts'
 
 type Ok<N extends RequestName> = Extract<AnswerOf<N>, { ok: true }>
 
@@ -31,7 +32,7 @@ export async function ask<N extends RequestName>(
   name: N,
   request: RequestOf<N>,
 ): Promise<Ok<N>> {
-  const answer: AnswerOf<N> = await window.timeout(10_000).emitWithAck(name, request)
+  const answer: AnswerOf<N> = await window.timeout(hangTimeout).emitWithAck(name, request)
   if (!answer.ok) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusal)}`)
   return answer as Ok<N>
 }

@@ -34,6 +34,8 @@ export interface ChaosTableOptions {
   rng: Rng
   /** Milliseconds between an order and the next. */
   think: number
+  /** An order was acknowledged. */
+  onOrder(): void
   /** A room was played to its end. */
   onEnd(room: PlayedRoom): Promise<void>
 }
@@ -62,6 +64,11 @@ export class ChaosTable {
   constructor(options: ChaosTableOptions) {
     this.#options = options
     this.visitors = options.visitors
+  }
+
+  /** Rejects when the table cannot be played on. Resolves when it is made to end. */
+  get playing(): Promise<void> {
+    return this.#running
   }
 
   begin(): void {
@@ -139,6 +146,7 @@ export class ChaosTable {
     current.acknowledged.push({ id: request.id, last: answer.last, order })
     this.#given++
     this.orders++
+    this.#options.onOrder()
     await Promise.all(current.folds.map((fold, place) => hasCome(fold, expected[place] as number)))
     this.latencies.push(performance.now() - sent)
   }

@@ -1,32 +1,21 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { launchPostgres } from '@opsroom/server/store'
 import pg from 'pg'
+import { hangTimeout } from '../hang-timeout.ts'
 import { type LoadChild, startLoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
+import { type Installation, install, type ServerProgram } from '../load/installation.ts'
 import { childrenOf, isAlive, postmasterOf } from '../load/processor-time.ts'
-import { bundle, endPostgres, serverProgram } from '../load/servers.ts'
 import { mountSmallDisk, type SmallDisk } from './disk.ts'
 import { RedisProcess } from './redis.ts'
 import { query } from './stored.ts'
 
-/** What runs as a server. */
-export interface ServerProgram {
-  file: string
-  execArgv: string[]
-}
-
-/** The program of all servers of a run. @param source from its sources, not as a bundle */
-export const programOf = (source: boolean, cleanup: Cleanup): ServerProgram =>
-  source ? { file: serverProgram, execArgv: ['--import', 'tsx'] } : { file: bundle(cleanup), execArgv: [] }
-
 /** How a cluster is started. */
 interface ClusterOptions {
   servers: number
-  /** The program of a server: one file, or its sources. */
-  program: ServerProgram
+  /** The program of a server, for a new installation; or an installation that is there. */
+  on: ServerProgram | Installation
   /** How many nights the servers take their seeds from. */
   nights: number
   /** The database is on a disk of its own, which can be filled up. */
@@ -39,8 +28,6 @@ interface ClusterOptions {
 
 /** Postgres writes no more than this ahead of its tables: the small disk holds it. */
 const postgresOptions = ['max_wal_size=256MB']
-/** So long Postgres may need until it answers again after a fault, in milliseconds. */
-const recoveryTimeout = 90_000
 /** So many characters of what a server has said last are told when it ends by itself. */
 const mostSaid = 4_000
 
@@ -52,8 +39,7 @@ export class Cluster {
   /** For reading what is stored, past the servers. */
   readonly database: pg.Pool
   readonly #options: ClusterOptions
-  readonly #data: string
-  readonly #url: string
+  readonly #installation: Installation
   readonly #cleanup: Cleanup
   readonly #children: LoadChild[] = []
   /** Servers that are being ended on purpose. */
@@ -61,17 +47,16 @@ export class Cluster {
 
   private constructor(
     options: ClusterOptions,
-    place: { data: string; url: string; disk: SmallDisk | undefined; redis: RedisProcess | undefined },
+    place: { installation: Installation; disk: SmallDisk | undefined; redis: RedisProcess | undefined },
     cleanup: Cleanup,
   ) {
     this.#options = options
-    this.#data = place.data
-    this.#url = place.url
+    this.#installation = place.installation
     this.disk = place.disk
     this.redis = place.redis
     this.#cleanup = cleanup
     this.database = new pg.Pool({
-      connectionString: place.url,
+      connectionString: place.installation.url,
       max: 4,
       connectionTimeoutMillis: 5_000,
       query_timeout: 30_000,
@@ -84,13 +69,11 @@ export class Cluster {
     const disk = options.hasSmallDisk ? mountSmallDisk(cleanup) : undefined
     if (options.hasSmallDisk && !disk)
       throw new Error('a small disk cannot be mounted here (root can): leave it out with --without full-disk')
-    const data = mkdtempSync(join(disk?.folder ?? tmpdir(), 'opsroom-chaos-'))
-    chmodSync(data, 0o755) // Postgres does not run as root; the user it runs as must get in
-    cleanup.add(() => rmSync(data, { recursive: true, force: true }))
     const redis = options.hasRedis ? await RedisProcess.launch(cleanup) : undefined
-    cleanup.add(() => endPostgres(data))
-    const { url } = await launchPostgres(join(data, 'postgres'), postgresOptions)
-    const cluster = new Cluster(options, { data, url, disk, redis }, cleanup)
+    const { on } = options
+    const installation =
+      'program' in on ? on : await install(on, cleanup, { parent: disk?.folder, settings: postgresOptions })
+    const cluster = new Cluster(options, { installation, disk, redis }, cleanup)
     cleanup.add(() => cluster.database.end())
     for (let place = 0; place < options.servers; place++) await cluster.startServer(place)
     cleanup.add(() => cluster.#makeWhole())
@@ -99,7 +82,7 @@ export class Cluster {
 
   /** Starts the server of a place, at the address that it had before. While the database is away it cannot start, and is started again. */
   async startServer(place: number): Promise<void> {
-    const until = performance.now() + recoveryTimeout
+    const until = performance.now() + hangTimeout
     for (;;) {
       try {
         await this.#tryStart(place)
@@ -113,14 +96,15 @@ export class Cluster {
 
   async #tryStart(place: number): Promise<void> {
     const port = this.urls[place] === undefined ? '0' : new URL(this.urls[place]).port
+    const { program, data, url } = this.#installation
     const env = {
       PORT: port,
-      DATABASE_URL: this.#url,
-      DATA_DIR: this.#data,
+      DATABASE_URL: url,
+      DATA_DIR: data,
       LOAD_NIGHTS: String(this.#options.nights),
       REDIS_URL: this.redis?.url ?? '',
     }
-    const { file, execArgv } = this.#options.program
+    const { file, execArgv } = program
     let said = ''
     const onStderr = (text: string) => {
       said = `${said}${text}`.slice(-mostSaid)
@@ -150,7 +134,7 @@ export class Cluster {
    * @returns which they were
    */
   signalPostgres(signal: NodeJS.Signals, given?: readonly number[]): readonly number[] {
-    const postmaster = postmasterOf(this.#data)
+    const postmaster = postmasterOf(this.#installation.data)
     const processes = given ?? (postmaster === undefined ? [] : [postmaster, ...childrenOf(postmaster)])
     for (const pid of processes) signalTo(pid, signal)
     return processes
@@ -164,10 +148,10 @@ export class Cluster {
 
   /** Starts Postgres unless it runs. @returns when it answers, and can write */
   async startPostgres(): Promise<void> {
-    const until = performance.now() + recoveryTimeout
+    const until = performance.now() + hangTimeout
     for (;;) {
       try {
-        await launchPostgres(join(this.#data, 'postgres'), postgresOptions)
+        await launchPostgres(join(this.#installation.data, 'postgres'), postgresOptions)
         await this.database.query('CREATE TEMPORARY TABLE works AS SELECT 1; DROP TABLE works')
         return
       } catch (error) {

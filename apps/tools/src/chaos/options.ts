@@ -14,6 +14,8 @@ export interface ChaosOptions {
   servers: number
   /** How long is played between two faults on average, in seconds. */
   secondsBetween: number
+  /** How many orders are acknowledged between two faults, in place of the seconds. */
+  ordersBetween?: number
   /** How long a process stands still, and the disk is full, at most, in seconds. */
   stopSeconds: number
   /** Milliseconds between an order and the next at its table. */
@@ -39,6 +41,7 @@ Ends, stops and cuts off servers and their database while tables are played, and
   --servers K          server processes on one database (2)
   --redis              the servers share a Redis, which is hit too; needs redis-server
   --seconds-between S  play between two faults, in seconds on average (3)
+  --orders-between N   play between two faults until so many orders are acknowledged, in place of the seconds
   --stop-seconds S     how long a process stands still, or the disk is full, at most (20)
   --think MS           milliseconds between an order and the next at its table (200)
   --seed S             decides which faults come when (any)
@@ -85,6 +88,7 @@ const known = {
   tables: text,
   servers: text,
   'seconds-between': text,
+  'orders-between': text,
   'stop-seconds': text,
   think: text,
   seed: text,
@@ -117,6 +121,9 @@ export function optionsFrom(args: readonly string[], anySeed: number): ChaosOpti
     tables: numberOf('tables'),
     servers: numberOf('servers'),
     secondsBetween: numberOf('seconds-between'),
+    ...(given['orders-between'] !== undefined && {
+      ordersBetween: wholeNumber('orders-between', given['orders-between'], 1, 1_000_000),
+    }),
     stopSeconds: numberOf('stop-seconds'),
     think: numberOf('think'),
     seed: given.seed === undefined ? anySeed : wholeNumber('seed', given.seed, 0, 2 ** 31 - 1),

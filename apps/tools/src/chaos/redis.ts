@@ -6,10 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@opsroom/server/store'
+import { hangTimeout } from '../hang-timeout.ts'
 import type { Cleanup } from '../load/cleanup.ts'
-
-/** So long a Redis may need until it answers, in milliseconds. */
-const timeout = 30_000
 
 /** Whether a Redis answers at a port. */
 const answers = (port: number): Promise<boolean> =>
@@ -63,7 +61,7 @@ export class RedisProcess {
   }
 
   async #ready(): Promise<void> {
-    const until = performance.now() + timeout
+    const until = performance.now() + hangTimeout
     while (!(await answers(this.#port))) {
       if (performance.now() > until) throw new Error('Redis does not start')
       await sleep(50)

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Random, randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { Stream } from '@opsroom/testkit/expected-stream'
 import { newCookie } from '../bench/window.ts'
+import { hangTimeout } from '../hang-timeout.ts'
 import type { Cleanup } from '../load/cleanup.ts'
+import { type Installation, programOf, type ServerProgram } from '../load/installation.ts'
 import { record } from '../load/record.ts'
 import { ChaosTable, type PlayedRoom } from './chaos-table.ts'
 import { foldProblemsOf, problemsOf } from './check-room.ts'
-import { Cluster, programOf, type ServerProgram } from './cluster.ts'
+import { Cluster } from './cluster.ts'
 import { type Fault, type FaultKind, kindsInTurn, strike, targetOf } from './faults.ts'
 import type { ChaosOptions } from './options.ts'
 import { readStored } from './stored.ts'
@@ -27,10 +29,6 @@ export interface ChaosResult {
 }
 
 const mostNights = 12
-/** A table that does not go on for so long after a fault is over does not go on at all, in milliseconds. */
-const stallTimeout = 120_000
-/** A server may come to know what others have written so much later, in milliseconds. */
-const freshTimeout = 30_000
 const freshAtOnce = 5
 
 /** Whether it was done in time. */
@@ -45,15 +43,16 @@ const inTime = async (done: Promise<unknown>, milliseconds: number): Promise<boo
 class Run {
   readonly result: ChaosResult
   readonly #options: ChaosOptions
-  readonly #program: ServerProgram
+  readonly #on: ServerProgram | Installation
   readonly #random: Random
   readonly #tables: ChaosTable[] = []
   #cluster: Cluster | undefined
   #checks = 0
+  #onOrder = () => {}
 
-  constructor(options: ChaosOptions, program: ServerProgram) {
+  constructor(options: ChaosOptions, on: ServerProgram | Installation) {
     this.#options = options
-    this.#program = program
+    this.#on = on
     this.#random = randomFrom(seedFromNumber(options.seed))
     const { seed } = options
     this.result = { seed, kills: {}, orders: 0, nights: 0, latencies: [], longestPause: 0, problems: [] }
@@ -65,7 +64,7 @@ class Run {
     const cluster = await Cluster.start(
       {
         servers,
-        program: this.#program,
+        on: this.#on,
         nights,
         hasSmallDisk: kinds.includes('full-disk'),
         hasRedis: redis,
@@ -89,7 +88,8 @@ class Run {
 
   /** One fault, or several at once, after the other, until there were enough of them or something is wrong. */
   async #strikeInTurn(cluster: Cluster): Promise<void> {
-    const { kinds, kills, atOnce, minutes, secondsBetween, stopSeconds, checkAtEnd } = this.#options
+    const { kinds, kills, atOnce, minutes, secondsBetween, ordersBetween, stopSeconds, checkAtEnd } =
+      this.#options
     const rng = this.#random('faults')
     const turn = kindsInTurn(kinds, rng)
     const until = performance.now() + minutes * 60_000
@@ -97,7 +97,8 @@ class Run {
     let struck = performance.now()
     for (let kill = 0; kill < kills && mayGoOn(); ) {
       const pause = secondsBetween * (500 + rng.int(1_000))
-      await sleep(checkAtEnd ? Math.max(0, struck + pause - performance.now()) : pause)
+      if (ordersBetween !== undefined) await this.#played(ordersBetween)
+      else await sleep(checkAtEnd ? Math.max(0, struck + pause - performance.now()) : pause)
       struck = performance.now()
       const faults: Fault[] = []
       for (; faults.length < atOnce && kill < kills; kill++) {
@@ -114,10 +115,26 @@ class Run {
     }
   }
 
+  /** Waits until the tables have played so many more orders, or one of them cannot go on: that is found when they settle. */
+  async #played(orders: number): Promise<void> {
+    const wanted = this.#orders + orders
+    const enough = new Promise<void>((resolve) => {
+      this.#onOrder = () => {
+        if (this.#orders >= wanted) resolve()
+      }
+    })
+    const failed = this.#tables.map(({ playing }) => playing.catch(() => {}))
+    await inTime(Promise.race([enough, ...failed]), hangTimeout)
+  }
+
+  get #orders(): number {
+    return this.#tables.reduce((sum, { orders }) => sum + orders, 0)
+  }
+
   /** What was done so far. */
   summary(): ChaosResult {
     const { result } = this
-    result.orders = this.#tables.reduce((sum, { orders }) => sum + orders, 0)
+    result.orders = this.#orders
     result.nights = this.#tables.reduce((sum, table) => sum + table.nights, 0)
     result.latencies = this.#tables.flatMap(({ latencies }) => latencies)
     return result
@@ -137,6 +154,7 @@ class Run {
       database: cluster.database,
       visitors: [await visitor(0), await visitor(1), await visitor(2)],
       rng: this.#random(`table/${place}`),
+      onOrder: () => this.#onOrder(),
       onEnd: (room) => this.#check(room),
     })
   }
@@ -149,7 +167,7 @@ class Run {
   async #settle(when: string): Promise<void> {
     const before = this.result.problems.length
     const ends = this.#tables.map((table, place) =>
-      inTime(table.end(), stallTimeout).then(
+      inTime(table.end(), hangTimeout).then(
         (isDone) => isDone || this.result.problems.push(`table ${place} did not go on`),
         (error: Error) => this.result.problems.push(`table ${place}: ${error.message}`),
       ),
@@ -192,7 +210,7 @@ class Run {
     const isShown = visitor.follow(fold).then(async () => {
       while (fold.last < all) await sleep(50)
     })
-    const isInTime = await inTime(isShown, freshTimeout)
+    const isInTime = await inTime(isShown, hangTimeout)
     visitor.leave()
     if (!isInTime) {
       this.result.problems.push(`room ${current.room}: server ${server} does not show ${as} entry ${all}`)
@@ -226,13 +244,18 @@ function summed(results: readonly ChaosResult[], seed: number): ChaosResult {
 /**
  * Plays, and lets things go wrong. Each instance has a seed of its own, the first of them the one that is given.
  * @param cleanup ends what was started
+ * @param installed used by the instances in their order; those for which there is none make a new installation
  */
-export async function runChaos(options: ChaosOptions, cleanup: Cleanup): Promise<ChaosResult> {
+export async function runChaos(
+  options: ChaosOptions,
+  cleanup: Cleanup,
+  installed: readonly Installation[] = [],
+): Promise<ChaosResult> {
   const { instances, kills, seed, source } = options
-  const program = programOf(source, cleanup)
+  const program = installed[0]?.program ?? programOf(source, cleanup)
   const results = Array.from({ length: instances }, async (_, place) => {
     const share = Math.floor((kills + place) / instances)
-    const run = new Run({ ...options, kills: share, seed: seed + place }, program)
+    const run = new Run({ ...options, kills: share, seed: seed + place }, installed[place] ?? program)
     await run.play(cleanup).catch((error: Error) => run.result.problems.push(error.stack ?? error.message))
     return run.summary()
   })

@@ -3,6 +3,7 @@ import { type AnyPreparedGame, type LogEntry, seated } from '@opsroom/rules/core
 import { gameById } from '@opsroom/rules/games'
 import { readLogEntry } from '@opsroom/server/tables'
 import type pg from 'pg'
+import { hangTimeout } from '../hang-timeout.ts'
 
 /** What the database holds of a room. */
 export interface Stored {
@@ -12,16 +13,13 @@ export interface Stored {
   receipts: Map<string, { ok: boolean; last?: number }[]>
 }
 
-/** The database may be away for so long, in milliseconds. */
-const timeout = 90_000
-
 /** Asks until the database answers. */
 export async function query<Row extends pg.QueryResultRow>(
   database: pg.Pool,
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const until = performance.now() + timeout
+  const until = performance.now() + hangTimeout
   for (;;) {
     try {
       return (await database.query<Row>(text, values)).rows

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { type Percentiles, percentilesOf } from '../bench/percentiles.ts'
 import { ask, newCookie, openWindow } from '../bench/window.ts'
+import { hangTimeout } from '../hang-timeout.ts'
 import type { LoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
 import { productLimits } from '../load/environment.ts'
+import type { Installation } from '../load/installation.ts'
 import type { Failures, Turn } from '../load/messages.ts'
 import type { Sample } from '../load/processes/serving.ts'
 import { memoryOf } from '../load/processor-time.ts'
@@ -44,16 +46,16 @@ export interface HostileResult {
 /** Milliseconds between an order and the next at the honest table. */
 const think = 100
 const attackers = 10
-/** The server gets warm first, in milliseconds. */
-const warmUp = 3_000
+/** The server gets warm first, by so many orders without time to think. */
+const warmUp = 100
 /** Memory may be so much more at its peak, and the heap so much more afterwards, than before; in kB. */
 const mostPeak = 512 * 1024
 const mostHeap = 64 * 1024
 /** The database may grow by so much, and by so much for each message and each honest order; in kB. */
 const mostDatabase = { once: 32 * 1024, message: 2, order: 8 }
 const sampling = 100
-/** What was closed needs a moment until it is gone, in milliseconds. */
-const rest = 3_000
+/** Milliseconds between two looks at whether the server is at rest. */
+const looking = 200
 
 const honestOf = ({ orders, latencies, failures }: Turn): Honest => ({
   orders,
@@ -93,15 +95,35 @@ async function roomOf(url: string, cookie: string, { game, setup, seats }: Recor
   return room
 }
 
-/** How many messages a server has answered so far. */
-async function heardBy(url: string): Promise<number> {
+/** How busy a server is: its open connections, and the messages that it has answered so far. */
+async function businessOf(url: string): Promise<{ connections: number; heard: number }> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   const counts = metrics.matchAll(/^opsroom_message_seconds_count\{.*\} (\d+)$/gm)
-  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+  return {
+    connections: Number(/^opsroom_connections (\d+)$/m.exec(metrics)?.[1]),
+    heard: [...counts].reduce((sum, [, count]) => sum + Number(count), 0),
+  }
 }
 
-function problemsOf({ sent, memory, heap, database, honest }: Omit<HostileResult, 'problems'>): string[] {
-  const problems: string[] = []
+/** Waits until the connections of the attackers are gone and nothing is answered any more. @returns whether that came about */
+async function isAtRest(url: string, connections: number): Promise<boolean> {
+  const until = performance.now() + hangTimeout
+  for (let before = -1; performance.now() < until; await sleep(looking)) {
+    const now = await businessOf(url)
+    if (now.connections <= connections && now.heard === before) return true
+    before = now.heard
+  }
+  return false
+}
+
+function problemsOf(
+  result: Omit<HostileResult, 'problems'>,
+  isResting: boolean,
+  missing: string[],
+): string[] {
+  const { sent, memory, heap, database, honest } = result
+  const problems = missing.map((kind) => `nothing was answered with '${kind}'`)
+  if (!isResting) problems.push('after the attack the server does not come to rest')
   const bound = (what: string, value: number, most: number) => {
     if (value > most)
       problems.push(`${what} grew by ${Math.round(value)} kB; it may grow by ${Math.round(most)} kB`)
@@ -117,11 +139,25 @@ function problemsOf({ sent, memory, heap, database, honest }: Omit<HostileResult
   return problems
 }
 
-/** Attacks a server while an honest table plays there. @param cleanup ends what was started */
-export async function attackServer(options: HostileOptions, cleanup: Cleanup): Promise<HostileResult> {
+/**
+ * Attacks a server while an honest table plays there.
+ * @param cleanup ends what was started
+ * @param installed used instead of a new installation
+ */
+export async function attackServer(
+  options: HostileOptions,
+  cleanup: Cleanup,
+  installed?: Installation,
+): Promise<HostileResult> {
   const { messages, seconds, before: secondsBefore, times, seed, source } = options
   const recording = record(1)
-  const servers = await startServers({ servers: 1, source }, recording.nights.length, cleanup, productLimits)
+  const servers = await startServers(
+    { servers: 1, source },
+    recording.nights.length,
+    cleanup,
+    productLimits,
+    installed,
+  )
   const [server] = servers.children as [LoadChild]
   const [url] = servers.urls as [string]
   const sample = () => server.ask<Sample>('sample')
@@ -130,7 +166,7 @@ export async function attackServer(options: HostileOptions, cleanup: Cleanup): P
 
   const [honest] = (await startGenerators(1, cleanup)) as [LoadChild]
   await honest.ask({ do: 'open', opening: { kind: 'table', urls: [url], places: [0], recording } })
-  await playFor(honest, sleep(warmUp))
+  await honest.ask<Turn>({ do: 'play', kind: 'table', think: 0, orders: warmUp })
   const honestBefore = await playFor(honest, sleep(secondsBefore * 1_000))
   const honestRooms = await honest.ask<string[]>({ do: 'rooms' })
 
@@ -138,7 +174,7 @@ export async function attackServer(options: HostileOptions, cleanup: Cleanup): P
   for (let count = 0; count < attackers * times; count++) cookies.push(await newCookie(url))
   const rooms = [...honestRooms, await roomOf(url, cookies[0] as string, recording)]
   const [before, databaseBefore] = [await sample(), await servers.databaseSize()]
-  const heardBefore = await heardBy(url)
+  const businessBefore = await businessOf(url)
   const peakSince = watchMemory(server.pid)
   const tally = new Tally(messages, seconds)
   const began = performance.now()
@@ -146,12 +182,12 @@ export async function attackServer(options: HostileOptions, cleanup: Cleanup): P
   const attacking = attack({ url, cookies, targets, times, tally, random: randomFrom(seedFromNumber(seed)) })
   const honestDuring = await Promise.race([playFor(honest, attacking), died])
   const took = (performance.now() - began) / 1_000
-  await sleep(rest)
+  const isResting = await Promise.race([isAtRest(url, businessBefore.connections), died])
   const after = await Promise.race([sample(), died])
   const result = {
     seed,
     sent: tally.sent,
-    heard: (await heardBy(url)) - heardBefore - honestDuring.orders,
+    heard: (await businessOf(url)).heard - businessBefore.heard - honestDuring.orders,
     seconds: took,
     answers: tally.answers,
     memory: { before: before.memory, peak: peakSince(), after: after.memory },
@@ -160,5 +196,5 @@ export async function attackServer(options: HostileOptions, cleanup: Cleanup): P
     database: { before: databaseBefore, after: await servers.databaseSize() },
     honest: { before: honestBefore, during: honestDuring },
   }
-  return { ...result, problems: problemsOf(result) }
+  return { ...result, problems: problemsOf(result, isResting, tally.missing) }
 }

@@ -1,3 +1,9 @@
+/**
+ * An attack is not over before each of these has come: accepted, malformed, asked too often, unknown message, and the
+ * end of a connection. Without one of them a defence of the server stays untried.
+ */
+const expected = ['yes', 'W1', 'W10', 'W12', 'cut off']
+
 /** What is sent as long as it may be, and what became of it. */
 export class Tally {
   readonly #most: number
@@ -12,8 +18,14 @@ export class Tally {
     this.#until = performance.now() + seconds * 1_000
   }
 
+  /** Enough was sent and every expected kind of answer has come; or the time is up. */
   get isOver(): boolean {
-    return this.sent >= this.#most || performance.now() >= this.#until
+    return (this.sent >= this.#most && this.missing.length === 0) || performance.now() >= this.#until
+  }
+
+  /** The kinds of answers that have not come yet. */
+  get missing(): string[] {
+    return expected.filter((kind) => this.answers[kind] === undefined)
   }
 
   count(answer: string): void {

@@ -17,7 +17,7 @@ export interface LoadChild {
 export interface LoadChildOptions {
   execArgv: string[]
   env?: Record<string, string>
-  /** Takes what the child writes to its standard error; otherwise that is written to the one of this process. */
+  /** Receives the child's standard error; by default that is passed on to the one of this process. */
   onStderr?(text: string): void
 }
 
@@ -32,18 +32,18 @@ const timeout = 15_000
 /** Starts a program that calls `serve`, and waits until it is ready. @param cleanup ends it */
 export async function startLoadChild(
   file: string,
-  { execArgv, env = {}, onStderr }: LoadChildOptions,
+  { execArgv, env = {}, onStderr = (text) => void process.stderr.write(text) }: LoadChildOptions,
   cleanup: Cleanup,
 ): Promise<LoadChild> {
   const child = fork(file, [], {
     execArgv,
     env: { ...process.env, ...env },
     // What a server logs is written, as it would be, but not onto the figures.
-    stdio: ['ignore', 'ignore', onStderr ? 'pipe' : 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // ^C reaches the process that starts them, which then ends them one after the other.
     detached: true,
   })
-  if (onStderr) child.stderr?.setEncoding('utf8').on('data', onStderr)
+  child.stderr?.setEncoding('utf8').on('data', onStderr)
   const gone = once(child, 'exit') as Promise<[number | null]>
   cleanup.add(async () => {
     child.kill('SIGTERM')

@@ -97,6 +97,18 @@ describe('a closed loop', () => {
     expect(lost.steps).toBe(1)
   })
 
+  it('plays a turn of so many orders, and ends it by itself', async () => {
+    const pair = new SlowPair()
+    const loop = loopOf(pair)
+    const turn = loop.play(0, 2)
+    for (const step of [1, 2]) {
+      await pair.hasBegun(step)
+      pair.finish(5)
+    }
+    expect(await turn).toMatchObject({ orders: 2, latencies: [5, 5], failures: {} })
+    expect(pair.begun).toBe(2)
+  })
+
   it('does not wait for the end of a pause', async () => {
     const pair = new SlowPair()
     const loop = loopOf(pair)

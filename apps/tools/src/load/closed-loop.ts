@@ -1,3 +1,4 @@
+import { hangTimeout } from '../hang-timeout.ts'
 import type { Failures, Turn } from './messages.ts'
 
 /** Two clients that act one after the other: each waits for what the other one did. */
@@ -19,14 +20,11 @@ export interface Traffic {
   opened: number
 }
 
-/** A step that takes longer than this has failed, in milliseconds. */
-const timeout = 30_000
-
 /** The same step; a failure when it is not done in time. */
 function inTime<T>(step: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timeout')), timeout)
+    timer = setTimeout(() => reject(new Error('timeout')), hangTimeout)
   })
   return Promise.race([step, late]).finally(() => clearTimeout(timer))
 }
@@ -36,6 +34,8 @@ export class ClosedLoop {
   readonly pairs: Pair[] = []
   readonly traffic: Traffic = { entries: 0, bytes: 0, opened: 0 }
   #isOn = false
+  /** Steps that may still begin in this turn. */
+  #left = 0
   #running: Promise<unknown> = Promise.resolve()
   #began = { ...this.traffic, processor: process.cpuUsage() }
   #latencies: number[] = []
@@ -44,9 +44,13 @@ export class ClosedLoop {
   readonly #gone = new Set<Pair>()
   readonly #thinking = new Set<() => void>()
 
-  /** @param think milliseconds between an order and the next of the same pair */
-  begin(think: number): void {
+  /**
+   * @param think milliseconds between an order and the next of the same pair
+   * @param steps of all pairs together, after which the turn is over
+   */
+  begin(think: number, steps = Number.POSITIVE_INFINITY): void {
     this.#isOn = true
+    this.#left = steps
     this.#began = { ...this.traffic, processor: process.cpuUsage() }
     this.#latencies = []
     this.#orders = 0
@@ -56,6 +60,13 @@ export class ClosedLoop {
       // Not all at the same moment: the first pause of each is a part of its time to think.
       this.pairs.map((pair, place) => this.#play(pair, think, (think * (place + 1)) / length)),
     )
+  }
+
+  /** Plays a turn of so many steps, or until no pair can go on. @returns the turn */
+  async play(think: number, steps: number): Promise<Turn> {
+    this.begin(think, steps)
+    await this.#running
+    return this.end()
   }
 
   /** Every pair finishes its step. @returns what was done since the beginning of the turn */
@@ -78,7 +89,8 @@ export class ClosedLoop {
 
   async #play(pair: Pair, think: number, first: number): Promise<void> {
     if (think > 0) await this.#pause(first)
-    while (this.#isOn && !this.#gone.has(pair)) {
+    while (this.#isOn && this.#left > 0 && !this.#gone.has(pair)) {
+      this.#left--
       try {
         const latency = await inTime(pair.step())
         this.#orders++
@@ -86,7 +98,7 @@ export class ClosedLoop {
       } catch (error) {
         await this.#recover(pair, error)
       }
-      if (think > 0) await this.#pause(think)
+      if (think > 0 && this.#left > 0) await this.#pause(think)
     }
   }
 

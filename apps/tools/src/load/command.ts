@@ -7,7 +7,7 @@ interface ServerCommand<Options> {
   usage: string
   /** @returns undefined when help is asked for */
   optionsFrom(args: readonly string[]): Options | undefined
-  /** @returns whether it went well */
+  /** Imports the servers only now: help and wrong arguments are answered without them. @returns whether it went well */
   run(options: Options, cleanup: Cleanup): Promise<boolean>
 }
 

@@ -95,11 +95,12 @@ const listed = (failed: Failures): string =>
     .join(', ') || 'nothing'
 
 /** The figures for people, one line each. */
-export function textOf({ tables, watchers, think, seconds }: LoadOptions, figures: Figures): string {
+export function textOf({ tables, watchers, think, seconds, orders }: LoadOptions, figures: Figures): string {
+  const measured = orders === undefined ? `${seconds} s` : `${orders} orders`
   const { p50, p95, p99, peers = {} } = figures
   const lines: [string, string][] = [
     ['tables, spectators', `${tables}, ${watchers}`],
-    ['time to think, time for each kind of server', `${think} ms, ${seconds} s`],
+    ['time to think, length of each measurement', `${think} ms, ${measured}`],
     ['orders per second', `${figures.ordersPerSecond}`],
     ['order to opponent, p50 / p95 / p99', `${[p50, p95, p99].map((ms) => ms.toFixed(2)).join(' / ')} ms`],
     ['processor time of an order: server', `${figures.serverMicrosPerOrder} µs`],

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from '../bench/child.ts'
 import type { LoadChild } from './child.ts'
 import type { Cleanup } from './cleanup.ts'
+import type { Installation } from './installation.ts'
 import type { Failures, GeneratorRequest, Kind, Opening, Turn } from './messages.ts'
 import type { LoadOptions } from './options.ts'
 import { processorTimeOf } from './processor-time.ts'
@@ -53,6 +54,9 @@ const shares = (tables: number, processes: number): number[][] =>
     Array.from({ length: tables }, (_, place) => place).filter((place) => place % processes === process),
   )
 
+/** How long a turn lasts: by the clock, or by the orders that are given in it. */
+type Span = { milliseconds: number; orders?: undefined } | { orders: number }
+
 /** Asks all processes of the generator at once. */
 class Generators {
   readonly #children: readonly LoadChild[]
@@ -68,10 +72,14 @@ class Generators {
     return this.ask((process) => ({ do: 'open', opening: { ...opening, places: places[process] ?? [] } }))
   }
 
-  /** Everybody plays for so long. */
-  async turn(kind: Kind, think: number, milliseconds: number): Promise<Turn[]> {
+  /** Everybody plays for so long, or until so many orders are given. */
+  async turn(kind: Kind, think: number, span: Span): Promise<Turn[]> {
+    if (span.orders !== undefined) {
+      const orders = Math.ceil(span.orders / this.#children.length)
+      return this.ask<Turn>(() => ({ do: 'play', kind, think, orders }))
+    }
     await this.ask(() => ({ do: 'begin', kind, think }))
-    await sleep(milliseconds)
+    await sleep(span.milliseconds)
     return this.ask<Turn>(() => ({ do: 'end', kind }))
   }
 }
@@ -97,11 +105,11 @@ async function measureTurn(
   generators: Generators,
   { kind, processor }: Subject,
   think: number,
-  milliseconds: number,
+  span: Span,
 ): Promise<Total> {
   const before = await processor()
   const began = performance.now()
-  const turn = together(await generators.turn(kind, think, milliseconds))
+  const turn = together(await generators.turn(kind, think, span))
   const took = performance.now() - began
   const after = await processor()
   return {
@@ -159,37 +167,56 @@ async function spreadTables(generators: Generators, { tables }: LoadOptions): Pr
 
 /**
  * Programs get faster for a while after they have started: plays until that is over, as far as a few turns of a second
- * allow.
+ * allow; or, where the orders are counted, as many of them as will be measured.
  * @returns how many orders were done in a second at last
  */
-async function warmUp(generators: Generators, kind: Kind, think: number): Promise<number> {
+async function warmUp(
+  generators: Generators,
+  kind: Kind,
+  { think, orders: counted }: LoadOptions,
+): Promise<number> {
+  if (counted !== undefined) {
+    await generators.turn(kind, think, { orders: Math.min(counted, ordersOfWarmUp) })
+    return 0
+  }
   let [done, perSecond] = [0, 0]
   for (let turn = 0; turn < mostWarmUpTurns && done < ordersOfWarmUp; turn++) {
     const began = performance.now()
-    const { orders } = together(await generators.turn(kind, think, 1_000))
+    const { orders } = together(await generators.turn(kind, think, { milliseconds: 1_000 }))
     perSecond = (orders * 1_000) / (performance.now() - began)
     done += orders
   }
   return perSecond
 }
 
-/** How long one turn lasts, in milliseconds, and how many there are: several where they are long enough to count. */
-export function turnsOf({ seconds, think }: Pick<LoadOptions, 'seconds' | 'think'>): {
+/** How long one turn lasts, and how many there are: several where they are long enough to count. */
+export function turnsOf({ seconds, orders, think }: Pick<LoadOptions, 'seconds' | 'orders' | 'think'>): {
   turns: number
-  milliseconds: number
+  span: Span
 } {
+  if (orders !== undefined) return { turns: 1, span: { orders } }
   const all = seconds * 1_000
   const turns = Math.max(1, Math.min(mostTurns, Math.floor(all / Math.max(2_000, think * 3))))
-  return { turns, milliseconds: all / turns }
+  return { turns, span: { milliseconds: all / turns } }
 }
 
-/** Measures a server under load, and what it is compared with, by turns. @param cleanup ends what was started */
-export async function measure(options: LoadOptions, cleanup: Cleanup): Promise<Measured> {
+/**
+ * Measures a server under load, and what it is compared with, by turns.
+ * @param cleanup ends what was started
+ * @param installed used instead of a new installation
+ */
+export async function measure(
+  options: LoadOptions,
+  cleanup: Cleanup,
+  installed?: Installation,
+): Promise<Measured> {
   const { tables, processes, think, running } = options
   const nights = running ? mostNights : Math.min(mostNights, tables)
   const recording = record(nights)
   const settings: Record<string, string> = options.notices ? { WEBHOOK_HOSTS: webhook } : {}
-  const servers = running ? runningServer(running) : await startServers(options, nights, cleanup, settings)
+  const servers = running
+    ? runningServer(running)
+    : await startServers(options, nights, cleanup, settings, installed)
   const generators = new Generators(await startGenerators(processes, cleanup))
   const kBPerTable = await openTables(generators, options, servers, recording)
   await spreadTables(generators, options)
@@ -207,17 +234,18 @@ export async function measure(options: LoadOptions, cleanup: Cleanup): Promise<M
     subjects.push({ kind, processor })
   }
   const rates = new Map<Kind, number>()
-  for (const { kind } of subjects) rates.set(kind, await warmUp(generators, kind, think))
+  for (const { kind } of subjects) rates.set(kind, await warmUp(generators, kind, options))
   // Rooms that are opened now need not be opened while it is measured.
-  const ordersPerTable = Math.ceil(((rates.get('table') ?? 0) * options.seconds * 1.5) / tables)
+  const expected = options.orders ?? (rates.get('table') ?? 0) * options.seconds
+  const ordersPerTable = Math.ceil((expected * 1.5) / tables)
   await generators.ask(() => ({ do: 'prepare', ordersPerTable }))
-  const { turns, milliseconds } = turnsOf(options)
+  const { turns, span } = turnsOf(options)
   const found = new Map<Kind, Total[]>(subjects.map(({ kind }) => [kind, []]))
   for (let turn = 0; turn < turns; turn++) {
     // By turns, and each of them first now and then: what else the machine does falls on all.
     const first = turn % subjects.length
     for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)])
-      found.get(subject.kind)?.push(await measureTurn(generators, subject, think, milliseconds))
+      found.get(subject.kind)?.push(await measureTurn(generators, subject, think, span))
   }
   return { kBPerTable, totals: new Map([...found].map(([kind, totals]) => [kind, added(totals)])) }
 }

@@ -29,6 +29,8 @@ export type GeneratorRequest =
   | { do: 'rooms' }
   /** Is answered with a `Turn`. */
   | { do: 'end'; kind: Kind }
+  /** Plays so many orders. Is answered with a `Turn`. */
+  | { do: 'play'; kind: Kind; think: number; orders: number }
 
 /** What went wrong, and how often: the rules of refusals, or what the clients noticed. */
 export type Failures = Record<string, number>

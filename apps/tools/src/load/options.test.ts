@@ -63,8 +63,9 @@ describe('the arguments of pnpm load', () => {
 
 describe('the turns of a run', () => {
   it('are several where each is long enough for some orders', () => {
-    expect(turnsOf({ seconds: 10, think: 0 })).toEqual({ turns: 4, milliseconds: 2500 })
-    expect(turnsOf({ seconds: 3, think: 0 })).toEqual({ turns: 1, milliseconds: 3000 })
-    expect(turnsOf({ seconds: 20, think: 2000 })).toEqual({ turns: 3, milliseconds: 20_000 / 3 })
+    expect(turnsOf({ seconds: 10, think: 0 })).toEqual({ turns: 4, span: { milliseconds: 2500 } })
+    expect(turnsOf({ seconds: 3, think: 0 })).toEqual({ turns: 1, span: { milliseconds: 3000 } })
+    expect(turnsOf({ seconds: 20, think: 2000 })).toEqual({ turns: 3, span: { milliseconds: 20_000 / 3 } })
+    expect(turnsOf({ seconds: 10, orders: 500, think: 0 })).toEqual({ turns: 1, span: { orders: 500 } })
   })
 })

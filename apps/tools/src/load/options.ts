@@ -12,6 +12,8 @@ export interface LoadOptions {
   think: number
   /** How long each kind of server is measured, in seconds. */
   seconds: number
+  /** How many orders each kind of server is measured by, in place of the seconds. */
+  orders?: number
   /** Processes of the generator. */
   processes: number
   /** Server processes on one database. */
@@ -33,6 +35,7 @@ Plays recorded nights at many tables of a server at once, and prints what an ord
   --notices       every player has asked for notices of turns by webhook
   --think MS      milliseconds between an order and the next at its table (0: at once)
   --seconds S     how long each kind of server is measured (10)
+  --orders N      each kind of server is measured by so many orders, in place of the seconds
   --processes P   processes that play (1)
   --servers K     server processes on one database; the tables take turns (1)
   --peer          boardgame.io and Colyseus in the same run
@@ -53,6 +56,7 @@ const known = {
   watchers: text,
   think: text,
   seconds: text,
+  orders: text,
   processes: text,
   servers: text,
   url: text,
@@ -94,6 +98,7 @@ export function optionsFrom(args: readonly string[]): LoadOptions | undefined {
     watchers: numberOf('watchers'),
     think: numberOf('think'),
     seconds: numberOf('seconds'),
+    ...(given.orders !== undefined && { orders: wholeNumber('orders', given.orders, 1, 100_000_000) }),
     oneNight: given['one-night'],
     notices: given.notices,
     peer: given.peer,

@@ -1,13 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { launchPostgres } from '@opsroom/server/store'
 import pg from 'pg'
 import { type LoadChild, startLoadChild } from './child.ts'
 import type { Cleanup } from './cleanup.ts'
+import { type Installation, install, programOf } from './installation.ts'
 import type { LoadOptions } from './options.ts'
 import type { Usage } from './processes/serving.ts'
 import { memoryOf, postmasterOf, processorTimeOf, processorTimeOfFamily } from './processor-time.ts'
@@ -29,16 +24,7 @@ export interface StartedServers extends Servers {
 }
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-export const serverProgram = here('./processes/server.ts')
 const tsx = ['--import', 'tsx']
-
-/** The server in one file, bundled as `pnpm build` bundles the product. @returns the file */
-export function bundle(cleanup: Cleanup): string {
-  const folder = here(`../../../server/dist/load/${process.pid}`)
-  cleanup.add(() => rmSync(folder, { recursive: true, force: true }))
-  execFileSync(process.execPath, [here('../../../server/scripts/build.mjs'), serverProgram, folder])
-  return join(folder, 'main.js')
-}
 
 export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0)
@@ -54,40 +40,28 @@ const usageOf = async (
   }
 }
 
-/** Ends the Postgres of a folder if its server could not. */
-export async function endPostgres(data: string): Promise<void> {
-  const postmaster = postmasterOf(data)
-  if (postmaster === undefined) return
-  process.kill(postmaster, 'SIGINT') // at once, but in order
-  while (postmasterOf(data) !== undefined) await sleep(50)
-}
-
 /**
- * Servers with an embedded Postgres in a temporary folder, `fsync` on, as the product starts it: the first of them
- * starts it, the others join it.
+ * Starts servers one after another on the database of an installation; the first of them migrates it.
  * @param settings of the servers, in place of those for a server under load
+ * @param installed used instead of a new installation
  */
 export async function startServers(
   { servers, source }: Pick<LoadOptions, 'servers' | 'source'>,
   nights: number,
   cleanup: Cleanup,
   settings: Record<string, string> = {},
+  installed?: Installation,
 ): Promise<StartedServers> {
-  const data = mkdtempSync(join(tmpdir(), 'opsroom-load-'))
-  chmodSync(data, 0o755) // Postgres does not run as root; the user it runs as must get in
-  cleanup.add(() => rmSync(data, { recursive: true, force: true }))
-  cleanup.add(() => endPostgres(data))
-  const file = source ? serverProgram : bundle(cleanup)
-  const execArgv = ['--expose-gc', ...(source ? tsx : [])]
-  const env = { ...settings, DATA_DIR: data, LOAD_NIGHTS: String(nights) }
+  const { program, data, url } = installed ?? (await install(programOf(source, cleanup), cleanup))
+  const execArgv = ['--expose-gc', ...program.execArgv]
+  const env = { ...settings, DATA_DIR: data, DATABASE_URL: url, LOAD_NIGHTS: String(nights) }
   const children: LoadChild[] = []
   for (let count = 0; count < servers; count++)
-    children.push(await startLoadChild(file, { execArgv, env }, cleanup))
-  const { url: connectionString } = await launchPostgres(join(data, 'postgres'))
+    children.push(await startLoadChild(program.file, { execArgv, env }, cleanup))
   return {
     children,
     async databaseSize() {
-      const client = new pg.Client({ connectionString })
+      const client = new pg.Client({ connectionString: url })
       await client.connect()
       const { rows } = await client.query('SELECT pg_database_size(current_database()) / 1024 AS size')
       await client.end()

@@ -1,12 +1,14 @@
 import type { SoakOptions } from './options.ts'
-import type { Course, SoakResult } from './run.ts'
+import type { Course } from './problems.ts'
+import type { SoakResult } from './run.ts'
 
 const MB = (kB: number): string => `${(kB / 1024).toFixed(1)} MB`
 const course = (name: string, { first, last, perHour }: Course, text: (value: number) => string): string =>
   `${name} ${text(first)} to ${text(last)} (${perHour < 0 ? '' : '+'}${text(perHour)} an hour)`
 
 /** What a run has come to: for people, or as one line of JSON. */
-export function textOf(result: SoakResult, { tables, seconds, json }: SoakOptions): string {
+export function textOf(result: SoakResult, { tables, json }: SoakOptions): string {
+  const seconds = Math.round(result.samples.at(-1)?.at ?? 0)
   if (json) return JSON.stringify({ tables, seconds, ...result })
   const { orders, samples, courses, problems } = result
   const lines = samples.map(

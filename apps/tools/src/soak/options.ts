@@ -3,6 +3,8 @@ import { flag, readArguments, text, wholeNumber } from '../load/arguments.ts'
 /** What `pnpm soak` is asked to do. */
 export interface SoakOptions {
   seconds: number
+  /** How many orders are played, in place of the seconds. */
+  orders?: number
   tables: number
   /** Milliseconds between an order and the next at its table. */
   think: number
@@ -14,6 +16,7 @@ export const usage = `usage: pnpm --silent soak [options]
 Plays at many tables for a long time, and checks whether the server's memory grows.
   --minutes M  how long (60)
   --seconds S  the same in seconds, in its place
+  --orders N   plays so many orders, in place of the minutes
   --tables N   tables with two players each (200)
   --think MS   milliseconds between an order and the next at its table (2000)
   --source     the server from its sources instead of a bundle
@@ -24,6 +27,7 @@ What the figures mean is in docs/hard-weather.md.`
 const known = {
   minutes: text,
   seconds: text,
+  orders: text,
   tables: text,
   think: text,
   source: flag,
@@ -39,14 +43,15 @@ const known = {
 export function optionsFrom(args: readonly string[]): SoakOptions | undefined {
   const given = readArguments(args, known)
   if (given.help) return undefined
-  const { minutes = '60', seconds, tables = '200', think = '2000', source, json } = given
+  const { minutes = '60', seconds, orders, tables = '200', think = '2000', source, json } = given
   return {
     seconds:
       seconds === undefined
         ? 60 * wholeNumber('minutes', minutes, 1, 10_000)
         : wholeNumber('seconds', seconds, 10, 600_000),
+    ...(orders !== undefined && { orders: wholeNumber('orders', orders, 100, 1_000_000_000) }),
     tables: wholeNumber('tables', tables, 1, 10_000),
-    think: wholeNumber('think', think, 1, 600_000),
+    think: wholeNumber('think', think, 0, 600_000),
     source,
     json,
   }

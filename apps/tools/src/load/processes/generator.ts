@@ -69,5 +69,7 @@ serve({}, async (request: GeneratorRequest) => {
       return loopOf(request.kind).begin(request.think)
     case 'end':
       return loopOf(request.kind).end()
+    case 'play':
+      return loopOf(request.kind).play(request.think, request.orders)
   }
 })

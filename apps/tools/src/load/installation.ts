@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { launchPostgres } from '@opsroom/server/store'
+import type { Cleanup } from './cleanup.ts'
+import { postmasterOf } from './processor-time.ts'
+
+/** The program of a server and the arguments for Node.js that it needs. */
+export interface ServerProgram {
+  file: string
+  execArgv: string[]
+}
+
+/** Everything that servers need to start. Several runs may use one installation after another. */
+export interface Installation {
+  program: ServerProgram
+  /** The data folder of the servers. */
+  data: string
+  /** The connection string of the embedded Postgres in that folder, which is running. */
+  url: string
+}
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const serverProgram = here('./processes/server.ts')
+
+/** The server in one file, bundled as `pnpm build` bundles the product. @returns the file */
+function bundle(cleanup: Cleanup): string {
+  const folder = here(`../../../server/dist/load/${process.pid}`)
+  cleanup.add(() => rmSync(folder, { recursive: true, force: true }))
+  execFileSync(process.execPath, [here('../../../server/scripts/build.mjs'), serverProgram, folder])
+  return join(folder, 'main.js')
+}
+
+/** The program of all servers of a run. @param source from its sources, not as a bundle */
+export const programOf = (source: boolean, cleanup: Cleanup): ServerProgram =>
+  source ? { file: serverProgram, execArgv: ['--import', 'tsx'] } : { file: bundle(cleanup), execArgv: [] }
+
+/** Ends the Postgres of a folder if its server could not. */
+async function endPostgres(data: string): Promise<void> {
+  const postmaster = postmasterOf(data)
+  if (postmaster === undefined) return
+  process.kill(postmaster, 'SIGINT') // at once, but in order
+  while (postmasterOf(data) !== undefined) await sleep(50)
+}
+
+/**
+ * Makes a data folder and starts an embedded Postgres in it, `fsync` on, as the product does.
+ * @param parent the folder in which the data folder is made
+ * @param settings of Postgres
+ */
+export async function install(
+  program: ServerProgram,
+  cleanup: Cleanup,
+  { parent = tmpdir(), settings = [] }: { parent?: string | undefined; settings?: readonly string[] } = {},
+): Promise<Installation> {
+  const data = mkdtempSync(join(parent, 'opsroom-load-'))
+  chmodSync(data, 0o755) // Postgres does not run as root; the user it runs as must get in
+  cleanup.add(() => rmSync(data, { recursive: true, force: true }))
+  cleanup.add(() => endPostgres(data))
+  const { url } = await launchPostgres(join(data, 'postgres'), settings)
+  return { program, data, url }
+}

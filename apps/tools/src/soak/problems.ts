@@ -1,0 +1,67 @@
+import type { Failures } from '../load/messages.ts'
+import { growthOf, slopeOf } from './growth.ts'
+
+/** The server and its database at one moment. Memory in kB. */
+export interface SoakSample {
+  /** Seconds since the beginning. */
+  at: number
+  /** Orders since the beginning. */
+  orders: number
+  rss: number
+  heap: number
+  database: number
+  delay: number
+  handles: number
+}
+
+const measured = ['rss', 'heap', 'database', 'handles'] as const
+type Measured = (typeof measured)[number]
+
+/** The development of one figure from the end of the warm-up to the end, in kB or in handles. */
+export interface Course {
+  first: number
+  last: number
+  /** By a line over the orders, so that the speed of the machine does not matter. */
+  growth: number
+  perHour: number
+}
+export type Courses = Record<Measured, Course>
+
+/** This share of the samples is warm-up: code is compiled, and tables that nobody watches fill the memory that they may have. */
+const warmUp = 1 / 3
+/** Memory may grow by this many kB and by this share of its first value. */
+const mayGrow = { heap: { kB: 16 * 1024, share: 0.1 }, rss: { kB: 64 * 1024, share: 0.2 } }
+
+function courseOf(samples: readonly SoakSample[], name: Measured): Course {
+  return {
+    first: samples[0]?.[name] ?? 0,
+    last: samples.at(-1)?.[name] ?? 0,
+    growth: growthOf(samples.map((sample) => ({ at: sample.orders, value: sample[name] }))),
+    perHour: slopeOf(samples.map((sample) => ({ at: sample.at, value: sample[name] }))) * 3_600,
+  }
+}
+
+/** The development of everything that was measured. @param samples all of a run, with the warm-up */
+export function coursesOf(samples: readonly SoakSample[]): Courses {
+  const warm = samples.slice(Math.floor(samples.length * warmUp))
+  const [rss, heap, database, handles] = measured.map((name) => courseOf(warm, name)) as [
+    Course,
+    Course,
+    Course,
+    Course,
+  ]
+  return { rss, heap, database, handles }
+}
+
+/** Memory that has grown too much, and orders that have failed. */
+export function problemsOf(courses: Pick<Courses, 'heap' | 'rss'>, failed: Failures): string[] {
+  const problems = (['heap', 'rss'] as const).flatMap((name) => {
+    const { first, growth } = courses[name]
+    const most = mayGrow[name].kB + mayGrow[name].share * first
+    return growth > most
+      ? [`${name} grew by ${Math.round(growth)} kB; it may grow by ${Math.round(most)} kB`]
+      : []
+  })
+  for (const [failure, count] of Object.entries(failed)) problems.push(`${count} orders failed: ${failure}`)
+  return problems
+}

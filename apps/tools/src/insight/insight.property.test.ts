@@ -4,24 +4,19 @@ import { type DuelSetup, duel, duelPresets } from '@opsroom/rules/duel'
 import { matchFromMoment, playMatch, playOn, someOrder, startFromMoment } from '@opsroom/testkit'
 import { describe, expect, test } from 'vitest'
 import { playPairing } from '../arena/night.ts'
+import { isLongRun } from '../testing/run-length.ts'
 import { measured, pairingOf } from './measure.ts'
+import { blunders } from './spoil.ts'
+import { regulars } from './testing/regulars.ts'
 
-const measuring = {
-  british: 'regular',
-  german: 'regular',
-  nights: 2,
-  from: 0,
-  seed: 41,
-  budget: 4,
-  samples: 3,
-} as const
-const nights = Array.from({ length: measuring.nights }, (_, place) =>
-  measured(pairingOf(measuring, place), measuring.samples),
-).flatMap((night) => night ?? [])
+/** Explaining a night takes seconds: the gate has a short one, the long run has two of usual length and more samples. */
+const places = isLongRun ? [18, 0, 1] : [18]
+const samples = isLongRun ? 3 : 2
+const nights = places.flatMap((place) => measured(pairingOf(regulars, place), samples) ?? [])
 
-describe('the explanation of a night', { timeout: 300_000 }, () => {
+describe('the explanation of a night', () => {
   test('splits the way from the first expectation to the result into parts that add up exactly', () => {
-    expect(nights).toHaveLength(measuring.nights)
+    expect(nights).toHaveLength(places.length)
     for (const night of nights) expect(night.addsUp).toBe(true)
   })
 
@@ -60,15 +55,20 @@ describe('the explanation of a night', { timeout: 300_000 }, () => {
   })
 
   test('is the same again from the same record', () => {
-    const record = readRecord(playPairing(pairingOf(measuring, 0)).record)
-    expect(record && insightOf(record, measuring.samples)).toEqual(nights[0]?.insight)
+    const record = readRecord(playPairing(pairingOf(regulars, 18)).record)
+    expect(record && insightOf(record, samples)).toEqual(nights[0]?.insight)
   })
 
-  test.each(['fuel', 'route'] as const)('names a mistake that was put in on purpose: %s', (blunder) => {
-    const found = [11, 12].flatMap((place) => measured(pairingOf(measuring, place), 4, blunder) ?? [])
-    // Of many it names nine in ten first (docs/insight.md). With the few samples of this test one may be missed.
-    expect(found.length).toBeGreaterThan(0)
-    expect(found.filter(({ place }) => place === 1).length).toBeGreaterThanOrEqual(found.length - 1)
+  /** Nights in which the mistake is the first that is named, even with two samples. */
+  const shownBy = { fuel: 18, route: 16 }
+
+  test.each(blunders)('names a mistake that was put in on purpose: %s', (blunder) => {
+    const isNamedFirst = (place: number) => measured(pairingOf(regulars, place), 2, blunder)?.place === 1
+    if (isNamedFirst(shownBy[blunder])) return
+    const other = Array.from({ length: 24 }, (_, place) => place).find(isNamedFirst)
+    expect.fail(
+      `night ${shownBy[blunder]} does not show '${blunder}' any more; of 0 to 23 night ${other} does`,
+    )
   })
 })
 
@@ -81,7 +81,7 @@ test('a match is explained by the version of the rules that it was opened with',
   for (const { points, result } of insight?.chapters ?? [])
     expect(points.at(-1)?.lines.truth).toMatchObject({ margin: result })
   expect(insight?.chapters).toHaveLength(1)
-}, 300_000)
+})
 
 test('a match that began in the middle of a night of another one is explained from there on', () => {
   const source = playMatch(duel, duelPresets.firstNight, 6, { takesBack: 0, resigns: 0 })
@@ -97,7 +97,7 @@ test('a match that began in the middle of a night of another one is explained fr
   expect(points[0]?.lines.truth).toEqual(prior)
   expect(points.at(-1)?.lines.truth).toMatchObject({ margin: result })
   expect(split.reduce((sum, part) => sum + part.points, 0)).toBe(result - prior.margin)
-}, 300_000)
+})
 
 test('a mission for one, and a game that has no explainer, cannot be explained', () => {
   const alone = { ...(duelPresets.firstNight as DuelSetup), solo: {} }

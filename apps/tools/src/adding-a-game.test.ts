@@ -9,7 +9,12 @@ const root = join(import.meta.dirname, '../../..')
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((path) => /\.(ts|svelte|cjs|mjs|js|css|json|prisma)$/.test(path) && existsSync(join(root, path)))
-const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
+const texts = new Map<string, string>()
+function textOf(path: string): string {
+  const text = texts.get(path) ?? readFileSync(join(root, path), 'utf8')
+  texts.set(path, text)
+  return text
+}
 
 const page = textOf('docs/adding-a-game.md')
 
@@ -25,33 +30,37 @@ const isTest = (path: string) =>
 const isOfGame = (path: string) => games.some(({ id }) => new RegExp(`/${id}[./]`).test(path))
 
 /** The files of the product that name a game, outside the folders of the game. */
-const naming = (game: string): string[] =>
-  files.filter(
+function naming(game: string): string[] {
+  const name = new RegExp(game, 'i')
+  return files.filter(
     (path) =>
       !isTest(path) &&
       !isOfGame(path) &&
       !path.startsWith('packages/rules/scenarios/') &&
-      new RegExp(game, 'i').test(textOf(path)),
+      name.test(textOf(path)),
   )
+}
 
 describe('docs/adding-a-game.md', () => {
   const lists = listed('Lists of the product')
   const others = listed('Files that name a game')
 
-  const named = games.map(({ id }) => naming(id))
+  const named = games.map(({ id }) => ({ id, paths: naming(id) }))
   /** Files that a game without bots, or without words of its own for them, does not name. */
   const perhaps = lists.filter((path) => path.startsWith('packages/bots/'))
 
-  test.each(games.map(({ id }) => id))('lists the files of the product that name %s', (id) => {
-    expect(naming(id).filter((path) => ![...lists, ...others].includes(path))).toEqual([])
+  test.each(named)('lists the files of the product that name $id', ({ paths }) => {
+    expect(paths.filter((path) => ![...lists, ...others].includes(path))).toEqual([])
   })
 
-  test.each(games.map(({ id }) => id))('names no list in which %s is missing', (id) => {
-    expect(lists.filter((path) => !perhaps.includes(path) && !naming(id).includes(path))).toEqual([])
+  test.each(named)('names no list in which $id is missing', ({ paths }) => {
+    expect(lists.filter((path) => !perhaps.includes(path) && !paths.includes(path))).toEqual([])
   })
 
   test('lists no file that names no game', () => {
-    expect([...lists, ...others].filter((path) => !named.some((paths) => paths.includes(path)))).toEqual([])
+    expect([...lists, ...others].filter((path) => !named.some(({ paths }) => paths.includes(path)))).toEqual(
+      [],
+    )
   })
 
   test('lists the files in which the test kit names the game of the tests', () => {

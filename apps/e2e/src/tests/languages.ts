@@ -78,14 +78,14 @@ export async function textsFit(page: Page, screen: string): Promise<void> {
     const { documentElement: root } = document
     const wide = root.scrollWidth > root.clientWidth ? ['the page scrolls to the side'] : []
     const places = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
-      if (element instanceof SVGElement || !element.checkVisibility({ visibilityProperty: true }))
-        return false
+      if (element instanceof SVGElement) return false
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
+      if (!hasText || !element.checkVisibility({ visibilityProperty: true })) return false
       const { overflowX, textOverflow, display, clipPath } = getComputedStyle(element)
       // Words for screen readers alone have hardly a place, on purpose.
-      if (!hasText || display === 'inline' || element.clientWidth <= 1 || clipPath !== 'none') return false
+      if (display === 'inline' || element.clientWidth <= 1 || clipPath !== 'none') return false
       if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false
       return element.scrollWidth > element.clientWidth + 1
     })

@@ -25,11 +25,11 @@ export default defineConfig({
   workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: !!process.env.CI,
   snapshotPathTemplate: '{testDir}/tests/pictures/{arg}{ext}',
-  // Patience costs nothing where a test passes; a build machine may be several times slower than a desk.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  // Timeouts end hangs and nothing else: patience costs nothing where a test passes, and the machine may be busy.
+  timeout: 1_200_000,
+  expect: { timeout: 120_000 },
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 120_000,
     screenshot: 'only-on-failure',
     // A trace costs a third of the time; `TRACE=1 pnpm e2e` keeps those of the tests that fail.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

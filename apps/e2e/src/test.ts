@@ -26,8 +26,8 @@ async function serverFor({}: object, use: (server: TestServer) => Promise<void>)
 
 /** Tests of the running product: a real server with its real database, and people with real browsers. */
 export const test = base.extend<Fixtures, SharedFixtures>({
-  server: [serverFor, { scope: 'worker', timeout: 240_000 }],
-  ownServer: [serverFor, { timeout: 240_000 }],
+  server: [serverFor, { scope: 'worker', timeout: 1_200_000 }],
+  ownServer: [serverFor, { timeout: 1_200_000 }],
 
   opensServer: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, SharedFixtures>({
       })
       await Promise.all(servers.map((server) => server.clear()))
     },
-    { timeout: 240_000 },
+    { timeout: 1_200_000 },
   ],
 
   comesIn: async ({ browser, server, opensServer: _ }, use) => {

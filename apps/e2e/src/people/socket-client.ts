@@ -22,7 +22,7 @@ export class SocketClient {
 
   /** @throws Error with the refusal, where there is one */
   async ask<A extends object>(name: string, request: object): Promise<A> {
-    const answer: Answer & A = await this.socket.timeout(30_000).emitWithAck(name, request)
+    const answer: Answer & A = await this.socket.timeout(120_000).emitWithAck(name, request)
     if (!answer.ok) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusal)}`)
     return answer
   }

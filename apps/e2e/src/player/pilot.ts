@@ -53,7 +53,7 @@ export class Pilot {
       if ((await read('order')) === 'choose') return 'asked'
       return (await read('turn')) !== String(turn) || (await read('phase')) !== 'choice' ? 'past' : 'waiting'
     }
-    await expect.poll(now, { timeout: 60_000 }).not.toBe('waiting')
+    await expect.poll(now).not.toBe('waiting')
     if ((await now()) === 'asked') await this.flies(code)
   }
 
@@ -66,6 +66,6 @@ export class Pilot {
         this.board.getAttribute('data-phase'),
       ])
       expect(phase === 'over' || Number(now) >= turn).toBe(true)
-    }).toPass({ timeout: 90_000 })
+    }).toPass({ timeout: 300_000 })
   }
 }

@@ -73,7 +73,7 @@ export class SeatLines {
   /** Gives orders, one after the other. What was ordered at a screen before may still be on its way. */
   async orders(side: Side, ...orders: Order[]): Promise<void> {
     for (const order of orders)
-      await expect(() => this.command(side, 'game', order)).toPass({ timeout: 30_000 })
+      await expect(() => this.command(side, 'game', order)).toPass({ timeout: 120_000 })
   }
 
   /** Saves a draft, as a page does: it is there when the seat is opened again (D3.8). */

@@ -19,7 +19,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /** @throws Error when the process is still there after so many milliseconds */
-export async function hasEnded(pid: number, timeout = 60_000): Promise<void> {
+export async function hasEnded(pid: number, timeout = 600_000): Promise<void> {
   for (const until = Date.now() + timeout; isAlive(pid); await sleep(20)) {
     if (Date.now() > until) throw new Error(`process ${pid} does not end`)
   }

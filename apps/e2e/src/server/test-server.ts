@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 import { abandonPostgres, stopPostgres } from './postgres.ts'
 import { serverProgram } from './product.ts'
 
-const timeout = 120_000
+const timeout = 600_000
 
 /** How a server is started: the product's, unless another one is named. */
 export interface Start {
@@ -37,9 +37,17 @@ export class TestServer {
   }
 
   static async open(start: Start = { program: [serverProgram] }): Promise<TestServer> {
-    const server = new TestServer(await freePort(), makeDataFolder(), start)
-    await server.open()
-    return server
+    for (;;) {
+      const server = new TestServer(await freePort(), makeDataFolder(), start)
+      try {
+        await server.open()
+        return server
+      } catch (error) {
+        await server.clear()
+        // Another program was given the port after it had been found free.
+        if (!(error instanceof Error && error.message.includes('EADDRINUSE'))) throw error
+      }
+    }
   }
 
   /** Starts the server on the data and the port that it had before, and waits until it is well. */

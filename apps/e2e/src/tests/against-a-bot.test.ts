@@ -25,7 +25,7 @@ test('one person plays a whole night against Regular', async ({ comesIn }) => {
     }
   })
 
-  await expect(british.verdict).toBeVisible({ timeout: 120_000 })
+  await expect(british.verdict).toBeVisible()
 })
 
 test('one person plays against three of Ace: each holds a German seat of its own', async ({ comesIn }) => {

@@ -23,7 +23,6 @@ test('lobby and room look right on any screen, by day and by night', async ({ co
 test('the table looks right in every phase, on any screen, by day and by night', async ({
   comesIn,
 }, info) => {
-  test.slow() // a dozen screens, each in every size, theme and language
   const { ann, bob, british, german } = await gatherByHand(comesIn)
   await german.draftsSquadrons({ yellow: 5, red: 24 })
   await looksRight(bob.page, 'squadrons', info, { alsoNarrow: true })

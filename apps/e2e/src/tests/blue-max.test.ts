@@ -110,7 +110,7 @@ test('the reveal is a film that can be skipped, and the own sheet is shown with 
     [central, 1807],
   ] as const) {
     await pilot.isAsked('start')
-    await pilot.page.locator('[data-level="3"]').click({ timeout: 60_000 })
+    await pilot.page.locator('[data-level="3"]').click()
     await pilot.startsOn(hex)
   }
   await expect(ann.page.getByTestId('sheet').locator('[data-fuel="69"]')).toBeVisible()

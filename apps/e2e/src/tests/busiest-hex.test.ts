@@ -87,7 +87,7 @@ for (const [width, height] of [
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height })
     await page.goto(address)
-    await expect(page.locator('[data-piece]')).toHaveCount(6, { timeout: 120_000 })
+    await expect(page.locator('[data-piece]')).toHaveCount(6)
     await page.evaluate(() => document.fonts.ready)
     await info.attach('map', { body: await page.screenshot(), contentType: 'image/png' })
     const parts = await partsOf(page)

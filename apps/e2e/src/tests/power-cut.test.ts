@@ -54,7 +54,7 @@ test('the server is killed while defences are being placed, and no tile is lost'
   for (const { noise } of [ann, bob]) noise.excuse(...connectionErrors)
   await german.placesSquadrons(airports)
   await german.draftsDefences({ 11: { Flak: 2 } })
-  await bob.page.waitForTimeout(1500) // longer than a draft waits for further changes
+  await bob.wiretap.isAcknowledged(/"draft\.save".*"flak":2/)
   await ownServer.kill()
   await german.hasLostTheLine()
   await german.draftsDefences({ 12: { 'Fire engine': 1 } })

@@ -45,7 +45,6 @@ test('a game that is secret in every round is played by three in their browsers,
   comesIn,
   opensServer,
 }) => {
-  test.setTimeout(600_000)
   execFileSync('pnpm', ['run', 'build'], { cwd: folder, stdio: 'inherit' })
   const server = await opensServer(secondGame)
   const people = await Promise.all([1, 2, 3].map(() => comesIn({ baseURL: server.url })))

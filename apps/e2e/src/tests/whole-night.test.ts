@@ -134,7 +134,7 @@ test('the worked example of the rulebooks is played by keyboard alone on one sid
     await page.goto((await link.getAttribute('href')) ?? 'no address')
     const explained = page.getByTestId('insight')
     await explained.getByRole('button', { name: 'Explain this night' }).click()
-    await expect(explained.getByText('Chance and play')).toBeVisible({ timeout: 120_000 })
+    await expect(explained.getByText('Chance and play')).toBeVisible()
     await explained.getByRole('slider').focus()
     await page.keyboard.press('Home')
     await expect(explained).toContainText('Before the squadrons are placed')

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 
 /** A message of the child: its program is loaded, or the outcome of a question. */
-export type Outcome<Answer> = 'ready' | { answer: Answer } | { problem: string }
+export type Outcome<Answer> = 'ready' | 'tooLong' | { answer: Answer } | { problem: string }
 
 interface Asked<Question> {
   question: Question
@@ -14,11 +14,12 @@ export function answerQuestions<Question, Answer>(answer: (question: Question) =
   const say = (outcome: Outcome<Answer>): void => void process.send?.(outcome)
   process.on('message', ({ question, longest }: Asked<Question>) => {
     try {
-      // The parent ends this process at the time limit. If the parent is gone, an endless question ends here all the same.
+      // The parent ends this process at the time limit. If the parent is gone or busy, an endless question ends here.
       const work = (): Answer => answer(question)
       say({ answer: runInNewContext('work()', { work }, { timeout: 2 * longest }) })
     } catch (error) {
-      say({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') say('tooLong')
+      else say({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
   })
   process.on('disconnect', () => process.exit())

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { on, once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { childProgram } from '../testing/child-program.ts'
 import { BeyondBounds, BoundedProcess } from './bounded-process.ts'
@@ -41,6 +41,17 @@ test('a child at its limit of time ends alone', async () => {
   const bounded = processWith('for (;;) {}', { memory: 64, milliseconds: 50 })
   expect(await failureOf(bounded.ask(1))).toBeInstanceOf(BeyondBounds)
   expect(await failureOf(bounded.ask(2))).toMatchObject({ bound: 'milliseconds' })
+})
+
+test('a child says itself that its time is over, for a parent that is gone or busy', async () => {
+  const child = fork(childProgram('for (;;) {}'), { execArgv: [], serialization: 'advanced' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const messages = on(child, 'message')
+  child.send({ question: 1, longest: 50 })
+  expect((await messages.next()).value).toEqual(['ready'])
+  expect((await messages.next()).value).toEqual(['tooLong'])
+  const bounded = processWith(`process.send('tooLong'); for (;;) {}`, { memory: 64, milliseconds: day / 2 })
+  expect(await failureOf(bounded.ask(1))).toMatchObject({ bound: 'milliseconds' })
 })
 
 test('a child that ends or throws says why, and the next question gets a new one', async () => {

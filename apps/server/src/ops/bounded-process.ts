@@ -105,8 +105,8 @@ export class BoundedProcess<Question, Answer> {
         else if (outOfMemory.has(signal ?? code)) onError(new BeyondBounds('memory'))
         else onError(new Error(`the process ended (${signal ?? code}) ${child.said}`.trim()))
       }
-      const limit = (): NodeJS.Timeout =>
-        setTimeout(() => onError(new BeyondBounds('milliseconds')), this.#bounds.milliseconds).unref()
+      const onTimeout = (): void => onError(new BeyondBounds('milliseconds'))
+      const limit = (): NodeJS.Timeout => setTimeout(onTimeout, this.#bounds.milliseconds).unref()
       let timer = child.isReady
         ? limit()
         : setTimeout(() => onError(new Error('the process did not start')), longestStart).unref()
@@ -115,7 +115,8 @@ export class BoundedProcess<Question, Answer> {
           child.isReady = true
           clearTimeout(timer)
           timer = limit()
-        } else if ('problem' in message) onError(new Error(message.problem))
+        } else if (message === 'tooLong') onTimeout()
+        else if ('problem' in message) onError(new Error(message.problem))
         else {
           finish()
           resolve(message.answer)

@@ -15,7 +15,7 @@ import { availableParallelism } from 'node:os'
  */
 
 /** Phases by name, longest first among those that could begin together. */
-export const phaseNames = ['build', 'e2e', 'server', 'properties', 'tools', 'units', 'checks', 'nodes']
+export const phaseNames = ['build', 'e2e', 'server', 'properties', 'tools', 'units', 'checks', 'node24', 'node26']
 
 /** Workers for a share of the machine. Tests also wait, so there are more workers than processors. */
 const workersFor = (share) => Math.max(1, Math.round(share * availableParallelism() * 1.5))
@@ -37,6 +37,15 @@ function projects() {
   const { stdout } = spawnSync('vitest list --filesOnly --json', { shell: true, encoding: 'utf8' })
   return new Set(JSON.parse(stdout).map(({ projectName }) => projectName))
 }
+
+/** Tests that could depend on the version of Node, and a started server, on another one than runs all the rest. */
+const onNode = (release) => ({
+  title: `Node ${release}`,
+  share: 0.4,
+  after: ['build'],
+  runner: 'counts',
+  command: (report) => `node scripts/on-node.mjs ${release} --report "${report}"`,
+})
 
 /**
  * @param {{ long: boolean, shuffle?: string, env: Record<string, string> }} options
@@ -111,13 +120,8 @@ export function phasesOf({ long, shuffle, env }) {
       runner: 'counts',
       command: (report) => `node scripts/check.mjs --generated --report "${report}"`,
     },
-    nodes: {
-      title: 'other versions of Node',
-      share: 0.5,
-      after: ['build'],
-      runner: 'counts',
-      command: (report) => `node scripts/on-node.mjs --report "${report}" 24 26`,
-    },
+    node24: onNode(24),
+    node26: onNode(26),
   }
   return phaseNames.map((name) => ({ name, ...phases[name] }))
 }

@@ -7,7 +7,9 @@ import { missingRequirements } from './test/requirements.mjs'
 
 const [name = ''] = process.argv.slice(2)
 if (name === '--help' || name === '-h') {
-  console.log('Usage: pnpm test:alone [NAME]\nRuns every test file, or those whose path has NAME in it, by itself.')
+  console.log(
+    'Usage: pnpm test:alone [NAME]\nRuns every test file, or those whose path has NAME in it, by itself.',
+  )
   process.exit(0)
 }
 const env = {
@@ -24,7 +26,10 @@ const files = JSON.parse(list.stdout)
 
 /** @returns {Promise<boolean>} whether the file passed */
 function runAlone({ file, projectName }) {
-  const child = spawn('vitest', ['run', '--project', projectName, file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('vitest', ['run', '--project', projectName, file], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const output = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(data))
   return new Promise((resolve) => {

@@ -11,7 +11,9 @@ const answer = (...args) => {
 
 const [given] = process.argv.slice(2)
 if (given === '--help' || given === '-h') {
-  console.log('Usage: pnpm test:changed [REVISION]\nRuns the tests that a change since REVISION can reach by imports.')
+  console.log(
+    'Usage: pnpm test:changed [REVISION]\nRuns the tests that a change since REVISION can reach by imports.',
+  )
   process.exit(0)
 }
 if (given !== undefined && answer('rev-parse', '--verify', '--quiet', `${given}^{commit}`) === undefined) {

@@ -53,7 +53,9 @@ function run(number, processes) {
   return status === 0
 }
 
-console.log('| run | busy processes | load before | order | time | verdict |\n| --- | --- | --- | --- | --- | --- |')
+console.log(
+  '| run | busy processes | load before | order | time | verdict |\n| --- | --- | --- | --- | --- | --- |',
+)
 const plan = [...Array(runs).fill(0), ...Array(loaded).fill(load)]
 const passed = plan.filter((processes, place) => run(place + 1, processes)).length
 console.log(`\n${passed} of ${plan.length} runs passed`)

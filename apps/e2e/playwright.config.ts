@@ -1,9 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 
-/** The first of these browsers that the system has; without one Playwright takes its own. */
-const installed = (...paths: string[]) => process.env.CHROMIUM ?? paths.find((path) => existsSync(path))
+/** Where systems keep a Chromium, Chrome or Edge; `pnpm test` looks at the same list. */
+const known: Record<string, string[]> = JSON.parse(
+  readFileSync(new URL('browsers.json', import.meta.url), 'utf8'),
+)
+const isShell = (path: string) => path.endsWith('headless-shell')
+const here = (known[process.platform] ?? []).filter((path) => existsSync(path))
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,8 +20,8 @@ const quiet = [
 const launch = (executablePath: string | undefined) => (executablePath ? { executablePath, args: quiet } : {})
 
 /** The headless shell paints the same for half of the processor time; what it cannot do is receive push messages. */
-const shell = launch(installed('/usr/bin/chromium-headless-shell', '/usr/bin/chromium'))
-const whole = installed('/usr/bin/chromium')
+const shell = launch(process.env.CHROMIUM ?? here[0])
+const whole = process.env.CHROMIUM ?? here.find((path) => !isShell(path))
 const withPush = '**/push-messages.test.ts'
 
 export default defineConfig({

@@ -15,22 +15,23 @@ import { availableParallelism } from 'node:os'
  */
 
 /** Phases by name, longest first among those that could begin together. */
-export const phaseNames = ['build', 'e2e', 'server', 'properties', 'tools', 'units', 'checks', 'node24', 'node26']
+export const phaseNames = [
+  'build',
+  'e2e',
+  'server',
+  'properties',
+  'tools',
+  'units',
+  'checks',
+  'node24',
+  'node26',
+]
 
 /** Workers for a share of the machine. Tests also wait, so there are more workers than processors. */
 const workersFor = (share) => Math.max(1, Math.round(share * availableParallelism() * 1.5))
 
 /** Projects whose test files share their modules, as in `pnpm test:fast`: loading them anew for each file takes longer than the tests. */
-const unitProjects = [
-  'rules',
-  'testkit',
-  'protocol',
-  'bots',
-  'tournament',
-  'pictures',
-  'web',
-  'server-units',
-]
+const unitProjects = ['rules', 'testkit', 'protocol', 'bots', 'tournament', 'pictures', 'web', 'server-units']
 
 /** All projects of Vitest; a new one that no list names runs with those of the server. */
 function projects() {

@@ -74,7 +74,7 @@ describe('the explanation of a night', () => {
 
 test('a match is explained by the version of the rules that it was opened with', () => {
   const older = { ...duel, version: 1 }
-  const { game, logEntries } = playMatch(older, duelPresets.firstNight, 5, { takesBack: 0, resigns: 0 })
+  const { game, logEntries } = playMatch(older, duelPresets.firstNight, 22, { takesBack: 0, resigns: 0 })
   const record = wholeRecord({ id: duel.id, version: duel.version }, game, logEntries)
   const insight = record && insightOf(record, 1)
   expect(insight).toMatchObject({ version: 1 })

@@ -48,9 +48,9 @@ test('a child says itself that its time is over, for a parent that is gone or bu
   onTestFinished(() => void child.kill('SIGKILL'))
   const messages = on(child, 'message')
   child.send({ question: 1, longest: 50 })
-  expect((await messages.next()).value).toEqual(['ready'])
-  expect((await messages.next()).value).toEqual(['tooLong'])
-  const bounded = processWith(`process.send('tooLong'); for (;;) {}`, { memory: 64, milliseconds: day / 2 })
+  expect((await messages.next()).value).toContain('ready')
+  expect((await messages.next()).value).toContain('tooLong')
+  const bounded = processWith(`process.send('tooLong'); for (;;) {}`)
   expect(await failureOf(bounded.ask(1))).toMatchObject({ bound: 'milliseconds' })
 })
 

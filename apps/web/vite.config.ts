@@ -3,6 +3,7 @@ import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 import { chunkGroups, firstPages } from './scripts/chunks.ts'
 import { firstFiles } from './scripts/first-files.ts'
+import { noTopLevelAwait } from './scripts/no-top-level-await.ts'
 import { pushWorkerPlugin } from './scripts/push-worker.ts'
 import { websocketOnly } from './scripts/websocket-only.ts'
 import { wordsPlugin } from './scripts/words.ts'
@@ -14,6 +15,7 @@ export default defineConfig({
     wordsPlugin(),
     pushWorkerPlugin(),
     websocketOnly(),
+    noTopLevelAwait(),
     firstFiles(firstPages, ['en', 'de', 'fr', 'it', 'pl']),
     svelte({ configFile: false }),
     svelteTesting(),
@@ -25,6 +27,7 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
+  worker: { plugins: () => [noTopLevelAwait()] },
   server: {
     port: 5173,
     strictPort: true,

@@ -20,6 +20,11 @@ screenOf(route)
 // The line to the server opens meanwhile, too.
 // Within the page of another site a browser has no cookie: a replay is all that is asked for there.
 const services = openServices(route.page === 'embed' ? embedWire(route.code) : undefined)
-// Only the words of the chosen language are loaded; English when they cannot be.
-await changeLanguage(languageAtStart()).catch(() => changeLanguage('en'))
-mount(App, { target: document.getElementById('app') as HTMLElement, props: { services } })
+/** Only the words of the chosen language are loaded; English when they cannot be. */
+const words = changeLanguage(languageAtStart()).catch(() => changeLanguage('en'))
+// No await at the top level of any file: WebKit then runs what imports it too early (`scripts/no-top-level-await.ts`).
+void words
+  .then(() => {
+    const target = document.getElementById('app') as HTMLElement
+    mount(App, { target, props: { services } })
+  })

@@ -103,6 +103,39 @@ describe('a second language', () => {
   })
 })
 
+describe('a catalogue that is opened while a language is being chosen', () => {
+  it('gets its words, and is waited for', async () => {
+    // A page that has just opened: no language is chosen yet.
+    vi.resetModules()
+    const [fresh, { Catalogue: FreshCatalogue }] = await Promise.all([
+      import('./language.svelte.ts'),
+      import('./catalogue.svelte.ts'),
+    ])
+    let bring = () => {}
+    const line = new Promise<void>((resolve) => {
+      bring = resolve
+    })
+    const part = (key: string, brought?: Promise<void>) =>
+      new FreshCatalogue<Record<string, object>>({
+        keys: async () => ({ default: [key] }),
+        languages: {
+          en: async () =>
+            brought?.then(() => ({ default: [`Words of ${key}.`] })) ?? { default: [`Words of ${key}.`] },
+        },
+      })
+    const [first, second] = [part('first', line), part('second')]
+    void first.open()
+    const chosen = fresh.changeLanguage('en')
+    void second.open()
+    bring()
+    await chosen
+    expect([first.say('first', {}), second.say('second', {})]).toEqual([
+      'Words of first.',
+      'Words of second.',
+    ])
+  })
+})
+
 describe('words that come later', () => {
   const asked: string[] = []
   const later = () =>

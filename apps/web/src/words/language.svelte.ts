@@ -46,7 +46,9 @@ export async function use(catalogue: Loads): Promise<void> {
 }
 
 /**
- * Chooses the language, when the page opens and later: when the words of all catalogues in use are there, all change at once.
+ * Chooses the language, when the page opens and later: when the words of all catalogues in use are there, all change at
+ * once. A catalogue that comes into use while words are loading is waited for too; otherwise it would count as open and
+ * have no words.
  * @throws when they could not be loaded; the language stays as it was
  */
 export async function changeLanguage(
@@ -55,10 +57,17 @@ export async function changeLanguage(
 ): Promise<void> {
   changes += 1
   const change = changes
-  const shown = await Promise.all([...inUse].map((catalogue) => catalogue.load(id)))
-  if (change !== changes) return
+  const loaded = new Map<Loads, () => void>()
+  for (
+    let missing = [...inUse];
+    missing.length > 0;
+    missing = [...inUse].filter((each) => !loaded.has(each))
+  ) {
+    await Promise.all(missing.map(async (each) => loaded.set(each, await each.load(id))))
+    if (change !== changes) return
+  }
   state.language = id
   state.locale = locale ?? id
-  for (const show of shown) show()
+  for (const show of loaded.values()) show()
   document.documentElement.lang = id
 }

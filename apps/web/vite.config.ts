@@ -4,10 +4,12 @@ import { defineConfig } from 'vitest/config'
 import { chunkGroups, firstPages } from './scripts/chunks.ts'
 import { firstFiles } from './scripts/first-files.ts'
 import { noTopLevelAwait } from './scripts/no-top-level-await.ts'
+import { pageGuard } from './scripts/page-guard.ts'
 import { pushWorkerPlugin } from './scripts/push-worker.ts'
 import { websocketOnly } from './scripts/websocket-only.ts'
 import { wordsPlugin } from './scripts/words.ts'
 
+const languages = ['en', 'de', 'fr', 'it', 'pl']
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -16,7 +18,8 @@ export default defineConfig({
     pushWorkerPlugin(),
     websocketOnly(),
     noTopLevelAwait(),
-    firstFiles(firstPages, ['en', 'de', 'fr', 'it', 'pl']),
+    pageGuard(languages),
+    firstFiles(firstPages, languages),
     svelte({ configFile: false }),
     svelteTesting(),
   ],

@@ -26,5 +26,11 @@ const words = changeLanguage(languageAtStart()).catch(() => changeLanguage('en')
 void words
   .then(() => {
     const target = document.getElementById('app') as HTMLElement
+    // The guard may have spoken too early.
+    target.replaceChildren()
     mount(App, { target, props: { services } })
+  })
+  .catch((error: unknown) => {
+    window.sayNotLoaded?.()
+    throw error
   })

@@ -1,5 +1,8 @@
 import '../app/no-eval.ts'
+import { fillInArrayCopies } from '../page-guard/array-copies.ts'
 import type { Checked } from './checked.ts'
+
+fillInArrayCopies()
 
 /** Checks a record beside the page, which stays awake meanwhile: a long campaign is thousands of entries. */
 export type Reply = { checked: Checked } | { unreadable: true }

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { minify, type Plugin, transformWithOxc } from 'vite'
+import { fillInArrayCopies } from '../src/page-guard/array-copies.ts'
+import { type GuardWords, guard } from '../src/page-guard/guard.ts'
+import { namesOfBrowsers } from './browsers.ts'
+import { type Messages, readCatalogue } from './words.ts'
+import { problemsOf } from './words-check.ts'
+
+const folder = join(import.meta.dirname, '../src/page-guard/words')
+/** Where the script stands in the page: before all others. */
+const scriptPlace = '<!-- page guard -->'
+/** Where the page says that it needs scripts. */
+const noScriptPlace = '<!-- no script -->'
+
+/** The messages of a language. @throws when one is missing, or gives what the English one does not */
+function messagesOf(language: string): Messages {
+  const { messages: original } = readCatalogue(join(folder, 'en.words'))
+  const { messages } = readCatalogue(join(folder, `${language}.words`))
+  const problems = problemsOf(language, messages, original)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return messages
+}
+
+const wordsOf = (language: string, messages: Messages): GuardWords => ({
+  tooOld: (messages['guard.tooOld'] ?? '').replace('{browsers}', namesOfBrowsers(language)),
+  notLoaded: messages['guard.notLoaded'] ?? '',
+  again: messages['guard.again'] ?? '',
+})
+
+/** The guard as a script that a browser of 2016 can read, with its words in these languages. */
+export async function guardScript(languages: readonly string[]): Promise<string> {
+  const words = Object.fromEntries(
+    languages.map((language) => [language, wordsOf(language, messagesOf(language))]),
+  )
+  const source = `(${fillInArrayCopies.toString()})();(${guard.toString()})(${JSON.stringify(words)})`
+  const { code } = await transformWithOxc(source, 'guard.js', { target: 'es2015' })
+  return (await minify('guard.js', code, { compress: { target: 'es2015' } })).code.trim()
+}
+
+/** What a page without scripts says, in every language: nobody can be asked for theirs. */
+export const noScriptWords = (languages: readonly string[]): string =>
+  languages
+    .map((language) => `<p lang="${language}">${messagesOf(language)['guard.noScript']}</p>`)
+    .join('\n')
+
+/** Writes the guard and the words for a browser without scripts into the page, in development too. */
+export const pageGuard = (languages: readonly string[]): Plugin => ({
+  name: 'page-guard',
+  transformIndexHtml: {
+    order: 'pre',
+    async handler(html) {
+      for (const place of [scriptPlace, noScriptPlace])
+        if (!html.includes(place)) throw new Error(`the page has no ${place}`)
+      const script = await guardScript(languages)
+      return html
+        .replace(scriptPlace, () => `<script>${script}</script>`)
+        .replace(noScriptPlace, () => `<noscript>\n${noScriptWords(languages)}\n</noscript>`)
+    },
+  },
+})

@@ -1,0 +1,79 @@
+/** What the guard says in one language. */
+export interface GuardWords {
+  tooOld: string
+  notLoaded: string
+  again: string
+}
+
+declare global {
+  interface Window {
+    /** Says that the page could not be loaded, with a button that tries again. */
+    sayNotLoaded?: () => void
+  }
+}
+
+/**
+ * Runs before everything else, as a script of the page itself: it speaks where the client cannot, because a file of it
+ * did not arrive or because the browser is too old for it. The build writes it into the page in old syntax
+ * (`scripts/page-guard.ts`). It refers to nothing outside of itself, and calls nothing that browsers have had for less
+ * than ten years.
+ *
+ * @param words by language; the language is found as `state/settings.svelte.ts` does
+ */
+export function guard(words: Record<string, GuardWords>): void {
+  let chosen = ''
+  try {
+    chosen = localStorage.getItem('opsroom.language') || ''
+  } catch (_error) {
+    // A browser that keeps nothing has only the languages that it was given.
+  }
+  const wanted = [chosen].concat(navigator.languages || [navigator.language || ''])
+  const known = wanted.map((id) => (id.split('-')[0] || '').toLowerCase()).filter((id) => id in words)
+  const language = known[0] || 'en'
+  const own = words[language]
+  if (!own) return
+
+  const note = (text: string): HTMLElement => {
+    const place = document.createElement('div')
+    place.lang = language
+    place.setAttribute('role', 'alert')
+    place.setAttribute('data-testid', 'guard')
+    // The style sheets may be missing too.
+    place.style.cssText = 'padding:1em;font-family:sans-serif;color:#201c14;background:#f6eed9'
+    place.appendChild(document.createTextNode(`${text} `))
+    return place
+  }
+  const whenRead = (act: () => void) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act)
+    else act()
+  }
+
+  const sayNotLoaded = () =>
+    whenRead(() => {
+      const app = document.getElementById('app')
+      // What fails once the page is shown is told there.
+      if (!app || app.firstChild) return
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.textContent = own.again
+      button.style.cssText = 'min-height:2.6em;padding:0 1em;font-size:1em'
+      button.onclick = () => location.reload()
+      app.appendChild(note(own.notLoaded)).appendChild(button)
+    })
+  window.sayNotLoaded = sayNotLoaded
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) sayNotLoaded()
+    },
+    true,
+  )
+
+  // One thing each that came last to the oldest browsers of `scripts/browsers.ts`: to Safari, Chrome and Firefox.
+  const isUpToDate =
+    window.CSS &&
+    CSS.supports('container-type', 'inline-size') &&
+    CSS.supports('height', '1dvh') &&
+    'inert' in document.documentElement
+  if (!isUpToDate) whenRead(() => document.body.insertBefore(note(own.tooOld), document.body.firstChild))
+}

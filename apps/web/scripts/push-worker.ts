@@ -26,11 +26,38 @@ function piecesOf(key: string, message: string): (string | [string])[] {
   })
 }
 
-/** Where a person may open the page without a network, and is to read that there is none. */
-const firstScreens = /\/screens\/(lobby\/Lobby|room\/RoomScreen|Nowhere)\.svelte$/
+/** Where a person may open the page without a network, and is to read that there is none; and how the last is found. */
+const firstScreens = /\/(screens\/(lobby\/Lobby|room\/RoomScreen|Nowhere)\.svelte|app\/further-screens\.ts)$/
 
-/** What the page needs to open without a network: the page, its script and style with all that they import at once, fonts. */
-function pageFiles(bundle: Rollup.OutputBundle): string[] {
+/** The words of a catalogue in one language, or the keys that belong to those of every language. */
+const catalogueFile = /\/(\w+)\.words(\?keys)?$/
+
+/** What the page needs to open without a network. */
+export interface KeptFiles {
+  /** The page, its script and style with all that they import at once, fonts. */
+  files: readonly string[]
+  /** What these say, by language: without words nothing of the page is drawn. */
+  words: Readonly<Record<string, readonly string[]>>
+}
+
+/** The files of all catalogues that these chunks open, by language. */
+function wordFiles(chunks: readonly Rollup.OutputChunk[], kept: ReadonlySet<string>): KeptFiles['words'] {
+  const languages: Record<string, string[]> = Object.fromEntries(
+    [...catalogues().keys()].map((id) => [id, []]),
+  )
+  const opened = new Set(
+    chunks.filter(({ fileName }) => kept.has(fileName)).flatMap((each) => each.dynamicImports),
+  )
+  for (const { fileName, facadeModuleId } of chunks) {
+    const [, language = '', isKeys] = catalogueFile.exec(facadeModuleId ?? '') ?? []
+    if (!opened.has(fileName) || language === '') continue
+    for (const [id, files] of Object.entries(languages))
+      if (isKeys || id === language) files.push(`/${fileName}`)
+  }
+  return Object.fromEntries(Object.entries(languages).map(([id, files]) => [id, files.sort()]))
+}
+
+function keptFiles(bundle: Rollup.OutputBundle): KeptFiles {
   const files = new Set<string>()
   const seen = new Set<string>()
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
@@ -47,15 +74,15 @@ function pageFiles(bundle: Rollup.OutputBundle): string[] {
     if (isEntry || moduleIds.some((id) => firstScreens.test(id))) add(fileName)
   // Of the fonts those of Latin letters: the others are fetched where they are needed.
   for (const name of Object.keys(bundle)) if (/latin-wdth.*\.woff2$/.test(name)) files.add(name)
-  return ['/', ...[...files].sort().map((name) => `/${name}`)]
+  return { files: ['/', ...[...files].sort().map((name) => `/${name}`)], words: wordFiles(chunks, seen) }
 }
 
 /**
  * The service worker with its words in all languages: few and short, so that it needs no further request.
- * @param files that it keeps, so that the page opens without a network
+ * @param kept so that the page opens without a network
  * @throws when a catalogue is not complete
  */
-export function pushWorker(files: readonly string[]): string {
+export function pushWorker(kept: KeptFiles): string {
   const all = catalogues()
   const source = all.get('en') ?? {}
   const words = Object.fromEntries(
@@ -66,8 +93,9 @@ export function pushWorker(files: readonly string[]): string {
       return [language, Object.fromEntries(pieces)]
     }),
   )
-  const values = `self.pushWords = ${JSON.stringify(words)}\nself.pageFiles = ${JSON.stringify(files)}`
-  return `${values}\n${readFileSync(join(folder, 'sw.js'), 'utf8')}`
+  const values = { pushWords: words, pageFiles: kept.files, pageWords: kept.words }
+  const given = Object.entries(values).map(([name, value]) => `self.${name} = ${JSON.stringify(value)}`)
+  return [...given, readFileSync(join(folder, 'sw.js'), 'utf8')].join('\n')
 }
 
 /** Builds `/sw.js`, and serves it in development. */
@@ -77,10 +105,10 @@ export const pushWorkerPlugin = (): Plugin => ({
     middlewares.use((request, response, next) => {
       if (request.url?.split('?')[0] !== path) return next()
       response.setHeader('content-type', 'text/javascript')
-      response.end(pushWorker([]))
+      response.end(pushWorker({ files: [], words: {} }))
     })
   },
   generateBundle(_options, bundle) {
-    this.emitFile({ type: 'asset', fileName: path.slice(1), source: pushWorker(pageFiles(bundle)) })
+    this.emitFile({ type: 'asset', fileName: path.slice(1), source: pushWorker(keptFiles(bundle)) })
   },
 })

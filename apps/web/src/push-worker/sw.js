@@ -1,7 +1,8 @@
 // The service worker. It shows notices of games that wait, and leads to them; and it opens the page when there is no
 // network. It is registered as `/sw.js?lang=<language>`. It keeps the files of the page and nothing of a game: nothing
-// that a person or a server says. The build puts two values before it (`scripts/push-worker.ts`): `self.pushWords`, the
-// messages by language, and `self.pageFiles`, the files that the page needs to open.
+// that a person or a server says. The build puts three values before it (`scripts/push-worker.ts`): `self.pushWords`, the
+// messages by language; `self.pageFiles`, the files that the page needs to open; and `self.pageWords`, the files of its
+// words by language.
 
 const language = new URL(self.location.href).searchParams.get('lang')
 const words = self.pushWords[language] ?? self.pushWords.en
@@ -10,8 +11,11 @@ const words = self.pushWords[language] ?? self.pushWords.en
 const say = (key, data = {}) =>
   words[key].map((piece) => (Array.isArray(piece) ? data[piece[0]] : piece)).join('')
 
+/** The words are those of the page that registered this worker: in another language it registers another one. */
+const files = [...self.pageFiles, ...(self.pageWords[language] ?? self.pageWords.en ?? [])]
+
 /** The name of the store tells the build: a new build has other file names. */
-const store = `page ${self.pageFiles.join(' ')}`
+const store = `page ${files.join(' ')}`
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
@@ -20,7 +24,7 @@ self.addEventListener('install', (event) => {
 })
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
-const keepPage = async () => (await caches.open(store)).addAll(self.pageFiles)
+const keepPage = async () => (await caches.open(store)).addAll(files)
 
 async function takeOver() {
   const names = await caches.keys()

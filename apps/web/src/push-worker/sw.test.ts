@@ -4,7 +4,8 @@ import { pushWorker } from '../../scripts/push-worker.ts'
 type Listener = (event: object) => void
 const origin = 'https://ops.example.com'
 const files = ['/', '/assets/index-1.js']
-const source = pushWorker(files)
+const words = { en: ['/assets/en-5.js'], de: ['/assets/de-6.js', '/assets/keys-7.js'] }
+const source = pushWorker({ files, words })
 
 /** What a browser keeps for a page, by the name of the store and the path. */
 function storage(network: (path: string) => Promise<Response>) {
@@ -35,6 +36,11 @@ function storage(network: (path: string) => Promise<Response>) {
 
 /** The service worker, as a browser runs it, with windows that show these addresses. */
 function worker(...shown: string[]) {
+  return workerOf('en', shown)
+}
+
+/** The same, registered by a page in this language. */
+function workerOf(language: string, shown: readonly string[] = []) {
   const listeners = new Map<string, Listener>()
   const notices: { title: string; options: { body: string; data: unknown } }[] = []
   const went: string[] = []
@@ -51,7 +57,7 @@ function worker(...shown: string[]) {
   }
   const { caches, kept } = storage(network)
   const self = {
-    location: { origin, href: `${origin}/sw.js?lang=en` },
+    location: { origin, href: `${origin}/sw.js?lang=${language}` },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     registration: {
       showNotification: async (title: string, options: never) => void notices.push({ title, options }),
@@ -125,12 +131,23 @@ describe('the service worker', () => {
   it('keeps the files of the page, and opens it without a network at any of its addresses', async () => {
     const { fire, get, net, kept } = worker()
     await fire('install', {})
-    expect(kept()).toEqual(files)
+    expect(kept()).toEqual([...files, ...words.en].sort())
     net.up = false
     expect(await get('/r/ABC234', { mode: 'navigate' })).toBe('of /')
     expect(await get('/assets/index-1.js')).toBe('of /assets/index-1.js')
     await expect(get('/assets/never-seen-2.js')).rejects.toThrow('no network')
   })
+
+  it.each(Object.entries(words))(
+    'keeps the words of the page that registered it: %s',
+    async (language, own) => {
+      const { fire, get, net, kept } = workerOf(language)
+      await fire('install', {})
+      expect(kept()).toEqual([...files, ...own].sort())
+      net.up = false
+      for (const file of own) expect(await get(file)).toBe(`of ${file}`)
+    },
+  )
 
   it('asks the network for the page while there is one, and for a file of it once', async () => {
     const { fire, get, net } = worker()
@@ -156,6 +173,6 @@ describe('the service worker', () => {
     await caches.open('page /assets/old.js')
     await fire('install', {})
     await fire('activate', {})
-    expect(await caches.keys()).toEqual([`page ${files.join(' ')}`])
+    expect(await caches.keys()).toEqual([`page ${[...files, ...words.en].join(' ')}`])
   })
 })

@@ -27,18 +27,31 @@ export class GameChoice {
   /** @param isWanted whether the form is open: its board is fetched then */
   constructor(isWanted: () => boolean = () => true) {
     $effect(() => {
-      const { id } = this
-      if (!isWanted() || this.board?.game.id === id) return
-      this.failed = false
-      loadSetup(id).then(
-        (board) => {
-          if (id === this.id) this.board = board
-        },
-        () => {
-          if (id === this.id) this.failed = true
-        },
-      )
+      if (isWanted() && this.board?.game.id !== this.id) void this.#fetch(this.id)
     })
+  }
+
+  /**
+   * Waits for the board of the game that is wanted, and asks for it again where it did not come.
+   * @returns undefined when it cannot be had
+   */
+  whenHere = async (): Promise<Board | undefined> => {
+    for (;;) {
+      const { id } = this
+      if (this.board?.game.id !== id) await this.#fetch(id)
+      // Another game may have been chosen meanwhile.
+      if (id === this.id) return this.board
+    }
+  }
+
+  async #fetch(id: string): Promise<void> {
+    this.failed = false
+    try {
+      const board = await loadSetup(id)
+      if (id === this.id) this.board = board
+    } catch {
+      if (id === this.id) this.failed = true
+    }
   }
 
   chooseGame = (id: string): void => {

@@ -1,0 +1,66 @@
+import { render, screen, waitFor } from '@testing-library/svelte'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AppServices } from '../../app/services.ts'
+import WithServices from '../../app/testing/WithServices.svelte'
+import { loadSetup } from '../../boards/boards.ts'
+import { FakeWire } from '../../state/fake-wire.ts'
+import CreateDialog from './CreateDialog.svelte'
+
+const { loadSetup: loadAtOnce } = await vi.importActual<{ loadSetup: typeof loadSetup }>(
+  '../../boards/boards.ts',
+)
+vi.mock(import('../../boards/boards.ts'), async (original) => ({ ...(await original()), loadSetup: vi.fn() }))
+
+/** The dialog that opens a room, with a line on which boards come when `bring` says so. */
+function opened() {
+  const wire = new FakeWire()
+  wire.handlers = { 'room.create': () => ({ ok: true, code: 'ABC234', room: 'id' }) as never }
+  const go = vi.fn()
+  let bring = () => {}
+  const line = new Promise<void>((resolve) => {
+    bring = resolve
+  })
+  vi.mocked(loadSetup).mockImplementation(async (id) => {
+    await line
+    return loadAtOnce(id)
+  })
+  const services = { wire, router: { go } as unknown as AppServices['router'] }
+  render(WithServices, {
+    props: { services, Part: CreateDialog as never, props: { kind: 'friend', close: () => undefined } },
+  })
+  const button = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: /Open the room|Sending/, hidden: true })
+  return { wire, go, bring, button }
+}
+
+// It is there already when a test lets it come.
+await loadAtOnce('duel')
+
+describe('"Open the room"', () => {
+  beforeEach(() => {
+    vi.mocked(loadSetup).mockReset()
+  })
+
+  it('pressed before the board has come waits for it, and says so', async () => {
+    const { wire, go, bring, button } = opened()
+    button().click()
+    await waitFor(() => expect(button().textContent).toContain('Sending'))
+    expect(wire.sent).toEqual([])
+    bring()
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/r/ABC234'))
+    expect(wire.sentOf('room.create')).toMatchObject([{ game: 'duel', listed: false }])
+  })
+
+  it('can be pressed again where the board did not come', async () => {
+    const { wire, go, bring, button } = opened()
+    vi.mocked(loadSetup).mockRejectedValue(new TypeError('Failed to fetch'))
+    button().click()
+    await screen.findByTestId('refusal')
+    await waitFor(() => expect(button().textContent).toContain('Open the room'))
+    expect(wire.sent).toEqual([])
+    vi.mocked(loadSetup).mockImplementation(loadAtOnce)
+    bring()
+    button().click()
+    await waitFor(() => expect(go).toHaveBeenCalledOnce())
+  })
+})

@@ -50,10 +50,20 @@ export class Keyboard implements Hand {
   async confirms({ twice = false } = {}): Promise<void> {
     const button = this.page.locator('[data-confirm]')
     await expect(button).toBeEnabled()
-    await this.key('c')
+    await this.sends()
     if (!twice) return
     await expect(button).toHaveText(/^Yes/)
+    await this.sends()
+  }
+
+  /** The key that sends. A button that wants a deliberate press is only chosen by it; Enter presses it then. */
+  private async sends(): Promise<void> {
+    const button = this.page.locator('[data-confirm]')
+    const isDeliberate = (await button.getAttribute('data-deliberate')) !== null
     await this.key('c')
+    if (!isDeliberate) return
+    await expect(button).toBeFocused()
+    await this.key('Enter')
   }
 
   async pressHex(hex: Locator): Promise<void> {
@@ -68,7 +78,7 @@ export class Keyboard implements Hand {
     await expect(what).toBeVisible()
     await expect(what).toBeEnabled()
     const control = await controlOf(what)
-    if (await control.evaluate((element) => element.matches('[data-confirm]'))) return this.key('c')
+    if (await control.evaluate((element) => element.matches('[data-confirm]'))) return this.sends()
     await this.goesTo(control)
     const kind = await control.evaluate((element) => (element as HTMLInputElement).type)
     if (kind === 'radio') await this.choosesInGroup(control)

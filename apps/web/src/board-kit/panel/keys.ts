@@ -1,6 +1,11 @@
-/** Presses the button that sends the order which is prepared, as if by hand. */
+/**
+ * Presses the button that sends the order which is prepared, as if by hand. A button that wants a deliberate press, the
+ * second of two steps or the end of a turn without an order, is only chosen: Enter presses it.
+ */
 export function pressConfirm(): void {
-  document.querySelector<HTMLButtonElement>('[data-confirm]:not(:disabled)')?.click()
+  const button = document.querySelector<HTMLButtonElement>('[data-confirm]:not(:disabled)')
+  if (button?.matches('[data-deliberate]')) button.focus()
+  else button?.click()
 }
 
 /** Keys that work anywhere at the table, unless somebody is typing or a dialog is open. */

@@ -20,6 +20,8 @@ export class Session {
   pushKey = ''
   /** What the operator has to say to everybody. */
   banner = $state<string>()
+  /** The new name that is on its way to the server. */
+  renaming: Promise<unknown> | undefined
 
   /** The cookie must be there before the socket connects. */
   load = async (): Promise<void> => {
@@ -34,7 +36,9 @@ export class Session {
   }
 
   async rename(wire: Wire, name: string): Promise<Refusal | undefined> {
-    const answer = await answered(wire.request('me.rename', { name }))
+    const asked = answered(wire.request('me.rename', { name }))
+    this.renaming = asked
+    const answer = await asked
     if (!answer.ok) return answer.refusal
     this.name = answer.name
     return undefined

@@ -1,0 +1,18 @@
+import type { Session } from './session.svelte.ts'
+import type { Wire } from './wire.ts'
+
+/**
+ * The same wire, on which a new name goes before everything else: who types it and presses "Take the seat" takes the
+ * seat by that name.
+ */
+export const afterNewName = (wire: Wire, session: Pick<Session, 'renaming'>): Wire => ({
+  async request(name, body) {
+    if (name !== 'me.rename') await session.renaming
+    return wire.request(name, body)
+  },
+  hear: (name, listener) => wire.hear(name, listener),
+  onConnection: (listener) => wire.onConnection(listener),
+  get up() {
+    return wire.up
+  },
+})

@@ -1,5 +1,6 @@
 import { type Box, hexWidth, type Point } from '@opsroom/pictures/hex-map'
 import { tick } from 'svelte'
+import { wheelReader } from './wheel.ts'
 
 /** As much larger than the whole map as it can be drawn. */
 const largest = 4
@@ -113,7 +114,10 @@ export const moves = (zoom: MapZoom) => (box: HTMLElement) => {
     const { left, top } = box.getBoundingClientRect()
     return { x: clientX - left, y: clientY - top }
   }
+  const wishOf = wheelReader()
   const onWheel = (event: WheelEvent) => {
+    // The box scrolls by itself.
+    if (wishOf(event) === 'pan') return
     event.preventDefault()
     void zoom.to(zoom.factor * Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), within(event))
   }
@@ -130,6 +134,16 @@ export const moves = (zoom: MapZoom) => (box: HTMLElement) => {
     pinch ??= { apart: apart(a, b), factor: zoom.factor }
     const middle = { clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 }
     void zoom.to((pinch.factor * apart(a, b)) / pinch.apart, within(middle))
+  }
+
+  /** Two fingers on the trackpad of a Mac: Safari has events of its own for them, and would zoom the page. */
+  let spread = 1
+  const onGesture = (event: Event) => {
+    event.preventDefault()
+    const { scale, clientX, clientY } = event as MouseEvent & { scale: number }
+    if (event.type === 'gesturestart') spread = zoom.factor
+    // Fingers on a screen are told of as touches too.
+    else if (!pinch) void zoom.to(spread * scale, within({ clientX, clientY }))
   }
 
   /** The mouse drags the map; what was dragged is not clicked. */
@@ -154,6 +168,7 @@ export const moves = (zoom: MapZoom) => (box: HTMLElement) => {
   box.addEventListener('wheel', onWheel, { passive: false })
   for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
     box.addEventListener(type, onTouch, { passive: false })
+  for (const type of ['gesturestart', 'gesturechange']) box.addEventListener(type, onGesture)
   box.addEventListener('pointerdown', onDown)
   box.addEventListener('pointermove', onMove)
   box.addEventListener('click', onClick, { capture: true })

@@ -1,0 +1,67 @@
+import { tick } from 'svelte'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { wheelReader } from './wheel.ts'
+import { MapZoom, moves } from './zoom.svelte.ts'
+
+/** A turn of the wheel. */
+const turn = (deltaX: number, deltaY: number, timeStamp: number, more: object = {}) => ({
+  ctrlKey: false,
+  deltaMode: 0,
+  deltaX,
+  deltaY,
+  timeStamp,
+  ...more,
+})
+
+describe('the wheel', () => {
+  it('of a mouse zooms', () => {
+    const read = wheelReader()
+    expect(read(turn(0, 120, 0))).toBe('zoom')
+    expect(read(turn(0, -100, 1000))).toBe('zoom')
+    expect(read(turn(0, 3, 2000, { deltaMode: 1 }))).toBe('zoom')
+  })
+
+  it('of two fingers pans, also when they become as fast as a wheel', () => {
+    const read = wheelReader()
+    expect(read(turn(0, 4, 0))).toBe('pan')
+    expect(read(turn(0, 130, 16))).toBe('pan')
+    expect(read(turn(12, 0, 2000))).toBe('pan')
+  })
+
+  it('zooms where two fingers are spread', () => {
+    const read = wheelReader()
+    expect(read(turn(0, -4, 0, { ctrlKey: true }))).toBe('zoom')
+  })
+})
+
+describe('a map under the fingers', () => {
+  let zoom: MapZoom
+  let box: HTMLElement
+  beforeEach(() => {
+    zoom = new MapZoom(() => ({ x: 0, y: 0, width: 1000, height: 800 }))
+    zoom.width = 1000
+    zoom.height = 800
+    box = document.createElement('div')
+    moves(zoom)(box)
+  })
+  /** Safari tells of two fingers on a trackpad by events of its own. @returns whether the page would zoom as well */
+  const gesture = (type: string, scale: number) =>
+    box.dispatchEvent(
+      Object.assign(new Event(type, { cancelable: true }), { scale, clientX: 500, clientY: 400 }),
+    )
+
+  it('is enlarged by the gesture of Safari, and the page is not', async () => {
+    expect(gesture('gesturestart', 1)).toBe(false)
+    expect(gesture('gesturechange', 1.5)).toBe(false)
+    await tick()
+    expect(zoom.factor).toBeCloseTo(1.5)
+    gesture('gesturechange', 2)
+    await tick()
+    expect(zoom.factor).toBeCloseTo(2)
+    gesture('gestureend', 2)
+    gesture('gesturestart', 1)
+    gesture('gesturechange', 0.5)
+    await tick()
+    expect(zoom.factor).toBeCloseTo(1)
+  })
+})

@@ -9,13 +9,36 @@ export const yourMove: Cue = [
   { at: 0.16, lasts: 0.3, volume: 0.12, wave: 'sine', from: 1760 },
 ]
 
+let context: AudioContext | undefined
+
+/** The device that sounds are played on, awake if the browser allows it by now; undefined where there is none. */
+function device(): AudioContext | undefined {
+  try {
+    context ??= new AudioContext()
+    void context.resume().catch(() => undefined)
+    return context
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Wakes the device, where the person wants sound. To be called in a press: Safari lets sounds begin only then, and most
+ * sounds come with a message of the server.
+ */
+export function wakeSound({ sound }: Pick<Settings, 'sound'>): void {
+  if (sound) device()
+}
+
 /** Fetched for the first sound: most people play without. */
 let synth: Promise<Synth> | undefined
 
 /** Plays a sound where the person wants sound. */
 export function playSound({ sound }: Pick<Settings, 'sound'>, cue: Cue): void {
-  if (!sound) return
-  synth ??= import('./synth.ts').then(({ Synth }) => new Synth())
+  // Before the synth is fetched: the press that switched the sound on counts now.
+  const on = sound ? device() : undefined
+  if (!on) return
+  synth ??= import('./synth.ts').then(({ Synth }) => new Synth(on))
   synth.then(
     (it) => it.play(cue),
     () => {

@@ -26,14 +26,16 @@ const silence = 0.0001
 
 /** Plays cues. Browsers allow that after a person has touched the page; what comes before is not heard. */
 export class Synth {
-  private context: AudioContext | undefined
+  private readonly context: AudioContext
+
+  constructor(context: AudioContext) {
+    this.context = context
+  }
 
   /** Never throws: a page without sound is as good. @param loudness 0 to 1 */
   play(cue: Cue, loudness = 0.35): void {
     try {
-      this.context ??= new AudioContext()
       const { context } = this
-      void context.resume().catch(() => undefined)
       const all = context.createGain()
       all.gain.value = loudness
       all.connect(context.destination)

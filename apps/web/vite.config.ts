@@ -1,7 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
+import { buildTargets } from './scripts/browsers.ts'
 import { chunkGroups, firstPages } from './scripts/chunks.ts'
+import { oldBrowsers } from './scripts/features.ts'
 import { firstFiles } from './scripts/first-files.ts'
 import { noTopLevelAwait } from './scripts/no-top-level-await.ts'
 import { pageGuard } from './scripts/page-guard.ts'
@@ -18,19 +20,21 @@ export default defineConfig({
     pushWorkerPlugin(),
     websocketOnly(),
     noTopLevelAwait(),
+    oldBrowsers(),
     pageGuard(languages),
     firstFiles(firstPages, languages),
     svelte({ configFile: false }),
     svelteTesting(),
   ],
-  // light-dark() has to reach the browser as it is: the board turns it dark again within a light page.
   build: {
-    target: 'es2022',
-    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    target: buildTargets,
+    cssTarget: buildTargets,
+    // Safari 16 fetches a file when it meets it, which is slower and as good.
+    modulePreload: { polyfill: false },
     sourcemap: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-  worker: { plugins: () => [noTopLevelAwait()] },
+  worker: { plugins: () => [noTopLevelAwait(), oldBrowsers()] },
   server: {
     port: 5173,
     strictPort: true,

@@ -21,3 +21,6 @@ export function namesOfBrowsers(language: string): string {
   )
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
 }
+
+/** What README and docs/client.md say of them. */
+export const sentenceOfBrowsers = `It runs in Chrome ${oldestBrowsers.chrome}, Edge ${oldestBrowsers.edge}, Firefox ${oldestBrowsers.firefox}, Safari ${oldestBrowsers.safari} and iOS ${oldestBrowsers.safari}, and in everything newer.`

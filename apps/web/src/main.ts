@@ -33,6 +33,6 @@ void words
     mount(App, { target, props: { services } })
   })
   .catch((error: unknown) => {
-    window.sayNotLoaded?.()
+    globalThis.sayNotLoaded?.()
     throw error
   })

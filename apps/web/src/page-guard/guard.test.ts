@@ -61,7 +61,7 @@ describe('the guard of the page', () => {
   it('leaves what fails later to the page that is shown', () => {
     run()
     document.querySelector('#app')?.append(document.createElement('main'))
-    window.sayNotLoaded?.()
+    globalThis.sayNotLoaded?.()
     expect(said()).toBeNull()
   })
 

@@ -6,10 +6,8 @@ export interface GuardWords {
 }
 
 declare global {
-  interface Window {
-    /** Says that the page could not be loaded, with a button that tries again. */
-    sayNotLoaded?: () => void
-  }
+  /** Says that the page could not be loaded, with a button that tries again. Absent in tests. */
+  var sayNotLoaded: (() => void) | undefined
 }
 
 /**

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../boards/duel/fixtures/evening.ts'
-import { audienceBeforeStart, closedUnplayed, freeOf, holdsAll, numberOf, ofSide, onlyOf, seatsNow } from './seats.ts'
+import {
+  audienceBeforeStart,
+  closedUnplayed,
+  freeOf,
+  holdsAll,
+  numberOf,
+  ofSide,
+  onlyOf,
+  seatsNow,
+} from './seats.ts'
 
 const british = { id: 'one', side: 'british' }
 const german = { id: 'two', side: 'german' }

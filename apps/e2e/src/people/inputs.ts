@@ -1,11 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** How often somebody has used a mouse, a finger, and a key outside of a field for text. */
 type Inputs = Record<'mouse' | 'touch' | 'key', number>
 
-/** From now on counts with what a person works in all pages of a browser. */
-export async function countInputs(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+/** From now on counts how a person works in a window. */
+export async function countInputs(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const count = (kind: string) => {
       const name = `inputs ${kind}`
       sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1))

@@ -1,24 +1,29 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request, Response, WebError } from '@playwright/test'
 
 /** What a browser complained of, and what it asked of other hosts. A night without intended trouble is silent. */
 export class Noise {
   private readonly heard: string[] = []
   private readonly excuses: RegExp[] = []
+  private readonly context: BrowserContext
   private readonly host: string
 
   constructor(context: BrowserContext, host: string) {
+    this.context = context
     this.host = host
-    context.on('page', (page) => this.listen(page))
-    context.on('request', (request) => this.isAbroad(request.url()) && this.note(`abroad: ${request.url()}`))
-    context.on('requestfailed', (request) => {
-      const reason = request.failure()?.errorText ?? ''
-      // Aborted: by the page that was left.
-      if (reason !== 'net::ERR_ABORTED') this.note(`failed: ${request.url()} ${reason}`)
-    })
-    context.on('response', (response) => {
-      if (response.status() >= 400) this.note(`answer ${response.status()}: ${response.url()}`)
-    })
-    context.on('weberror', (error) => this.note(`thrown: ${error.error().stack || String(error.error())}`))
+    context.on('page', this.onPage)
+    context.on('request', this.onRequest)
+    context.on('requestfailed', this.onRequestFailed)
+    context.on('response', this.onResponse)
+    context.on('weberror', this.onWebError)
+  }
+
+  /** Stops listening; pages that were listened to are closed by their owner. */
+  stop(): void {
+    this.context.off('page', this.onPage)
+    this.context.off('request', this.onRequest)
+    this.context.off('requestfailed', this.onRequestFailed)
+    this.context.off('response', this.onResponse)
+    this.context.off('weberror', this.onWebError)
   }
 
   /** From now on a complaint like this is a part of the test. */
@@ -31,12 +36,29 @@ export class Noise {
     return this.heard.filter((complaint) => !this.excuses.some((excuse) => excuse.test(complaint)))
   }
 
-  private listen(page: Page): void {
+  private readonly onPage = (page: Page): void => {
     page.on('console', (message) => {
       if (message.type() === 'error') this.note(`console: ${message.text()}`)
     })
     page.on('websocket', (socket) => this.isAbroad(socket.url()) && this.note(`abroad: ${socket.url()}`))
   }
+
+  private readonly onRequest = (request: Request): void => {
+    if (this.isAbroad(request.url())) this.note(`abroad: ${request.url()}`)
+  }
+
+  private readonly onRequestFailed = (request: Request): void => {
+    const reason = request.failure()?.errorText ?? ''
+    // Aborted: by the page that was left.
+    if (reason !== 'net::ERR_ABORTED') this.note(`failed: ${request.url()} ${reason}`)
+  }
+
+  private readonly onResponse = (response: Response): void => {
+    if (response.status() >= 400) this.note(`answer ${response.status()}: ${response.url()}`)
+  }
+
+  private readonly onWebError = (error: WebError): void =>
+    this.note(`thrown: ${error.error().stack || String(error.error())}`)
 
   private isAbroad(url: string): boolean {
     const { protocol, host } = new URL(url)

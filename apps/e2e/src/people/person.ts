@@ -8,11 +8,23 @@ export class Person {
   readonly page: Page
   readonly noise: Noise
   readonly wiretap: Wiretap
+  private readonly endings: (() => void)[] = []
 
   constructor(context: BrowserContext, page: Page, noise: Noise) {
     this.context = context
     this.page = page
     this.noise = noise
     this.wiretap = new Wiretap(page)
+  }
+
+  /** Registers something to be done when the person leaves. */
+  atTheEnd(ending: () => void): void {
+    this.endings.push(ending)
+  }
+
+  /** Ends all that watches or accompanies the pages; the context is left as it is. */
+  leaves(): void {
+    this.noise.stop()
+    for (const ending of this.endings) ending()
   }
 }

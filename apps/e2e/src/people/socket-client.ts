@@ -11,12 +11,13 @@ export class SocketClient {
     this.socket = socket
   }
 
-  static async of({ context }: Person): Promise<SocketClient> {
+  static async of(person: Person): Promise<SocketClient> {
+    const { context } = person
     // The first request of a person sets the cookie.
     const { origin } = new URL((await context.request.get('/api/me')).url())
     const cookie = (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`).join('; ')
     const socket = io(origin, { transports: ['websocket'], extraHeaders: { cookie }, forceNew: true })
-    context.once('close', () => socket.disconnect())
+    person.atTheEnd(() => socket.disconnect())
     return new SocketClient(socket)
   }
 

@@ -3,6 +3,8 @@ import type { Page, Response } from '@playwright/test'
 import { comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 
+test.use({ unusedBrowsers: true })
+
 /**
  * In kB of 1000 bytes, compressed as the build compresses them (brotli). The aim is 150. Lower them with what is
  * reached; never raise them.

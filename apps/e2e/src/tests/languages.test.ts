@@ -3,6 +3,8 @@ import { comesToLobby } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { englishShapes, speaksNoEnglish, textsFit } from './languages.ts'
 
+test.use({ unusedBrowsers: true })
+
 const telephone = { viewport: { width: 390, height: 844 } }
 
 /** Sentences of the shell, of the face of Duel and of its board: who reads them has fetched their English words. */

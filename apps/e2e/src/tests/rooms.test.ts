@@ -5,6 +5,8 @@ import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
 import { airports } from './golden-night.ts'
 
+test.use({ unusedBrowsers: true })
+
 test('a friend joins by the link, and the night starts on both screens, without overlays as agreed', async ({
   comesIn,
 }) => {

@@ -5,6 +5,8 @@ import { opensRoom } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { gather } from './gathering.ts'
 
+test.use({ unusedBrowsers: true })
+
 const sizes = [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },

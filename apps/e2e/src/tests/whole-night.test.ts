@@ -27,7 +27,7 @@ test('the worked example of the rulebooks is played by keyboard alone on one sid
     await comesIn(telephone),
     await comesIn({ serviceWorkers: 'allow' }),
   ]
-  for (const { context } of [ann, bob]) await countInputs(context)
+  for (const { page } of [ann, bob]) await countInputs(page)
   const keyboard = new Keyboard(ann.page)
   const british = new British(ann.page, keyboard)
   const german = new German(bob.page, finger)

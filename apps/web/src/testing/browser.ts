@@ -5,6 +5,7 @@ configure({ asyncUtilTimeout: 50_000 })
 
 // Node 26 has storages of its own, the local one undefined without a file, and Vitest leaves globals of Node alone. The
 // window of the DOM is behind the prototype's getter: Vitest has replaced that of the document itself.
-const browser: Window = Reflect.get(Document.prototype, 'defaultView', document)
+const browser = Reflect.get(Document.prototype, 'defaultView', document)
+if (!browser) throw new Error('the document of the DOM environment has no window')
 for (const name of ['localStorage', 'sessionStorage'] as const)
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: browser[name] })

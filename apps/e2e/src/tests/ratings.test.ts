@@ -40,11 +40,11 @@ test('two people play a rated game with fair sides, see what it came to, and sho
   await ann.page.goto('/you')
   const own = ann.page.getByTestId('your-ratings')
   // Each try has twice as long as the one before, so that a slow machine comes to show it too.
-  let patience = 1_000
+  let timeout = 1_000
   await expect(async () => {
-    patience *= 2
+    timeout *= 2
     await ann.page.reload()
-    await expect(own.getByText('1662 ± 290').first()).toBeVisible({ timeout: patience })
+    await expect(own.getByText('1662 ± 290').first()).toBeVisible({ timeout })
   }).toPass()
   await expect(own.getByText('provisional').first()).toBeVisible()
   await own.getByLabel('Show a page about me').check()

@@ -20,7 +20,7 @@ import { Outlook } from './model/outlook.ts'
 import { situationOf } from './situation.ts'
 import { botOf, gameOf, type Moved, playOut, rngOf, shownTo } from './testing/play-out.ts'
 
-const budget = 3
+const budget = 2
 const levels = { recruit, regular, ace }
 const presets = Object.entries(blueMaxPresets)
 const advanced = blueMaxPresets.advanced as BlueMaxSetup

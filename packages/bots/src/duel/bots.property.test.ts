@@ -1,11 +1,11 @@
 import { type SeatId, sameJson } from '@opsroom/rules/core'
 import { britishSeat, type DuelSetup, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { subjects } from '@opsroom/testkit'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { type BotId, botIds } from '../bot.ts'
 import { botOf, gameOf, playOut, rngOf, shownTo } from './testing/play-out.ts'
 
-const setups = Object.entries(duelPresets)
+const setups = Object.entries(duelPresets).map(([name, setup], place) => [name, setup, place] as const)
 const options = subjects.find(({ title }) => title === 'with options')
 const mixes = (options?.setups ?? []).slice(0, 12) as DuelSetup[]
 /** Several Germans (D12.3) are played by bots of one level. */
@@ -16,20 +16,27 @@ const against = (british: BotId, german: BotId): Record<SeatId, BotId> => ({
   four: german,
   five: german,
 })
-/** Everybody against everybody in a single night; in longer games each against the next better one. */
-const pairings = ({ nights }: DuelSetup): [BotId, BotId][] =>
-  botIds.flatMap((british, place): [BotId, BotId][] =>
-    nights === 1
+/**
+ * Each bot on each side: against itself under the first setup, against the next one under the second, and so on, so that
+ * all meet all under some setup. A long run has everybody against everybody under each.
+ */
+const pairings = (setup: number): [BotId, BotId][] => {
+  const isLong = inject('extent') === 'long'
+  return botIds.flatMap((british, place) =>
+    isLong
       ? botIds.map((german): [BotId, BotId] => [british, german])
-      : [[british, botIds[(place + 1) % botIds.length] as BotId]],
+      : [[british, botIds[(place + setup) % botIds.length] as BotId] as [BotId, BotId]],
   )
+}
 const firstNight = duelPresets.firstNight as DuelSetup
 const budget = 6
+/** Enough for nights in which nothing but the legality of orders is looked at. */
+const small = 2
 
 describe('a bot', () => {
-  test.each(setups)('is never refused, with any two bots: %s', (_, setup) => {
-    for (const [number, [british, german]] of pairings(setup).entries()) {
-      const { moves } = playOut(setup, against(british, german), 100 + number, 4)
+  test.each(setups)('is never refused, with any two bots: %s', (_, setup, place) => {
+    for (const [number, [british, german]] of pairings(place).entries()) {
+      const { moves } = playOut(setup, against(british, german), 100 + number, small)
       expect(moves.filter(({ refused }) => refused)).toEqual([])
     }
   })
@@ -37,7 +44,7 @@ describe('a bot', () => {
   test('plays every mix of the rules that can be switched on', () => {
     for (const [number, setup] of mixes.entries()) {
       const bots = against(botIds[number % 3] as BotId, botIds[Math.floor(number / 3) % 3] as BotId)
-      const { moves, end } = playOut(setup, bots, 500 + number, 4)
+      const { moves, end } = playOut(setup, bots, 500 + number, small)
       expect(moves.filter(({ refused }) => refused)).toEqual([])
       expect(end.open.phase).toBe('over')
     }

@@ -16,7 +16,7 @@ const some = (what: string, found: object): string[] => (Object.keys(found).leng
 const fates = ['ready', 'crashed', 'lost'].map((status) => `a squadron that is ${status}`)
 const tables = ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8'].map((table) => `a ledger entry of ${table}`)
 const onTheGround = ['destroyed tiles', 'bombs on airports', 'target markers']
-const manners = ['the edition v2', 'the edition first', 'an end by game', 'an end by resignation']
+const editionsAndEndings = ['the edition v2', 'the edition first', 'an end by game', 'an end by resignation']
 
 function metIn(night: Night): string[] {
   const { ledger, squadrons, ground } = openOf(night)
@@ -35,7 +35,7 @@ function metIn(night: Night): string[] {
 describe('random nights', () => {
   it.each([
     ['record ledger entries of every table', tables, [1, 2, 50]],
-    ['are played in both editions, to the end and to a resignation', manners, [1, 3]],
+    ['are played in both editions, to the end and to a resignation', editionsAndEndings, [1, 3]],
     ['destroy tiles, bomb airports, mark cities and lose squadrons', [...onTheGround, ...fates], [1, 8]],
   ] as [string, string[], number[]][])('%s', (_, wanted, remembered) => {
     expectAllMet({ wanted, remembered, searched: 40, metIn: (number) => metIn(played(number)) })

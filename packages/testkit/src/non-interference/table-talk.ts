@@ -36,7 +36,7 @@ interface Step {
   after: Play
 }
 
-/** Somebody says these things one after the other. It is the same whoever listens. */
+/** Somebody says these things one after the other. It is the same for every audience. */
 function stepsOf(seeded: SeededGame, match: Played, said: readonly Said[]): Step[] {
   let now = match
   return said.map(({ seat, command }) => {

@@ -3,13 +3,13 @@ import { type DuelOpen, duel, teamOf } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCampaign } from '../testing/campaign.ts'
 import { defences, raid, squadrons } from '../testing/duel-orders.ts'
-import { lendServer } from '../testing/shared-servers.ts'
+import { borrowServer } from '../testing/shared-servers.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import type { TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await lendServer()
+  server = await borrowServer()
 })
 afterAll(() => server.close())
 

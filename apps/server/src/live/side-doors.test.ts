@@ -17,7 +17,7 @@ const secrets = {
 
 for (const over of ['Postgres', 'Redis'] as const)
   describe.skipIf(over === 'Redis' && without('redis'))(
-    `the side doors of a running game, told over ${over}`,
+    `the side doors of a running game, sent over ${over}`,
     () => {
       let server: TestServer
       let night: Night

@@ -2,7 +2,7 @@ import { endedChapters, type Play, verifyRecord } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Campaign, startCampaign } from '../testing/campaign.ts'
-import { lendServer } from '../testing/shared-servers.ts'
+import { borrowServer } from '../testing/shared-servers.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openDuelServer, type TestServer } from '../testing/test-server.ts'
 
@@ -52,7 +52,7 @@ it('a solo night (D11) is a room like any other: watched, resumed after a restar
 })
 
 it('a solo night has no bots: none to play against, and none to play on for the one player', async () => {
-  const server = await lendServer()
+  const server = await borrowServer()
   onTestFinished(() => server.close())
   const client = await server.client()
   const wish = { game: duel.id, setup, listed: false, spectators: 'none', bothSides: false }
@@ -70,7 +70,7 @@ it('a solo night has no bots: none to play against, and none to play on for the 
 })
 
 it('a solo game of several nights is opened with the expansions that go with it, and with no other', async () => {
-  const server = await lendServer()
+  const server = await borrowServer()
   onTestFinished(() => server.close())
   const client = await server.client()
   const create = { game: duel.id, listed: false, spectators: 'none', bothSides: false, seat: 'two' } as const

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRoom, settle, startNight } from '../testing/night.ts'
-import { lendServer } from '../testing/shared-servers.ts'
+import { borrowServer } from '../testing/shared-servers.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import type { TestServer } from '../testing/test-server.ts'
 
 describe('who may watch', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await lendServer()
+    server = await borrowServer()
   })
   afterAll(() => server.close())
 

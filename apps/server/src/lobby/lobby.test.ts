@@ -89,10 +89,10 @@ describe('the lobby', () => {
     await eventually(() => expect(listed()).not.toContain(room))
     await visitor.get('lobby.unsubscribe', {})
     const before = visitor.frames.length
-    const witness = await server.client()
-    await witness.get('lobby.subscribe', {})
+    const newcomer = await server.client()
+    await newcomer.get('lobby.subscribe', {})
     const { room: later } = await openRoom(server)
-    await eventually(() => expect(JSON.stringify(witness.frames)).toContain(later))
+    await eventually(() => expect(JSON.stringify(newcomer.frames)).toContain(later))
     await settle(visitor)
     expect(visitor.frames.length).toBe(before)
   })

@@ -11,7 +11,7 @@ import { expect, onTestFinished } from 'vitest'
 import { squadrons } from './duel-orders.ts'
 import { eventually } from './eventually.ts'
 import { settle } from './night.ts'
-import { lendServer } from './shared-servers.ts'
+import { borrowServer } from './shared-servers.ts'
 import { type TestClient, table } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -124,9 +124,9 @@ export async function soloEveningOf(server: TestServer): Promise<Duel> {
   return night
 }
 
-/** An evening for two at a server that is lent to the calling test. */
+/** An evening for two at a server that is borrowed by the calling test. */
 export async function oneEvening(): Promise<{ server: TestServer; night: Duel }> {
-  const server = await lendServer()
+  const server = await borrowServer()
   onTestFinished(() => server.close())
   return { server, night: await eveningOf(server) }
 }

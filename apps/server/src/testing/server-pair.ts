@@ -3,7 +3,7 @@ import { type DuelSetup, duel } from '@opsroom/rules/duel'
 import { expect, onTestFinished } from 'vitest'
 import { type Duel, eveningOf, soloEveningOf, startBidding, type Who } from './duel.ts'
 import { FakeClock } from './fake-clock.ts'
-import { type LentServer, lendServer, setAlike } from './shared-servers.ts'
+import { borrowServer, type SharedServer, setAlike } from './shared-servers.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 /** The same evening at two servers. A test then lets them differ in what an audience may not know. */
@@ -43,8 +43,8 @@ async function openPair(
 ): Promise<ServerPair> {
   const open = isTimed ? ownServer : sharedServer
   const [here, there] = (await Promise.all(seeds.map((seed) => open(seedFromNumber(seed))))) as [
-    LentServer,
-    LentServer,
+    SharedServer,
+    SharedServer,
   ]
   setAlike(here, there)
   const [one, other] = await Promise.all([evening(here), evening(there)])
@@ -60,14 +60,14 @@ async function openPair(
   }
 }
 
-async function sharedServer(seed: Uint8Array): Promise<LentServer> {
-  const server = await lendServer(seed)
+async function sharedServer(seed: Uint8Array): Promise<SharedServer> {
+  const server = await borrowServer(seed)
   onTestFinished(() => server.close())
   return server
 }
 
 /** Tables with clocks go on after the test, so no other test may move the time of their server. */
-async function ownServer(seed: Uint8Array): Promise<LentServer> {
+async function ownServer(seed: Uint8Array): Promise<SharedServer> {
   const clock = new FakeClock()
   const server = await openTestServer({}, [duel], { newSeed: () => new Uint8Array(seed), clock })
   onTestFinished(() => server.close())

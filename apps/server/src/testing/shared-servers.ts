@@ -8,8 +8,8 @@ import { FakeClock } from './fake-clock.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 import { toy } from './toy.ts'
 
-/** A server under a clock that the test moves, lent to one test or one file. */
-export interface LentServer extends TestServer {
+/** A server under a clock that the test moves, borrowed by one test or one file. */
+export interface SharedServer extends TestServer {
   clock: FakeClock
 }
 
@@ -25,13 +25,13 @@ const free: Shared[] = []
 /**
  * A server with all games that other tests of this worker have used before: starting one takes longer than most tests.
  * It is for tests that look at rooms and persons of their own. The lobby is empty, as at a new server; whatever stands
- * in `logged()` has come since the server was lent. `close()` disconnects its clients and gives it back.
+ * in `logged()` has come since the server was borrowed. `close()` disconnects its clients and gives it back.
  *
  * A test needs a server of its own when it restarts it, limits it, holds its timers, plays with time control, or looks
  * at everything in its database or its metrics.
  * @param seed of all rooms that are opened; a new one for each if absent
  */
-export async function lendServer(seed?: Uint8Array): Promise<LentServer> {
+export async function borrowServer(seed?: Uint8Array): Promise<SharedServer> {
   const shared = free.pop() ?? (await open())
   const { server, clock } = shared
   shared.seed = seed
@@ -63,7 +63,7 @@ async function open(): Promise<Shared> {
 }
 
 /** Lets the clocks of these servers show the same time, without their timers. */
-export function setAlike(...servers: LentServer[]): void {
+export function setAlike(...servers: SharedServer[]): void {
   const latest = Math.max(...servers.map(({ clock }) => clock.now()))
   for (const { clock } of servers) clock.skip((latest - clock.now()) / 1000)
 }

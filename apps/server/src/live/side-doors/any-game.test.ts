@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { defences, otherDefences, otherRaid, raid, squadrons } from '../../testing/duel-orders.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { settle } from '../../testing/night.ts'
-import { type LentServer, lendServer, setAlike } from '../../testing/shared-servers.ts'
+import { borrowServer, type SharedServer, setAlike } from '../../testing/shared-servers.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { toy } from '../../testing/toy.ts'
@@ -138,8 +138,8 @@ interface Run {
   clients: Record<string, TestClient>
 }
 
-async function lend(): Promise<LentServer> {
-  const server = await lendServer(seedFromNumber(1))
+async function borrow(): Promise<SharedServer> {
+  const server = await borrowServer(seedFromNumber(1))
   onTestFinished(() => server.close())
   return server
 }
@@ -209,7 +209,7 @@ describe('what a seat does in secret, in any game', () => {
   it.each(secrets.map((secret) => [secret.game.title, secret.title, secret] as const))(
     '%s: %s is in nothing that others are sent, whatever they ask',
     async (_game, _title, { game, setup, before = [], seat, orders }) => {
-      const servers = [await lend(), await lend()] as const
+      const servers = [await borrow(), await borrow()] as const
       setAlike(...servers)
       const runs = [await openRun(servers[0], game, setup), await openRun(servers[1], game, setup)] as const
       for (const [place, run] of runs.entries()) {

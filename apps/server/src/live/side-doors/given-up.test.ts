@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eveningOf, openDuel, play, settled } from '../../testing/duel.ts'
 import { defences, raid, squadrons } from '../../testing/duel-orders.ts'
-import { lendServer } from '../../testing/shared-servers.ts'
+import { borrowServer } from '../../testing/shared-servers.ts'
 import { game, table } from '../../testing/test-client.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 
 describe('a seat that its holder has left', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await lendServer()
+    server = await borrowServer()
   })
   afterAll(() => server.close())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Duel, eveningOf, people, play, seatOf } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { lendServer } from '../../testing/shared-servers.ts'
+import { borrowServer } from '../../testing/shared-servers.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 
 const begun = ['opened', 'seatTaken', 'seatTaken', 'started', 'squadronsPlaced', 'weatherDrawn']
@@ -12,7 +12,7 @@ describe('history and log of a running game', () => {
   let server: TestServer
   let night: Duel
   beforeAll(async () => {
-    server = await lendServer()
+    server = await borrowServer()
     night = await eveningOf(server)
     await play(night, raid, defences)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Duel, eveningOf, openDuel, play, seatOf, startDuel } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
-import { lendServer } from '../../testing/shared-servers.ts'
+import { borrowServer } from '../../testing/shared-servers.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 
 const evening = [
@@ -46,7 +46,7 @@ const stages: [string, string[], (server: TestServer) => Promise<Duel>][] = [
 describe('the initial state', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await lendServer()
+    server = await borrowServer()
   })
   afterAll(() => server.close())
 

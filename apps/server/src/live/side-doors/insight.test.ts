@@ -10,15 +10,15 @@ import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.t
 
 const setup = duelPresets.firstNight as DuelSetup
 
-type Told = readonly (Entry & { view?: Play })[]
+type PublicEntries = readonly (Entry & { view?: Play })[]
 
-async function toldTo({ watcher, room }: Duel): Promise<Told> {
+async function publicEntriesOf({ watcher, room }: Duel): Promise<PublicEntries> {
   const { entries = [] } = await watcher.open(room, 'public', 0)
-  return entries as unknown as Told
+  return entries as unknown as PublicEntries
 }
 
-/** What spectators of a night are told of its prospects, from what they were sent. */
-function curveOf(entries: Told) {
+/** What spectators of a night learn of its prospects, from what they were sent. */
+function curveOf(entries: PublicEntries) {
   const moments = new LiveMoments(duel.prepare(setup))
   moments.add(entries)
   const seed = liveSeed('the same room')
@@ -34,8 +34,8 @@ it('the curve of a night that is played is the same to the byte for two plans th
   await inBoth(pair, (night) => playRound(night, 1))
   expectAlike(pair, 'watcher')
   // Working them out holds up this process: on a slow machine its connections would be given up meanwhile.
-  const told = [await toldTo(pair.here), await toldTo(pair.there)] as const
-  const [here, there] = [curveOf(told[0]), curveOf(told[1])]
+  const sent = [await publicEntriesOf(pair.here), await publicEntriesOf(pair.there)] as const
+  const [here, there] = [curveOf(sent[0]), curveOf(sent[1])]
   expect(here.expected?.filter((found) => found !== null).length).toBeGreaterThan(2)
   expect(sameJson(here, there)).toBe(true)
 })

@@ -78,7 +78,9 @@ describe('what is refused', () => {
   it('has no effect: nobody is sent anything, and nothing is stored', async () => {
     const { night, server } = await oneEvening()
     const eventLog = () =>
-      query(server.databaseUrl, 'SELECT seq, type, body FROM event WHERE room = $1 ORDER BY seq', [night.room])
+      query(server.databaseUrl, 'SELECT seq, type, body FROM event WHERE room = $1 ORDER BY seq', [
+        night.room,
+      ])
     const before = [await eventLog(), people.map((who) => night[who].frames.length)]
     await germanAsks(night)
     await britishAsks(night)

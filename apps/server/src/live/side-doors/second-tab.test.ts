@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Duel, eveningOf, play, settled } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { lendServer } from '../../testing/shared-servers.ts'
+import { borrowServer } from '../../testing/shared-servers.ts'
 import { game, type TestClient, table } from '../../testing/test-client.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 
@@ -10,7 +10,7 @@ describe('a player who watches in another tab', () => {
   let server: TestServer
   let night: Duel
   beforeAll(async () => {
-    server = await lendServer()
+    server = await borrowServer()
   })
   beforeEach(async () => {
     night = await eveningOf(server)

@@ -14,11 +14,12 @@ if (name === '--help' || name === '-h') {
 }
 const env = {
   ...process.env,
+  PROPERTY_RUNS: 'full',
   OPSROOM_WITHOUT: missingRequirements()
     .map(({ id }) => id)
     .join(','),
 }
-const isolated = ['property', 'tools']
+const isolated = ['tools']
 const list = spawnSync('vitest list --filesOnly --json', { shell: true, encoding: 'utf8' })
 const files = JSON.parse(list.stdout)
   .map(({ file, projectName }) => ({ file: relative(process.cwd(), file), projectName }))

@@ -12,6 +12,8 @@ import { runPhase } from './test/run-phase.mjs'
 import { runInParallel } from './test/schedule.mjs'
 import { failuresOf, line, slowestOf, verdict } from './test/summary.mjs'
 
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+
 const options = optionsOrUsage(process.argv.slice(2))
 const missing = missingRequirements()
 for (const requirement of missing) console.log(`missing: ${requirement.missing}`)
@@ -25,7 +27,7 @@ const env = { OPSROOM_WITHOUT: missing.map(({ id }) => id).join(',') }
 const memory = peakMemory()
 const begun = performance.now()
 const chosen = phasesOf({ ...options, env }).filter(({ name }) => options.only?.includes(name) ?? true)
-const results = [...(await runInParallel(chosen, run, leaveOut)).values()]
+const results = [...(await runInParallel(chosen, run, failure)).values()]
 const seconds = (performance.now() - begun) / 1000
 rmSync(reports, { recursive: true, force: true })
 
@@ -75,10 +77,10 @@ function titles({ suites = [], specs = [] }) {
   return [...suites.flatMap(titles), ...specs.map(({ title }) => title)]
 }
 
-/** The result of a phase that could not begin. */
-function leaveOut(phase) {
-  const why = `${phase.title}: not run, since ${phase.after.join(' and ')} failed`
-  return { ...nothing, failed: 1, failures: [why], seconds: 0, processor: 0 }
+/** The result of a phase that did not run to an end. */
+function failure(phase, why) {
+  console.log(`${phase.name.padEnd(11)} failed: ${why}`)
+  return { ...nothing, failed: 1, failures: [`${phase.title}: ${why}`], seconds: 0, processor: 0 }
 }
 
 function sum(results, key) {

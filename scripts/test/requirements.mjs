@@ -30,8 +30,10 @@ const requirements = [
   },
   {
     id: 'browser',
-    find: () =>
-      [process.env.CHROMIUM, ...(browsers[process.platform] ?? [])].find((path) => path && existsSync(path)),
+    find: () => {
+      const { CHROMIUM: given } = process.env
+      return (given ? [given] : (browsers[process.platform] ?? [])).find((path) => existsSync(path))
+    },
     missing:
       'no Chromium, Chrome or Edge was found: `apt-get install chromium`, or set CHROMIUM to the path of one. Browser tests are skipped.',
   },

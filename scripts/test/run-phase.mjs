@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 
+/** A phase that needs so many ms hangs: it and its children are ended. */
+const longest = 60 * 60_000
+
 /** A shell that prints the times of its children into descriptor 3: Node does not tell them. */
 const timed = (command) => `${command}\nstatus=$?; times >&3; exit $status`
 
@@ -27,6 +30,8 @@ export function runPhase(phase, { report, log }) {
   const isPosix = process.platform !== 'win32'
   const child = spawn(isPosix ? timed(command) : command, {
     shell: true,
+    // A group of its own, so that a phase that hangs can be ended with all its children.
+    detached: isPosix,
     env,
     stdio: ['ignore', output, output, 'pipe'],
   })
@@ -34,8 +39,14 @@ export function runPhase(phase, { report, log }) {
   child.stdio[3].on('data', (data) => {
     times += data
   })
-  return new Promise((resolve) => {
+  const hangs = setTimeout(() => end(child, isPosix), longest)
+  const endWithUs = () => end(child, isPosix)
+  process.once('exit', endWithUs)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
     child.on('close', (status) => {
+      clearTimeout(hangs)
+      process.off('exit', endWithUs)
       closeSync(output)
       resolve({
         ok: status === 0,
@@ -45,4 +56,13 @@ export function runPhase(phase, { report, log }) {
       })
     })
   })
+}
+
+/** Ends a phase with all that it has started. */
+function end({ pid }, isGroup) {
+  try {
+    process.kill(isGroup ? -pid : pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
 }

@@ -9,10 +9,10 @@ const mostAtOnce = 1.3
  * @template {{ failed: number }} R
  * @param {P[]} phases in the order in which they are preferred
  * @param {(phase: P) => Promise<R>} run
- * @param {(phase: P) => R} leaveOut the result of a phase that could not begin
+ * @param {(phase: P, why: string) => R} failure the result of a phase that could not begin, or whose run threw
  * @returns {Promise<Map<string, R>>} the results by the names of the phases, as they ended
  */
-export async function runInParallel(phases, run, leaveOut) {
+export async function runInParallel(phases, run, failure) {
   const results = new Map()
   const waiting = [...phases]
   const running = new Map()
@@ -24,10 +24,11 @@ export async function runInParallel(phases, run, leaveOut) {
     for (const phase of waiting.filter(({ after }) => after.every(isOver))) {
       if (phase.after.some((name) => results.get(name)?.failed > 0)) {
         take(phase)
-        results.set(phase.name, leaveOut(phase))
+        results.set(phase.name, failure(phase, `not run, since ${phase.after.join(' and ')} failed`))
       } else if (running.size === 0 || room() >= phase.share) {
         take(phase)
-        const done = run(phase).then((result) => {
+        const ended = run(phase).catch((error) => failure(phase, error.message))
+        const done = ended.then((result) => {
           running.delete(phase.name)
           results.set(phase.name, result)
         })

@@ -5,6 +5,12 @@ export type WheelWish = 'zoom' | 'pan'
 const pause = 250
 /** In pixels: a notch of a wheel is more; fingers begin with less. */
 const leastNotch = 40
+/** In pixels, as `deltaMode` counts: a pixel, a line and a page. */
+const pixelsPerUnit = [1, 36, 800]
+
+/** The turn of a wheel in pixels. Firefox counts in lines once `deltaMode` was read. */
+export const pixelsOf = ({ deltaMode, deltaY }: Pick<WheelEvent, 'deltaMode' | 'deltaY'>): number =>
+  deltaY * (pixelsPerUnit[deltaMode] ?? 1)
 
 /**
  * Reads the wheel. A mouse has one that zooms; two fingers on a trackpad scroll, as they do everywhere, and zoom when

@@ -1,6 +1,6 @@
 import { type Box, hexWidth, type Point } from '@opsroom/pictures/hex-map'
 import { tick } from 'svelte'
-import { wheelReader } from './wheel.ts'
+import { pixelsOf, wheelReader } from './wheel.ts'
 
 /** As much larger than the whole map as it can be drawn. */
 const largest = 4
@@ -119,7 +119,7 @@ export const moves = (zoom: MapZoom) => (box: HTMLElement) => {
     // The box scrolls by itself.
     if (wishOf(event) === 'pan') return
     event.preventDefault()
-    void zoom.to(zoom.factor * Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), within(event))
+    void zoom.to(zoom.factor * Math.exp(-pixelsOf(event) * (event.ctrlKey ? 0.01 : 0.0015)), within(event))
   }
 
   let pinch: { apart: number; factor: number } | undefined

@@ -1,6 +1,6 @@
 import { tick } from 'svelte'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { wheelReader } from './wheel.ts'
+import { pixelsOf, wheelReader } from './wheel.ts'
 import { MapZoom, moves } from './zoom.svelte.ts'
 
 /** A turn of the wheel. */
@@ -26,6 +26,11 @@ describe('the wheel', () => {
     expect(read(turn(0, 4, 0))).toBe('pan')
     expect(read(turn(0, 130, 16))).toBe('pan')
     expect(read(turn(12, 0, 2000))).toBe('pan')
+  })
+
+  it('is counted in pixels, also where the browser tells of lines', () => {
+    expect(pixelsOf({ deltaMode: 1, deltaY: 3 })).toBe(108)
+    expect(pixelsOf({ deltaMode: 0, deltaY: 120 })).toBe(120)
   })
 
   it('zooms where two fingers are spread', () => {
@@ -63,5 +68,11 @@ describe('a map under the fingers', () => {
     gesture('gesturechange', 0.5)
     await tick()
     expect(zoom.factor).toBeCloseTo(1)
+  })
+
+  it('is enlarged by a notch of the wheel that is told in lines', async () => {
+    box.dispatchEvent(new WheelEvent('wheel', { deltaMode: 1, deltaY: -3, cancelable: true }))
+    await tick()
+    expect(zoom.factor).toBeGreaterThan(1.1)
   })
 })

@@ -21,6 +21,11 @@ describe('the wheel', () => {
     expect(read(turn(0, 3, 2000, { deltaMode: 1 }))).toBe('zoom')
   })
 
+  it.each([
+    ['a slow notch on a Mac', turn(0, 4.000244140625, 0)],
+    ['a notch on a screen of three pixels to one', turn(0, 33.3, 0, { wheelDeltaY: -120 })],
+  ])('of a mouse zooms by %s', (_what, event) => expect(wheelReader()(event)).toBe('zoom'))
+
   it('of two fingers pans, also when they become as fast as a wheel', () => {
     const read = wheelReader()
     expect(read(turn(0, 4, 0))).toBe('pan')

@@ -37,9 +37,12 @@ export function wheelReader(): (event: Turn) => WheelWish {
   let wish: WheelWish = 'zoom'
   return (event) => {
     const { ctrlKey, timeStamp } = event
+    if (ctrlKey) {
+      last = Number.NEGATIVE_INFINITY
+      return 'zoom'
+    }
     const isNew = timeStamp - last > pause
     last = timeStamp
-    if (ctrlKey) return 'zoom'
     if (isNew) wish = isOfMouse(event) ? 'zoom' : 'pan'
     return wish
   }

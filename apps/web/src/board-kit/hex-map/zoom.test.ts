@@ -42,6 +42,13 @@ describe('the wheel', () => {
     const read = wheelReader()
     expect(read(turn(0, -4, 0, { ctrlKey: true }))).toBe('zoom')
   })
+
+  it('pans right after two fingers were spread', () => {
+    const read = wheelReader()
+    expect(read(turn(0, 120, 0))).toBe('zoom')
+    expect(read(turn(0, -4, 200, { ctrlKey: true }))).toBe('zoom')
+    expect(read(turn(0, 4, 300))).toBe('pan')
+  })
 })
 
 describe('a map under the fingers', () => {

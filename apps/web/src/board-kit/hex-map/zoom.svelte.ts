@@ -116,8 +116,11 @@ export const moves = (zoom: MapZoom) => (box: HTMLElement) => {
   }
   const wishOf = wheelReader()
   const onWheel = (event: WheelEvent) => {
-    // The box scrolls by itself.
-    if (wishOf(event) === 'pan') return
+    // The box scrolls by itself; where it has nothing to scroll, a swipe sideways would leave the page.
+    if (wishOf(event) === 'pan') {
+      if (!zoom.mayShrink && Math.abs(event.deltaX) > Math.abs(event.deltaY)) event.preventDefault()
+      return
+    }
     event.preventDefault()
     void zoom.to(zoom.factor * Math.exp(-pixelsOf(event) * (event.ctrlKey ? 0.01 : 0.0015)), within(event))
   }

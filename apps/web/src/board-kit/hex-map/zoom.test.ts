@@ -82,6 +82,14 @@ describe('a map under the fingers', () => {
     expect(zoom.factor).toBeCloseTo(1)
   })
 
+  it('does not leave the page by a swipe, where there is nothing to scroll', async () => {
+    const swipe = (deltaX: number, deltaY: number) =>
+      box.dispatchEvent(new WheelEvent('wheel', { deltaX, deltaY, cancelable: true }))
+    expect(swipe(-30, 4)).toBe(false)
+    await zoom.to(2)
+    expect(swipe(-30, 4)).toBe(true)
+  })
+
   it('is enlarged by a notch of the wheel that is told in lines', async () => {
     box.dispatchEvent(new WheelEvent('wheel', { deltaMode: 1, deltaY: -3, cancelable: true }))
     await tick()

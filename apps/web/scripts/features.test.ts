@@ -19,6 +19,9 @@ describe('what the oldest browsers lack', () => {
   it('may stand where the browser is asked first, and nowhere beside it', () => {
     const asked = '@supports selector(:has(*)){@media (max-width:40em){.a:has(.b){color:red}}}'
     expect(lacksOf('a.css', `${asked}.c{color:blue}${asked}`)).toEqual([])
+    expect(lacksOf('a.css', `@supports not selector(:has(*)){.a:focus-within{color:red}}${asked}`)).toEqual(
+      [],
+    )
     expect(lacksOf('a.css', `${asked}.c:has(.d){color:blue}`)).toHaveLength(1)
   })
 

@@ -84,9 +84,9 @@ export const features: readonly Feature[] = [
   style('scrollbar-width', since(121, 64, 18.2), /scrollbar-width:/, 'the bar is as wide as elsewhere'),
 ]
 
-/** Takes out what stands in `@supports selector(:has(…)){…}`. */
+/** Takes out what stands in `@supports selector(:has(…)){…}`, with `not` too. */
 function withoutAskedFor(css: string): string {
-  const start = css.search(/@supports selector\(:has\(/)
+  const start = css.search(/@supports (not )?selector\(:has\(/)
   if (start < 0) return css
   let end = css.indexOf('{', start) + 1
   for (let depth = 1; depth > 0 && end < css.length; end++)

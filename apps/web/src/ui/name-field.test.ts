@@ -49,6 +49,22 @@ describe('a name that was typed', () => {
     seat.remove()
   })
 
+  it('is sent again only when that is asked, once it was refused', async () => {
+    const { line, field, types } = shown()
+    line.handlers['me.rename'] = () => ({ ok: false, refusal: { rule: 'W1', reason: 'name.malformed' } })
+    await types('Greta')
+    document.body.click()
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    document.body.click()
+    await fireEvent.change(field)
+    expect(line.sentOf('me.rename')).toHaveLength(1)
+    await fireEvent.submit(field.form as HTMLFormElement)
+    expect(line.sentOf('me.rename')).toHaveLength(2)
+    await types('Grete')
+    document.body.click()
+    await waitFor(() => expect(line.sentOf('me.rename')).toHaveLength(3))
+  })
+
   it('does not hold up a seat where it cannot be: the field says why', async () => {
     const { session, line, wire, types } = shown()
     await types('   ')

@@ -9,7 +9,9 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 
 it('a window is narrow or low by the size of the text in it, which a person sets in the browser', () => {
   const asked = files.flatMap((file) => {
-    const conditions = readFileSync(join(source, file), 'utf8').match(/(@media[^{]*\{|MediaQuery\([^)]*\))/g)
+    const conditions = readFileSync(join(source, file), 'utf8').match(
+      /@media[^{]*\{|(MediaQuery|matchMedia)\(\s*['"`][^'"`]*/g,
+    )
     return (conditions ?? []).filter((condition) => /\dpx/.test(condition)).map((each) => `${file}: ${each}`)
   })
   expect(asked).toEqual([])

@@ -12,12 +12,12 @@ afterAll(() => {
 })
 beforeEach(() => {
   heard.mockClear()
-  document.body.innerHTML = '<button></button><input><input type="checkbox"><textarea></textarea>'
+  document.body.innerHTML = '<button></button><p></p><input><input type="checkbox"><textarea></textarea>'
 })
 
 /** Presses a key on an element. @returns whether the browser may do what it does by itself */
-function press(on: string, key: string, repeat: boolean): boolean {
-  const event = new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true })
+function press(on: string, key: string, repeat: boolean, more: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', { ...more, key, repeat, bubbles: true, cancelable: true })
   return document.querySelector(on)?.dispatchEvent(event) ?? false
 }
 
@@ -32,6 +32,25 @@ describe('a key that is held down', () => {
   it.each(['ArrowLeft', 'Tab', 'PageDown', '+'])('may walk, scroll and zoom: %s', (key) => {
     expect(press('button', key, true)).toBe(true)
     expect(heard).toHaveBeenCalledOnce()
+  })
+
+  it('belongs to the browser with Ctrl, Alt or the key of a Mac', () => {
+    for (const held of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }])
+      expect(press('p', 'z', true, held)).toBe(true)
+    expect(heard).toHaveBeenCalledTimes(3)
+    expect(press('button', 'Enter', true, { ctrlKey: true })).toBe(false)
+  })
+
+  it('scrolls by Space where nothing is pressed by it', () => {
+    expect(press('p', ' ', false)).toBe(true)
+    expect(press('p', ' ', true)).toBe(true)
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
+  it('does not scroll by Space where its first press played', () => {
+    window.addEventListener('keydown', (event) => event.preventDefault(), { once: true })
+    expect(press('p', ' ', false)).toBe(false)
+    expect(press('p', ' ', true)).toBe(false)
   })
 
   it('may write, and does not send what is written again and again', () => {

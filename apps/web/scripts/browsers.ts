@@ -22,5 +22,5 @@ export function namesOfBrowsers(language: string): string {
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
 }
 
-/** What README and docs/client.md say of them. */
-export const sentenceOfBrowsers = `It runs in Chrome ${oldestBrowsers.chrome}, Edge ${oldestBrowsers.edge}, Firefox ${oldestBrowsers.firefox}, Safari ${oldestBrowsers.safari} and iOS ${oldestBrowsers.safari}, and in everything newer.`
+/** The sentence about them in README and docs/client.md. */
+export const sentenceOfBrowsers = `Ops Room runs in Chrome ${oldestBrowsers.chrome}, Edge ${oldestBrowsers.edge}, Firefox ${oldestBrowsers.firefox}, Safari ${oldestBrowsers.safari} and iOS ${oldestBrowsers.safari}, and in anything newer. In an older browser the page says so.`

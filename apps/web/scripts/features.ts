@@ -31,7 +31,7 @@ const style = (name: string, from: Feature['since'], sign: RegExp, without?: str
   in: 'style',
 })
 
-/** What one of the oldest browsers lacks. Syntax and vendor prefixes are not listed: the build lowers them. */
+/** The features that one of the oldest browsers lacks. Syntax and vendor prefixes are not listed: the build lowers them. */
 export const features: readonly Feature[] = [
   script(
     'toSorted, toReversed',

@@ -7,9 +7,9 @@ import { type Messages, readCatalogue } from './words.ts'
 import { problemsOf } from './words-check.ts'
 
 const folder = join(import.meta.dirname, '../src/page-guard/words')
-/** Where the script stands in the page: before all others. */
+/** The place of the script in the page: before all others. */
 const scriptPlace = '<!-- page guard -->'
-/** Where the page says that it needs scripts. */
+/** The place of the note about scripts. */
 const noScriptPlace = '<!-- no script -->'
 
 /** The messages of a language. @throws when one is missing, or gives what the English one does not */
@@ -37,7 +37,7 @@ export async function guardScript(languages: readonly string[]): Promise<string>
   return (await minify('guard.js', code, { compress: { target: 'es2015' } })).code.trim()
 }
 
-/** What a page without scripts says, in every language: nobody can be asked for theirs. */
+/** The note of a page without scripts, in every language: nobody can be asked for theirs. */
 export const noScriptWords = (languages: readonly string[]): string =>
   languages
     .map((language) => `<p lang="${language}">${messagesOf(language)['guard.noScript']}</p>`)

@@ -26,17 +26,17 @@ function piecesOf(key: string, message: string): (string | [string])[] {
   })
 }
 
-/** Where a person may open the page without a network, and is to read that there is none; and how the last is found. */
+/** The screens that open without a network and say that there is none, and the module that finds all others. */
 const firstScreens = /\/(screens\/(lobby\/Lobby|room\/RoomScreen|Nowhere)\.svelte|app\/further-screens\.ts)$/
 
 /** The words of a catalogue in one language, or the keys that belong to those of every language. */
 const catalogueFile = /\/(\w+)\.words(\?keys)?$/
 
-/** What the page needs to open without a network. */
+/** The files that the page needs to open without a network. */
 export interface KeptFiles {
   /** The page, its script and style with all that they import at once, fonts. */
   files: readonly string[]
-  /** What these say, by language: without words nothing of the page is drawn. */
+  /** Their words, by language: without them nothing is drawn. */
   words: Readonly<Record<string, readonly string[]>>
 }
 

@@ -1,4 +1,4 @@
-/** What the guard says in one language. */
+/** The guard's words in one language. */
 export interface GuardWords {
   tooOld: string
   notLoaded: string
@@ -49,7 +49,7 @@ export function guard(words: Record<string, GuardWords>): void {
   const sayNotLoaded = () =>
     whenRead(() => {
       const app = document.getElementById('app')
-      // What fails once the page is shown is told there.
+      // A later failure is told by the page itself.
       if (!app || app.firstChild) return
       const button = document.createElement('button')
       button.type = 'button'

@@ -1,4 +1,4 @@
-/** What a turn of a wheel, or two fingers on a trackpad, ask of a map. */
+/** The wish of a wheel, or of two fingers on a trackpad. */
 export type WheelWish = 'zoom' | 'pan'
 
 /** Turns that follow within this time, in ms, belong to one movement: fingers may become as fast as a wheel. */

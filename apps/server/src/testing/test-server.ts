@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import { readConfig } from '../ops/config.ts'
 import { type Parts, type RunningServer, startServer, Thinker } from '../server.ts'
 import { freshDatabase } from '../store/testing/databases.ts'
+import { hangsAfter } from './eventually.ts'
 import type {} from './global-setup.ts' // what a run provides
 import { TestClient } from './test-client.ts'
 import { toy } from './toy.ts'
@@ -20,8 +21,14 @@ export interface TestServer extends RunningServer {
   client(cookie?: string): Promise<TestClient>
 }
 
-/** Tests send messages faster than people. */
-const generous = { PORT: '0', HOST: '127.0.0.1', MESSAGES_AT_ONCE: '100000', NEWCOMERS_PER_MINUTE: '100000' }
+/** Tests send messages faster than people, and a busy machine may take minutes where players are given seconds. */
+const generous = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  MESSAGES_AT_ONCE: '100000',
+  NEWCOMERS_PER_MINUTE: '100000',
+  SETUP_CHECK_MS: '600000',
+}
 
 /** The Redis of all servers that are opened from now on. Those of one database share one of its databases. */
 let redisUrl: string | undefined
@@ -37,7 +44,7 @@ function redisFor(databaseUrl: string): Record<string, string> {
 }
 
 /** The thread in which the bots of all these servers think, when they have nobody else for it: it takes long to start. */
-const thinker = new Thinker()
+const thinker = new Thinker(undefined, hangsAfter)
 
 /** @param environment variables for this server; `DATABASE_URL` to share the database of another */
 export async function openTestServer(

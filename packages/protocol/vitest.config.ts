@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // A hang is found; how long something takes is no test's business.
-  test: { name: 'protocol', environment: 'node', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    name: 'protocol',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    // Both end what hangs, and nothing else.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
 })

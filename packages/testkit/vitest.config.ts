@@ -7,6 +7,8 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.property.test.ts'],
-    testTimeout: 60_000,
+    // Both end what hangs, and nothing else.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })

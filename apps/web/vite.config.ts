@@ -45,6 +45,8 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['{src,scripts}/**/*.test.ts'],
     setupFiles: ['src/testing/browser.ts', 'src/words/testing/open.ts'],
-    testTimeout: 60_000,
+    // Both end what hangs, and nothing else.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })

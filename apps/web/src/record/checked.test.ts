@@ -38,8 +38,7 @@ describe('checking a record in the browser', () => {
       expect(canonicalJson(chapter.at(as, chapter.length))).toBe(
         canonicalJson(redactPlay(match.game, match.play, as)),
       )
-    // The first who asks for the board has it compiled.
-  }, 30_000)
+  })
   it('says that the score is wrong when somebody has changed it', () => {
     const forged = record()
     forged.ending.points.one += 1

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/svelte'
 
 // Waiting for elements ends with the test, as `eventually` does: one second is too little for a busy machine.
-configure({ asyncUtilTimeout: 50_000 })
+configure({ asyncUtilTimeout: 300_000 })
 
 // Node 26 has storages of its own, the local one undefined without a file, and Vitest leaves globals of Node alone. The
 // window of the DOM is behind the prototype's getter: Vitest has replaced that of the document itself.

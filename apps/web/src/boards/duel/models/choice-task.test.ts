@@ -69,7 +69,7 @@ describe('an order made of what the game offers', () => {
     for (let number = 1; number <= 60 && !ofOptions.every((type) => seen.has(type)); number++)
       randomNight(number, seen)
     expect([...seen].sort()).toEqual(expect.arrayContaining(ofOptions))
-  }, 60_000)
+  })
 
   it('goes back step by step, and is cleared as a whole', () => {
     const evening = new Evening(1, { ...everything, advanced: [], expansions: ['D12.2'] } as DuelSetup)

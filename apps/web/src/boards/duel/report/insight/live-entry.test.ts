@@ -40,7 +40,7 @@ describe('how a night may end, for those who watch', () => {
   beforeAll(async () => {
     // What the entry opens, so that no test waits for it.
     await Promise.all([openInsightWords(), import('./Live.svelte')])
-  }, 60_000)
+  })
 
   it('is asked for when it is opened, and once more when a round begins', async () => {
     const ask = vi.fn(async () => upTo(1))

@@ -14,14 +14,14 @@ import { asJson, summaryOf } from './summary.ts'
 
 const asked = (line: string) => optionsFrom(line.split(' '), 2) as ArenaOptions
 
-describe('twenty nights of the arena, sides exchanged', { timeout: 300_000 }, () => {
+describe('twenty nights of the arena, sides exchanged', () => {
   const pairings = pairingsOf(
     asked('--british regular --german recruit --nights 20 --seed 3 --exchange --budget 8'),
   )
   let games: Played[] = []
   beforeAll(async () => {
     games = await playAll(pairings, 1)
-  }, 300_000)
+  })
 
   test('are all played to their end, and no bot sends an order that is refused', () => {
     expect(games).toHaveLength(20)

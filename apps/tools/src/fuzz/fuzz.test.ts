@@ -16,7 +16,7 @@ const never: Property = {
   check: ({ logEntries }) => ({ event: logEntries.length, message: 'it did' }),
 }
 
-describe('the fuzzer', { timeout: 30_000 }, () => {
+describe('the fuzzer', () => {
   it('counts the nights that keep all properties', () => {
     const properties = propertiesOf(subject).slice(0, 3)
     const counts = fuzz({ subject, properties, nights: 2, seed: 7 }, () => {})

@@ -8,7 +8,7 @@ import { dogfightSummaryOf, dogfightText } from './summary.ts'
 
 const asked = (line: string) => dogfightOptionsFrom(line.split(' '), 2) as DogfightOptions
 
-describe('sixteen dogfights of the arena, bots exchanged', { timeout: 300_000 }, () => {
+describe('sixteen dogfights of the arena, bots exchanged', () => {
   const pairings = dogfightPairings(
     asked(
       '--allies regular --central recruit --games 16 --seed 3 --exchange --planes tripe/dr1,nie24/alb3 --turns 25',
@@ -17,7 +17,7 @@ describe('sixteen dogfights of the arena, bots exchanged', { timeout: 300_000 },
   let games: DogfightPlayed[] = []
   beforeAll(async () => {
     games = await playAll<DogfightPlayed>(pairings, 1)
-  }, 300_000)
+  })
 
   test('are all played to their end, and no bot sends an order that is refused', () => {
     expect(dogfightSummaryOf(games)).toMatchObject({ games: 16, refused: 0 })

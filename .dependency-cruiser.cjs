@@ -56,7 +56,7 @@ module.exports = {
       { pathNot: under('apps/server/') },
       {
         path: under('apps/server/'),
-        pathNot: '^apps/server/src/(server|tables|store/index|testing/index|testing/global-setup)\\.ts$',
+        pathNot: '^apps/server/src/(server|tables|store/index|testing/(index|global-setup|needs))\\.ts$',
       },
     ),
 

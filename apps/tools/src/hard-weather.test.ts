@@ -1,3 +1,4 @@
+import { without } from '@opsroom/server/testing/needs'
 import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { textOf as chaosText } from './chaos/figures.ts'
 import { optionsFrom as chaosOptions } from './chaos/options.ts'
@@ -117,17 +118,27 @@ describe('pnpm chaos', () => {
     expect(orders).toBeGreaterThanOrEqual(50)
   })
 
-  it('loses nothing when several things go wrong at once, Redis among them, at two clusters side by side', async () => {
-    const kinds = ['kill-redis', 'stop-redis', 'kill-server', 'kill-postgres']
-    const only = kinds.map((kind) => `--only ${kind}`).join(' ')
-    const { kills, orders, redis, instances } = await finds(
-      `--tables 2 --kills 8 --at-once 4 --instances 2 --redis ${only} --seed 2`,
-      await install(installed.program, everything),
-    )
-    expect(kills).toEqual({ all: 8, 'kill-redis': 2, 'stop-redis': 2, 'kill-server': 2, 'kill-postgres': 2 })
-    expect({ redis, instances }).toEqual({ redis: true, instances: 2 })
-    expect(orders).toBeGreaterThanOrEqual(20)
-  })
+  const withRedis = it.skipIf(without('redis'))
+  withRedis(
+    'loses nothing when several things go wrong at once, Redis among them, at two clusters side by side',
+    async () => {
+      const kinds = ['kill-redis', 'stop-redis', 'kill-server', 'kill-postgres']
+      const only = kinds.map((kind) => `--only ${kind}`).join(' ')
+      const { kills, orders, redis, instances } = await finds(
+        `--tables 2 --kills 8 --at-once 4 --instances 2 --redis ${only} --seed 2`,
+        await install(installed.program, everything),
+      )
+      expect(kills).toEqual({
+        all: 8,
+        'kill-redis': 2,
+        'stop-redis': 2,
+        'kill-server': 2,
+        'kill-postgres': 2,
+      })
+      expect({ redis, instances }).toEqual({ redis: true, instances: 2 })
+      expect(orders).toBeGreaterThanOrEqual(20)
+    },
+  )
 
   it('loses nothing when a server is ended again and again while the tables play on, and looks at the end', async () => {
     const line = '--tables 3 --kills 3 --only kill-server --check-at-end --seed 3'

@@ -7,7 +7,7 @@ import { type NetworkServer, openNetworkServer } from './test-server.ts'
 /** So many tables are played at once. */
 const together = 12
 /** A table that is not over by then hangs, in milliseconds. */
-const tableTimeout = 120_000
+const tableTimeout = 600_000
 
 /** Plays the table of this number and looks at it. @returns what is wrong */
 async function failureOf(server: NetworkServer, games: Games, number: number): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { Batches, type BatchOptions, Overloaded } from './batches.ts'
 
 /** Batches of words whose statements end when the test says so. */
@@ -86,7 +87,7 @@ it('are settled when nothing waits any more', async () => {
     isSettled = true
   })
   underWay[0]?.end()
-  await vi.waitFor(() => expect(underWay).toHaveLength(2))
+  await eventually(() => expect(underWay).toHaveLength(2))
   expect(isSettled).toBe(false)
   underWay[1]?.end()
   await settled
@@ -109,7 +110,7 @@ it('wait for company where they shall, together and not for each item anew', asy
   const { batches, statements, endNext } = open({ gather: () => 5 })
   const results = [batches.add('one'), batches.add('two')]
   expect(statements()).toEqual([])
-  await vi.waitFor(() => expect(statements()).toEqual([['one', 'two']]))
+  await eventually(() => expect(statements()).toEqual([['one', 'two']]))
   await endNext(0)
   expect(await Promise.all(results)).toEqual(['ONE', 'TWO'])
 })

@@ -60,15 +60,18 @@ interface Child {
 export class BoundedProcess<Question, Answer> {
   readonly #program: URL
   readonly #bounds: Bounds
+  readonly #words: readonly string[]
   readonly #queue = new Queue()
   #child: Child | undefined
   #rest: NodeJS.Timeout | undefined
   /** The server ends: pending questions are not answered. */
   isClosed = false
 
-  constructor(program: URL, bounds: Bounds) {
+  /** @param words arguments of the program */
+  constructor(program: URL, bounds: Bounds, words: readonly string[] = []) {
     this.#program = program
     this.#bounds = bounds
+    this.#words = words
   }
 
   /** @throws BeyondBounds; another error when the program fails, its process ends, or the server is closed */
@@ -134,7 +137,7 @@ export class BoundedProcess<Question, Answer> {
   }
 
   #start(): Child {
-    const started = fork(this.#program, {
+    const started = fork(this.#program, this.#words, {
       execArgv: [`--max-old-space-size=${this.#bounds.memory}`, ...loaderFor(this.#program)],
       env: environment,
       serialization: 'advanced',

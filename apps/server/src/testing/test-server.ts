@@ -28,6 +28,9 @@ const generous = {
   MESSAGES_AT_ONCE: '100000',
   NEWCOMERS_PER_MINUTE: '100000',
   SETUP_CHECK_MS: '600000',
+  // At the lowest priority an explanation gets no time beside other busy processes, and tests wait for it.
+  INSIGHT_PRIORITY: 'normal',
+  INSIGHT_SECONDS: '3600',
 }
 
 /** The Redis of all servers that are opened from now on. Those of one database share one of its databases. */

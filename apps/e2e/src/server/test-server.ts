@@ -93,10 +93,10 @@ export class TestServer {
     const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env
     const own = { PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.data, LOG_LEVEL: 'warn' }
     // Bots answer sooner than they do to people: what is tested is what they do.
-    const bots = { BOT_DELAY_MS: '250' }
+    const quick = { BOT_DELAY_MS: '250', INSIGHT_SAMPLES: '2' }
     // At the lowest priority an explanation gets no time beside other busy processes, and tests wait for it.
-    const insight = { INSIGHT_SAMPLES: '2', INSIGHT_SECONDS: '3600', INSIGHT_PRIORITY: 'normal' }
-    return { ...inherited, ...own, ...bots, ...insight, ...this.start.environment }
+    const patient = { INSIGHT_PRIORITY: 'normal', INSIGHT_SECONDS: '3600', PICTURE_SECONDS: '600' }
+    return { ...inherited, ...own, ...quick, ...patient, ...this.start.environment }
   }
 
   private async isWell(): Promise<boolean> {

@@ -127,6 +127,8 @@ const environmentSchema = z
     INSIGHTS_WAITING: positive.default(20),
     /** The priority of the processes that explain: `normal` for tests, which wait for them beside other busy processes. */
     INSIGHT_PRIORITY: z.enum(['lowest', 'normal']).default('lowest'),
+    /** How long making a picture of a board may take, in s: many times what it takes. */
+    PICTURE_SECONDS: positive.max(3600).default(30),
     /** How long a bot waits before it answers, however long it thought, in ms; and how much Ace looks ahead. */
     BOT_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(900),
     BOT_SAMPLES: positive.max(1000).default(24),
@@ -183,6 +185,7 @@ const environmentSchema = z
     insightSeconds: given.INSIGHT_SECONDS,
     insightsWaiting: given.INSIGHTS_WAITING,
     insightPriority: given.INSIGHT_PRIORITY,
+    pictureSeconds: given.PICTURE_SECONDS,
     botDelay: given.BOT_DELAY_MS,
     botSamples: given.BOT_SAMPLES,
     drainSeconds: given.DRAIN_SECONDS,

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { decodedPng } from '../testing/png.ts'
 import { Painter } from './painter.ts'
 
-const painter = new Painter(3)
+const painter = new Painter(3, 600)
 afterAll(() => painter.close())
 const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63" font-family="Cabin" font-weight="700"><rect width="120" height="63" fill="#123456"/>${inside}</svg>`
@@ -22,7 +22,7 @@ it('what is no picture fails alone: the next one is made', async () => {
 })
 
 it('says that it is busy when as many wait as may, and fails when it is closed', async () => {
-  const own = new Painter(2)
+  const own = new Painter(2, 600)
   const first = own.paint(svg(''))
   expect(own.isBusy).toBe(false)
   const second = own.paint(svg(''))

@@ -6,8 +6,8 @@ const program = (): URL =>
     ? new URL('./paint-process.ts', import.meta.url)
     : new URL('./paint-process.js', import.meta.url)
 
-/** Many times the time that one picture takes, in ms, and memory in MB beside that of the picture. */
-const bounds = { milliseconds: 30_000, memory: 128 }
+/** Memory in MB beside that of the picture. */
+const memory = 128
 
 /** Makes PNGs of SVGs in a child process of low priority, one at a time. The server serves its tables meanwhile. */
 export class Painter {
@@ -15,10 +15,13 @@ export class Painter {
   readonly #most: number
   #waiting = 0
 
-  /** @param most pictures that wait at once */
-  constructor(most: number, file = program()) {
+  /**
+   * @param most pictures that wait at once
+   * @param seconds that one picture may take
+   */
+  constructor(most: number, seconds: number, file = program()) {
     this.#most = most
-    this.#process = new BoundedProcess(file, bounds)
+    this.#process = new BoundedProcess(file, { memory, milliseconds: seconds * 1000 })
   }
 
   /** Whether so many wait that no more are taken. */

@@ -51,7 +51,7 @@ export const publicFacePlugin = fp(
     }
 
     embedRoute({ app, store, tables })
-    const painter = new Painter(mostPictures)
+    const painter = new Painter(mostPictures, config.pictureSeconds)
     app.addHook('preClose', () => painter.close())
     const pictures = new BoardPictures({
       tables,

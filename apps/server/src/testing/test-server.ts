@@ -31,6 +31,7 @@ const generous = {
   // At the lowest priority an explanation gets no time beside other busy processes, and tests wait for it.
   INSIGHT_PRIORITY: 'normal',
   INSIGHT_SECONDS: '3600',
+  PICTURE_SECONDS: '600',
 }
 
 /** The Redis of all servers that are opened from now on. Those of one database share one of its databases. */

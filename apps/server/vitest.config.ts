@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { randomRuns } from '../../packages/vitest.random-runs.ts'
 import { units } from './vitest.units.config.ts'
 
 export default defineConfig({
@@ -12,6 +13,8 @@ export default defineConfig({
     isolate: false,
     // Not mixed with the files of other projects: a worker that changes projects loads everything anew.
     sequence: { groupOrder: 1 },
+    setupFiles: ['../../packages/testkit/src/seeds-setup.ts'],
+    provide: randomRuns,
     globalSetup: ['src/testing/global-setup.ts'],
     // Nothing is measured by the clock: these end what hangs.
     testTimeout: 600_000,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { randomRuns } from '../../packages/vitest.random-runs.ts'
 
 /** Tests of the server that need no database. What is not listed here is run with one. */
 export const units = [
@@ -23,6 +24,8 @@ export default defineConfig({
     name: 'server-units',
     environment: 'node',
     include: units,
+    setupFiles: ['../../packages/testkit/src/seeds-setup.ts'],
+    provide: randomRuns,
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

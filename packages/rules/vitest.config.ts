@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { randomRuns } from '../vitest.random-runs.ts'
 
 export default defineConfig({
   test: {
@@ -6,6 +7,8 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.property.test.ts'],
+    setupFiles: ['../testkit/src/seeds-setup.ts'],
+    provide: randomRuns,
     // Both end what hangs, and nothing else.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The size of this run; `packages/vitest.property.config.ts` reads it from PROPERTY_RUNS. */
+    /** The size of this run; `packages/vitest.random-runs.ts` reads it from PROPERTY_RUNS. */
     extent: 'desk' | 'gate' | 'long'
     /** The same as a multiple of what the gate plays. */
     shareOfRuns: number
@@ -41,7 +41,7 @@ export function gameNumbers(fixed: number, purpose: string): { fixed: number[]; 
 /** A command of a shell that plays the test that is running once more, with the same seeds. */
 export function commandToRepeat(): string {
   const { currentTestName = '', testPath = '' } = expect.getState()
-  const file = /[^/\\]+(?=\.property\.test\.ts$)/.exec(testPath)?.[0] ?? ''
+  const file = /[^/\\]+?(?=(\.property)?\.test\.ts$)/.exec(testPath)?.[0] ?? ''
   const sizes = { desk: '', gate: 'PROPERTY_RUNS=full ', long: 'PROPERTY_RUNS=long ' }
   const name = currentTestName.replaceAll(' > ', ' ').replace(/[^\w ’,:-]/g, '.')
   return `PROPERTY_SEED=${inject('freshSeed')} ${sizes[inject('extent')]}pnpm test:unit ${file} -t "${name}"`

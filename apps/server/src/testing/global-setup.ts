@@ -1,3 +1,4 @@
+import type {} from '@opsroom/testkit/seeds' // what a run provides for random cases
 import type { TestProject } from 'vitest/node'
 import { launchTestServer } from '../store/testing/databases.ts'
 

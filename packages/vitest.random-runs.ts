@@ -1,0 +1,16 @@
+import { randomInt } from 'node:crypto'
+
+const { CI, PROPERTY_RUNS, PROPERTY_SEED } = process.env
+const extent = PROPERTY_RUNS === 'long' ? 'long' : CI || PROPERTY_RUNS === 'full' ? 'gate' : 'desk'
+/** The size of a run, as a multiple of what the gate plays. */
+const shares = { desk: 0.25, gate: 1, long: 8 }
+
+/**
+ * The values that `testkit/src/seeds.ts` needs in every project that draws random cases. PROPERTY_RUNS sets the size of a
+ * run: a quarter by default, `full` for `pnpm test` and CI, `long` for `pnpm test:long`.
+ */
+export const randomRuns = {
+  extent,
+  shareOfRuns: shares[extent],
+  freshSeed: Number(PROPERTY_SEED ?? randomInt(2 ** 31 - 1)),
+} as const

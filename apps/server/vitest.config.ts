@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
+    // At a low priority bots and explanations get no time beside other busy processes, and tests wait for them.
+    env: { BACKGROUND_PRIORITY: 'normal' },
     include: ['src/**/*.test.ts'],
     // The properties need no database: packages/vitest.property.config.ts has them.
     exclude: [...units, 'src/**/*.property.test.ts'],

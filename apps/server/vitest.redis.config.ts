@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     name: 'server-redis',
     environment: 'node',
+    // At a low priority bots and explanations get no time beside other busy processes, and tests wait for them.
+    env: { BACKGROUND_PRIORITY: 'normal' },
     include: [
       'src/live/side-doors.test.ts',
       'src/live/side-doors/{numbers,order,presence,returning,room-list,second-tab,timing}.test.ts',

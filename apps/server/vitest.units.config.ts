@@ -23,6 +23,8 @@ export default defineConfig({
   test: {
     name: 'server-units',
     environment: 'node',
+    // At a low priority bots and explanations get no time beside other busy processes, and tests wait for them.
+    env: { BACKGROUND_PRIORITY: 'normal' },
     include: units,
     setupFiles: ['../../packages/testkit/src/seeds-setup.ts'],
     provide: randomRuns,

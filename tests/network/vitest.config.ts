@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     name: 'network',
     environment: 'node',
+    // At a low priority bots and explanations get no time beside other busy processes, and tests wait for them.
+    env: { BACKGROUND_PRIORITY: 'normal' },
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/page.ts'],
     // The files of a worker share their modules, as those of the server do.

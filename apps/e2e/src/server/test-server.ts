@@ -94,8 +94,8 @@ export class TestServer {
     const own = { PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.data, LOG_LEVEL: 'warn' }
     // Bots answer sooner than they do to people: what is tested is what they do.
     const quick = { BOT_DELAY_MS: '250', INSIGHT_SAMPLES: '2' }
-    // At the lowest priority an explanation gets no time beside other busy processes, and tests wait for it.
-    const patient = { INSIGHT_PRIORITY: 'normal', INSIGHT_SECONDS: '3600', PICTURE_SECONDS: '600' }
+    // At a low priority bots and explanations get no time beside other busy processes, and tests wait for them.
+    const patient = { BACKGROUND_PRIORITY: 'normal', INSIGHT_SECONDS: '3600', PICTURE_SECONDS: '600' }
     return { ...inherited, ...own, ...quick, ...patient, ...this.start.environment }
   }
 

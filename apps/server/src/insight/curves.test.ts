@@ -30,7 +30,7 @@ function playedTable(seed: number, more: Partial<DuelSetup> = {}, version = duel
 
 /** The curves of one table, worked out by a process with this program. */
 function curvesOf(table: Table, program: string) {
-  const worker = new InsightWorker(600, 'normal', childProgram(program))
+  const worker = new InsightWorker(60, childProgram(program))
   onTestFinished(() => worker.close())
   const asked: InsightQuestion[] = []
   const failures: unknown[] = []

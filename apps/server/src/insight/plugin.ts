@@ -19,8 +19,8 @@ export const insightPlugin = fp(
     const { store, tables } = app
     const { config, failed } = app.ops
     const [worker, live] = [
-      new InsightWorker(config.insightSeconds, config.insightPriority),
-      new InsightWorker(config.insightSeconds, config.insightPriority),
+      new InsightWorker(config.insightSeconds),
+      new InsightWorker(config.insightSeconds),
     ]
     const mostWaiting = config.insightsWaiting
     const onFailure = failed('insight')

@@ -11,7 +11,7 @@ const program = `
   return { expected: [], failure: question.game }`
 
 function open(seconds: number): InsightWorker {
-  const worker = new InsightWorker(seconds, 'normal', childProgram(program))
+  const worker = new InsightWorker(seconds, childProgram(program))
   onTestFinished(() => worker.close())
   return worker
 }
@@ -46,18 +46,6 @@ test('a process that hangs fails its own question at the limit, and the next one
   const hung = { status: 'rejected', reason: { bound: 'milliseconds' } }
   expect(first).toMatchObject(hung)
   expect(second).toMatchObject(hung)
-})
-
-test('the process is told its priority when it starts', async () => {
-  for (const priority of ['lowest', 'normal'] as const) {
-    const worker = new InsightWorker(
-      600,
-      priority,
-      childProgram('return { expected: [], failure: process.argv[2] }'),
-    )
-    onTestFinished(() => worker.close())
-    expect(await worker.ask(question('any'))).toMatchObject({ failure: priority })
-  }
 })
 
 test('a question that cannot be handed to a process fails, and the next one is answered', async () => {

@@ -1,5 +1,4 @@
 import { BoundedProcess } from '../ops/bounded-process.ts'
-import type { Config } from '../ops/config.ts'
 import type { InsightQuestion, InsightReply } from './work.ts'
 
 /** The file beside this one: bundled, or from the sources. */
@@ -11,10 +10,10 @@ const program = (): URL =>
 /** Memory of an explanation, in MB: many times the need of a match. */
 const memory = 384
 
-/** Explains in a child process, of the lowest priority outside tests, one question at a time. The server serves its tables meanwhile. */
+/** Explains in a child process of low priority, one question at a time. The server serves its tables meanwhile. */
 export class InsightWorker extends BoundedProcess<InsightQuestion, InsightReply> {
   /** @param seconds that one question may take */
-  constructor(seconds: number, priority: Config['insightPriority'], file = program()) {
-    super(file, { memory, milliseconds: seconds * 1000 }, [priority])
+  constructor(seconds: number, file = program()) {
+    super(file, { memory, milliseconds: seconds * 1000 })
   }
 }

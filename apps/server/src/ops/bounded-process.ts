@@ -33,8 +33,8 @@ const mostSaid = 2000
 /** V8 aborts at the limit of its heap, and the system kills a process for which it has no memory left. */
 const outOfMemory = new Set<NodeJS.Signals | number | null>(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL', 134])
 
-/** The child inherits no secrets of the server, only the variables that programs need to start. */
-const inherited = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP']
+/** The child inherits no secrets of the server, only its priority and the variables that programs need to start. */
+const inherited = ['BACKGROUND_PRIORITY', 'PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP']
 const environment = Object.fromEntries(inherited.map((name) => [name, process.env[name]]))
 
 /** A server that runs from its sources has programs in TypeScript. */
@@ -60,18 +60,15 @@ interface Child {
 export class BoundedProcess<Question, Answer> {
   readonly #program: URL
   readonly #bounds: Bounds
-  readonly #words: readonly string[]
   readonly #queue = new Queue()
   #child: Child | undefined
   #rest: NodeJS.Timeout | undefined
   /** The server ends: pending questions are not answered. */
   isClosed = false
 
-  /** @param words arguments of the program */
-  constructor(program: URL, bounds: Bounds, words: readonly string[] = []) {
+  constructor(program: URL, bounds: Bounds) {
     this.#program = program
     this.#bounds = bounds
-    this.#words = words
   }
 
   /** @throws BeyondBounds; another error when the program fails, its process ends, or the server is closed */
@@ -137,7 +134,7 @@ export class BoundedProcess<Question, Answer> {
   }
 
   #start(): Child {
-    const started = fork(this.#program, this.#words, {
+    const started = fork(this.#program, {
       execArgv: [`--max-old-space-size=${this.#bounds.memory}`, ...loaderFor(this.#program)],
       env: environment,
       serialization: 'advanced',

@@ -125,8 +125,8 @@ const environmentSchema = z
     INSIGHT_SAMPLES: positive.max(64).default(10),
     INSIGHT_SECONDS: positive.max(3600).default(300),
     INSIGHTS_WAITING: positive.default(20),
-    /** The priority of the processes that explain: `normal` for tests, which wait for them beside other busy processes. */
-    INSIGHT_PRIORITY: z.enum(['lowest', 'normal']).default('lowest'),
+    /** Of bots, explanations and pictures, read by `lowerPriority`: `normal` for tests, which wait for them beside other load. */
+    BACKGROUND_PRIORITY: z.enum(['low', 'normal']).default('low'),
     /** How long making a picture of a board may take, in s: many times what it takes. */
     PICTURE_SECONDS: positive.max(3600).default(30),
     /** How long a bot waits before it answers, however long it thought, in ms; and how much Ace looks ahead. */
@@ -184,7 +184,6 @@ const environmentSchema = z
     insightSamples: given.INSIGHT_SAMPLES,
     insightSeconds: given.INSIGHT_SECONDS,
     insightsWaiting: given.INSIGHTS_WAITING,
-    insightPriority: given.INSIGHT_PRIORITY,
     pictureSeconds: given.PICTURE_SECONDS,
     botDelay: given.BOT_DELAY_MS,
     botSamples: given.BOT_SAMPLES,

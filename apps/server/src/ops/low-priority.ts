@@ -7,9 +7,11 @@ const { PRIORITY_BELOW_NORMAL: lower, PRIORITY_LOW: lowest } = constants.priorit
 /**
  * Lowers the priority of this thread, or of a whole child process when its main thread calls it, so that on a busy machine
  * the tables are served first. Only Linux gives a thread a number of its own; elsewhere nothing happens to threads.
+ * `BACKGROUND_PRIORITY=normal` leaves it as it is.
  * @param atOnce to the lowest priority, behind everything else of the server
  */
 export function lowerPriority(atOnce = false): void {
+  if (process.env.BACKGROUND_PRIORITY === 'normal') return
   try {
     const id = isMainThread ? process.pid : threadId()
     if (id) setPriority(id, atOnce ? lowest : Math.min(lowest, getPriority() + lower))

@@ -28,8 +28,6 @@ const generous = {
   MESSAGES_AT_ONCE: '100000',
   NEWCOMERS_PER_MINUTE: '100000',
   SETUP_CHECK_MS: '600000',
-  // At the lowest priority an explanation gets no time beside other busy processes, and tests wait for it.
-  INSIGHT_PRIORITY: 'normal',
   INSIGHT_SECONDS: '3600',
   PICTURE_SECONDS: '600',
 }

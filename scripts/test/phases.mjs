@@ -75,16 +75,17 @@ export function phasesOf({ long, shuffle, env }) {
     },
     e2e: {
       title: 'browser tests',
-      share: 0.65,
+      // Nothing beside them: measured on two cores, both took longer together than one after the other.
+      share: 1,
       after: ['build'],
       runner: 'playwright',
       requires: 'browser',
-      command: () => `pnpm --silent e2e --workers=${workersFor(0.65)} --reporter=list,json`,
+      command: () => `pnpm --silent e2e --workers=${workersFor(1)} --reporter=list,json`,
       env: tests,
     },
     server: {
       title: 'server with its database, bad lines',
-      share: 0.5,
+      share: 0.6,
       after: ['build'],
       runner: 'vitest',
       command: vitest(named(others), 0.6),

@@ -41,18 +41,6 @@ describe('a key that is held down', () => {
     expect(press('button', 'Enter', true, { ctrlKey: true })).toBe(false)
   })
 
-  it('scrolls by Space where nothing is pressed by it', () => {
-    expect(press('p', ' ', false)).toBe(true)
-    expect(press('p', ' ', true)).toBe(true)
-    expect(heard).toHaveBeenCalledOnce()
-  })
-
-  it('does not scroll by Space where its first press played', () => {
-    window.addEventListener('keydown', (event) => event.preventDefault(), { once: true })
-    expect(press('p', ' ', false)).toBe(false)
-    expect(press('p', ' ', true)).toBe(false)
-  })
-
   it('may write, and does not send what is written again and again', () => {
     for (const field of ['input', 'textarea']) {
       expect(press(field, 'a', true)).toBe(true)

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
-import { missingRequirements } from './test/requirements.mjs'
+import { environmentWithout } from './test/requirements.mjs'
 
 const [name = ''] = process.argv.slice(2)
 if (name === '--help' || name === '-h') {
@@ -15,9 +15,7 @@ if (name === '--help' || name === '-h') {
 const env = {
   ...process.env,
   PROPERTY_RUNS: 'full',
-  OPSROOM_WITHOUT: missingRequirements()
-    .map(({ id }) => id)
-    .join(','),
+  ...environmentWithout(),
 }
 const isolated = ['tools']
 const list = spawnSync('vitest list --filesOnly --json', { shell: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 // pnpm test:changed [REVISION]: the Vitest tests that import, directly or not, a file that differs from a revision; by
 // default from where this branch left `origin/main`, or from the last commit.
 import { spawnSync } from 'node:child_process'
-import { missingRequirements } from './test/requirements.mjs'
+import { environmentWithout } from './test/requirements.mjs'
 
 const git = (...args) => spawnSync('git', args, { encoding: 'utf8' })
 const answer = (...args) => {
@@ -38,9 +38,7 @@ if (changed.length === 0) {
 }
 const env = {
   ...process.env,
-  OPSROOM_WITHOUT: missingRequirements()
-    .map(({ id }) => id)
-    .join(','),
+  ...environmentWithout(),
 }
 const { status } = spawnSync(`vitest run --changed=${since} --passWithNoTests`, {
   shell: true,

@@ -7,7 +7,7 @@ import { peakMemory } from './test/memory.mjs'
 import { help, readOptions } from './test/options.mjs'
 import { phaseNames, phasesOf } from './test/phases.mjs'
 import { countsOf, nothing, sumOf } from './test/reports.mjs'
-import { missingRequirements } from './test/requirements.mjs'
+import { environmentWithout, missingRequirements } from './test/requirements.mjs'
 import { runPhase } from './test/run-phase.mjs'
 import { runInParallel } from './test/schedule.mjs'
 import { failuresOf, line, slowestOf, verdict } from './test/summary.mjs'
@@ -23,7 +23,7 @@ if (options.strict && missing.length > 0) {
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'opsroom-test-'))
-const env = { OPSROOM_WITHOUT: missing.map(({ id }) => id).join(',') }
+const env = environmentWithout(missing)
 const memory = peakMemory()
 const begun = performance.now()
 const chosen = phasesOf({ ...options, env }).filter(({ name }) => options.only?.includes(name) ?? true)

@@ -41,3 +41,8 @@ const requirements = [
 
 /** What is missing on this machine. @returns {{ id: string, missing: string }[]} */
 export const missingRequirements = () => requirements.filter(({ find }) => find() === undefined)
+
+/** The environment in which tests skip what needs a missing program. */
+export const environmentWithout = (missing = missingRequirements()) => ({
+  OPSROOM_WITHOUT: missing.map(({ id }) => id).join(','),
+})

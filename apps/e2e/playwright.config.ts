@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 
-/** Where systems keep a Chromium, Chrome or Edge; `pnpm test` looks at the same list. */
+/** Paths at which systems keep a Chromium, Chrome or Edge; `pnpm test` looks at the same list. */
 const known: Record<string, string[]> = JSON.parse(
   readFileSync(new URL('browsers.json', import.meta.url), 'utf8'),
 )

@@ -3,7 +3,7 @@ import { opensRoom } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { gather } from './gathering.ts'
 
-// What a person sets in the browser or in the system: colours, contrast, text size, paper.
+// Settings of the browser or the system: colours, contrast, text size, paper.
 
 /** The value of a token where it is used. */
 const tokenAt = (page: Page, place: string, token: string): Promise<string> =>

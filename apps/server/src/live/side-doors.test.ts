@@ -51,7 +51,7 @@ for (const over of ['Postgres', 'Redis'] as const)
       })
 
       const packetsOf = (client: TestClient) => heard.get(client)?.length ?? 0
-      /** How many packets came to these clients while something was done; the answers to `settle` not counted. */
+      /** Number of packets that came to these clients while something was done, without the answers to `settle`. */
       async function packetsDuring(clients: TestClient[], act: () => Promise<unknown>): Promise<number[]> {
         await settle(...clients)
         const before = clients.map(packetsOf)

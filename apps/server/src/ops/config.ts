@@ -127,7 +127,7 @@ const environmentSchema = z
     INSIGHTS_WAITING: positive.default(20),
     /** Of bots, explanations and pictures, read by `lowerPriority`: `normal` for tests, which wait for them beside other load. */
     BACKGROUND_PRIORITY: z.enum(['low', 'normal']).default('low'),
-    /** How long making a picture of a board may take, in s: many times what it takes. */
+    /** Time limit for a picture of a board, in s: many times the usual. */
     PICTURE_SECONDS: positive.max(3600).default(30),
     /** How long a bot waits before it answers, however long it thought, in ms; and how much Ace looks ahead. */
     BOT_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(900),

@@ -1,7 +1,7 @@
 /** A program of this machine that some tests need. */
 export type Program = 'redis' | 'browser'
 
-/** How each program is called, and how people get it. */
+/** Name of each program, and the way to get it. */
 const remedies: Record<Program, string> = {
   redis: 'redis-server is not on the PATH: apt-get install redis-server, brew install redis',
   browser: 'no Chrome, Chromium or Edge was found: apt-get install chromium, or set CHROMIUM to its path',

@@ -17,7 +17,7 @@ async function publicEntriesOf({ watcher, room }: Duel): Promise<PublicEntries> 
   return entries as unknown as PublicEntries
 }
 
-/** What spectators of a night learn of its prospects, from what they were sent. */
+/** The prospects of a night as spectators learn them, from the entries they were sent. */
 function curveOf(entries: PublicEntries) {
   const moments = new LiveMoments(duel.prepare(setup))
   moments.add(entries)

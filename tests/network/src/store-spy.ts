@@ -9,7 +9,7 @@ export interface StoreSpy {
 }
 
 export function openStoreSpy(databaseUrl: string): StoreSpy {
-  const store = openStore(databaseUrl)
+  const store = openStore(databaseUrl, { seconds: 600 })
   const lengths = new Map<string, number>()
   const count = (room: string, last: number) => void lengths.set(room, Math.max(last, lengths.get(room) ?? 0))
   const append: typeof store.eventLog.append = async (changes) => {

@@ -57,6 +57,8 @@ const environmentSchema = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/name' })
       .optional(),
+    /** An order whose statement the database has not answered after so many seconds is refused, and may be given again. */
+    DATABASE_SECONDS: positive.max(3600).default(8),
     /** Connects several processes of one database; without it they tell each other by Postgres. */
     REDIS_URL: z
       .url({ protocol: /^rediss?$/, error: 'must look like redis://user:password@host:6379' })
@@ -151,6 +153,7 @@ const environmentSchema = z
     port: given.PORT,
     host: given.HOST,
     databaseUrl: given.DATABASE_URL,
+    databaseSeconds: given.DATABASE_SECONDS,
     redisUrl: given.REDIS_URL,
     dataDir: resolve(given.DATA_DIR),
     publicUrl: given.PUBLIC_URL?.replace(/\/$/, ''),

@@ -46,3 +46,10 @@ it('a transaction of Prisma whose connection is lost fails, and the next questio
   await expect(act).rejects.toThrow()
   expect(await prisma.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }])
 })
+
+it('a statement that appends is given so many seconds by Postgres itself as the host says', async () => {
+  const patient = connect(url, { seconds: 90 })
+  const { rows } = await patient.writer.query("SELECT current_setting('statement_timeout') AS most")
+  await patient.close()
+  expect(rows).toEqual([{ most: '90s' }])
+})

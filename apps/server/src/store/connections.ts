@@ -18,6 +18,8 @@ export interface Connections {
   pools(): PoolUse[]
   /** How other processes are told while it works, instead of by Postgres. */
   teller: Teller | undefined
+  /** How long something may wait for the database before it fails, in ms. */
+  patience: number
   /** No other process has to be told of new entries. */
   isAlone: boolean
   close(): Promise<void>
@@ -31,6 +33,12 @@ export interface PoolUse {
   waiting: number
 }
 
+export interface ConnectOptions {
+  teller?: Teller | undefined
+  most?: number
+  seconds?: number | undefined
+}
+
 /** Connections that append. */
 export const writers = 2
 
@@ -39,23 +47,37 @@ export const writers = 2
  * are at that time. Postgres itself ends a statement that takes too long, before this side gives up: then it is known that
  * nothing was written.
  */
-const writerSettings = `
-  SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET statement_timeout = '8s'`
+const writerSettings = (seconds: number): string => `
+  SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET statement_timeout = '${seconds}s'`
 
-/** @param most how many connections each of the two keeps at most */
-export function connect(url: string, teller?: Teller, most = 10): Connections {
+/** A statement that appends fails after so many seconds, unless the host says otherwise (`DATABASE_SECONDS`). */
+const usualSeconds = 8
+
+/**
+ * @param options.most how many connections each of the two keeps at most
+ * @param options.seconds after which a statement that appends fails; whatever else waits for the database waits longer
+ */
+export function connect(
+  url: string,
+  { teller, most = 10, seconds = usualSeconds }: ConnectOptions = {},
+): Connections {
+  const patience = seconds * 1250
   const settings = {
     connectionString: url,
     max: most,
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 15_000,
+    connectionTimeoutMillis: patience,
+    // Later than Postgres itself gives up, so that its own word comes first.
+    query_timeout: seconds * 1875,
   }
   const reader = poolOf(settings)
-  const prisma = new PrismaClient({ adapter: new PrismaPg(reader) })
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(reader),
+    transactionOptions: { maxWait: patience, timeout: patience },
+  })
   const pool = poolOf(settings)
   const writer = poolOf({ ...settings, max: writers })
   writer.on('connect', (client) => {
-    client.query(writerSettings).catch(() => {}) // a connection that is lost already; whatever comes next on it fails
+    client.query(writerSettings(seconds)).catch(() => {}) // a connection that is lost already; whatever comes next on it fails
   })
   const close = async () => {
     await prisma.$disconnect()
@@ -70,7 +92,7 @@ export function connect(url: string, teller?: Teller, most = 10): Connections {
       idle: idleCount,
       waiting: waitingCount,
     }))
-  return { url, prisma, pool, writer, teller, isAlone: false, pools, close }
+  return { url, prisma, pool, writer, teller, patience, isAlone: false, pools, close }
 }
 
 /** Outlives the loss of its connections: an idle one is made again when it is needed; where one is in use its statement fails. */

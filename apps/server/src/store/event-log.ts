@@ -33,6 +33,7 @@ export function eventLog(connections: Connections, onBatch?: (size: number) => v
     run: (all) => appendAll(writer, all),
     keyOf: ({ room }) => room,
     atOnce: writers,
+    longestWait: connections.patience,
     gather: (before) => (before < busy ? 0 : gathering),
     ...(onBatch && { onBatch }),
   })

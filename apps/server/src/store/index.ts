@@ -2,7 +2,7 @@ import { blocks } from './blocks.ts'
 import { challenges } from './challenges.ts'
 import { chapters } from './chapters.ts'
 import { chat } from './chat.ts'
-import { connect } from './connections.ts'
+import { type ConnectOptions, connect } from './connections.ts'
 import { contests } from './contests.ts'
 import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
@@ -16,7 +16,7 @@ import { isMigrated } from './migrate.ts'
 import { moderation } from './moderation.ts'
 import { noticeChannels } from './notice-channels.ts'
 import { notices } from './notices.ts'
-import { type AttentionNews, type Teller, tellAttention } from './notifications.ts'
+import { type AttentionNews, tellAttention } from './notifications.ts'
 import { passkeys } from './passkeys.ts'
 import { pendingPushes } from './pending-pushes.ts'
 import { personalData } from './personal-data.ts'
@@ -73,14 +73,15 @@ export type {
 /**
  * Everything that is stored. Code outside this folder imports neither `pg` nor Prisma: SQL by `pg` where a write has to
  * be one statement or one transaction, Prisma for the schema, its types, simple reads and changes of one row.
- * @param teller tells the other processes while it works; without it Postgres does
- * @param onBatch is told of how many tables appends share a statement
+ * @param options.teller tells the other processes while it works; without it Postgres does
+ * @param options.seconds after which a statement that appends fails, 8 by default
+ * @param options.onBatch is told of how many tables appends share a statement
  */
 export function openStore(
   url: string,
-  { teller, onBatch }: { teller?: Teller | undefined; onBatch?: (size: number) => void } = {},
+  { onBatch, ...options }: ConnectOptions & { onBatch?: (size: number) => void } = {},
 ) {
-  const connections = connect(url, teller)
+  const connections = connect(url, options)
   const log = eventLog(connections, onBatch)
   const pushes = pendingPushes(connections)
   const pendingNotices = notices(connections)

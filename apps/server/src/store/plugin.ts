@@ -82,7 +82,11 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
       app.addHook('onClose', async () => stop())
       const applied = await migrate(url)
       log.info({ database: kind, folder, applied }, 'database ready')
-      const store = openStore(url, { teller: app.redis?.channel, onBatch: noteBatch })
+      const store = openStore(url, {
+        teller: app.redis?.channel,
+        seconds: config.databaseSeconds,
+        onBatch: noteBatch,
+      })
       app.addHook('onClose', store.close)
       return { store, readNotifications: (reader) => readNotifications(url, reader) }
     }

@@ -38,8 +38,6 @@ export type RefuseOpening = (
 
 /** Options of this length, in bytes, hold content of the players' own: without it they take some hundred. */
 const longSetup = 4096
-/** A room waits for so long until others of its host are opened, and is then opened in so long, in ms. */
-const transactionTimes = { maxWait: 10_000, timeout: 10_000 }
 
 const ownRooms = `
   SELECT count(*)::int AS rooms, count(*) FILTER (WHERE octet_length((body -> 'open')::text) > $2)::int AS long,
@@ -164,7 +162,7 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
         await transaction.room.create({ data })
         await transaction.event.createMany({ data: events })
         return undefined
-      }, transactionTimes)
+      })
       if (refusal) return { isOpened: false, refusal }
     } catch (error) {
       if ((error as { code?: string }).code === 'P2002') return { isOpened: false }

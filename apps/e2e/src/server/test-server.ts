@@ -94,8 +94,14 @@ export class TestServer {
     const own = { PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.data, LOG_LEVEL: 'warn' }
     // Bots answer sooner than they do to people: what is tested is what they do.
     const quick = { BOT_DELAY_MS: '250', INSIGHT_SAMPLES: '2' }
-    // At a low priority bots and explanations get no time beside other busy processes, and tests wait for them.
-    const patient = { BACKGROUND_PRIORITY: 'normal', INSIGHT_SECONDS: '3600', PICTURE_SECONDS: '600' }
+    // A busy machine takes minutes where players are given seconds; at a low priority bots would get no time at all.
+    const patient = {
+      BACKGROUND_PRIORITY: 'normal',
+      DATABASE_SECONDS: '600',
+      INSIGHT_SECONDS: '3600',
+      PICTURE_SECONDS: '600',
+      SETUP_CHECK_MS: '600000',
+    }
     return { ...inherited, ...own, ...quick, ...patient, ...this.start.environment }
   }
 

@@ -46,8 +46,8 @@ export interface HostileResult {
 /** Milliseconds between an order and the next at the honest table. */
 const think = 100
 const attackers = 10
-/** The server gets warm first, by so many orders without time to think. */
-const warmUp = 100
+/** The server gets warm first, by so many orders without time to think: few beside the 80 messages that each player may send at once. */
+const warmUp = 40
 /** Memory may be so much more at its peak, and the heap so much more afterwards, than before; in kB. */
 const mostPeak = 512 * 1024
 const mostHeap = 64 * 1024

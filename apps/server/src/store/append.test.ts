@@ -51,8 +51,13 @@ const receiptsOf = async (room: string) =>
     ({ command }) => command,
   )
 async function outcomes(all: Changes[]): Promise<(Appended | 'failed')[]> {
-  const results = await appendAll(connections.writer, all)
-  return results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))
+  const results = await appendAll(connections.writers, all)
+  return Promise.all(
+    results.map((settled) => {
+      if (settled.status === 'lingering') return settled.result
+      return settled.status === 'fulfilled' ? settled.value : 'failed'
+    }),
+  )
 }
 
 describe('appends of several rooms in one statement', () => {
@@ -150,6 +155,27 @@ describe('appends of several rooms in one statement', () => {
     await other.end()
     expect(await waiting).toEqual(['appended', 'overtaken', 'appended'])
     expect(await logOf(two)).toEqual(['theirs'])
+  })
+
+  it('do not wait for one that hangs: it lingers by itself, and stands or falls when it can', async () => {
+    const [hasty, patient] = [connect(url, { seconds: 1 }), connect(url, { seconds: 600 })]
+    const writers = { short: hasty.writers.short, long: patient.writers.long }
+    const other = connectTo(url)
+    const holder = await other.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM room WHERE id = $1 FOR UPDATE', [two])
+
+    const all = [append(one, 0, 'a'), { ...append(two, 0, 'b'), visible: true }, append(three, 0, 'c')]
+    const [first, hung, third] = (await appendAll(writers, all)).map((settled) =>
+      settled.status === 'lingering' ? settled : { ...settled, result: undefined },
+    )
+    await Promise.all([first?.result, third?.result])
+    expect([await logOf(one), await logOf(two), await logOf(three)]).toEqual([['a'], [], ['c']])
+
+    await holder.query('COMMIT')
+    holder.release()
+    expect(await hung?.result).toBe('appended')
+    await Promise.all([other.end(), hasty.close(), patient.close()])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ChapterResult } from '@opsroom/rules/core'
 import pg from 'pg'
 import { type Outcome, statementFor } from './append-statement.ts'
+import type { Settled } from './batches.ts'
 import type { NewLogEntry } from './event-log.ts'
 import type { Receipt } from './receipts.ts'
 import type { NewSnapshot } from './snapshots.ts'
@@ -44,27 +45,57 @@ export type Appended = 'appended' | 'overtaken' | 'repeated'
 const isOfOne = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && /^(22|23|40)/.test(error.code ?? '')
 
+/** Postgres has ended a statement that took too long: nothing of it was written. */
+const isTooSlow = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'
+
+/** Connections that append. */
+export interface Writers {
+  /** Their statements are ended soon: where one hangs, others are waiting. */
+  short: pg.Pool
+  /** For an append that hangs by itself. */
+  long: pg.Pool
+}
+
 /**
- * Appends for several rooms in one statement.
+ * Appends for several rooms in one statement. Where it hangs, each room has a statement of its own, and the one that
+ * hangs by itself lingers: the others do not wait for it.
  * @param all at most one for each room
  * @returns what became of each, in order; a room's own error where its append cannot be written
  * @throws when the database failed: then it is not known what was written
  */
-export async function appendAll(
+export async function appendAll(writers: Writers, all: readonly Changes[]): Promise<Settled<Appended>[]> {
+  const [first, ...others] = all
+  const isAlone = first !== undefined && others.length === 0
+  try {
+    return await appendTogether(writers.short, all)
+  } catch (error) {
+    if (isTooSlow(error)) {
+      if (isAlone) return [{ status: 'lingering', result: appendForLong(writers, first) }]
+      return (await Promise.all(all.map((each) => appendAll(writers, [each])))).flat()
+    }
+    if (!isOfOne(error)) throw error
+    if (isAlone) return [outcomeOf(error)]
+    const half = Math.ceil(all.length / 2)
+    return [...(await appendAll(writers, all.slice(0, half))), ...(await appendAll(writers, all.slice(half)))]
+  }
+}
+
+async function appendTogether(
   pool: pg.Pool,
   all: readonly Changes[],
 ): Promise<PromiseSettledResult<Appended>[]> {
-  try {
-    const rows = await write(pool, all)
-    const outcomes = new Map(rows.map(({ place, outcome }) => [place, outcome]))
-    return all.map((_, place) => settledAs(outcomes.get(place) as Outcome))
-  } catch (error) {
+  const rows = await write(pool, all)
+  const outcomes = new Map(rows.map(({ place, outcome }) => [place, outcome]))
+  return all.map((_, place) => settledAs(outcomes.get(place) as Outcome))
+}
+
+async function appendForLong({ long }: Writers, changes: Changes): Promise<Appended> {
+  const [settled] = await appendTogether(long, [changes]).catch((error) => {
     if (!isOfOne(error)) throw error
-    const [first, ...others] = all
-    if (first && others.length === 0) return [outcomeOf(error)]
-    const half = Math.ceil(all.length / 2)
-    return [...(await appendAll(pool, all.slice(0, half))), ...(await appendAll(pool, all.slice(half)))]
-  }
+    return [outcomeOf(error)]
+  })
+  if (settled?.status === 'fulfilled') return settled.value
+  throw settled?.reason
 }
 
 const settledAs = (outcome: Outcome): PromiseSettledResult<Appended> =>
@@ -90,7 +121,7 @@ async function write(pool: pg.Pool, all: readonly Changes[]): Promise<{ place: n
     return rows
   } catch (error) {
     // A connection that Postgres answered on is whole.
-    client.release(isOfOne(error) ? undefined : (error as Error))
+    client.release(isOfOne(error) || isTooSlow(error) ? undefined : (error as Error))
     throw error
   }
 }

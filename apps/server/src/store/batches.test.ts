@@ -139,3 +139,27 @@ it('write what waits for company at once when they are to be settled', async () 
   underWay[0]?.end()
   await settled
 })
+
+it('go on without an item that lingers, whose key is taken until its result is there', async () => {
+  let letGo: (result: string) => void = () => {}
+  const result = new Promise<string>((resolve) => {
+    letGo = resolve
+  })
+  const statements: string[][] = []
+  const batches = new Batches<string, string>({
+    keyOf: (item) => item.charAt(0),
+    run: async (items) => {
+      statements.push(items)
+      return items.map((item) =>
+        item === 'b1' ? { status: 'lingering', result } : { status: 'fulfilled', value: item.toUpperCase() },
+      )
+    },
+  })
+  const [hung, others] = [batches.add('b1'), ['b2', 'a1', 'c1'].map((item) => batches.add(item))]
+  expect(await Promise.all(others.slice(1))).toEqual(['A1', 'C1'])
+  expect(statements.flat()).not.toContain('b2')
+  const settled = batches.settled()
+  letGo('late')
+  expect([await hung, await others[0]]).toEqual(['late', 'B2'])
+  await settled
+})

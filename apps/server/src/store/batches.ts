@@ -1,7 +1,10 @@
+/** The result of one item. `lingering`: it comes later, and no other item waits for it. */
+export type Settled<Result> = PromiseSettledResult<Result> | { status: 'lingering'; result: Promise<Result> }
+
 /** Each item waits for its own result; `run` says what became of each, in the order of the items. */
 export interface BatchOptions<Item, Result> {
   /** Writes several items in one statement. When it throws, each of them fails by that error. */
-  run(items: Item[]): Promise<PromiseSettledResult<Result>[]>
+  run(items: Item[]): Promise<Settled<Result>[]>
   /** Items with the same key are never in one batch, nor in two that are under way. */
   keyOf?(item: Item): string
   /**
@@ -54,6 +57,8 @@ export class Batches<Item, Result> {
   /** The keys of what is under way. */
   readonly #keys = new Set<string>()
   readonly #running = new Set<Promise<void>>()
+  /** Items whose batch is over and whose results are not there yet. */
+  readonly #lingering = new Set<Promise<void>>()
 
   constructor(options: BatchOptions<Item, Result>) {
     this.#run = options.run
@@ -83,9 +88,9 @@ export class Batches<Item, Result> {
 
   /** When everything that was added so far is done. What waits for company goes at once. */
   async settled(): Promise<void> {
-    while (this.#running.size > 0 || this.#waiting.length > 0) {
+    while (this.#running.size > 0 || this.#waiting.length > 0 || this.#lingering.size > 0) {
       this.#begin()
-      await Promise.all(this.#running)
+      await Promise.all([...this.#running, ...this.#lingering])
     }
   }
 
@@ -135,15 +140,34 @@ export class Batches<Item, Result> {
   async #carryOut(batch: Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await this.#run(batch.map(({ item }) => item))
-      for (const [place, { resolve, reject }] of batch.entries()) {
+      for (const [place, waiting] of batch.entries()) {
         const result = results[place]
-        if (result?.status === 'fulfilled') resolve(result.value)
-        else reject(result?.reason ?? new Error('nothing is known of a write'))
+        if (result?.status === 'lingering') this.#linger(waiting, result.result)
+        else {
+          this.#forget(waiting)
+          if (result?.status === 'fulfilled') waiting.resolve(result.value)
+          else waiting.reject(result?.reason ?? new Error('nothing is known of a write'))
+        }
       }
     } catch (error) {
-      for (const { reject } of batch) reject(error)
-    } finally {
-      if (this.#keyOf) for (const { item } of batch) this.#keys.delete(this.#keyOf(item))
+      for (const waiting of batch) {
+        this.#forget(waiting)
+        waiting.reject(error)
+      }
     }
+  }
+
+  #linger(waiting: Waiting<Item, Result>, result: Promise<Result>): void {
+    const done: Promise<void> = result.then(waiting.resolve, waiting.reject).finally(() => {
+      this.#lingering.delete(done)
+      this.#forget(waiting)
+      this.#beginSoon()
+    })
+    this.#lingering.add(done)
+  }
+
+  /** The next item with the same key may go. */
+  #forget({ item }: Waiting<Item, Result>): void {
+    if (this.#keyOf) this.#keys.delete(this.#keyOf(item))
   }
 }

@@ -18,10 +18,10 @@ async function endConnection(process: number): Promise<void> {
   await other.end()
 }
 
-it.each(['pool', 'writer'] as const)(
+it.each(['pool', 'writers'] as const)(
   'a %s whose connection is lost between two statements of a transaction fails there, and has another one then',
   async (name) => {
-    const pool = connections[name]
+    const pool = name === 'pool' ? connections.pool : connections.writers.short
     const act = transaction(pool, async (client) => {
       const { rows } = await client.query<{ process: number }>('SELECT pg_backend_pid() AS process')
       const lost = new Promise<void>((resolve) => void client.once('end', resolve))
@@ -49,7 +49,10 @@ it('a transaction of Prisma whose connection is lost fails, and the next questio
 
 it('a statement that appends is given so many seconds by Postgres itself as the host says', async () => {
   const patient = connect(url, { seconds: 90 })
-  const { rows } = await patient.writer.query("SELECT current_setting('statement_timeout') AS most")
+  const limits = [patient.writers.short, patient.writers.long].map((pool) =>
+    pool.query<{ most: string }>("SELECT current_setting('statement_timeout') AS most"),
+  )
+  const most = (await Promise.all(limits)).map(({ rows }) => rows[0]?.most)
   await patient.close()
-  expect(rows).toEqual([{ most: '90s' }])
+  expect(most).toEqual(['22500ms', '90s'])
 })

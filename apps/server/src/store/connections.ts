@@ -1,32 +1,33 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
+import type { Writers } from './append.ts'
 import type { Teller } from './notifications.ts'
 
 /**
  * How the store reaches the database. `pool` runs SQL: the append path and whatever must be one statement or one
- * transaction. `writer` runs the statement that appends, for many tables at once, so that two connections are enough: one
- * statement is put together while the other is under way. `prisma` serves simple reads and changes of one row, with the
+ * transaction. `writers` run the statement that appends, for many tables at once, so that two connections are enough: one
+ * statement is put together while the other is under way; one that hangs gets a connection with a longer limit. `prisma` serves simple reads and changes of one row, with the
  * types of the schema.
  */
 export interface Connections {
   url: string
   prisma: PrismaClient
   pool: pg.Pool
-  writer: pg.Pool
+  writers: Writers
   /** What each pool has at the moment. */
   pools(): PoolUse[]
   /** How other processes are told while it works, instead of by Postgres. */
   teller: Teller | undefined
   /** How long something may wait for the database before it fails, in ms. */
-  patience: number
+  timeout: number
   /** No other process has to be told of new entries. */
   isAlone: boolean
   close(): Promise<void>
 }
 
 export interface PoolUse {
-  name: 'reader' | 'pool' | 'writer'
+  name: 'reader' | 'pool' | 'writer' | 'longWriter'
   /** Connections with a statement under way, connections without one, and what waits for one. */
   busy: number
   idle: number
@@ -39,18 +40,21 @@ export interface ConnectOptions {
   seconds?: number | undefined
 }
 
-/** Connections that append. */
-export const writers = 2
+/** Connections that append, and statements under way. */
+export const mostWriters = 2
 
 /**
  * The plan of the statement that appends is made once for a connection, and looks into indexes however small the tables
  * are at that time. Postgres itself ends a statement that takes too long, before this side gives up: then it is known that
  * nothing was written.
  */
-const writerSettings = (seconds: number): string => `
-  SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET statement_timeout = '${seconds}s'`
+const writerSettings = (milliseconds: number): string => `
+  SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET statement_timeout = ${milliseconds}`
 
-/** A statement that appends fails after so many seconds, unless the host says otherwise (`DATABASE_SECONDS`). */
+/**
+ * A statement that appends fails after so many seconds, unless the host says otherwise (`DATABASE_SECONDS`); after a quarter
+ * of them it is told apart from the others.
+ */
 const usualSeconds = 8
 
 /**
@@ -61,38 +65,42 @@ export function connect(
   url: string,
   { teller, most = 10, seconds = usualSeconds }: ConnectOptions = {},
 ): Connections {
-  const patience = seconds * 1250
+  const timeout = seconds * 1250
   const settings = {
     connectionString: url,
     max: most,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeout,
     // Later than Postgres itself gives up, so that its own word comes first.
     query_timeout: seconds * 1875,
   }
   const reader = poolOf(settings)
   const prisma = new PrismaClient({
     adapter: new PrismaPg(reader),
-    transactionOptions: { maxWait: patience, timeout: patience },
+    transactionOptions: { maxWait: timeout, timeout: timeout },
   })
   const pool = poolOf(settings)
-  const writer = poolOf({ ...settings, max: writers })
-  writer.on('connect', (client) => {
-    client.query(writerSettings(seconds)).catch(() => {}) // a connection that is lost already; whatever comes next on it fails
-  })
+  const writer = (milliseconds: number): pg.Pool =>
+    poolOf({ ...settings, max: mostWriters }).on('connect', (client) => {
+      client.query(writerSettings(milliseconds)).catch(() => {}) // a connection that is lost already; whatever comes next on it fails
+    })
+  const writers = { short: writer(seconds * 250), long: writer(seconds * 1000) }
   const close = async () => {
     await prisma.$disconnect()
     await reader.end()
     await pool.end()
-    await writer.end()
+    await writers.short.end()
+    await writers.long.end()
   }
   const pools = () =>
-    Object.entries({ reader, pool, writer }).map(([name, { totalCount, idleCount, waitingCount }]) => ({
-      name: name as PoolUse['name'],
-      busy: totalCount - idleCount,
-      idle: idleCount,
-      waiting: waitingCount,
-    }))
-  return { url, prisma, pool, writer, teller, patience, isAlone: false, pools, close }
+    Object.entries({ reader, pool, writer: writers.short, longWriter: writers.long }).map(
+      ([name, { totalCount, idleCount, waitingCount }]) => ({
+        name: name as PoolUse['name'],
+        busy: totalCount - idleCount,
+        idle: idleCount,
+        waiting: waitingCount,
+      }),
+    )
+  return { url, prisma, pool, writers, teller, timeout, isAlone: false, pools, close }
 }
 
 /** Outlives the loss of its connections: an idle one is made again when it is needed; where one is in use its statement fails. */

@@ -1,7 +1,7 @@
 import type { Cause } from '@opsroom/rules/core'
 import { type Appended, appendAll, type Changes } from './append.ts'
 import { Batches } from './batches.ts'
-import { type Connections, writers } from './connections.ts'
+import { type Connections, mostWriters } from './connections.ts'
 import { openNotifying } from './notifications.ts'
 
 /** A log entry as it is kept: `body` is the event without its type. */
@@ -28,12 +28,12 @@ const gathering = 2
  * @param onBatch is told of how many tables appends share a statement
  */
 export function eventLog(connections: Connections, onBatch?: (size: number) => void) {
-  const { prisma, pool, writer } = connections
+  const { prisma, pool, writers } = connections
   const appends = new Batches<Changes, Appended>({
-    run: (all) => appendAll(writer, all),
+    run: (all) => appendAll(writers, all),
     keyOf: ({ room }) => room,
-    atOnce: writers,
-    longestWait: connections.patience,
+    atOnce: mostWriters,
+    longestWait: connections.timeout,
     gather: (before) => (before < busy ? 0 : gathering),
     ...(onBatch && { onBatch }),
   })

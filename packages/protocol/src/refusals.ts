@@ -28,6 +28,10 @@ export const protocolRules = {
     reason: 'server.failed',
     text: 'The server could not do it. It may be sent again: under the same id an order is played once at most.',
   },
+  W98: {
+    reason: 'server.cannotStore',
+    text: 'An order counts when it is stored. While the database stores nothing, none is taken.',
+  },
   W12: { reason: 'message.unknown', text: 'A message has a name of this protocol.' },
   W13: { reason: 'identity.missing', text: 'The caller is known by a cookie of this server.' },
   W14: { reason: 'setup.invalid', text: 'The options of a room fit the game.' },

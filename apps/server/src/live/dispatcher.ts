@@ -4,7 +4,7 @@ import type { Refusal } from '@opsroom/rules/core'
 import type { Metrics } from '../ops/metrics.ts'
 import { type Connection, costOf } from '../sockets/connection.ts'
 import type { ConnectionLimits } from '../sockets/limits.ts'
-import { NewerRules } from '../table/newer.ts'
+import { refusalOfFailure } from '../table/refusal-of-failure.ts'
 import type { Allowance } from './allowance.ts'
 import { readMessage } from './read-message.ts'
 import type { Handlers } from './table-of-handlers.ts'
@@ -60,7 +60,7 @@ export function dispatch(
     const answered: Promise<void> = heard
       .catch((error) => {
         const request = metrics.failure(known ?? 'unknown', error, { room: roomOf(words[0]) })
-        const refusal = error instanceof NewerRules ? error.refusal : protocolRefusal('W11', { request })
+        const refusal = refusalOfFailure(error, request)
         return { answer: refused(refusal), room: undefined }
       })
       .then(async ({ answer, room }) => {

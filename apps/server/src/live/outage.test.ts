@@ -19,6 +19,8 @@ const seenFromOutside = (url: string) =>
 /** With the id by which the log names what was asked. */
 const failed = { rule: 'W11', reason: 'server.failed', data: { request: expect.any(String) } }
 
+const notStored = { rule: 'W98', reason: 'server.cannotStore', data: { request: expect.any(String) } }
+
 it('without the database no order is accepted and nothing fails; when it is back the night goes on', async () => {
   const folder = scratchFolder('outage')
   const { url } = await launchPostgres(folder, ['fsync=off'])
@@ -34,7 +36,7 @@ it('without the database no order is accepted and nothing fails; when it is back
   })
   expect(await seenFromOutside(server.url)).toEqual([
     [200, { ok: true }],
-    [503, { ok: false, missing: ['database', 'migrations'] }],
+    [503, { ok: false, missing: ['database', 'migrations', 'storing'] }],
   ])
 
   await launchPostgres(folder, ['fsync=off'])
@@ -52,13 +54,13 @@ it('without the database no order is accepted and nothing fails; when it is back
 })
 
 it('while another holds the table of events an order is refused in time, and given again it is written once', async () => {
-  const server = await openTestServer()
+  const server = await openTestServer({ DATABASE_SECONDS: '1' })
   onTestFinished(() => server.close())
   const { room, red } = await startNight(server)
   const events = await holdEvents(server.databaseUrl)
   const mutter = game({ type: 'mutter', text: 'once' })
   const refused = await red.command(room, 5, mutter, 'red', 'the-same')
-  expect(refused).toEqual({ ok: false, refusal: failed })
+  expect(refused).toEqual({ ok: false, refusal: notStored })
   await events.letGo()
   expect(await red.command(room, 5, mutter, 'red', 'the-same')).toEqual({ ok: true, last: 6 })
   expect(await red.command(room, 5, mutter, 'red', 'the-same')).toEqual({ ok: true, last: 6 })

@@ -19,9 +19,10 @@ const statuses: Partial<Record<string, number>> = {
   W26: 429,
   W32: 401,
   W33: 503,
+  W98: 503,
 }
 /** When it may work, in s: the points of an allowance come back. */
-const retryAfter: Partial<Record<string, number>> = { W10: 1, W26: 30, W33: 1 }
+const retryAfter: Partial<Record<string, number>> = { W10: 1, W26: 30, W33: 1, W98: 5 }
 
 const texts: Partial<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(protocolRules).map(([rule, { text }]) => [rule, text])),

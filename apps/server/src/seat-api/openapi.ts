@@ -41,7 +41,9 @@ const refusals = {
   413: error('W2: longer than 64 kB'),
   429: error('W10, W26: too much at a time; see `Retry-After`'),
   500: error('W11: it went wrong; an order may be sent again with the same id: it is played once at most'),
-  503: error('W33, W24: the server is about to end, or older than the game: come again'),
+  503: error(
+    'W33, W24, W98: the server is about to end, or older than the game, or can store nothing at the moment: come again',
+  ),
 }
 
 const body = (name: Name) => ({

@@ -6,6 +6,7 @@ import { hashOfToken, tokenIn } from '../identity/seat-token.ts'
 import { networkOf } from '../ops/address.ts'
 import { Limiter } from '../ops/limits.ts'
 import { NewerRules } from '../table/newer.ts'
+import { refusalOfFailure } from '../table/refusal-of-failure.ts'
 import { refusalOf, sendRefusal } from './errors.ts'
 import { openApi } from './openapi.ts'
 import type { Program } from './program.ts'
@@ -65,7 +66,7 @@ export const seatApiPlugin = fp(
           if (refusal) return refuse(reply, refusal)
           const room = asking.get(request)?.room
           const id = metrics.failure('seat api', error, { request: request.id, ...(room && { room }) })
-          return refuse(reply, protocolRefusal('W11', { request: id }))
+          return refuse(reply, refusalOfFailure(error, id))
         })
         seatRoutes(api, { app, programs, refuse, programOf: (request) => asking.get(request) as Program })
       },

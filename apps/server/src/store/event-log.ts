@@ -3,6 +3,7 @@ import { type Appended, appendAll, type Changes } from './append.ts'
 import { Batches } from './batches.ts'
 import { type Connections, mostWriters } from './connections.ts'
 import { openNotifying } from './notifications.ts'
+import { type Health, WriteHealth, type WriteProblem } from './write-health.ts'
 
 /** A log entry as it is kept: `body` is the event without its type. */
 export interface StoredLogEntry {
@@ -23,11 +24,17 @@ export type NewLogEntry = Omit<StoredLogEntry, 'seq'>
 const busy = 4
 const gathering = 2
 
+export interface EventLogOptions {
+  onBatch?: (size: number) => void
+  onWriteProblem?: (problem: WriteProblem | undefined) => void
+}
+
 /**
  * The event log: what happened at each table, never rewritten.
- * @param onBatch is told of how many tables appends share a statement
+ * @param options.onBatch is told of how many tables appends share a statement
+ * @param options.onWriteProblem is told when nothing can be stored any more, and when it can be again (`undefined`)
  */
-export function eventLog(connections: Connections, onBatch?: (size: number) => void) {
+export function eventLog(connections: Connections, { onBatch, onWriteProblem }: EventLogOptions = {}) {
   const { prisma, pool, writers } = connections
   const appends = new Batches<Changes, Appended>({
     run: (all) => appendAll(writers, all),
@@ -37,9 +44,13 @@ export function eventLog(connections: Connections, onBatch?: (size: number) => v
     gather: (before) => (before < busy ? 0 : gathering),
     ...(onBatch && { onBatch }),
   })
+  const health = new WriteHealth(writers.short, onWriteProblem)
   const notifying = openNotifying(connections)
 
   return {
+    /** Whether appends are stored, and why not. */
+    health: health as Health,
+
     /** The entries of a room after a number, in order. */
     async read(room: string, after: number): Promise<StoredLogEntry[]> {
       const rows = await prisma.event.findMany({
@@ -55,10 +66,11 @@ export function eventLog(connections: Connections, onBatch?: (size: number) => v
 
     /**
      * Appends, together with what other tables append meanwhile, and then tells the other processes.
-     * @throws Overloaded when the database does not keep up: nothing was written. Any other error leaves open whether it was
+     * @throws Overloaded when the database does not keep up, CannotStore when it stores nothing: then nothing was written.
+     * Any other error leaves open whether it was
      */
     async append(changes: Changes): Promise<Appended> {
-      const appended = await appends.add(changes)
+      const appended = await health.watch(appends.add(changes))
       // Tables of this process know already, and the process tells its own lobby.
       if (appended === 'appended' && !connections.isAlone) {
         const { room, after, logEntries, lobby } = changes

@@ -6,7 +6,7 @@ import { type ConnectOptions, connect } from './connections.ts'
 import { contests } from './contests.ts'
 import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
-import { eventLog } from './event-log.ts'
+import { type EventLogOptions, eventLog } from './event-log.ts'
 import { heartbeat } from './heartbeat.ts'
 import { insights } from './insights.ts'
 import { invitations } from './invitations.ts'
@@ -69,6 +69,7 @@ export type {
   TournamentRow,
   TournamentState,
 } from './tournaments.ts'
+export { CannotStore, type WriteProblem } from './write-health.ts'
 
 /**
  * Everything that is stored. Code outside this folder imports neither `pg` nor Prisma: SQL by `pg` where a write has to
@@ -76,13 +77,17 @@ export type {
  * @param options.teller tells the other processes while it works; without it Postgres does
  * @param options.seconds after which a statement that appends fails, 8 by default
  * @param options.onBatch is told of how many tables appends share a statement
+ * @param options.onWriteProblem is told when nothing can be stored any more, and when it can be again (`undefined`)
  */
 export function openStore(
   url: string,
-  { onBatch, ...options }: ConnectOptions & { onBatch?: (size: number) => void } = {},
+  { onBatch, onWriteProblem, ...options }: ConnectOptions & EventLogOptions = {},
 ) {
   const connections = connect(url, options)
-  const log = eventLog(connections, onBatch)
+  const log = eventLog(connections, {
+    ...(onBatch && { onBatch }),
+    ...(onWriteProblem && { onWriteProblem }),
+  })
   const pushes = pendingPushes(connections)
   const pendingNotices = notices(connections)
   return {

@@ -18,6 +18,9 @@ export function measureStore(metrics: Metrics, store: Store, clock: Clock): void
   const { eventLog } = store
   metrics.gauge('appends_waiting', 'Appends that wait for a statement', () => eventLog.depth().waiting)
   metrics.gauge('append_statements', 'Statements that append, under way', () => eventLog.depth().underWay)
+  metrics.gauge('storing', 'Whether orders are stored: 0 since an append has failed', () =>
+    eventLog.health.problem ? 0 : 1,
+  )
   metrics.gauges('db_connections', 'Connections to the database', ['pool', 'state'], () =>
     store.pools().flatMap(({ name: pool, busy, idle }) => [
       { labels: { pool, state: 'busy' }, value: busy },

@@ -1,13 +1,28 @@
 import fp from 'fastify-plugin'
 import { findDatabase } from './database.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { migrate, type NotificationReader, openStore, readNotifications, type Store } from './index.ts'
+import {
+  migrate,
+  type NotificationReader,
+  openStore,
+  readNotifications,
+  type Store,
+  type WriteProblem,
+} from './index.ts'
 import { appendBatches, measureStore } from './measuring.ts'
 
 /** Where everything is stored, and how this process hears what other processes wrote there. */
 export interface Keeping {
   store: Store
   readNotifications(reader: NotificationReader): Promise<{ close(): Promise<void> }>
+}
+
+/** For the host's log: the cause, and the next step. */
+const advice: Record<WriteProblem, string> = {
+  full: 'the disk of the database is full; free some space there',
+  readOnly: 'the database is read-only; is it a standby, or was it set so for maintenance?',
+  slow: 'the database does not answer in time; see pg_stat_activity for a lock, and DATABASE_SECONDS for a slow disk',
+  failing: 'the database fails or cannot be reached; see its own log',
 }
 
 declare module 'fastify' {
@@ -32,6 +47,7 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
     readiness.push(
       { name: 'database', isReady: () => store.ping().then(() => true) },
       { name: 'migrations', isReady: () => store.isMigrated() },
+      { name: 'storing', isReady: () => store.eventLog.health.works() },
     )
 
     const readers: Partial<NotificationReader>[] = []
@@ -86,6 +102,10 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
         teller: app.redis?.channel,
         seconds: config.databaseSeconds,
         onBatch: noteBatch,
+        onWriteProblem: (problem) =>
+          problem
+            ? log.error({ problem }, `no order can be stored: ${advice[problem]}`)
+            : log.info('orders can be stored again'),
       })
       app.addHook('onClose', store.close)
       return { store, readNotifications: (reader) => readNotifications(url, reader) }

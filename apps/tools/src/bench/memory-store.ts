@@ -141,6 +141,7 @@ export function memoryStore(): Store {
       timedOf: async () => 0,
     },
     eventLog: {
+      health: { problem: undefined, works: async () => true },
       lasts: async (rooms) => rooms.map((room) => ({ room, last: roomOf(room).logEntries.length })),
       depth: () => ({ waiting: 0, underWay: 0 }),
       settled: async () => {},

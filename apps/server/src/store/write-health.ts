@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { Overloaded } from './batches.ts'
+
+/** Why the database does not take what is appended. */
+export type WriteProblem = 'full' | 'readOnly' | 'slow' | 'failing'
+
+/** Postgres said no: nothing of the append was written. */
+export class CannotStore extends Error {
+  readonly problem: WriteProblem
+
+  constructor(problem: WriteProblem, cause: unknown) {
+    super(`the database stores nothing: ${problem}`, { cause })
+    this.problem = problem
+  }
+}
+
+/** Codes of Postgres that are about the whole database, not about what was asked. */
+const problems: Record<string, WriteProblem> = {
+  '53100': 'full', // disk_full
+  '25006': 'readOnly', // read_only_sql_transaction
+  '57014': 'slow', // query_canceled, by statement_timeout
+  '55P03': 'slow', // lock_not_available
+  '58030': 'failing', // io_error
+}
+
+/** So many bytes that cannot be compressed need new pages: a full disk refuses them, where one small row finds room. */
+const probeBytes = 48 * 1024
+/** A probe is answered again for so long, in ms: anybody may ask whether a server is ready. */
+const probeLasts = 2_000
+
+export interface Health {
+  /** Why nothing can be stored, as far as is known; undefined while it can. */
+  readonly problem: WriteProblem | undefined
+  /** Whether an append would be stored. After one that was not, it is tried. */
+  works(): Promise<boolean>
+}
+
+/**
+ * Whether what is appended gets stored, by the last append; after one that failed, by trying. A database may answer
+ * every question and store nothing: when its disk is full, when it is read-only, when its statements hang.
+ */
+export class WriteHealth implements Health {
+  readonly #pool: pg.Pool
+  readonly #onChange: (problem: WriteProblem | undefined) => void
+  readonly #now: () => number
+  #problem: WriteProblem | undefined
+  #tried: { at: number; works: Promise<boolean> } | undefined
+
+  /** @param onChange is told when nothing can be stored any more, and when it can be again (`undefined`) */
+  constructor(
+    pool: pg.Pool,
+    onChange: (problem: WriteProblem | undefined) => void = () => {},
+    now = () => performance.now(),
+  ) {
+    this.#pool = pool
+    this.#onChange = onChange
+    this.#now = now
+  }
+
+  get problem(): WriteProblem | undefined {
+    return this.#problem
+  }
+
+  /** Notes what became of an append. @returns its result @throws CannotStore when Postgres says that it stores nothing */
+  async watch<T>(append: Promise<T>): Promise<T> {
+    try {
+      const done = await append
+      this.#turn(undefined)
+      return done
+    } catch (error) {
+      const said = error instanceof pg.DatabaseError ? problems[error.code ?? ''] : undefined
+      // An error in the data of one append says nothing of the database.
+      if (said) this.#turn(said)
+      else if (error instanceof Overloaded) this.#turn('slow')
+      else if (!(error instanceof pg.DatabaseError)) this.#turn('failing')
+      throw said ? new CannotStore(said, error) : error
+    }
+  }
+
+  async works(): Promise<boolean> {
+    if (!this.#problem) return true
+    if (!this.#tried || this.#now() - this.#tried.at >= probeLasts)
+      this.#tried = { at: this.#now(), works: this.#probe() }
+    return this.#tried.works
+  }
+
+  /** Writes as an append does, and takes it back. */
+  async #probe(): Promise<boolean> {
+    try {
+      const client = await this.#pool.connect()
+      try {
+        await client.query('BEGIN')
+        await client.query("INSERT INTO setting (key, value) VALUES ('probe', $1)", [
+          randomBytes(probeBytes).toString('base64'),
+        ])
+      } finally {
+        await client.query('ROLLBACK').catch(() => {})
+        client.release()
+      }
+      this.#turn(undefined)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  #turn(problem: WriteProblem | undefined): void {
+    if (problem === this.#problem) return
+    this.#problem = problem
+    this.#tried = undefined
+    this.#onChange(problem)
+  }
+}

@@ -232,12 +232,12 @@ module.exports = {
     ),
     never(
       'server-knows-protocol',
-      'Of the workspace, the server sees the protocol, the rules, the tournaments, the pictures and the bots. Its tests see the test kit, too.',
+      'Of the workspace, the server sees the protocol, the rules, the tournaments, the pictures, the bots and the command line. Its tests see the test kit, too.',
       { path: under('apps/server/src/'), pathNot: [test, testing] },
       {
         path: under(
           'apps/(?!server/)',
-          'packages/(?!protocol/|rules/|tournament/|pictures/|bots/)',
+          'packages/(?!protocol/|rules/|tournament/|pictures/|bots/|command-line/)',
           'scripts/',
         ),
       },

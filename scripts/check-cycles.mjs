@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { flag, readArguments, runCommand } from '@opsroom/command-line'
 import ts from 'typescript'
 
 /** So many files may be in one circle. */
@@ -82,13 +83,31 @@ export function circlesOf(graph) {
   return circles.sort((a, b) => b.length - a.length)
 }
 
-const files = all.filter((path) => /\.(ts|svelte)$/.test(path) && !path.endsWith('.d.ts'))
-const circles = circlesOf(graphOf(files))
-const tooLarge = circles.filter((circle) => circle.length > most && !circle.some((path) => allowed.has(path)))
+const usage = `usage: pnpm check:cycles [--list]
+Counts the circles of imports, types included, and fails where one is too large.
+  --list  all circles, not only those that are too large
+  --help  this text`
 
-console.log(
-  `${files.length} files, ${circles.length} circles of imports (types included), the largest of ${circles[0]?.length ?? 0} files`,
-)
-for (const circle of process.argv.includes('--list') ? circles : tooLarge)
-  console.log(`\n${circle.length} files:\n  ${circle.join('\n  ')}`)
-if (tooLarge.length > 0) process.exitCode = 1
+/** @returns whether no circle is too large */
+function run({ list }) {
+  const files = all.filter((path) => /\.(ts|svelte)$/.test(path) && !path.endsWith('.d.ts'))
+  const circles = circlesOf(graphOf(files))
+  const tooLarge = circles.filter(
+    (circle) => circle.length > most && !circle.some((path) => allowed.has(path)),
+  )
+
+  console.log(
+    `${files.length} files, ${circles.length} circles of imports (types included), the largest of ${circles[0]?.length ?? 0} files`,
+  )
+  for (const circle of list ? circles : tooLarge)
+    console.log(`\n${circle.length} files:\n  ${circle.join('\n  ')}`)
+  return tooLarge.length === 0
+}
+
+await runCommand({
+  name: 'pnpm check:cycles',
+  usage,
+  exits: { 0: 'no circle is too large', 1: 'some circle is' },
+  read: (args) => readArguments(args, { list: flag, help: flag }),
+  run,
+})

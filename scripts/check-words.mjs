@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { flag, readArguments, runCommand } from '@opsroom/command-line'
 
 /**
  * What may keep old words, and why.
@@ -188,12 +189,24 @@ function found() {
   return files.flatMap((path) => wordsRuledOut(path, readFileSync(path, 'utf8')))
 }
 
-function main() {
+const usage = `usage: pnpm check:words
+Finds the words that docs/glossary.md rules out in code, texts, documents and SQL.
+  --help  this text`
+
+/** @returns whether there are none */
+function run() {
   const all = found()
   for (const { path, line, word, say } of all)
     console.log(`${path}${line ? `:${line}` : ''}: "${word}": say ${say}`)
   console.log(`${all.length} words that the glossary rules out`)
-  if (all.length > 0) process.exit(1)
+  return all.length === 0
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await runCommand({
+    name: 'pnpm check:words',
+    usage,
+    exits: { 0: 'there are none', 1: 'there are some' },
+    read: (args) => readArguments(args, { help: flag }),
+    run,
+  })

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { flag, readArguments, runCommand, text, WrongArguments } from '@opsroom/command-line'
 
 /** The releases that are tried, by their first numbers. */
 const releases = { 22: '22.23.3', 24: '24.21.0', 26: '26.10.0' }
@@ -41,33 +41,53 @@ const longest = 600_000
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'apps/server/dist')
-const { values, positionals } = parseArgs({ options: { report: { type: 'string' } }, allowPositionals: true })
-const release = positionals[0] === 'this' ? process.versions.node : releases[positionals[0]]
-if (!release) {
-  console.error(`usage: node scripts/on-node.mjs ${Object.keys(releases).join('|')}|this [--report FILE]`)
-  process.exit(2)
-}
-process.chdir(root)
+const usage = `usage: node scripts/on-node.mjs ${Object.keys(releases).join('|')}|this [--report FILE]
+Tries the product, built already, on another Node than the one that runs the whole suite.
+  this           the Node that runs this command
+  --report FILE  writes the counts as JSON
+  --help         this text`
 
-const folder = mkdtempSync(join(tmpdir(), 'opsroom-on-node-'))
+/** The counts of this run, and its folder. */
 const counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
-try {
-  const node = binaryOf(release)
-  console.log(`Node ${release}: ${node}`)
-  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
-  runTests(node, env)
-  for (const name of ['setup', 'insight', 'paint'])
-    await attempt(`${name}-process loads`, () => loads(node, join(dist, `${name}-process.js`)))
-  await attempt('the server starts, serves a page and ends at Ctrl-C', () => serves(node, env))
-} catch (error) {
-  fail('on-node', error)
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+let release
+let folder
+
+function read(args) {
+  const { report, words } = readArguments(
+    args,
+    { report: text, help: flag },
+    { least: 1, most: 1, name: 'the number of a Node' },
+  )
+  const [which] = words
+  const found = which === 'this' ? process.versions.node : releases[which]
+  if (!found)
+    throw new WrongArguments(`the Node is one of ${Object.keys(releases).join(', ')}, this, not '${which}'`)
+  return { report, found }
 }
-for (const failure of counts.failures) console.log(`failed: ${failure}`)
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
-if (values.report) writeFileSync(values.report, JSON.stringify(counts))
-process.exit(counts.failed === 0 ? 0 : 1)
+
+/** @returns whether everything passed */
+async function run({ report, found }) {
+  process.chdir(root)
+  release = found
+  folder = mkdtempSync(join(tmpdir(), 'opsroom-on-node-'))
+  try {
+    const node = binaryOf(release)
+    console.log(`Node ${release}: ${node}`)
+    const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
+    runTests(node, env)
+    for (const name of ['setup', 'insight', 'paint'])
+      await attempt(`${name}-process loads`, () => loads(node, join(dist, `${name}-process.js`)))
+    await attempt('the server starts, serves a page and ends at Ctrl-C', () => serves(node, env))
+  } catch (error) {
+    fail('on-node', error)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (const failure of counts.failures) console.log(`failed: ${failure}`)
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+  if (report) writeFileSync(report, JSON.stringify(counts))
+  return counts.failed === 0
+}
 
 function fail(name, error) {
   counts.failed++
@@ -175,3 +195,11 @@ async function addressOf({ stdout }) {
 function hanging() {
   return { signal: AbortSignal.timeout(longest) }
 }
+
+await runCommand({
+  name: 'on-node',
+  usage,
+  exits: { 0: 'all passed', 1: 'something failed' },
+  read,
+  run,
+})

@@ -3,28 +3,22 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
+import { flag, Progress, readArguments, runCommand } from '@opsroom/command-line'
 import { environmentWithout } from './test/requirements.mjs'
 
-const [name = ''] = process.argv.slice(2)
-if (name === '--help' || name === '-h') {
-  console.log(
-    'Usage: pnpm test:alone [NAME]\nRuns every test file, or those whose path has NAME in it, by itself.',
-  )
-  process.exit(0)
-}
+const usage = `usage: pnpm test:alone [NAME]
+Runs every test file, or those whose path has NAME in it, in a process of its own.
+  --help  this text`
+
 const env = {
   ...process.env,
   PROPERTY_RUNS: 'full',
   ...environmentWithout(),
 }
 const isolated = ['tools']
-const list = spawnSync('vitest list --filesOnly --json', { shell: true, encoding: 'utf8' })
-const files = JSON.parse(list.stdout)
-  .map(({ file, projectName }) => ({ file: relative(process.cwd(), file), projectName }))
-  .filter(({ file, projectName }) => !isolated.includes(projectName) && file.includes(name))
 
 /** @returns {Promise<boolean>} whether the file passed */
-function runAlone({ file, projectName }) {
+function runAlone({ file, projectName }, beforeOutput) {
   const child = spawn('vitest', ['run', '--project', projectName, file], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,20 +27,38 @@ function runAlone({ file, projectName }) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(data))
   return new Promise((resolve) => {
     child.on('close', (status) => {
+      if (status !== 0) beforeOutput()
       if (status !== 0) console.log(`${Buffer.concat(output)}\nfailed: ${file} (${projectName})`)
       resolve(status === 0)
     })
   })
 }
 
-const waiting = [...files]
-let passed = 0
-const work = async () => {
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    if (await runAlone(next)) passed++
-    if (waiting.length % 50 === 0) console.log(`${files.length - waiting.length} of ${files.length} files`)
+/** @returns whether all files passed */
+async function run({ words: [name = ''] }) {
+  const list = spawnSync('vitest list --filesOnly --json', { shell: true, encoding: 'utf8' })
+  const files = JSON.parse(list.stdout)
+    .map(({ file, projectName }) => ({ file: relative(process.cwd(), file), projectName }))
+    .filter(({ file, projectName }) => !isolated.includes(projectName) && file.includes(name))
+  const progress = new Progress('files', files.length)
+  const waiting = [...files]
+  let passed = 0
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (await runAlone(next, () => progress.clear())) passed++
+      progress.step()
+    }
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  progress.end()
+  console.log(`\n${passed} passed, ${files.length - passed} failed`)
+  return passed === files.length
 }
-await Promise.all(Array.from({ length: availableParallelism() }, work))
-console.log(`\n${passed} passed, ${files.length - passed} failed`)
-process.exit(passed === files.length ? 0 : 1)
+
+await runCommand({
+  name: 'pnpm test:alone',
+  usage,
+  exits: { 0: 'all passed', 1: 'some file failed' },
+  read: (args) => readArguments(args, { help: flag }, { most: 1 }),
+  run,
+})

@@ -1,6 +1,7 @@
 // pnpm test:changed [REVISION]: the Vitest tests that import, directly or not, a file that differs from a revision; by
 // default from where this branch left `origin/main`, or from the last commit.
 import { spawnSync } from 'node:child_process'
+import { flag, readArguments, runCommand, WrongArguments } from '@opsroom/command-line'
 import { environmentWithout } from './test/requirements.mjs'
 
 const git = (...args) => spawnSync('git', args, { encoding: 'utf8' })
@@ -9,18 +10,9 @@ const answer = (...args) => {
   return status === 0 ? stdout.trim() : undefined
 }
 
-const [given] = process.argv.slice(2)
-if (given === '--help' || given === '-h') {
-  console.log(
-    'Usage: pnpm test:changed [REVISION]\nRuns the tests that a change since REVISION can reach by imports.',
-  )
-  process.exit(0)
-}
-if (given !== undefined && answer('rev-parse', '--verify', '--quiet', `${given}^{commit}`) === undefined) {
-  console.error(`test:changed: git knows no revision '${given}'`)
-  process.exit(2)
-}
-const since = given ?? answer('merge-base', 'HEAD', 'origin/main') ?? 'HEAD'
+const usage = `usage: pnpm test:changed [REVISION]
+Runs the tests that a change since REVISION can reach by imports; by default since this branch left origin/main.
+  --help  this text`
 
 /** Changes outside the graph of imports, and the command that tests them. */
 const notByImport = [
@@ -28,23 +20,38 @@ const notByImport = [
   [/^prisma\//, 'pnpm db:drift && pnpm test:unit --project server'],
   [/\.svelte$|\.css$/, 'pnpm check:web'],
 ]
-const changed = [
-  ...(answer('diff', '--name-only', since) ?? '').split('\n'),
-  ...(answer('ls-files', '--others', '--exclude-standard') ?? '').split('\n'),
-].filter(Boolean)
-if (changed.length === 0) {
-  console.log(`nothing differs from ${since}`)
-  process.exit(0)
+function read(args) {
+  const { words } = readArguments(args, { help: flag }, { most: 1 })
+  const [given] = words
+  if (given !== undefined && answer('rev-parse', '--verify', '--quiet', `${given}^{commit}`) === undefined)
+    throw new WrongArguments(`git knows no revision '${given}'`)
+  return given ?? answer('merge-base', 'HEAD', 'origin/main') ?? 'HEAD'
 }
-const env = {
-  ...process.env,
-  ...environmentWithout(),
+
+/** @returns whether the tests passed */
+function run(since) {
+  const changed = [
+    ...(answer('diff', '--name-only', since) ?? '').split('\n'),
+    ...(answer('ls-files', '--others', '--exclude-standard') ?? '').split('\n'),
+  ].filter(Boolean)
+  if (changed.length === 0) {
+    console.log(`nothing differs from ${since}`)
+    return true
+  }
+  const { status } = spawnSync(`vitest run --changed=${since} --passWithNoTests`, {
+    shell: true,
+    stdio: 'inherit',
+    env: { ...process.env, ...environmentWithout() },
+  })
+  for (const [path, command] of notByImport)
+    if (changed.some((file) => path.test(file))) console.log(`not followed by imports: ${command}`)
+  return status === 0
 }
-const { status } = spawnSync(`vitest run --changed=${since} --passWithNoTests`, {
-  shell: true,
-  stdio: 'inherit',
-  env,
+
+await runCommand({
+  name: 'pnpm test:changed',
+  usage,
+  exits: { 0: 'all passed', 1: 'some test failed' },
+  read,
+  run,
 })
-for (const [path, command] of notByImport)
-  if (changed.some((file) => path.test(file))) console.log(`not followed by imports: ${command}`)
-process.exit(status ?? 1)

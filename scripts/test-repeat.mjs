@@ -3,37 +3,19 @@
 import { fork, spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { flag, readArguments, runCommand, text, wholeNumber } from '@opsroom/command-line'
 
-const help = `Usage: pnpm --silent test:repeat [--runs N] [--loaded N] [--load N]
-
-  --runs N    whole runs on the machine as it is (default 7)
-  --loaded N  whole runs beside busy processes, after those (default 3)
-  --load N    how many processes keep a processor busy then (default 8)
-`
-
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '7' },
-    loaded: { type: 'string', default: '3' },
-    load: { type: 'string', default: '8' },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-})
-if (values.help) {
-  console.log(help)
-  process.exit(0)
-}
-const [runs, loaded, load] = [values.runs, values.loaded, values.load].map(Number)
-if (![runs, loaded, load].every(Number.isSafeInteger)) {
-  console.error(`test:repeat: whole numbers, please\n\n${help}`)
-  process.exit(2)
-}
+const usage = `usage: pnpm --silent test:repeat [--runs N] [--loaded N] [--load N]
+Whole runs of pnpm test one after the other, a row for each: it takes hours.
+  --runs N    whole runs on the machine as it is (7)
+  --loaded N  whole runs beside busy processes, after those (3)
+  --load N    how many processes keep a processor busy then (8)
+  --help      this text`
 
 const busyProgram = fileURLToPath(new URL('test/busy.mjs', import.meta.url))
 
 /** One whole run. @returns whether it passed */
-function run(number, processes) {
+function runOnce(number, processes) {
   const busy = Array.from({ length: processes }, () => fork(busyProgram))
   const seed = 1000 + number
   const [loadBefore] = loadavg()
@@ -53,10 +35,39 @@ function run(number, processes) {
   return status === 0
 }
 
-console.log(
-  '| run | busy processes | load before | order | time | verdict |\n| --- | --- | --- | --- | --- | --- |',
-)
-const plan = [...Array(runs).fill(0), ...Array(loaded).fill(load)]
-const passed = plan.filter((processes, place) => run(place + 1, processes)).length
-console.log(`\n${passed} of ${plan.length} runs passed`)
-process.exit(passed === plan.length ? 0 : 1)
+function read(args) {
+  const {
+    runs = '7',
+    loaded = '3',
+    load = '8',
+  } = readArguments(args, {
+    runs: text,
+    loaded: text,
+    load: text,
+    help: flag,
+  })
+  return {
+    runs: wholeNumber('runs', runs, 0, 1_000),
+    loaded: wholeNumber('loaded', loaded, 0, 1_000),
+    load: wholeNumber('load', load, 1, 1_000),
+  }
+}
+
+/** @returns whether every run passed */
+function run({ runs, loaded, load }) {
+  console.log(
+    '| run | busy processes | load before | order | time | verdict |\n| --- | --- | --- | --- | --- | --- |',
+  )
+  const plan = [...Array(runs).fill(0), ...Array(loaded).fill(load)]
+  const passed = plan.filter((processes, place) => runOnce(place + 1, processes)).length
+  console.log(`\n${passed} of ${plan.length} runs passed`)
+  return passed === plan.length
+}
+
+await runCommand({
+  name: 'pnpm test:repeat',
+  usage,
+  exits: { 0: 'every run passed', 1: 'some run failed' },
+  read,
+  run,
+})

@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runCommand } from '@opsroom/command-line'
 import { peakMemory } from './test/memory.mjs'
-import { help, readOptions } from './test/options.mjs'
+import { readOptions, usage } from './test/options.mjs'
 import { phaseNames, phasesOf } from './test/phases.mjs'
 import { countsOf, nothing, sumOf } from './test/reports.mjs'
 import { environmentWithout, missingRequirements } from './test/requirements.mjs'
@@ -14,47 +15,41 @@ import { failuresOf, line, slowestOf, verdict } from './test/summary.mjs'
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
-const options = optionsOrUsage(process.argv.slice(2))
-const missing = missingRequirements()
-for (const requirement of missing) console.log(`missing: ${requirement.missing}`)
-if (options.strict && missing.length > 0) {
-  console.log(`\n0 passed, ${missing.length} failed`)
-  process.exit(1)
-}
-
-const reports = mkdtempSync(join(tmpdir(), 'opsroom-test-'))
-const env = environmentWithout(missing)
-const memory = peakMemory()
-const begun = performance.now()
-const chosen = phasesOf({ ...options, env }).filter(({ name }) => options.only?.includes(name) ?? true)
-const results = [...(await runInParallel(chosen, run, failure)).values()]
-const seconds = (performance.now() - begun) / 1000
-rmSync(reports, { recursive: true, force: true })
-
-const all = sumOf(results)
-if (options.strict && all.skipped > 0) {
-  all.failed += all.skipped
-  all.failures.push(`${all.skipped} tests were skipped, and --strict allows none`)
-}
-for (const each of [...slowestOf(all), ...failuresOf(all)]) console.log(each)
-console.log(`\n${line('all', { ...all, seconds, processor: sum(results, 'processor') })}, ${memory.end()}`)
-console.log(`\n${verdict(all)}`)
-process.exit(all.failed === 0 ? 0 : 1)
-
-function optionsOrUsage(args) {
-  try {
-    const found = readOptions(args, phaseNames)
-    if (!found.help) return found
-    console.log(help.replace('%PHASES%', phaseNames.join(', ')))
-    process.exit(0)
-  } catch (error) {
-    console.error(`${error.message}\nSee \`pnpm --silent test --help\`.`)
-    process.exit(2)
+/** @returns whether everything passed */
+async function run(options) {
+  const missing = missingRequirements()
+  for (const requirement of missing) console.log(`missing: ${requirement.missing}`)
+  if (options.strict && missing.length > 0) {
+    console.log(`\n0 passed, ${missing.length} failed`)
+    return false
   }
+
+  const reports = mkdtempSync(join(tmpdir(), 'opsroom-test-'))
+  const env = environmentWithout(missing)
+  const memory = peakMemory()
+  const begun = performance.now()
+  const chosen = phasesOf({ ...options, env }).filter(({ name }) => options.only?.includes(name) ?? true)
+  const results = [
+    ...(
+      await runInParallel(chosen, (phase) => runOne(phase, { options, missing, reports }), failure)
+    ).values(),
+  ]
+  const seconds = (performance.now() - begun) / 1000
+  rmSync(reports, { recursive: true, force: true })
+
+  const all = sumOf(results)
+  if (options.strict && all.skipped > 0) {
+    all.failed += all.skipped
+    all.failures.push(`${all.skipped} tests were skipped, and --strict allows none`)
+  }
+  for (const each of [...slowestOf(all), ...failuresOf(all)]) console.log(each)
+  console.log(`\n${line('all', { ...all, seconds, processor: sum(results, 'processor') })}, ${memory.end()}`)
+  console.log(`\n${verdict(all)}`)
+  return all.failed === 0
 }
 
 /** Runs a phase, and prints its line; its output as well if something failed. */
-async function run(phase) {
+async function runOne(phase, { options, missing, reports }) {
   if (missing.some(({ id }) => id === phase.requires)) return skipped(phase)
   const report = join(reports, `${phase.name}.json`)
   console.log(`${phase.name.padEnd(11)} begins`)
@@ -86,3 +81,11 @@ function failure(phase, why) {
 function sum(results, key) {
   return results.reduce((total, result) => total + result[key], 0)
 }
+
+await runCommand({
+  name: 'pnpm test',
+  usage: usage.replace('%PHASES%', phaseNames.join(', ')),
+  exits: { 0: 'all passed', 1: 'something failed' },
+  read: (args) => readOptions(args, phaseNames),
+  run,
+})

@@ -1,8 +1,7 @@
 // The command line of `pnpm test`.
-import { parseArgs } from 'node:util'
+import { flag, readArguments, text, WrongArguments } from '@opsroom/command-line'
 
-export const help = `Usage: pnpm --silent test [options]
-
+export const usage = `usage: pnpm --silent test [options]
 Builds the product and runs everything that must pass before a change lands. The last line is
 \`N passed, N failed\`, followed by \`, N skipped\` when something that tests need is missing here.
 
@@ -15,8 +14,6 @@ Builds the product and runs everything that must pass before a change lands. The
   --help          this text
 
 Phases: %PHASES%
-
-Exit codes: 0 all passed; 1 something failed; 2 wrong arguments.
 docs/testing.md says where a test belongs and how a failing seed is repeated.
 `
 
@@ -24,24 +21,22 @@ docs/testing.md says where a test belongs and how a failing seed is repeated.
  * Reads the arguments.
  * @param {string[]} args
  * @param {string[]} phases the names that `--only` may give
- * @throws {Error} with a line that names the wrong argument
+ * @throws {WrongArguments} that says which argument is wrong
  */
 export function readOptions(args, phases) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      only: { type: 'string' },
-      strict: { type: 'boolean', default: false },
-      long: { type: 'boolean', default: false },
-      shuffle: { type: 'string' },
-      verbose: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
+  const values = readArguments(args, {
+    only: text,
+    strict: flag,
+    long: flag,
+    shuffle: text,
+    verbose: flag,
+    help: flag,
   })
   const only = values.only?.split(',').map((name) => name.trim())
   const unknown = only?.find((name) => !phases.includes(name))
-  if (unknown !== undefined) throw new Error(`--only: no phase '${unknown}'; there are ${phases.join(', ')}`)
+  if (unknown !== undefined)
+    throw new WrongArguments(`--only: no phase '${unknown}'; there are ${phases.join(', ')}`)
   if (values.shuffle !== undefined && !/^\d{1,9}$/.test(values.shuffle))
-    throw new Error(`--shuffle takes a whole number, not '${values.shuffle}'`)
+    throw new WrongArguments(`--shuffle takes a whole number, not '${values.shuffle}'`)
   return { ...values, only }
 }

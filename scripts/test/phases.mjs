@@ -31,7 +31,17 @@ export const phaseNames = [
 const workersFor = (share) => Math.max(1, Math.round(share * availableParallelism() * 1.5))
 
 /** Projects whose test files share their modules, as in `pnpm test:fast`: loading them anew for each file takes longer than the tests. */
-const unitProjects = ['rules', 'testkit', 'protocol', 'bots', 'tournament', 'pictures', 'web', 'server-units']
+const unitProjects = [
+  'rules',
+  'testkit',
+  'protocol',
+  'bots',
+  'tournament',
+  'pictures',
+  'command-line',
+  'web',
+  'server-units',
+]
 
 /** All projects of Vitest; a new one that no list names runs with those of the server. */
 function projects() {

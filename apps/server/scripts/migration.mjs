@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { flag, readArguments, runCommand, WrongArguments } from '@opsroom/command-line'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
 
@@ -15,21 +16,33 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 const folder = join(root, 'prisma/migrations')
 const schema = { path: 'schema.prisma', content: readFileSync(join(root, 'prisma/schema.prisma'), 'utf8') }
 
-const [task, name] = process.argv.slice(2)
-if (task === 'drift') await drift()
-else if (task === 'new' && /^\w+$/.test(name ?? '')) await write(name)
-else {
-  console.error('usage: migration.mjs new <name> | drift')
-  process.exit(1)
+const usage = `usage: pnpm db:drift
+       node apps/server/scripts/migration.mjs new NAME
+Compares prisma/schema.prisma with the migrations, in a database in memory.
+  drift   fails when they differ
+  new     writes the migration that leads to the schema
+  --help  this text`
+
+function read(args) {
+  const { words } = readArguments(args, { help: flag }, { least: 1, most: 2, name: 'drift or new' })
+  const [task, name] = words
+  if (task !== 'drift' && task !== 'new') throw new WrongArguments(`there is drift and new, not '${task}'`)
+  if (task === 'drift' && name !== undefined) throw new WrongArguments(`'${name}' is one word too many`)
+  if (task === 'new' && !/^\w+$/.test(name ?? ''))
+    throw new WrongArguments('NAME is missing, or has other signs than letters, digits and _')
+  return { task, name }
 }
 
 async function drift() {
   const { exitCode, stdout } = await difference()
-  if (exitCode === 0) return console.log('Schema and migrations agree.')
+  if (exitCode === 0) {
+    console.log('Schema and migrations agree.')
+    return true
+  }
   console.error(
     `prisma/schema.prisma is ahead of prisma/migrations: run migration.mjs new <name>\n\n${stdout}`,
   )
-  process.exitCode = 1
+  return false
 }
 
 async function write(title) {
@@ -107,3 +120,11 @@ function readMigrations() {
     })),
   }
 }
+
+await runCommand({
+  name: 'migration.mjs',
+  usage,
+  exits: { 0: 'they agree, or it is written', 1: 'they differ' },
+  read,
+  run: ({ task, name }) => (task === 'drift' ? drift() : write(name)),
+})

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { Progress, runCommand, WrongArguments } from '@opsroom/command-line'
 import { packOf } from '@opsroom/rules/duel'
 import type { DogfightPlayed } from './arena/dogfight/game.ts'
 import { dogfightOptionsFrom, dogfightPairings, dogfightUsage } from './arena/dogfight/options.ts'
@@ -9,39 +10,63 @@ import { pairingsOf } from './arena/pairings.ts'
 import { playAll } from './arena/play-all.ts'
 import { writeRecord } from './arena/records.ts'
 import { asJson, asText, summaryOf } from './arena/summary.ts'
+import type { TablePairing } from './arena/table.ts'
 
 /** `pnpm --silent arena --british BOT --german BOT`: bots against each other, and what came of it. */
-async function duels(args: readonly string[]): Promise<number> {
-  const options = optionsFrom(args, availableParallelism())
-  if (!options) return helped(usage)
-  const { records } = options
-  const games = await playAll<Played>(pairingsOf(options), options.workers, (played, place) => {
-    if (records !== undefined) writeRecord(records, place, played)
-  })
+async function duels(options: ReturnType<typeof optionsFrom>): Promise<boolean> {
+  const games = await play<Played>(pairingsOf(options), options)
   const found = summaryOf(games)
   const cities = new Map(packOf(options.setup).hexes.map(({ hex, city }) => [hex, city?.name ?? `${hex}`]))
   console.log(options.json ? asJson(found) : asText(found, (hex) => cities.get(hex) ?? `${hex}`))
-  return found.refused === 0 ? 0 : 1
+  return found.refused === 0
 }
 
 /** `pnpm --silent arena --game blue-max --allies BOT --central BOT`: the same in the air. */
-async function dogfights(args: readonly string[]): Promise<number> {
-  const options = dogfightOptionsFrom(args, availableParallelism())
-  if (!options) return helped(dogfightUsage)
-  const { records } = options
-  const games = await playAll<DogfightPlayed>(dogfightPairings(options), options.workers, (played, place) => {
+async function dogfights(options: ReturnType<typeof dogfightOptionsFrom>): Promise<boolean> {
+  const found = dogfightSummaryOf(await play<DogfightPlayed>(dogfightPairings(options), options))
+  console.log(options.json ? JSON.stringify(found) : dogfightText(found))
+  return found.refused === 0
+}
+
+/** Plays all games, and writes their records where they are wanted. */
+async function play<Game extends Parameters<typeof writeRecord>[2]>(
+  pairings: readonly TablePairing[],
+  { workers, records }: { workers: number; records?: string },
+): Promise<Game[]> {
+  const progress = new Progress('games', pairings.length)
+  const games = await playAll<Game>(pairings, workers, (played, place) => {
+    progress.step()
     if (records !== undefined) writeRecord(records, place, played)
   })
-  const found = dogfightSummaryOf(games)
-  console.log(options.json ? JSON.stringify(found) : dogfightText(found))
-  return found.refused === 0 ? 0 : 1
+  progress.end()
+  return games
 }
 
-function helped(text: string): number {
-  console.error(text)
-  return 2
+/** The game that is asked for, before the arguments of that game are read. */
+function gameIn(args: readonly string[]): string {
+  const [, joined] = args.map((word) => /^--game=(.*)$/.exec(word)).find(Boolean) ?? []
+  return joined ?? (args.includes('--game') ? (args[args.indexOf('--game') + 1] ?? '') : 'duel')
 }
 
-const args = process.argv.slice(2)
-const game = args.includes('--game') ? args[args.indexOf('--game') + 1] : 'duel'
-process.exit(await (game === 'blue-max' ? dogfights(args) : game === 'duel' ? duels(args) : helped(usage)))
+const processors = availableParallelism()
+const game = gameIn(process.argv.slice(2))
+const common = {
+  name: 'pnpm arena',
+  exits: { 0: 'all games were played', 1: 'a bot gave an order that was refused, or a game broke off' },
+}
+if (game === 'blue-max')
+  await runCommand({
+    ...common,
+    usage: dogfightUsage,
+    read: (args) => dogfightOptionsFrom(args, processors),
+    run: dogfights,
+  })
+await runCommand({
+  ...common,
+  usage,
+  read(args) {
+    if (game !== 'duel') throw new WrongArguments(`--game is one of duel, blue-max, not '${game}'`)
+    return optionsFrom(args, processors)
+  },
+  run: duels,
+})

@@ -1,132 +1,95 @@
-import { measureBesideAce } from './bench/beside-ace.ts'
-import { measureColdOpen } from './bench/cold-open.ts'
-import { measureCrowd } from './bench/crowd.ts'
-import { measureDurableWrite } from './bench/durable.ts'
-import { measureFanOut } from './bench/fan-out.ts'
-import { measureFold } from './bench/fold.ts'
-import { measureLatency } from './bench/latency.ts'
-import { machine } from './bench/machine.ts'
-import { measureMemory } from './bench/memory.ts'
-import { measureGame } from './bench/of-game.ts'
-import { measureOptions, type OrderCost } from './bench/options.ts'
-import { type Percentiles, percentile } from './bench/percentiles.ts'
-import { recordedNights } from './bench/recorded.ts'
-import { decideRate, replayRate } from './bench/rules.ts'
+import {
+  flag,
+  oneOf,
+  Progress,
+  readArguments,
+  runCommand,
+  text,
+  WrongArguments,
+  wholeNumber,
+} from '@opsroom/command-line'
+import { games } from '@opsroom/rules/games'
 import { Cleanup } from './load/cleanup.ts'
 
-/**
- * `pnpm bench`: how fast the rules, the tables and the event log are, as a table. `pnpm --silent bench --json`: the same
- * figures as one line of JSON. Takes a minute and a half; what each figure means is in docs/benchmarks.md.
- * One figure alone, as a line of JSON: `rules` (the rules of a game alone: orders, options, replays), `fold` (the parts of the
- * server's way with an order), both of the game that `--game ID` names and `rules` of the preset after `--preset`; `memory` (tables and
- * connections that do nothing), `crowd` with a number (one night with so many spectators, beside a bare emit).
- */
-const asJson = process.argv.includes('--json')
-const where = machine()
-const optionOf = (name: string): string | undefined => {
-  const place = process.argv.indexOf(`--${name}`)
-  return place < 0 ? undefined : process.argv[place + 1]
+/** `pnpm bench`: how fast the rules, the tables and the event log are; each figure is explained in docs/benchmarks.md. */
+const usage = `usage: pnpm bench [--json]
+       pnpm --silent bench FIGURE [options]
+How fast the rules, the tables and the event log are, as a table: a minute and a half. One figure alone is a line of JSON:
+  rules        the rules of a game alone: orders, options, replays
+  fold         the parts of the server's way with an order
+  memory       tables and connections that do nothing
+  crowd [N]    one night with N spectators (1000), beside a bare emit
+  --game ID    of rules and fold: ${games.map(({ id }) => id).join(', ')} (duel)
+  --preset P   of rules: a preset of the game (its last one)
+  --json       the main figures as one line of JSON
+  --help       this text
+Each figure is explained in docs/benchmarks.md.`
+
+const figures = ['rules', 'fold', 'memory', 'crowd'] as const
+type Figure = (typeof figures)[number]
+const gameIds = games.map(({ id }) => id)
+
+interface Options {
+  figure: Figure | undefined
+  spectators: number
+  game: string
+  preset: string | undefined
+  json: boolean
 }
-const game = optionOf('game') ?? 'duel'
-if (process.argv.includes('rules')) {
-  console.log(JSON.stringify({ where, ...measureGame(game, optionOf('preset')) }))
-  process.exit(0)
+
+function read(args: string[]): Options {
+  const known = { game: text, preset: text, json: flag, help: flag } as const
+  const { words, game = 'duel', preset, json } = readArguments(args, known, { most: 2 })
+  const [word, count] = words
+  const figure = figures.find((each) => each === word)
+  if (word !== undefined && !figure)
+    throw new WrongArguments(`FIGURE is one of ${figures.join(', ')}, not '${word}'`)
+  if (count !== undefined && figure !== 'crowd') throw new WrongArguments(`'${count}' is one word too many`)
+  const presets = Object.keys(games.find(({ id }) => id === oneOf('game', game, gameIds))?.presets ?? {})
+  return {
+    figure,
+    game,
+    preset: preset === undefined ? undefined : oneOf('preset', preset, presets),
+    spectators: count === undefined ? 1_000 : wholeNumber('N', count, 1, 100_000),
+    json,
+  }
 }
-if (process.argv.includes('fold')) {
-  console.log(JSON.stringify({ where, game, microseconds: await measureFold(20, game) }))
-  process.exit(0)
-}
-for (const [name, measure] of [
-  ['memory', (cleanup: Cleanup) => measureMemory(1_000, 2_000, cleanup)],
-  ['crowd', (cleanup: Cleanup) => measureCrowd(Number(process.argv.at(-1)) || 1_000, 40, cleanup)],
-] as const) {
-  if (!process.argv.includes(name)) continue
+
+async function measure({ figure, game, preset, spectators }: Options): Promise<object> {
   const cleanup = new Cleanup()
-  const figures = await measure(cleanup).finally(() => cleanup.run())
-  console.log(JSON.stringify({ where, ...figures }))
-  process.exit(0)
+  try {
+    switch (figure) {
+      case 'rules':
+        return (await import('./bench/of-game.ts')).measureGame(game, preset)
+      case 'fold':
+        return { game, microseconds: await (await import('./bench/fold.ts')).measureFold(20, game) }
+      case 'memory':
+        return await (await import('./bench/memory.ts')).measureMemory(1_000, 2_000, cleanup)
+      default:
+        return await (await import('./bench/crowd.ts')).measureCrowd(spectators, 40, cleanup)
+    }
+  } finally {
+    await cleanup.run()
+  }
 }
-const nights = recordedNights(40)
 
-const decided = decideRate(nights, 4_000)
-const replay = replayRate(nights, 2_000)
-const { echo, table, samples, busy } = await measureLatency(1_500, 12_000)
-const options = asJson ? undefined : measureOptions(40, 6_000)
-const fanOut = asJson ? undefined : await measureFanOut(100)
-const ace = asJson ? undefined : await measureBesideAce(6_000, 24_000)
-const cold = asJson ? undefined : await measureColdOpen()
-const { samples: writes, ...durableWrite } = await measureDurableWrite(nights.slice(0, 8), 8_000)
-
-const both = ({ p50, p99 }: Percentiles) => `${p50.toFixed(2)} / ${p99.toFixed(2)} ms`
-const often = (samples: readonly number[]) =>
-  `${percentile(samples, 0.5).toFixed(2)} / ${percentile(samples, 0.95).toFixed(2)} ms`
-const whole = (rate: number) => Math.round(rate).toLocaleString('en')
-const order = ({ microseconds, orders }: OrderCost) =>
-  `${microseconds.toFixed(1)} µs (${Math.round(orders)} orders a night)`
-const percent = (share: number) => `${Math.round(share * 100)} %`
-
-if (asJson) {
-  const decidedPerSecond = Math.round(decided.perSecond)
-  const nightReplayMs = Math.round(1_000_000 / replay.perSecond) / 1000
-  console.log(JSON.stringify({ decidedPerSecond, nightReplayMs, echo, table, durableWrite }))
-} else {
-  console.log(where)
-  console.table({
-    'orders decided, per second of one core': {
-      figure: whole(decided.perSecond),
-      of: `${nights.length} recorded nights; by the clock ${whole(decided.byTheClock)}`,
-    },
-    'a whole night read from its event log': {
-      figure: `${(1000 / replay.perSecond).toFixed(2)} ms`,
-      of: `parsed and folded; by the clock ${(1000 / replay.byTheClock).toFixed(2)} ms`,
-    },
-    ...(options && {
-      'an order decided, base game': { figure: order(options.base), of: 'two seats, processor time' },
-      'an order decided, everything switched on': {
-        figure: order(options.everything),
-        of: `two seats; × ${(options.everything.microseconds / options.base.microseconds).toFixed(2)} of the base`,
-      },
-    }),
-    'bare echo, p50 / p99': { figure: both(echo), of: `${samples} samples, loop busy ${percent(busy.echo)}` },
-    'order to opponent, p50 / p99': {
-      figure: both(table),
-      of: `${samples} samples, loop busy ${percent(busy.table)}`,
-    },
-    'order to opponent against echo, p50': {
-      figure: `× ${(table.p50 / echo.p50).toFixed(2)}`,
-      of: 'same run',
-    },
-    ...(fanOut && {
-      [`order to the last of ${fanOut.spectators} spectators, p50 / p99`]: {
-        figure: both(fanOut.last),
-        of: `${fanOut.samples} samples, loop busy ${percent(fanOut.busy)}`,
-      },
-    }),
-    ...(ace && {
-      'Ace at a live table answers, p50 / p95 / at most': {
-        figure: `${often(ace.answers)}, ${percentile(ace.answers, 1).toFixed(0)} ms`,
-        of: `${ace.answers.length} answers at two tables, plans and deployments among them`,
-      },
-      'Ace thinks, p50 / p95 / at most': {
-        figure: `${often(ace.thoughts)}, ${percentile(ace.thoughts, 1).toFixed(0)} ms`,
-        of: 'the same; on its own thread',
-      },
-      'order to opponent beside it, Ace away, p50 / p95': {
-        figure: often(ace.alone),
-        of: `${ace.alone.length} samples, 2 ms between orders`,
-      },
-      'order to opponent beside it, Ace thinking, p50 / p95': {
-        figure: often(ace.beside),
-        of: `${ace.beside.length} samples: those during which Ace thought`,
-      },
-    }),
-    ...(cold && {
-      'a table opened cold: one night, nine nights': {
-        figure: `${cold.oneNight.toFixed(1)} / ${cold.nineNights.toFixed(1)} ms`,
-        of: `medians; nine nights from the first line ${cold.nineNightsWhole.toFixed(1)} ms`,
-      },
-    }),
-    'durable write, p50 / p99': { figure: both(durableWrite), of: `${writes} appends, embedded Postgres` },
-  })
+async function run(options: Options): Promise<void> {
+  const progress = new Progress('pnpm bench runs')
+  if (options.figure) {
+    const found = await measure(options)
+    progress.end()
+    const { machine } = await import('./bench/machine.ts')
+    console.log(JSON.stringify({ where: machine(), ...found }))
+    return
+  }
+  const { measureWhole } = await import('./bench/whole.ts')
+  await measureWhole(options.json, () => progress.end())
 }
-process.exit(0)
+
+await runCommand({
+  name: 'pnpm bench',
+  usage,
+  exits: { 0: 'it was measured', 1: 'something failed' },
+  read,
+  run,
+})

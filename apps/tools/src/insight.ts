@@ -1,6 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { botIds, insightOf, readRecord } from '@opsroom/bots'
+import { type BotId, botIds, insightOf } from '@opsroom/bots'
+import {
+  flag,
+  oneOf,
+  Progress,
+  readArguments,
+  runCommand,
+  text,
+  WrongArguments,
+  wholeNumber,
+} from '@opsroom/command-line'
 import { sameJson } from '@opsroom/rules/core'
+import { readJson, recordIn } from './insight/files.ts'
 import { type Measured, measuredNights, measuredText } from './insight/measure.ts'
 
 /**
@@ -9,65 +19,104 @@ import { type Measured, measuredNights, measuredText } from './insight/measure.t
  * be true of it.
  */
 const usage = `usage: pnpm --silent insight RECORD.json [--samples N] [--compare INSIGHT.json]
-       pnpm --silent insight --measure [--nights N] [--from N] [--seed S] [--samples N] [--budget B] [--british BOT] [--german BOT] [--spoiled] [--each]`
+       pnpm --silent insight --measure [options]
+Explains a match by its record (docs/insight.md).
+  --samples N     samples for each moment (12, or as many as INSIGHT.json has; 6 with --measure)
+  --compare FILE  says whether FILE, as a report gives it, holds the same
+  --measure       plays nights of bots, and holds the method to what must be true of it
+  --nights N      so many (20)
+  --from N        from the night with this number on (0)
+  --seed S        names their chance (1)
+  --budget B      samples of the bots for each decision (8)
+  --british BOT, --german BOT  ${botIds.join(', ')} (regular)
+  --spoiled       a mistake in every night, in place of every second one
+  --each          a line of JSON for each night
+  --help          this text`
 
-const args = process.argv.slice(2)
-const textOf = (name: string): string | undefined => {
-  const place = args.indexOf(`--${name}`)
-  return place === -1 ? undefined : args[place + 1]
-}
-const numberOf = (name: string, otherwise: number): number => {
-  const read = Number(textOf(name) ?? otherwise)
-  return Number.isInteger(read) && read > 0 ? read : otherwise
-}
-const botOf = (name: string) => botIds.find((id) => id === textOf(name)) ?? 'regular'
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+const known = {
+  measure: flag,
+  samples: text,
+  compare: text,
+  nights: text,
+  from: text,
+  seed: text,
+  budget: text,
+  british: text,
+  german: text,
+  spoiled: flag,
+  each: flag,
+  help: flag,
+} as const
 
-function measure(): number {
-  const measuring = {
+interface Explaining {
+  file: string
+  samples: number | undefined
+  compare: string | undefined
+}
+type Options = { explain: Explaining } | { measure: Parameters<typeof measuredNights>[0]; each: boolean }
+
+function read(args: string[]): Options {
+  const given = readArguments(args, known, { most: 1, name: 'RECORD.json' })
+  const numberOf = (name: 'nights' | 'from' | 'seed' | 'budget', otherwise: number) =>
+    given[name] === undefined ? otherwise : wholeNumber(name, given[name], name === 'from' ? 0 : 1, 1_000_000)
+  const botOf = (name: 'british' | 'german'): BotId =>
+    given[name] === undefined ? 'regular' : oneOf(name, given[name], botIds)
+  const samples = given.samples === undefined ? undefined : wholeNumber('samples', given.samples, 1, 10_000)
+  const [file] = given.words
+  if (!given.measure) {
+    if (file === undefined) throw new WrongArguments('RECORD.json is missing')
+    return { explain: { file, samples, compare: given.compare } }
+  }
+  if (file !== undefined)
+    throw new WrongArguments(`--measure plays nights of its own: '${file}' is one word too many`)
+  const measure = {
     british: botOf('british'),
     german: botOf('german'),
     nights: numberOf('nights', 20),
     from: numberOf('from', 0),
-    spoiled: args.includes('--spoiled'),
+    spoiled: given.spoiled,
     seed: numberOf('seed', 1),
     budget: numberOf('budget', 8),
-    samples: numberOf('samples', 6),
+    samples: samples ?? 6,
   }
+  return { measure, each: given.each }
+}
+
+function measure(measuring: Parameters<typeof measuredNights>[0], each: boolean): boolean {
+  const progress = new Progress('nights', measuring.nights)
   const nights: Measured[] = []
   for (const night of measuredNights(measuring)) {
     nights.push(night)
+    progress.step()
+    if (!each) continue
     const { insight, ...shown } = night
-    if (args.includes('--each'))
-      console.log(JSON.stringify({ ...shown, costly: insight.chapters[0]?.costly }))
+    progress.clear()
+    console.log(JSON.stringify({ ...shown, costly: insight.chapters[0]?.costly }))
   }
+  progress.end()
   console.log(JSON.stringify(measuring))
   console.log(measuredText(nights))
-  return nights.every(({ addsUp, ends }) => addsUp && ends) ? 0 : 1
+  return nights.every(({ addsUp, ends }) => addsUp && ends)
 }
 
-function explain(file: string): number {
-  const compared = textOf('compare')
-  const other = compared === undefined ? undefined : (readJson(compared) as { samples?: number })
-  const record = readRecord(readJson(file))
-  const insight = record && insightOf(record, numberOf('samples', other?.samples ?? 12))
-  if (!insight) {
-    console.error(record ? 'matches of this kind cannot be explained' : 'the match is not over')
-    return 1
-  }
+function explain({ file, samples, compare }: Explaining): boolean {
+  const other = compare === undefined ? undefined : (readJson(compare) as { samples?: number } | null)
+  const insight = insightOf(recordIn(file), samples ?? other?.samples ?? 12)
+  if (!insight) throw new Error(`${file}: matches of this kind cannot be explained`)
   if (!other) {
     console.log(JSON.stringify(insight))
-    return 0
+    return true
   }
   const isSame = sameJson(insight, other)
   console.log(isSame ? 'the same' : 'NOT the same')
-  return isSame ? 0 : 1
+  return isSame
 }
 
-const [file] = args
-if (file === '--measure') process.exit(measure())
-if (file === undefined || file.startsWith('--')) {
-  console.error(usage)
-  process.exit(2)
-}
-process.exit(explain(file))
+await runCommand({
+  name: 'pnpm insight',
+  usage,
+  exits: { 0: 'it is explained, the same, or as it must be', 1: 'it is not, or cannot be read' },
+  read,
+  run: (options) =>
+    'explain' in options ? explain(options.explain) : measure(options.measure, options.each),
+})

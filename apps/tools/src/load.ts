@@ -1,16 +1,17 @@
-import { runCommand } from './load/command.ts'
+import { runServerCommand } from './load/command.ts'
 import { figuresOf, textOf } from './load/figures.ts'
 import { optionsFrom, usage } from './load/options.ts'
 
 /** `pnpm load`: what an order takes at many tables at once; `--help` says more. Figures are explained in docs/benchmarks.md. */
-await runCommand({
+await runServerCommand({
   name: 'load',
   usage,
-  optionsFrom,
+  exits: { 0: 'no order failed', 1: 'some did, or the run broke off' },
+  read: optionsFrom,
   async run(options, cleanup) {
     const { measure } = await import('./load/measure.ts')
-    const figures = figuresOf(await measure(options, cleanup).finally(() => cleanup.run()))
-    console.log(options.json ? JSON.stringify(figures) : textOf(options, figures))
-    return Object.keys(figures.failed).length === 0
+    const figures = figuresOf(await measure(options, cleanup))
+    const text = options.json ? JSON.stringify(figures) : textOf(options, figures)
+    return { isWell: Object.keys(figures.failed).length === 0, text }
   },
 })

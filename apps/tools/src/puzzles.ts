@@ -1,13 +1,33 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { flag, Progress, readArguments, runCommand } from '@opsroom/command-line'
 import { firstNight, puzzleCount } from './puzzles/checked-in.ts'
 import { choosePuzzles } from './puzzles/choose.ts'
 
 /** `pnpm puzzles`: makes the puzzles of Duel anew from nights between bots, and writes them where the browser finds them. */
-const file = fileURLToPath(new URL('../../web/src/boards/duel/learn/puzzles/positions.json', import.meta.url))
-const puzzles = choosePuzzles(firstNight, puzzleCount)
-writeFileSync(file, `${JSON.stringify(puzzles)}\n`)
-for (const { night, round, next } of puzzles)
-  console.log(
-    `night ${night}, round ${round}: ${next.map(({ hex, percent }) => `${hex} ${percent} %`).join(', ')}`,
+const usage = `usage: pnpm puzzles
+Makes the puzzles of Duel anew from nights between bots (minutes), and writes them into the source tree:
+apps/web/src/boards/duel/learn/puzzles/positions.json.
+  --help  this text`
+
+function run(): void {
+  const file = fileURLToPath(
+    new URL('../../web/src/boards/duel/learn/puzzles/positions.json', import.meta.url),
   )
+  const progress = new Progress('puzzles', puzzleCount)
+  const puzzles = choosePuzzles(firstNight, puzzleCount, (chosen) => progress.at(chosen))
+  progress.end()
+  writeFileSync(file, `${JSON.stringify(puzzles)}\n`)
+  for (const { night, round, next } of puzzles)
+    console.log(
+      `night ${night}, round ${round}: ${next.map(({ hex, percent }) => `${hex} ${percent} %`).join(', ')}`,
+    )
+}
+
+await runCommand({
+  name: 'pnpm puzzles',
+  usage,
+  exits: { 0: 'they are written', 1: 'something failed' },
+  read: (args) => readArguments(args, { help: flag }),
+  run,
+})

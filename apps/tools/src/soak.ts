@@ -1,16 +1,16 @@
-import { runCommand } from './load/command.ts'
+import { runServerCommand } from './load/command.ts'
 import { textOf } from './soak/figures.ts'
 import { optionsFrom, usage } from './soak/options.ts'
 
 /** `pnpm soak`: whether the server's memory grows when it is played on for long; `--help` says more. */
-await runCommand({
+await runServerCommand({
   name: 'soak',
   usage,
-  optionsFrom,
+  exits: { 0: 'nothing grew, and no order failed', 1: 'something did, or the run broke off' },
+  read: optionsFrom,
   async run(options, cleanup) {
     const { soak } = await import('./soak/run.ts')
     const result = await soak(options, cleanup)
-    console.log(textOf(result, options))
-    return result.problems.length === 0
+    return { isWell: result.problems.length === 0, text: textOf(result, options) }
   },
 })

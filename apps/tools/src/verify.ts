@@ -1,16 +1,19 @@
-/**
- * `pnpm --silent verify [--bots] FILE...`: holds records of games (docs/record.md), and of contests of sealed orders
- * (docs/sealed-orders.md), against the rules, and computes the pairings of tournaments (docs/tournaments.md) again; a line
- * for each thing that is wrong, and counts the records.
- * `--bots`: what the bots of a contest ordered is asked of them again, which takes minutes for many people.
- */
-const given = process.argv.slice(2)
-const files = given.filter((word) => word !== '--bots')
-if (files.length === 0) {
-  console.error(
-    'usage: pnpm --silent verify [--bots] FILE...  (records of games, as the table gives them, or of contests)',
-  )
-  process.exit(2)
-}
-const { verifyFiles } = await import('./verify/verify.ts')
-process.exit(verifyFiles(files, given.includes('--bots'), console.log) ? 0 : 1)
+import { flag, readArguments, runCommand } from '@opsroom/command-line'
+
+/** `pnpm --silent verify [--bots] FILE...`: holds records against the rules; a line for each thing that is wrong, and counts. */
+const usage = `usage: pnpm --silent verify [--bots] FILE...
+Checks records: of games, as the table gives them (docs/record.md), of contests (docs/sealed-orders.md), of tournaments.
+  --bots  asks the bots of a contest again for their orders: minutes, for many people
+  --help  this text`
+
+await runCommand({
+  name: 'pnpm verify',
+  usage,
+  exits: { 0: 'all records are true', 1: 'some record is not, or cannot be read' },
+  read: (args) =>
+    readArguments(args, { bots: flag, help: flag }, { least: 1, most: Number.POSITIVE_INFINITY }),
+  async run({ words: files, bots }) {
+    const { verifyFiles } = await import('./verify/verify.ts')
+    return verifyFiles(files, bots, console.log)
+  },
+})

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { flag, readArguments, runCommand } from '@opsroom/command-line'
 import { type Messages, readCatalogue } from './words.ts'
 import { problemsOf } from './words-check.ts'
 
@@ -66,15 +67,28 @@ function reportOfLanguage(language: string): Report {
   return reports.reduce(add, { missing: 0, extra: 0, untranslated: 0, problems: [] })
 }
 
-function main(asJson: boolean): void {
+const usage = `usage: pnpm words [--json]
+Says how far every language is translated, and names what is missing or cannot be shown.
+  --json  the counts as one line of JSON
+  --help  this text`
+
+/** @returns whether every language is complete */
+function run(asJson: boolean): boolean {
   const reports = languages.map((language) => [language, reportOfLanguage(language)] as const)
   const counts = reports.map(([language, { problems, ...count }]) => [language, count] as const)
   if (asJson) console.log(JSON.stringify({ languages: Object.fromEntries(counts) }))
   for (const [language, { problems, ...count }] of reports) {
     if (!asJson) console.log(`${language}: ${JSON.stringify(count)}`)
     for (const problem of problems) console.error(`${language}: ${problem}`)
-    if (problems.length > 0) process.exitCode = 1
   }
+  return reports.every(([, { problems }]) => problems.length === 0)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main(process.argv.includes('--json'))
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await runCommand({
+    name: 'pnpm words',
+    usage,
+    exits: { 0: 'every language is complete', 1: 'something is missing' },
+    read: (args) => readArguments(args, { json: flag, help: flag }),
+    run: ({ json }) => run(json),
+  })

@@ -1,41 +1,55 @@
-import { parseArgs } from 'node:util'
+import { flag, Progress, readArguments, runCommand, text, WrongArguments } from '@opsroom/command-line'
 import { gameById } from '@opsroom/rules/games'
 import { readConfig } from '../ops/config.ts'
 import { findDatabase } from '../store/database.ts'
 import { openStore } from '../store/index.ts'
 import { replayCheck } from './replay-check.ts'
 
-/**
- * `pnpm --silent replay-check [--url DATABASE_URL | --data DIR]`: replays every running game against the rules of this
- * working tree. Changes nothing. Run it before a release: a game that differs would go on otherwise than it began.
- */
-const values = optionsOf(process.argv.slice(2))
-const config = readConfig(process.env)
-const database = await findDatabase(
-  values.data ? undefined : (values.url ?? config.databaseUrl),
-  values.data ?? config.dataDir,
-)
-const store = openStore(database.url)
-try {
-  const { passed, failed } = await replayCheck(store, gameById, (line) => console.log(line))
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
-} catch (error) {
-  console.error(
-    `replay-check cannot read the games: ${error instanceof Error ? error.message : String(error)}`,
-  )
-  process.exitCode = 2
-} finally {
-  await store.close()
-  database.stop()
+const usage = `usage: pnpm --silent replay-check [--url DATABASE_URL | --data DIR]
+In the image: node apps/server/dist/replay-check.js ...
+Decides every running game again from its log, by the rules of this build, and prints a line for each; the first difference
+is on it. Changes nothing. Run it before a release and after a restore: a game that differs would go on otherwise than it
+began.
+  --url URL   a database; by default DATABASE_URL with PGPASSWORD, or the embedded one
+  --data DIR  the embedded database of another folder
+  --help      this text`
+
+interface Options {
+  url: string | undefined
+  data: string | undefined
 }
 
-/** The options given; ends the process when they are none of ours. */
-function optionsOf(args: string[]): { url?: string; data?: string } {
+function read(args: string[]): Options {
+  const { url, data } = readArguments(args, { url: text, data: text, help: flag })
+  if (url !== undefined && data !== undefined) throw new WrongArguments('--url and --data are two databases')
+  return { url, data }
+}
+
+async function run({ url, data }: Options): Promise<boolean> {
+  const config = readConfig(process.env)
+  const database = await findDatabase(data ? undefined : (url ?? config.databaseUrl), data ?? config.dataDir)
+  const store = openStore(database.url)
+  const progress = new Progress('games')
   try {
-    return parseArgs({ args, options: { url: { type: 'string' }, data: { type: 'string' } } }).values
-  } catch {
-    console.error('usage: pnpm --silent replay-check [--url DATABASE_URL | --data DIR]')
-    process.exit(2)
+    const { passed, failed } = await replayCheck(store, gameById, (line) => {
+      progress.clear()
+      console.log(line)
+      progress.step()
+    })
+    progress.end()
+    console.log(`${passed} passed, ${failed} failed`)
+    return failed === 0
+  } finally {
+    progress.end()
+    await store.close()
+    database.stop()
   }
 }
+
+await runCommand({
+  name: 'pnpm replay-check',
+  usage,
+  exits: { 0: 'no game differs', 1: 'some game differs, or the games cannot be read' },
+  read,
+  run,
+})

@@ -8,7 +8,7 @@ import { holdEvents, openRoom, settle, startNight } from '../testing/night.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { toy } from '../testing/toy.ts'
-import { operate } from './operator-cli.ts'
+import { commandOf, operate } from './operator-cli.ts'
 
 const token = 'a token of sixteen and more'
 
@@ -57,13 +57,15 @@ describe('a person who wants to be forgotten', () => {
     const [found] = await rows<{ id: string }>('SELECT id FROM person WHERE name = $1', [name])
     const id = found?.id ?? ''
     const [device] = await rows<{ id: string }>('SELECT id FROM device WHERE person = $1', [id])
-    const reports = JSON.parse(await operate(['--url', server.url, 'reports'], token)) as { id: string }[]
+    const reports = JSON.parse(await operate(commandOf(['--url', server.url, 'reports']), token)) as {
+      id: string
+    }[]
     expect(reports).toHaveLength(2)
     for (const report of reports)
-      await operate(['--url', server.url, 'handle', report.id, '--note', `About ${name}`], token)
-    await operate(['--url', server.url, 'rename', id, ...name.split(' ')], token)
-    await operate(['--url', server.url, 'mute', id, '--days', '1'], token)
-    await operate(['--url', server.url, 'ban-device', device?.id ?? '', '--days', '0'], token)
+      await operate(commandOf(['--url', server.url, 'handle', report.id, '--note', `About ${name}`]), token)
+    await operate(commandOf(['--url', server.url, 'rename', id, ...name.split(' ')]), token)
+    await operate(commandOf(['--url', server.url, 'mute', id, '--days', '1']), token)
+    await operate(commandOf(['--url', server.url, 'ban-device', device?.id ?? '', '--days', '0']), token)
 
     expect(await blue.refusalOf('people.forgetMe', { name })).toMatchObject({ rule: 'W80' })
     await blue.command(other.room, 0, table({ type: 'leave', seat: 'blue' }))

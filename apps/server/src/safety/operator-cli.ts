@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util'
+import { flag, readArguments, text, WrongArguments } from '@opsroom/command-line'
 import { type OperatorCommand, operatorCommandSchema } from '@opsroom/protocol/operator'
 
 /**
  * `pnpm --silent operator …`, or `node apps/server/dist/operator.js …` where the server is installed: what the operator does
  * about people and rooms. It asks the server over HTTP, with its `OPERATOR_TOKEN`.
  */
-const usage = `usage: operator [--url http://127.0.0.1:3000] COMMAND
+export const usage = `usage: operator [--url http://127.0.0.1:3000] COMMAND
 
   reports [--all]                 what people have reported, the oldest first
   handle REPORT [--note TEXT]     notes that a report was looked at
@@ -22,18 +22,22 @@ const usage = `usage: operator [--url http://127.0.0.1:3000] COMMAND
 
 The token of the server is read from OPERATOR_TOKEN.`
 
-const options = {
-  url: { type: 'string' },
-  all: { type: 'boolean' },
-  note: { type: 'string' },
-  days: { type: 'string' },
-  hours: { type: 'string' },
-} as const
+const options = { url: text, all: flag, note: text, days: text, hours: text, help: flag } as const
 
-/** The command that words of a command line stand for. @throws Error in one line */
-export function commandOf(args: string[]): { url: string; command: OperatorCommand } {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const [word = '', first, ...rest] = positionals
+/** A command of the operator, and the server that it is for. */
+export interface Asked {
+  url: string
+  command: OperatorCommand
+}
+
+/** The command that words of a command line stand for. @throws WrongArguments */
+export function commandOf(args: string[]): Asked {
+  const values = readArguments(args, options, {
+    least: 1,
+    most: Number.POSITIVE_INFINITY,
+    name: 'COMMAND',
+  })
+  const [word = '', first, ...rest] = values.words
   const days = values.days === undefined ? {} : { days: Number(values.days) }
   const commands: Record<string, () => object> = {
     reports: () => ({ do: 'reports', ...(values.all && { all: true }) }),
@@ -53,17 +57,15 @@ export function commandOf(args: string[]): { url: string; command: OperatorComma
     acts: () => ({ do: 'acts' }),
   }
   const known = commands[word]
-  if (!known) throw new Error(usage)
+  if (!known) throw new WrongArguments(`there is no command '${word}'`)
   const read = operatorCommandSchema.safeParse(known())
   if (!read.success)
-    throw new Error(`${word}: ${read.error.issues[0]?.path.join('.')} does not fit\n\n${usage}`)
+    throw new WrongArguments(`${word}: ${read.error.issues[0]?.path.join('.')} is missing or does not fit`)
   return { url: values.url ?? 'http://127.0.0.1:3000', command: read.data }
 }
 
-/** Asks the server. @returns what it did, as text @throws Error in one line */
-export async function operate(args: string[], token: string | undefined): Promise<string> {
-  if (args.includes('--help')) return usage
-  const { url, command } = commandOf(args)
+/** Asks the server. @returns an account of what it did @throws Error in one line */
+export async function operate({ url, command }: Asked, token: string | undefined): Promise<string> {
   if (!token) throw new Error('OPERATOR_TOKEN is not set: it is the token that the server was started with')
   const answer = await fetch(`${url}/api/operator`, {
     method: 'POST',

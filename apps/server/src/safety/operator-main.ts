@@ -1,8 +1,12 @@
-import { operate } from './operator-cli.ts'
+import { runCommand } from '@opsroom/command-line'
+import { commandOf, operate, usage } from './operator-cli.ts'
 
-try {
-  console.log(await operate(process.argv.slice(2), process.env.OPERATOR_TOKEN))
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await runCommand({
+  name: 'pnpm operator',
+  usage,
+  exits: { 0: 'it is done', 1: 'the server does not answer, or refuses' },
+  read: commandOf,
+  async run(asked) {
+    console.log(await operate(asked, process.env.OPERATOR_TOKEN))
+  },
+})

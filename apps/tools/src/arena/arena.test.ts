@@ -6,13 +6,13 @@ import { duel } from '@opsroom/rules/duel'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { meanOf, shareOf } from './interval.ts'
 import { type Played, playPairing } from './night.ts'
-import { type ArenaOptions, optionsFrom } from './options.ts'
+import { optionsFrom } from './options.ts'
 import { pairingsOf } from './pairings.ts'
 import { playAll } from './play-all.ts'
 import { writeRecord } from './records.ts'
 import { asJson, summaryOf } from './summary.ts'
 
-const asked = (line: string) => optionsFrom(line.split(' '), 2) as ArenaOptions
+const asked = (line: string) => optionsFrom(line.split(' '), 2)
 
 describe('twenty nights of the arena, sides exchanged', () => {
   const pairings = pairingsOf(
@@ -64,9 +64,12 @@ describe('twenty nights of the arena, sides exchanged', () => {
 })
 
 describe('what the arena is asked for', () => {
-  test('is nothing when a bot is unknown or a number is none', () => {
-    expect(optionsFrom(['--british', 'ace', '--german', 'general'], 2)).toBeUndefined()
-    expect(optionsFrom(['--british', 'ace', '--german', 'ace', '--nights', 'x'], 2)).toBeUndefined()
+  test('is refused by name when a bot is unknown or a number is none', () => {
+    expect(() => asked('--british ace --german general')).toThrow('--german is one of')
+    expect(() => asked('--british ace --german ace --nights x')).toThrow('--nights is a whole number')
+    expect(() => asked('--british ace')).toThrow('--german is one of')
+    expect(() => asked('--british ace --german ace --preset noon')).toThrow("not 'noon'")
+    expect(() => asked('--british ace --german ace --setup []')).toThrow('--setup is no setup')
   })
 
   test('plays every seed twice when the sides are exchanged', () => {

@@ -1,6 +1,6 @@
 import { type BotId, botIds } from '@opsroom/bots'
+import { flag, oneOf, readArguments, text, WrongArguments, wholeNumber } from '@opsroom/command-line'
 import { type DuelSetup, duelPresets, duelSetupSchema } from '@opsroom/rules/duel'
-import { numberOf } from '../fuzz/arguments.ts'
 
 /** What the arena is asked to play. */
 export interface ArenaOptions {
@@ -20,6 +20,7 @@ export interface ArenaOptions {
 }
 
 export const usage = `usage: pnpm --silent arena --british BOT --german BOT [--nights N] [--seed S]
+Bots against each other, and what came of it (docs/balance.md).
   BOT           ${botIds.join(', ')}
   --nights N    games to play (20)
   --seed S      names their chance: the same seed gives the same games (1)
@@ -29,48 +30,67 @@ export const usage = `usage: pnpm --silent arena --british BOT --german BOT [--n
   --setup JSON  a setup of one's own instead
   --workers W   games played at the same time (half of the processors)
   --records DIR writes the record of each game there, for the replay and for pnpm verify
-  --json        one line of JSON`
+  --json        one line of JSON
+  --help        this text
+Another game: --game blue-max --help.`
 
-const textOf = (args: readonly string[], name: string): string | undefined => {
-  const place = args.indexOf(`--${name}`)
-  return place === -1 ? undefined : args[place + 1]
+const known = {
+  game: text,
+  british: text,
+  german: text,
+  nights: text,
+  seed: text,
+  budget: text,
+  exchange: flag,
+  preset: text,
+  setup: text,
+  workers: text,
+  records: text,
+  json: flag,
+  help: flag,
+} as const
+
+function setupOf(own: string | undefined, preset = 'firstNight'): DuelSetup {
+  if (own === undefined) return duelPresets[oneOf('preset', preset, Object.keys(duelPresets))] as DuelSetup
+  const read = duelSetupSchema.safeParse(jsonOf(own))
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new WrongArguments(`--setup is no setup of Duel: ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-const botOf = (args: readonly string[], name: string): BotId | undefined =>
-  botIds.find((id) => id === textOf(args, name))
-
-function setupOf(args: readonly string[]): DuelSetup | undefined {
-  const own = textOf(args, 'setup')
-  if (own === undefined) return duelPresets[textOf(args, 'preset') ?? 'firstNight']
+function jsonOf(text: string): unknown {
   try {
-    const read = duelSetupSchema.safeParse(JSON.parse(own))
-    return read.success ? read.data : undefined
+    return JSON.parse(text)
   } catch {
-    return undefined
+    throw new WrongArguments(`--setup is no JSON: '${text}'`)
   }
 }
 
-/** @returns undefined if the arguments make no sense */
-export function optionsFrom(args: readonly string[], processors: number): ArenaOptions | undefined {
-  const [british, german, setup] = [botOf(args, 'british'), botOf(args, 'german'), setupOf(args)]
-  const nights = numberOf(args, 'nights', 20)
-  const seed = numberOf(args, 'seed', 1)
-  const budget = numberOf(args, 'budget', 32)
-  const workers = numberOf(args, 'workers', Math.max(1, Math.floor(processors / 2)))
-  if (!british || !german || !setup) return undefined
-  if (nights === undefined || seed === undefined || budget === undefined || workers === undefined)
-    return undefined
-  const records = textOf(args, 'records')
+/** The numbers that both arenas take. @throws WrongArguments */
+export function countsOf(
+  given: { seed?: string; budget?: string; workers?: string },
+  processors: number,
+): { seed: number; budget: number; workers: number } {
+  const { seed = '1', budget = '32', workers = `${Math.max(1, Math.floor(processors / 2))}` } = given
   return {
-    british,
-    german,
-    nights,
-    seed,
-    budget,
-    exchange: args.includes('--exchange'),
-    setup,
-    workers: Math.max(1, workers),
-    json: args.includes('--json'),
+    seed: wholeNumber('seed', seed, 0, 1_000_000_000),
+    budget: wholeNumber('budget', budget, 0, 100_000),
+    workers: wholeNumber('workers', workers, 1, 256),
+  }
+}
+
+/** @throws WrongArguments that says which argument is wrong */
+export function optionsFrom(args: readonly string[], processors: number): ArenaOptions {
+  const given = readArguments(args, known)
+  const { nights = '20', exchange, json, records } = given
+  return {
+    ...countsOf(given, processors),
+    british: oneOf('british', given.british, botIds),
+    german: oneOf('german', given.german, botIds),
+    nights: wholeNumber('nights', nights, 1, 1_000_000),
+    exchange,
+    setup: setupOf(given.setup, given.preset),
+    json,
     ...(records !== undefined && { records }),
   }
 }

@@ -1,4 +1,4 @@
-import { flag, readArguments, text, WrongArguments, wholeNumber } from '../load/arguments.ts'
+import { flag, readArguments, text, WrongArguments, wholeNumber } from '@opsroom/command-line'
 import { type FaultKind, faultKinds, targetOf } from './faults.ts'
 
 /** What `pnpm chaos` is asked to do. */
@@ -104,12 +104,10 @@ const known = {
 /**
  * Reads the arguments of the command line.
  * @param anySeed when none is given
- * @returns undefined when help is asked for
  * @throws WrongArguments that says which argument is wrong
  */
-export function optionsFrom(args: readonly string[], anySeed: number): ChaosOptions | undefined {
+export function optionsFrom(args: readonly string[], anySeed: number): ChaosOptions {
   const given = readArguments(args, known)
-  if (given.help) return undefined
   const numberOf = (name: NumberName) =>
     wholeNumber(name, given[name] ?? String(defaults[name]), name === 'think' ? 0 : 1, most[name])
   const kinds = kindsFrom(given)

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { WrongArguments } from '@opsroom/command-line'
 import { type Property, propertiesOf, runScenario, subjects } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
-import { numberOf } from './arguments.ts'
 import { writeFailure } from './failures.ts'
 import { fuzz } from './fuzz.ts'
 import { nameOf, optionsOf, usageOf } from './options.ts'
@@ -46,28 +46,25 @@ describe('the fuzzer', () => {
 })
 
 describe('the command line of the fuzzer', () => {
-  it('asks for help without a run, and the help names every game', () => {
-    for (const help of ['--help', '-h']) expect(optionsOf([help], subjects)).toEqual({ help: true })
+  it('has a help that names every game', () => {
     for (const each of subjects) expect(usageOf(subjects)).toContain(nameOf(each))
   })
   it('plays all games, or those whose name has the words', () => {
-    expect(optionsOf([], subjects)).toEqual({ help: false, nights: 100, seed: 1, subjects })
+    expect(optionsOf([], subjects)).toEqual({ nights: 100, seed: 1, subjects })
     const some = optionsOf(['--only', 'Solo', '--nights', '7', '--seed', '3'], subjects)
     const solo = subjects.filter(({ title }) => title?.startsWith('solo'))
     expect(solo.length).toBeGreaterThan(0)
-    expect(some).toEqual({ help: false, nights: 7, seed: 3, subjects: solo })
+    expect(some).toEqual({ nights: 7, seed: 3, subjects: solo })
   })
-  it('makes no sense with a word that it does not know, or a number that is none', () => {
-    for (const args of [['--night', '3'], ['help'], ['--nights', 'many'], ['--seed'], ['--only', 'chess']])
-      expect(optionsOf(args, subjects)).toBeUndefined()
-  })
-})
-
-describe('arguments', () => {
-  it('are whole numbers, or nothing', () => {
-    expect(numberOf(['--nights', '12'], 'nights', 5)).toBe(12)
-    expect(numberOf([], 'nights', 5)).toBe(5)
-    expect(numberOf(['--nights', 'x'], 'nights', 5)).toBeUndefined()
-    expect(numberOf(['--nights'], 'nights', 5)).toBeUndefined()
+  it.each([
+    [['--night', '3'], /--night/],
+    [['help'], /'help'/],
+    [['--nights', 'many'], /--nights .*'many'/],
+    [['--seed'], /--seed/],
+    [['--only', 'chess'], /--only .*'chess'/],
+  ])('says of %s which word makes no sense', (args, problem) => {
+    const read = () => optionsOf(args, subjects)
+    expect(read).toThrow(WrongArguments)
+    expect(read).toThrow(problem)
   })
 })

@@ -22,11 +22,13 @@ const nightsBetweenSeeds = 1_000_000
 export function fuzz(
   { subject, properties, nights, seed }: Campaign,
   onFailure: (night: Night, failures: Failure[]) => void,
+  onPlayed: () => void = () => {},
 ): { passed: number; failed: number } {
   let failed = 0
   for (let index = 0; index < nights; index++) {
     const night = playNight(subject, seed * nightsBetweenSeeds + index)
     const failures = checkNight(night, properties)
+    onPlayed()
     if (failures.length === 0) continue
     failed += 1
     onFailure(night, failures)

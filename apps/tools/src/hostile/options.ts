@@ -1,4 +1,4 @@
-import { flag, readArguments, text, wholeNumber } from '../load/arguments.ts'
+import { flag, readArguments, text, wholeNumber } from '@opsroom/command-line'
 
 /** What `pnpm hostile` is asked to do. */
 export interface HostileOptions {
@@ -41,12 +41,10 @@ const known = {
 /**
  * Reads the arguments of the command line.
  * @param anySeed when none is given
- * @returns undefined when help is asked for
  * @throws WrongArguments that says which argument is wrong
  */
-export function optionsFrom(args: readonly string[], anySeed: number): HostileOptions | undefined {
+export function optionsFrom(args: readonly string[], anySeed: number): HostileOptions {
   const given = readArguments(args, known)
-  if (given.help) return undefined
   const { messages = '100000', seconds = '3600', before = '10', times = '1', seed, source, json } = given
   return {
     messages: wholeNumber('messages', messages, 100, 100_000_000),

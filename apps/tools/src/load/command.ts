@@ -1,43 +1,47 @@
-import { WrongArguments } from './arguments.ts'
+import { Progress, runCommand } from '@opsroom/command-line'
 import { Cleanup } from './cleanup.ts'
+
+/** The result of a command that starts servers. */
+export interface Report {
+  isWell: boolean
+  /** For the standard output. */
+  text: string
+  /** A line for each thing that is wrong, for stderr. */
+  problems?: readonly string[]
+}
 
 /** A command that starts servers. */
 interface ServerCommand<Options> {
   name: string
   usage: string
-  /** @returns undefined when help is asked for */
-  optionsFrom(args: readonly string[]): Options | undefined
-  /** Imports the servers only now: help and wrong arguments are answered without them. @returns whether it went well */
-  run(options: Options, cleanup: Cleanup): Promise<boolean>
+  /** Meanings of the exit codes 0 and 1. */
+  exits: Record<number, string>
+  /** @throws WrongArguments */
+  read(args: readonly string[]): Options
+  /** Imports the servers only now: help and wrong arguments are answered without them. */
+  run(options: Options, cleanup: Cleanup): Promise<Report>
 }
 
-/** Runs a command of the command line, and ends what it has started, also after ^C. Ends the process. */
-export async function runCommand<Options>({
+/** Runs a command, and ends the servers and databases that it has started, also after ^C. Ends the process. */
+export const runServerCommand = <Options>({
   name,
-  usage,
-  optionsFrom,
   run,
-}: ServerCommand<Options>): Promise<void> {
-  let options: Options | undefined
-  try {
-    options = optionsFrom(process.argv.slice(2))
-  } catch (error) {
-    if (!(error instanceof WrongArguments)) throw error
-    console.error(`pnpm ${name}: ${error.message} (--help shows what there is)`)
-    process.exit(2)
-  }
-  if (!options) {
-    console.log(usage)
-    process.exit(0)
-  }
-  const cleanup = new Cleanup()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void cleanup.run().finally(() => process.exit(1)))
-  try {
-    const isWell = await run(options, cleanup).finally(() => cleanup.run())
-    process.exit(isWell ? 0 : 1)
-  } catch (error) {
-    console.error(`pnpm ${name}: ${(error as Error).message}`)
-    process.exit(1)
-  }
-}
+  ...command
+}: ServerCommand<Options>): Promise<never> =>
+  runCommand({
+    ...command,
+    name: `pnpm ${name}`,
+    async run(options) {
+      const cleanup = new Cleanup()
+      for (const signal of ['SIGINT', 'SIGTERM'] as const)
+        process.once(signal, () => void cleanup.run().finally(() => process.exit(1)))
+      const progress = new Progress(`${name} runs`)
+      const report = await run(options, cleanup).finally(async () => {
+        await cleanup.run()
+        progress.end()
+      })
+      for (const problem of report.problems ?? []) console.error(problem)
+      console.log(report.text)
+      return report.isWell
+    },
+  })

@@ -1,5 +1,5 @@
+import { WrongArguments } from '@opsroom/command-line'
 import { describe, expect, it } from 'vitest'
-import { WrongArguments } from './arguments.ts'
 import { turnsOf } from './measure.ts'
 import { optionsFrom } from './options.ts'
 
@@ -35,10 +35,6 @@ describe('the arguments of pnpm load', () => {
       url: 'http://127.0.0.1:3000',
       pid: 17,
     })
-  })
-
-  it('may ask for help', () => {
-    expect(optionsFrom(['--tables', '3', '--help'])).toBeUndefined()
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { flag, readArguments, text, WrongArguments, wholeNumber } from './arguments.ts'
+import { flag, readArguments, text, WrongArguments, wholeNumber } from '@opsroom/command-line'
 
 /** What `pnpm load` is asked to do. */
 export interface LoadOptions {
@@ -71,12 +71,10 @@ const known = {
 
 /**
  * Reads the arguments of the command line.
- * @returns undefined when help is asked for
  * @throws WrongArguments that says which argument is wrong
  */
-export function optionsFrom(args: readonly string[]): LoadOptions | undefined {
+export function optionsFrom(args: readonly string[]): LoadOptions {
   const given = readArguments(args, known)
-  if (given.help) return undefined
   const numberOf = (name: NumberName) =>
     wholeNumber(name, given[name] ?? String(defaults[name]), least[name], most[name])
   const { url, 'server-pid': pid } = given

@@ -87,11 +87,19 @@ export function puzzlesOf(night: number): Puzzle[] {
   return found
 }
 
-/** So many puzzles, one of a night, from these numbers on: every third one after the strike. */
-export function choosePuzzles(from: number, count: number): Puzzle[] {
+/**
+ * So many puzzles, one of a night, from these numbers on: every third one after the strike.
+ * @param onNight is given the number of those that are chosen, before each night
+ */
+export function choosePuzzles(
+  from: number,
+  count: number,
+  onNight: (chosen: number) => void = () => {},
+): Puzzle[] {
   const chosen: Puzzle[] = []
   const rounds = new Map<number, number>()
   for (let night = from; chosen.length < count && night < from + 200; night++) {
+    onNight(chosen.length)
     const wantsHome = chosen.length % 3 === 2
     const fitting = puzzlesOf(night).filter(({ open }) => (open.bomber?.struck !== undefined) === wantsHome)
     // Rounds that have been asked about least come first, so that the questions differ.

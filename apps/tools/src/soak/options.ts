@@ -1,4 +1,4 @@
-import { flag, readArguments, text, wholeNumber } from '../load/arguments.ts'
+import { flag, readArguments, text, wholeNumber } from '@opsroom/command-line'
 
 /** What `pnpm soak` is asked to do. */
 export interface SoakOptions {
@@ -37,12 +37,10 @@ const known = {
 
 /**
  * Reads the arguments of the command line.
- * @returns undefined when help is asked for
  * @throws WrongArguments that says which argument is wrong
  */
-export function optionsFrom(args: readonly string[]): SoakOptions | undefined {
+export function optionsFrom(args: readonly string[]): SoakOptions {
   const given = readArguments(args, known)
-  if (given.help) return undefined
   const { minutes = '60', seconds, orders, tables = '200', think = '2000', source, json } = given
   return {
     seconds:

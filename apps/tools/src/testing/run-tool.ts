@@ -1,14 +1,24 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Runs a command of this package, for its tests. @param name of its file */
-export const runTool = (
-  name: string,
-  ...args: string[]
-): Promise<{ code: number; stdout: string; stderr: string }> =>
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** The result of a command. */
+export interface Ran {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** Runs a program of this project from its root. @param words its path, and its arguments */
+export const runProgram = (...words: string[]): Promise<Ran> =>
   new Promise((resolve) => {
-    const program = fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
-    const child = execFile(process.execPath, ['--import', 'tsx', program, ...args], (_, stdout, stderr) =>
+    const loader = words[0]?.endsWith('.ts') ? ['--import', 'tsx'] : []
+    const child = execFile(process.execPath, [...loader, ...words], { cwd: root }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     )
   })
+
+/** Runs a command of this package, for its tests. @param name of its file */
+export const runTool = (name: string, ...args: string[]): Promise<Ran> =>
+  runProgram(fileURLToPath(new URL(`../${name}.ts`, import.meta.url)), ...args)

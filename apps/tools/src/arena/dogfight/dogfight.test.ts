@@ -1,12 +1,13 @@
+import { WrongArguments } from '@opsroom/command-line'
 import { blueMax } from '@opsroom/rules/blue-max'
 import { sameJson, verifyRecord } from '@opsroom/rules/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { playAll } from '../play-all.ts'
 import { type DogfightPlayed, playDogfight } from './game.ts'
-import { type DogfightOptions, dogfightOptionsFrom, dogfightPairings } from './options.ts'
+import { dogfightOptionsFrom, dogfightPairings } from './options.ts'
 import { dogfightSummaryOf, dogfightText } from './summary.ts'
 
-const asked = (line: string) => dogfightOptionsFrom(line.split(' '), 2) as DogfightOptions
+const asked = (line: string) => dogfightOptionsFrom(line.split(' '), 2)
 
 describe('sixteen dogfights of the arena, bots exchanged', () => {
   const pairings = dogfightPairings(
@@ -53,7 +54,7 @@ describe('what the arena is asked for in Blue Max', () => {
       '--allies ace --central ace --planes dr1/tripe',
       '--allies ace --central ace --planes tripe',
     ])
-      expect(dogfightOptionsFrom(line.split(' '), 2)).toBeUndefined()
+      expect(() => dogfightOptionsFrom(line.split(' '), 2)).toThrow(WrongArguments)
   })
 
   test('exchanges the bots, and not the planes, in the second game of a seed', () => {

@@ -1,4 +1,5 @@
 import { type BotId, botIds } from '@opsroom/bots'
+import { flag, oneOf, readArguments, text, WrongArguments, wholeNumber } from '@opsroom/command-line'
 import {
   type BlueMaxSetup,
   blueMaxPresets,
@@ -8,7 +9,7 @@ import {
   seatsFor,
   sideOfSeat,
 } from '@opsroom/rules/blue-max'
-import { numberOf } from '../../fuzz/arguments.ts'
+import { countsOf } from '../options.ts'
 import type { DogfightPairing } from './game.ts'
 
 /** What the arena is asked to play of Blue Max. */
@@ -38,15 +39,25 @@ export const dogfightUsage = `usage: pnpm --silent arena --game blue-max --allie
   --turns N     turn limit (40)
   --workers W   games played at the same time (half of the processors)
   --records DIR writes the record of each game there
-  --json        one line of JSON`
+  --json        one line of JSON
+  --help        this text`
 
-const textOf = (args: readonly string[], name: string): string | undefined => {
-  const place = args.indexOf(`--${name}`)
-  return place === -1 ? undefined : args[place + 1]
-}
-
-const botOf = (args: readonly string[], name: string): BotId | undefined =>
-  botIds.find((id) => id === textOf(args, name))
+const known = {
+  game: text,
+  allies: text,
+  central: text,
+  games: text,
+  seed: text,
+  budget: text,
+  exchange: flag,
+  preset: text,
+  planes: text,
+  turns: text,
+  workers: text,
+  records: text,
+  json: flag,
+  help: flag,
+} as const
 
 /** The setup with these planes for all seats of each side, or undefined where it is not allowed. */
 function withPlanes(setup: BlueMaxSetup, [allied, central]: readonly string[]): BlueMaxSetup | undefined {
@@ -58,38 +69,29 @@ function withPlanes(setup: BlueMaxSetup, [allied, central]: readonly string[]): 
   return read.success ? read.data : undefined
 }
 
-/** @returns undefined if the arguments make no sense */
-export function dogfightOptionsFrom(
-  args: readonly string[],
-  processors: number,
-): DogfightOptions | undefined {
-  const [allies, central] = [botOf(args, 'allies'), botOf(args, 'central')]
-  const preset = blueMaxPresets[textOf(args, 'preset') ?? 'standard']
-  const [games, seed, budget, turns, workers] = [
-    numberOf(args, 'games', 20),
-    numberOf(args, 'seed', 1),
-    numberOf(args, 'budget', 32),
-    numberOf(args, 'turns', 40),
-    numberOf(args, 'workers', Math.max(1, Math.floor(processors / 2))),
-  ]
-  if (!allies || !central || !preset) return undefined
-  if (games === undefined || seed === undefined || budget === undefined) return undefined
-  if (turns === undefined || workers === undefined) return undefined
-  const setup = { ...preset, turnLimit: turns }
-  const pairs = (textOf(args, 'planes')?.split(',') ?? []).map((pair) => pair.split('/'))
-  if (pairs.some((pair) => pair.length !== 2 || !withPlanes(setup, pair))) return undefined
-  const records = textOf(args, 'records')
+/** Pairs of planes, as `tripe/dr1,nie24/alb3`. @throws WrongArguments */
+function pairsOf(setup: BlueMaxSetup, list: string | undefined): [PlaneId, PlaneId][] {
+  const pairs = (list?.split(',') ?? []).map((pair) => pair.split('/'))
+  const wrong = pairs.find((pair) => pair.length !== 2 || !withPlanes(setup, pair))
+  if (wrong) throw new WrongArguments(`--planes has pairs as tripe/dr1, and not '${wrong.join('/')}'`)
+  return pairs as [PlaneId, PlaneId][]
+}
+
+/** @throws WrongArguments that says which argument is wrong */
+export function dogfightOptionsFrom(args: readonly string[], processors: number): DogfightOptions {
+  const given = readArguments(args, known)
+  const { games = '20', turns = '40', preset = 'standard', exchange, json, records } = given
+  const named = blueMaxPresets[oneOf('preset', preset, Object.keys(blueMaxPresets))] as BlueMaxSetup
+  const setup = { ...named, turnLimit: wholeNumber('turns', turns, 1, 1_000) }
   return {
-    allies,
-    central,
-    games,
-    seed,
-    budget,
-    exchange: args.includes('--exchange'),
+    ...countsOf(given, processors),
+    allies: oneOf('allies', given.allies, botIds),
+    central: oneOf('central', given.central, botIds),
+    games: wholeNumber('games', games, 1, 1_000_000),
+    exchange,
     setup,
-    pairs: pairs as [PlaneId, PlaneId][],
-    workers: Math.max(1, workers),
-    json: args.includes('--json'),
+    pairs: pairsOf(setup, given.planes),
+    json,
     ...(records !== undefined && { records }),
   }
 }

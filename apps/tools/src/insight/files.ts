@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { readRecord } from '@opsroom/bots'
+
+/** @throws Error in one line that names the file */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new Error(`${file} is no JSON file that can be read: ${(error as Error).message}`)
+  }
+}
+
+/**
+ * The record of a match that is over.
+ * @throws Error in one line that names the file, and the first place in it that is wrong
+ */
+export function recordIn(file: string): NonNullable<ReturnType<typeof readRecord>> {
+  const data = readJson(file)
+  const record = readOrRefuse(file, data)
+  if (!record) throw new Error(`${file}: the match is not over`)
+  return record
+}
+
+function readOrRefuse(file: string, data: unknown): ReturnType<typeof readRecord> {
+  try {
+    return readRecord(data)
+  } catch (error) {
+    const [issue] = (error as { issues?: { path: PropertyKey[]; message: string }[] }).issues ?? []
+    throw new Error(`${file} is no record of a match: ${issue?.path.join('.')}: ${issue?.message}`)
+  }
+}

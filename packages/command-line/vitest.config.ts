@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'command-line',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    // Both end what hangs, and nothing else.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+})

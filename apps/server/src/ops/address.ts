@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isIPv6 } from 'node:net'
+import { type AddressInfo, isIP, isIPv6 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
 /** Whose `X-Forwarded-For` is believed: nobody's, that of so many proxies in a row, or that of these addresses. */
@@ -18,12 +18,51 @@ export function trustOf(proxies: TrustedProxies): Trust {
 /** The address of a caller, the same for HTTP and for the greeting of a web socket. */
 export const addressOf = (request: IncomingMessage, trust: Trust): string => proxyAddr(request, trust)
 
-/** What limits count: an IPv4 address, or an IPv6 network, because who has one address of it has all of them. */
+/**
+ * The key of a caller in limits: an IPv4 address, or an IPv6 network of 64 bits, because one home has all addresses of
+ * it. The same network is the same text, however a proxy writes it: with zeros or without, in brackets, with a port.
+ */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length)
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  return [...groups, ...Array<string>(missing).fill('0')].slice(0, 4).join(':')
+  const bare = withoutPort(address)
+  const [plain = ''] = bare.split('%') // the zone of a link-local address
+  if (!isIPv6(plain)) return bare
+  const groups = groupsOf(plain)
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return ipv4Of(groups.slice(6))
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')
+}
+
+/** Some proxies add the port of the caller, which differs from connection to connection. */
+function withoutPort(address: string): string {
+  const [, inBrackets, beforePort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
+  return inBrackets ?? beforePort ?? address
+}
+
+/** The eight groups of an IPv6 address. The parser of URLs knows all its spellings, a dotted end among them. */
+function groupsOf(address: string): number[] {
+  const { hostname } = new URL(`http://[${address}]`)
+  const [head = '', tail] = hostname.slice(1, -1).split('::')
+  const read = (text = '') => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)))
+  const [first, last] = [read(head), read(tail)]
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
+}
+
+const ipv4Of = (groups: number[]): string => groups.flatMap((group) => [group >> 8, group & 0xff]).join('.')
+
+/** A host as it stands in an address of the web: an IPv6 address in brackets. */
+export const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host)
+
+/** Whether a host, as a request or an address of the web names it, is this machine itself. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
+  if (isIP(bare) === 0) return bare === 'localhost' || bare.endsWith('.localhost')
+  return bare === '::1' || networkOf(bare).startsWith('127.')
+}
+
+/** The address at which this machine reaches its own server. */
+export function ownUrl({ address, port }: AddressInfo): string {
+  const isAny = address === '0.0.0.0' || address === '::'
+  return `http://${isAny ? '127.0.0.1' : hostInUrl(address)}:${port}`
 }

@@ -16,7 +16,13 @@ describe('the configuration', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://here/games'],
+    ['PORT', 'abc'],
+    ['DATABASE_URL', 'postgresql://opsroom:a/b+c#@postgres:5432/opsroom'],
     ['PUBLIC_URL', 'games.test'],
+    ['PUBLIC_URL', 'https://games.test/ops'],
+    ['PUBLIC_URL', 'https://games.test/?ops'],
+    ['PUBLIC_URL', 'https://me@games.test'],
+    ['HSTS', 'always'],
     ['LOG_LEVEL', 'loud'],
     ['ROOM_IDLE_HOURS', '-1'],
     ['METRICS_TOKEN', 'short'],
@@ -26,6 +32,30 @@ describe('the configuration', () => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(new RegExp(`^${name}: .+$`))
     if (value.length > 4) expect(read).not.toThrow(value)
+  })
+
+  it.each(['https://games.test', 'https://games.test/', 'http://[2001:db8::1]:3000'])(
+    'takes %s as the public address',
+    (url) => expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe(url.replace(/\/$/, '')),
+  )
+
+  it('says in words a person can act on that a path and a port make no sense', () => {
+    expect(() => readConfig({ PUBLIC_URL: 'https://games.test/ops' })).toThrow(
+      /^PUBLIC_URL: is a host without a path, .+ a name of its own$/,
+    )
+    expect(() => readConfig({ PORT: 'abc' })).toThrow(/^PORT: must be a number from 0 to 65535/)
+  })
+
+  it('takes a password of any characters beside the address of the database', () => {
+    const password = 'a/b+c#d?e@f:g%h i&j"\'\\k$l'
+    const { databaseUrl = '' } = readConfig({
+      DATABASE_URL: 'postgresql://opsroom@postgres:5432/opsroom',
+      PGPASSWORD: password,
+    })
+    expect(decodeURIComponent(new URL(databaseUrl).password)).toBe(password)
+    const own = 'postgresql://opsroom:own@postgres:5432/opsroom'
+    expect(readConfig({ DATABASE_URL: own, PGPASSWORD: password }).databaseUrl).toBe(own)
+    expect(readConfig({ PGPASSWORD: password }).databaseUrl).toBeUndefined()
   })
 
   it('takes the number of trusted proxies, or their addresses, and says so when it is given neither', () => {

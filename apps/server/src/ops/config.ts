@@ -3,12 +3,25 @@ import { z } from 'zod'
 import { type TrustedProxies, trustOf } from './address.ts'
 import { root } from './root.ts'
 
-const port = z.coerce.number().int().min(0).max(65535)
+const portError = 'must be a number from 0 to 65535; 0 takes any free port'
+const port = z.coerce
+  .number({ error: portError })
+  .int({ error: portError })
+  .min(0, { error: portError })
+  .max(65535, { error: portError })
 const positive = z.coerce.number().int().min(1)
-const webUrl = z.url({
-  protocol: /^https?$/,
-  error: 'must be a web address such as https://play.example.org',
-})
+/** The client asks for /assets, /api and /socket.io, so the server stands at the root of a host. */
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'must be a web address such as https://play.example.org' })
+  .refine(
+    (text) => !URL.canParse(text) || isOrigin(new URL(text)),
+    'is a host without a path, such as https://play.example.org: below a path the page finds neither its files nor its socket, so give the server a name of its own',
+  )
+const isOrigin = ({ pathname, search, hash, username }: URL): boolean =>
+  `${pathname}${search}${hash}${username}` === '/'
+
+const databaseError =
+  'must look like postgresql://user:password@host:5432/name; a password with signs such as / # ? @ % is given by itself, in PGPASSWORD'
 
 const proxiesError =
   "say how many proxies stand before this server, such as 1, or give their addresses, such as 10.0.0.5,fd00::/8; 'true' would believe whatever a caller writes"
@@ -54,9 +67,9 @@ const environmentSchema = z
     PORT: port.default(3000),
     HOST: z.string().min(1).default('0.0.0.0'),
     /** An existing Postgres; without it the server starts one of its own. */
-    DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/name' })
-      .optional(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: databaseError }).optional(),
+    /** The password of the database where DATABASE_URL has none. Here it may have any characters, as they are. */
+    PGPASSWORD: z.string().optional(),
     /** An order whose statement the database has not answered after so many seconds is refused, and may be given again. */
     DATABASE_SECONDS: positive.max(3600).default(8),
     /** Connects several processes of one database; without it they tell each other by Postgres. */
@@ -66,7 +79,9 @@ const environmentSchema = z
     /** Where the embedded Postgres keeps its data. */
     DATA_DIR: z.string().min(1).default(join(root, '.data')),
     /** The address that friends open, for invite links; https makes the cookie secure. */
-    PUBLIC_URL: webUrl.optional(),
+    PUBLIC_URL: publicUrl.optional(),
+    /** With an https PUBLIC_URL browsers are told to use https alone for a year: for this host, or also for all below it. */
+    HSTS: z.enum(['off', 'host', 'subdomains']).default('host'),
     /** The mail server by which notices are sent as e-mail; needs MAIL_FROM and PUBLIC_URL. Without it there is no e-mail. */
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
@@ -152,11 +167,12 @@ const environmentSchema = z
   .transform((given) => ({
     port: given.PORT,
     host: given.HOST,
-    databaseUrl: given.DATABASE_URL,
+    databaseUrl: given.DATABASE_URL && withPassword(given.DATABASE_URL, given.PGPASSWORD),
     databaseSeconds: given.DATABASE_SECONDS,
     redisUrl: given.REDIS_URL,
     dataDir: resolve(given.DATA_DIR),
     publicUrl: given.PUBLIC_URL?.replace(/\/$/, ''),
+    hsts: given.HSTS,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     webhookHosts: given.WEBHOOK_HOSTS,
@@ -194,6 +210,14 @@ const environmentSchema = z
     webRoot: resolve(given.WEB_ROOT),
   }))
 export type Config = z.infer<typeof environmentSchema>
+
+/** The same address with a password, if it names a user and has none. */
+function withPassword(url: string, password: string | undefined): string {
+  const parsed = new URL(url)
+  if (password === undefined || parsed.username === '' || parsed.password !== '') return url
+  parsed.password = encodeURIComponent(password)
+  return parsed.href
+}
 
 /**
  * The configuration from the environment. Empty variables count as absent.

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connectTo, query, scratchFolder } from '../store/testing/databases.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+
+/** Asks without `fetch`, which sets the host by itself. */
+async function ask({ port }: TestServer, path: string, headers: Record<string, string>) {
+  const question = request({ host: '127.0.0.1', port, path, headers }).end()
+  const [answer] = (await once(question, 'response')) as [IncomingMessage]
+  answer.resume()
+  return { status: answer.statusCode, headers: answer.headers }
+}
 
 describe('what is served over http', () => {
   let server: TestServer
@@ -140,6 +150,20 @@ describe('what is served over http', () => {
     expect((await get('/metrics')).status).toBe(200)
     expect((await get('/metrics', { 'x-forwarded-for': '10.0.0.9' })).status).toBe(404)
   })
+
+  it.each([
+    [{}, 'max-age=31536000'],
+    [{ HSTS: 'subdomains' }, 'max-age=31536000; includeSubDomains'],
+    [{ HSTS: 'off' }, undefined],
+  ])(
+    'with %o a browser is told of https for this host, and of others only where the host says so',
+    async (setting, expected) => {
+      const secure = { DATABASE_URL: server.databaseUrl, PUBLIC_URL: 'https://play.example.org' }
+      const other = await openTestServer({ ...secure, ...setting })
+      expect((await ask(other, '/healthz', {})).headers['strict-transport-security']).toBe(expected)
+      await other.close()
+    },
+  )
 
   it('metrics are only for a caller with the token where there is one', async () => {
     const token = 'a-token-of-some-length'

@@ -9,6 +9,8 @@ import { trustOf } from './address.ts'
 import type { Config } from './config.ts'
 import type { Metrics } from './metrics.ts'
 
+const yearInSeconds = 31_536_000
+
 /** The HTTP server, without a plugin. A plugin may take as long as the start of a database takes. */
 export const newApp = ({ trustProxy }: Config): FastifyInstance =>
   Fastify({
@@ -24,7 +26,7 @@ export const newApp = ({ trustProxy }: Config): FastifyInstance =>
  */
 export async function httpGuards(
   app: FastifyInstance,
-  { publicUrl, webRoot }: Config,
+  { publicUrl, hsts, webRoot }: Config,
   metrics: Pick<Metrics, 'failure'>,
 ): Promise<void> {
   const isSecure = publicUrl?.startsWith('https:') ?? false
@@ -46,7 +48,8 @@ export async function httpGuards(
       },
     },
     // On a home network the page comes over plain http, where these only make browsers complain.
-    strictTransportSecurity: isSecure,
+    strictTransportSecurity: isSecure &&
+      hsts !== 'off' && { maxAge: yearInSeconds, includeSubDomains: hsts === 'subdomains' },
     crossOriginOpenerPolicy: isSecure,
     originAgentCluster: isSecure,
   })

@@ -146,9 +146,30 @@ describe('what is served over http', () => {
     expect(lines.join()).not.toContain('SECRET')
   })
 
-  it('metrics are for this machine only: on a small server they would show that the other player is at work', async () => {
-    expect((await get('/metrics')).status).toBe(200)
-    expect((await get('/metrics', { 'x-forwarded-for': '10.0.0.9' })).status).toBe(404)
+  it.each([
+    ['x-forwarded-for', '10.0.0.9'],
+    ['x-forwarded-proto', 'https'],
+    ['forwarded', 'for=10.0.0.9'],
+    ['x-real-ip', '10.0.0.9'],
+    ['via', '1.1 proxy'],
+    ['cf-connecting-ip', '10.0.0.9'],
+    ['host', 'play.example.org'],
+    ['host', '127.0.0.1.example.org:3000'],
+  ])('metrics are for this machine only, and %s: %s shows that somebody else asks', async (name, value) => {
+    expect((await ask(server, '/metrics', {})).status).toBe(200)
+    expect((await ask(server, '/metrics', { [name]: value })).status).toBe(404)
+  })
+
+  it('metrics are for nobody without the token where people come through a proxy, which may say nothing of it', async () => {
+    const settings = [
+      ['PUBLIC_URL', 'https://play.example.org'],
+      ['TRUST_PROXY', '1'],
+    ] as const
+    for (const [name, value] of settings) {
+      const behind = await openTestServer({ DATABASE_URL: server.databaseUrl, [name]: value })
+      expect((await ask(behind, '/metrics', {})).status).toBe(404)
+      await behind.close()
+    }
   })
 
   it.each([

@@ -46,7 +46,7 @@ export const opsPlugin = fp<OpsOptions>(
     app.decorate('ops', { config, log, clock, metrics, readiness, failed })
     await httpGuards(app, config, metrics)
     healthRoutes(app, readiness)
-    metricsRoute(app, metrics, config.metricsToken)
+    metricsRoute(app, metrics, config)
     await webRoutes(app, config.webRoot)
   },
   { name: 'ops' },

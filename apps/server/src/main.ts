@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import { hostInUrl } from './ops/address.ts'
 import { type Config, readConfig } from './ops/config.ts'
 import { traceOf } from './ops/log.ts'
 import { longestClosing } from './ops/readiness.ts'
@@ -45,13 +46,18 @@ function addressesOf({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>, po
   const everywhere = host === '0.0.0.0' || host === '::'
   const lan = Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => `  On the same network  http://${address}:${port}`)
+    .filter(({ address, family, internal }) => !internal && (family === 'IPv4' || isOpen(host, address)))
+    .map(({ address }) => `  On the same network  http://${hostInUrl(address)}:${port}`)
   return [
-    `  On this machine      http://${everywhere ? 'localhost' : host}:${port}`,
+    `  On this machine      http://${everywhere ? 'localhost' : hostInUrl(host)}:${port}`,
     ...(everywhere ? lan : []),
     ...(publicUrl ? [`  From anywhere        ${publicUrl}`] : []),
   ]
+}
+
+/** Whether an IPv6 address leads here: not where the server has IPv4 alone. A link-local one needs more than its text. */
+function isOpen(host: string, address: string): boolean {
+  return host === '::' && !address.startsWith('fe80:')
 }
 
 function bannerOf(addresses: string[]): string {

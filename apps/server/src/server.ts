@@ -9,11 +9,13 @@ import { invitationsPlugin } from './invitations/plugin.ts'
 import { livePlugin } from './live/plugin.ts'
 import { type LobbyOptions, lobbyPlugin } from './lobby/plugin.ts'
 import { noticesPlugin } from './notices/plugin.ts'
+import { ownUrl } from './ops/address.ts'
 import type { Clock } from './ops/clock.ts'
 import type { Config } from './ops/config.ts'
 import { newApp } from './ops/http.ts'
 import { type Log, openLog } from './ops/log.ts'
 import { opsPlugin } from './ops/plugin.ts'
+import { refuseTakenPort, whyNotThere } from './ops/port.ts'
 import { publicFacePlugin } from './public-face/plugin.ts'
 import type { Pushing } from './push/plugin.ts'
 import { pushPlugin } from './push/plugin.ts'
@@ -72,6 +74,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     thinker,
     pushing,
   } = parts
+  await refuseTakenPort(config)
   const app = newApp(config)
   try {
     await app.register(opsPlugin, { config, log, clock })
@@ -96,13 +99,16 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(noticesPlugin)
     await app.register(livePlugin)
     await app.register(seatApiPlugin)
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+      throw new Error(whyNotThere(error, config)) // another program was faster since the first look
+    })
     await app.bots.begin()
     await app.beforehand.begin()
   } catch (error) {
     await app.close().catch(() => {})
     throw error
   }
-  const { port } = app.server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, port, log, drain: () => app.drain(), close: () => app.close() }
+  const address = app.server.address() as AddressInfo
+  const { port } = address
+  return { url: ownUrl(address), port, log, drain: () => app.drain(), close: () => app.close() }
 }

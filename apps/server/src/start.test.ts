@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { root } from './ops/root.ts'
@@ -13,9 +14,19 @@ const settings = (environment: Record<string, string>) => ({
   env: { ...process.env, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...environment },
 })
 
+/** Containers often have none. */
+const hasIpv6 = networkInterfaces().lo?.some(({ family }) => family === 'IPv6') ?? false
+
 describe('the start', () => {
   const start = (environment: Record<string, string>) =>
     spawnSync(process.execPath, words, { ...settings(environment), encoding: 'utf8' })
+  /** `pnpm start`, which builds first. */
+  const beginBuild = (environment: Record<string, string>) =>
+    spawnSync(process.execPath, ['scripts/start.mjs'], {
+      cwd: root,
+      env: { ...process.env, HOST: '127.0.0.1', ...environment },
+      encoding: 'utf8',
+    })
 
   it('ends with one clear line when a variable is wrong', () => {
     const { status, stderr, stdout } = start({ PORT: 'eighty' })
@@ -30,17 +41,46 @@ describe('the start', () => {
     expect(stderr).not.toContain('hush')
   })
 
-  it('ends with one clear line when the port is taken', async () => {
+  it('ends with one clear line when the port is taken, before it starts a database', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => blocker.once('listening', resolve))
+    await once(blocker, 'listening')
     const { port } = blocker.address() as { port: number }
-    const { status, stderr } = start({
-      PORT: String(port),
-      DATABASE_URL: await freshDatabase(inject('postgres')),
-    })
+    const folder = join(scratchFolder('taken'), 'data')
+    const { status, stderr } = start({ PORT: String(port), DATA_DIR: folder })
     blocker.close()
+    expect([status, existsSync(folder)]).toEqual([1, false])
+    expect(stderr).toMatch(new RegExp(`^Ops Room cannot start: PORT: ${port} is taken .+ PORT=\\d+\n$`))
+  })
+
+  it('ends with one clear line when this machine has no such address', () => {
+    const { status, stderr } = start({ PORT: '0', HOST: '192.0.2.1' })
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^Ops Room cannot start: .*EADDRINUSE.*\n$/)
+    expect(stderr).toMatch(/^Ops Room cannot start: HOST: this machine has no address 192\.0\.2\.1 .+\n$/)
+  })
+
+  it('says nothing of a build when the port is taken or a setting is wrong', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    const { port } = blocker.address() as { port: number }
+    const taken = beginBuild({ PORT: String(port) })
+    blocker.close()
+    expect([taken.status, taken.stdout]).toEqual([1, ''])
+    expect(taken.stderr).toMatch(/^Ops Room cannot start: PORT: .+\n$/)
+    const wrong = beginBuild({ PUBLIC_URL: 'https://play.example/ops' })
+    expect([wrong.status, wrong.stdout]).toEqual([1, ''])
+    expect(wrong.stderr).toMatch(/^Ops Room cannot start: PUBLIC_URL: .+\n$/)
+  })
+
+  it('is open at an address of IPv6, which it writes in brackets', async () => {
+    const server = spawn(
+      process.execPath,
+      words,
+      settings({ PORT: '0', HOST: '::1', DATABASE_URL: await freshDatabase(inject('postgres')) }),
+    )
+    onTestFinished(() => void server.kill())
+    if (!hasIpv6) return expect(await saidBy(server, 'HOST:')).toContain('no address ::1')
+    const [url] = /http:\/\/\[::1\]:\d+/.exec(await saidBy(server, '[::1]')) ?? []
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
   it('needs nothing but a folder, prints its addresses, and stops its Postgres when it is stopped', async () => {
@@ -51,8 +91,7 @@ describe('the start', () => {
       settings({ PORT: '0', DATA_DIR: folder, PUBLIC_URL: 'https://play.example/' }),
     )
     onTestFinished(() => void server.kill())
-    let said = ''
-    while (!said.includes('From anywhere')) said += String((await once(server.stdout, 'data'))[0])
+    const said = await saidBy(server, 'From anywhere')
     expect(said).toContain('https://play.example\n')
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
@@ -62,3 +101,16 @@ describe('the start', () => {
     expect(existsSync(join(folder, 'postgres/data/postmaster.pid'))).toBe(false)
   })
 })
+
+/** All that a program has said when it has said a word. @throws Error when it ends before */
+function saidBy(program: ChildProcess, word: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    for (const stream of [program.stdout, program.stderr])
+      stream?.on('data', (text) => {
+        said += text
+        if (said.includes(word)) resolve(said)
+      })
+    program.once('close', () => reject(new Error(`it ended: ${said}`)))
+  })
+}

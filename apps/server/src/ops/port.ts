@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Config } from './config.ts'
+
+type Place = Pick<Config, 'host' | 'port'>
+
+/**
+ * Looks whether the server could listen at its place, before anything is built or started for it.
+ * @throws Error in one line that says which setting to change
+ */
+export async function refuseTakenPort(place: Place): Promise<void> {
+  const server = createServer()
+  try {
+    server.listen({ port: place.port, host: place.host })
+    await once(server, 'listening')
+  } catch (error) {
+    throw new Error(whyNotThere(error as NodeJS.ErrnoException, place))
+  } finally {
+    if (server.listening) await once(server.close(), 'close')
+  }
+}
+
+/** Says in one line why nothing can listen at a place, and which setting to change. */
+export function whyNotThere({ code, message }: NodeJS.ErrnoException, { host, port }: Place): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `PORT: ${port} is taken by another program (EADDRINUSE): end that one, or choose another port, such as PORT=${port === 65535 ? 3000 : port + 1}`
+    case 'EACCES':
+      return `PORT: ${port} is not for an ordinary account: choose one above 1023, and let a proxy listen at ${port}`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAFNOSUPPORT':
+      return `HOST: this machine has no address ${host} (${code}): 0.0.0.0 stands for all of IPv4, :: for all of both`
+    default:
+      return message
+  }
+}

@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
@@ -57,4 +57,30 @@ it('starts again after it was killed, though another process of its account has 
   expect(again.joined).toBe(false)
   expect(await query(again.url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }])
   expect(await query(somebody.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+it('never takes the server of a folder for that of a copy, and says what to do with the copy', async () => {
+  const original = await launch()
+  await query(original.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
+  const copy = join(scratchFolder('launcher-copy'), 'postgres')
+  cpSync(folder, copy, { recursive: true, filter: (path) => !path.includes('.s.PGSQL') })
+  // The account of Postgres owns the original.
+  execFileSync('chown', ['-R', '--reference', folder, copy])
+  await expect(launchPostgres(copy)).rejects.toThrow(
+    `DATA_DIR: the database in ${copy} is a copy of ${folder}, made while that one ran`,
+  )
+  await stopPostgres(copy)
+  expect(await query(original.url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }])
+})
+
+it('starts a folder that was moved after its server was killed', async () => {
+  const killed = await launch()
+  await query(killed.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
+  process.kill(Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+  const moved = join(scratchFolder('launcher-moved'), 'postgres')
+  renameSync(folder, moved)
+  onTestFinished(() => stopPostgres(moved))
+  const again = await launchPostgres(moved, ['fsync=off'])
+  expect(again.joined).toBe(false)
+  expect(await query(again.url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }])
 })

@@ -8,6 +8,7 @@ import { type Account, canReach, postgresAccount } from './account.ts'
 import { type Binaries, findBinaries, reachableBinaries } from './binaries.ts'
 import { freePort } from './free-port.ts'
 import { withLock } from './lock.ts'
+import { originalOf, postmasterFile, refuseCopy } from './postmaster-file.ts'
 
 /** A Postgres server on this machine. */
 export interface Launched {
@@ -41,6 +42,7 @@ export async function launchPostgres(folder: string, options: readonly string[] 
   const place = await prepare(resolve(folder))
   return withLock(place.folder, async () => {
     if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place)
+    refuseCopy(place.data)
     if (isRunning(place) && !(await listens(place))) forget(place)
     const joined = isRunning(place)
     if (!joined) await start(place, options)
@@ -55,6 +57,7 @@ export async function launchPostgres(folder: string, options: readonly string[] 
 export async function stopPostgres(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'data'))) return
   const place = await prepare(resolve(folder))
+  if (originalOf(place.data)) return // its number is that of another server
   if (isRunning(place) && (await listens(place))) control(place, ['-m', 'immediate', '-w', 'stop'])
 }
 
@@ -111,7 +114,7 @@ const isRunning = (place: Place): boolean =>
 
 /** Whether anybody listens at the port of the server, which it does from its first moments to its last, also when stopped. */
 async function listens(place: Place): Promise<boolean> {
-  const port = Number(postmasterFile(place)[3])
+  const port = Number(postmasterFile(place.data)[3])
   const until = performance.now() + firstMoments
   for (;;) {
     if (await isTaken(port)) return true
@@ -141,13 +144,10 @@ const nobody = '2000000000'
  * else in them stays: Postgres still looks whether anybody uses the memory of that server.
  */
 function forget(place: Place): void {
-  const port = postmasterFile(place)[3]?.trim()
+  const port = postmasterFile(place.data)[3]?.trim()
   for (const file of [join(place.data, 'postmaster.pid'), join(place.folder, `.s.PGSQL.${port}.lock`)])
     if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, nobody))
 }
-
-const postmasterFile = (place: Place): string[] =>
-  readFileSync(join(place.data, 'postmaster.pid'), 'utf8').split('\n')
 
 const control = (place: Place, words: string[]): void =>
   run(place, place.binaries.pgCtl, ['-D', place.data, ...words])
@@ -162,7 +162,7 @@ function socketFolderOf({ folder }: Place): string | undefined {
 }
 
 function urlOf(place: Place): string {
-  const lines = postmasterFile(place)
+  const lines = postmasterFile(place.data)
   const [port, sockets] = [lines[3]?.trim(), lines[4]?.trim()]
   const url = `postgresql://opsroom:${readFileSync(place.password, 'utf8')}@127.0.0.1:${port}/postgres`
   return sockets ? `${url}?host=${encodeURIComponent(sockets)}` : url

@@ -13,13 +13,15 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 rmSync(outdir ?? 'dist', { recursive: true, force: true })
 await build({
   absWorkingDir: folder, // esbuild remembers where it was loaded, not where we are
-  // The program of a thread or of a child process is a file of its own.
+  // The program of a thread, of a child process, or of a command is a file of its own.
   entryPoints: {
     main: main ?? 'src/main.ts',
     'bot-thread': 'src/bots/thread.ts',
     'insight-process': 'src/insight/process.ts',
     'paint-process': 'src/public-face/paint-process.ts',
+    migrations: 'src/store/migrations-main.ts',
     operator: 'src/safety/operator-main.ts',
+    'replay-check': 'src/replay-check/main.ts',
     'sealed-thread': 'src/sealed/thread.ts',
     'setup-process': 'src/lobby/setup-process.ts',
   },

@@ -41,7 +41,7 @@ export type { ContestRow, PairingRow } from './contests.ts'
 export type { NewLogEntry, StoredLogEntry } from './event-log.ts'
 export type { InvitationRow, PastOpponentRow } from './invitations.ts'
 export type { LastSeen } from './last-seen.ts'
-export { migrate, migrationsFolder } from './migrate.ts'
+export { forgetFailed, migrate, migrationState, migrationsFolder } from './migrate.ts'
 export type { NoticeChannelRow, NoticeWishes } from './notice-channels.ts'
 export type { LeasedChannel, NewPendingNotice, PendingNoticeRow, RoundNoticeRow } from './notices.ts'
 export {

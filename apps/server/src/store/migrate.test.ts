@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nightSummarySchema } from '@opsroom/rules/duel'
 import { describe, expect, inject, it } from 'vitest'
-import { migrate, migrationsFolder } from './migrate.ts'
+import { forgetFailed, migrate, migrationState, migrationsFolder } from './migrate.ts'
 import { freshDatabase, query, scratchFolder } from './testing/databases.ts'
 
 const empty = () => freshDatabase(inject('postgres'), true)
@@ -176,6 +176,26 @@ describe('the migrator', () => {
     await expect(migrate(url, folder)).rejects.toThrow(
       'migration 29990101000000_broken failed: column "nonsense" does not exist',
     )
-    await expect(migrate(url, folder)).rejects.toThrow(/_broken failed before and must be repaired by hand/)
+    await expect(migrate(url, folder)).rejects.toThrow(
+      /_broken failed before: pnpm migrations --help says how/,
+    )
+  })
+
+  it('has undone all of a migration that failed, and applies it after a repair', async () => {
+    const url = await empty()
+    const name = '29990101000000_needs_room'
+    const folder = folderWith({ [name]: 'CREATE TABLE half (one int); INSERT INTO room_left VALUES (1);' })
+    await expect(migrate(url, folder)).rejects.toThrow('room_left')
+    const before = await migrationState(url, folder)
+    expect(before).toMatchObject({
+      failed: [{ name, said: expect.stringContaining('room_left') }],
+      missing: [],
+    })
+    expect(await query(url, `SELECT to_regclass('half') AS half`)).toEqual([{ half: null }])
+    await query(url, 'CREATE TABLE room_left (one int)')
+    expect(await forgetFailed(url, folder)).toEqual([name])
+    expect(await migrate(url, folder)).toEqual([name])
+    expect(await migrationState(url, folder)).toMatchObject({ failed: [], missing: [] })
+    expect(await query(url, 'SELECT one FROM room_left')).toEqual([{ one: 1 }])
   })
 })

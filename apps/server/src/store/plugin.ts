@@ -10,6 +10,7 @@ import {
   type WriteProblem,
 } from './index.ts'
 import { appendBatches, measureStore } from './measuring.ts'
+import { refuseSharedSessions } from './pooling.ts'
 
 /** Where everything is stored, and how this process hears what other processes wrote there. */
 export interface Keeping {
@@ -96,6 +97,7 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
       const { config } = app.ops
       const { url, kind, folder, stop } = await findDatabase(config.databaseUrl, config.dataDir)
       app.addHook('onClose', async () => stop())
+      if (kind === 'given') await refuseSharedSessions(url)
       const applied = await migrate(url)
       log.info({ database: kind, folder, applied }, 'database ready')
       const store = openStore(url, {

@@ -19,6 +19,7 @@ await build({
     'bot-thread': 'src/bots/thread.ts',
     'insight-process': 'src/insight/process.ts',
     'paint-process': 'src/public-face/paint-process.ts',
+    doctor: 'src/doctor/main.ts',
     migrations: 'src/store/migrations-main.ts',
     operator: 'src/safety/operator-main.ts',
     'replay-check': 'src/replay-check/main.ts',

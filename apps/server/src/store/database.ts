@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { canReach, postgresAccount } from './postgres/account.ts'
 import { launchPostgres } from './postgres/launcher.ts'
 
@@ -25,12 +25,21 @@ export async function findDatabase(given: string | undefined, dataDir: string): 
  * The folder itself, or one that stands for it under /var/lib when we are root and the account that Postgres runs as
  * may not enter it: nobody else gets into /root.
  */
-function reachable(dataDir: string): string {
+export function embeddedFolder(dataDir: string): string {
   const account = postgresAccount()
-  mkdirSync(dataDir, { recursive: true })
-  if (!account || canReach(account, dataDir)) return dataDir
+  if (!account || canReach(account, nearestFolder(dataDir))) return dataDir
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const instead = join('/var/lib/opsroom', name)
-  mkdirSync(instead, { recursive: true })
-  return instead
+  return join('/var/lib/opsroom', name)
+}
+
+/** The folder itself, or the one in which it is going to be made. */
+function nearestFolder(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder))
+}
+
+function reachable(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  const folder = embeddedFolder(dataDir)
+  mkdirSync(folder, { recursive: true })
+  return folder
 }

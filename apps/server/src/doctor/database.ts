@@ -1,0 +1,78 @@
+import type { Config } from '../ops/config.ts'
+import { databaseState } from '../store/index.ts'
+import { embeddedState } from '../store/postgres/state.ts'
+import { causeOf, type Finding, failed, ok, warn } from './finding.ts'
+
+const part = 'database'
+/** The oldest PostgreSQL that the tests have run on, as `server_version_num` says it. */
+const oldest = 150_000
+/** Connections of one process at most: docs/operations.md, "Sizes". */
+const connections = 23
+
+/** Looks at the database that the server would use, and changes nothing in it. */
+export async function lookAtDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Finding[]> {
+  return databaseUrl ? lookAtGiven(databaseUrl) : lookAtEmbedded(dataDir)
+}
+
+async function lookAtEmbedded(dataDir: string): Promise<Finding[]> {
+  try {
+    const says = {
+      new: 'the embedded Postgres makes its database at the first start',
+      running: 'the embedded Postgres runs',
+      stopped: 'the embedded Postgres starts with the server',
+    }[await embeddedState(dataDir)]
+    return [ok(part, says)]
+  } catch (error) {
+    return [failed(part, causeOf(error), 'Do that, or set DATABASE_URL to a Postgres of your own.')]
+  }
+}
+
+async function lookAtGiven(url: string): Promise<Finding[]> {
+  const { host, pathname } = new URL(url)
+  const name = `${host}${pathname}`
+  let state: Awaited<ReturnType<typeof databaseState>>
+  try {
+    state = await databaseState(url)
+  } catch (error) {
+    return [failed(part, causeOf(error), 'Correct DATABASE_URL, or start the database.')]
+  }
+  const { version, versionNumber, free, mayCreate, isReadOnly, failedMigrations, missingMigrations } = state
+  const findings: Finding[] = []
+  const add = (isWrong: boolean, finding: Finding) => isWrong && findings.push(finding)
+  add(
+    state.sharedSessions !== undefined,
+    failed(part, `${name} is behind a pooler in transaction mode`, state.sharedSessions ?? ''),
+  )
+  add(versionNumber < oldest, warn(part, `PostgreSQL ${version} was never tried`, 'Use 15 or newer.'))
+  add(isReadOnly, failed(part, `${name} is read only: a replica?`, 'Give the address of the primary.'))
+  add(
+    !mayCreate && missingMigrations > 0,
+    failed(
+      part,
+      'the account may make no tables',
+      'As the owner: GRANT CREATE, USAGE ON SCHEMA public TO the account of the server.',
+    ),
+  )
+  add(
+    free < connections,
+    warn(
+      part,
+      `${free} connections are free, and a server takes up to ${connections}`,
+      'Raise max_connections.',
+    ),
+  )
+  for (const migration of failedMigrations)
+    findings.push(
+      failed(part, `migration ${migration} has failed`, 'See pnpm migrations --help (dist/migrations.js).'),
+    )
+  const schema =
+    missingMigrations === 0
+      ? 'all migrations are applied'
+      : `${missingMigrations} migrations come at the next start`
+  return findings.length > 0
+    ? findings
+    : [ok(part, `${name}: PostgreSQL ${version}, sessions of its own, ${schema}`)]
+}

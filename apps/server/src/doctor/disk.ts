@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Config } from '../ops/config.ts'
+import { causeOf, type Finding, failed, ok, warn } from './finding.ts'
+
+const mega = 1_000_000
+/** An empty database takes 41 MB, and Postgres writes its log in files of 16 MB. */
+const least = 200 * mega
+/** A game takes about 0.1 MB: enough for some thousands. */
+const little = 1_000 * mega
+
+/** Looks whether the server can write where it has to, and at the room that is left. */
+export function lookAtDisk({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Finding[] {
+  // A database elsewhere has a disk of its own; the server itself writes nothing then.
+  const places = databaseUrl ? [tmpdir()] : [dataDir]
+  return places.map((place) => lookAt(place))
+}
+
+/** @param room free bytes at a place, as the system says */
+export function lookAt(place: string, room = roomAt(place)): Finding {
+  const folder = nearest(place)
+  const problem = whyNotWritable(folder)
+  if (problem) return failed('disk', `cannot write in ${folder}: ${problem}`, writeRemedy(problem))
+  const left = `${Math.round(room / mega).toLocaleString('en')} MB are free`
+  if (room < least)
+    return failed('disk', `${place}: only ${left}`, 'Make room: with a full disk no order is taken.')
+  if (room < little) return warn('disk', `${place}: only ${left}`, 'Make room soon, and watch it.')
+  return ok('disk', `${place} can be written; ${left}`)
+}
+
+/** The folder itself, or the one in which it is going to be made. */
+function nearest(place: string): string {
+  let folder = place
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder)
+  return folder
+}
+
+function roomAt(place: string): number {
+  const { bavail, bsize } = statfsSync(nearest(place))
+  return bavail * bsize
+}
+
+function whyNotWritable(folder: string): string | undefined {
+  const file = join(folder, `.opsroom-doctor-${randomUUID()}`)
+  try {
+    writeFileSync(file, '')
+    return undefined
+  } catch (error) {
+    return causeOf(error)
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+const writeRemedy = (problem: string): string =>
+  problem.includes('ENOSPC')
+    ? 'The disk is full: make room.'
+    : 'Give the folder to the account of the server (chown), or set DATA_DIR to another one.'

@@ -1,0 +1,37 @@
+/** One line of the doctor: a part of the installation, and whether it is as it should be. */
+export interface Finding {
+  part: string
+  /** `left out`: not looked at, or not there by the host's own choice. */
+  state: 'ok' | 'warn' | 'failed' | 'left out'
+  says: string
+  /** A next step, where something is wrong. */
+  todo?: string
+}
+
+export const ok = (part: string, says: string): Finding => ({ part, state: 'ok', says })
+export const leftOut = (part: string, says: string): Finding => ({ part, state: 'left out', says })
+export const warn = (part: string, says: string, todo: string): Finding => ({
+  part,
+  state: 'warn',
+  says,
+  todo,
+})
+export const failed = (part: string, says: string, todo: string): Finding => ({
+  part,
+  state: 'failed',
+  says,
+  todo,
+})
+
+/** The finding as lines of text: what is wrong, and below it what to do. */
+export function textOf({ part, state, says, todo }: Finding): string {
+  const line = `${state.padEnd(8)}  ${part.padEnd(8)}  ${says}`
+  return todo === undefined ? line : `${line}\n${' '.repeat(20)}${todo}`
+}
+
+/** The words of an error in one line; some of Node's have none but a code. */
+export const causeOf = (error: unknown): string => {
+  const { message, code, cause } = error as NodeJS.ErrnoException & { cause?: unknown }
+  if (cause instanceof Error) return causeOf(cause)
+  return (message || code || String(error)).split('\n')[0] ?? ''
+}

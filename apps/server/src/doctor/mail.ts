@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../ops/config.ts'
+import { causeOf, type Finding, failed, leftOut, ok } from './finding.ts'
+
+const timeout = 10_000
+
+/** Looks whether the mail server lets the server in. Nothing is sent. */
+export async function lookAtMail({
+  smtpUrl,
+  mailFrom,
+}: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Finding[]> {
+  if (!smtpUrl) return [leftOut('mail', 'SMTP_URL is not set: no notices by e-mail are offered')]
+  const { host } = new URL(smtpUrl)
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  })
+  try {
+    await transport.verify()
+    return [ok('mail', `${host} lets the server in; it sends as ${mailFrom}`)]
+  } catch (error) {
+    const { code } = error as { code?: string }
+    return [failed('mail', `${host}: ${causeOf(error)}`, remedies[code ?? ''] ?? remedies.other)]
+  } finally {
+    transport.close()
+  }
+}
+
+/** By the codes of nodemailer. */
+const remedies: Record<string, string> & { other: string } = {
+  EAUTH: 'Correct user and password in SMTP_URL; a sign such as / or @ in them is written as %2F, %40.',
+  EDNS: 'Correct the host in SMTP_URL.',
+  ENOTFOUND: 'Correct the host in SMTP_URL.',
+  ETLS: 'Use smtps:// for port 465 and smtp:// for 587 and 25.',
+  ESOCKET: 'Is it smtps:// for port 465 and smtp:// for 587? Many hosters block port 25: take 587.',
+  ETIMEDOUT: 'A firewall swallows it: many hosters block port 25, so take 587.',
+  other: 'Correct SMTP_URL, such as smtp://user:password@mail.example.org:587.',
+}

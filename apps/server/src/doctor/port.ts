@@ -1,0 +1,33 @@
+import { ownUrl } from '../ops/address.ts'
+import type { Config } from '../ops/config.ts'
+import { refuseTakenPort } from '../ops/port.ts'
+import { causeOf, type Finding, failed, ok } from './finding.ts'
+
+/** A server on this machine answers at once, or hangs. In ms. */
+const timeout = 5_000
+
+/** The server of these settings, as this machine reaches it, if it runs. */
+export async function runningAt({ host, port }: Pick<Config, 'host' | 'port'>): Promise<string | undefined> {
+  const url = ownUrl({ address: host, port, family: '' })
+  try {
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(timeout) })
+    return ((await answer.json()) as { ok?: unknown }).ok === true ? url : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Looks whether the server can listen at its port, or does. */
+export async function lookAtPort(config: Pick<Config, 'host' | 'port'>): Promise<Finding[]> {
+  const place = `${config.host}, port ${config.port}`
+  try {
+    await refuseTakenPort(config)
+    return [ok('port', `${place} is free`)]
+  } catch (error) {
+    if (await runningAt(config)) return [ok('port', `Ops Room runs at ${place}`)]
+    const [problem = '', ...todo] = causeOf(error).split(': ').slice(1)
+    return [failed('port', problem, `${sentence(todo.join(': '))}`)]
+  }
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -1,0 +1,62 @@
+import { Redis } from 'ioredis'
+import type { Config } from '../ops/config.ts'
+import { causeOf, type Finding, failed, leftOut, ok, warn } from './finding.ts'
+
+const timeout = 5_000
+
+/** Looks whether Redis lets the server in, and takes what the server writes there. */
+export async function lookAtRedis({
+  redisUrl,
+  databaseUrl,
+}: Pick<Config, 'redisUrl' | 'databaseUrl'>): Promise<Finding[]> {
+  if (!redisUrl)
+    return [
+      leftOut(
+        'redis',
+        `REDIS_URL is not set: ${databaseUrl ? 'servers of this database tell each other by Postgres' : 'one server needs none'}`,
+      ),
+    ]
+  const { host } = new URL(redisUrl)
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    connectTimeout: timeout,
+    commandTimeout: timeout,
+    retryStrategy: null,
+    maxRetriesPerRequest: 0,
+  })
+  let cause: unknown
+  redis.on('error', (error) => {
+    cause = error
+  })
+  try {
+    await redis.connect()
+    await redis.xadd('opsroom-doctor', 'MAXLEN', 1, '*', 'doctor', 'yes')
+    await redis.del('opsroom-doctor')
+    const [, version = 'of an unknown version'] = /redis_version:(\S+)/.exec(await redis.info('server')) ?? []
+    return [ok('redis', `${host} answers and can be written (${version})`)]
+  } catch (error) {
+    return [problem(host, causeOf(cause ?? error))]
+  } finally {
+    redis.disconnect()
+  }
+}
+
+function problem(host: string, says: string): Finding {
+  if (/NOAUTH|WRONGPASS|AUTH/.test(says))
+    return failed(
+      'redis',
+      `${host} refuses the password: ${says}`,
+      'Set it: REDIS_URL=redis://user:password@host:6379.',
+    )
+  if (/READONLY|NOPERM|OOM|MISCONF/.test(says))
+    return failed(
+      'redis',
+      `${host} takes nothing: ${says}`,
+      'Give the account its rights, or Redis its memory.',
+    )
+  return warn(
+    'redis',
+    `${host} does not answer: ${says}`,
+    'Start it, or correct REDIS_URL. Without it games go on, and limits are counted by each process.',
+  )
+}

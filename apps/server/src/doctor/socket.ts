@@ -1,0 +1,100 @@
+import type { Config } from '../ops/config.ts'
+import { causeOf, type Finding, failed, leftOut, ok, warn } from './finding.ts'
+import { runningAt } from './port.ts'
+import { type Greeting, greet } from './upgrade.ts'
+
+const part = 'socket'
+/** A page behind a proxy that waits for a dead server takes long. In ms. */
+const timeout = 10_000
+
+/**
+ * Opens a live connection the way a browser does: through PUBLIC_URL, with its proxy, or straight to this machine where
+ * there is none. Only a server that runs can be looked at.
+ */
+export async function lookAtSocket(config: Pick<Config, 'publicUrl' | 'host' | 'port'>): Promise<Finding[]> {
+  const own = await runningAt(config)
+  const url = config.publicUrl ?? own
+  if (!url || (!own && (await whyNoPage(url))))
+    return [leftOut(part, `no server runs at port ${config.port}: start it, then ask again`)]
+  const findings = await lookThrough(url)
+  if (findings.length > 0) return findings
+  return [
+    config.publicUrl
+      ? ok(part, `a live connection through ${url} is opened`)
+      : ok(part, `a live connection to ${url} is opened; PUBLIC_URL is not set`),
+  ]
+}
+
+async function lookThrough(url: string): Promise<Finding[]> {
+  const problem = await whyNoPage(url)
+  if (problem) return [problem]
+  const greeting = await greet(url, timeout)
+  if (greeting.is === 'open') return []
+  return [noSocket(url, greeting)]
+}
+
+/** @returns why an address is not that of a server, or undefined */
+async function whyNoPage(url: string): Promise<Finding | undefined> {
+  try {
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(timeout), redirect: 'manual' })
+    if (answer.status >= 300 && answer.status < 400)
+      return failed(
+        part,
+        `${url} leads on to ${answer.headers.get('location')}`,
+        'Set PUBLIC_URL to the address where that ends.',
+      )
+    const said = (await answer.json().catch(() => undefined)) as { ok?: unknown } | undefined
+    if (said?.ok === true) return undefined
+    return failed(
+      part,
+      `${url} answers ${answer.status}, and is not this server`,
+      'Does the proxy pass all paths on, to the port of the server?',
+    )
+  } catch (error) {
+    return unreachable(url, error)
+  }
+}
+
+const remedies: [RegExp, string][] = [
+  [/ENOTFOUND|EAI_AGAIN/, 'The name has no address: correct PUBLIC_URL, or make the DNS record.'],
+  [/ECONNREFUSED/, 'Nothing listens there: start the proxy, and open its port in the firewall.'],
+  [/EHOSTUNREACH|ENETUNREACH/, 'There is no way from this machine to that address: look at its network.'],
+  [
+    /self.signed|unable to verify|unable to get local issuer/i,
+    'Browsers will warn: get a certificate that all know. A private authority is given in NODE_EXTRA_CA_CERTS.',
+  ],
+  [/expired/i, 'Renew the certificate of the proxy.'],
+  [/altname|altnames/i, 'The certificate of the proxy is for another name: get one for this name.'],
+  [
+    /timeout|timed out|aborted/i,
+    'Some routers do not lead back to their own network: try PUBLIC_URL from a telephone without Wi-Fi.',
+  ],
+]
+
+function unreachable(url: string, error: unknown): Finding {
+  const cause = causeOf(error)
+  const remedy = remedies.find(([pattern]) => pattern.test(cause))?.[1]
+  return failed(part, `${url} cannot be reached: ${cause}`, remedy ?? 'Correct PUBLIC_URL, or the proxy.')
+}
+
+function noSocket(url: string, greeting: Exclude<Greeting, { is: 'open' }>): Finding {
+  if (greeting.is === 'answered' && /forbidden/i.test(greeting.text))
+    return failed(
+      part,
+      `the server refuses pages of ${url}`,
+      'Set the same PUBLIC_URL for the server, or have the proxy pass the Host on (nginx: proxy_set_header Host $http_host).',
+    )
+  if (greeting.is === 'answered')
+    return failed(
+      part,
+      `the page is there, but the proxy answers ${greeting.status} to a web socket`,
+      'Have it pass on Upgrade and Connection: docs/operations/nginx.md has the lines, Caddy and Traefik do it by themselves.',
+    )
+  if (greeting.is === 'swallowed')
+    return failed(
+      part,
+      'the page is there, but a web socket gets no answer',
+      'Something between here and the server swallows it: look at the proxy, and at any filter before it.',
+    )
+  return warn(part, `the web socket ends: ${greeting.problem}`, 'Look at the log of the proxy.')
+}

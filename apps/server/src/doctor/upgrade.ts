@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** An attempt to open a web socket. */
+export type Greeting =
+  | { is: 'open' }
+  /** An answer of HTTP in place of a web socket. */
+  | { is: 'answered'; status: number; text: string }
+  | { is: 'swallowed' }
+  | { is: 'broken'; problem: string }
+
+/** The first packet of Engine.IO: `0` and the terms of the connection, as text in one frame. */
+const firstPacket = '0{'
+const longestAnswer = 2_000
+
+/**
+ * Asks for a web socket as the page of this address does, and reads the first packet of the server. No person is made.
+ * @param timeout in ms
+ */
+export async function greet(url: string, timeout: number): Promise<Greeting> {
+  const isOver = sleep(timeout, { is: 'swallowed' } as const, { ref: false })
+  const { request } = url.startsWith('https:') ? https : http
+  const question = request(`${url}/socket.io/?EIO=4&transport=websocket`, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      origin: new URL(url).origin,
+      'sec-websocket-version': '13',
+      'sec-websocket-key': randomBytes(16).toString('base64'),
+    },
+  })
+  const answered = new Promise<Greeting>((resolve) => {
+    question.once('upgrade', (_, socket, head) => resolve(readGreeting(socket, head)))
+    question.once('response', (answer) => resolve(readAnswer(answer)))
+    question.once('error', ({ message }) => resolve({ is: 'broken', problem: message }))
+  })
+  question.end()
+  try {
+    return await Promise.race([answered, isOver])
+  } finally {
+    question.destroy()
+  }
+}
+
+async function readGreeting(socket: Duplex, head: Buffer): Promise<Greeting> {
+  socket.on('error', () => {}) // it is destroyed in the end
+  try {
+    let text = head.toString('latin1')
+    while (!text.includes(firstPacket)) text += String((await once(socket, 'data'))[0])
+    return { is: 'open' }
+  } catch (error) {
+    return { is: 'broken', problem: (error as Error).message }
+  }
+}
+
+async function readAnswer(answer: IncomingMessage): Promise<Greeting> {
+  const { statusCode: status = 0 } = answer
+  let text = ''
+  for await (const part of answer) {
+    text += part
+    if (text.length > longestAnswer) break
+  }
+  return { is: 'answered', status, text }
+}

@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs'
+import type pg from 'pg'
+import { migrationsFolder } from './migrate.ts'
+import { connectOnce } from './one-connection.ts'
+import { isSharedSessions, refuseSharedSessions } from './pooling.ts'
+
+/** A database as the doctor sees it. */
+export interface DatabaseState {
+  version: string
+  /** As `server_version_num`: 180004 is 18.4. */
+  versionNumber: number
+  /** Connections that an ordinary account can still open. */
+  free: number
+  mayCreate: boolean
+  isReadOnly: boolean
+  /** The advice, where connections are not sessions of their own. */
+  sharedSessions: string | undefined
+  failedMigrations: string[]
+  missingMigrations: number
+}
+
+const question = `SELECT
+  current_setting('server_version') AS version,
+  current_setting('server_version_num')::int AS "versionNumber",
+  current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+    - (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend')::int AS free,
+  has_schema_privilege('public', 'CREATE') AS "mayCreate",
+  current_setting('transaction_read_only') = 'on' OR pg_is_in_recovery() AS "isReadOnly",
+  to_regclass('_prisma_migrations') IS NOT NULL AS "isKnown"`
+
+/** Looks at a database and changes nothing. @throws Error in one line when it lets nobody in */
+export async function databaseState(url: string): Promise<DatabaseState> {
+  const client = await connectOnce(url)
+  try {
+    const { rows } = await client.query(question)
+    const { isKnown, ...state } = rows[0]
+    const migrations = isKnown ? await begunMigrations(client) : []
+    const done = migrations.filter(({ isFinished }) => isFinished).map(({ name }) => name)
+    return {
+      ...state,
+      sharedSessions: await sharingOf(url),
+      failedMigrations: migrations.filter(({ isFinished }) => !isFinished).map(({ name }) => name),
+      missingMigrations: migrationNames().filter((name) => !done.includes(name)).length,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const migrationNames = (): string[] => readdirSync(migrationsFolder).filter((name) => /^\d{14}_/.test(name))
+
+async function begunMigrations(client: pg.Client): Promise<{ name: string; isFinished: boolean }[]> {
+  const { rows } = await client.query(
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished"
+     FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
+  )
+  return rows
+}
+
+async function sharingOf(url: string): Promise<string | undefined> {
+  try {
+    await refuseSharedSessions(url)
+    return undefined
+  } catch (error) {
+    if (isSharedSessions(error)) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { embeddedFolder } from '../database.ts'
+import { findBinaries } from './binaries.ts'
+import { refuseCopy } from './postmaster-file.ts'
+
+/**
+ * Looks at the embedded Postgres of a data folder without starting it.
+ * @throws Error in one line when it could not be started
+ */
+export async function embeddedState(dataDir: string): Promise<'new' | 'running' | 'stopped'> {
+  await findBinaries()
+  const data = join(embeddedFolder(dataDir), 'postgres/data')
+  if (!existsSync(join(data, 'PG_VERSION'))) return 'new'
+  refuseCopy(data)
+  return existsSync(join(data, 'postmaster.pid')) ? 'running' : 'stopped'
+}

@@ -2,18 +2,28 @@
 FROM node:24-slim AS base
 WORKDIR /app
 RUN npm install --global pnpm@10.34.9
-COPY . .
 
+# Packages come by the lockfile alone, so that a change of the sources downloads nothing again.
 FROM base AS build
-RUN pnpm install --frozen-lockfile && pnpm build
+COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+RUN pnpm fetch
+COPY . .
+RUN pnpm install --frozen-lockfile --offline && pnpm build
 
 # The database runs elsewhere (DATABASE_URL): without optional packages the embedded PostgreSQL stays out.
-FROM base AS run
+FROM base AS packages
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY apps/server/package.json apps/server/
+RUN pnpm install --frozen-lockfile --prod --no-optional --ignore-scripts --filter @opsroom/server
+
+# Beside the server: dist/doctor.js, dist/migrations.js, dist/operator.js and dist/replay-check.js (docs/operations.md).
+FROM node:24-slim AS run
+WORKDIR /app
 ENV NODE_ENV=production
-RUN pnpm install --frozen-lockfile --prod --no-optional --ignore-scripts --filter @opsroom/server \
-  && pnpm store prune
+COPY --from=packages /app ./
 COPY --from=build /app/apps/server/dist apps/server/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
+COPY prisma/migrations prisma/migrations
 USER node
 EXPOSE 3000
 # Alive, not ready: whoever restarts what is not healthy must not do so because the database is away.

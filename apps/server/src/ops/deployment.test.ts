@@ -14,6 +14,13 @@ interface Service {
   healthcheck?: { test: string[] }
   stop_grace_period?: string
   volumes?: string[]
+  mem_limit?: string
+  pids_limit?: number
+  logging?: { driver: string; options: Record<string, string> }
+  read_only?: boolean
+  tmpfs?: string[]
+  cap_drop?: string[]
+  security_opt?: string[]
 }
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -24,10 +31,20 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
 const services = Object.entries(compose.services)
 const servers = services.filter(([, { build }]) => build !== undefined)
 
-/** The environment as Compose gives it when the person who starts it has set nothing. */
+/** A password of signs that mean something in an address, in YAML or in a shell. */
+const password = 'a/b+c#d?e@f:g%h i'
+/** What the person who starts it must set. */
+const set: Record<string, string> = { POSTGRES_PASSWORD: password }
+
+/** The environment as Compose gives it when that person has set nothing else. */
 const given = (environment: Record<string, string> = {}): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')]),
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value
+        .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
+        .replace(/\$\{(\w+):\?[^}]+\}/g, (_, variable: string) => set[variable] ?? ''),
+    ]),
   )
 
 describe('docker-compose.yml', () => {
@@ -64,6 +81,37 @@ describe('docker-compose.yml', () => {
     },
   )
 
+  it.each(servers)(
+    'gives %s the password of the database as it is, whatever its signs',
+    (_, { environment }) => {
+      const { databaseUrl = '' } = readConfig(given(environment))
+      expect(decodeURIComponent(new URL(databaseUrl).password)).toBe(password)
+      expect(given(compose.services.postgres?.environment).POSTGRES_PASSWORD).toBe(password)
+    },
+  )
+
+  it('has no password of its own: it does not start before the host has chosen one', () => {
+    const values = services.flatMap(([, { environment = {} }]) => Object.entries(environment))
+    const secrets = values.filter(([name]) => name.endsWith('PASSWORD')).map(([, value]) => value)
+    expect(secrets).toHaveLength(3)
+    for (const secret of secrets) expect(secret).toMatch(/^\$\{POSTGRES_PASSWORD:\?[^}]+\}$/)
+  })
+
+  it.each(services)('bounds the memory, the processes and the logs of %s', (_, service) => {
+    expect(service.mem_limit).toMatch(/^(\$\{[A-Z_]+:-)?\d+[mg]\}?$/)
+    expect(service.pids_limit).toBeGreaterThan(100)
+    expect(service.logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' })
+  })
+
+  it.each(servers)('gives %s no rights that it does not need', (_, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      tmpfs: ['/tmp'],
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
+  })
+
   it('names files that are there, and volumes that it declares', () => {
     const sources = services.flatMap(([, { volumes = [] }]) =>
       volumes.map((volume) => volume.split(':')[0] ?? ''),
@@ -84,4 +132,49 @@ it('Caddy sends players to the servers of docker-compose.yml that are ready, and
   expect(caddyfile).toContain(`{$SERVERS:${expected}}`)
   expect(given(compose.services.proxy?.environment)).toEqual({ SITE: 'localhost', SERVERS: expected })
   expect(caddyfile).toContain('health_uri /readyz')
+})
+
+describe('the Dockerfile', () => {
+  const dockerfile = read('Dockerfile')
+  /** The instructions of a stage, in order. */
+  const instructionsOf = (name: string) =>
+    (dockerfile.split(/^FROM /m).find((text) => text.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '')
+      .split('\n')
+      .slice(1)
+      .filter((line) => /^[A-Z]+ /.test(line))
+
+  it('fetches packages by the lockfile, before it sees the sources', () => {
+    const build = instructionsOf('build')
+    const all = build.indexOf('COPY . .')
+    expect(all).toBeGreaterThan(build.indexOf('RUN pnpm fetch'))
+    expect(build[0]).toContain('pnpm-lock.yaml')
+    expect(
+      build
+        .slice(all)
+        .filter((line) => line.includes('pnpm install'))
+        .join(),
+    ).toContain('--offline')
+    expect(
+      instructionsOf('packages')
+        .filter((line) => line.startsWith('COPY'))
+        .join(),
+    ).not.toContain('src')
+  })
+
+  it('copies into the image what runs, and no sources', () => {
+    const copied = instructionsOf('run').filter((line) => line.startsWith('COPY'))
+    const places = copied.map((line) => line.split(' ').at(-1))
+    expect(places).toEqual(['./', 'apps/server/dist', 'apps/web/dist', 'prisma/migrations'])
+    expect(copied[0]).toContain('--from=packages')
+  })
+
+  it('has the commands that docs/operations.md names for it', () => {
+    const made = [...read('apps/server/scripts/build.mjs').matchAll(/^ {4}'?([\w-]+)'?: .*'src/gm)].map(
+      ([, name]) => name,
+    )
+    const pages = ['docs/operations.md', 'docs/safety.md', 'Dockerfile'].map(read).join()
+    const named = [...new Set([...pages.matchAll(/\bdist\/([\w-]+)\.js/g)].map(([, name]) => name))]
+    expect(named).toEqual(expect.arrayContaining(['doctor', 'migrations', 'replay-check', 'operator']))
+    expect(named.filter((name) => !made.includes(name))).toEqual([])
+  })
 })

@@ -28,6 +28,11 @@ const requirements = [
     missing:
       'redis-server is not on the path: `apt-get install redis-server`, or `brew install redis`. Tests of several servers that share a Redis are skipped.',
   },
+  ...['nginx', 'caddy'].map((program) => ({
+    id: program,
+    find: () => onPath(program),
+    missing: `${program} is not on the path: \`apt-get install ${program === 'nginx' ? 'nginx-light' : program}\`, or \`brew install ${program}\`. Tests of its page in docs/operations are skipped.`,
+  })),
   {
     id: 'browser',
     find: () => {

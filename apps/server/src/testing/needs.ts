@@ -1,9 +1,11 @@
 /** A program of this machine that some tests need. */
-export type Program = 'redis' | 'browser'
+export type Program = 'redis' | 'browser' | 'nginx' | 'caddy'
 
 /** Name of each program, and the way to get it. */
 const remedies: Record<Program, string> = {
   redis: 'redis-server is not on the PATH: apt-get install redis-server, brew install redis',
+  nginx: 'nginx is not on the PATH: apt-get install nginx-light, brew install nginx',
+  caddy: 'caddy is not on the PATH: apt-get install caddy, brew install caddy',
   browser: 'no Chrome, Chromium or Edge was found: apt-get install chromium, or set CHROMIUM to its path',
 }
 

@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs'
 import type pg from 'pg'
-import { migrationsFolder } from './migrate.ts'
+import { migrationsFolder, namesOf } from './migrate.ts'
 import { connectOnce } from './one-connection.ts'
 import { isSharedSessions, refuseSharedSessions } from './pooling.ts'
 
@@ -40,14 +39,12 @@ export async function databaseState(url: string): Promise<DatabaseState> {
       ...state,
       sharedSessions: await sharingOf(url),
       failedMigrations: migrations.filter(({ isFinished }) => !isFinished).map(({ name }) => name),
-      missingMigrations: migrationNames().filter((name) => !done.includes(name)).length,
+      missingMigrations: namesOf(migrationsFolder).filter((name) => !done.includes(name)).length,
     }
   } finally {
     await client.end()
   }
 }
-
-const migrationNames = (): string[] => readdirSync(migrationsFolder).filter((name) => /^\d{14}_/.test(name))
 
 async function begunMigrations(client: pg.Client): Promise<{ name: string; isFinished: boolean }[]> {
   const { rows } = await client.query(

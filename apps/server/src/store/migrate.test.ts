@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nightSummarySchema } from '@opsroom/rules/duel'
 import { describe, expect, inject, it } from 'vitest'
-import { forgetFailed, migrate, migrationState, migrationsFolder } from './migrate.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
+import { forgetFailed, migrationState } from './migration-state.ts'
 import { freshDatabase, query, scratchFolder } from './testing/databases.ts'
 
 const empty = () => freshDatabase(inject('postgres'), true)
@@ -179,6 +180,25 @@ describe('the migrator', () => {
     await expect(migrate(url, folder)).rejects.toThrow(
       /_broken failed before: pnpm migrations --help says how/,
     )
+  })
+
+  it('is looked at without a change', async () => {
+    const url = await empty()
+    expect(await migrationState(url)).toEqual({ applied: [], failed: [], cutOff: [], missing: known })
+    expect(await forgetFailed(url)).toEqual([])
+    expect(await query(url, `SELECT to_regclass('_prisma_migrations') AS found`)).toEqual([{ found: null }])
+  })
+
+  it('is not forgotten when it was cut off: its script may have been committed', async () => {
+    const url = await empty()
+    const folder = folderWith({ '29990101000000_cut': 'CREATE TABLE made (one int);' })
+    await migrate(url, folder)
+    await query(
+      url,
+      `UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = '29990101000000_cut'`,
+    )
+    expect(await migrationState(url, folder)).toMatchObject({ failed: [], cutOff: ['29990101000000_cut'] })
+    expect(await forgetFailed(url, folder)).toEqual([])
   })
 
   it('has undone all of a migration that failed, and applies it after a repair', async () => {

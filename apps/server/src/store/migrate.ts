@@ -20,12 +20,10 @@ interface Applied {
   checksum: string
   finished_at: Date | null
   rolled_back_at: Date | null
-  /** The error of one that failed. */
-  logs: string | null
 }
 
 /** The key of the advisory lock that Prisma's own `migrate deploy` takes. */
-const lockKey = 72707369
+export const lockKey = 72707369
 
 const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
@@ -40,67 +38,19 @@ const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = readMigrations(folder)
-  return whileNobodyElseMigrates(url, async (client) => {
-    const missing = missingOf(migrations, await appliedIn(client))
-    for (const migration of missing) await apply(client, migration)
-    return missing.map(({ name }) => name)
-  })
-}
-
-/** How far a database has come, compared with the migrations of a folder. */
-export interface MigrationState {
-  applied: string[]
-  /** Begun and not finished: Postgres has undone all of it, and the next start refuses it. */
-  failed: { name: string; said: string }[]
-  missing: string[]
-}
-
-/** Looks, and changes nothing but the lock that it waits for: a migration under way is over then. */
-export const migrationState = (url: string, folder = migrationsFolder): Promise<MigrationState> =>
-  whileNobodyElseMigrates(url, (client) => stateOf(client, folder))
-
-/**
- * Notes that failed migrations were undone, as `prisma migrate resolve --rolled-back` does, so that they are applied
- * again. A script that fails leaves nothing behind, because Postgres runs it as one transaction.
- * @returns the names of those that had failed
- */
-export const forgetFailed = (url: string, folder = migrationsFolder): Promise<string[]> =>
-  whileNobodyElseMigrates(url, async (client) => {
-    const { failed } = await stateOf(client, folder)
-    await client.query(
-      'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
-    )
-    return failed.map(({ name }) => name)
-  })
-
-async function stateOf(client: pg.Client, folder: string): Promise<MigrationState> {
-  const standing = (await appliedIn(client)).filter(({ rolled_back_at }) => !rolled_back_at)
-  const names = new Set(standing.map(({ migration_name }) => migration_name))
-  return {
-    applied: standing.filter(({ finished_at }) => finished_at).map(({ migration_name }) => migration_name),
-    failed: standing
-      .filter(({ finished_at }) => !finished_at)
-      .map(({ migration_name, logs }) => ({ name: migration_name, said: logs ?? '' })),
-    missing: namesOf(folder).filter((name) => !names.has(name)),
-  }
-}
-
-async function whileNobodyElseMigrates<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectOnce(url, 'late')
+  const client = await connectTo(url)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     await client.query(bookkeeping)
-    return await work(client)
+    const { rows } = await client.query<Applied>(
+      'SELECT migration_name, checksum, finished_at, rolled_back_at FROM _prisma_migrations',
+    )
+    const missing = missingOf(migrations, rows)
+    for (const migration of missing) await apply(client, migration)
+    return missing.map(({ name }) => name)
   } finally {
     await client.end() // frees the lock
   }
-}
-
-async function appliedIn(client: pg.Client): Promise<Applied[]> {
-  const { rows } = await client.query<Applied>(
-    'SELECT migration_name, checksum, finished_at, rolled_back_at, logs FROM _prisma_migrations ORDER BY started_at',
-  )
-  return rows
 }
 
 /** Whether all migrations of a folder are applied. It may be that a newer build has added others since. */
@@ -112,8 +62,10 @@ export async function isMigrated(pool: pg.Pool, folder = migrationsFolder): Prom
   return namesOf(folder).every((name) => applied.has(name))
 }
 
+const connectTo = (url: string): Promise<pg.Client> => connectOnce(url, 'late')
+
 /** The names of the migrations of a folder, in order. */
-const namesOf = (folder: string): string[] =>
+export const namesOf = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'migration.sql')))
     .map(({ name }) => name)

@@ -1,7 +1,8 @@
 import { flag, readArguments, runCommand, text, WrongArguments } from '@opsroom/command-line'
 import { readConfig } from '../ops/config.ts'
 import { findDatabase } from './database.ts'
-import { forgetFailed, migrate, migrationState } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { forgetFailed, migrationState } from './migration-state.ts'
 
 const usage = `usage: pnpm --silent migrations [status | repair] [--url DATABASE_URL]
 In the image: node apps/server/dist/migrations.js ...
@@ -42,11 +43,13 @@ async function run({ task, url }: Options): Promise<boolean> {
 
 /** @returns whether nothing has failed */
 async function status(url: string): Promise<boolean> {
-  const { applied, failed, missing } = await migrationState(url)
-  console.log(`${applied.length} applied, ${failed.length} failed, ${missing.length} missing`)
-  for (const { name, said } of failed) console.log(`failed: ${name}: ${said || 'it was cut off'}`)
+  const { applied, failed, cutOff, missing } = await migrationState(url)
+  console.log(`${applied.length} applied, ${failed.length + cutOff.length} failed, ${missing.length} missing`)
+  for (const { name, said } of failed) console.log(`failed: ${name}: ${said}`)
+  for (const name of cutOff)
+    console.log(`failed: ${name}: it was cut off, by the end of its process or of its connection`)
   for (const name of missing) console.log(`missing: ${name}; the next start of a server applies it`)
-  return failed.length === 0
+  return failed.length + cutOff.length === 0
 }
 
 async function repair(url: string): Promise<boolean> {

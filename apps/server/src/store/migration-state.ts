@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import { lockKey, migrationsFolder, namesOf } from './migrate.ts'
+import { connectOnce } from './one-connection.ts'
+
+/** How far a database has come, compared with the migrations of a folder. */
+export interface MigrationState {
+  applied: string[]
+  /** Ended by an error of its own: Postgres has undone all of it, and nobody tries it again unasked. */
+  failed: { name: string; said: string }[]
+  /** Begun by a process that was killed or lost the database. The error is not known, nor whether it was applied. */
+  cutOff: string[]
+  missing: string[]
+}
+
+interface Row {
+  name: string
+  isFinished: boolean
+  /** The error of one that failed. */
+  said: string | null
+}
+
+/** Looks, and changes nothing. It waits for a migration that is under way. */
+export const migrationState = (url: string, folder = migrationsFolder): Promise<MigrationState> =>
+  whileNobodyMigrates(url, (client) => stateOf(client, folder))
+
+/**
+ * Notes that migrations which failed were undone, as `prisma migrate resolve --rolled-back` does, so that they are applied
+ * again. A script that fails leaves nothing behind, because Postgres runs it as one transaction. One that was cut off is
+ * left alone: its script may have been committed.
+ * @returns the names of those that had failed
+ */
+export const forgetFailed = (url: string, folder = migrationsFolder): Promise<string[]> =>
+  whileNobodyMigrates(url, async (client) => {
+    const { failed } = await stateOf(client, folder)
+    const names = failed.map(({ name }) => name)
+    if (names.length > 0)
+      await client.query(
+        `UPDATE _prisma_migrations SET rolled_back_at = now()
+         WHERE finished_at IS NULL AND rolled_back_at IS NULL AND logs IS NOT NULL AND migration_name = ANY($1)`,
+        [names],
+      )
+    return names
+  })
+
+async function stateOf(client: pg.Client, folder: string): Promise<MigrationState> {
+  const rows = await rowsOf(client)
+  const begun = new Set(rows.map(({ name }) => name))
+  const open = rows.filter(({ isFinished }) => !isFinished)
+  return {
+    applied: rows.filter(({ isFinished }) => isFinished).map(({ name }) => name),
+    failed: open.flatMap(({ name, said }) => (said === null ? [] : [{ name, said }])),
+    cutOff: open.filter(({ said }) => said === null).map(({ name }) => name),
+    missing: namesOf(folder).filter((name) => !begun.has(name)),
+  }
+}
+
+/** An empty database has no such table. */
+async function rowsOf(client: pg.Client): Promise<Row[]> {
+  const known = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`)
+  if (!known.rows[0].found) return []
+  const { rows } = await client.query<Row>(
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished", logs AS said
+     FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
+  )
+  return rows
+}
+
+async function whileNobodyMigrates<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectOnce(url, 'late')
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    return await work(client)
+  } finally {
+    await client.end() // frees the lock
+  }
+}

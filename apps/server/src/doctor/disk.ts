@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Config } from '../ops/config.ts'
-import { causeOf, type Finding, failed, ok, warn } from './finding.ts'
+import { causeOf, type Finding, failed, leftOut, ok, warn } from './finding.ts'
 
 const mega = 1_000_000
 /** An empty database takes 41 MB, and Postgres writes its log in files of 16 MB. */
@@ -11,11 +10,10 @@ const least = 200 * mega
 /** A game takes about 0.1 MB: enough for some thousands. */
 const little = 1_000 * mega
 
-/** Looks whether the server can write where it has to, and at the room that is left. */
+/** Looks whether the embedded database can write, and at the room that is left. */
 export function lookAtDisk({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Finding[] {
-  // A database elsewhere has a disk of its own; the server itself writes nothing then.
-  const places = databaseUrl ? [tmpdir()] : [dataDir]
-  return places.map((place) => lookAt(place))
+  if (databaseUrl) return [leftOut('disk', 'the database is elsewhere, and the server writes nothing here')]
+  return [lookAt(dataDir)]
 }
 
 /** @param room free bytes at a place, as the system says */

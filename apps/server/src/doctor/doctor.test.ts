@@ -61,7 +61,7 @@ it('warns of a disk that is nearly full, and refuses one that is', () => {
     state: 'failed',
     todo: expect.stringContaining('DATA_DIR'),
   })
-  // The folder is made at the start only.
+  // The folder is made at the first start.
   expect(lookAt(join(folder, 'not/there')).says).not.toContain('cannot')
 })
 

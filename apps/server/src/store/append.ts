@@ -2,6 +2,7 @@ import type { ChapterResult } from '@opsroom/rules/core'
 import pg from 'pg'
 import { type Outcome, statementFor } from './append-statement.ts'
 import type { Settled } from './batches.ts'
+import type { Writers } from './connections.ts'
 import type { NewLogEntry } from './event-log.ts'
 import type { Receipt } from './receipts.ts'
 import type { NewSnapshot } from './snapshots.ts'
@@ -47,14 +48,6 @@ const isOfOne = (error: unknown): error is pg.DatabaseError =>
 
 /** Postgres has ended a statement that took too long: nothing of it was written. */
 const isTooSlow = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'
-
-/** Connections that append. */
-export interface Writers {
-  /** Their statements are ended soon: where one hangs, others are waiting. */
-  short: pg.Pool
-  /** For an append that hangs by itself. */
-  long: pg.Pool
-}
 
 /**
  * Appends for several rooms in one statement. Where it hangs, each room has a statement of its own, and the one that

@@ -1,7 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
-import type { Writers } from './append.ts'
 import type { Teller } from './notifications.ts'
 
 /**
@@ -32,6 +31,14 @@ export interface PoolUse {
   busy: number
   idle: number
   waiting: number
+}
+
+/** Connections that append, by the time that Postgres gives their statements. */
+export interface Writers {
+  /** Ended soon: where one hangs, others are waiting. */
+  short: pg.Pool
+  /** For an append that hangs by itself. */
+  long: pg.Pool
 }
 
 export interface ConnectOptions {

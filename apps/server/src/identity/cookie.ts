@@ -1,9 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { fastifyCookie } from '@fastify/cookie'
 import { uuidOf } from '../ops/ids.ts'
 
 export const cookieName = 'opsroom'
 /** How long a browser keeps it, in seconds: as long as browsers allow. */
 export const cookieAge = 400 * 24 * 3600
+
+/** The value of our cookie in a header that may hold others too. */
+export const cookieValueIn = (header: string | undefined): string | undefined =>
+  header ? fastifyCookie.parse(header)[cookieName] : undefined
 
 export const newCookieKey = (): string => randomBytes(32).toString('base64url')
 

@@ -1,10 +1,18 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { type CookieSerializeOptions, fastifyCookie } from '@fastify/cookie'
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import { protocolRefusal } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
-import { cookieAge, cookieName, firstDeviceOf, namedIn, newCookieKey, signCookie } from './cookie.ts'
+import {
+  cookieAge,
+  cookieName,
+  cookieValueIn,
+  firstDeviceOf,
+  namedIn,
+  newCookieKey,
+  signCookie,
+} from './cookie.ts'
 import { labelOf } from './label.ts'
 import { daysUntil } from './until.ts'
 
@@ -33,8 +41,7 @@ export interface Identity {
 export async function openIdentity(store: Store, publicUrl: string | undefined): Promise<Identity> {
   const key = await store.settings.keep('cookieKey', newCookieKey)
   const secure = publicUrl?.startsWith('https:') ?? false
-  const read = ({ cookie }: Headers) =>
-    namedIn(cookie ? fastifyCookie.parse(cookie)[cookieName] : undefined, key)
+  const read = ({ cookie }: Headers) => namedIn(cookieValueIn(cookie), key)
   return {
     async who(headers) {
       const named = read(headers)

@@ -1,3 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Clock } from '../ops/clock.ts'
+import type { Log } from '../ops/log.ts'
+
 /**
  * Whether a page of this origin may open a connection: one that was loaded from the host it calls, or from the public
  * address. Programs that are no browsers name no origin.
@@ -15,6 +19,50 @@ export function isOwnOrigin(
 function hostOf(url: string): string | undefined {
   try {
     return new URL(url).host
+  } catch {
+    return undefined
+  }
+}
+
+/** Says whether a request comes from one of our own pages, and logs what keeps one out. */
+export type OriginGuard = (headers: Pick<IncomingHttpHeaders, 'origin' | 'host'>) => boolean
+
+/** A refused origin is logged once in so long, in ms: pages try again and again. */
+const logsEvery = 60_000
+
+/** @param log is told which setting would let a refused page in */
+export function openOriginGuard(
+  publicUrl: string | undefined,
+  log: Pick<Log, 'warn'>,
+  { now }: Pick<Clock, 'now'>,
+): OriginGuard {
+  let quietUntil = 0
+  return ({ origin, host }) => {
+    if (isOwnOrigin(origin, host, publicUrl)) return true
+    if (now() >= quietUntil) {
+      quietUntil = now() + logsEvery
+      log.warn(sayRefused(originOf(origin), host?.slice(0, longestHost), publicUrl))
+    }
+    return false
+  }
+}
+
+/** More of a host than this is not logged: callers write these headers themselves. */
+const longestHost = 100
+
+/** A sentence with the setting that would let this page in. */
+function sayRefused(origin: string | undefined, host: string | undefined, publicUrl: string | undefined) {
+  if (origin === undefined) return 'A page without an address on the web was refused.'
+  const why = publicUrl === undefined ? `this server was called ${host}` : `PUBLIC_URL is ${publicUrl}`
+  const otherWay = publicUrl === undefined ? ', or let the proxy pass the Host header on' : ''
+  return `A page at ${origin} was refused: ${why}. If players open it there, set PUBLIC_URL=${origin}${otherWay}.`
+}
+
+/** Scheme and host of an origin, if it is one of the web. */
+function originOf(text = ''): string | undefined {
+  try {
+    const { origin } = new URL(text)
+    return origin === 'null' || origin.length > longestHost ? undefined : origin
   } catch {
     return undefined
   }

@@ -1,19 +1,23 @@
 import fp from 'fastify-plugin'
 import { type Identity, openIdentity } from './identity.ts'
+import { type OriginGuard, openOriginGuard } from './origin.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     identity: Identity
+    originGuard: OriginGuard
   }
 }
 
 /** Who is calling, by a signed cookie; and account recovery by code or passkey. */
 export const identityPlugin = fp(
   async (app) => {
-    const { config, metrics } = app.ops
+    const { config, metrics, log, clock } = app.ops
     const identity = await openIdentity(app.store, config.publicUrl)
+    const originGuard = openOriginGuard(config.publicUrl, log, clock)
     app.decorate('identity', identity)
+    app.decorate('originGuard', originGuard)
     const deps = {
       app,
       identity,

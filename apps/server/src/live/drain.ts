@@ -20,6 +20,12 @@ interface DrainDeps {
   seconds: number
 }
 
+/** A request as Engine.IO hands it to its middleware. */
+interface EngineRequest {
+  socket: { end(text: string): void }
+  _query: { sid?: string }
+}
+
 const refusal = [
   'HTTP/1.1 503 Service Unavailable',
   'Connection: close',
@@ -42,9 +48,10 @@ export function drainer({ io, streams, readiness, settled, seconds }: DrainDeps)
   const engine = io.engine as unknown as { clients: Record<string, { close(): void }> }
   const clients = () => Object.values(engine.clients)
 
-  // Before the greeting, as a status: proxies and clients try again by themselves.
-  io.engine.use(({ socket }: { socket: { end(text: string): void } }, _: unknown, next: () => void) => {
-    if (readiness.isDraining) socket.end(refusal)
+  // Before the greeting, as a status: proxies and clients try again by themselves. Requests of long polling that belong to
+  // a session go on as an open web socket does.
+  io.engine.use(({ socket, _query }: EngineRequest, _: unknown, next: () => void) => {
+    if (readiness.isDraining && !_query.sid) socket.end(refusal)
     else next()
   })
 

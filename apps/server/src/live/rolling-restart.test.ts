@@ -2,13 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect, createServer, type Socket as TcpSocket } from 'node:net'
-import type { AnswerOf, PushOf, RequestName, RequestOf } from '@opsroom/protocol'
-import { io, type Socket } from 'socket.io-client'
 import { expect, it, onTestFinished } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { holdEvents, startNight } from '../testing/night.ts'
-import { game, table } from '../testing/test-client.ts'
+import { ReturningPlayer } from '../testing/returning-player.ts'
+import { table } from '../testing/test-client.ts'
 import { newCookie, openTestServer, type TestServer } from '../testing/test-server.ts'
 
 /** A proxy that sends each new connection to the next server that says it is ready. */
@@ -50,117 +49,13 @@ async function openProxy(servers: () => TestServer[]) {
   }
 }
 
-/** A window that connects again whenever it is disconnected, and sends an order again until it is answered. */
-class ReturningClient {
-  readonly socket: Socket
-  readonly cookie: string
-  /** The numbers of the entries that it was sent, in order. */
-  readonly numbers: number[] = []
-  connections = 0
-  #watched: { room: string; as: string } | undefined
-
-  constructor(url: string, cookie: string) {
-    this.cookie = cookie
-    this.socket = io(url, {
-      transports: ['websocket'],
-      extraHeaders: { cookie },
-      reconnectionDelay: 20,
-      reconnectionDelayMax: 100,
-      forceNew: true,
-    })
-    this.socket.on('connect', () => {
-      this.connections++
-      if (this.#watched) void this.#subscribe(this.#watched)
-    })
-    this.socket.on('table.entries', ({ first, entries }: PushOf<'table.entries'>) =>
-      this.#take(first, entries.length),
-    )
-  }
-
-  get last(): number {
-    return this.numbers.at(-1) ?? 0
-  }
-
-  /** Asks until there is an answer. A request that has an id may so be asked twice. */
-  async ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<AnswerOf<N>> {
-    for (;;) {
-      const answer = await this.socket
-        .timeout(5_000)
-        .emitWithAck(name, request)
-        .catch(() => undefined)
-      if (answer && answer.refusal?.rule !== 'W11') return answer
-    }
-  }
-
-  async watch(room: string, as: string): Promise<void> {
-    this.#watched = { room, as }
-    await this.#subscribe(this.#watched)
-  }
-
-  async #subscribe(watched: { room: string; as: string }): Promise<void> {
-    const answer = await this.socket
-      .timeout(5_000)
-      .emitWithAck('table.subscribe', { ...watched, have: this.last })
-      .catch(() => undefined) // disconnected again: the next connection subscribes
-    if (answer?.ok) this.#take(answer.last - (answer.entries?.length ?? 0) + 1, answer.entries?.length ?? 0)
-  }
-
-  /** What it has already is left out, as in a browser; what does not follow is not taken. */
-  #take(first: number, count: number): void {
-    for (let number = first; number < first + count; number++)
-      if (number === this.last + 1) this.numbers.push(number)
-  }
-}
-
-/** A window that gives orders to a table of Hide and Seek, under the same id until each is answered. */
-class Player extends ReturningClient {
-  room = ''
-  as = ''
-  readonly accepted: string[] = []
-
-  async order(order: { type: string; [key: string]: unknown }) {
-    const command = game(order)
-    return this.ask('table.command', {
-      room: this.room,
-      as: this.as,
-      id: randomUUID(),
-      seen: this.last,
-      command,
-    })
-  }
-
-  async sit(room: string, seat: string): Promise<void> {
-    Object.assign(this, { room, as: seat })
-    await this.watch(room, seat)
-  }
-
-  /** Mutters, one thing after the other, until it is told to stop. */
-  async mutterUntil(isOver: () => boolean): Promise<void> {
-    while (!isOver()) {
-      const text = `${this.as} ${this.accepted.length}`
-      const answer = await this.order({ type: 'mutter', text })
-      expect(answer).toMatchObject({ ok: true })
-      this.accepted.push(text)
-    }
-  }
-
-  /** Gives an order of the game, anew where something else has happened meanwhile. */
-  async give(order: { type: string; [key: string]: unknown }): Promise<void> {
-    for (;;) {
-      const answer = await this.order(order)
-      if (answer.ok) return
-      expect(answer.refusal).toMatchObject({ reason: expect.stringMatching(/stale|notYet/) })
-    }
-  }
-}
-
 it('a game goes on while both servers are replaced, one after the other: no order is lost or doubled, nobody loses a seat', async () => {
   const settings = { DRAIN_SECONDS: '0.5' }
   const first = await openTestServer(settings)
   const shared = { ...settings, DATABASE_URL: first.databaseUrl }
   const servers = [first, await openTestServer(shared)]
   const proxy = await openProxy(() => servers)
-  const players: Player[] = []
+  const players: ReturningPlayer[] = []
   onTestFinished(async () => {
     for (const { socket } of players) socket.disconnect()
     proxy.close()
@@ -169,11 +64,11 @@ it('a game goes on while both servers are replaced, one after the other: no orde
   // One at each server: the proxy takes them in turn.
   const cookies = [await newCookie(proxy.url), await newCookie(proxy.url)]
   for (const cookie of cookies) {
-    const player = new Player(proxy.url, cookie)
+    const player = new ReturningPlayer(proxy.url, cookie)
     players.push(player)
     await new Promise<void>((resolve) => player.socket.once('connect', resolve))
   }
-  const [red, blue] = players as [Player, Player]
+  const [red, blue] = players as [ReturningPlayer, ReturningPlayer]
   const opened = await red.ask('room.create', {
     game: 'toy',
     setup: {},
@@ -184,7 +79,7 @@ it('a game goes on while both servers are replaced, one after the other: no orde
   })
   if (!opened.ok) throw new Error('no room')
   const { room } = opened
-  const say = (player: Player, command: Parameters<typeof table>[0], as?: string) =>
+  const say = (player: ReturningPlayer, command: Parameters<typeof table>[0], as?: string) =>
     player.ask('table.command', { room, as, id: randomUUID(), seen: player.last, command: table(command) })
   await red.sit(room, 'red')
   expect(await say(blue, { type: 'sit', seat: 'blue' })).toMatchObject({ ok: true })

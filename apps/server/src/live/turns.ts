@@ -1,4 +1,5 @@
 import type { Connection } from '../sockets/connection.ts'
+import { controlOf } from '../sockets/transport-control.ts'
 
 /** So many messages of a connection are handled as soon as they come, in a turn of the event loop. People send fewer. */
 const atOnce = 4
@@ -53,12 +54,6 @@ export class Turns {
   }
 }
 
-/** What `ws` has for it. */
-interface WebSocketLike {
-  pause(): void
-  resume(): void
-}
-
 /**
  * Whether a connection is read. It is not while messages of it wait for their turn, nor for a while after it has asked too
  * much: what it sends then waits on its own side of the line, and costs nothing here.
@@ -102,8 +97,8 @@ export class Reading {
     const shouldPause = this.#waiting > 0 || this.isSlow
     if (shouldPause === this.#isPaused) return
     this.#isPaused = shouldPause
-    const { transport } = this.#connection.conn as unknown as { transport: { socket?: WebSocketLike } }
-    if (shouldPause) transport.socket?.pause()
-    else transport.socket?.resume()
+    const control = controlOf(this.#connection.conn)
+    if (shouldPause) control?.pause()
+    else control?.resume()
   }
 }

@@ -3,24 +3,23 @@ import type { Refusal } from '@opsroom/rules/core'
 import type { Config } from '../ops/config.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Connection } from './connection.ts'
+import { controlOf } from './transport-control.ts'
 
 /** Milliseconds between two looks at what waits for connections that ask nothing. */
 const every = 1_000
 /** What a packet takes in memory beside its content, in bytes. */
 const packetOverhead = 64
 
-/** What Engine.IO and `ws` know of a connection. */
+/** The packets that Engine.IO has not sent yet. */
 interface Transport {
   writeBuffer: { data?: string | Uint8Array }[]
-  transport: { socket?: { bufferedAmount: number; terminate(): void } }
 }
-const engineOf = ({ conn }: Connection): Transport => conn as unknown as Transport
 
-/** Bytes that wait to be sent to a connection, here and in its socket. */
-function waitingAt(connection: Connection): number {
-  const { writeBuffer, transport } = engineOf(connection)
+/** Bytes that wait to be sent to a connection, here and in its socket or its responses. */
+function waitingAt({ conn }: Connection): number {
+  const { writeBuffer } = conn as unknown as Transport
   const queued = writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0) + packetOverhead, 0)
-  return queued + (transport.socket?.bufferedAmount ?? 0)
+  return queued + (controlOf(conn)?.waiting ?? 0)
 }
 
 type Limits = Pick<
@@ -38,7 +37,7 @@ export class ConnectionLimits {
   readonly #metrics: Pick<Metrics, 'cut' | 'refused'>
   readonly #persons: Group = new Map()
   readonly #addresses: Group = new Map()
-  /** Web sockets by address. */
+  /** Web sockets and sessions of long polling by address. */
   readonly #greeting = new Map<string, number>()
   /** The length of the last answer, by connection: one answer may wait however long it is. */
   readonly #answers = new WeakMap<Connection, number>()
@@ -56,7 +55,7 @@ export class ConnectionLimits {
   }
 
   /**
-   * Whether an address may open another web socket at all. Twice as many as connections, so that who is one too many is
+   * Whether an address may open another web socket, or session of long polling, at all. Twice as many as connections, so that who is one too many is
    * let in as far as it takes to be told why.
    */
   mayGreet(address: string): boolean {
@@ -64,7 +63,7 @@ export class ConnectionLimits {
     return (this.#greeting.get(address) ?? 0) < 2 * connectionsPerPerson * personsPerAddress
   }
 
-  /** Counts a web socket until it closes, whether somebody is let in over it or not. */
+  /** Counts one of them until it closes, whether somebody is let in over it or not. */
   greet(address: string, transport: Pick<Connection['conn'], 'once'>): void {
     this.#greeting.set(address, (this.#greeting.get(address) ?? 0) + 1)
     transport.once('close', () => {
@@ -141,6 +140,6 @@ export class ConnectionLimits {
   #cut(connection: Connection): void {
     connection.data.isCut = true
     this.#metrics.cut()
-    engineOf(connection).transport.socket?.terminate()
+    controlOf(connection.conn)?.cut()
   }
 }

@@ -42,7 +42,14 @@ export const socketsPlugin = fp(
     const { identity, store, redis } = app
     const { config, metrics, failed } = app.ops
     const limits = new ConnectionLimits(config, metrics)
-    const io = openSockets(app.server, identity, limits, config, redis && redisAdapter(redis.link))
+    const io = openSockets(
+      app.server,
+      identity,
+      limits,
+      config,
+      app.originGuard,
+      redis && redisAdapter(redis.link),
+    )
     metrics.gauge('connections', 'Open connections', () => io.engine.clientsCount)
     metrics.gauge('send_buffer_bytes', 'Bytes that wait to be sent to connections', () => limits.waiting)
     const devices = openDevices(io, store)

@@ -3,28 +3,31 @@ import { maximumMessageBytes, protocolRefusal } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { Server, type ServerOptions } from 'socket.io'
 import type { Identity } from '../identity/identity.ts'
-import { isOwnOrigin } from '../identity/origin.ts'
+import type { OriginGuard } from '../identity/origin.ts'
 import { addressOf, networkOf, trustOf } from '../ops/address.ts'
 import type { Config } from '../ops/config.ts'
 import type { Connection, LiveServer } from './connection.ts'
 import type { ConnectionLimits } from './limits.ts'
 import { writeOnceForTurn } from './one-write.ts'
+import { guardPolling } from './polling.ts'
 
 /** More than this in one packet closes the connection, in bytes. Messages are refused before (W2). */
 const transportLimit = 2 * maximumMessageBytes
-/** A web socket over which nobody is let in is closed after so long, in ms. */
+/** A transport over which nobody is let in is closed after so long, in ms. */
 const greetingTimeout = 10_000
 
 /**
- * The socket server: websocket only, no compression (it costs more than it saves), and no recovery of its own, since
- * the event log knows what a connection missed. Only a caller with our cookie gets in (W13), only from our own pages, and
- * not more than so many of one person or address (W26).
+ * The socket server: web sockets, and long polling for networks that let none through; no compression (it costs more than
+ * it saves), and no recovery of its own, since the event log knows what a connection missed. A session keeps the transport
+ * that it began with, so that limits know it. Only a caller with our cookie gets in (W13), only from our own pages, and not
+ * more than so many of one person or address (W26).
  */
 export function openSockets(
   http: HttpServer,
   identity: Identity,
   limits: ConnectionLimits,
   config: Config,
+  originGuard: OriginGuard,
   adapter: ServerOptions['adapter'] | undefined,
 ): LiveServer {
   const trust = trustOf(config.trustProxy)
@@ -32,16 +35,17 @@ export function openSockets(
   const io: LiveServer = new Server(http, {
     ...(adapter && { adapter }),
     serveClient: false,
-    transports: ['websocket'],
+    transports: ['websocket', 'polling'],
+    allowUpgrades: false,
     perMessageDeflate: false,
+    httpCompression: false,
     maxHttpBufferSize: transportLimit,
     connectTimeout: greetingTimeout,
     allowRequest(request, decide) {
-      const { headers } = request
-      const isOwn = isOwnOrigin(headers.origin, headers.host, config.publicUrl)
-      decide(null, isOwn && limits.mayGreet(networkAt(request)))
+      decide(null, originGuard(request.headers) && limits.mayGreet(networkAt(request)))
     },
   })
+  guardPolling(io, originGuard)
   writeOnceForTurn(io)
   io.engine.on('connection', (transport: Connection['conn']) =>
     limits.greet(networkAt(transport.request), transport),

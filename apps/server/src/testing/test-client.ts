@@ -15,6 +15,9 @@ import { hangsAfter } from './eventually.ts'
 type Frame = { [N in PushName]: { name: N; body: PushOf<N> } }[PushName]
 type Ok<N extends RequestName> = Extract<AnswerOf<N>, { ok: true }>
 
+/** The ways in which a browser gets a connection. */
+export type Transport = 'websocket' | 'polling'
+
 /** A browser client as the server sees it: one socket, and everything that came over it. */
 export class TestClient {
   readonly cookie: string
@@ -43,9 +46,10 @@ export class TestClient {
     url: string,
     cookie: string | undefined,
     headers: Record<string, string> = {},
+    transport: Transport = 'websocket',
   ): Promise<TestClient> {
     const extraHeaders = cookie ? { cookie, ...headers } : headers
-    const socket = io(url, { transports: ['websocket'], extraHeaders, reconnection: false, forceNew: true })
+    const socket = io(url, { transports: [transport], extraHeaders, reconnection: false, forceNew: true })
     const client = new TestClient(socket, cookie ?? '')
     return new Promise((resolve, reject) => {
       socket.once('connect', () => resolve(client))

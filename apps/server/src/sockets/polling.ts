@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { cookieValueIn } from '../identity/cookie.ts'
+import type { OriginGuard } from '../identity/origin.ts'
+import type { LiveServer } from './connection.ts'
+import { controlOf, type Session, setControl, type TransportControl } from './transport-control.ts'
+
+/** A request as Engine.IO hands it to its middleware. */
+interface EngineRequest extends IncomingMessage {
+  _query: { transport?: string; sid?: string; j?: string }
+}
+
+/** Responses that are not taken within so long after the end of their session are cut off, in ms. */
+const goodbye = 10_000
+
+/** The requests of a session of long polling: one waits for what the server sends, another brings what the page sends. */
+class PollingTransport implements TransportControl {
+  readonly #session: Session
+  /** Responses that are not sent yet, or not wholly. */
+  readonly #responses = new Set<ServerResponse>()
+  #isPaused = false
+  /** A request that the page has sent and that is not read yet: one at a time, as everywhere in long polling. */
+  #held: { request: IncomingMessage; response: ServerResponse; read: () => void } | undefined
+
+  constructor(session: Session) {
+    this.#session = session
+    session.once('close', () => {
+      this.#held?.response.destroy()
+      this.#held = undefined
+      setTimeout(() => this.#destroyResponses(), goodbye).unref()
+    })
+  }
+
+  get waiting(): number {
+    let sum = 0
+    for (const { writableLength } of this.#responses) sum += writableLength
+    return sum
+  }
+
+  /** @param next lets Engine.IO have the request */
+  take(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+    this.#responses.add(response)
+    response.once('close', () => this.#responses.delete(response))
+    if (request.method !== 'POST' || !this.#isPaused) next()
+    // A browser sends the next one when it has the answer to this one.
+    else if (this.#held) this.cut()
+    else this.#held = { request, response, read: next }
+  }
+
+  pause(): void {
+    this.#isPaused = true
+  }
+
+  resume(): void {
+    this.#isPaused = false
+    const held = this.#held
+    this.#held = undefined
+    if (held && !held.request.destroyed) held.read()
+  }
+
+  cut(): void {
+    this.#destroyResponses()
+    this.#session.close(true)
+  }
+
+  #destroyResponses(): void {
+    for (const response of this.#responses) response.destroy()
+  }
+}
+
+/**
+ * Holds requests of long polling to the rules of web sockets: only from our own pages, and only by the browser that opened
+ * the session, since its id stands in addresses, which proxies write into their logs.
+ */
+export function guardPolling(io: LiveServer, originGuard: OriginGuard): void {
+  const { clients } = io.engine as unknown as { clients: Record<string, Session> }
+  io.engine.use((request: EngineRequest, response: ServerResponse, next: () => void) => {
+    const { transport, sid, j } = request._query
+    if (transport !== 'polling') {
+      // No session changes its transport: limits would lose sight of it.
+      if (sid === undefined) return next()
+      return refuse(response)
+    }
+    // `j` asks for a script (JSONP), which pages of others may read.
+    if (j !== undefined || isCrossSite(request) || !originGuard(request.headers)) return refuse(response)
+    const session = sid !== undefined && Object.hasOwn(clients, sid) ? clients[sid] : undefined
+    if (!session) return next()
+    const isOpeners = cookieValueIn(request.headers.cookie) === cookieValueIn(session.request.headers.cookie)
+    if (!isOpeners) return refuse(response)
+    const control = controlOf(session)
+    return control instanceof PollingTransport ? control.take(request, response, next) : next()
+  })
+  io.engine.on('connection', (session: Session) => {
+    if (session.transport.name === 'polling') setControl(session, new PollingTransport(session))
+  })
+}
+
+/** Browsers name no origin where a page only reads; they say this instead. */
+const isCrossSite = ({ headers }: IncomingMessage): boolean =>
+  !['same-origin', 'none'].includes(String(headers['sec-fetch-site'] ?? 'none'))
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(403, { 'cache-control': 'no-store' })
+  response.end()
+}

@@ -1,0 +1,47 @@
+import type { Connection } from './connection.ts'
+
+/** A session of Engine.IO: it holds the transport, and is closed with it. */
+export type Session = Connection['conn']
+
+/** The control of whatever a connection is made of: a web socket, or the requests of long polling. */
+export interface TransportControl {
+  /** Bytes that were handed over to be sent, and are not sent yet. */
+  readonly waiting: number
+  /** Reads nothing more: what is sent waits on the other side. */
+  pause(): void
+  resume(): void
+  /** Ends it without a good-bye, which would wait behind all the rest. */
+  cut(): void
+}
+
+/** The part of a web socket of `ws` that is used here. */
+interface WebSocketLike {
+  bufferedAmount: number
+  pause(): void
+  resume(): void
+  terminate(): void
+}
+
+const controls = new WeakMap<Session, TransportControl>()
+
+/** Sets the control of a session that has no web socket. */
+export const setControl = (session: Session, control: TransportControl): void =>
+  void controls.set(session, control)
+
+/** The control of a session; undefined once its transport is gone. */
+export function controlOf(session: Session): TransportControl | undefined {
+  const known = controls.get(session)
+  if (known) return known
+  const { socket } = session.transport as unknown as { socket?: WebSocketLike }
+  if (!socket) return undefined
+  const control: TransportControl = {
+    get waiting() {
+      return socket.bufferedAmount
+    },
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
+    cut: () => socket.terminate(),
+  }
+  controls.set(session, control)
+  return control
+}

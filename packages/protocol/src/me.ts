@@ -28,6 +28,8 @@ export const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>
 
 export const meMessages = {
+  /** Asks for nothing but an answer: whether the line still stands, after a device has slept. */
+  'me.ping': { request: z.strictObject({}), answer: answerOf({}) },
   /** The devices of this person, the latest seen first. */
   'me.devices': {
     request: z.strictObject({}),

@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import { connectivityRoute } from './connectivity.ts'
 import { type Identity, openIdentity } from './identity.ts'
 import { type OriginGuard, openOriginGuard } from './origin.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
@@ -18,6 +19,7 @@ export const identityPlugin = fp(
     const originGuard = openOriginGuard(config.publicUrl, log, clock)
     app.decorate('identity', identity)
     app.decorate('originGuard', originGuard)
+    connectivityRoute(app, identity, originGuard)
     const deps = {
       app,
       identity,

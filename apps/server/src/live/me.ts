@@ -10,6 +10,8 @@ type MeHandlers = Pick<Handlers, Extract<RequestName, `me.${string}`>>
 
 export function meHandlers(store: Store): MeHandlers {
   return {
+    'me.ping': async () => ({ ok: true }),
+
     async 'me.rename'({ data }, { name }) {
       const renaming = store.persons.rename(data.person.id, name)
       data.renaming = renaming.catch(() => {}) // who waits for it goes on with the old name then

@@ -18,6 +18,7 @@ const anyAs = ({ recording }: Targets, rng: Rng): string =>
 
 /** A message of each kind, as an honest client would send it. Those that end a device are about another one. */
 const bodies: Bodies = {
+  'me.ping': () => ({}),
   'me.rename': (_, rng) => ({ name: `Somebody ${rng.int(1000)}` }),
   'me.devices': () => ({}),
   'me.revoke': () => ({ device: randomUUID() }),

@@ -14,7 +14,11 @@ interface ChunkGroup {
  */
 export const chunkGroups: ChunkGroup[] = [
   // It is run before all others, while they are on their way (`first-files.ts`).
-  { name: 'socket', priority: 7, test: /(socket|engine)\.io|web\/src\/state\/first-socket/ },
+  {
+    name: 'socket',
+    priority: 7,
+    test: /(socket|engine)\.io(?!.*\?polling)|web\/src\/state\/first-socket/,
+  },
   // Every page needs all of it.
   { name: 'app', priority: 6, tags: ['$initial'] },
   // What most pages need, the lobby and the table among them.
@@ -52,6 +56,12 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'store',
     priority: 2,
     test: /web\/src\/state\/(table|draft|past-chapter|fold)|rules\/src\/core\/table\/standing-now/,
+  },
+  // Sentences for any screen, and the care of the line: fetched when the page has come to rest, or gets no connection.
+  {
+    name: 'anywhere',
+    priority: 1,
+    test: /web\/src\/(state\/(line-care|connectivity|obstacle|same-seat|translated|invitations)|screens\/(anywhere|invite\/InvitationPrompt))/,
   },
   // What a table has beside its map, with the console of its first phase and what all consoles are made of.
   {

@@ -1,5 +1,8 @@
 /** What tests of the whole system need from the server. It is no part of the product. */
+
+export { NodeXHR } from 'socket.io-client'
 export { freshDatabase } from '../store/testing/databases.ts'
+export { openStickyProxy, type StickyProxy } from './sticky-proxy.ts'
 export { TestClient, table } from './test-client.ts'
 export { newCookie, openTestServer, type TestServer } from './test-server.ts'
 export { toy } from './toy.ts'

@@ -13,6 +13,7 @@ const fake = {
 }
 
 const socket = {
+  io: { opts: { transports: ['websocket'] } },
   get active() {
     return fake.active
   },
@@ -108,10 +109,39 @@ describe('the line to the server', () => {
     for (const listener of fake.listeners.get('connect_error') ?? [])
       listener(Object.assign(new Error(refusal.reason), { data: refusal }))
     expect(heard).toHaveBeenCalledExactlyOnceWith(false, refusal)
+    await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(29_000)
     expect(fake.connects).toBe(1)
     await vi.advanceTimersByTimeAsync(2_000)
     expect(fake.connects).toBe(2)
+  })
+
+  it('that does not come about in time is looked after', async () => {
+    vi.useFakeTimers()
+    const heed = vi.fn()
+    vi.doMock('./line-care.ts', () => ({ careFor: () => ({ heed }) }))
+    open()
+    await vi.advanceTimersByTimeAsync(2400)
+    expect(heed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    await vi.dynamicImportSettled()
+    expect(heed).toHaveBeenCalledExactlyOnceWith('late')
+    vi.doUnmock('./line-care.ts')
+  })
+
+  it('is tried again where the part that looks after it cannot be fetched', async () => {
+    vi.useFakeTimers()
+    vi.doMock('./line-care.ts', () => {
+      throw new Error('the line is gone')
+    })
+    open()
+    await vi.advanceTimersByTimeAsync(0)
+    fake.active = false
+    for (const listener of fake.listeners.get('connect_error') ?? []) listener(new Error('websocket error'))
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(fake.connects).toBe(2)
+    vi.doUnmock('./line-care.ts')
   })
 
   it('is tried again later each time while the server does not let it in', async () => {
@@ -119,6 +149,7 @@ describe('the line to the server', () => {
     open(async () => {
       throw new Error('GET /api/me: 429')
     })
+    await vi.dynamicImportSettled()
     const asked = vi.spyOn(globalThis, 'setTimeout')
     await vi.advanceTimersByTimeAsync(120_000)
     expect(asked.mock.calls.map(([, delay]) => delay)).toEqual(

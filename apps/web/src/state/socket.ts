@@ -1,6 +1,5 @@
 import type { AnswerOf, PushName, PushOf, RequestName } from '@opsroom/protocol'
 import { firstRequests, pushes } from '@opsroom/protocol/first'
-import { type Refusal, refusalSchema } from '@opsroom/rules/core'
 import {
   answerTimeout,
   connectTimeout,
@@ -8,11 +7,13 @@ import {
   newSocket,
   takeFirstSocket,
 } from './first-socket.ts'
+import { refusalIn } from './refusal-in.ts'
 import { Unreachable, type Wire } from './wire.ts'
 
-/** Before a refused connection is tried again, in ms: at first, and after several tries, or where a person has to act. */
-const firstPause = 2000
-const longestPause = 30_000
+/** So long a first connection may take before something is done about it, in ms. */
+const firstTimeout = 2500
+/** Before it is tried again to fetch what looks after the line, in ms. */
+const pause = 2000
 
 /** A socket, and the answers that it may have already. */
 type OpenedSocket = Pick<FirstSocket, 'socket'> & Partial<Pick<FirstSocket, 'answerTo'>>
@@ -26,45 +27,36 @@ export function openSocket(
   opened: OpenedSocket = takeFirstSocket() ?? { socket: newSocket(location.origin) },
 ): Wire & { close(): void } {
   const { socket } = opened
-  let pause = firstPause
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const life = new AbortController()
+  const { signal } = life
   const connect = () =>
-    void beforeConnecting().then(
-      () => socket.connect(),
-      () => retry(),
+    void beforeConnecting().then(() => {
+      if (signal.aborted) return
+      socket.connect()
+      setTimeout(() => socket.connected || tend('late'), firstTimeout)
+    }, tend)
+  /** Fetches the care of the line when it does not come about or breaks, or before, when the page has come to rest. */
+  const tend = (fault?: unknown) =>
+    void import('./line-care.ts').then(
+      ({ careFor }) => careFor(socket, beforeConnecting, signal).heed(fault),
+      () => setTimeout(connect, pause),
     )
-  // The cookie may be missing or refused (a new server key): ask who I am again, then knock again, each time later.
-  const retry = (after = pause) => {
-    pause = Math.min(2 * pause, longestPause)
-    clearTimeout(timer)
-    timer = setTimeout(connect, after)
-  }
-  const hurry = () => {
-    if (document.visibilityState === 'visible' && !socket.connected) socket.disconnect().connect()
-  }
-  socket.on('connect', () => {
-    pause = firstPause
-  })
-  socket.on('connect_error', (error: unknown) => {
-    if (!socket.active) retry(refusalIn(error) ? longestPause : pause)
-  })
-  socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') retry()
-  })
   /** Before the first connection a request waits for it. Later, a request without a connection fails at once. */
   const firstConnection = new Promise<void>((resolve) =>
     socket.connected ? resolve() : socket.once('connect', () => resolve()),
   )
   const soon = () =>
     Promise.race([firstConnection, new Promise((resolve) => setTimeout(resolve, connectTimeout))])
-  document.addEventListener('visibilitychange', hurry)
-  window.addEventListener('online', hurry)
+  socket.on('connect_error', tend).on('disconnect', tend)
+  document.addEventListener('visibilitychange', tend, { signal })
+  window.addEventListener('online', tend, { signal })
   connect()
 
   return {
     get up() {
       return socket.connected
     },
+    tend,
     async request(name, body) {
       const known = firstAnswer(name)
       const fetched = known ? undefined : laterAnswer(name).catch(() => undefined)
@@ -93,9 +85,7 @@ export function openSocket(
       return () => void socket.off('connect', up).off('disconnect', down).off('connect_error', refused)
     },
     close() {
-      document.removeEventListener('visibilitychange', hurry)
-      window.removeEventListener('online', hurry)
-      clearTimeout(timer)
+      life.abort()
       socket.disconnect()
     },
   }
@@ -115,13 +105,4 @@ const firstAnswer = (name: RequestName): AnswerSchema | undefined =>
 async function laterAnswer(name: RequestName): Promise<AnswerSchema> {
   const { requests } = await import('@opsroom/protocol/requests')
   return requests[name].answer
-}
-
-/** Refusals that pass by themselves when the page asks who it is, and knocks, again. */
-const passing = ['W11', 'W13']
-
-/** Why the server refused a connection, where that is for a person to know; the server puts it into the error. */
-function refusalIn(error: unknown): Refusal | undefined {
-  const { data } = refusalSchema.safeParse((error as { data?: unknown } | undefined)?.data)
-  return data && !passing.includes(data.rule) ? data : undefined
 }

@@ -12,6 +12,7 @@ export const afterNewName = (wire: Wire, session: Pick<Session, 'renaming'>): Wi
   },
   hear: (name, listener) => wire.hear(name, listener),
   onConnection: (listener) => wire.onConnection(listener),
+  tend: wire.tend,
   get up() {
     return wire.up
   },

@@ -18,6 +18,8 @@ export interface Wire {
    */
   onConnection(listener: (up: boolean, refusal?: Refusal) => void): () => void
   readonly up: boolean
+  /** Looks after the line from now on, as it does after the first trouble: a real one can be dead without knowing. */
+  tend?: (() => void) | undefined
 }
 
 /** Asks now, if there is a connection, and each time that one opens. @returns how to stop */

@@ -1,0 +1,12 @@
+import { type Connectivity, connectivitySchema } from '@opsroom/protocol/connectivity'
+
+/** @returns what the server says about this page and its browser; undefined where it cannot be asked */
+export async function askConnectivity(): Promise<Connectivity | undefined> {
+  try {
+    const address = `/api/connectivity?origin=${encodeURIComponent(location.origin)}`
+    const answer = await fetch(address, { credentials: 'same-origin' })
+    return connectivitySchema.parse(await answer.json())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,169 @@
+import type { Socket } from 'socket.io-client'
+import { askConnectivity } from './connectivity.ts'
+import { refusalIn } from './refusal-in.ts'
+
+/** Before a refused connection is tried again, in ms: at first, and after several tries, or where a person has to act. */
+const firstPause = 2000
+const longestPause = 30_000
+/** A line that stands answers a question within so long, in ms. */
+const answerLimit = 3000
+/** The clock is looked at so often, in ms; where it has gone on by several times as much, the device has slept. */
+const tick = 2000
+const slept = 3 * tick
+/** A line that lasts no longer is short, in ms: something between here and the server cuts web sockets. */
+const shortLine = 30_000
+const mostShortLines = 3
+/** So many web sockets may fail in a row, where there was one already, before another way is tried. */
+const mostFailures = 3
+
+/**
+ * The care of a line that does not come about, breaks, or may be dead without anybody having noticed. Socket.IO itself
+ * only connects again after an error of the transport. `socket.ts` passes all trouble on to here.
+ */
+class LineCare {
+  readonly #socket: Socket
+  readonly #ask: () => Promise<void>
+  readonly #signal: AbortSignal
+  readonly #webSocket: Socket['io']['opts']['transports']
+  #pause = firstPause
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #connectedAt: number | undefined
+  /** The server did not know the person who was made just now: the browser keeps no cookie, so no other one is made. */
+  #isUnknown = false
+  #isChecking = false
+  #isTrying = false
+  #polls = false
+  #hadWebSocket = false
+  #failures = 0
+  #shortLines = 0
+
+  constructor(socket: Socket, ask: () => Promise<void>, signal: AbortSignal) {
+    this.#socket = socket
+    this.#ask = ask
+    this.#signal = signal
+    this.#webSocket = socket.io.opts.transports
+    if (socket.connected) this.#connected()
+    socket.on('connect', () => this.#connected())
+    // Out of the cache for back and forward a page comes with a line that may have been closed.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && void this.#checkLine(), { signal })
+    let last = Date.now()
+    const watch = setInterval(() => {
+      const now = Date.now()
+      if (now - last > slept) void this.#checkLine()
+      last = now
+    }, tick)
+    signal.addEventListener('abort', () => {
+      clearInterval(watch)
+      clearTimeout(this.#timer)
+    })
+  }
+
+  /** @param fault what Socket.IO says of it, an event of the page, or `late`: nothing has come about yet */
+  heed(fault: unknown): void {
+    if (this.#signal.aborted) return
+    if (fault instanceof Event) void this.#checkLine()
+    else if (fault === 'late') void this.#tryPolling()
+    else if (typeof fault === 'string') this.#broke(fault)
+    else if (fault !== undefined) this.#failed(fault)
+  }
+
+  #connected(): void {
+    this.#pause = firstPause
+    this.#isUnknown = false
+    this.#failures = 0
+    this.#connectedAt = Date.now()
+    this.#hadWebSocket ||= !this.#polls
+  }
+
+  #broke(reason: string): void {
+    // It stood before anybody looked after it.
+    this.#connectedAt ??= 0
+    this.#hadWebSocket ||= !this.#polls
+    if (reason === 'io server disconnect') this.#retry()
+    if (reason.startsWith('io ')) return
+    const isShort = Date.now() - this.#connectedAt < shortLine
+    this.#shortLines = isShort ? this.#shortLines + 1 : 0
+    if (this.#polls && this.#hadWebSocket && this.#shortLines < mostShortLines) this.#use(false)
+    else if (this.#shortLines >= mostShortLines) void this.#tryPolling()
+  }
+
+  #failed(error: unknown): void {
+    if (!this.#socket.active) {
+      const { rule } = (error as { data?: { rule?: unknown } }).data ?? {}
+      this.#isUnknown = rule === 'W13' && this.#connectedAt === undefined
+      this.#retry(refusalIn(error) ? longestPause : this.#pause)
+      return
+    }
+    this.#failures++
+    if (this.#polls) this.#use(false)
+    else if (!this.#hadWebSocket || this.#failures >= mostFailures) void this.#tryPolling()
+  }
+
+  /** The cookie may be missing or refused (a new server key): asks who I am again, then knocks again, each time later. */
+  #retry(after = this.#pause): void {
+    this.#pause = Math.min(2 * this.#pause, longestPause)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#knock(), after)
+  }
+
+  async #knock(): Promise<void> {
+    try {
+      if (!this.#isUnknown) await this.#ask()
+      else if (!(await askConnectivity())?.known) return this.#retry()
+    } catch {
+      return this.#retry()
+    }
+    if (!this.#signal.aborted) this.#socket.connect()
+  }
+
+  /** The page is looked at again, the network is back, or the device has slept: the line may be dead and not know it. */
+  async #checkLine(): Promise<void> {
+    if (document.visibilityState !== 'visible' || this.#signal.aborted) return
+    const socket = this.#socket
+    if (!socket.connected) return void socket.disconnect().connect()
+    if (this.#isChecking) return
+    this.#isChecking = true
+    const { id } = socket
+    const stands = await socket
+      .timeout(answerLimit)
+      .emitWithAck('me.ping', {})
+      .then(
+        () => true,
+        () => false,
+      )
+    this.#isChecking = false
+    if (!stands && socket.id === id && !this.#signal.aborted) socket.disconnect().connect()
+  }
+
+  /** Takes long polling if pages come through and web sockets do not. */
+  async #tryPolling(): Promise<void> {
+    if (this.#polls || this.#isTrying) return
+    this.#isTrying = true
+    try {
+      const found = await askConnectivity()
+      if (!found?.known || !found.sameOrigin) return
+      const { XHR } = await import('./long-polling.ts')
+      if (this.#socket.connected || this.#signal.aborted) return
+      this.#use(true, [XHR])
+      this.#socket.disconnect().connect()
+    } catch {
+      // Socket.IO goes on as before, and the next failure comes here again.
+    } finally {
+      this.#isTrying = false
+    }
+  }
+
+  #use(polls: boolean, transports = this.#webSocket): void {
+    this.#polls = polls
+    this.#socket.io.opts.transports = transports
+  }
+}
+
+const cares = new WeakMap<Socket, LineCare>()
+
+/** The care of the line of this socket, from the first call on. @param ask makes sure that the page has a cookie */
+export function careFor(socket: Socket, ask: () => Promise<void>, signal: AbortSignal): LineCare {
+  const care = cares.get(socket) ?? new LineCare(socket, ask, signal)
+  cares.set(socket, care)
+  return care
+}

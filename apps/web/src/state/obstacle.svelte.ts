@@ -1,0 +1,41 @@
+import type { Connection } from './connection.svelte.ts'
+import { askConnectivity } from './connectivity.ts'
+
+/** The likely reason why there is no connection. */
+type Reason = 'network' | 'cookie' | 'origin' | 'server'
+
+/** A page that has no connection yet says so this long after it was opened, in ms. */
+const shownAfter = 5500
+/** So often the reason is looked for again, in ms. */
+const again = 5000
+
+/** Why a page that has just been opened gets no connection. */
+export class Obstacle {
+  /** Undefined while it is too early to say, and once there was a connection. */
+  reason = $state<Reason>()
+
+  /**
+   * @param connection of the page
+   * @param isKnown whether the server has said who this is: only then a cookie can be missed
+   * @returns how to stop
+   */
+  watch(connection: Pick<Connection, 'wasUp'>, isKnown: () => boolean, ask = askConnectivity): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const diagnose = (after: number) => {
+      // A server that has not answered by then is not reachable, as far as a person can tell.
+      let found: Reason = 'server'
+      void ask().then((answer) => {
+        if (!answer) return
+        if (!answer.sameOrigin) found = 'origin'
+        else if (answer.known) found = 'network'
+        else if (isKnown()) found = 'cookie'
+      })
+      timer = setTimeout(() => {
+        this.reason = connection.wasUp ? undefined : found
+        if (!connection.wasUp) diagnose(again)
+      }, after)
+    }
+    if (!connection.wasUp) diagnose(Math.max(0, shownAfter - performance.now()))
+    return () => clearTimeout(timer)
+  }
+}

@@ -1,38 +1,10 @@
 import { z } from 'zod/mini'
+import { chatChannelSchema, chatLineSchema, handleSchema } from './chat-line.ts'
 import { answerOf, roomIdSchema, watchAsSchema } from './common.ts'
-
-/** Two conversations: among the players, and among those who look on. */
-export const chatChannelSchema = z.enum(['players', 'spectators'])
-export type ChatChannel = z.infer<typeof chatChannelSchema>
-
-/** Stands for a person in one room's chat; tells nothing of who it is elsewhere. */
-const handleSchema = z.string().check(z.regex(/^[\w-]{12}$/))
-
-const longest = 500
-/** Controls, and the marks that turn the direction of writing for everything after them. */
-const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
+import { visibleText } from './visible-text.ts'
 
 /** Plain text, 1 to 500 characters once what cannot be seen has been taken out. */
-export const chatTextSchema = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(4 * longest)),
-    z.transform((text) => text.replace(invisible, ' ').trim()),
-  ),
-  z.string().check(z.minLength(1), z.maxLength(longest)),
-)
-
-export const chatLineSchema = z.object({
-  channel: chatChannelSchema,
-  /** From 1 without gaps in its channel. */
-  number: z.int().check(z.minimum(1)),
-  from: z.object({ handle: handleSchema, name: z.string(), seat: z.optional(z.string()) }),
-  /** Said by the person who reads it here. */
-  mine: z.boolean(),
-  text: z.string(),
-  /** ISO 8601. */
-  at: z.string(),
-})
-export type ChatLine = z.infer<typeof chatLineSchema>
+export const chatTextSchema = visibleText({ longest: 500 })
 
 const muted = z.array(handleSchema)
 

@@ -1,6 +1,6 @@
 import { lobbyMessages } from './lobby.ts'
-import { sessionMessages } from './session.ts'
-import { tableMessages } from './table.ts'
+import { renamedSchema } from './session.ts'
+import { commandAnswerSchema, tableMessages } from './table.ts'
 
 /*
  * What a browser needs of the protocol to show lobby, room and table at first. All else it fetches when it needs it:
@@ -10,5 +10,13 @@ export * from './common.ts'
 export * from './pushes.ts'
 export * from './session.ts'
 
-/** A name is among them: while the schemas of others are fetched, sitting down would overtake it. */
-export const firstRequests = { ...sessionMessages, ...lobbyMessages, ...tableMessages }
+/**
+ * The answers that can be read at once. A name is among them: while the schemas of others are fetched, sitting down would
+ * overtake it. Not all have their requests: what a person may write, and what can be done at a table, the server checks.
+ */
+export const firstRequests = {
+  ...lobbyMessages,
+  ...tableMessages,
+  'table.command': { answer: commandAnswerSchema },
+  'me.rename': { answer: renamedSchema },
+}

@@ -1,4 +1,6 @@
 export * from './chat.ts'
+export type { ChatChannel, ChatLine } from './chat-line.ts'
+export * from './commands.ts'
 export * from './common.ts'
 export * from './insight.ts'
 export * from './invitations.ts'
@@ -19,7 +21,7 @@ export * from './seeks.ts'
 export * from './session.ts'
 export * from './table.ts'
 export * from './tournaments.ts'
+export * from './visible-text.ts'
 
 /** A message is at most this long as JSON (W2). */
 export const maximumMessageBytes = 64 * 1024
-export * from './insight.ts'

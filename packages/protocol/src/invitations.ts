@@ -1,6 +1,6 @@
 import { settlingSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerOf, codeSchema, nameSchema, roomIdSchema, watchAsSchema } from './common.ts'
+import { answerOf, codeSchema, roomIdSchema, shownNameSchema, watchAsSchema } from './common.ts'
 
 /** Somebody whom a person has played with, by the last game of both: who held a seat there. */
 export const pastOpponentSchema = z.object({
@@ -18,7 +18,7 @@ export type PastOpponent = z.infer<typeof pastOpponentSchema>
 /** An invitation that somebody has received: whose, and where the room is. */
 export const invitationSchema = z.object({
   id: z.uuid(),
-  name: nameSchema,
+  name: shownNameSchema,
   game: z.string(),
   code: codeSchema,
   /** How the sides of its room are settled; absent: everybody takes a seat. */

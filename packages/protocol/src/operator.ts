@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { chatTextSchema } from './chat.ts'
-import { codeSchema, nameSchema } from './common.ts'
+import { codeSchema } from './common.ts'
+import { nameSchema, visibleName } from './visible-text.ts'
 
 /** Days for which something holds. Absent: for good; 0: not any more. */
 const days = z.optional(z.int().check(z.minimum(0), z.maximum(3650)))
@@ -13,11 +14,11 @@ export const operatorCommandSchema = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('handle'),
     report: z.uuid(),
-    note: z.optional(z.string().check(z.maxLength(500))),
+    note: z.optional(chatTextSchema),
   }),
   /** Who sits in a room, and who has opened it. */
   z.strictObject({ do: z.literal('who'), room: codeSchema }),
-  z.strictObject({ do: z.literal('find'), name: nameSchema }),
+  z.strictObject({ do: z.literal('find'), name: visibleName({ longest: 40 }) }),
   z.strictObject({ do: z.literal('mute'), person, days }),
   z.strictObject({ do: z.literal('ban'), person, days }),
   z.strictObject({ do: z.literal('banDevice'), device: z.uuid(), days }),

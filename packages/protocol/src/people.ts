@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
-import { chatChannelSchema, chatTextSchema } from './chat.ts'
-import { answerOf, nameSchema, roomIdSchema, watchAsSchema } from './common.ts'
+import { chatTextSchema } from './chat.ts'
+import { chatChannelSchema } from './chat-line.ts'
+import { answerOf, roomIdSchema, watchAsSchema } from './common.ts'
+import { nameSchema } from './visible-text.ts'
 
 /** A person as one meets them in a room: who holds a seat, or who has said a line. */
 export const metSchema = z.union([

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { answerOf, nameSchema } from './common.ts'
+import { answerOf, shownNameSchema } from './common.ts'
 import { passkeySchema } from './me.ts'
 
 const text = z.string().check(z.maxLength(8192))
@@ -28,7 +28,7 @@ export const posts = {
    */
   '/api/recover': {
     request: z.strictObject({ code: z.string().check(z.maxLength(200)) }),
-    answer: answerOf({ name: nameSchema }),
+    answer: answerOf({ name: shownNameSchema }),
   },
 
   /** Begins to make a passkey for this person. Refused where there can be none (W19), and after twenty (W20). */
@@ -49,7 +49,7 @@ export const posts = {
   /** The signature by a passkey, within five minutes (W18). Otherwise as `/api/recover`. */
   '/api/passkey/authenticate/verify': {
     request: z.strictObject({ credential: credential({ authenticatorData: text, signature: text }) }),
-    answer: answerOf({ name: nameSchema }),
+    answer: answerOf({ name: shownNameSchema }),
   },
 }
 export type PostPath = keyof typeof posts

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { chatLineSchema } from './chat.ts'
+import { chatLineSchema } from './chat-line.ts'
 import { codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 import { roomSummarySchema } from './lobby.ts'
 import { numberSchema, seatAttentionSchema, wireEntrySchema } from './table.ts'

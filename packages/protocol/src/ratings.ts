@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { answerOf, codeSchema, nameSchema } from './common.ts'
+import { answerOf, codeSchema, shownNameSchema } from './common.ts'
 
 /** How fast a game was played, as far as ratings tell it apart: by live clocks, or in days or untimed. */
 export const speedSchema = z.enum(['live', 'slow'])
@@ -32,12 +32,12 @@ export const profileGameSchema = z.object({
   /** Absent where both played both sides. */
   side: z.optional(z.string()),
   /** Who sat there, by the name of then. */
-  opponent: nameSchema,
+  opponent: shownNameSchema,
 })
 
 /** What a person shows of themselves: of games that counted, and that are over. */
 export const profileSchema = z.object({
-  name: nameSchema,
+  name: shownNameSchema,
   since: z.string(),
   ratings: z.array(ratingSchema),
   /** By game and side; without a side where both played both. */

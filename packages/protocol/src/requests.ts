@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { chatMessages } from './chat.ts'
+import { commandMessages } from './commands.ts'
 import { firstRequests } from './first.ts'
 import { insightMessages } from './insight.ts'
 import { invitationMessages } from './invitations.ts'
@@ -16,6 +17,7 @@ import { tournamentMessages } from './tournaments.ts'
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
 export const requests = {
   ...firstRequests,
+  ...commandMessages,
   ...invitationMessages,
   ...meMessages,
   ...noticeMessages,

@@ -1,11 +1,10 @@
 import { mostEnvelopes, recordSchema, standingSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerOf, codeSchema, nameSchema } from './common.ts'
+import { answerOf, codeSchema, shownNameSchema } from './common.ts'
+import { visibleName } from './visible-text.ts'
 
 /** The name of a contest: as that of a person, but longer. */
-export const contestTitleSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^\p{Cc}<>]*$/u))
+export const contestTitleSchema = visibleName({ longest: 60 })
 
 /** What somebody wants to open. */
 export const contestWishSchema = z.strictObject({
@@ -25,7 +24,7 @@ export const contestSchema = z.object({
   code: codeSchema,
   title: z.string(),
   /** The organiser; absent when they have deleted their data. */
-  name: z.optional(nameSchema),
+  name: z.optional(shownNameSchema),
   game: z.string(),
   setup: z.string(),
   version: z.int(),
@@ -76,7 +75,7 @@ export const sealedMessages = {
       closed: z.optional(
         z.object({
           conditions: z.string(),
-          envelopes: z.array(z.object({ name: nameSchema, commitment: hashSchema })),
+          envelopes: z.array(z.object({ name: shownNameSchema, commitment: hashSchema })),
           played: z.int(),
           games: z.int(),
           /** The place of the asker's own. */

@@ -1,6 +1,6 @@
 import { settlingSchema, setupDigestSchema, timeControlSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerOf, codeSchema, nameSchema, watchAsSchema } from './common.ts'
+import { answerOf, codeSchema, shownNameSchema, watchAsSchema } from './common.ts'
 
 /** Languages that a person may say they speak at the table (ISO 639-1). */
 export const spokenLanguages = [
@@ -63,7 +63,7 @@ export type SeekWish = z.infer<typeof seekWishSchema>
 /** A seek as everybody may see it. Of its person it says the name. */
 export const seekSchema = z.object({
   id: z.uuid(),
-  name: nameSchema,
+  name: shownNameSchema,
   game: z.string(),
   /** The two seats, with their sides. */
   seats: z.array(z.object({ id: z.string(), side: z.string() })),
@@ -94,7 +94,7 @@ export type MySeek = z.infer<typeof mySeekSchema>
 export const takenSeekSchema = z.object({
   id: z.uuid(),
   /** Who took it. */
-  name: nameSchema,
+  name: shownNameSchema,
   game: z.string(),
   code: codeSchema,
   seat: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { answerOf, nameSchema } from './common.ts'
+import { answerOf, shownNameSchema } from './common.ts'
 
 /** Who is calling. The id stays on the server (signed cookie); a name is all that others see. `GET /api/me`. */
 export const meSchema = z.object({
-  name: nameSchema,
+  name: shownNameSchema,
   /** This server's public key for push messages: `applicationServerKey` of `pushManager.subscribe`. */
   pushKey: z.string(),
   /** What the operator has to say to everybody. */
@@ -11,6 +11,5 @@ export const meSchema = z.object({
 })
 export type Me = z.infer<typeof meSchema>
 
-export const sessionMessages = {
-  'me.rename': { request: z.strictObject({ name: nameSchema }), answer: answerOf({ name: nameSchema }) },
-}
+/** To `me.rename`: the name as it is now. */
+export const renamedSchema = answerOf({ name: shownNameSchema })

@@ -1,6 +1,5 @@
-import { tableCommandSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerOf, codeSchema, commandIdSchema, roomIdSchema, watchAsSchema } from './common.ts'
+import { answerOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
 /** The number of an event in one audience's own dense numbering; 0 before the first. */
 export const numberSchema = z.int().check(z.minimum(0))
@@ -25,23 +24,8 @@ export const wireEntrySchema = z.object({
 })
 export type WireEntry = z.infer<typeof wireEntrySchema>
 
-export const commandSchema = z.strictObject({
-  room: roomIdSchema,
-  /** The seat that acts; may be left out for table commands of a person without a seat. */
-  as: z.optional(watchAsSchema),
-  /** Made by the client: the same id and body again gets the first answer again. */
-  id: commandIdSchema,
-  /** The last number that this window's audience had. */
-  seen: numberSchema,
-  command: z.discriminatedUnion('scope', [
-    z.strictObject({ scope: z.literal('table'), command: tableCommandSchema }),
-    z.strictObject({
-      scope: z.literal('game'),
-      command: z.looseObject({ type: z.string().check(z.maxLength(32)) }),
-    }),
-  ]),
-})
-export type TableRequest = z.infer<typeof commandSchema>
+/** To `table.command`: the number of this audience's last entry after it, so that a client knows what it waits for. */
+export const commandAnswerSchema = answerOf({ last: numberSchema })
 
 /** How a person attends to a table: it is open in a window that is hidden; it is looked at; an order is being chosen. */
 export const attentionSchema = z.enum(['open', 'looking', 'choosing'])
@@ -81,8 +65,6 @@ export const tableMessages = {
   },
   /** This window stops watching. */
   'table.unsubscribe': { request: z.strictObject({ room: roomIdSchema }), answer: answerOf({}) },
-  /** `last`: the number of this audience's last entry after the command, so that a client knows what it waits for. */
-  'table.command': { request: commandSchema, answer: answerOf({ last: numberSchema }) },
   /** Keeps an order under construction for its seat alone (D3.8). */
   'draft.save': {
     request: z.strictObject({

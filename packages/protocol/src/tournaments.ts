@@ -6,16 +6,17 @@ import {
   tournamentRecordSchema,
 } from '@opsroom/tournament/schema'
 import { z } from 'zod/mini'
-import { answerOf, codeSchema, nameSchema, watchAsSchema } from './common.ts'
+import { answerOf, codeSchema, shownNameSchema, watchAsSchema } from './common.ts'
+import { visibleName } from './visible-text.ts'
 
 const countSchema = z.int().check(z.minimum(1), z.maximum(128))
 
-/** A text of several lines, without control characters but the end of a line. */
-export const aboutSchema = z.string().check(z.trim(), z.maxLength(1000), z.regex(/^(?:[^\p{Cc}<>]|\n)*$/u))
+/** A text of several lines, or none. */
+export const aboutSchema = visibleName({ longest: 1000, shortest: 0, keepsLines: true })
 
 /** What an organiser says of a new tournament. */
 export const tournamentPlanSchema = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(3), z.maxLength(48), z.regex(/^[^\p{Cc}<>]*$/u)),
+  name: visibleName({ longest: 48, shortest: 3 }),
   about: aboutSchema,
   game: z.string().check(z.maxLength(24)),
   /** As for a new room (W14), without content of the players' own (W68). */
@@ -74,7 +75,7 @@ export const tournamentSchema = z.extend(tournamentSummarySchema, {
   listed: z.boolean(),
   spectators: spectatorPolicySchema,
   /** Absent: they have deleted their data. */
-  organiser: z.optional(nameSchema),
+  organiser: z.optional(shownNameSchema),
   /** The hash of the seed that all drawing comes from, and the seed once it is over. */
   seedHash: z.string(),
   seed: z.optional(z.string()),
@@ -83,7 +84,7 @@ export const tournamentSchema = z.extend(tournamentSummarySchema, {
     z.object({
       id: z.uuid(),
       number: z.optional(countSchema),
-      name: nameSchema,
+      name: shownNameSchema,
       left: z.optional(z.int()),
     }),
   ),

@@ -100,6 +100,23 @@ describe('the migrator', () => {
     expect(second).toMatchObject({ room, number: 2, ended_at: null, result: null })
   })
 
+  it('takes out of names what nobody sees, and gives a blank one a name', async () => {
+    const url = await empty()
+    await migrate(url, folderBefore('_visible_names'))
+    const names = [
+      ['Ada\u202e', 'Ada'],
+      ['A\u00adda\u{e0041}', 'Ada'],
+      ['\u3164\u2800 ', 'Pilot'],
+      [`Z${'\u0301'.repeat(9)}`, 'Z\u0301\u0301\u0301'],
+      ['👩\u200d👧 ❤\ufe0f Łukasz', '👩\u200d👧 ❤\ufe0f Łukasz'],
+    ] as const
+    for (const [name] of names)
+      await query(url, 'INSERT INTO person (id, name) VALUES (gen_random_uuid(), $1)', [name])
+    await migrate(url, migrationsFolder)
+    const cleaned = await query<{ name: string }>(url, 'SELECT name FROM person')
+    expect(cleaned.map(({ name }) => name).sort()).toEqual(names.map(([, name]) => name).sort())
+  })
+
   it('finds the substitutes of seats from before the table of seats named them', async () => {
     const url = await empty()
     await migrate(url, folderBefore('_seats_lent'))

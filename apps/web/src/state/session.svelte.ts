@@ -13,6 +13,8 @@ function askedFirst(): Promise<Response> | undefined {
   return asked
 }
 
+const malformed: Refusal = { rule: 'W1', reason: 'name.malformed' }
+
 /** Who I am: a name that others see; the id lives in a cookie that scripts cannot read. */
 export class Session {
   name = $state('')
@@ -35,11 +37,13 @@ export class Session {
     this.pushKey = pushKey
   }
 
+  /** The server says which names there may be. */
   async rename(wire: Wire, name: string): Promise<Refusal | undefined> {
+    if (name.trim() === '') return malformed
     const asked = answered(wire.request('me.rename', { name }))
     this.renaming = asked
     const answer = await asked
-    if (!answer.ok) return answer.refusal
+    if (!answer.ok) return answer.refusal.rule === 'W1' ? malformed : answer.refusal
     this.name = answer.name
     return undefined
   }

@@ -65,6 +65,15 @@ describe('a name that was typed', () => {
     await waitFor(() => expect(line.sentOf('me.rename')).toHaveLength(3))
   })
 
+  it('is said to be none where the server takes it for none', async () => {
+    const { line, field, types } = shown()
+    const refusal = { rule: 'W1', reason: 'request.malformed', data: { path: 'name' } }
+    line.handlers['me.rename'] = () => ({ ok: false, refusal })
+    await types('\u2800')
+    await fireEvent.submit(field.form as HTMLFormElement)
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('A name has 1 to 24'))
+  })
+
   it('does not hold up a seat where it cannot be: the field says why', async () => {
     const { session, line, wire, types } = shown()
     await types('   ')

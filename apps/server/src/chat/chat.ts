@@ -14,6 +14,7 @@ import { Queue } from '../ops/queue.ts'
 import type { Connection, LiveServer } from '../sockets/connection.ts'
 import type { ChatLasts, ChatRow, Store } from '../store/index.ts'
 import { refuseWatching } from '../table/open.ts'
+import { calledAt } from '../table/same-names.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
@@ -168,7 +169,8 @@ export class Chat {
     if (!(await this.#said.take(person.id))) return { ok: false, refusal: protocolRefusal('W10') }
     const channel = as === 'public' ? 'spectators' : 'players'
     const seat = as === 'public' ? null : as
-    const line = { channel, person: person.id, seat, name: person.name, text } as const
+    const { name } = calledAt(table.play.table, person)
+    const line = { channel, person: person.id, seat, name, text } as const
     const number = await this.#store.chat.say(room, line)
     if (number > this.#mostKept) await this.#store.chat.forget(room, channel, number - this.#mostKept)
     await this.heard(room)

@@ -19,6 +19,7 @@ import {
 } from '@opsroom/rules/core'
 import type { RefuseOpening } from '../store/index.ts'
 import { botPerson } from '../table/holders.ts'
+import { calledAt } from '../table/same-names.ts'
 import { storedFormOf } from '../table/stored-form.ts'
 import type { TableDeps } from '../table/tables.ts'
 import { inWords, problemOf } from './problem-of.ts'
@@ -245,7 +246,9 @@ export interface Sitting {
 /** Seats the persons at a match that has just been opened. @returns why one of them may not sit there, or undefined */
 function seatAll(match: Match, sitting: readonly Sitting[]): Refusal | undefined {
   for (const { seat, person } of sitting) {
-    const refusal = match.execute({ scope: 'table', person, command: { type: 'sit', seat } }, beforeTheStart)
+    const called = calledAt(match.play.table, person)
+    const command = { scope: 'table', person: called, command: { type: 'sit', seat } } as const
+    const refusal = match.execute(command, beforeTheStart)
     if (refusal) return refusal
   }
   return undefined

@@ -11,6 +11,7 @@ import {
   type TableCommand,
 } from '@opsroom/rules/core'
 import { botPerson, isBotId, substituteOf } from './holders.ts'
+import { calledAt } from './same-names.ts'
 import type { Table } from './table.ts'
 
 /** The audience by whose numbering a command says what it has seen. */
@@ -24,7 +25,9 @@ export function commandOf(table: Table, person: Person, request: TableRequest): 
   if (command.scope === 'table') {
     if (as !== undefined && as !== 'public' && !table.holds(person, as))
       return protocolRefusal('W4', { seat: as })
-    return refuseLevel(table, command.command) ?? { scope: 'table', person, command: command.command }
+    // Two who sit at one table under one name could pass for each other.
+    const called = command.command.type === 'sit' ? calledAt(table.play.table, person) : person
+    return refuseLevel(table, command.command) ?? { scope: 'table', person: called, command: command.command }
   }
   if (as === undefined) return protocolRefusal('W4')
   const refused = refuseGiver(table, person, as)

@@ -1,5 +1,6 @@
 export * from './chat.ts'
 export type { ChatChannel, ChatLine } from './chat-line.ts'
+export * from './codes.ts'
 export * from './commands.ts'
 export * from './common.ts'
 export * from './insight.ts'

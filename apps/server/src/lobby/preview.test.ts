@@ -33,6 +33,13 @@ describe('what a link is shown as in a messenger', () => {
     expect(await page(`/r/${code}/red`)).toContain('og:image')
   })
 
+  it('a room is found by a link that a chat or a mail has mangled', async () => {
+    const { code } = await openRoom(server)
+    const halves = `${code.slice(0, 3)}-${code.slice(3)}`
+    for (const link of [`${code}/`, `${code}.`, `${code})`, `${code}%E2%80%8B`, halves, code.toLowerCase()])
+      expect(property(await page(`/r/${link}`), 'title')).toBe(`The &quot;Toy&quot; · Room ${code}`)
+  })
+
   it('says no name of a person', async () => {
     const { code, red } = await openRoom(server)
     await red.get('me.rename', { name: 'Zebulon' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeSchema, type RoomSummary } from '@opsroom/protocol'
+import { codeIn, type RoomSummary } from '@opsroom/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { escaped } from '../ops/html.ts'
@@ -64,21 +64,21 @@ export function previewRoutes(app: FastifyInstance, options: PreviewOptions): vo
   }
 
   async function roomOf(code: string): Promise<PreviewedRoom | undefined> {
-    const parsed = codeSchema.safeParse(code)
-    if (!parsed.success || !(await lookups.take('all'))) return undefined
+    const found = codeIn(code)
+    if (found === undefined || !(await lookups.take('all'))) return undefined
     // A page without a preview is better than none.
-    return options.roomByCode(parsed.data).catch(() => undefined)
+    return options.roomByCode(found).catch(() => undefined)
   }
 
-  // With a dot in its name it is a file, and there is none here.
-  const code = ':code(^[^.]+$)'
-  const seat = ':seat(^[^.]+$)'
+  // With letters after a dot it is a file, and there is none here. A dot at the end is that of a sentence around the link.
+  const code = ':code(^[^.]+\\.?$)'
+  const seat = ':seat(^[^.]+\\.?$)'
   const send = async (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(page.replace(place, await tagsFor(request)))
-  for (const path of ['/', `/r/${code}`, `/r/${code}/${seat}`, `/r/${code}/at/:at(^\\d+$)`])
+  for (const path of ['/', `/r/${code}`, `/r/${code}/`, `/r/${code}/${seat}`, `/r/${code}/at/:at(^\\d+$)`])
     app.get(path, send)
   app.get(`/embed/${code}`, (request, reply) => {
     letBeFramed(reply)

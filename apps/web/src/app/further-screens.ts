@@ -2,7 +2,7 @@ import { withWords } from '../words/with-words.ts'
 import { openLaterWords, openLobbyWords } from '../words/words.ts'
 import { type FurtherPages, withRulebookWords } from './pages.ts'
 
-const nowhere = () => import('../screens/Nowhere.svelte')
+const nowhere = () => import('../screens/Lost.svelte')
 
 /** Tournaments: their list, or one of them. */
 async function withEventWords<T>(part: Promise<T>): Promise<T> {

@@ -7,6 +7,8 @@ it.each([
   ['abc234', { page: 'contest', code: 'ABC234' }],
   ['ABC234/', { page: 'contest', code: 'ABC234' }],
   ['ABC234/1-32', { page: 'pairing', code: 'ABC234', first: 0, second: 31 }],
+  ['abc-234.', { page: 'contest', code: 'ABC234' }],
+  ['ABC234/1-32)', { page: 'pairing', code: 'ABC234', first: 0, second: 31 }],
   ['ABC2', { page: 'nowhere' }],
   ['ABC234/1', { page: 'nowhere' }],
 ])('/sealed/%s leads to its page', (rest, place) => expect(placeIn(rest)).toEqual(place))

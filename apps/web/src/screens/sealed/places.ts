@@ -1,3 +1,4 @@
+import { tidiedPath } from '@opsroom/protocol/codes'
 import { pathTo } from '../../app/routes.ts'
 
 /** What an address of sealed orders leads to: the list, a contest, or one of its games by the places of its envelopes. */
@@ -11,7 +12,8 @@ const known = /^(?:([a-z0-9]{6})(?:\/(\d{1,2})-(\d{1,2}))?)?\/?$/i
 
 /** @param rest of the address, after `/sealed/` */
 export function placeIn(rest: string): Place {
-  const found = known.exec(rest)
+  const found =
+    known.exec(rest) ?? known.exec(tidiedPath(`${pathTo.sealed}/${rest}`).slice(pathTo.sealed.length + 1))
   if (!found) return { page: 'nowhere' }
   const [, given, first, second] = found
   if (!given) return { page: 'list' }

@@ -128,6 +128,8 @@ export const lobbyMessages = {
       room: roomSummarySchema,
       yours: z.array(z.string()),
       host: z.boolean(),
+      /** It was closed before its game began. */
+      closed: z.optional(z.literal(true)),
       /** The options that all in the room play by, as the game's own schema has them; the same for everybody. */
       setup: z.optional(z.unknown()),
     }),

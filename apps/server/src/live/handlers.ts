@@ -128,11 +128,13 @@ export function handlers(deps: HandlersDeps): Handlers {
       const yours = seatsOf(room, person)
       const knowsMore = yours.length > 0 && room.delayRounds > 0
       const table = setup || knowsMore ? await lobby.table(room.id) : undefined
+      const isClosed = room.status === 'over' && !(await store.rooms.hasBegun(room.id))
       return {
         ok: true,
         room: summaryFor(room, table, yours),
         yours,
         host: room.host === person.id,
+        ...(isClosed && { closed: true as const }),
         ...(setup && table && { setup: table.play.table.open.setup }),
       }
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openRoom, settle } from '../testing/night.ts'
+import { openRoom, settle, startNight } from '../testing/night.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { toy } from '../testing/toy.ts'
@@ -95,6 +95,21 @@ describe('the lobby', () => {
     await eventually(() => expect(JSON.stringify(newcomer.frames)).toContain(later))
     await settle(visitor)
     expect(visitor.frames.length).toBe(before)
+  })
+
+  it('says of a room that it was closed before its game began, also with all seats taken, and of no other', async () => {
+    const visitor = await server.client()
+    const closedOf = async (code: string) => (await visitor.get('room.find', { code })).closed
+    const { room, code, red } = await openRoom(server)
+    const blue = await server.client()
+    await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))
+    expect(await closedOf(code)).toBeUndefined()
+    await red.command(room, 3, table({ type: 'close' }), 'red')
+    expect(await closedOf(code)).toBe(true)
+    const played = await startNight(server)
+    await played.blue.command(played.room, 4, table({ type: 'resign', seat: 'blue' }), 'blue')
+    expect(await visitor.get('room.find', { code: played.code })).toMatchObject({ room: { status: 'over' } })
+    expect(await closedOf(played.code)).toBeUndefined()
   })
 
   it('drops rooms in which nothing has happened for long', async () => {

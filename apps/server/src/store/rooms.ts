@@ -119,6 +119,12 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
     return row ? rowOf(row) : undefined
   },
 
+  /** Whether the game of a room has begun, by its event log. */
+  async hasBegun(room: string): Promise<boolean> {
+    const started = { roomId: room, scope: 'table', type: 'started' } as const
+    return (await prisma.event.findFirst({ where: started, select: { seq: true } })) !== null
+  },
+
   /**
    * Opens a room with the first entries of its event log.
    * @param refuse why its host may not, from the rooms that the host has, those of its persons who are not there any more,

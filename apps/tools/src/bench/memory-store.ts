@@ -118,6 +118,7 @@ export function memoryStore(): Store {
     rooms: {
       byId: async (id) => kept.get(id)?.room,
       byCode: async (code) => [...kept.values()].find(({ room }) => room.code === code)?.room,
+      hasBegun: async (id) => kept.get(id)?.logEntries.some(({ type }) => type === 'started') ?? false,
       async open({ logEntries, seed, ...room }: Room) {
         const now = new Date()
         const row: Row = {

@@ -111,6 +111,7 @@ export class RoomStore {
       return
     }
     this.room = answer.room
+    this.closed ||= answer.closed === true
     if (answer.setup !== undefined) this.played = { game: answer.room.game, setup: answer.setup }
     this.yours = answer.yours
     this.host = answer.host

@@ -46,6 +46,21 @@ it('bidding that began before the answer to who listens is not forgotten by that
   expect(store.bidding).toBe(true)
 })
 
+it('a room that was closed before its game began is closed for everybody who comes, also with all seats taken', async () => {
+  const wire = new FakeWire()
+  const over = { ...room, status: 'over', seats: [{ name: 'Ann' }, { name: 'Bob' }] }
+  const found = { ok: true, room: over, yours: [], host: false }
+  wire.handlers['room.find'] = () => ({ ...found, closed: true }) as never
+  wire.handlers['table.unsubscribe'] = () => ({ ok: true })
+  const [closed, played] = [new RoomStore(wire, room.code), new RoomStore(wire, room.code)]
+  onTestFinished(closed.watch())
+  await eventually(() => expect(closed.closed).toBe(true))
+  wire.handlers['room.find'] = () => found as never
+  onTestFinished(played.watch())
+  await eventually(() => expect(played.room).toBeDefined())
+  expect(played.closed).toBe(false)
+})
+
 it('what the answer contains already is not told once more', async () => {
   const { store, answers, begins, isAsked } = seated()
   await isAsked(1)

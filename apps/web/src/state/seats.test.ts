@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../boards/duel/fixtures/evening.ts'
-import {
-  audienceBeforeStart,
-  closedUnplayed,
-  freeOf,
-  holdsAll,
-  numberOf,
-  ofSide,
-  onlyOf,
-  seatsNow,
-} from './seats.ts'
+import { audienceBeforeStart, freeOf, holdsAll, numberOf, ofSide, onlyOf, seatsNow } from './seats.ts'
 
 const british = { id: 'one', side: 'british' }
 const german = { id: 'two', side: 'german' }
@@ -38,15 +29,6 @@ describe('the seats of a table', () => {
   })
   it('are free while nobody sits there', () =>
     expect(freeOf([{ name: 'Anna' }, {}, { name: undefined }])).toBe(2))
-})
-
-describe('a room that is over', () => {
-  it('was closed before its game where a seat is free, and played where none is', () => {
-    const [anna, ben] = [{ name: 'Anna' }, { name: 'Ben' }]
-    expect(closedUnplayed({ status: 'over', seats: [anna, {}] })).toBe(true)
-    expect(closedUnplayed({ status: 'over', seats: [anna, ben] })).toBe(false)
-    expect(closedUnplayed({ status: 'waiting', seats: [anna, {}] })).toBe(false)
-  })
 })
 
 describe('the seats of a person', () => {

@@ -31,15 +31,6 @@ export const holdsAll = (seats: readonly { id: SeatId }[], yours: readonly SeatI
 export const freeOf = (seats: readonly { name?: string | undefined }[]): number =>
   seats.filter(({ name }) => name === undefined).length
 
-/** Whether a room was closed before its game began: no game begins with a free seat. */
-export const closedUnplayed = ({
-  status,
-  seats,
-}: {
-  status: string
-  seats: readonly { name?: string | undefined }[]
-}): boolean => status === 'over' && freeOf(seats) > 0
-
 /** The audience of a person before a game starts: a seat that they hold, or the public view if there is one. */
 export const audienceBeforeStart = (
   yours: readonly SeatId[],

@@ -55,6 +55,33 @@ describe('pnpm verify', () => {
     expect(changed).toMatchObject({ code: 1, stdout: expect.stringContaining('E3 of') })
   })
 
+  it('reads a record with a byte order mark, in UTF-16, in a code block and as the server gives it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'verify-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'tournament.json')
+    const record = tournamentRecord()
+    const text = JSON.stringify(record)
+    const packed = JSON.stringify({ ok: true, record })
+    for (const saved of [`\ufeff${text}`, `\`\`\`json\n${text}\n\`\`\``, packed]) {
+      writeFileSync(file, saved)
+      expect(verify(file)).toMatchObject({ isTrue: true })
+    }
+    writeFileSync(file, `\ufeff${text}`, 'utf16le')
+    expect(verify(file)).toMatchObject({ isTrue: true })
+  })
+
+  it('says of a record of a newer form that a newer version has written it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'verify-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'record.json')
+    writeFileSync(file, JSON.stringify({ format: 'ops-room-record/5', game: 'duel' }))
+    const { isTrue, text } = verify(file)
+    expect(isTrue).toBe(false)
+    expect(text).toContain('a newer version of Ops Room has written this record (ops-room-record/5)')
+    writeFileSync(file, 'no record')
+    expect(verify(file).text).toContain('this is no JSON, so no record')
+  })
+
   it.each(games.map((game) => [game.title, game] as const))(
     'finds the record of a game of %s true, and a changed one false',
     (_, game) => {

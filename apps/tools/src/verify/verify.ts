@@ -3,17 +3,20 @@ import { sealedBotOrders } from '@opsroom/bots'
 import {
   type Finding,
   isSealedRecord,
+  readRecord,
+  recordFormat,
   recordRules,
   recordSchema,
   type SealedProgress,
+  sealedFormat,
   sealedRules,
   verifyRecord,
   verifySealed,
 } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 import {
-  recordFormat,
   type TournamentFinding,
+  recordFormat as tournamentFormat,
   tournamentRecordSchema,
   tournamentRules,
   verifyTournament,
@@ -31,7 +34,7 @@ function titleOf(data: unknown): string {
 }
 
 function findingsOf(data: unknown): (Finding | TournamentFinding)[] {
-  if ((data as { format?: unknown } | null)?.format === recordFormat) return verifyTournament(data)
+  if ((data as { format?: unknown } | null)?.format === tournamentFormat) return verifyTournament(data)
   const id = String((data as { game?: unknown } | null)?.game)
   const game = gameById(id)
   return game
@@ -64,6 +67,23 @@ function verifyRecordOrTournament(file: string, data: unknown, print: Print): bo
   return findings.length === 0
 }
 
+/** @throws where there is none, or one that a newer version has written */
+function dataIn(file: string): unknown {
+  const read = readRecord(textOf(readFileSync(file)), [recordFormat, sealedFormat, tournamentFormat])
+  if ('newer' in read)
+    throw new Error(`a newer version of Ops Room has written this record (${read.newer}): update this one`)
+  if ('unreadable' in read) throw new Error(`this is no JSON, so no record: ${read.unreadable}`)
+  return read.data
+}
+
+/** Some editors write UTF-16; its byte order mark says so. */
+function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  return new TextDecoder().decode(bytes)
+}
+
 /** Takes one line of the report. */
 type Print = (line: string) => void
 
@@ -76,7 +96,7 @@ export function verifyFiles(files: readonly string[], asksBots: boolean, print: 
   let passed = 0
   for (const file of files) {
     try {
-      const data: unknown = JSON.parse(readFileSync(file, 'utf8'))
+      const data = dataIn(file)
       const isTrue = isSealedRecord(data)
         ? verifyContest(file, data, asksBots, print)
         : verifyRecordOrTournament(file, data, print)

@@ -2,19 +2,23 @@ import {
   type Finding,
   isSealedRecord,
   type RecordRule,
+  type RecordText,
+  readRecord,
+  recordFormat,
   recordRules,
   recordSchema,
   type SealedProgress,
   type SealedRule,
+  sealedFormat,
   sealedRules,
   verifyRecord,
   verifySealed,
 } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 import {
-  recordFormat,
   type TournamentFinding,
   type TournamentRule,
+  recordFormat as tournamentFormat,
   tournamentRecordSchema,
   tournamentRules,
   verifyTournament,
@@ -89,13 +93,17 @@ function checkContest(data: unknown, onProgress: (over: number, all: number) => 
   }
 }
 
+/** Reads a record of any kind from the text of a file. */
+export const read = (text: string): RecordText =>
+  readRecord(text, [recordFormat, sealedFormat, tournamentFormat])
+
 /**
  * Holds a record against its claims, the same as `pnpm verify`.
  * @param data as parsed from the file
  * @param onProgress is called with the games of a contest that are checked
  */
 export function check(data: unknown, onProgress: (over: number, all: number) => void = () => {}): Checked {
-  if ((data as { format?: unknown } | null)?.format === recordFormat) return checkTournament(data)
+  if ((data as { format?: unknown } | null)?.format === tournamentFormat) return checkTournament(data)
   if (isSealedRecord(data)) return checkContest(data, onProgress)
   const findings = findingsIn(data)
   const read = recordSchema.safeParse(data)

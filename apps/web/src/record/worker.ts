@@ -5,7 +5,8 @@ import type { Checked } from './checked.ts'
 fillInArrayCopies()
 
 /** Checks a record beside the page, which stays awake meanwhile: a long campaign is thousands of entries. */
-export type Reply = { checked: Checked } | { unreadable: true }
+/** `text`: of the record alone, without what stood around it. `newer`: a newer version has written it. */
+export type Reply = { checked: Checked; text: string } | { unreadable: true } | { newer: true }
 /** How many games of a contest are checked, before the reply. */
 export interface Progress {
   over: number
@@ -13,17 +14,16 @@ export interface Progress {
 }
 
 self.onmessage = async ({ data: text }: MessageEvent<string>) => {
-  let data: unknown
-  try {
-    data = JSON.parse(text)
-  } catch {
-    self.postMessage({ unreadable: true } satisfies Reply)
+  // Only now: schemas look at how zod is set when they are made.
+  const { check, read } = await import('./checked.ts')
+  const found = read(text)
+  if (!('data' in found)) {
+    self.postMessage(('newer' in found ? { newer: true } : { unreadable: true }) satisfies Reply)
     return
   }
-  // Only now: schemas look at how zod is set when they are made.
-  const { check } = await import('./checked.ts')
   const onProgress = (over: number, all: number) => {
     if (over % 10 === 0) self.postMessage({ over, all } satisfies Progress)
   }
-  self.postMessage({ checked: check(data, onProgress) } satisfies Reply)
+  const checked = check(found.data, onProgress)
+  self.postMessage({ checked, text: JSON.stringify(found.data) } satisfies Reply)
 }

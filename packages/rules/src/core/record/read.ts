@@ -1,0 +1,65 @@
+/** What a text holds: data that may be a record, or why there is none to check. @property format of a newer version */
+export type RecordText = { data: unknown } | { unreadable: string } | { newer: string }
+
+const byteOrderMark = /^\ufeff/
+const quoteMarks = /^[ \t]*>[> \t]?/gm
+const ends = /\r?\n/g
+
+/** The text between the first brace and the last: without the fence of a code block, and what stands around it in a mail. */
+function braced(text: string): string {
+  const [first, last] = [text.indexOf('{'), text.lastIndexOf('}')]
+  return first < 0 || last < first ? text : text.slice(first, last + 1)
+}
+
+/** The text as it was before a mail program quoted it, or broke its lines: within a name no line may end. */
+const unwrapped = (text: string): string => text.replace(quoteMarks, '').replace(ends, '')
+
+/** @throws the reason why the text itself is none */
+function parsed(text: string): unknown {
+  const inner = braced(text)
+  try {
+    return JSON.parse(text)
+  } catch (reason) {
+    for (const attempt of [inner, unwrapped(inner)])
+      try {
+        return JSON.parse(attempt)
+      } catch {
+        // What is wrong with the text as it came says more.
+      }
+    throw reason
+  }
+}
+
+const isFields = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data)
+
+/** The record within the answer by which the server gives it. */
+const unpacked = (data: unknown): unknown =>
+  isFields(data) && data.format === undefined && isFields(data.record) ? data.record : data
+
+/** A format without its number, and the number. */
+function versionOf(format: unknown): [name: string, version: number] | undefined {
+  const [, name, version] = /^(ops-room-[a-z]+)\/(\d{1,6})$/.exec(String(format)) ?? []
+  return name === undefined ? undefined : [name, Number(version)]
+}
+
+/**
+ * Reads a record from a text as people keep and send it: with a byte order mark, in a code block, quoted or wrapped by a mail
+ * program, or as the whole answer of the server. It checks nothing of the record.
+ * @param formats that this build can read
+ */
+export function readRecord(text: string, formats: readonly string[]): RecordText {
+  let data: unknown
+  try {
+    data = unpacked(parsed(text.replace(byteOrderMark, '')))
+  } catch (reason) {
+    return { unreadable: reason instanceof Error ? reason.message : String(reason) }
+  }
+  const format = isFields(data) ? data.format : undefined
+  const [name, version = 0] = versionOf(format) ?? []
+  const isNewer = formats.some((known) => {
+    const [knownName, knownVersion = 0] = versionOf(known) ?? []
+    return knownName === name && version > knownVersion
+  })
+  return isNewer ? { newer: String(format) } : { data }
+}

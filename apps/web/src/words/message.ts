@@ -6,6 +6,12 @@ export type MessageData = Readonly<Record<string, string | number>>
 
 const options = { formatters: { getDateTimeFormat, getNumberFormat, getPluralRules } }
 
+/** Letters that are written from right to left, and the marks of older names that turn the direction. */
+const turns = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]|[\ud802\ud803\ud83a\ud83b]/
+
+/** A value between isolates where it could turn the sentence around it: a name in Hebrew, say. */
+const isolated = (value: string): string => (turns.test(value) ? `\u2068${value}\u2069` : value)
+
 /**
  * A compiled message with its data, in a locale.
  *
@@ -30,7 +36,7 @@ export function formatMessage(
       if (import.meta.env.MODE === 'test' && name !== 'form' && !(name in data))
         throw new Error(`a message asks for {${name}}`)
       if (form === undefined || typeof value === 'number') return value
-      return noun(name, value, form, data) ?? value
+      return noun(name, value, form, data) ?? isolated(value)
     },
   })
   return format<string>(message, locale, values, options) as string

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
+import { domainToASCII, domainToUnicode } from 'node:url'
 import {
   type AnswerOf,
   mostNoticeChannels,
@@ -11,7 +13,7 @@ import { z } from 'zod'
 import { type KeepPoints, Limiter } from '../ops/limits.ts'
 import type { NoticeChannelRow, Store } from '../store/index.ts'
 import { confirmationMail, testMail, webhookOf } from './compose.ts'
-import type { Senders } from './courier.ts'
+import { retryAfter, type Senders } from './courier.ts'
 import { newConfirmation } from './links.ts'
 import type { Delivery, WebhookHosts } from './webhooks.ts'
 
@@ -27,6 +29,8 @@ interface ChannelsDeps extends Pick<Senders, 'mail' | 'post' | 'stopLink'> {
   confirmLink(token: string): string
   /** In ms since 1970. */
   now(): number
+  /** From 0 to 1. */
+  jitter(): number
   keep: KeepPoints
 }
 
@@ -42,26 +46,42 @@ const refused = (rule: 'W10' | 'W40' | 'W41' | 'W42'): Refused => ({
   refusal: protocolRefusal(rule, rule === 'W40' ? { most: mostNoticeChannels } : undefined),
 })
 
-const notDelivered = ({ why, status }: Extract<Delivery, { ok: false }>): Refused => ({
+type Failed = Extract<Delivery, { ok: false }>
+const notDelivered = ({ why, status }: Failed): Refused => ({
   ok: false,
   refusal: protocolRefusal('W43', { why, ...(status !== undefined && { status }) }),
 })
 
-const emailSchema = z.email().max(254)
+/** Top domains of other scripts have figures and dashes in the form that is sent. */
+const emailSchema = z.email({ pattern: z.regexes.html5Email }).max(254)
 
-/** An e-mail address as it is kept; undefined for what is none. */
+/**
+ * An e-mail address as it is kept, a domain of another script in the form that mail servers know (IDNA); undefined for what
+ * is none.
+ */
 function readEmail(text: string): string | undefined {
-  if (!emailSchema.safeParse(text).success) return undefined
   const at = text.lastIndexOf('@')
-  return text.slice(0, at) + text.slice(at).toLowerCase()
+  const domain = domainToASCII(text.slice(at + 1))
+  const email = `${text.slice(0, at)}@${domain}`
+  const isName = domain.includes('.') && !isIP(domain)
+  return at > 0 && isName && emailSchema.safeParse(email).success ? email : undefined
 }
+
+/** An e-mail address as people write it. */
+function shownEmail(email: string): string {
+  const at = email.lastIndexOf('@') + 1
+  return email.slice(0, at) + domainToUnicode(email.slice(at))
+}
+
+const refusedFor = (failed: Refused | Failed): Refused =>
+  'refusal' in failed ? failed : notDelivered(failed)
 
 /** A channel as its person is shown it: the address of a webhook has a secret in it. */
 export function shownChannel(row: NoticeChannelRow): NoticeChannel {
   const { service, target, since, confirmedAt, deliveredAt, failedAt, failure, failureStatus } = row
   return noticeChannelSchema.parse({
     ...row,
-    target: service === 'email' ? target : new URL(target).host,
+    target: service === 'email' ? shownEmail(target) : new URL(target).host,
     since: since.toISOString(),
     confirmed: confirmedAt !== null,
     ...(deliveredAt && { delivered: deliveredAt.toISOString() }),
@@ -156,16 +176,18 @@ export class NoticeChannels {
     if (kept.confirmedAt !== null) return { ok: true, channel: shownChannel(kept) }
     if (kept.id !== channel.id) return this.#confirmAgain(asking, kept)
     const failed = await this.#sendConfirmation(asking, kept, token)
+    if (failed && 'isLater' in failed) return this.#confirmLater(kept, failed)
     // An address that nothing can be sent to is of no use.
     if (failed) await store.noticeChannels.remove(kept.id)
-    return failed ?? { ok: true, channel: shownChannel(kept) }
+    return failed ? refusedFor(failed) : { ok: true, channel: shownChannel(kept) }
   }
 
   /** Another link for an address that was kept before. The link before it works until this one is sent. */
   async #confirmAgain(asking: Asking, channel: NoticeChannelRow): Promise<AnswerOf<'notice.test'>> {
     const { token, confirm } = this.#confirmation()
     const failed = await this.#sendConfirmation(asking, channel, token)
-    if (failed) return failed
+    if (failed && 'isLater' in failed) return this.#confirmLater(channel, failed)
+    if (failed) return refusedFor(failed)
     await this.#deps.store.noticeChannels.confirmAnew(channel.id, confirm)
     return { ok: true, channel: shownChannel(channel) }
   }
@@ -175,12 +197,34 @@ export class NoticeChannels {
     return { token, confirm: { hash, until: new Date(this.#deps.now() + day * 1000) } }
   }
 
-  /** Sends the link. Somebody else's address is not to be flooded. @returns why it was not sent */
+  /** The mail server has put the link off: the courier sends it. */
+  async #confirmLater(channel: NoticeChannelRow, failed: Failed): Promise<AnswerOf<'notice.add'>> {
+    const { store, now, jitter } = this.#deps
+    const retry = new Date(now() + retryAfter(1, jitter()))
+    const later = await store.noticeChannels.confirmLater(channel.id, new Date(now()), failed, retry)
+    return later ? { ok: true, channel: shownChannel(later) } : refused('W42')
+  }
+
+  /** Sends the link to an address to which it could not be sent before. */
+  async sendLink({ id, target, language }: NoticeChannelRow): Promise<Delivery> {
+    const { mail, confirmLink, store } = this.#deps
+    if (!mail) return { ok: false, why: 'mailServer' }
+    const { token, confirm } = this.#confirmation()
+    const delivery = await mail(target, confirmationMail(language, confirmLink(token)))
+    if (delivery.ok) await store.noticeChannels.confirmAnew(id, confirm)
+    return delivery
+  }
+
+  /**
+   * Sends the link. Somebody else's address is not to be flooded; but a mail server that says *later* has taken nothing, so
+   * that it costs no try. Those of the network are spent: mail servers are not to be flooded either.
+   * @returns why it was not sent
+   */
   async #sendConfirmation(
     { person, network }: Asking,
     { target, language }: NoticeChannelRow,
     token: string,
-  ): Promise<Refused | undefined> {
+  ): Promise<Refused | Failed | undefined> {
     const { mail, confirmLink } = this.#deps
     if (!mail) return refused('W41')
     // Nothing about the address is kept where points are counted.
@@ -191,7 +235,12 @@ export class NoticeChannels {
       (await this.#byRecipient.take(recipient))
     if (!mayAsk) return refused('W10')
     const delivery = await mail(target, confirmationMail(language, confirmLink(token)))
-    return delivery.ok ? undefined : notDelivered(delivery)
+    if (delivery.ok) return undefined
+    if (delivery.isLater) {
+      await this.#byPerson.giveBack(person, 1)
+      await this.#byRecipient.giveBack(recipient, 1)
+    }
+    return delivery
   }
 
   async #sendTest({ id, service, target, language }: NoticeChannelRow): Promise<Delivery> {

@@ -35,6 +35,8 @@ export interface Senders {
 }
 
 interface CourierDeps extends Senders {
+  /** Sends the link to an address that is not confirmed. */
+  sendLink(channel: LeasedChannel): Promise<Delivery>
   store: Store
   presences: Presences
   tables: Pick<Tables, 'get'>
@@ -96,6 +98,7 @@ export class Courier {
 
   async #deliverTo(channel: LeasedChannel, isPresent: boolean): Promise<void> {
     const { store, now } = this.#deps
+    if (channel.confirmedAt === null) return this.#sendLink(channel)
     const pending = await store.notices.of(channel.id)
     if (isPresent) {
       const seen = pending.filter(({ since }) => now() - since.getTime() > seenAfter)
@@ -112,8 +115,26 @@ export class Courier {
       if (await store.notices.renew(channel, new Date(now() + leaseFor)))
         await this.#settle(channel, pending, said, await this.#send(channel, said))
     }
-    if (channel.service !== 'email') return send()
-    return this.#mails[this.#mailed++ % mailsAtOnce]?.run(send)
+    return channel.service === 'email' ? this.#inTurn(send) : send()
+  }
+
+  async #inTurn(send: () => Promise<void>): Promise<void> {
+    await this.#mails[this.#mailed++ % mailsAtOnce]?.run(send)
+  }
+
+  /** Sends the link that a mail server has put off, for about a day. */
+  #sendLink(channel: LeasedChannel): Promise<void> {
+    const { store, now, jitter, sendLink, log } = this.#deps
+    return this.#inTurn(async () => {
+      if (!(await store.notices.renew(channel, new Date(now() + leaseFor)))) return
+      const delivery = await sendLink(channel)
+      log.debug({ service: channel.service, ok: delivery.ok }, 'link sent')
+      const failed = delivery.ok ? undefined : delivery
+      const failures = channel.failures + 1
+      const isOver = !failed || failed.isFinal || failures >= mostFailures
+      const retry = isOver ? undefined : new Date(now() + retryAfter(failures, jitter()))
+      await store.notices.linkSent(channel, new Date(now()), failed, retry)
+    })
   }
 
   async #settle(

@@ -54,7 +54,8 @@ export function openMailer(url: string, from: string): SendMail & { close(): voi
         })
       )
         return { ok: false, why: 'rejected', isFinal: true, ...status }
-      return { ok: false, why: 'mailServer', ...status }
+      const isLater = responseCode !== undefined && responseCode >= 400 && responseCode < 500
+      return { ok: false, why: 'mailServer', ...status, ...(isLater && { isLater }) }
     }
   }
   return Object.assign(send, { close: () => transport.close() })

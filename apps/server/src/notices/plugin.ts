@@ -31,6 +31,7 @@ export const noticesPlugin = fp(
     const hosts = new WebhookHosts(config.webhookHosts)
     const post = openPoster(hosts)
     const mail = smtpUrl !== undefined && mailFrom !== undefined ? openMailer(smtpUrl, mailFrom) : undefined
+    const jitter = Math.random
     const senders = {
       mail,
       post,
@@ -38,7 +39,15 @@ export const noticesPlugin = fp(
       stopLink: links.stop,
       titleOf: (game: string) => tables.deps.gameById(game)?.title ?? game,
     }
-    const channels = new NoticeChannels({ ...senders, store, hosts, confirmLink: links.confirm, now, keep })
+    const channels = new NoticeChannels({
+      ...senders,
+      store,
+      hosts,
+      confirmLink: links.confirm,
+      now,
+      jitter,
+      keep,
+    })
     app.decorate('noticeChannels', channels)
     await noticePages({ app, store, key, now })
 
@@ -74,12 +83,13 @@ export const noticesPlugin = fp(
 
     const courier = new Courier({
       ...senders,
+      sendLink: (channel) => channels.sendLink(channel),
       store,
       presences,
       tables,
       waitingSeats,
       now,
-      jitter: Math.random,
+      jitter,
       log,
       onFailure,
     })

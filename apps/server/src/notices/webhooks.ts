@@ -13,6 +13,8 @@ export type Delivery =
       status?: number
       /** It will never work: the channel is dead. */
       isFinal?: true
+      /** It is to be tried again: a mail server puts off what comes from somebody whom it does not know (greylisting). */
+      isLater?: true
       /** The service wants no more for so many seconds. */
       wait?: number
     }

@@ -39,7 +39,8 @@ export class Limiter {
     )
   }
 
-  protected async giveBack(key: string, points: number): Promise<void> {
+  /** Gives points back that were taken for nothing. */
+  async giveBack(key: string, points: number): Promise<void> {
     await this.#kept.reward(key, points)
   }
 

@@ -111,6 +111,19 @@ export const noticeChannels = ({ pool }: Connections) => {
       )
     },
 
+    /** The link to an address that is not confirmed could not be sent: it is sent again. */
+    confirmLater: (
+      id: string,
+      now: Date,
+      { why, status }: { why: NoticeFailure; status?: number | undefined },
+      retry: Date,
+    ): Promise<NoticeChannelRow | undefined> =>
+      one(
+        `UPDATE notice_channel SET failed_at = $2, failure = $3, failure_status = $4, failures = 1, ready_at = $5
+         WHERE id = $1 AND confirmed_at IS NULL`,
+        [id, now, why, status ?? null, retry],
+      ),
+
     /** The language of the address that a token confirms. */
     async languageToConfirm(hash: Uint8Array, now: Date): Promise<NoticeLanguage | undefined> {
       const { rows } = await pool.query<{ language: NoticeLanguage }>(
@@ -124,7 +137,7 @@ export const noticeChannels = ({ pool }: Connections) => {
     confirm: (hash: Uint8Array, now: Date): Promise<NoticeChannelRow | undefined> =>
       one(
         `UPDATE notice_channel SET confirmed_at = $2, confirm_hash = NULL, confirm_until = NULL,
-           dead = false, failures = 0, failed_at = NULL, failure = NULL
+           dead = false, failures = 0, failed_at = NULL, failure = NULL, failure_status = NULL
          WHERE confirm_hash = $1 AND confirm_until > $2`,
         [hash, now],
       ),

@@ -185,6 +185,21 @@ export const notices = ({ pool, ...rest }: Connections) => {
       return rows
     },
 
+    /** What came of sending the link that confirms an address. @param retry when it is sent again; absent: not by itself */
+    linkSent: (
+      channel: LeasedChannel,
+      now: Date,
+      failed: { why: NoticeFailure; status?: number | undefined } | undefined,
+      retry: Date | undefined,
+    ): Promise<void> =>
+      settle(
+        channel,
+        [],
+        `failed_at = CASE WHEN $2::text IS NOT NULL THEN $4::timestamptz END, failure = $2, failure_status = $3,
+         failures = CASE WHEN $2 IS NULL THEN 0 ELSE failures + 1 END, ready_at = $5`,
+        [failed?.why ?? null, failed?.status ?? null, now, retry ?? null],
+      ),
+
     /** Nothing was delivered: some of it is no longer true. The rest waits. */
     skip: (channel: LeasedChannel, dropped: readonly PendingNoticeRow[], next: Date): Promise<void> =>
       settle(channel, dropped, nextAt(2), [next]),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { answerOf, shownNameSchema } from './common.ts'
 import { passkeySchema } from './me.ts'
+import { subscriptionSchema } from './push.ts'
 
 const text = z.string().check(z.maxLength(8192))
 /** What `navigator.credentials` gave, as its `toJSON()` says it. */
@@ -21,6 +22,15 @@ const options = z.looseObject({ challenge: z.string() })
  * messages; the status says the same in numbers.
  */
 export const posts = {
+  /**
+   * The browser has made another subscription for this device, while no page was open: its service worker says so. Where
+   * push messages are sent from now on (W22).
+   */
+  '/api/push/renew': {
+    request: z.strictObject({ subscription: subscriptionSchema }),
+    answer: answerOf({}),
+  },
+
   /**
    * Makes this device one of the person with this recovery code (W16), unless the person of this device plays already
    * (W17). Small letters, blanks and dashes do not matter. The open connections of the device are closed; load the page

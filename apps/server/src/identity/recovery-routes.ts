@@ -61,7 +61,7 @@ export function recoveryRoutes(
   )
 
   /** A route of passkeys. Refused where there can be none (W19). */
-  function layPasskeys<P extends Exclude<PostPath, '/api/recover'>>(
+  function layPasskeys<P extends Exclude<PostPath, '/api/recover' | '/api/push/renew'>>(
     path: P,
     handle: (asked: Asked, party: RelyingParty, request: PostRequestOf<P>) => Promise<PostAnswerOf<P>>,
   ): void {

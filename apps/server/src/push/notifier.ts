@@ -14,8 +14,20 @@ const pause = 60 * minute
 /** A person who is connected for so long has seen the turn. A shorter time proves nothing: the connection may be dead. */
 const seenAfter = 2 * minute
 const mostRooms = 20
-/** The status that a push service gives for a device that no longer exists. */
-const isGone = (status: number): boolean => status === 404 || status === 410
+/** After a failure that passes somebody is sent their messages again so much later. */
+const retryAfter = 10 * minute
+
+/**
+ * What came of a message: `gone` where the device, or its subscription by this key, is no more; `later` where the failure
+ * may pass; `refused` where it will not.
+ */
+type Sent = 'taken' | 'gone' | 'later' | 'refused'
+function sentBy(status: number): Sent {
+  if (status >= 200 && status < 300) return 'taken'
+  // Of a subscription that was made for another key of this server (401, 403) nothing comes any more.
+  if (status === 404 || status === 410 || status === 401 || status === 403) return 'gone'
+  return status === 0 || status === 429 || status >= 500 ? 'later' : 'refused'
+}
 
 interface NotifierDeps {
   store: Store
@@ -99,8 +111,10 @@ export class Notifier {
       if (why && rooms.length < mostRooms) rooms.push({ code: one.code, ...why })
     }
     if (rooms.length > 0 && !(await store.pendingPushes.claim(person, now(), this.#hourAgo()))) return
-    await store.pendingPushes.drop(person, pending)
-    if (rooms.length > 0) await this.#send(person, pushMessageSchema.parse({ rooms }))
+    const sent = rooms.length > 0 ? await this.#send(person, pushMessageSchema.parse({ rooms })) : []
+    // Somebody who was told by one of their devices is told.
+    if (!sent.includes('later') || sent.includes('taken')) await store.pendingPushes.drop(person, pending)
+    else await store.pendingPushes.putOff(person, new Date(now().getTime() - pause + retryAfter))
   }
 
   /**
@@ -124,14 +138,24 @@ export class Notifier {
     return waiting && { waits: waiting.waits }
   }
 
-  async #send(person: string, message: PushMessage): Promise<void> {
+  /** @returns what came of it, by device */
+  async #send(person: string, message: PushMessage): Promise<Sent[]> {
     const { store, send, log } = this.#deps
     const text = JSON.stringify(message)
+    const all: Sent[] = []
     for (const { device, ...subscription } of await store.subscriptions.of(person)) {
       const status = await send(subscription, text).catch(() => 0)
-      if (isGone(status)) await store.subscriptions.drop(device)
+      const sent = sentBy(status)
+      all.push(sent)
+      if (sent === 'gone') await store.subscriptions.drop(device)
       // Neither where it went nor what it said.
       log.debug({ status }, 'push message sent')
+      if (status === 401 || status === 403)
+        log.warn(
+          { status },
+          'a push service does not know this server by its key: another database, or a wrong clock?',
+        )
     }
+    return all
   }
 }

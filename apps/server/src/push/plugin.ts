@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import type { PendingPush, Store } from '../store/index.ts'
 import { Notifier } from './notifier.ts'
+import { renewalRoute } from './renewals.ts'
 import { newPushKeys, openSender, type PushKeys, type Send } from './send.ts'
 
 declare module 'fastify' {
@@ -54,6 +55,7 @@ export const pushPlugin = fp<{ pushing?: Partial<Pushing> | undefined }>(
       ...push,
       onFailure: failed('push'),
     })
+    renewalRoute(app)
     app.decorate('push', { publicKey: push.publicKey, say: (about) => notifier.say(about) })
     app.tableListeners.push({ onWriting: (table) => notifier.watch(table) })
     const flushing = setInterval(() => notifier.flush().catch(failed('push')), push.every)

@@ -22,6 +22,7 @@ describe('push messages', () => {
       // The message is data only: the device has the texts.
       expect(message).toEqual(pushMessageSchema.parse(message))
       sent.push({ endpoint, rooms: message.rooms })
+      if (status === 0) throw new Error('the line is broken')
       return status
     }
     // The clock is read at each check for messages to send.
@@ -167,6 +168,55 @@ describe('push messages', () => {
     await guess(second)
     await readLastSeen()
     expect(sentTo(second.endpoint)).toEqual([])
+  })
+
+  it.each([401, 403])(
+    'are no longer sent by a subscription for another key of the server (%s)',
+    async (refused) => {
+      const night = await blueAway()
+      status = refused
+      await guess(night)
+      await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(1))
+      const blue = await server.client(night.blue.cookie)
+      await eventually(async () =>
+        expect((await blue.get('me.devices', {})).devices).toMatchObject([{ push: false }]),
+      )
+      status = 201
+    },
+  )
+
+  it.each([429, 503, 0])('are sent again when the push service could not take them (%s)', async (failure) => {
+    const night = await blueAway()
+    status = failure
+    await guess(night)
+    await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(1))
+    await readLastSeen()
+    expect(sentTo(night.endpoint)).toHaveLength(1)
+    status = 201
+    await later(11 * minutes)
+    await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(2))
+    await later(11 * minutes)
+    expect(sentTo(night.endpoint)).toHaveLength(2)
+  })
+
+  it('go where the service worker says that its browser has renewed the subscription', async () => {
+    const night = await blueAway()
+    const renewed = subscription()
+    const renew = (body: object, headers: Record<string, string> = {}) =>
+      fetch(`${server.url}/api/push/renew`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: night.blue.cookie, ...headers },
+        body: JSON.stringify({ subscription: { ...renewed, expirationTime: null, ...body } }),
+      })
+    const elsewhere = await renew({ endpoint: 'https://192.168.1.1/x' })
+    expect(await elsewhere.json()).toMatchObject({ refusal: { rule: 'W22' } })
+    expect((await renew({}, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await renew({}, { cookie: '' })).status).toBe(401)
+    const done = await renew({})
+    expect([done.status, await done.json()]).toEqual([200, { ok: true }])
+    await guess(night)
+    await eventually(() => expect(sentTo(renewed.endpoint)).toHaveLength(1))
+    expect(sentTo(night.endpoint)).toEqual([])
   })
 
   it('move with the browser when its device becomes another one', async () => {

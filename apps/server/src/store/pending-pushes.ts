@@ -89,6 +89,11 @@ const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof add
     return rowCount === 1
   },
 
+  /** Nothing came of a message to a person: the next one may be sent as if that had been at this time. */
+  async putOff(person: string, at: Date): Promise<void> {
+    await pool.query('UPDATE person SET pushed_at = $2 WHERE id = $1', [person, at])
+  },
+
   /** Forgets what was told, or need not be told any more; not what has become due since. */
   async drop(person: string, rows: readonly PendingPushRow[]): Promise<void> {
     for (const { room, seat, since } of rows)

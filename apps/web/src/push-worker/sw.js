@@ -72,6 +72,25 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(say('push.title'), options))
 })
 
+// The browser may take another address for this device at any time, also while no page is open.
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+
+async function renew({ oldSubscription, newSubscription }) {
+  const subscription =
+    newSubscription ??
+    (await self.registration.pushManager.subscribe(oldSubscription?.options ?? (await ownOptions())))
+  const body = JSON.stringify({ subscription })
+  await fetch('/api/push/renew', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
+
+/** Not every browser says by which key the subscription before was made. */
+async function ownOptions() {
+  const { pushKey } = await (await fetch('/api/me')).json()
+  const letters = atob(pushKey.replace(/-/g, '+').replace(/_/g, '/'))
+  const applicationServerKey = Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
+  return { userVisibleOnly: true, applicationServerKey }
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(placeOf(event.notification.data?.rooms ?? [])))

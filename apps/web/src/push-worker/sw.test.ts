@@ -49,10 +49,13 @@ function workerOf(language: string, shown: readonly string[] = []) {
     focus: async () => void went.push(`focus ${path}`),
   }))
   const net = { up: true, asked: [] as string[] }
-  const network = async (request: Request | string) => {
+  const posted: { path: string; body: unknown }[] = []
+  const network = async (request: Request | string, init?: RequestInit) => {
     const path = typeof request === 'string' ? request : new URL(request.url).pathname
     net.asked.push(path)
     if (!net.up) throw new TypeError('no network')
+    if (init?.method === 'POST') posted.push({ path, body: JSON.parse(String(init.body)) })
+    if (path === '/api/me') return Response.json({ pushKey: 'AQAB' })
     return new Response(`of ${path}`)
   }
   const { caches, kept } = storage(network)
@@ -60,6 +63,11 @@ function workerOf(language: string, shown: readonly string[] = []) {
     location: { origin, href: `${origin}/sw.js?lang=${language}` },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     registration: {
+      pushManager: {
+        subscribe: async (options: { applicationServerKey: Uint8Array }) => ({
+          endpoint: `made for ${[...options.applicationServerKey]}`,
+        }),
+      },
       showNotification: async (title: string, options: never) => void notices.push({ title, options }),
     },
     skipWaiting: async () => undefined,
@@ -84,7 +92,7 @@ function workerOf(language: string, shown: readonly string[] = []) {
   }
   const click = (rooms: unknown) =>
     fire('notificationclick', { notification: { close: () => {}, data: { rooms } } })
-  return { notices, went, fire, click, get, net, caches, kept }
+  return { notices, went, fire, click, get, net, caches, kept, posted }
 }
 const room = { code: 'ABC234', waits: 'turn' }
 
@@ -112,6 +120,21 @@ describe('the service worker', () => {
       `A round of your tournament has begun: your game is in room ABC234. Play it by ${when}.`,
     )
     expect(notices[0]).toMatchObject({ title: 'Ops Room', options: { data: { rooms: [room] } } })
+  })
+
+  it('tells the server where messages are sent when the browser has renewed its subscription', async () => {
+    const { fire, posted } = worker()
+    await fire('pushsubscriptionchange', { newSubscription: { endpoint: 'given' } })
+    const options = { userVisibleOnly: true, applicationServerKey: new Uint8Array([7]) }
+    await fire('pushsubscriptionchange', { oldSubscription: { options }, newSubscription: null })
+    await fire('pushsubscriptionchange', { oldSubscription: null })
+    const path = '/api/push/renew'
+    expect(posted).toEqual(
+      ['given', 'made for 7', 'made for 1,0,1'].map((endpoint) => ({
+        path,
+        body: { subscription: { endpoint } },
+      })),
+    )
   })
 
   it('opens the room that waits, or the lobby when several wait', async () => {

@@ -35,13 +35,22 @@ export class PushMessages {
     this.browser = browser
   }
 
-  /** @param known whether the server sends notices to this device */
-  check = async (known: boolean): Promise<void> => {
+  /**
+   * @param known whether the server sends notices to this device
+   * @param key the server's public key, as base64url
+   */
+  check = async (known: boolean, key: string): Promise<void> => {
     const { browser } = this
     if (!browser.isSecure) this.state = 'insecure'
     else if (!browser.isSupported) this.state = 'unsupported'
     else if (browser.permission() === 'denied') this.state = 'denied'
-    else this.state = known && (await browser.subscription()) ? 'on' : 'off'
+    else {
+      const held = await browser.subscription()
+      const isOld = held !== undefined && browser.permission() === 'granted' && !isMadeFor(key, held)
+      // The server has another key than when this was switched on: nothing would come any more.
+      if (isOld) await this.during(() => this.subscribe(key))
+      else this.state = known && held ? 'on' : 'off'
+    }
   }
 
   /** @param key the server's public key, as base64url */
@@ -52,11 +61,7 @@ export class PushMessages {
         this.state = permission === 'denied' ? 'denied' : 'off'
         return
       }
-      const subscription = await this.browser.subscribe(bytesOf(key)).catch(() => undefined)
-      const parsed = subscriptionSchema.safeParse(subscription?.toJSON())
-      this.refusal = parsed.success ? await this.tell(parsed.data) : failed
-      if (this.refusal) await this.browser.forget()
-      this.state = this.refusal ? 'off' : 'on'
+      await this.subscribe(key)
     })
 
   switchOff = (): Promise<void> =>
@@ -66,6 +71,14 @@ export class PushMessages {
       // Without a subscription nothing arrives, whatever the server still believes.
       this.state = 'off'
     })
+
+  private async subscribe(key: string): Promise<void> {
+    const subscription = await this.browser.subscribe(bytesOf(key)).catch(() => undefined)
+    const parsed = subscriptionSchema.safeParse(subscription?.toJSON())
+    this.refusal = parsed.success ? await this.tell(parsed.data) : failed
+    if (this.refusal) await this.browser.forget()
+    this.state = this.refusal ? 'off' : 'on'
+  }
 
   private async tell(subscription: Subscription | null): Promise<Refusal | undefined> {
     const answer = await answered(this.wire.request('me.push', { subscription }))
@@ -80,6 +93,12 @@ export class PushMessages {
     })
     this.busy = false
   }
+}
+
+/** Whether a subscription was made for this key, as far as the browser says. */
+function isMadeFor(key: string, { options }: PushSubscription): boolean {
+  const made = options?.applicationServerKey
+  return !made || String(new Uint8Array(made)) === String(bytesOf(key))
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

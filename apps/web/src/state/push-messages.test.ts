@@ -45,18 +45,18 @@ describe('notices on this device', () => {
     ['off', {}],
   ] as const)('are %s where that is so, and nothing is set up by looking', async (state, instead) => {
     const { notices, done } = open(instead)
-    await notices.check(false)
+    await notices.check(false, 'AQAB')
     expect([notices.state, done]).toEqual([state, []])
   })
 
   it('are on when the server knows the subscription that the browser has, and not by one of them alone', async () => {
     const { notices } = open({ subscription: async () => subscription })
-    await notices.check(true)
+    await notices.check(true, 'AQAB')
     expect(notices.state).toBe('on')
-    await notices.check(false)
+    await notices.check(false, 'AQAB')
     expect(notices.state).toBe('off')
     const without = open().notices
-    await without.check(true)
+    await without.check(true, 'AQAB')
     expect(without.state).toBe('off')
   })
 
@@ -90,6 +90,25 @@ describe('notices on this device', () => {
     await refused.notices.switchOn('AQAB')
     expect([refused.notices.state, refused.notices.refusal?.rule]).toEqual(['off', 'W22'])
     expect(refused.done).toEqual(['subscribed', 'forgot'])
+  })
+
+  it.each([
+    ['the server knows the subscription', true],
+    ['the server has dropped it', false],
+  ])('are set up anew for another key of the server, where %s', async (_, known) => {
+    const held = (key: number[]) => ({ options: { applicationServerKey: new Uint8Array(key).buffer } })
+    const of = (key: number[]) => ({
+      permission: () => 'granted' as const,
+      subscription: async () => held(key) as unknown as PushSubscription,
+    })
+    const old = open(of([9, 9, 9]))
+    await old.notices.check(known, 'AQAB')
+    expect([old.notices.state, old.done]).toEqual(['on', ['subscribed']])
+    expect(old.wire.sentOf('me.push')).toHaveLength(1)
+
+    const same = open(of([1, 0, 1]))
+    await same.notices.check(known, 'AQAB')
+    expect([same.notices.state, same.done]).toEqual([known ? 'on' : 'off', []])
   })
 
   it('leave nothing behind when they are switched off', async () => {

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { root } from '../ops/root.ts'
+import { settleUnfinished } from './migration-repair.ts'
 import { connectOnce } from './one-connection.ts'
 
 /** The migrations that belong to this build. */
@@ -16,11 +17,17 @@ interface Migration {
 }
 
 interface Applied {
+  id: string
   migration_name: string
   checksum: string
   finished_at: Date | null
   rolled_back_at: Date | null
+  /** The error of one that failed. */
+  logs: string | null
 }
+
+/** Is called before each statement of a migration, for tests that cut the connection there. */
+export type BeforeStatement = (client: pg.Client, statement: string) => Promise<void>
 
 /** The key of the advisory lock that Prisma's own `migrate deploy` takes. */
 export const lockKey = 72707369
@@ -32,21 +39,26 @@ const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 
 /**
  * Brings a database up to the migrations of a folder, in the way of `prisma migrate deploy`. Several processes may do
- * it at once: one applies, the others wait and find nothing to do.
+ * it at once: one applies, the others wait and find nothing to do. It may be killed at any moment, and goes on from there.
  * @returns the names that were applied now
  * @throws Error in one line when the database does not fit this build
  */
-export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder = migrationsFolder,
+  beforeStatement: BeforeStatement = async () => {},
+): Promise<string[]> {
   const migrations = readMigrations(folder)
   const client = await connectTo(url)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     await client.query(bookkeeping)
-    const { rows } = await client.query<Applied>(
-      'SELECT migration_name, checksum, finished_at, rolled_back_at FROM _prisma_migrations',
+    const rows = await appliedIn(client)
+    const missing = missingOf(
+      migrations,
+      (await settleAll(client, migrations, rows)) ? await appliedIn(client) : rows,
     )
-    const missing = missingOf(migrations, rows)
-    for (const migration of missing) await apply(client, migration)
+    for (const migration of missing) await apply(client, migration, beforeStatement)
     return missing.map(({ name }) => name)
   } finally {
     await client.end() // frees the lock
@@ -99,21 +111,77 @@ function missingOf(migrations: Migration[], rows: Applied[]): Migration[] {
   return migrations.filter(({ name }) => !standing.some((row) => row.migration_name === name))
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  const id = randomUUID()
-  await client.query(
-    'INSERT INTO _prisma_migrations (id, checksum, started_at, migration_name) VALUES ($1, $2, now(), $3)',
-    [id, checksum, name],
+async function appliedIn(client: pg.Client): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>(
+    'SELECT id, migration_name, checksum, finished_at, rolled_back_at, logs FROM _prisma_migrations',
   )
+  return rows
+}
+
+/**
+ * Finds out how those ended that were cut off. One that failed by its own error has that error in its row, and stays as it is.
+ * @returns whether there were any
+ */
+async function settleAll(client: pg.Client, migrations: Migration[], rows: Applied[]): Promise<boolean> {
+  const standing = rows.filter((row) => !row.rolled_back_at)
+  const isFinished = ({ name }: Migration) =>
+    standing.some((row) => row.migration_name === name && row.finished_at)
+  const finished = migrations.filter(isFinished).map(({ sql }) => sql)
+  const cutOff = standing.filter((row) => !row.finished_at && row.logs === null)
+  for (const { id, migration_name, checksum } of cutOff) {
+    const found = migrations.find((migration) => migration.name === migration_name)
+    // One that this build does not know, or knows otherwise, is refused for that.
+    if (found?.checksum === checksum) await settleUnfinished(client, { id, ...found }, finished)
+  }
+  return cutOff.length > 0
+}
+
+/**
+ * Applies one migration. Its row, its SQL and its end are one transaction: a process that is killed, or loses its
+ * connection, leaves all of it or nothing.
+ */
+async function apply(
+  client: pg.Client,
+  { name, sql, checksum }: Migration,
+  beforeStatement: BeforeStatement,
+): Promise<void> {
+  const id = randomUUID()
+  const run = async (statement: string, values?: string[]) => {
+    await beforeStatement(client, statement)
+    await client.query(statement, values)
+  }
   try {
-    await client.query(sql) // without values: the simple protocol, which takes many statements
+    await run('BEGIN')
+    await run(
+      `INSERT INTO _prisma_migrations (id, checksum, started_at, migration_name) VALUES ($1, $2, clock_timestamp(), $3)`,
+      [id, checksum, name],
+    )
+    await run(sql) // without values: the simple protocol, which takes many statements
+    await run(
+      `UPDATE _prisma_migrations SET finished_at = clock_timestamp(), applied_steps_count = applied_steps_count + 1
+       WHERE id = $1`,
+      [id],
+    )
+    await run('COMMIT')
   } catch (error) {
     const said = (error as Error).message
-    await client.query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [id, said])
+    if (isOwnError(error)) {
+      await client.query('ROLLBACK')
+      await client.query(
+        'INSERT INTO _prisma_migrations (id, checksum, migration_name, logs) VALUES ($1, $2, $3, $4)',
+        [id, checksum, name, said],
+      )
+    }
     throw new Error(`migration ${name} failed: ${said}`)
   }
-  await client.query(
-    'UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = applied_steps_count + 1 WHERE id = $1',
-    [id],
-  )
 }
+
+/**
+ * Classes of SQLSTATE that say something of the surroundings: connections, deadlocks, a full disk, locks, a server that is
+ * stopped, and its disk. The next start simply tries again.
+ */
+const surroundings = ['08', '25', '40', '53', '55', '57', '58']
+
+/** Whether a migration failed by its own error, which is noted so that nobody tries it again in vain. */
+const isOwnError = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !surroundings.includes(error.code?.slice(0, 2) ?? '')

@@ -47,7 +47,9 @@ async function status(url: string): Promise<boolean> {
   console.log(`${applied.length} applied, ${failed.length + cutOff.length} failed, ${missing.length} missing`)
   for (const { name, said } of failed) console.log(`failed: ${name}: ${said}`)
   for (const name of cutOff)
-    console.log(`failed: ${name}: it was cut off, by the end of its process or of its connection`)
+    console.log(
+      `failed: ${name}: it was cut off; repair, or the next start, finds out whether it was applied`,
+    )
   for (const name of missing) console.log(`missing: ${name}; the next start of a server applies it`)
   return failed.length + cutOff.length === 0
 }

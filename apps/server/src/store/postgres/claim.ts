@@ -1,0 +1,59 @@
+import { closeSync, existsSync, openSync, readFileSync, statSync, utimes, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { isThere, ownIdentity, type ProcessIdentity, touchEvery } from './process-identity.ts'
+
+/** A file by which a process claims something for as long as it is there. */
+export interface Claim {
+  file: string
+  /** The file stays, and claims nothing. */
+  release(): void
+}
+
+interface Content extends ProcessIdentity {
+  /** The folder of the file, so that a copy of it claims nothing. */
+  folder: string
+}
+
+/** Between the making of the file and its writing there is a moment, in ms. */
+const longestMoment = 5_000
+
+/** Claims something. @returns undefined when there is such a file already */
+export function claim(file: string): Claim | undefined {
+  const descriptor = openNew(file)
+  if (descriptor === undefined) return undefined
+  const content: Content = { ...ownIdentity(), folder: idOf(dirname(file)) }
+  writeFileSync(descriptor, JSON.stringify(content))
+  closeSync(descriptor)
+  const touching = setInterval(() => {
+    const now = new Date()
+    utimes(file, now, now, () => {}) // gone with its folder
+  }, touchEvery).unref()
+  const release = () => {
+    clearInterval(touching)
+    if (existsSync(file)) writeFileSync(file, 'null')
+  }
+  return { file, release }
+}
+
+/** Whether a process that is still there claims something by this file. */
+export function isClaimed(file: string): boolean {
+  const touchedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  if (touchedAt === undefined) return false
+  try {
+    const content: Content | null = JSON.parse(readFileSync(file, 'utf8'))
+    return content !== null && content.folder === idOf(dirname(file)) && isThere(content, touchedAt)
+  } catch {
+    return Math.abs(Date.now() - touchedAt) < longestMoment
+  }
+}
+
+function openNew(file: string): number | undefined {
+  try {
+    return openSync(file, 'wx')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
+    throw error
+  }
+}
+
+const idOf = (folder: string): string => String(statSync(folder, { bigint: true }).ino)

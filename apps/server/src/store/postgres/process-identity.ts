@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readlinkSync } from 'node:fs'
+
+/**
+ * A process as no other one is taken for it. A number alone is not enough: numbers come round, begin anew with each boot,
+ * and the first process of every container has number 1.
+ */
+export interface ProcessIdentity {
+  pid: number
+  /** When it began, as the system says it; missing where it does not say. */
+  began?: string | undefined
+  /** The boot of the machine, and the namespace of process numbers that a container has of its own. Empty outside Linux. */
+  boot: string
+  namespace: string
+}
+
+/** One that cannot be looked up shows by touching its file that it is there. It counts as gone after so long, in ms. */
+const longestSilence = 15_000
+/** So often it touches the file, in ms. */
+export const touchEvery = 5_000
+
+export const ownIdentity = (): ProcessIdentity => ({
+  pid: process.pid,
+  began: beganOf(process.pid),
+  ...world(),
+})
+
+/**
+ * Whether a process is still there.
+ * @param touchedAt when it last touched its file, in ms since 1970: asked only where the system cannot tell, which is on
+ * Windows, and of a process in another container
+ */
+export function isThere({ pid, began, boot, namespace }: ProcessIdentity, touchedAt: number): boolean {
+  const here = world()
+  if (boot !== here.boot) return false
+  const isFresh = Math.abs(Date.now() - touchedAt) < longestSilence
+  if (namespace !== here.namespace) return isFresh
+  if (began !== undefined) return beganOf(pid) === began
+  return isTaken(pid) && isFresh
+}
+
+const world = (): Pick<ProcessIdentity, 'boot' | 'namespace'> => ({
+  boot: onLinux(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()) ?? '',
+  namespace: onLinux(() => readlinkSync('/proc/self/ns/pid')) ?? '',
+})
+
+/** When a process began; undefined when it has ended, or where nobody says. */
+function beganOf(pid: number): string | undefined {
+  if (process.platform === 'darwin') {
+    const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' } // the same text for everybody who asks
+    return (
+      spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { env, encoding: 'utf8' }).stdout?.trim() ||
+      undefined
+    )
+  }
+  return onLinux(() => {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name of the program stands in brackets and may contain anything. The state is the third field, the start the 22nd.
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[22 - 3]
+  })
+}
+
+/** What /proc says, where there is one. */
+function onLinux(read: () => string | undefined): string | undefined {
+  if (process.platform !== 'linux') return undefined
+  try {
+    return read()
+  } catch {
+    return undefined // the process has ended
+  }
+}
+
+function isTaken(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

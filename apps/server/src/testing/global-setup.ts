@@ -10,7 +10,7 @@ declare module 'vitest' {
 }
 
 /** One real Postgres for the whole run; every test file takes a database of its own from it. */
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await launchTestServer()
   project.provide('postgres', url)
   return stop

@@ -116,7 +116,7 @@ export async function measureColdOpen(times = 40): Promise<ColdOpen> {
     await store.close()
     return figures
   } finally {
-    postgres.stop()
+    await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -54,15 +54,15 @@ async function writeNight(store: Store, { acts, subject, setup, game }: Night): 
 }
 
 /** An interrupt of the bench stops its Postgres too, which would outlive it. */
-function stopWithUs(stop: () => void): () => void {
-  const leave = () => {
-    stop()
+function stopWithUs(stop: () => Promise<void>): () => Promise<void> {
+  const leave = async () => {
+    await stop()
     process.exit(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave)
-  return () => {
+  return async () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, leave)
-    stop()
+    await stop()
   }
 }
 
@@ -83,8 +83,8 @@ export async function measureDurableWrite(
   const folder = mkdtempSync(join(tmpdir(), 'opsroom-bench-'))
   chmodSync(folder, 0o755) // Postgres does not run as root; the user it runs as must get in
   const postgres = await launchPostgres(join(folder, 'postgres'))
-  const stop = stopWithUs(() => {
-    postgres.stop()
+  const stop = stopWithUs(async () => {
+    await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   })
   try {
@@ -93,6 +93,6 @@ export async function measureDurableWrite(
     const times = await writeAll(store, nights, milliseconds).finally(() => store.close())
     return { ...percentilesOf(times), samples: times.length }
   } finally {
-    stop()
+    await stop()
   }
 }

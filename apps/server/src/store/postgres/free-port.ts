@@ -13,16 +13,30 @@ const lastMoments = 5_000
  * @param wish the port that it had before: others look for it there, so it is waited for if it is taken
  */
 export async function freePort(wish?: number): Promise<number> {
-  const until = performance.now() + lastMoments
-  while (wish && performance.now() < until) {
-    if (await probe(wish)) return wish
-    await sleep(100)
-  }
+  if (wish && (await isFreeSoon(wish))) return wish
   for (let tries = 0; tries < mostTries; tries++) {
     const port = await probe(randomInt(fixedPorts.first, fixedPorts.last))
     if (port) return port
   }
   return (await probe(0)) as number
+}
+
+/**
+ * The port that a server has to have again, because others know its address.
+ * @throws Error when another program has it
+ */
+export async function fixedPort(port: number): Promise<number> {
+  if (await isFreeSoon(port)) return port
+  throw new Error(`port ${port} of the database is taken by another program`)
+}
+
+async function isFreeSoon(port: number): Promise<boolean> {
+  const until = performance.now() + lastMoments
+  while (performance.now() < until) {
+    if (await probe(port)) return true
+    await sleep(100)
+  }
+  return false
 }
 
 /** The port that could be listened on, or undefined. */

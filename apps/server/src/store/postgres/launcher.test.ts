@@ -1,11 +1,20 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { root } from '../../ops/root.ts'
 import { query, scratchFolder } from '../testing/databases.ts'
-import { type Launched, launchPostgres, stopPostgres } from './launcher.ts'
+import { type Launched, launchPostgres, type StartStep, stopPostgres } from './launcher.ts'
 
 let folder: string
 beforeEach(() => {
@@ -13,6 +22,11 @@ beforeEach(() => {
 })
 afterEach(() => stopPostgres(folder))
 const launch = (): Promise<Launched> => launchPostgres(folder, ['fsync=off'])
+const isRunning = () => existsSync(join(folder, 'data/postmaster.pid'))
+const numberIn = (place: string) =>
+  Number.parseInt(readFileSync(join(place, 'data/postmaster.pid'), 'utf8'), 10)
+/** A database of the server beside the one that everybody connects to. */
+const beside = (url: string) => Object.assign(new URL(url), { pathname: '/template1' }).href
 
 it('makes a database once when three processes start at the same time, and all get the same one', async () => {
   const script = `
@@ -33,7 +47,7 @@ it('makes a database once when three processes start at the same time, and all g
 it('keeps its data over a restart, and refuses a connection without the password', async () => {
   const first = await launch()
   await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
-  first.stop()
+  await first.stop()
   const second = await launch()
   expect(await query(second.url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }])
   const wrong = Object.assign(new URL(second.url), { password: 'guess' }).href
@@ -43,8 +57,6 @@ it('keeps its data over a restart, and refuses a connection without the password
 it('starts again after it was killed, though another process of its account has its number by now', async () => {
   const other = scratchFolder('launcher-other')
   onTestFinished(() => stopPostgres(other))
-  const numberIn = (place: string) =>
-    Number.parseInt(readFileSync(join(place, 'data/postmaster.pid'), 'utf8'), 10)
   const killed = await launch()
   await query(killed.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
   const somebody = await launchPostgres(other, ['fsync=off'])
@@ -76,11 +88,78 @@ it('never takes the server of a folder for that of a copy, and says what to do w
 it('starts a folder that was moved after its server was killed', async () => {
   const killed = await launch()
   await query(killed.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
-  process.kill(Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+  process.kill(numberIn(folder), 'SIGKILL')
   const moved = join(scratchFolder('launcher-moved'), 'postgres')
   renameSync(folder, moved)
   onTestFinished(() => stopPostgres(moved))
   const again = await launchPostgres(moved, ['fsync=off'])
   expect(again.joined).toBe(false)
   expect(await query(again.url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }])
+})
+
+it('is stopped by the last that uses it, also by one that has joined it; who was killed does not count', async () => {
+  const first = await launch()
+  const second = await launch()
+  expect(second.joined).toBe(true)
+  const killed = startAndBeKilled('open')
+  expect(killed).toBe('SIGKILL')
+  await first.stop()
+  expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await second.stop()
+  expect(isRunning()).toBe(false)
+})
+
+/** Starts it in a process that kills itself after a step. @returns the signal that ended the process */
+function startAndBeKilled(step: StartStep): NodeJS.Signals | null {
+  const script = `
+    import { launchPostgres } from './src/store/postgres/launcher.ts'
+    await launchPostgres(process.argv[1], ['fsync=off'], (step) => {
+      if (step === process.argv[2]) process.kill(process.pid, 'SIGKILL')
+    })`
+  const words = ['--import', 'tsx', '--input-type=module', '--eval', script, folder, step]
+  return spawnSync(process.execPath, words, { cwd: join(root, 'apps/server') }).signal
+}
+
+it('starts though the first start was killed after each of its steps', async () => {
+  for (const step of ['registered', 'password', 'initdb'] as const)
+    expect([step, startAndBeKilled(step)]).toEqual([step, 'SIGKILL'])
+  // As it is when initdb was killed with it.
+  rmSync(join(folder, 'data/base/5'), { recursive: true })
+  for (const step of ['mark', 'started', 'open'] as const)
+    expect([step, startAndBeKilled(step)]).toEqual([step, 'SIGKILL'])
+  const { url, joined, stop } = await launch()
+  expect(joined).toBe(true)
+  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await stop()
+  expect(isRunning()).toBe(false)
+})
+
+it('keeps the data of a folder that has no mark yet, and marks it', async () => {
+  const first = await launch()
+  await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
+  await first.stop()
+  const mark = join(folder, 'data/opsroom.complete')
+  rmSync(mark)
+  const { url } = await launch()
+  expect(await query(url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }])
+  expect(existsSync(mark)).toBe(true)
+})
+
+it('never makes a complete data folder anew, whatever is missing in it', async () => {
+  await (await launch()).stop()
+  for (const name of ['PG_VERSION', 'base/5/PG_VERSION']) rmSync(join(folder, 'data', name))
+  await expect(launch()).rejects.toThrow(`Postgres in ${folder} did not do it`)
+  expect(existsSync(join(folder, 'data/base/5'))).toBe(true)
+})
+
+it('puts a data folder aside in which initdb did not finish its last step', async () => {
+  const first = await launch()
+  await query(beside(first.url), 'DROP DATABASE postgres WITH (FORCE)')
+  await first.stop()
+  rmSync(join(folder, 'data/opsroom.complete'))
+  mkdirSync(join(folder, 'data/base/5'))
+  writeFileSync(join(folder, 'data/base/5/PG_VERSION'), '18\n')
+  const { url } = await launch()
+  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(readdirSync(folder).filter((name) => name.startsWith('data.unfinished-'))).toHaveLength(1)
 })

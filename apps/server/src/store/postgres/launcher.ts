@@ -1,98 +1,115 @@
-import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Account, canReach, postgresAccount } from './account.ts'
-import { type Binaries, findBinaries, reachableBinaries } from './binaries.ts'
-import { freePort } from './free-port.ts'
+import { answerOf } from './answers.ts'
+import { hasEverRun, type MakingStep, makeData, markComplete, putAside, stateOf } from './data-folder.ts'
+import { fixedPort, freePort } from './free-port.ts'
 import { withLock } from './lock.ts'
+import { control, controlAtOnce, type Place, placeOf } from './place.ts'
 import { originalOf, postmasterFile, refuseCopy } from './postmaster-file.ts'
+import { isUsed, register } from './users.ts'
 
 /** A Postgres server on this machine. */
 export interface Launched {
   /** Connection string of its default database. */
   url: string
-  /** Whether it was running already, started by another process; then it is not ours to stop. */
+  /** Whether it was running already, started by another process. */
   joined: boolean
-  /** Stops the server if this process started it. */
-  stop(): void
+  /** Starts it again at the same address if it does not run any more. */
+  bringBack(): Promise<void>
+  /** This process uses it no longer; the last one that does stops it. */
+  stop(): Promise<void>
+  /** The same without waiting for anything, for a process that is about to end. */
+  stopAtOnce(): void
 }
+
+/** The steps of a first start, for tests that kill the process after each. */
+export type StartStep = 'registered' | MakingStep | 'started' | 'open'
 
 /** A server that has just been started listens after so long, in ms. */
 const firstMoments = 2_000
-
-interface Place {
-  folder: string
-  data: string
-  password: string
-  account: Account | undefined
-  binaries: Binaries
-}
+/** A server that is about to end has ended after so long, in ms. */
+const lastMoments = 30_000
+/** Postgres may have much to recover after a kill, in s. */
+const longestStart = 300
 
 /**
  * Starts the embedded Postgres of a folder, or joins it when it runs. It survives its starter (^C goes to the process
- * group, kill -9 to one process) and is joined by the next start.
+ * group, kill -9 to one process) and is joined by the next start. A process that is killed on the way leaves
+ * nothing that the next start cannot go on from.
  * @param folder made if it is missing
  * @param options further server settings, `fsync=off` for instance
  * @throws Error in one line that says what Postgres said
  */
-export async function launchPostgres(folder: string, options: readonly string[] = []): Promise<Launched> {
-  const place = await prepare(resolve(folder))
+export async function launchPostgres(
+  folder: string,
+  options: readonly string[] = [],
+  after: (step: StartStep) => void = () => {},
+): Promise<Launched> {
+  const place = await placeOf(resolve(folder))
+  const start = (hasUsers: boolean) => bringUp(place, { options, hasUsers, after })
   return withLock(place.folder, async () => {
-    if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place)
-    refuseCopy(place.data)
-    if (isRunning(place) && !(await listens(place))) forget(place)
-    const joined = isRunning(place)
-    if (!joined) await start(place, options)
-    const stop = () => {
-      if (!joined && isRunning(place)) control(place, ['-m', 'fast', '-w', 'stop'])
+    const hasUsers = isUsed(place.folder)
+    const unregister = register(place.folder)
+    after('registered')
+    const leave = () => {
+      unregister()
+      return !isUsed(place.folder)
     }
-    return { url: urlOf(place), joined, stop }
+    const joined = await start(hasUsers).catch(async (error) => {
+      if (leave()) await end(place, 'immediate').catch(() => {})
+      throw error
+    })
+    return {
+      url: urlOf(place),
+      joined,
+      bringBack: () => withLock(place.folder, async () => void (await start(true))),
+      stop: () => withLock(place.folder, async () => void (leave() && (await end(place, 'fast')))),
+      stopAtOnce: () =>
+        void (leave() && isRunning(place) && controlAtOnce(place, ['-m', 'fast', '-W', 'stop'])),
+    }
   })
 }
 
-/** Stops the server of a folder, whichever process started it; for test runs that were killed. */
+/** Stops the server of a folder, also while others use it; for test runs that were killed. */
 export async function stopPostgres(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'data'))) return
-  const place = await prepare(resolve(folder))
-  if (originalOf(place.data)) return // its number is that of another server
-  if (isRunning(place) && (await listens(place))) control(place, ['-m', 'immediate', '-w', 'stop'])
+  await end(await placeOf(resolve(folder)), 'immediate')
 }
 
-async function prepare(folder: string): Promise<Place> {
-  const account = postgresAccount()
-  const binaries = await findBinaries()
-  mkdirSync(folder, { recursive: true })
-  if (account) {
-    chownSync(folder, account.uid, account.gid)
-    if (!canReach(account, folder)) {
-      throw new Error(`Postgres does not run as root, and its account cannot enter ${folder}`)
-    }
+interface Start {
+  options: readonly string[]
+  /** Others know the address. */
+  hasUsers: boolean
+  after: (step: StartStep) => void
+}
+
+/** @returns whether the server was running already */
+async function bringUp(place: Place, start: Start): Promise<boolean> {
+  const until = performance.now() + lastMoments
+  for (;;) {
+    if (stateOf(place) === 'halfMade') await makeData(place, start.after)
+    refuseCopy(place.data)
+    if (isRunning(place) && !(await listens(place))) forget(place)
+    const joined = isRunning(place)
+    const isFirst = stateOf(place) === 'unproven' && !hasEverRun(place)
+    const error = joined ? undefined : await startServer(place, start).catch((why: Error) => why)
+    if (error && !isFirst) throw error
+    if (!error) start.after('started')
+    const answer = error ? 'noDatabase' : await answerOf(urlOf(place))
+    if (answer === 'noDatabase' && stateOf(place) === 'unproven') {
+      await end(place, 'immediate')
+      putAside(place)
+    } else if (answer !== 'nobody' || performance.now() > until) {
+      if (answer === 'open') markComplete(place)
+      start.after('open')
+      return joined
+    } else await sleep(100) // a server that was joined had been about to end
   }
-  chmodSync(folder, 0o700)
-  return {
-    folder,
-    account,
-    data: join(folder, 'data'),
-    password: join(folder, 'password'),
-    binaries: reachableBinaries(binaries, account, folder),
-  }
 }
 
-/** Makes the database. Other accounts of this machine reach the port too, so it asks for a password. */
-function initialise(place: Place): void {
-  rmSync(place.data, { recursive: true, force: true })
-  writeFileSync(place.password, randomBytes(24).toString('hex'), { mode: 0o600 })
-  if (place.account) chownSync(place.password, place.account.uid, place.account.gid)
-  const access = ['-U', 'opsroom', '-A', 'scram-sha-256', `--pwfile=${place.password}`]
-  // The locale that Postgres itself brings is the same on every platform.
-  const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  run(place, place.binaries.initdb, ['-D', place.data, ...access, ...locale])
-}
-
-async function start(place: Place, options: readonly string[]): Promise<void> {
+async function startServer(place: Place, { options, hasUsers }: Start): Promise<void> {
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories='${socketFolderOf(place) ?? ''}'`,
@@ -101,16 +118,21 @@ async function start(place: Place, options: readonly string[]): Promise<void> {
   ]
   // The same port as last time, so that other programs that use this database find it again.
   const memory = join(place.folder, 'port')
-  const port = await freePort(existsSync(memory) ? Number(readFileSync(memory, 'utf8')) : undefined)
+  const last = existsSync(memory) ? Number(readFileSync(memory, 'utf8')) : undefined
+  const port = hasUsers && last ? await fixedPort(last) : await freePort(last)
   writeFileSync(memory, String(port))
   const words = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
   const log = join(place.folder, 'log')
-  control(place, ['-l', log, '-w', '-t', '30', '-o', words, 'start'])
+  await control(place, ['-l', log, '-w', '-t', String(longestStart), '-o', words, 'start'])
+}
+
+async function end(place: Place, mode: 'fast' | 'immediate'): Promise<void> {
+  if (originalOf(place.data)) return // the number in this copy is that of another server
+  if (isRunning(place) && (await listens(place))) await control(place, ['-m', mode, '-w', 'stop'])
 }
 
 /** Says so of any process of the account that has the number by now which the server had before it was killed. */
-const isRunning = (place: Place): boolean =>
-  spawnSync(place.binaries.pgCtl, ['-D', place.data, 'status'], settingsOf(place)).status === 0
+const isRunning = (place: Place): boolean => controlAtOnce(place, ['status'])
 
 /** Whether anybody listens at the port of the server, which it does from its first moments to its last, also when stopped. */
 async function listens(place: Place): Promise<boolean> {
@@ -149,9 +171,6 @@ function forget(place: Place): void {
     if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, nobody))
 }
 
-const control = (place: Place, words: string[]): void =>
-  run(place, place.binaries.pgCtl, ['-D', place.data, ...words])
-
 /**
  * Where Postgres puts its Unix socket, which costs less than TCP; undefined where there is none: on Windows, or where its
  * path would be longer than systems allow (103 bytes on macOS).
@@ -166,20 +185,4 @@ function urlOf(place: Place): string {
   const [port, sockets] = [lines[3]?.trim(), lines[4]?.trim()]
   const url = `postgresql://opsroom:${readFileSync(place.password, 'utf8')}@127.0.0.1:${port}/postgres`
   return sockets ? `${url}?host=${encodeURIComponent(sockets)}` : url
-}
-
-const settingsOf = (place: Place) => ({
-  ...place.account,
-  cwd: place.folder,
-  env: { ...process.env, LC_ALL: 'C' },
-})
-
-function run(place: Place, program: string, words: string[]): void {
-  const { status, stderr, stdout, error } = spawnSync(program, words, {
-    ...settingsOf(place),
-    encoding: 'utf8',
-  })
-  if (status === 0) return
-  const said = (stderr || stdout || error?.message || '').trim().split('\n').slice(-3).join(' ')
-  throw new Error(`Postgres in ${place.folder} did not do it: ${said}`)
 }

@@ -23,7 +23,7 @@ export function scratchFolder(name: string): string {
 
 interface TestServer {
   url: string
-  stop(): void
+  stop(): Promise<void>
 }
 /** The server of this run, and the number of its users. */
 const shared = globalThis as { testServer?: { launched: Promise<TestServer>; users: number } }
@@ -34,7 +34,7 @@ export async function launchTestServer(): Promise<TestServer> {
   const { testServer } = shared
   testServer.users++
   const { url, stop } = await testServer.launched
-  return { url, stop: () => --testServer.users === 0 && stop() }
+  return { url, stop: async () => void (--testServer.users === 0 && (await stop())) }
 }
 
 /** Nothing of it outlives the run, so nothing is made safe. */
@@ -62,8 +62,8 @@ async function launch(): Promise<TestServer> {
   await cheapPassword(server.url)
   await query(server.url, `CREATE DATABASE ${template}`)
   await migrate(named(server.url, template))
-  const stop = () => {
-    server.stop()
+  const stop = async () => {
+    await server.stop()
     rmSync(ofThisRun, { recursive: true, force: true })
   }
   return { url: server.url, stop }

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Place, run } from './place.ts'
+
+/** Is written into the data folder when initdb has finished. */
+const mark = 'opsroom.complete'
+
+/**
+ * How far initdb has come. It makes the database `postgres`, in which everything is, after nearly all else; its number is
+ * always 5. A folder that has its files and no mark is of an earlier version, or initdb was killed in its last moments:
+ * whether it is whole is shown by a connection.
+ */
+export function stateOf({ data }: Pick<Place, 'data'>): 'complete' | 'unproven' | 'halfMade' {
+  if (existsSync(join(data, mark))) return 'complete'
+  return existsSync(join(data, 'base/5/PG_VERSION')) ? 'unproven' : 'halfMade'
+}
+
+/** Whether a server has ever run on it. One that never ran has no data of anybody. */
+export const hasEverRun = ({ data }: Place): boolean => existsSync(join(data, 'postmaster.opts'))
+
+/** Notes that the data folder is whole: nothing makes it anew from now on. */
+export function markComplete({ data }: Place): void {
+  const file = join(data, mark)
+  if (!existsSync(file)) writeFileSync(file, '', { flush: true })
+}
+
+/** The steps of `makeData`, for tests that kill the process after each. */
+export type MakingStep = 'password' | 'initdb' | 'mark'
+
+/**
+ * Makes the database in a data folder that never was complete. Other accounts of this machine reach the port too, so it
+ * asks for a password.
+ */
+export async function makeData(place: Place, after: (step: MakingStep) => void): Promise<void> {
+  rmSync(place.data, { recursive: true, force: true })
+  writeFileSync(place.password, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
+  if (place.account) chownSync(place.password, place.account.uid, place.account.gid)
+  after('password')
+  const access = ['-U', 'opsroom', '-A', 'scram-sha-256', `--pwfile=${place.password}`]
+  // The locale that Postgres itself brings is the same on every platform.
+  const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  await run(place, place.binaries.initdb, ['-D', place.data, ...access, ...locale])
+  after('initdb')
+  markComplete(place)
+  after('mark')
+}
+
+/** Puts a data folder aside that turned out to be half made: nothing is removed on which a server may have run. */
+export const putAside = ({ data }: Place): void => renameSync(data, `${data}.unfinished-${Date.now()}`)

@@ -1,0 +1,63 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Account, canReach, postgresAccount } from './account.ts'
+import { type Binaries, findBinaries, reachableBinaries } from './binaries.ts'
+
+/** The folder of an embedded Postgres, and what it is run with. */
+export interface Place {
+  folder: string
+  data: string
+  password: string
+  account: Account | undefined
+  binaries: Binaries
+}
+
+/** Finds the programs, and makes the folder if it is missing. @throws Error in one line when Postgres cannot enter it */
+export async function placeOf(folder: string): Promise<Place> {
+  const account = postgresAccount()
+  const binaries = await findBinaries()
+  mkdirSync(folder, { recursive: true })
+  if (account) {
+    chownSync(folder, account.uid, account.gid)
+    if (!canReach(account, folder)) {
+      throw new Error(`Postgres does not run as root, and its account cannot enter ${folder}`)
+    }
+  }
+  chmodSync(folder, 0o700)
+  return {
+    folder,
+    account,
+    data: join(folder, 'data'),
+    password: join(folder, 'password'),
+    binaries: reachableBinaries(binaries, account, folder),
+  }
+}
+
+/**
+ * Runs a program of Postgres. Signals are heard meanwhile.
+ * @throws Error in one line that says what it said
+ */
+export async function run(place: Place, program: string, words: readonly string[]): Promise<void> {
+  try {
+    await promisify(execFile)(program, words, settingsOf(place))
+  } catch (error) {
+    const { stderr, stdout, message } = error as { stderr?: string; stdout?: string; message: string }
+    const said = (stderr || stdout || message).trim().split('\n').slice(-3).join(' ')
+    throw new Error(`Postgres in ${place.folder} did not do it: ${said}`)
+  }
+}
+
+export const control = (place: Place, words: readonly string[]): Promise<void> =>
+  run(place, place.binaries.pgCtl, ['-D', place.data, ...words])
+
+/** The same at once, for a process that is about to end. @returns whether it succeeded */
+export const controlAtOnce = (place: Place, words: readonly string[]): boolean =>
+  spawnSync(place.binaries.pgCtl, ['-D', place.data, ...words], settingsOf(place)).status === 0
+
+const settingsOf = (place: Place) => ({
+  ...place.account,
+  cwd: place.folder,
+  env: { ...process.env, LC_ALL: 'C' },
+})

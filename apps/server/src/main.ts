@@ -1,23 +1,21 @@
 import { networkInterfaces } from 'node:os'
 import { hostInUrl } from './ops/address.ts'
 import { type Config, readConfig } from './ops/config.ts'
-import { traceOf } from './ops/log.ts'
+import { openLog, traceOf } from './ops/log.ts'
 import { longestClosing } from './ops/readiness.ts'
 import { startServer } from './server.ts'
 
 try {
   const config = readConfig(process.env)
-  const server = await startServer(config)
-  const { log } = server
+  const log = openLog(config.logLevel)
+  const leaving = new AbortController()
+  // Before anything is started: a process that is ended in the seconds of its start leaves no database behind.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
+  const starting = startServer(config, { log, leaving: leaving.signal })
 
-  // Tables are safe in the event log whatever happens here, so an error ends one message, never the server.
-  process.on('unhandledRejection', (error) => log.error({ error: traceOf(error) }, 'unhandled rejection'))
-  process.on('uncaughtException', (error) => log.error({ error: traceOf(error) }, 'uncaught exception'))
-
-  let isLeaving = false
-  const leave = async (signal: string) => {
-    if (isLeaving) process.exit(1) // a second signal ends the process at once
-    isLeaving = true
+  async function leave(signal: NodeJS.Signals) {
+    if (leaving.signal.aborted) process.exit(1) // a second signal ends the process at once
+    leaving.abort()
     log.info({ signal }, 'closing')
     setTimeout(
       () => {
@@ -26,16 +24,23 @@ try {
       },
       (config.drainSeconds + longestClosing) * 1000,
     ).unref()
+    const server = await starting.catch(() => undefined) // it has closed what it had opened
     // Ctrl-C ends it at once; a machine that is about to be replaced is left in good order.
     if (signal === 'SIGTERM')
-      await server.drain().catch((error) => log.error({ error: traceOf(error) }, 'draining failed'))
-    await server.close().catch((error) => log.error({ error: traceOf(error) }, 'closing failed'))
+      await server?.drain().catch((error) => log.error({ error: traceOf(error) }, 'draining failed'))
+    await server?.close().catch((error) => log.error({ error: traceOf(error) }, 'closing failed'))
     process.exit(0)
   }
-  process.on('SIGINT', leave)
-  process.on('SIGTERM', leave)
 
-  console.log(bannerOf(addressesOf(config, server.port)))
+  const server = await starting.catch((error) => {
+    if (!leaving.signal.aborted) throw error
+  })
+  if (server) {
+    // Tables are safe in the event log whatever happens here, so an error ends one message, never the server.
+    process.on('unhandledRejection', (error) => log.error({ error: traceOf(error) }, 'unhandled rejection'))
+    process.on('uncaughtException', (error) => log.error({ error: traceOf(error) }, 'uncaught exception'))
+    if (!leaving.signal.aborted) console.log(bannerOf(addressesOf(config, server.port)))
+  }
 } catch (error) {
   console.error(`Ops Room cannot start: ${(error as Error).message}`)
   process.exit(1)

@@ -41,7 +41,7 @@ export interface RunningServer {
   log: Log
   /** Has the windows of this process connect to another one (`DRAIN_SECONDS`). Then it may be closed. */
   drain(): Promise<void>
-  /** Finishes what was begun, closes everything, and stops the embedded Postgres if this process started it. */
+  /** Finishes what was begun, closes everything, and stops the embedded Postgres if no other process uses it. */
   close(): Promise<void>
 }
 
@@ -56,12 +56,15 @@ export interface Parts extends TablesOptions, LobbyOptions {
   pushing?: Partial<Pushing>
   /** Instead of the clock on the wall: for tables with clocks. */
   clock?: Clock
+  /** When it is aborted the start is given up. */
+  leaving?: AbortSignal
 }
 
 /**
  * Starts a server: database, migrations, then everything on one port. Each part is a plugin that uses those before it;
  * they close in the opposite order.
- * @throws Error in one line when the database or the port is not to be had; nothing is left open then
+ * @throws Error in one line when the database or the port is not to be had, or the start is given up; nothing is left open
+ * then
  */
 export async function startServer(config: Config, parts: Parts = {}): Promise<RunningServer> {
   const {
@@ -73,6 +76,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     setupCheck,
     thinker,
     pushing,
+    leaving,
   } = parts
   await refuseTakenPort(config)
   const app = newApp(config)
@@ -80,6 +84,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(opsPlugin, { config, log, clock })
     await app.register(redisPlugin)
     await app.register(dbPlugin, { keeping })
+    leaving?.throwIfAborted()
     await app.register(identityPlugin)
     await app.register(socketsPlugin)
     await app.register(tablesPlugin, { gameById, newSeed })
@@ -99,6 +104,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(noticesPlugin)
     await app.register(livePlugin)
     await app.register(seatApiPlugin)
+    leaving?.throwIfAborted()
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw new Error(whyNotThere(error, config)) // another program was faster since the first look
     })

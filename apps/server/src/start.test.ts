@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { root } from './ops/root.ts'
-import { freshDatabase, scratchFolder } from './store/testing/databases.ts'
+import { launchPostgres, stopPostgres } from './store/postgres/launcher.ts'
+import { withLock } from './store/postgres/lock.ts'
+import { connectTo, freshDatabase, query, scratchFolder } from './store/testing/databases.ts'
+import { eventually } from './testing/eventually.ts'
 
 const words = ['--import', 'tsx', 'src/main.ts']
 const settings = (environment: Record<string, string>) => ({
@@ -83,7 +86,7 @@ describe('the start', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
-  it('needs nothing but a folder, prints its addresses, and stops its Postgres when it is stopped', async () => {
+  it('needs nothing but a folder, prints its addresses, and owns its Postgres until it is stopped', async () => {
     const folder = scratchFolder('start')
     const server = spawn(
       process.execPath,
@@ -94,11 +97,46 @@ describe('the start', () => {
     const said = await saidBy(server, 'From anywhere')
     expect(said).toContain('https://play.example\n')
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    expect(existsSync(join(folder, 'postgres/data/postmaster.pid'))).toBe(true)
+    const readiness = async () => (await fetch(`${url}/readyz`)).json()
+    expect(await readiness()).toEqual({ ok: true })
+    const postmaster = join(folder, 'postgres/data/postmaster.pid')
+    // When it dies it is missing until it is brought back, which waits here.
+    await withLock(join(folder, 'postgres'), async () => {
+      process.kill(Number.parseInt(readFileSync(postmaster, 'utf8'), 10), 'SIGKILL')
+      await eventually(async () => expect(await readiness()).toMatchObject({ ok: false }))
+    })
+    await eventually(async () => expect(await readiness()).toEqual({ ok: true }))
     server.kill('SIGTERM')
     expect(await once(server, 'exit')).toEqual([0, null])
-    expect(existsSync(join(folder, 'postgres/data/postmaster.pid'))).toBe(false)
+    expect(existsSync(postmaster)).toBe(false)
+  })
+
+  it('leaves no Postgres behind when it is stopped on the way, though it has only joined it', async () => {
+    const folder = scratchFolder('start')
+    const place = join(folder, 'postgres')
+    onTestFinished(() => stopPostgres(place))
+    const { url, stop } = await launchPostgres(place, ['fsync=off'])
+    const pool = connectTo(url)
+    const holder = await pool.connect()
+    await holder.query('SELECT pg_advisory_lock(72707369)') // the migrations wait for it
+    const server = spawn(process.execPath, words, settings({ PORT: '0', DATA_DIR: folder }))
+    onTestFinished(() => void server.kill('SIGKILL'))
+    let said = ''
+    server.stdout.on('data', (text) => {
+      said += text
+    })
+    await eventually(async () => {
+      const waiting = await query(url, `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)
+      expect(waiting).toHaveLength(1)
+    })
+    server.kill('SIGTERM')
+    await stop()
+    expect(existsSync(join(place, 'data/postmaster.pid'))).toBe(true)
+    holder.release(true)
+    await pool.end()
+    expect(await once(server, 'exit')).toEqual([0, null])
+    expect(said).toBe('')
+    expect(existsSync(join(place, 'data/postmaster.pid'))).toBe(false)
   })
 })
 

@@ -42,7 +42,7 @@ async function run({ url, data }: Options): Promise<boolean> {
   } finally {
     progress.end()
     await store.close()
-    database.stop()
+    await database.stop()
   }
 }
 

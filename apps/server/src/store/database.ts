@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { canReach, postgresAccount } from './postgres/account.ts'
-import { launchPostgres } from './postgres/launcher.ts'
+import { type KeeperNews, keepPostgres } from './postgres/keeper.ts'
 
 export interface Database {
   url: string
@@ -10,14 +10,23 @@ export interface Database {
   kind: 'own' | 'joined' | 'given'
   /** Where its data lies, when it is ours. */
   folder?: string
-  stop(): void
+  stop(): Promise<void>
 }
 
-/** The Postgres that was given, or the embedded one of a folder. */
-export async function findDatabase(given: string | undefined, dataDir: string): Promise<Database> {
-  if (given) return { url: given, kind: 'given', stop: () => {} }
+const silent: KeeperNews = { onLost() {}, onBack() {}, onFailed() {} }
+
+/**
+ * The Postgres that was given, or the embedded one of a folder, which is kept running until it is stopped.
+ * @param news of the embedded one
+ */
+export async function findDatabase(
+  given: string | undefined,
+  dataDir: string,
+  news: KeeperNews = silent,
+): Promise<Database> {
+  if (given) return { url: given, kind: 'given', stop: async () => {} }
   const folder = reachable(dataDir)
-  const { url, joined, stop } = await launchPostgres(join(folder, 'postgres'))
+  const { url, joined, stop } = await keepPostgres(join(folder, 'postgres'), news)
   return { url, kind: joined ? 'joined' : 'own', folder, stop }
 }
 

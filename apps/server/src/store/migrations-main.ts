@@ -37,7 +37,7 @@ async function run({ task, url }: Options): Promise<boolean> {
   try {
     return task === 'repair' ? await repair(database.url) : await status(database.url)
   } finally {
-    database.stop()
+    await database.stop()
   }
 }
 

@@ -95,8 +95,12 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
 
     async function openDatabase(): Promise<Keeping> {
       const { config } = app.ops
-      const { url, kind, folder, stop } = await findDatabase(config.databaseUrl, config.dataDir)
-      app.addHook('onClose', async () => stop())
+      const { url, kind, folder, stop } = await findDatabase(config.databaseUrl, config.dataDir, {
+        onLost: () => log.warn('the embedded database has ended; starting it again'),
+        onBack: () => log.info('the embedded database is back'),
+        onFailed: failed('embedded database'),
+      })
+      app.addHook('onClose', stop)
       if (kind === 'given') await refuseSharedSessions(url)
       const applied = await migrate(url)
       log.info({ database: kind, folder, applied }, 'database ready')

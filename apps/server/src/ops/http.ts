@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { fastifyCookie } from '@fastify/cookie'
 import { fastifyHelmet } from '@fastify/helmet'
@@ -8,16 +9,26 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { trustOf } from './address.ts'
 import type { Config } from './config.ts'
 import type { Metrics } from './metrics.ts'
+import { OrderlyServer } from './pipelines.ts'
+
+/** A connection over which nothing moves while a request is under way is cut after so long, in ms: its answer is not read. */
+const stillTimeout = 120_000
 
 const yearInSeconds = 31_536_000
 
 /** The HTTP server, without a plugin. A plugin may take as long as the start of a database takes. */
-export const newApp = ({ trustProxy }: Config): FastifyInstance =>
+export const newApp = ({ trustProxy }: Config, connectionTimeout = stillTimeout): FastifyInstance =>
   Fastify({
     forceCloseConnections: true,
     bodyLimit: 16 * 1024,
     trustProxy: trustProxy === false ? false : trustOf(trustProxy),
     pluginTimeout: 0,
+    connectionTimeout,
+    serverFactory(handler, { keepAliveTimeout, requestTimeout }) {
+      const server = new OrderlyServer(handler as RequestListener)
+      Object.assign(server, { keepAliveTimeout, requestTimeout })
+      return server.setTimeout(connectionTimeout)
+    },
   })
 
 /**

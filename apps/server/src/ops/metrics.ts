@@ -27,7 +27,7 @@ export interface Metrics {
   message(name: RequestName | 'unknown', from: From, outcome: MessageOutcome): void
   /** Something was refused that is no message, such as a connection. */
   refused(rule: string): void
-  /** A connection was cut because too much waited for it. */
+  /** A connection was cut because too much waited for it: to be sent, or to be answered. */
   cut(): void
   /**
    * Counts and logs an error.
@@ -80,7 +80,7 @@ export function openMetrics(log: Log): Metrics {
   })
   const cuts = new Counter({
     name: 'opsroom_connections_cut_total',
-    help: 'Connections that were cut because too much waited to be sent to them',
+    help: 'Connections that were cut because too much waited to be sent to them, or to be answered',
     registers,
   })
   return {

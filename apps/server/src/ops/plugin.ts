@@ -43,6 +43,7 @@ export const opsPlugin = fp<OpsOptions>(
     )
     const failed = (name: string) => (error: unknown, about?: { room?: string }) =>
       void metrics.failure(name, error, about)
+    app.server.on('overrun', () => metrics.cut())
     app.decorate('ops', { config, log, clock, metrics, readiness, failed })
     await httpGuards(app, config, metrics)
     healthRoutes(app, readiness)

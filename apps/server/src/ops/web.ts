@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fastifyStatic } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { WebFiles } from './web-files.ts'
 
 const notBuilt = `<!doctype html>
 <html lang="en">
@@ -14,29 +14,31 @@ const notBuilt = `<!doctype html>
 </main>
 `
 
+const page = 'index.html'
+const noFile = 'There is no such file.\n'
+
 /**
  * The built web client. Files under /assets carry a hash in their name and never change. What is neither a file nor for
  * programs is a place within the client (/, /r/CODE) and gets its one page: the client says where there is nothing.
  */
 export async function webRoutes(app: FastifyInstance, folder: string): Promise<void> {
-  const isBuilt = existsSync(join(folder, 'index.html'))
-  if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      cacheControl: false,
-      preCompressed: true, // by the build: app.js.br beside app.js
-      setHeaders: (reply, path) =>
-        reply.header('cache-control', cachingOf(path)).header('vary', 'accept-encoding'),
-    })
+  const files = existsSync(join(folder, page)) ? await WebFiles.in(folder) : undefined
+  const send = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', cachingOf(path)).header('vary', 'accept-encoding')
+    if (await files?.send(path, request, reply)) return reply
+    return reply.code(404).header('cache-control', 'no-cache').type('text/plain').send(noFile)
   }
+  app.get('/*', (request, reply) => {
+    const { '*': path } = request.params as { '*': string }
+    return files?.has(path) ? send(path, request, reply) : reply.callNotFound()
+  })
   app.setNotFoundHandler((request, reply) => {
     const kind = kindOf(request.url)
     if (kind === 'service') return reply.code(404).send({ ok: false })
     const isAsked = request.method === 'GET' || request.method === 'HEAD'
-    if (kind === 'file' || !isAsked)
-      return reply.code(404).type('text/plain').send('There is no such file.\n')
-    if (!isBuilt) return reply.code(200).type('text/html; charset=utf-8').send(notBuilt)
-    return reply.sendFile('index.html')
+    if (kind === 'file' || !isAsked) return reply.code(404).type('text/plain').send(noFile)
+    if (!files) return reply.code(200).type('text/html; charset=utf-8').send(notBuilt)
+    return send(page, request, reply)
   })
 }
 
@@ -60,4 +62,4 @@ function unescaped(path: string): string {
 }
 
 const cachingOf = (path: string): string =>
-  /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+  path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'

@@ -1,0 +1,119 @@
+import { readdir } from 'node:fs/promises'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { join, relative, sep } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { negotiate } from '@fastify/accept-negotiator'
+import { isUtf8MimeType, mime, type SendResult, send } from '@fastify/send'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+/** Content of all files that are kept in memory, in bytes: nearly twice the web client with its source maps. */
+const mostKept = 24 * 1024 * 1024
+/** Larger files are read from the disk each time, in bytes. */
+const mostOfFile = 2 * 1024 * 1024
+
+/** By preference: the build puts app.js.br and app.js.gz beside app.js. */
+const extensions = { br: '.br', gzip: '.gz' } as const
+type Encoding = keyof typeof extensions
+const encodings = Object.keys(extensions) as Encoding[]
+
+interface KeptFile {
+  etag: string
+  /** When it was changed, as a header says it. */
+  modified: string
+  /** Not there if the file is too large to be kept. */
+  content: Buffer | undefined
+}
+
+/**
+ * The files of a folder. Its list is read once, so that a file that is not there costs no look at the disk. Small files are
+ * kept in memory from the first time that they are asked for: nothing is opened for them any more.
+ */
+export class WebFiles {
+  readonly #folder: string
+  /** The encodings in which a file is there beside itself, by its path within the folder. */
+  readonly #encodings: ReadonlyMap<string, readonly Encoding[]>
+  readonly #kept: LRUCache<string, KeptFile>
+
+  /** @param most bytes that are kept, of all files and of one */
+  private constructor(folder: string, paths: ReadonlySet<string>, most: { ofAll: number; ofFile: number }) {
+    this.#folder = folder
+    const listed = [...paths].map((path) => {
+      const there = encodings.filter((encoding) => paths.has(path + extensions[encoding]))
+      return [path, there] as const
+    })
+    this.#encodings = new Map(listed)
+    this.#kept = new LRUCache({
+      maxSize: most.ofAll,
+      sizeCalculation: ({ content }) => 1 + (content?.length ?? 0),
+      // Who asks for a file while it is being read waits for the same reading.
+      fetchMethod: (path) => this.#read(path, most.ofFile),
+    })
+  }
+
+  static async in(folder: string, most = { ofAll: mostKept, ofFile: mostOfFile }): Promise<WebFiles> {
+    const found = await readdir(folder, { recursive: true, withFileTypes: true })
+    const paths = found
+      .filter((entry) => !entry.isDirectory())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    return new WebFiles(folder, new Set(paths), most)
+  }
+
+  has(path: string): boolean {
+    return this.#encodings.has(path)
+  }
+
+  /** Sends a file of the list, compressed if the caller takes that. @returns false when it has gone from the disk */
+  async send(path: string, { raw }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const takes = raw.headers['accept-encoding']?.toLowerCase().replaceAll('*', 'gzip')
+    const encoding = takes ? negotiate(takes, [...(this.#encodings.get(path) ?? [])]) : null
+    const stored = encoding ? path + extensions[encoding] : path
+    const kept = await this.#kept.fetch(stored)
+    if (!kept) return false
+    const found = kept.content ? answerOf(raw.headers, kept) : await sent(raw, this.#folder, stored)
+    reply.code(found.statusCode).headers(found.headers)
+    if (found.statusCode < 300) {
+      reply.type(typeOf(path))
+      if (encoding) reply.header('content-encoding', encoding)
+    }
+    reply.send(found.stream)
+    return true
+  }
+
+  async #read(stored: string, most: number): Promise<KeptFile | undefined> {
+    const request = { method: 'GET', headers: {} } as IncomingMessage
+    const { type, headers, stream } = await sent(request, this.#folder, stored)
+    const isKept = type === 'file' && Number(headers['Content-Length']) <= most
+    const content = isKept ? await buffer(stream) : undefined
+    stream.destroy()
+    if (type !== 'file') return undefined
+    const { ETag: etag = '', 'Last-Modified': modified = '' } = headers
+    return { etag, modified, content }
+  }
+}
+
+/** Reads a file from the disk: as much of it as the caller asks for, unless that has this version already. */
+const sent = (request: IncomingMessage, root: string, path: string): Promise<SendResult> =>
+  send(request, encodeURI(`/${path}`), { root, cacheControl: false, dotfiles: 'allow' })
+
+/** The same from memory. A part of it is not worth asking for. */
+function answerOf(asked: IncomingHttpHeaders, kept: KeptFile) {
+  const headers = { etag: kept.etag, 'last-modified': kept.modified }
+  return isFresh(asked, kept)
+    ? { statusCode: 304, headers, stream: undefined }
+    : { statusCode: 200, headers, stream: kept.content }
+}
+
+/** The type of what a file is when it is not compressed. */
+function typeOf(path: string): string {
+  const type = mime.getType(path) ?? 'application/octet-stream'
+  return isUtf8MimeType(type) ? `${type}; charset=utf-8` : type
+}
+
+/** Whether a caller has this version of a file already (RFC 9110, 13.2.2). */
+function isFresh(asked: IncomingHttpHeaders, { etag, modified }: KeptFile): boolean {
+  const { 'if-none-match': tags, 'if-modified-since': since } = asked
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  if (tags !== undefined) return tags.split(',').some((tag) => ['*', opaque(etag)].includes(opaque(tag)))
+  return since !== undefined && Date.parse(modified) <= Date.parse(since)
+}

@@ -10,7 +10,7 @@ export const units = [
   'src/live/{allowance,turns}.test.ts',
   'src/lobby/{one-by-one,setup-check}.test.ts',
   'src/table/prepared.test.ts',
-  'src/ops/{address,bounded-process,config,deployment,ids,leased-limiter,limits,pipelines,queue,readiness,web-files}.test.ts',
+  'src/ops/{address,bounded-process,config,deployment,http-allowance,ids,leased-limiter,limits,pipelines,processor-time,queue,readiness,web-files}.test.ts',
   'src/public-face/painter.test.ts',
   'src/push/{endpoint,send}.test.ts',
   'src/ratings/profile.test.ts',

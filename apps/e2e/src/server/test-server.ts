@@ -98,6 +98,7 @@ export class TestServer {
     const patient = {
       BACKGROUND_PRIORITY: 'normal',
       DATABASE_SECONDS: '600',
+      HTTP_MS_PER_MINUTE: '600000',
       INSIGHT_SECONDS: '3600',
       PICTURE_SECONDS: '600',
       SETUP_CHECK_MS: '600000',

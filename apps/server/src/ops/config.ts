@@ -101,9 +101,11 @@ const environmentSchema = z
     /** Messages that one person may send: in a second on average, and at once. Dear ones count several times. */
     MESSAGES_PER_SECOND: positive.default(20),
     MESSAGES_AT_ONCE: positive.default(80),
+    /** Time of the processor that pages, files and `/api` may take for one person in a minute, in ms. */
+    HTTP_MS_PER_MINUTE: positive.default(600),
     /** Connections that one person may have at a time. */
     CONNECTIONS_PER_PERSON: positive.default(40),
-    /** An address has so many times what a person has: messages, connections, bytes that wait. For homes and schools. */
+    /** An address has so many times what a person has: messages, HTTP, connections, bytes that wait. For homes and schools. */
     PERSONS_PER_ADDRESS: positive.default(10),
     /** What may wait to be sent to one connection, and to all of one person, in kB: beyond it connections are cut. */
     SEND_BUFFER_KB: positive.default(1024),
@@ -180,6 +182,7 @@ const environmentSchema = z
     roomIdleHours: given.ROOM_IDLE_HOURS,
     messagesPerSecond: given.MESSAGES_PER_SECOND,
     messagesAtOnce: given.MESSAGES_AT_ONCE,
+    httpMsPerMinute: given.HTTP_MS_PER_MINUTE,
     connectionsPerPerson: given.CONNECTIONS_PER_PERSON,
     personsPerAddress: given.PERSONS_PER_ADDRESS,
     sendBuffer: given.SEND_BUFFER_KB * 1024,

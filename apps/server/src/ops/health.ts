@@ -4,17 +4,20 @@ import type { Config } from './config.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
 
+/** Monitoring is never refused. */
+const uncounted = { isUncounted: true } as const
+
 /**
  * `/healthz` says that the process answers, and nothing else: a process that is restarted because its database is away
  * comes back to the same database. `/readyz` says whether it should be sent players, and if not, what is missing. A proxy
  * asks with `?without=redis`: games go on without Redis, and servers that all lack it are still better than none.
  */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
-  app.get('/healthz', async (_, reply) => {
+  app.get('/healthz', { config: uncounted }, async (_, reply) => {
     reply.header('cache-control', 'no-store')
     return { ok: true }
   })
-  app.get<{ Querystring: { without?: unknown } }>('/readyz', async ({ query }, reply) => {
+  app.get<{ Querystring: { without?: unknown } }>('/readyz', { config: uncounted }, async ({ query }, reply) => {
     const missing = (await readiness.missing()).filter(
       (name) => name !== 'redis' || query.without !== 'redis',
     )
@@ -25,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
 
 /** `/metrics`, for monitoring. Without `METRICS_TOKEN` only this machine may read them. */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, config: MetricsAccess): void {
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: uncounted }, async (request, reply) => {
     if (!mayRead(request, config)) return reply.code(404).send({ ok: false })
     return reply
       .type('text/plain; version=0.0.4')

@@ -51,6 +51,12 @@ export class Limiter {
 
   /** Whether a key has no points at the moment. */
   async isEmpty(key: string): Promise<boolean> {
-    return ((await this.#kept.get(key))?.remainingPoints ?? 1) <= 0
+    return (await this.emptyFor(key)) > 0
+  }
+
+  /** How long a key will have no points, in ms; 0 if it has some. */
+  async emptyFor(key: string): Promise<number> {
+    const found = await this.#kept.get(key)
+    return found && found.remainingPoints <= 0 ? Math.max(1, found.msBeforeNext) : 0
   }
 }

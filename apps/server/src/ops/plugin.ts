@@ -3,6 +3,7 @@ import { type Clock, wallClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { healthRoutes, metricsRoute } from './health.ts'
 import { httpGuards } from './http.ts'
+import { httpAllowance } from './http-allowance.ts'
 import type { Log } from './log.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { Readiness } from './readiness.ts'
@@ -45,6 +46,7 @@ export const opsPlugin = fp<OpsOptions>(
       void metrics.failure(name, error, about)
     app.server.on('overrun', () => metrics.cut())
     app.decorate('ops', { config, log, clock, metrics, readiness, failed })
+    httpAllowance(app, config, metrics)
     await httpGuards(app, config, metrics)
     healthRoutes(app, readiness)
     metricsRoute(app, metrics, config)

@@ -46,7 +46,7 @@ export async function webRoutes(app: FastifyInstance, folder: string): Promise<v
 const services = ['api', 'socket.io', 'healthz', 'readyz', 'metrics']
 
 /** What somebody looked for at an address at which there is nothing. */
-function kindOf(url: string): 'service' | 'file' | 'place' {
+export function kindOf(url: string): 'service' | 'file' | 'place' {
   const [path = ''] = url.split('?')
   const [first = '', ...others] = unescaped(path).split('/').filter(Boolean)
   if (services.includes(first)) return 'service'

@@ -45,6 +45,10 @@ export const seatApiPlugin = fp(
     )
     await app.register(
       async (api) => {
+        // The allowance of programs counts it.
+        api.addHook('onRoute', (route) => {
+          route.config = { ...route.config, isUncounted: true }
+        })
         /** In this order, before the body is read: the tries of the address (W10), the token (W32), the allowance (W10). */
         api.addHook('onRequest', async (request, reply) => {
           reply.header('cache-control', 'no-store')

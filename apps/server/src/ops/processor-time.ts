@@ -1,0 +1,72 @@
+import { performance } from 'node:perf_hooks'
+
+/** Processor time of the main thread since the last call, in ms. */
+export type Lap = () => number
+
+/**
+ * Measures what the main thread works. Before Node 23.9 nothing tells it alone: it is not more than what all threads of the
+ * process have worked, and not more than the event loop was busy. On a machine that has no time for this process the loop
+ * is busy for long without working; while bots think, other threads work. The smaller of the two is neither.
+ */
+export function mainThreadLap(): Lap {
+  const { threadCpuUsage } = process as { threadCpuUsage?: () => NodeJS.CpuUsage }
+  const usage = threadCpuUsage?.bind(process) ?? process.cpuUsage.bind(process)
+  const now = () => {
+    const { user, system } = usage()
+    return { worked: (user + system) / 1000, busy: performance.eventLoopUtilization().active }
+  }
+  let last = now()
+  return () => {
+    const { worked, busy } = last
+    last = now()
+    return Math.max(0, Math.min(last.worked - worked, last.busy - busy))
+  }
+}
+
+/** What is under way for a key, and what that has cost and is not asked for yet. */
+interface Share {
+  underWay: number
+  cost: number
+  /** The reading of `#each` up to which the cost is added up. */
+  until: number
+}
+
+/**
+ * Divides the time of the processor among the tasks that are under way, in equal parts, and adds it up by key. Tasks wait
+ * for each other and for the database, so that nothing tells their times apart; but who has many under way pays for many.
+ */
+export class SharedTime {
+  readonly #lap: Lap
+  readonly #shares = new Map<string, Share>()
+  #underWay = 0
+  /** What a task that was always under way would have cost. */
+  #each = 0
+
+  constructor(lap: Lap) {
+    this.#lap = lap
+  }
+
+  /** Begins a task. @returns ends it, and says in ms what the key has cost since this was last said */
+  begin(key: string): () => number {
+    const share = this.#change(key, 1)
+    return () => {
+      this.#change(key, -1)
+      const { cost } = share
+      share.cost = 0
+      return cost
+    }
+  }
+
+  #change(key: string, by: 1 | -1): Share {
+    const worked = this.#lap()
+    if (this.#underWay > 0) this.#each += worked / this.#underWay
+    const share = this.#shares.get(key) ?? { underWay: 0, cost: 0, until: this.#each }
+    share.cost += (this.#each - share.until) * share.underWay
+    share.until = this.#each
+    share.underWay += by
+    this.#underWay += by
+    if (share.underWay > 0) this.#shares.set(key, share)
+    else this.#shares.delete(key)
+    return share
+  }
+}

@@ -1,0 +1,68 @@
+import { type NoticeLanguage, noticeLanguages } from '@opsroom/protocol'
+
+interface Words {
+  title: string
+  text(seconds: number): string
+}
+
+/** For people whose address has used up its allowance for pages and files; the page cannot load the client's catalogues. */
+const words: Record<NoticeLanguage, Words> = {
+  en: {
+    title: 'Too many requests',
+    text: (seconds) =>
+      `Too many pages and files were requested from your internet address in the last minute. Wait ${seconds} s, then load the page again. If many people share your connection, as in a school, ask the operator of this server to allow more.`,
+  },
+  de: {
+    title: 'Zu viele Anfragen',
+    text: (seconds) =>
+      `Von deiner Internetadresse wurden in der letzten Minute zu viele Seiten und Dateien abgerufen. Warte ${seconds} s und lade die Seite dann neu. Wenn sich viele Leute deinen Anschluss teilen, etwa in einer Schule, bitte den Betreiber dieses Servers, mehr zu erlauben.`,
+  },
+  fr: {
+    title: 'Trop de requêtes',
+    text: (seconds) =>
+      `Trop de pages et de fichiers ont été demandés depuis votre adresse Internet au cours de la dernière minute. Attendez ${seconds} s, puis rechargez la page. Si beaucoup de personnes partagent votre connexion, par exemple dans une école, demandez à l’exploitant de ce serveur d’en autoriser davantage.`,
+  },
+  it: {
+    title: 'Troppe richieste',
+    text: (seconds) =>
+      `Nell’ultimo minuto sono state richieste troppe pagine e troppi file dal tuo indirizzo Internet. Attendi ${seconds} s, poi ricarica la pagina. Se molte persone condividono la tua connessione, per esempio in una scuola, chiedi al gestore di questo server di consentirne di più.`,
+  },
+  pl: {
+    title: 'Zbyt wiele żądań',
+    text: (seconds) =>
+      `W ciągu ostatniej minuty z Twojego adresu internetowego pobrano zbyt wiele stron i plików. Odczekaj ${seconds} s, a potem wczytaj stronę ponownie. Jeśli z Twojego łącza korzysta wiele osób, na przykład w szkole, poproś operatora tego serwera o zwiększenie limitu.`,
+  },
+}
+
+/** The first language of a browser that there are words for. */
+function languageOf(accepted = ''): NoticeLanguage {
+  const wanted = accepted.split(',').map((each) => each.trim().slice(0, 2).toLowerCase())
+  return wanted.flatMap((each) => noticeLanguages.filter((language) => language === each))[0] ?? 'en'
+}
+
+/**
+ * Tells an address that it has used up its allowance.
+ * @param kind of what was asked for: a page is answered with a page, a program as programs are
+ * @param accepted the languages of the caller, as a browser names them
+ */
+export function tooMuch(
+  kind: 'service' | 'file' | 'place',
+  seconds: number,
+  accepted: string | undefined,
+): { type: string; content: string | object } {
+  const language = languageOf(accepted)
+  const { title, text } = words[language]
+  if (kind === 'service') return { type: 'application/json', content: { ok: false, error: text(seconds) } }
+  if (kind === 'file') return { type: 'text/plain; charset=utf-8', content: `${text(seconds)}\n` }
+  const content = `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Ops Room</title>
+<main>
+<h1>${title}</h1>
+<p>${text(seconds)}
+</main>
+`
+  return { type: 'text/html; charset=utf-8', content }
+}

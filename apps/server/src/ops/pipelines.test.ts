@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readConfig } from './config.ts'
 import { newApp } from './http.ts'
 import { mostUnanswered } from './pipelines.ts'
@@ -82,11 +82,14 @@ it('answers any number of requests of a connection that come one after the other
   socket.destroy()
 })
 
-it('cuts a connection with more requests than any browser has under way, before they are handled', async () => {
+it('cuts a connection with more requests than any browser has under way, before they are handled or even parsed', async () => {
+  const emit = vi.spyOn(app.server, 'emit')
   const socket = await opened()
   socket.write(paths(many).map(get).join(''))
   await readAll(socket)
   expect(handled.length).toBeLessThanOrEqual(1)
+  const announced = emit.mock.calls.filter(([event]) => String(event) === 'request')
+  expect(announced).toHaveLength(mostUnanswered + 1)
 })
 
 it('opens one file for a connection that asks for several and reads none, and closes it with the connection', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random, Rng } from '@opsroom/rules/core'
+import { addressesIn, openUnread, pipeline, storm } from './connections.ts'
 import { askNonsense, openHalf } from './http.ts'
 import { anyMessage, type Targets } from './messages.ts'
 import { frameOf, mutated } from './mutate.ts'
@@ -18,7 +19,18 @@ export interface AttackOptions {
 }
 
 /** Connections of each kind; of those that send so many times more as is asked for. */
-const kinds = { patient: 4, flooding: 4, impolite: 2, deaf: 8, http: 4, idle: 60, half: 60 }
+const kinds = {
+  patient: 4,
+  flooding: 4,
+  impolite: 2,
+  deaf: 8,
+  http: 4,
+  pipeline: 4,
+  storm: 1,
+  idle: 60,
+  half: 60,
+  unread: 60,
+}
 /** Messages in a flood, which is above what may be sent at once. */
 const flood = 200
 /** Between two floods, in milliseconds. */
@@ -98,11 +110,20 @@ const http: Attacker = async ({ url, tally }, _, rng) => {
   while (!tally.isOver) await askNonsense(url, tally, rng)
 }
 
+/** Asks for what is there, as no browser does. */
+const connecting =
+  (way: typeof pipeline, addresses: readonly string[]): Attacker =>
+  async ({ url, tally }, _, rng) => {
+    while (!tally.isOver) await way(url, addresses, tally, rng)
+  }
+
 /** Attacks a server in all ways at once, until nothing more may be sent. */
 export async function attack(options: AttackOptions): Promise<void> {
   const { url, cookies, times, tally, random } = options
   const idle: RawSocket[] = []
+  const addresses = await addressesIn(url)
   const endHalf = openHalf(url, kinds.half)
+  const endUnread = openUnread(url, addresses, kinds.unread)
   for (let count = 0; count < kinds.idle; count++) {
     const socket = await RawSocket.open(url, cookies[count % cookies.length] as string, tally)
     if (socket) idle.push(socket)
@@ -117,7 +138,10 @@ export async function attack(options: AttackOptions): Promise<void> {
     ...several('impolite', kinds.impolite, impolite),
     ...several('deaf', kinds.deaf, deaf),
     ...several('http', kinds.http, http),
+    ...several('pipeline', kinds.pipeline, connecting(pipeline, addresses)),
+    ...several('storm', kinds.storm, connecting(storm, addresses)),
   ])
   endHalf()
+  endUnread()
   for (const socket of idle) socket.end()
 }

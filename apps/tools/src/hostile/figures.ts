@@ -7,7 +7,19 @@ const honest = ({ orders, p50, p99 }: Honest): string =>
 /** What an attack has come to: for people, or as one line of JSON. */
 export function textOf(result: HostileResult, isJson: boolean): string {
   if (isJson) return JSON.stringify({ ...result, alive: true })
-  const { seed, sent, heard, seconds, answers, memory, heap, database, honest: table, problems } = result
+  const {
+    seed,
+    sent,
+    heard,
+    seconds,
+    answers,
+    memory,
+    heap,
+    database,
+    descriptors,
+    honest: table,
+    problems,
+  } = result
   const failed = Object.values(table.during.failed).reduce((sum, count) => sum + count, 0)
   const byKind = Object.entries(answers)
     .sort(([, a], [, b]) => b - a)
@@ -17,6 +29,7 @@ export function textOf(result: HostileResult, isJson: boolean): string {
     `seed ${seed}: ${sent} messages and requests in ${Math.round(seconds)} s, ${heard} messages of them read by the server; the server is alive`,
     `answers: ${byKind}`,
     `resident memory ${MB(memory.before)} before, ${MB(memory.peak)} at its peak, ${MB(memory.after)} after; heap ${MB(heap.before)} before, ${MB(heap.after)} after; database ${MB(database.before)} before, ${MB(database.after)} after`,
+    `file descriptors ${descriptors.before} before, ${descriptors.after} after`,
     `processor time of the server: ${result.microsPerMessage} µs for each message`,
     `honest table before: ${honest(table.before)}`,
     `honest table during: ${honest(table.during)} (p99 × ${(table.during.p99 / table.before.p99).toFixed(1)}, aim ≤ × 3); ${failed} failed`,

@@ -4,7 +4,7 @@ import { attackersAddress } from './raw-socket.ts'
 import type { Tally } from './tally.ts'
 
 const timeout = 3_000
-const get = (path: string, ...headers: string[]): string =>
+export const get = (path: string, ...headers: string[]): string =>
   [`GET ${path} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n')
 const post = (path: string, body: string, type = 'application/json'): string =>
   [
@@ -41,7 +41,7 @@ const requests: readonly ((rng: Rng) => string | Buffer)[] = [
 ]
 
 /** A bare connection to a server. */
-function socketTo(url: string): Socket {
+export function socketTo(url: string): Socket {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), localAddress: attackersAddress })
   socket.on('error', () => {}) // it closes then

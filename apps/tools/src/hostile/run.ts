@@ -9,7 +9,7 @@ import { productLimits } from '../load/environment.ts'
 import type { Installation } from '../load/installation.ts'
 import type { Failures, Turn } from '../load/messages.ts'
 import type { Sample } from '../load/processes/serving.ts'
-import { memoryOf } from '../load/processor-time.ts'
+import { descriptorsOf, memoryOf } from '../load/processor-time.ts'
 import { type Recording, record } from '../load/record.ts'
 import { startGenerators, startServers } from '../load/servers.ts'
 import { attack } from './attack.ts'
@@ -38,6 +38,8 @@ export interface HostileResult {
   /** Processor time of the server for each message that was sent, honest orders included, in microseconds. */
   microsPerMessage: number
   database: { before: number; after: number }
+  /** Files and sockets that the server has open. */
+  descriptors: { before: number; after: number }
   honest: { before: Honest; during: Honest }
   /** What is not as it must be. */
   problems: string[]
@@ -53,6 +55,8 @@ const mostPeak = 512 * 1024
 const mostHeap = 64 * 1024
 /** The database may grow by so much, and by so much for each message and each honest order; in kB. */
 const mostDatabase = { once: 32 * 1024, message: 2, order: 8 }
+/** File descriptors may be so many more afterwards: connections to the database are kept for a while. */
+const mostDescriptors = 20
 const sampling = 100
 /** Milliseconds between two looks at whether the server is at rest. */
 const looking = 200
@@ -116,12 +120,21 @@ async function isAtRest(url: string, connections: number): Promise<boolean> {
   return false
 }
 
+/** Waits until a server has closed what the attackers have made it open. @returns how many descriptors are open then */
+async function descriptorsAfter(pid: number, before: number): Promise<number> {
+  const until = performance.now() + hangTimeout
+  let now = descriptorsOf(pid)
+  for (; now > before + mostDescriptors && performance.now() < until; now = descriptorsOf(pid))
+    await sleep(looking)
+  return now
+}
+
 function problemsOf(
   result: Omit<HostileResult, 'problems'>,
   isResting: boolean,
   missing: string[],
 ): string[] {
-  const { sent, memory, heap, database, honest } = result
+  const { sent, memory, heap, database, descriptors, honest } = result
   const problems = missing.map((kind) => `nothing was answered with '${kind}'`)
   if (!isResting) problems.push('after the attack the server does not come to rest')
   const bound = (what: string, value: number, most: number) => {
@@ -133,6 +146,8 @@ function problemsOf(
   const { once, message, order } = mostDatabase
   const mayGrow = once + message * sent + order * honest.during.orders
   bound('the database', database.after - database.before, mayGrow)
+  const open = descriptors.after - descriptors.before
+  if (open > mostDescriptors) problems.push(`${open} more file descriptors are open than before the attack`)
   for (const [failure, count] of Object.entries(honest.during.failed))
     problems.push(`${count} honest orders failed: ${failure}`)
   if (honest.during.orders === 0) problems.push('no honest order was done during the attack')
@@ -174,6 +189,7 @@ export async function attackServer(
   for (let count = 0; count < attackers * times; count++) cookies.push(await newCookie(url))
   const rooms = [...honestRooms, await roomOf(url, cookies[0] as string, recording)]
   const [before, databaseBefore] = [await sample(), await servers.databaseSize()]
+  const openBefore = descriptorsOf(server.pid)
   const businessBefore = await businessOf(url)
   const peakSince = watchMemory(server.pid)
   const tally = new Tally(messages, seconds)
@@ -194,6 +210,10 @@ export async function attackServer(
     heap: { before: before.heap, after: after.heap },
     microsPerMessage: Math.round((after.processor - before.processor) / tally.sent),
     database: { before: databaseBefore, after: await servers.databaseSize() },
+    descriptors: {
+      before: openBefore,
+      after: await Promise.race([descriptorsAfter(server.pid, openBefore), died]),
+    },
     honest: { before: honestBefore, during: honestDuring },
   }
   return { ...result, problems: problemsOf(result, isResting, tally.missing) }

@@ -1,8 +1,8 @@
 /**
  * An attack is not over before each of these has come: accepted, malformed, asked too often, unknown message, and the
- * end of a connection. Without one of them a defence of the server stays untried.
+ * end of a connection with too much of it, or with too many requests at once. Without one of them a defence of the server stays untried.
  */
-const expected = ['yes', 'W1', 'W10', 'W12', 'cut off']
+const expected = ['yes', 'W1', 'W10', 'W12', 'cut off', 'pipeline cut']
 
 /** What is sent as long as it may be, and what became of it. */
 export class Tally {

@@ -50,6 +50,9 @@ export const processorTimeOf = (pid: number): number => statOf(pid)?.own ?? 0
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 
+/** Files and sockets that a process has open. */
+export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
+
 /** Whether a process is there, and does more than wait until its parent has taken note of its end. */
 export const isAlive = (pid: number): boolean => (statOf(pid)?.state ?? 'Z') !== 'Z'
 

@@ -8,8 +8,8 @@ import pg from 'pg'
 export type Answer = 'open' | 'noDatabase' | 'nobody' | 'other'
 
 const pause = 50
-/** A server that stands still takes connections and says nothing, in ms. */
-const patience = 10_000
+/** A server that stands still takes connections and says nothing; it is waited for so long, in ms. */
+const timeout = 10_000
 
 /** Asks a server that may be starting, recovering or ending. @returns its answer when it has decided */
 export async function answerOf(url: string): Promise<Answer> {
@@ -21,14 +21,14 @@ export async function answerOf(url: string): Promise<Answer> {
 }
 
 async function ask(url: string): Promise<Answer | 'notYet'> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout })
   client.on('error', () => {}) // it is told by connect
   const asked = performance.now()
   try {
     await client.connect()
     return 'open'
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) return performance.now() - asked < patience ? 'nobody' : 'other'
+    if (!(error instanceof pg.DatabaseError)) return performance.now() - asked < timeout ? 'nobody' : 'other'
     if (error.code === '57P03') return 'notYet' // cannot connect now
     return error.code === '3D000' ? 'noDatabase' : 'other' // invalid catalog name
   } finally {

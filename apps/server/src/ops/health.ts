@@ -17,13 +17,17 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
     reply.header('cache-control', 'no-store')
     return { ok: true }
   })
-  app.get<{ Querystring: { without?: unknown } }>('/readyz', { config: uncounted }, async ({ query }, reply) => {
-    const missing = (await readiness.missing()).filter(
-      (name) => name !== 'redis' || query.without !== 'redis',
-    )
-    reply.code(missing.length === 0 ? 200 : 503).header('cache-control', 'no-store')
-    return missing.length === 0 ? { ok: true } : { ok: false, missing }
-  })
+  app.get<{ Querystring: { without?: unknown } }>(
+    '/readyz',
+    { config: uncounted },
+    async ({ query }, reply) => {
+      const missing = (await readiness.missing()).filter(
+        (name) => name !== 'redis' || query.without !== 'redis',
+      )
+      reply.code(missing.length === 0 ? 200 : 503).header('cache-control', 'no-store')
+      return missing.length === 0 ? { ok: true } : { ok: false, missing }
+    },
+  )
 }
 
 /** `/metrics`, for monitoring. Without `METRICS_TOKEN` only this machine may read them. */

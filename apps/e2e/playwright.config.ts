@@ -23,6 +23,7 @@ const launch = (executablePath: string | undefined) => (executablePath ? { execu
 const shell = launch(process.env.CHROMIUM ?? here[0])
 const whole = process.env.CHROMIUM ?? here.find((path) => !isShell(path))
 const withPush = '**/push-messages.test.ts'
+const ofEngines = '**/engines/*.test.ts'
 
 export default defineConfig({
   // Each has a server of its own with its own database. Tests also wait, so there are more workers than cores.
@@ -41,7 +42,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
   },
   projects: [
-    { name: 'browser', testDir: 'src', testIgnore: withPush },
+    { name: 'browser', testDir: 'src', testIgnore: [withPush, ofEngines] },
     {
       name: 'browser with push',
       testDir: 'src',
@@ -49,6 +50,7 @@ export default defineConfig({
       // Of Playwright's own browsers this is the whole one.
       use: whole ? { launchOptions: launch(whole) } : { channel: 'chromium' },
     },
+    { name: 'engines', testDir: 'src', testMatch: ofEngines },
     { name: 'picture', testDir: 'scripts', testMatch: 'picture.ts' },
     { name: 'paints', testDir: 'scripts', testMatch: 'paints.ts', workers: 1 },
     { name: 'colour vision', testDir: 'scripts', testMatch: 'colour-vision.ts' },

@@ -1,0 +1,37 @@
+import { expect, reached, test } from './engines-test.ts'
+import { engines, noAnswer } from './visitors.ts'
+
+const isKept =
+  '(async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller !== null)()'
+
+test('every engine opens the page without the server, and says with a button what it does not have', async ({
+  ownServer,
+  visits,
+}) => {
+  const visitors = await Promise.all(engines.map((engine) => visits(engine, ownServer.url)))
+  for (const visitor of visitors) {
+    await visitor.page.goto('/')
+    await expect.poll(() => visitor.evaluate(isKept), visitor.engine).toBe(true)
+  }
+  await ownServer.close()
+
+  for (const visitor of visitors) {
+    visitor.excuse(...noAnswer)
+    const { page, engine } = visitor
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Open a room' }), engine).toBeVisible()
+    await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'catching')
+    await page.locator('a[href="/you"]').first().click()
+    await expect(page.getByTestId('not-loaded'), engine).toContainText('could not be fetched')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  }
+  await ownServer.open()
+
+  for (const visitor of visitors) {
+    const { page, engine } = visitor
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You' }), engine).toBeVisible()
+    await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'synced')
+    reached(visitor, 'without a server', 'opens, says so with a button')
+  }
+})

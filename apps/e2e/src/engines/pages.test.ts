@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { comesToLobby } from '../player/rooms.ts'
+import { product } from '../server/product.ts'
+import { expect, reached, test } from './engines-test.ts'
+import { engines } from './visitors.ts'
+
+/** Addresses of all kinds of pages, with the beginning of their contents. */
+const addresses = {
+  '/': 'Operations tonight',
+  '/you': 'You',
+  '/verify': 'Check a game record',
+  '/sealed': 'Sealed orders',
+  '/find': 'Find an opponent',
+  '/events': 'Cups and leagues',
+  '/learn': 'Learn',
+  '/rules/duel': 'Rules of Duel in the Dark',
+  '/about': 'About this server',
+  '/learn/duel/german': 'Map.',
+  '/learn/duel/puzzle-1': 'Where do you meet the bomber?',
+  '/learn/blue-max/allies': 'Blue Max field',
+} as const
+
+/**
+ * What a page shows instead of its contents when a part of it is missing: keys in place of words, as `you.title`, or
+ * "Opening…" for good.
+ */
+const missing = `[...document.body.innerText.matchAll(/^(?:[a-z]+(?:\\.[a-zA-Z]+)+|Opening.*|.*could not be (?:loaded|fetched).*)$/gm)].map(String)`
+
+/** So many loads: the second finds files in the cache. */
+const loads = 2
+
+/** The file of a part that the lobby fetches beforehand, and that is opened by a click. */
+function dialogFile(): string {
+  const found = readdirSync(join(product, 'apps/web/dist/assets')).filter((name) =>
+    /^CreateDialog-.*\.js$/.test(name),
+  )
+  expect(found, 'files of the dialog in the build').toHaveLength(1)
+  return `/assets/${found[0]}`
+}
+
+for (const engine of engines) {
+  test(`${engine} opens twelve pages by their addresses`, async ({ visits }) => {
+    const visitor = await visits(engine)
+    const { page } = visitor
+    let opened = 0
+    for (const [address, heading] of Object.entries(addresses)) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 }).first(), address).toContainText(heading)
+      await expect.poll(() => visitor.evaluate(missing), address).toEqual([])
+      await expect
+        .poll(() => visitor.evaluate('document.body.innerText.trim().length'), address)
+        .toBeGreaterThan(150)
+      opened++
+    }
+    expect(await visitor.complaints()).toEqual([])
+    reached(visitor, 'pages by address', `${opened} of ${Object.keys(addresses).length}`)
+  })
+
+  test(`${engine} opens the dialog of a room while its part is on its way already`, async ({ visits }) => {
+    const visitor = await visits(engine)
+    const { page } = visitor
+    for (let load = 0; load < loads; load++) {
+      await comesToLobby(page)
+      // Within one turn of the page: the click comes before the part has arrived.
+      await visitor.evaluate(`(() => {
+        import('${dialogFile()}').catch(() => {})
+        const buttons = [...document.querySelectorAll('button')]
+        setTimeout(() => buttons.find((button) => button.textContent.trim() === 'Open a room').click(), 0)
+      })()`)
+      await expect(page.getByRole('dialog', { name: 'Play a friend' })).toBeVisible()
+    }
+    reached(visitor, 'dialog while fetched', `${loads} times`)
+  })
+}

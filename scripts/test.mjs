@@ -11,7 +11,7 @@ import { countsOf, nothing, sumOf } from './test/reports.mjs'
 import { environmentWithout, missingRequirements } from './test/requirements.mjs'
 import { runPhase } from './test/run-phase.mjs'
 import { runInParallel } from './test/schedule.mjs'
-import { failuresOf, line, slowestOf, verdict } from './test/summary.mjs'
+import { failuresOf, line, slowestOf, tableIn, verdict } from './test/summary.mjs'
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
@@ -50,19 +50,20 @@ async function run(options) {
 
 /** Runs a phase, and prints its line; its output as well if something failed. */
 async function runOne(phase, { options, missing, reports }) {
-  if (missing.some(({ id }) => id === phase.requires)) return skipped(phase)
+  if (missing.some(({ id }) => phase.requires?.includes(id))) return skipped(phase)
   const report = join(reports, `${phase.name}.json`)
   console.log(`${phase.name.padEnd(11)} begins`)
   const { ok, output, ...times } = await runPhase(phase, { report, log: join(reports, `${phase.name}.log`) })
   const counts = { ...countsOf(phase.title, { ok, report, runner: phase.runner }), ...times }
   if (options.verbose || counts.failed > 0) console.log(`\n── ${phase.title}\n${output}`)
+  else if (phase.hasTable) console.log(tableIn(output))
   console.log(line(phase.name, counts))
   return counts
 }
 
 /** The result of a phase whose program is missing: each of its tests counts as skipped. */
 function skipped(phase) {
-  const { stdout } = spawnSync('pnpm --silent e2e --list --reporter=json', { shell: true, encoding: 'utf8' })
+  const { stdout } = spawnSync(phase.list, { shell: true, encoding: 'utf8' })
   const count = JSON.parse(stdout).suites.flatMap(titles).length
   console.log(`${phase.name.padEnd(11)} left out: ${count} skipped`)
   return { ...nothing, skipped: count, seconds: 0, processor: 0 }

@@ -11,7 +11,9 @@ import { availableParallelism } from 'node:os'
  * @property {'vitest' | 'playwright' | 'counts' | 'command'} runner how its result is read; a command is one test
  * @property {(report: string) => string} command
  * @property {Record<string, string>} [env]
- * @property {string} [requires] a program without which all of it is skipped
+ * @property {string[]} [requires] programs without which all of it is skipped; `scripts/test/requirements.mjs`
+ * @property {string} [list] lists its tests as Playwright's JSON, so that those that are skipped can be counted
+ * @property {boolean} [hasTable] it prints a table, which is shown when all has passed, too
  */
 
 /** Phases by name, longest first among those that could begin together. */
@@ -21,6 +23,7 @@ export const phaseNames = [
   'server',
   'properties',
   'tools',
+  'engines',
   'units',
   'checks',
   'node24',
@@ -89,8 +92,21 @@ export function phasesOf({ long, shuffle, env }) {
       share: 1,
       after: ['build'],
       runner: 'playwright',
-      requires: 'browser',
+      requires: ['browser'],
+      list: 'pnpm --silent e2e --list --reporter=json',
       command: () => `pnpm --silent e2e --workers=${workersFor(1)} --reporter=list,json`,
+      env: tests,
+    },
+    engines: {
+      title: 'tests in Firefox and WebKit',
+      // One worker, which waits for three browsers by turns.
+      share: 0.5,
+      after: ['build'],
+      runner: 'playwright',
+      requires: ['browser', 'engines'],
+      list: 'pnpm --silent engines --list --reporter=json',
+      command: () => 'pnpm --silent engines --reporter=list,json,./src/engines/table-reporter.ts',
+      hasTable: true,
       env: tests,
     },
     server: {

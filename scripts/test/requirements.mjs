@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+const engines = JSON.parse(readFileSync(new URL('../../apps/e2e/engines.json', import.meta.url), 'utf8'))
 const browsers = JSON.parse(readFileSync(new URL('../../apps/e2e/browsers.json', import.meta.url), 'utf8'))
 
 /** @returns {string | undefined} the path of a program, as a shell would find it */
@@ -41,6 +42,11 @@ const requirements = [
     },
     missing:
       'no Chromium, Chrome or Edge was found: `apt-get install chromium`, or set CHROMIUM to the path of one. Browser tests are skipped.',
+  },
+  {
+    id: 'engines',
+    find: () => (Object.values(engines).every((path) => existsSync(path)) ? engines.webkit : undefined),
+    missing: `not all of ${Object.values(engines).join(', ')} are here: on Debian, \`apt-get install firefox-esr webkit2gtk-driver xvfb\`. Tests in Firefox and WebKit are skipped.`,
   },
 ]
 

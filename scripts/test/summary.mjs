@@ -23,6 +23,13 @@ export const slowestOf = ({ slowest }) => [
 /** The failures once more at the end: a record of CI often keeps only the last lines. */
 export const failuresOf = ({ failures }) => failures.map((name) => `failed: ${name}`)
 
+/** The lines of a table in the output of a phase. */
+export const tableIn = (output) =>
+  output
+    .split('\n')
+    .filter((each) => each.startsWith('| '))
+    .join('\n')
+
 /** The last line. */
 export const verdict = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -58,6 +58,25 @@ describe('the guard of the page', () => {
     lost.remove()
   })
 
+  it('asks for files that have failed past the caches before it loads the page again', async () => {
+    const reload = vi.fn()
+    const fetched = vi.fn(async () => new Response())
+    vi.stubGlobal('location', { reload })
+    vi.stubGlobal('fetch', fetched)
+    run()
+    globalThis.reloadPage()
+    expect(reload).toHaveBeenCalledOnce()
+
+    const lost = document.head.appendChild(document.createElement('link'))
+    lost.href = 'https://example.org/part.js'
+    lost.dispatchEvent(new Event('error'))
+    globalThis.reloadPage()
+    expect(reload).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('https://example.org/part.js', { cache: 'reload' })
+    lost.remove()
+  })
+
   it('leaves what fails later to the page that is shown', () => {
     run()
     document.querySelector('#app')?.append(document.createElement('main'))

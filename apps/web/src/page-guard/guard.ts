@@ -8,6 +8,8 @@ export interface GuardWords {
 declare global {
   /** Says that the page could not be loaded, with a button that tries again. Absent in tests. */
   var sayNotLoaded: (() => void) | undefined
+  /** Loads the page again with the files that have failed. Absent in tests. */
+  var reloadPage: () => void
 }
 
 /**
@@ -46,6 +48,15 @@ export function guard(words: Record<string, GuardWords>): void {
     else act()
   }
 
+  const failed: string[] = []
+  // WebKit keeps the failure of a file that was preloaded, and gives it to the next load as well, until the file is
+  // asked for past its caches.
+  window.reloadPage = () => {
+    const load = () => location.reload()
+    if (failed.length === 0 || !window.fetch) load()
+    else Promise.all(failed.map((file) => fetch(file, { cache: 'reload' }))).then(load, load)
+  }
+
   const sayNotLoaded = () =>
     whenRead(() => {
       const app = document.getElementById('app')
@@ -55,13 +66,14 @@ export function guard(words: Record<string, GuardWords>): void {
       button.type = 'button'
       button.textContent = own.again
       button.style.cssText = 'min-height:2.6em;padding:0 1em;font-size:1em'
-      button.onclick = () => location.reload()
+      button.onclick = window.reloadPage
       app.appendChild(note(own.notLoaded)).appendChild(button)
     })
   window.sayNotLoaded = sayNotLoaded
   window.addEventListener(
     'error',
     ({ target }) => {
+      if (target instanceof HTMLLinkElement) failed.push(target.href)
       if (target instanceof HTMLScriptElement) sayNotLoaded()
     },
     true,

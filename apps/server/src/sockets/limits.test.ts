@@ -27,7 +27,9 @@ async function serverBehindProxy(environment: Record<string, string>) {
 }
 
 it('a person has a number of connections; one more is told so (W26), and comes in when another one has gone', async () => {
-  const { fresh, connect, server } = await serverBehindProxy({ CONNECTIONS_PER_PERSON: '3' })
+  const token = 'a-token-of-some-length'
+  const limits = { CONNECTIONS_PER_PERSON: '3', METRICS_TOKEN: token }
+  const { fresh, connect, server } = await serverBehindProxy(limits)
   const cookie = await fresh()
   const [first] = [await connect(cookie), await connect(cookie), await connect(cookie, '10.0.0.2')]
   await expect(connect(cookie)).rejects.toEqual({
@@ -36,9 +38,9 @@ it('a person has a number of connections; one more is told so (W26), and comes i
     data: { most: 3, of: 'person' },
   } satisfies Refusal)
   await connect(await fresh())
-  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain(
-    'opsroom_refusals_total{rule="W26"} 1',
-  )
+  const headers = { authorization: `Bearer ${token}` }
+  const metrics = await (await fetch(`${server.url}/metrics`, { headers })).text()
+  expect(metrics).toContain('opsroom_refusals_total{rule="W26"} 1')
   first.close()
   await eventually(() => connect(cookie))
 })

@@ -54,11 +54,13 @@ describe('the line to the server', () => {
     fake.emitted = []
     fake.active = true
     fake.connects = 0
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   })
   afterEach(() => {
     // In this order: what is spied upon is the fake clock.
     vi.restoreAllMocks()
     vi.useRealTimers()
+    vi.unstubAllGlobals()
   })
 
   it('asks nothing whose answer could not be read', async () => {

@@ -21,7 +21,7 @@ const whole = [
 ].join('|')
 
 /**
- * What is not seen, or turns the direction of writing: formats, fillers, private characters and halves of them. U+2800 is
+ * Characters that are not seen, or turn the direction of writing: formats, fillers, private characters and halves of them. U+2800 is
  * Braille without a dot, U+FFFC stands for an object that is not there.
  */
 const unseen = '[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\p{DI}\\p{NChar}\\u2800\\ufffc]'
@@ -48,7 +48,7 @@ export function seen(text: string, keepsLines = false): string {
       return isGap.test(sign) ? ' ' : ''
     })
     .replace(blanks, ' ')
-    // What was taken out may have kept a letter and its mark apart.
+    // A character that was taken out may have kept a letter and its mark apart.
     .normalize('NFC')
     .replace(marksTooMany, '$1')
     .replace(marksOfNothing, '')
@@ -70,7 +70,7 @@ interface TextBounds {
 export const visibleText = ({ longest, shortest = 1, keepsLines = false }: TextBounds) =>
   z.pipe(
     z.pipe(
-      // What is taken out may be long, too.
+      // The characters that are taken out may be many, too.
       z.string().check(z.maxLength(4 * longest)),
       z.transform((text) => seen(text, keepsLines)),
     ),

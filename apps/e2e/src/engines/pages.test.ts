@@ -22,7 +22,7 @@ const addresses = {
 } as const
 
 /**
- * What a page shows instead of its contents when a part of it is missing: keys in place of words, as `you.title`, or
+ * Signs of a missing part on a page: keys in place of words, as `you.title`, or
  * "Opening…" for good.
  */
 const missing = `[...document.body.innerText.matchAll(/^(?:[a-z]+(?:\\.[a-zA-Z]+)+|Opening.*|.*could not be (?:loaded|fetched).*)$/gm)].map(String)`

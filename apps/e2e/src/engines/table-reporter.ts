@@ -3,7 +3,7 @@ import type { Reporter, TestCase } from '@playwright/test/reporter'
 const columns = ['pages by address', 'dialog while fetched', 'without a server', 'whole night'] as const
 export type Column = (typeof columns)[number]
 
-/** What a test has shown of a browser. */
+/** A result of a test, for one browser. */
 export interface Cell {
   browser: string
   column: Column

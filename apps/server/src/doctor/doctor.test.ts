@@ -15,7 +15,7 @@ import { examine, parts } from './doctor.ts'
 import { type Finding, textOf } from './finding.ts'
 import { lookAtNode } from './node.ts'
 
-/** What the doctor finds at one part. */
+/** The finding of the doctor at one part. */
 async function found(part: string, environment: Record<string, string>): Promise<Finding[]> {
   const findings: Finding[] = []
   const config: Config = readConfig({ HOST: '127.0.0.1', PORT: '0', ...environment })

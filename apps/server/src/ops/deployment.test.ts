@@ -33,7 +33,7 @@ const servers = services.filter(([, { build }]) => build !== undefined)
 
 /** A password of signs that mean something in an address, in YAML or in a shell. */
 const password = 'a/b+c#d?e@f:g%h i'
-/** What the person who starts it must set. */
+/** The settings that the person who starts it must give. */
 const set: Record<string, string> = { POSTGRES_PASSWORD: password }
 
 /** The environment as Compose gives it when that person has set nothing else. */

@@ -54,7 +54,7 @@ export class Limiter {
     return (await this.emptyFor(key)) > 0
   }
 
-  /** How long a key will have no points, in ms; 0 if it has some. */
+  /** The time for which a key will have no points, in ms; 0 if it has some. */
   async emptyFor(key: string): Promise<number> {
     const found = await this.#kept.get(key)
     return found && found.remainingPoints <= 0 ? Math.max(1, found.msBeforeNext) : 0

@@ -50,7 +50,7 @@ async function opened(): Promise<Socket> {
   return socket
 }
 
-/** What a connection is sent until it closes. */
+/** All that a connection is sent until it closes. */
 async function readAll(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (data) => {

@@ -23,7 +23,7 @@ export function mainThreadLap(): Lap {
   }
 }
 
-/** What is under way for a key, and what that has cost and is not asked for yet. */
+/** The tasks under way for a key, and their cost so far that nobody has asked for. */
 interface Share {
   underWay: number
   cost: number
@@ -39,7 +39,7 @@ export class SharedTime {
   readonly #lap: Lap
   readonly #shares = new Map<string, Share>()
   #underWay = 0
-  /** What a task that was always under way would have cost. */
+  /** The cost of a task that was always under way. */
   #each = 0
 
   constructor(lap: Lap) {

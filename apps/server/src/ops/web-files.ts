@@ -46,7 +46,7 @@ export class WebFiles {
     this.#kept = new LRUCache({
       maxSize: most.ofAll,
       sizeCalculation: ({ content }) => 1 + (content?.length ?? 0),
-      // Who asks for a file while it is being read waits for the same reading.
+      // Requests for a file that is being read wait for the same reading.
       fetchMethod: (path) => this.#read(path, most.ofFile),
     })
   }

@@ -18,7 +18,7 @@ const mostRooms = 20
 const retryAfter = 10 * minute
 
 /**
- * What came of a message: `gone` where the device, or its subscription by this key, is no more; `later` where the failure
+ * The outcome of a message: `gone` where the device, or its subscription by this key, is no more; `later` where the failure
  * may pass; `refused` where it will not.
  */
 type Sent = 'taken' | 'gone' | 'later' | 'refused'

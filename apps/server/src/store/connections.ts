@@ -18,7 +18,7 @@ export interface Connections {
   pools(): PoolUse[]
   /** How other processes are told while it works, instead of by Postgres. */
   teller: Teller | undefined
-  /** How long something may wait for the database before it fails, in ms. */
+  /** The limit of a wait for the database, in ms; after it the question fails. */
   timeout: number
   /** No other process has to be told of new entries. */
   isAlone: boolean

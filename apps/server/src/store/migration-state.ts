@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { lockKey, migrationsFolder, namesOf } from './migrate.ts'
 import { connectOnce } from './one-connection.ts'
 
-/** How far a database has come, compared with the migrations of a folder. */
+/** The state of a database, compared with the migrations of a folder. */
 export interface MigrationState {
   applied: string[]
   /** Ended by an error of its own: Postgres has undone all of it, and nobody tries it again unasked. */

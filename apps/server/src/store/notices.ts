@@ -185,7 +185,7 @@ export const notices = ({ pool, ...rest }: Connections) => {
       return rows
     },
 
-    /** What came of sending the link that confirms an address. @param retry when it is sent again; absent: not by itself */
+    /** Notes the outcome of sending the link that confirms an address. @param retry when it is sent again; absent: not by itself */
     linkSent: (
       channel: LeasedChannel,
       now: Date,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** How long the database may take to let a connection in, and to answer a question about itself, in ms. */
+/** The limit for the database to let a connection in, and to answer a question about itself, in ms. */
 const timeout = 10_000
 
 /** The authority of the certificate is not known to this machine, as with many databases of hosters. */

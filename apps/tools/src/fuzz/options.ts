@@ -1,7 +1,7 @@
 import { flag, readArguments, text, WrongArguments, wholeNumber } from '@opsroom/command-line'
 import type { Subject } from '@opsroom/testkit'
 
-/** What the command line asks for: so many nights of these games from the numbers of a seed on. */
+/** The wish of the command line: so many nights of these games from the numbers of a seed on. */
 export interface FuzzOptions {
   nights: number
   seed: number

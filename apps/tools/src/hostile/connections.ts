@@ -48,7 +48,7 @@ export async function pipeline(
     socket.destroy()
   }, longest)
   socket.on('connect', () => socket.write(get(path).repeat(pipelined), () => tally.sent++))
-  // Who does not read hears of the end when writing fails.
+  // A socket that is not read hears of the end when writing fails.
   const writing = setInterval(() => socket.write(get(path)), rest)
   await over(socket)
   clearTimeout(timer)

@@ -7,7 +7,7 @@ import { type Place, run } from './place.ts'
 const mark = 'opsroom.complete'
 
 /**
- * How far initdb has come. It makes the database `postgres`, in which everything is, after nearly all else; its number is
+ * The progress of initdb. It makes the database `postgres`, in which everything is, after nearly all else; its number is
  * always 5. A folder that has its files and no mark is of an earlier version, or initdb was killed in its last moments:
  * whether it is whole is shown by a connection.
  */

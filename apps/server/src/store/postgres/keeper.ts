@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Launched, launchPostgres } from './launcher.ts'
 
-/** What happens to a Postgres that is kept. */
+/** Hears of the fate of a Postgres that is kept. */
 export interface KeeperNews {
   /** It has ended, or has thrown out everybody. */
   onLost(): void

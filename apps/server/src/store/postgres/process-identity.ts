@@ -61,7 +61,7 @@ function beganOf(pid: number): string | undefined {
   })
 }
 
-/** What /proc says, where there is one. */
+/** The word of /proc, on systems that have one. */
 function onLinux(read: () => string | undefined): string | undefined {
   if (process.platform !== 'linux') return undefined
   try {

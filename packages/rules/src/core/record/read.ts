@@ -1,4 +1,4 @@
-/** What a text holds: data that may be a record, or why there is none to check. @property format of a newer version */
+/** The contents of a text: data that may be a record, or why there is none to check. @property format of a newer version */
 export type RecordText = { data: unknown } | { unreadable: string } | { newer: string }
 
 const byteOrderMark = /^\ufeff/
@@ -24,7 +24,7 @@ function parsed(text: string): unknown {
       try {
         return JSON.parse(attempt)
       } catch {
-        // What is wrong with the text as it came says more.
+        // The fault of the text as it came says more.
       }
     throw reason
   }

@@ -84,6 +84,18 @@ it('charges a request that waits for long no more than a dear one', async () => 
   expect(await statusOf('/')).toBe(200)
 })
 
+it('answers by rule also where the answers of a route have a schema', async () => {
+  const never = () => {
+    throw new Error('this answer does not fit')
+  }
+  const schema = { response: { default: {} } }
+  app.get('/api/strict', { schema, serializerCompiler: () => never }, async () => ({ ok: true }))
+  await useUp()
+  const { statusCode, body } = await ask('/api/strict')
+  expect(statusCode).toBe(429)
+  expect(JSON.parse(body)).toMatchObject({ ok: false, refusal: { rule: 'W10' } })
+})
+
 it.each([
   ['/', 'text/html', 'de-CH,fr;q=0.9', '<html lang="de">', 'Warte 60 s'],
   ['/assets/a.js', 'text/plain', 'sv, fr-CA', 'Attendez 60 s', 'rechargez'],

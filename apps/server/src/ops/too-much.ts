@@ -1,4 +1,4 @@
-import { type NoticeLanguage, noticeLanguages } from '@opsroom/protocol'
+import { type NoticeLanguage, noticeLanguages, protocolRefusal } from '@opsroom/protocol'
 
 interface Words {
   title: string
@@ -49,10 +49,14 @@ export function tooMuch(
   kind: 'service' | 'file' | 'place',
   seconds: number,
   accepted: string | undefined,
-): { type: string; content: string | object } {
+): { type: string; content: string } {
   const language = languageOf(accepted)
   const { title, text } = words[language]
-  if (kind === 'service') return { type: 'application/json', content: { ok: false, error: text(seconds) } }
+  if (kind === 'service') {
+    // A text, because the route's own schema of answers does not know this one. The client has its own words for the rule.
+    const content = JSON.stringify({ ok: false, refusal: protocolRefusal('W10'), error: text(seconds) })
+    return { type: 'application/json; charset=utf-8', content }
+  }
   if (kind === 'file') return { type: 'text/plain; charset=utf-8', content: `${text(seconds)}\n` }
   const content = `<!doctype html>
 <html lang="${language}">

@@ -1,8 +1,11 @@
 import { expect, reached, test } from './engines-test.ts'
-import { engines, noAnswer } from './visitors.ts'
+import { engines, noAnswer, type Visitor } from './visitors.ts'
 
 const isKept =
   '(async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller !== null)()'
+
+/** The button of the part that could not be fetched; a notice about the line has one of its own. */
+const again = ({ page }: Visitor) => page.getByTestId('not-loaded').getByRole('button', { name: 'Try again' })
 
 test('every engine opens the page without the server, and says with a button what it does not have', async ({
   ownServer,
@@ -23,13 +26,13 @@ test('every engine opens the page without the server, and says with a button wha
     await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'catching')
     await page.locator('a[href="/you"]').first().click()
     await expect(page.getByTestId('not-loaded'), engine).toContainText('could not be fetched')
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(again(visitor)).toBeVisible()
   }
   await ownServer.open()
 
   for (const visitor of visitors) {
     const { page, engine } = visitor
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await again(visitor).click()
     await expect(page.getByRole('heading', { level: 1, name: 'You' }), engine).toBeVisible()
     await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'synced')
     reached(visitor, 'without a server', 'opens, says so with a button')

@@ -32,11 +32,12 @@ const cutOff = [
   /error loading dynamically imported module/,
   /A ServiceWorker intercepted the request and encountered an unexpected error/,
 ]
-/** The engines' words for a server that does not answer, to the page and to its worker. */
+/** The engines' words for a server that does not answer the page or its worker, or is only starting (503). */
 export const noAnswer = [
   ...connectionErrors,
   /NS_ERROR_(CONNECTION_REFUSED|OFFLINE|INTERCEPTION_FAILED|NET_[A-Z]+)/,
   /can.t establish a connection/,
+  /answer 503|status of 503|NS_ERROR_CORRUPTED_CONTENT|Failed to load module script/,
   /A ServiceWorker passed a promise to FetchEvent.respondWith\(\) that rejected/,
   /^thrown: not loaded/,
   /Importing a module script failed/,

@@ -129,7 +129,7 @@ describe('a migration whose end was not noted', () => {
       await migrate(url, folder)
       await unnote(url, name)
       // One that changes rows alone leaves no trace where there are none.
-      expect(await migrate(url, folder)).toEqual(name.endsWith('_round_notices') ? [name] : [])
+      expect(await migrate(url, folder)).toEqual(/_(round_notices|visible_names)$/.test(name) ? [name] : [])
     }
     expect(await rowsOf(url)).toEqual(allEnded)
     expect(await schemaOf(url)).toEqual(await schemaOf(await freshDatabase(inject('postgres'))))
@@ -139,7 +139,7 @@ describe('a migration whose end was not noted', () => {
     const { url, folder, name } = await justBefore('_forgetting')
     expect((await begin(url, folder, name)).at(-1)).toMatchObject({ migration_name: name, ended: false })
     expect(await migrate(url, folder)).toEqual([name])
-    expect(await rowsOf(url)).toEqual(allEnded)
+    expect(await rowsOf(url)).toEqual(allEnded.slice(0, known.indexOf(name) + 1))
     expect(await schemaOf(url)).toEqual(await schemaOf(await freshDatabase(inject('postgres'))))
   })
 

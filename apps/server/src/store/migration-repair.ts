@@ -13,13 +13,15 @@ const scratch = 'opsroom_repair'
 
 /**
  * Migrations that change rows and no object of the schema, with a question about the rows that only they can have written.
- * Where no such row is left it is right to apply them again.
+ * Without such a row it is right to apply them again.
  */
 const traces = new Map([
   [
     '20261123101100_round_notices',
     `SELECT EXISTS (SELECT FROM "notice_channel" WHERE 'roundBegan' = ANY("kinds")) AS found`,
   ],
+  // It cleans names, and leaves clean ones as they are.
+  ['20261125120000_visible_names', 'SELECT false AS found'],
 ])
 
 /**

@@ -9,3 +9,6 @@ const browser = Reflect.get(Document.prototype, 'defaultView', document)
 if (!browser) throw new Error('the document of the DOM environment has no window')
 for (const name of ['localStorage', 'sessionStorage'] as const)
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: browser[name] })
+
+// Test files that share their modules share the document as well: each begins with an empty page.
+document.body.replaceChildren()

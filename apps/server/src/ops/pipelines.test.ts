@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { readConfig } from './config.ts'
 import { newApp } from './http.ts'
 import { mostUnanswered } from './pipelines.ts'
@@ -35,6 +36,7 @@ beforeEach(async () => {
     files.push(stream)
     return reply.send(stream)
   })
+  app.get('/last', async (_, reply) => reply.header('connection', 'close').send('bye'))
   app.get('/:name', async ({ url }) => {
     await new Promise((resolve) => setImmediate(resolve))
     return url
@@ -82,6 +84,13 @@ it('answers any number of requests of a connection that come one after the other
   socket.destroy()
 })
 
+it('handles no further request of a connection that an answer has closed: nobody would hear of its end', async () => {
+  const socket = await opened()
+  socket.write(`${get('/last')}${get('/further')}`)
+  expect(await readAll(socket)).toContain('bye')
+  expect(handled).toEqual(['/last'])
+})
+
 it('cuts a connection with more requests than any browser has under way, before they are handled or even parsed', async () => {
   const emit = vi.spyOn(app.server, 'emit')
   const socket = await opened()
@@ -96,7 +105,7 @@ it('opens one file for a connection that asks for several and reads none, and cl
   const socket = await opened()
   socket.pause()
   socket.write(get('/file').repeat(mostUnanswered))
-  await expect.poll(() => files.length).toBeGreaterThan(0)
+  await eventually(() => expect(files.length).toBeGreaterThan(0))
   const [file] = files as [ReadStream]
   socket.destroy()
   if (!file.closed) await once(file, 'close')

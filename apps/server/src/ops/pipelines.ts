@@ -47,7 +47,8 @@ export class OrderlyServer extends Server {
   }
 
   #handleNext(socket: Socket): void {
-    const next = socket.destroyed ? undefined : this.#waiting.get(socket)?.shift()
+    // An answer that closes the connection has ended the socket by now: nobody would hear of another one, nor of its cost.
+    const next = socket.writable ? this.#waiting.get(socket)?.shift() : undefined
     if (next) this.#handle(...next)
     else this.#waiting.delete(socket)
   }

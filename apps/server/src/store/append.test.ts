@@ -157,6 +157,25 @@ describe('appends of several rooms in one statement', () => {
     expect(await logOf(two)).toEqual(['theirs'])
   })
 
+  it('keep what was written when one of them fails after the statement of all has hung', async () => {
+    const [hasty, closed] = [connect(url, { seconds: 1 }), connect(url)]
+    await closed.close()
+    // The statement that hangs by itself finds no connection with a longer limit.
+    const writers = { short: hasty.writers.short, long: closed.writers.long }
+    const other = connectTo(url)
+    const holder = await other.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM room WHERE id = $1 FOR UPDATE', [two])
+    const all = [append(one, 0, 'a'), append(two, 0, 'b'), append(three, 0, 'c')]
+    const settled = await appendAll(writers, all)
+    expect(settled.map(({ status }) => status)[1]).toBe('lingering')
+    const results = settled.map((each) => (each.status === 'lingering' ? each.result : each.status))
+    await expect(results[1]).rejects.toThrow()
+    await holder.query('COMMIT')
+    holder.release()
+    await Promise.all([other.end(), hasty.close()])
+  })
+
   it('do not wait for one that hangs: it lingers by itself, and stands or falls when it can', async () => {
     const [hasty, patient] = [connect(url, { seconds: 1 }), connect(url, { seconds: 600 })]
     const writers = { short: hasty.writers.short, long: patient.writers.long }

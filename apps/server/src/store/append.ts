@@ -49,6 +49,9 @@ const isOfOne = (error: unknown): error is pg.DatabaseError =>
 /** Postgres has ended a statement that took too long: nothing of it was written. */
 const isTooSlow = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'
 
+/** Says nothing of the database: the room was pruned, or never was. */
+export class NoSuchRoom extends Error {}
+
 /**
  * Appends for several rooms in one statement. Where it hangs, each room has a statement of its own, and the one that
  * hangs by itself lingers: the others do not wait for it.
@@ -63,8 +66,9 @@ export async function appendAll(writers: Writers, all: readonly Changes[]): Prom
     return await appendTogether(writers.short, all)
   } catch (error) {
     if (isTooSlow(error)) {
-      if (isAlone) return [{ status: 'lingering', result: appendForLong(writers, first) }]
-      return (await Promise.all(all.map((each) => appendAll(writers, [each])))).flat()
+      if (isAlone) return [lingering(appendForLong(writers, first))]
+      // Each stands or falls alone by now: one that fails must not take the results of the others along.
+      return Promise.all(all.map((each) => appendAlone(writers, each)))
     }
     if (!isOfOne(error)) throw error
     if (isAlone) return [outcomeOf(error)]
@@ -82,6 +86,21 @@ async function appendTogether(
   return all.map((_, place) => settledAs(outcomes.get(place) as Outcome))
 }
 
+async function appendAlone(writers: Writers, changes: Changes): Promise<Settled<Appended>> {
+  try {
+    const [settled] = await appendAll(writers, [changes])
+    return settled as Settled<Appended>
+  } catch (reason) {
+    return { status: 'rejected', reason }
+  }
+}
+
+function lingering(result: Promise<Appended>): Settled<Appended> {
+  // It may fail before anybody waits for it.
+  result.catch(() => {})
+  return { status: 'lingering', result }
+}
+
 async function appendForLong({ long }: Writers, changes: Changes): Promise<Appended> {
   const [settled] = await appendTogether(long, [changes]).catch((error) => {
     if (!isOfOne(error)) throw error
@@ -93,7 +112,7 @@ async function appendForLong({ long }: Writers, changes: Changes): Promise<Appen
 
 const settledAs = (outcome: Outcome): PromiseSettledResult<Appended> =>
   outcome === 'homeless'
-    ? { status: 'rejected', reason: new Error('there is no such room') }
+    ? { status: 'rejected', reason: new NoSuchRoom('there is no such room') }
     : { status: 'fulfilled', value: outcome }
 
 /** What became of a single append that met another writer, or the error. */

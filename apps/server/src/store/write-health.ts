@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { NoSuchRoom } from './append.ts'
 import { Overloaded } from './batches.ts'
 
 /** Why the database does not take what is appended. */
@@ -70,10 +71,10 @@ export class WriteHealth implements Health {
       return done
     } catch (error) {
       const said = error instanceof pg.DatabaseError ? problems[error.code ?? ''] : undefined
-      // An error in the data of one append says nothing of the database.
+      // An error about one room, or its data, says nothing of the database.
       if (said) this.#turn(said)
       else if (error instanceof Overloaded) this.#turn('slow')
-      else if (!(error instanceof pg.DatabaseError)) this.#turn('failing')
+      else if (!(error instanceof pg.DatabaseError || error instanceof NoSuchRoom)) this.#turn('failing')
       throw said ? new CannotStore(said, error) : error
     }
   }
@@ -89,15 +90,21 @@ export class WriteHealth implements Health {
   async #probe(): Promise<boolean> {
     try {
       const client = await this.#pool.connect()
+      let failure: Error | undefined
       try {
         await client.query('BEGIN')
         await client.query("INSERT INTO setting (key, value) VALUES ('probe', $1)", [
           randomBytes(probeBytes).toString('base64'),
         ])
-      } finally {
-        await client.query('ROLLBACK').catch(() => {})
-        client.release()
+      } catch (error) {
+        failure = error as Error
       }
+      await client.query('ROLLBACK').catch((error: Error) => {
+        failure ??= error
+      })
+      // A connection on which something failed may still be busy with it.
+      client.release(failure)
+      if (failure) throw failure
       this.#turn(undefined)
       return true
     } catch {

@@ -33,6 +33,8 @@ export type MakingStep = 'password' | 'initdb' | 'mark'
  * asks for a password.
  */
 export async function makeData(place: Place, after: (step: MakingStep) => void): Promise<void> {
+  // Its own database may have been made anew under another number, by a restore: then there is somebody's data.
+  if (hasEverRun(place)) putAside(place)
   rmSync(place.data, { recursive: true, force: true })
   writeFileSync(place.password, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
   if (place.account) chownSync(place.password, place.account.uid, place.account.gid)

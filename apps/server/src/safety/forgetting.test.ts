@@ -231,6 +231,13 @@ describe('a person who wants to be forgotten', () => {
     expect(names).toEqual(Object.keys(personColumns).sort())
   })
 
+  it('is known by a name that was stored before names were cleaned', async () => {
+    const guest = await server.client()
+    await guest.get('me.rename', { name: 'Zo\u00eb of old' })
+    await rows('UPDATE person SET name = $1 WHERE name = $2', ['Zoe\u0308  of old', 'Zo\u00eb of old'])
+    expect(await guest.ask('people.forgetMe', { name: 'Zoe\u0308  of old' })).toEqual({ ok: true })
+  })
+
   it('gets everything that is kept about them as a file, and nothing about others', async () => {
     const { room, code, red, blue } = await startNight(server)
     await blue.get('me.rename', { name: 'The one who asks' })

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Met, protocolRefusal, type RequestOf } from '@opsroom/protocol'
+import { type AnswerOf, type Met, protocolRefusal, type RequestOf, seen } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import type { Chat } from '../chat/chat.ts'
 import { type KeepPoints, Limiter } from '../ops/limits.ts'
@@ -93,7 +93,9 @@ export class People {
   /** Deletes a person, if the name is theirs. */
   async forget(person: Person, { name }: RequestOf<'people.forgetMe'>): Promise<AnswerOf<'people.forgetMe'>> {
     const { store, tables, onFailure } = this.#deps
-    if ((await store.persons.find(person.id))?.name !== name) return unknown
+    const found = await store.persons.find(person.id)
+    // The name that was given is cleaned as all are; one that was stored earlier may not be.
+    if (!found || (found.name !== name && seen(found.name) !== name)) return unknown
     const forgotten = await store.personalData.forget(person.id)
     if (!forgotten) return { ok: false, refusal: protocolRefusal('W80') }
     for (const room of forgotten.rooms) tables.readAnew(room)

@@ -1,6 +1,6 @@
 import type { Clock } from '../ops/clock.ts'
 import { Queue } from '../ops/queue.ts'
-import type { Store } from '../store/index.ts'
+import { CannotStore, type Store } from '../store/index.ts'
 import { writeSystemEvent } from './system-event.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -45,7 +45,8 @@ export class Outages {
     return this.#queue.run(async () => {
       const { store, clock } = this.#deps
       // The heartbeat rewrites one small row, which works on a full disk: it is written only while orders can be, too.
-      if (!(await store.eventLog.health.works())) throw new Error('no order can be stored')
+      const { health } = store.eventLog
+      if (!(await health.works())) throw new CannotStore(health.problem ?? 'failing', undefined)
       const now = clock.now()
       const last = await store.heartbeat.last()
       if (last !== undefined && now - last > unserved) {

@@ -119,7 +119,9 @@ describe('the start', () => {
     const pool = connectTo(url)
     const holder = await pool.connect()
     await holder.query('SELECT pg_advisory_lock(72707369)') // the migrations wait for it
-    const server = spawn(process.execPath, words, settings({ PORT: '0', DATA_DIR: folder }))
+    // A busy machine may need longer than the seconds after which a process ends whatever it does.
+    const slowly = { DRAIN_SECONDS: '600' }
+    const server = spawn(process.execPath, words, settings({ PORT: '0', DATA_DIR: folder, ...slowly }))
     onTestFinished(() => void server.kill('SIGKILL'))
     let said = ''
     server.stdout.on('data', (text) => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { namesOfBrowsers } from '../../scripts/browsers.ts'
 import { guardScript, noScriptWords } from '../../scripts/page-guard.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const languages = ['en', 'de', 'fr', 'it', 'pl']
 const script = await guardScript(languages)
@@ -72,7 +73,7 @@ describe('the guard of the page', () => {
     lost.dispatchEvent(new Event('error'))
     globalThis.reloadPage()
     expect(reload).toHaveBeenCalledOnce()
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(reload).toHaveBeenCalledTimes(2))
     expect(fetched).toHaveBeenCalledExactlyOnceWith('https://example.org/part.js', { cache: 'reload' })
     lost.remove()
   })

@@ -4,6 +4,7 @@ import type { AppServices } from '../../app/services.ts'
 import WithServices from '../../app/testing/WithServices.svelte'
 import { Connection } from '../../state/connection.svelte.ts'
 import { FakeWire } from '../../state/fake-wire.ts'
+import { eventually } from '../../testing/eventually.ts'
 import Anywhere from './Anywhere.svelte'
 
 /** A window at the seat of a table, or at another page; its line stands unless a test says otherwise. */
@@ -61,7 +62,7 @@ describe('what any screen may have to say', () => {
     const observer = new MutationObserver(seen)
     observer.observe(rulebook, { childList: true })
     rulebook.append(document.createElement('i'))
-    await vi.waitFor(() => expect(seen).toHaveBeenCalled())
+    await eventually(() => expect(seen).toHaveBeenCalled())
     expect(screen.queryByTestId('translated')).toBeNull()
     table.append(document.createElement('font'))
     expect((await screen.findByTestId('translated')).textContent).toContain('translator')

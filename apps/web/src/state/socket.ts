@@ -29,6 +29,7 @@ export function openSocket(
   const { socket } = opened
   const life = new AbortController()
   const { signal } = life
+  let again: ReturnType<typeof setTimeout> | undefined
   const connect = () =>
     void beforeConnecting().then(() => {
       if (signal.aborted) return
@@ -39,7 +40,10 @@ export function openSocket(
   const tend = (fault?: unknown) =>
     void import('./line-care.ts').then(
       ({ careFor }) => careFor(socket, beforeConnecting, signal).heed(fault),
-      () => setTimeout(connect, pause),
+      () => {
+        clearTimeout(again)
+        again = setTimeout(connect, pause)
+      },
     )
   /** Before the first connection a request waits for it. Later, a request without a connection fails at once. */
   const firstConnection = new Promise<void>((resolve) =>

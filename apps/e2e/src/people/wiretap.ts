@@ -1,6 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
-/** Every text that a page's websockets received, in order: what its person could have read with the right tools. */
+/** Packets of Socket.IO that are sent together by long polling. */
+const packetsOf = (body: string): string[] => body.split('\x1e')
+
+/**
+ * Every text that a page received on its line to the server, in order: what its person could have read with the right
+ * tools. A page on a slow machine may go over to long polling, which is heard as well.
+ */
 export class Wiretap {
   readonly received: string[] = []
   private readonly sent: string[] = []
@@ -10,6 +16,15 @@ export class Wiretap {
       socket.on('framereceived', ({ payload }) => this.received.push(String(payload)))
       socket.on('framesent', ({ payload }) => this.sent.push(String(payload)))
     })
+    page.on('requestfinished', (request) => {
+      if (!request.url().includes('transport=polling')) return
+      this.sent.push(...packetsOf(request.postData() ?? ''))
+      if (request.method() === 'GET') void this.hear(request).catch(() => {}) // of a page that is left
+    })
+  }
+
+  private async hear(request: Request): Promise<void> {
+    this.received.push(...packetsOf((await (await request.response())?.text()) ?? ''))
   }
 
   /** Waits until the server has acknowledged a message of the page in which this stands. */

@@ -1,4 +1,5 @@
 import { connectionErrors } from '../people/noise.ts'
+import { keepsToWebSockets } from '../people/web-socket-only.ts'
 import { German } from '../player/german.ts'
 import { memoryOf } from '../player/memory.ts'
 import { expect, test } from '../test.ts'
@@ -11,6 +12,7 @@ test('a browser that cheats is refused in words and with a rule, and nothing cha
   await british.fliesMosquito({ to: 17, end: 'High' })
 
   // Green flies west on the screen, and two hexes around a corner on the wire.
+  await keepsToWebSockets(bob)
   await bob.page.routeWebSocket(/socket\.io/, (browser) => {
     const server = browser.connectToServer()
     browser.onMessage((message) => server.send(String(message).replace('"path":["W"]', '"path":["W","NE"]')))

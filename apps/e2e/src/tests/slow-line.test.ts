@@ -1,3 +1,4 @@
+import { keepsToWebSockets } from '../people/web-socket-only.ts'
 import { expect, test } from '../test.ts'
 import { gatherPrepared } from './gathering.ts'
 
@@ -7,6 +8,7 @@ const delay = 300
 test('on a slow line the next squadron is chosen before the last order is answered', async ({ comesIn }) => {
   const { bob, british, german } = await gatherPrepared(comesIn)
   await british.fliesMosquito({ to: 17, end: 'High' })
+  await keepsToWebSockets(bob)
   await bob.page.routeWebSocket(/socket\.io/, (browser) => {
     const server = browser.connectToServer()
     browser.onMessage((message) => setTimeout(() => server.send(message), delay))

@@ -18,6 +18,8 @@ interface PageOptions {
 }
 
 /** A folder for the settings of a browser in which nothing moves (`prefers-reduced-motion`). */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
 function makeSettings(): string {
   const folder = mkdtempSync(join(tmpdir(), 'opsroom-webkit-'))
   mkdirSync(join(folder, 'gtk-3.0'))
@@ -59,7 +61,7 @@ export class WebKitBrowser {
       errors += text
     })
     while (!(await isReady(port))) {
-      if (running.exitCode !== null) throw new Error(`${programs.webkit} has ended:\n${errors}`)
+      if (hasEnded(running)) throw new Error(`${programs.webkit} has ended:\n${errors}`)
       await sleep(20)
     }
     const driver = await WebDriver.open(port, { pageLoadStrategy: 'none' })
@@ -77,7 +79,7 @@ export class WebKitBrowser {
 
   async close(): Promise<void> {
     process.off('exit', this.onExit)
-    const ended = once(this.process, 'exit')
+    const ended = hasEnded(this.process) ? undefined : once(this.process, 'exit')
     this.abandon()
     await ended
   }

@@ -1,7 +1,7 @@
 import { pushMessageSchema, type Subscription } from '@opsroom/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
-import { leave as goAway, subscribe, subscription } from '../testing/away.ts'
+import { comeBack, leave as goAway, subscribe, subscription } from '../testing/away.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type Night, openRoom, settle, startNight } from '../testing/night.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
@@ -75,7 +75,7 @@ describe('push messages', () => {
 
   it('are not sent to a person who is connected with any device, nor to one who does not want them', async () => {
     const night = await blueAway()
-    const back = await server.client(night.blue.cookie)
+    const back = await comeBack(server, night.blue.cookie)
     await guess(night)
     await readLastSeen()
     await later(3 * minutes) // the other device has shown it by now
@@ -96,7 +96,7 @@ describe('push messages', () => {
 
   it('are sent when the connection proves to be dead soon after', async () => {
     const night = await blueAway()
-    const back = await server.client(night.blue.cookie)
+    const back = await comeBack(server, night.blue.cookie)
     await guess(night)
     await readLastSeen()
     expect(sentTo(night.endpoint)).toEqual([])

@@ -19,12 +19,27 @@ export async function subscribe(client: TestClient): Promise<string> {
   return wish.endpoint
 }
 
-/** Closes the only client of a person, and waits until the server knows that the person is away. */
-export async function leave(server: TestServer, client: TestClient): Promise<void> {
-  const current = (await client.get('me.devices', {})).devices.find((device) => device.current)
-  client.close()
-  await eventually(async () => {
-    const where = `WHERE id = '${current?.id}' AND present_until <= now()`
+async function deviceOf(client: TestClient): Promise<string | undefined> {
+  return (await client.get('me.devices', {})).devices.find((device) => device.current)?.id
+}
+
+/** Waits until the server has stored whether a device is connected. */
+const isStored = (server: TestServer, device: string | undefined, isConnected: boolean): Promise<void> =>
+  eventually(async () => {
+    const where = `WHERE id = '${device}' AND present_until ${isConnected ? '>' : '<='} now()`
     expect(await query(server.databaseUrl, `SELECT FROM device ${where}`)).toHaveLength(1)
   })
+
+/** Closes the only client of a person, and waits until the server knows that the person is away. */
+export async function leave(server: TestServer, client: TestClient): Promise<void> {
+  const device = await deviceOf(client)
+  client.close()
+  await isStored(server, device, false)
+}
+
+/** A client of a person who comes back; the server knows that the person is there. */
+export async function comeBack(server: TestServer, cookie: string): Promise<TestClient> {
+  const client = await server.client(cookie)
+  await isStored(server, await deviceOf(client), true)
+  return client
 }

@@ -10,7 +10,7 @@ const answerTimeout = 4_000
 /** Before the next server is tried, in milliseconds. */
 const longestPause = 400
 /** The server was not able to do it, or was asked too often: it may be asked again. */
-const passing = ['W10', 'W11']
+const passing = ['W10', 'W11', 'W98']
 
 /** The visitor has left. */
 class Left extends Error {}

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { io } from 'socket.io-client'
 import { expect, it, onTestFinished } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
+import { ReturningGame } from '../testing/returning-game.ts'
 import { ReturningPlayer } from '../testing/returning-player.ts'
 import { openStickyProxy } from '../testing/sticky-proxy.ts'
-import { table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 it('two servers, no web socket, one of them gone at once: the game goes on, and no order is lost or doubled', async () => {
@@ -34,52 +31,14 @@ it('two servers, no web socket, one of them gone at once: the game goes on, and 
   }
   for (const server of [first, second]) expect(await connectionsOf(server)).toBe(1)
   const [red, blue] = players as [ReturningPlayer, ReturningPlayer]
-  const opened = await red.ask('room.create', {
-    game: 'toy',
-    setup: {},
-    listed: false,
-    spectators: 'none',
-    bothSides: false,
-    seat: 'red',
-  })
-  if (!opened.ok) throw new Error('no room')
-  const { room } = opened
-  const say = (player: ReturningPlayer, command: Parameters<typeof table>[0], as?: string) =>
-    player.ask('table.command', { room, as, id: randomUUID(), seen: player.last, command: table(command) })
-  await red.sit(room, 'red')
-  expect(await say(blue, { type: 'sit', seat: 'blue' })).toMatchObject({ ok: true })
-  await blue.sit(room, 'blue')
-  await eventually(async () => expect(await say(red, { type: 'start' }, 'red')).toMatchObject({ ok: true }))
-  await red.give({ type: 'hide', place: 'attic' })
-  await blue.give({ type: 'hide', place: 'well' })
-
-  let isOver = false
-  const guessed: string[] = []
-  const guess = async () => {
-    for (let turn = 0; !isOver; turn++) {
-      const place = `place-${turn}`
-      await (turn % 2 === 0 ? red : blue).give({ type: 'guess', place })
-      guessed.push(place)
-    }
-  }
-  const playing = Promise.all([red.mutterUntil(() => isOver), blue.mutterUntil(() => isOver), guess()])
-  await eventually(() => expect(guessed.length).toBeGreaterThan(2))
+  const game = await ReturningGame.start([red, blue])
+  await game.goesOn(2)
   proxy.lose(first)
-  const before = guessed.length
-  await eventually(() => expect(guessed.length).toBeGreaterThan(before + 4))
-  isOver = true
-  await playing
+  await game.goesOn(4)
+  await game.endsWhole(first.databaseUrl)
 
   expect(red.connections + blue.connections).toBeGreaterThanOrEqual(3)
   expect(await connectionsOf(second)).toBe(2)
-  const rows = await query<{
-    type: string
-    body: { own?: Record<string, { text?: string }>; open?: { place?: string } }
-  }>(first.databaseUrl, 'SELECT type, body FROM event WHERE room = $1 ORDER BY seq', [room])
-  const muttered = rows.filter(({ type }) => type === 'muttered').map(({ body }) => body.own ?? {})
-  for (const { as, accepted } of [red, blue])
-    expect(muttered.flatMap((own) => own[as]?.text ?? [])).toEqual(accepted)
-  expect(rows.filter(({ type }) => type === 'guessed').map(({ body }) => body.open?.place)).toEqual(guessed)
 })
 
 /** The number of connections of a server. */

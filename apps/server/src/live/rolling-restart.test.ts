@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect, createServer, type Socket as TcpSocket } from 'node:net'
@@ -6,8 +6,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { holdEvents, startNight } from '../testing/night.ts'
+import { ReturningGame } from '../testing/returning-game.ts'
 import { ReturningPlayer } from '../testing/returning-player.ts'
-import { table } from '../testing/test-client.ts'
 import { newCookie, openTestServer, type TestServer } from '../testing/test-server.ts'
 
 /** A proxy that sends each new connection to the next server that says it is ready. */
@@ -69,62 +69,23 @@ it('a game goes on while both servers are replaced, one after the other: no orde
     await new Promise<void>((resolve) => player.socket.once('connect', resolve))
   }
   const [red, blue] = players as [ReturningPlayer, ReturningPlayer]
-  const opened = await red.ask('room.create', {
-    game: 'toy',
-    setup: {},
-    listed: false,
-    spectators: 'none',
-    bothSides: false,
-    seat: 'red',
-  })
-  if (!opened.ok) throw new Error('no room')
-  const { room } = opened
-  const say = (player: ReturningPlayer, command: Parameters<typeof table>[0], as?: string) =>
-    player.ask('table.command', { room, as, id: randomUUID(), seen: player.last, command: table(command) })
-  await red.sit(room, 'red')
-  expect(await say(blue, { type: 'sit', seat: 'blue' })).toMatchObject({ ok: true })
-  await blue.sit(room, 'blue')
-  await eventually(async () => expect(await say(red, { type: 'start' }, 'red')).toMatchObject({ ok: true }))
-  await red.give({ type: 'hide', place: 'attic' })
-  await blue.give({ type: 'hide', place: 'well' })
-
-  let isOver = false
-  const guessed: string[] = []
-  const guess = async () => {
-    for (let turn = 0; !isOver; turn++) {
-      const place = `place-${turn}`
-      await (turn % 2 === 0 ? red : blue).give({ type: 'guess', place })
-      guessed.push(place)
-    }
-  }
-  const playing = Promise.all([red.mutterUntil(() => isOver), blue.mutterUntil(() => isOver), guess()])
+  const game = await ReturningGame.start([red, blue])
   for (const place of [0, 1]) {
-    const before = guessed.length
-    await eventually(() => expect(guessed.length).toBeGreaterThan(before + 2))
+    await game.goesOn(2)
     const old = servers[place] as TestServer
     await old.drain()
     await old.close()
     servers[place] = await openTestServer(shared)
   }
-  const before = guessed.length
-  await eventually(() => expect(guessed.length).toBeGreaterThan(before + 2))
-  isOver = true
-  await playing
+  await game.goesOn(2)
+  await game.endsWhole(first.databaseUrl)
 
   // First one of them moved to the other server, then both to the new one.
   expect(red.connections + blue.connections).toBeGreaterThanOrEqual(5)
-  const rows = await query<{
-    type: string
-    body: { own?: Record<string, { text?: string }>; open?: { place?: string } }
-  }>(first.databaseUrl, 'SELECT type, body FROM event WHERE room = $1 ORDER BY seq', [room])
-  const muttered = rows.filter(({ type }) => type === 'muttered').map(({ body }) => body.own ?? {})
-  for (const { as, accepted } of [red, blue])
-    expect(muttered.flatMap((own) => own[as]?.text ?? [])).toEqual(accepted)
-  expect(rows.filter(({ type }) => type === 'guessed').map(({ body }) => body.open?.place)).toEqual(guessed)
   const seats = await query(
     first.databaseUrl,
     'SELECT seat, person IS NOT NULL AS held FROM seat WHERE room = $1',
-    [room],
+    [game.room],
   )
   expect(seats).toEqual(
     expect.arrayContaining([

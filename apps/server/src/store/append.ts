@@ -6,6 +6,7 @@ import type { Writers } from './connections.ts'
 import type { NewLogEntry } from './event-log.ts'
 import type { Receipt } from './receipts.ts'
 import type { NewSnapshot } from './snapshots.ts'
+import { NoSuchRoom } from './write-health.ts'
 
 /** All that one accepted command changes. */
 export interface Changes {
@@ -48,9 +49,6 @@ const isOfOne = (error: unknown): error is pg.DatabaseError =>
 
 /** Postgres has ended a statement that took too long: nothing of it was written. */
 const isTooSlow = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'
-
-/** Says nothing of the database: the room was pruned, or never was. */
-export class NoSuchRoom extends Error {}
 
 /**
  * Appends for several rooms in one statement. Where it hangs, each room has a statement of its own, and the one that

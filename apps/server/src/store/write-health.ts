@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { NoSuchRoom } from './append.ts'
 import { Overloaded } from './batches.ts'
 
 /** Why the database does not take what is appended. */
@@ -15,6 +14,9 @@ export class CannotStore extends Error {
     this.problem = problem
   }
 }
+
+/** Says nothing of the database: the room was pruned, or never was. */
+export class NoSuchRoom extends Error {}
 
 /** Codes of Postgres that are about the whole database, not about what was asked. */
 const problems: Record<string, WriteProblem> = {

@@ -22,32 +22,35 @@ interface Session {
 const longest = 600_000
 
 /**
+ * A browser that has not answered its driver by now never will: the two meet at a port that was free when the driver
+ * looked for it, and that another program may have taken since. Starting takes 1 s, and 10 s on a busy machine.
+ */
+const longestStart = 90_000
+
+/**
  * Asks a driver something. Each question has a connection of its own: one that the driver closes while it is used
  * again would make a test fail.
  */
-function ask(port: number, method: string, path: string, body?: object): Promise<unknown> {
+function ask(port: number, method: string, path: string, body?: object, timeout = longest): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const sent = request(
-      { host: '127.0.0.1', port, method, path, agent: false, timeout: longest },
-      (answer) => {
-        let text = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (part) => {
-          text += part
-        })
-        answer.on('error', reject)
-        answer.on('end', () => {
-          try {
-            const { value } = JSON.parse(text) as Answer
-            const refusal = value as { error?: string; message?: string } | null
-            if (answer.statusCode === 200) resolve(value)
-            else reject(new WebDriverError(refusal?.error ?? 'unknown error', refusal?.message ?? text))
-          } catch (error) {
-            reject(error)
-          }
-        })
-      },
-    )
+    const sent = request({ host: '127.0.0.1', port, method, path, agent: false, timeout }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part) => {
+        text += part
+      })
+      answer.on('error', reject)
+      answer.on('end', () => {
+        try {
+          const { value } = JSON.parse(text) as Answer
+          const refusal = value as { error?: string; message?: string } | null
+          if (answer.statusCode === 200) resolve(value)
+          else reject(new WebDriverError(refusal?.error ?? 'unknown error', refusal?.message ?? text))
+        } catch (error) {
+          reject(error)
+        }
+      })
+    })
     sent.on('timeout', () => sent.destroy(new Error(`the driver does not answer: ${method} ${path}`)))
     sent.on('error', reject)
     const data = body && JSON.stringify(body)
@@ -76,9 +79,11 @@ export class WebDriver {
     this.version = capabilities.browserVersion
   }
 
+  /** @throws when the browser does not start; another driver may be luckier */
   static async open(port: number, capabilities: object): Promise<WebDriver> {
     const wanted = { capabilities: { alwaysMatch: capabilities } }
-    const driver = new WebDriver(port, (await ask(port, 'POST', '/session', wanted)) as Session)
+    const session = (await ask(port, 'POST', '/session', wanted, longestStart)) as Session
+    const driver = new WebDriver(port, session)
     await driver.post('/timeouts', { script: longest, pageLoad: longest })
     return driver
   }

@@ -17,14 +17,22 @@ interface PageOptions {
   height: number
 }
 
-/** A folder for the settings of a browser in which nothing moves (`prefers-reduced-motion`). */
+/** So often a driver is started until its browser answers. */
+const starts = 3
+
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
+/** A folder for the settings of a browser in which nothing moves (`prefers-reduced-motion`). */
 function makeSettings(): string {
   const folder = mkdtempSync(join(tmpdir(), 'opsroom-webkit-'))
   mkdirSync(join(folder, 'gtk-3.0'))
   writeFileSync(join(folder, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=false\n')
   return folder
+}
+
+function discard(running: ChildProcess, settings: string): void {
+  endGroup(running.pid)
+  rmSync(settings, { recursive: true, force: true })
 }
 
 /** WebKitGTK's MiniBrowser with one window, which keeps nothing, and the driver through which it is used. */
@@ -41,7 +49,17 @@ export class WebKitBrowser {
     process.once('exit', this.onExit)
   }
 
+  /** Starts driver and browser, anew if the browser does not answer its driver. */
   static async launch(display: Display): Promise<WebKitBrowser> {
+    for (let start = 1; ; start++)
+      try {
+        return await WebKitBrowser.start(display)
+      } catch (error) {
+        if (start === starts) throw error
+      }
+  }
+
+  private static async start(display: Display): Promise<WebKitBrowser> {
     const [port, settings] = [await freePort(), makeSettings()]
     const running = spawn(programs.webkit, [`--port=${port}`], {
       // A group of its own: the browser and its processes belong to it, and end with it.
@@ -60,12 +78,17 @@ export class WebKitBrowser {
     running.stderr?.on('data', (text) => {
       errors += text
     })
-    while (!(await isReady(port))) {
-      if (hasEnded(running)) throw new Error(`${programs.webkit} has ended:\n${errors}`)
-      await sleep(20)
+    try {
+      while (!(await isReady(port))) {
+        if (hasEnded(running)) throw new Error(`${programs.webkit} has ended:\n${errors}`)
+        await sleep(20)
+      }
+      const driver = await WebDriver.open(port, { pageLoadStrategy: 'none' })
+      return new WebKitBrowser(driver, running, settings)
+    } catch (error) {
+      discard(running, settings)
+      throw error
     }
-    const driver = await WebDriver.open(port, { pageLoadStrategy: 'none' })
-    return new WebKitBrowser(driver, running, settings)
   }
 
   /** Opens the only window at a size, which is that of the page within it; at least 447 px wide. */
@@ -85,7 +108,6 @@ export class WebKitBrowser {
   }
 
   private abandon(): void {
-    endGroup(this.process.pid)
-    rmSync(this.settings, { recursive: true, force: true })
+    discard(this.process, this.settings)
   }
 }

@@ -30,6 +30,7 @@ const size = { width: 1440, height: 900 }
 const cutOff = [
   /NS_BINDING_ABORTED/,
   /error loading dynamically imported module/,
+  /Unable to preload CSS/,
   /A ServiceWorker intercepted the request and encountered an unexpected error/,
 ]
 /** The engines' words for a server that does not answer the page or its worker, or is only starting (503). */

@@ -32,7 +32,11 @@ export default defineConfig({
     // Safari 16 fetches a file when it meets it, which is slower and as good.
     modulePreload: { polyfill: false },
     sourcemap: true,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups } },
+      // Eleven lines of advice that a host would read as a fault, most of all on a slow machine.
+      checks: { bundlerTimings: false },
+    },
   },
   worker: { plugins: () => [noTopLevelAwait(), oldBrowsers()] },
   server: {

@@ -2,7 +2,7 @@ import type { Component } from 'svelte'
 import { withWords } from '../words/with-words.ts'
 import type { Route } from './routes.ts'
 
-/** How the code of each page is fetched, with its words. A page is given what its route says beside its name. */
+/** Fetches the code of each page with its words. A page is given what its route says beside its name. */
 type Pages = {
   [R in Route as R['page']]: (route: R) => Promise<{ default: Component<Omit<R, 'page'>> }>
 }

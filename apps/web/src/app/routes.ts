@@ -2,7 +2,7 @@
 export type Route =
   | { page: 'lobby' }
   | { page: 'you' }
-  /** How people play here, and what is stored about them. */
+  /** Rules of conduct, and the data that is stored about people. */
   | { page: 'about' }
   | { page: 'room'; code: string }
   | { page: 'table'; code: string; as: string }
@@ -13,13 +13,13 @@ export type Route =
   | { page: 'campaign'; code: string }
   /** A replay for the pages of other sites. `query`: as for the replay. */
   | { page: 'embed'; code: string; query: string }
-  /** What spectators see, for streams: words over a picture. */
+  /** The spectators' view for streams: words over a picture. */
   | { page: 'overlay'; code: string; query: string }
   | { page: 'verify' }
   | { page: 'find' }
   | { page: 'events' }
   | { page: 'event'; code: string }
-  /** What a person shows of themselves. */
+  /** The public profile of a person. */
   | { page: 'person'; handle: string }
   /** The lessons and puzzles; with a game and a part, that part. */
   | { page: 'learn'; game?: string; part?: string }

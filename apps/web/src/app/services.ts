@@ -7,7 +7,7 @@ import { afterNewName } from '../state/typed-name.ts'
 import type { Wire } from '../state/wire.ts'
 import { Router } from './router.svelte.ts'
 
-/** What every screen may use. There is one of each for the whole page. */
+/** The services of every screen: one of each for the whole page. */
 export interface AppServices {
   wire: Wire
   session: Session

@@ -15,7 +15,7 @@ export interface StandingOrder {
   withdraw(): Promise<Outcome>
 }
 
-/** What the table screen gives to the board of a game: data and callbacks, never a socket. */
+/** The properties that the table screen gives to the board of a game: data and callbacks, never a socket. */
 export interface BoardProps {
   game: AnyPreparedGame
   setup: unknown
@@ -29,11 +29,11 @@ export interface BoardProps {
   order(command: { type: string }): Promise<Outcome>
   /** The last entry that this person had seen from this seat before this window opened. */
   seen: number
-  /** What all knew when a chapter was over; undefined when it is not, or cannot be asked for. */
+  /** The open state at the end of a chapter; undefined before its end, or when it cannot be asked for. */
   endOfChapter(number: number): Promise<Play | undefined>
-  /** What bots believed in a chapter that is over. */
+  /** The beliefs of bots in a chapter that is over. */
   beliefsIn(number: number): Promise<readonly SeatBelief[]>
-  /** What the table does with private notes; absent where there is no table. */
+  /** The table's commands for private notes; absent where there is no table. */
   notes?: NoteCommands
   /** The address of the replay of a chapter that is over; absent where nothing is kept. */
   replayPath?(number: number): string
@@ -45,17 +45,17 @@ export interface BoardProps {
   busy: boolean
   /** The clocks, at a table that has them. */
   clocks: Snippet
-  /** What the table has to ask or to say, over the map. */
+  /** Questions and messages of the table, over the map. */
   notices: Snippet
   /** Ways to the other seats of the same person, for a window that has to wait. */
   elsewhere: Snippet
-  /** What can be done when the game has ended. */
+  /** The choices after the end of the game. */
   afterwards: Snippet
   /** Resigning, windows of the other side, connection, theme: what any table has. */
   controls: Snippet
 }
 
-/** What explains a match that is over. */
+/** The explanation of a match that is over. */
 export interface Explaining {
   ask(): Promise<AnswerOf<'insight.of'>>
   /** The address at which a seat plays on from a moment of a chapter. */
@@ -67,7 +67,7 @@ export interface WatchedProps {
   game: AnyPreparedGame
   setup: unknown
   play: Play
-  /** What is to be expected, by what all may know. */
+  /** The expected result, by what all may know. */
   ask(): Promise<AnswerOf<'insight.live'>>
 }
 
@@ -93,7 +93,7 @@ export interface CampaignProps {
   game: AnyPreparedGame
   setup: unknown
   chapters: readonly EndedChapter[]
-  /** What all knew when each chapter was over, by its number. */
+  /** The open state at the end of each chapter, by its number. */
   ends: ReadonlyMap<number, Play>
   code: string
 }
@@ -109,17 +109,17 @@ export interface SetupFormProps {
 // biome-ignore lint/suspicious/noExplicitAny: the properties of a component are an interface, which has no index
 export type Fetched<P extends Record<string, any>> = () => Promise<{ default: Component<P> }>
 
-/** What a game says of sealed orders. */
+/** A game's words for sealed orders. */
 export interface SealedModule {
   /** The name of one of the options that a contest may have. */
   setupName(name: string): string
-  /** What one of the orders is that everybody prepares. */
+  /** The title of an order that everybody prepares. */
   orderTitle(type: string): string
-  /** What the conditions are that all games of a contest have in common; they stand behind it. */
+  /** The title of the conditions that all games of a contest have in common; they stand behind it. */
   conditionsTitle(): string
 }
 
-/** What a game brings to the client; what draws it is fetched where it is shown. */
+/** A game's part of the client; each component is fetched when it is first shown. */
 export interface BoardModule {
   /** The id of the game. */
   id: string
@@ -129,7 +129,7 @@ export interface BoardModule {
   game(): Promise<AnyGame>
   board: Fetched<BoardProps>
   replay: Fetched<ReplayProps>
-  /** What those who watch may open beside the board. A game that cannot be explained brings none. */
+  /** A panel that spectators may open beside the board. A game that cannot be explained brings none. */
   watched?: Fetched<WatchedProps>
   /** The chapters that are over, side by side. A game of one chapter brings none. */
   campaign?: Fetched<CampaignProps>
@@ -138,11 +138,11 @@ export interface BoardModule {
   sealed?(): Promise<SealedModule>
 }
 
-/** What a game says of the options of a room. Small: who is invited reads them before the rules are fetched. */
+/** A game's words for the options of a room. Small: an invited person reads them before the rules are fetched. */
 export interface OptionsModule {
   /** The options in plain words, one line each. */
   describeSetup(setup: unknown): string[]
-  /** What more there is to say of them, below those lines. @param version of the rules; absent: the newest */
+  /** Further details below those lines. @param version of the rules; absent: the newest */
   More?: Component<{ setup: unknown; version?: number | undefined }>
 }
 
@@ -151,7 +151,7 @@ export interface ShowcaseProps {
   play: Play
 }
 
-/** What a lobby shows of a game. */
+/** A game's picture in the lobby. */
 export interface ShowcaseModule {
   /** The board, small, and to be looked at only. */
   Map: Component<ShowcaseProps>
@@ -171,16 +171,16 @@ export interface LearnPart {
   progress: Progress
 }
 
-/** What the shell gives to a part that is open: it has the whole screen. */
+/** The properties of an open part, which has the whole screen. */
 export interface LearnPartProps {
   part: string
-  /** Where one goes from here, the help and the theme: for the status bar of a board. */
+  /** The way out, the help and the theme, for the status bar of a board. */
   controls: Snippet
-  /** What can be done when the part is done. */
+  /** The choices after the end of the part. */
   afterwards: Snippet
 }
 
-/** What a game teaches. */
+/** A game's lessons, puzzles and rulebook. */
 export interface LearnModule {
   /** In the order in which they are learnt. */
   parts(): LearnPart[]
@@ -209,6 +209,6 @@ export interface RulesModule {
   chapters(): RulesChapter[]
   /** The chapter that explains what is seen on the board: shown at the table by itself. */
   legend: string
-  /** What an entry looks like on the board; it is shown to the eye only. */
+  /** The picture of an entry on the board; it is shown to the eye only. */
   Picture: Component<{ of: string }>
 }

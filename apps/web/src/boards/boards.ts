@@ -6,7 +6,7 @@ import type { BoardModule, LearnModule, OptionsModule, RulesModule, ShowcaseModu
 interface Board {
   module(): Promise<BoardModule>
   words(): Promise<BoardWords>
-  /** What is said of the options of a room, with the words for it; without the rules. */
+  /** The texts on the options of a room, with their words; without the rules. */
   options(): Promise<OptionsModule>
   /** Absent: the game teaches nothing. */
   learn?(): Promise<LearnModule>

@@ -11,7 +11,7 @@ export interface Missed<Item extends LogItem = LogItem> {
 }
 
 /**
- * What happened since the person of this seat last looked, as far as the seat was shown it. What was taken back and
+ * The happenings since the person of this seat last looked, as far as the seat was shown them. Those taken back and
  * headings are left out.
  * @param seen the last number that the person had seen; 0: the person never was here, and missed nothing
  * @param openedAt the last number that was there when the page was opened

@@ -1,7 +1,7 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { Attachment } from 'svelte/attachments'
 
-/** What is done with something that is dragged from a panel to the map. Clicks and keys do the same in two steps. */
+/** A drag of something from a panel to the map. Clicks and keys do the same in two steps. */
 export interface Drag {
   /** It is taken up: now the hexes where it may go glow. */
   begin(): void
@@ -44,7 +44,7 @@ function ghostOf(element: Element): HTMLElement {
 function swallowClick(): void {
   const swallow = (event: Event) => event.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })
-  // Where the drag ended elsewhere there is no click to wait for.
+  // A drag that ended elsewhere causes no click.
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
 }
 

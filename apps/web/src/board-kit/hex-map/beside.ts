@@ -1,7 +1,7 @@
 /** A rectangle on the screen, in pixels. */
 export type Sides = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-/** Where a card lies inside a box, in pixels from the edges of the box: it keeps to the edges that are named. */
+/** The place of a card inside a box, in pixels from the edges of the box: it keeps to the edges that are named. */
 export interface CardPlace {
   horizontal: 'left' | 'right'
   vertical: 'top' | 'bottom'

@@ -4,7 +4,7 @@ import type { Direction, Hex } from '@opsroom/rules/core'
 export interface HexChoice {
   /** Printed on the hex: a price, a count. */
   label?: string
-  /** How the label looks, so that a price and the number of a card are not taken for each other. */
+  /** The look of the label, so that a price and the number of a card are not taken for each other. */
   sign?: {
     /** A pill if it is missing. */
     shape?: 'pill' | 'card'
@@ -21,7 +21,7 @@ export interface HexChoice {
 export interface Track {
   key: string
   hexes: readonly Hex[]
-  /** What it is; a `trail` is a move that was made last. Kinds of the game's own bring colour and dash with them. */
+  /** Its kind; a `trail` is a move that was made last. Kinds of the game's own bring colour and dash with them. */
   kind: 'plan' | 'preview' | 'flown' | 'trail' | (string & {})
   /** A CSS colour. */
   colour?: string
@@ -29,14 +29,14 @@ export interface Track {
   dash?: string
 }
 
-/** What lies over the map: tracks, and what an order under construction points at. */
+/** Tracks over the map, and the hexes that an order under construction points at. */
 export interface Overlay<Piece extends string = string> {
   tracks: readonly Track[]
-  /** Where the target ring is drawn. */
+  /** The hex of the target ring. */
   target?: Hex | undefined
   /** Hexes that nobody may enter. */
   closed?: readonly Hex[]
-  /** Where a piece would stand after the order; the game draws it. */
+  /** A piece as it would stand after the order; the game draws it. */
   ghost?: { id: Piece; at: Hex; heading?: Direction } | undefined
 }
 export const noOverlay: Overlay<never> = { tracks: [] }

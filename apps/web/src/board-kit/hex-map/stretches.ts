@@ -6,14 +6,14 @@ interface Stretch {
   hexes: number
 }
 
-/** What is asked of a board: its steps, and how far apart two hexes are. */
+/** The geometry of a board: its steps, and the distance of two hexes. */
 interface Field {
   step(from: Hex, heading: Direction): Hex | undefined
   distance(from: Hex, to: Hex): number
 }
 
 /**
- * Where a hex lies as seen from another one: the shortest way over the board by its headings, the longest part first. Over
+ * The position of a hex as seen from another one: the shortest way over the board by its headings, the longest part first. Over
  * a board without gaps it has two headings at most, and no other shortest way has other ones. Empty for the hex itself, and
  * for one that cannot be reached.
  */

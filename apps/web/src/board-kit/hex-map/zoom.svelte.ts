@@ -4,14 +4,14 @@ import { pixelsOf, wheelReader } from './wheel.ts'
 
 /** As much larger than the whole map as it can be drawn. */
 const largest = 4
-/** Where there is room below the map, it is drawn as much larger without being asked. */
+/** The largest scale to which a map grows by itself, if there is room below it. */
 const largestByItself = 2
 /** In pixels: a hex of a large field is drawn at least as wide, so that a finger can choose it. */
 const leastHex = 26
 const keyStep = 1.3
 
 /**
- * How large a map is drawn inside a box that scrolls. The box scrolls as any other does, so that fingers, screen readers
+ * The scale of a map inside a box that scrolls. The box scrolls as any other does, so that fingers, screen readers
  * and the focus find what is out of sight; only the size is kept here.
  */
 export class MapZoom {

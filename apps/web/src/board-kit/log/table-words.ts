@@ -18,7 +18,7 @@ type SeatEvent = Of<
   | 'seatEliminated'
 >
 
-/** What happens to one seat, which is named by its side, and by its number where the side has several seats. */
+/** The sentence for an event of one seat, which is named by its side, and by its number where the side has several seats. */
 function seatSentence(event: SeatEvent, seats: readonly Seat[]): string {
   const seat = seats.find(({ id }) => id === event.open?.seat)
   if (!event.open || !seat) return say('log.other')
@@ -43,7 +43,7 @@ function seatSentence(event: SeatEvent, seats: readonly Seat[]): string {
 }
 
 /**
- * What the log says of an event of the table, which is the same for every game.
+ * The log's sentence for an event of the table, the same for every game.
  * @param seats with the side that each plays now
  */
 export function tableSentence(event: TableEvent, seats: readonly Seat[]): string {

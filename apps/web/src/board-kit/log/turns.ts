@@ -1,6 +1,6 @@
 import type { Happening } from '../../state/fold.ts'
 
-/** What a game says of one happening. A game adds fields of its own, which it draws itself (`mark` and `details` of `Log`). */
+/** A game's line of the log for one happening. A game adds fields of its own, which it draws itself (`mark` and `details` of `Log`). */
 export interface LogItem {
   /** The number of the log entry. */
   number: number
@@ -16,7 +16,7 @@ const ofItsOwn = ['noted', 'orderedBeforehand', 'orderBeforehandEnded']
 export const isInLog = ({ entry: { scope, event } }: Happening): boolean =>
   scope === 'game' || !ofItsOwn.includes(event.type)
 
-/** What happened in one turn, with its heading. */
+/** The happenings of one turn, with its heading. */
 export interface LogTurn<Item extends LogItem> {
   number: number
   heading: string | undefined

@@ -17,7 +17,7 @@ import {
 } from '@opsroom/rules/core'
 import type { Outcome } from '../../state/outbox.ts'
 
-/** What the table does with private notes. */
+/** The table's commands for private notes. */
 export interface NoteCommands {
   change(note: Note): Promise<Outcome>
   /** Opens those of a chapter that is over, to all. */

@@ -67,7 +67,7 @@ export class ChoiceTask<Order extends Typed = Typed, Draft extends Typed = Typed
         }),
       ),
   )
-  /** What is printed on the hex of a choice; its cost where this says nothing. */
+  /** The label on the hex of a choice; undefined: its cost. */
   protected labelOf(_choice: Choice<Typed>): number | undefined {
     return undefined
   }

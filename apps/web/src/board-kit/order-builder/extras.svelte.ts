@@ -25,7 +25,7 @@ export interface Extended {
   onMap?: boolean
 }
 
-/** What a draft has beyond these fields. */
+/** The fields of a draft beyond these. */
 export const beyond = (draft: object, fields: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => !fields.includes(name) && value !== undefined),
@@ -104,7 +104,7 @@ export class Extras {
       ]),
     )
   })
-  /** What is chosen; empty once the draft was started again without it. */
+  /** The chosen extras; empty once the draft was started again without it. */
   taken = $derived.by(() => {
     const last = this.steps.at(-1)
     const stands = last && JSON.stringify(last.fields) === JSON.stringify(this.fieldsOf(this.order.get()))

@@ -20,11 +20,11 @@ export interface OrderButton {
   sure?: string
 }
 
-/** What a game calls its orders and the choices in them. Every function returns a text in the player's language. */
+/** A game's words for its orders and the choices in them. Every function returns a text in the player's language. */
 export interface OrderWords {
   /** The order as a heading, and as a tab beside others. */
   title(type: string): string
-  /** What the order does, and what is to be chosen next. */
+  /** One sentence on the order and on the next choice. */
   lead(order: OrderSoFar): string | undefined
   button(order: OrderSoFar): OrderButton
   /** One choice. */
@@ -39,11 +39,11 @@ export interface OrderWords {
   ruleOf(type: string): string | undefined
   /** The id of the rule that a choice comes from; choices are grouped by it. */
   ruleOfChoice(before: Typed, choice: Choice): string | undefined
-  /** What the rule of a group of choices allows. */
+  /** Title and text for the rule of a group of choices. */
   group(rule: string): { title: string; text: string } | undefined
 }
 
-/** What orders are built with: the game as one seat sees it, the game's words, and a way to send. */
+/** The context in which orders are built: the game as one seat sees it, the game's words, and a way to send. */
 export interface OrderDesk {
   readonly game: Pick<AnyPreparedGame, 'options'>
   /** The view of this seat. */
@@ -67,7 +67,7 @@ export interface MapTask {
   back(): void
 }
 
-/** What can be done next with this draft, by the game's own `options`. */
+/** The next choices for this draft, by the game's own `options`. */
 export const optionsOf = (desk: OrderDesk, draft: Typed): Options<Typed, Typed> =>
   desk.game.options(desk.view, desk.seat, draft) as Options<Typed, Typed>
 

@@ -6,7 +6,7 @@ const doubleClick = 500
 let lastSent = Number.NEGATIVE_INFINITY
 
 /**
- * Where a person wants one click to play: sends the order that this click has made, as the second click would.
+ * For a person who wants one click to play: sends the order that this click has made, as the second click would.
  * @param isWhole whether it has made one
  */
 export async function playAtOnce(isWhole: boolean, now = performance.now()): Promise<void> {

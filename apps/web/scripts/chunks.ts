@@ -9,8 +9,8 @@ interface ChunkGroup {
 }
 
 /**
- * What is loaded together is one file: many small ones compress worse, by a tenth for the table, and each costs a line
- * in the list of what is fetched beside what. What is not named here is split as it is imported.
+ * Modules that are loaded together are one file: many small ones compress worse, by a tenth for the table, and each
+ * costs a line in the list of what is fetched beside what. What is not named here is split as it is imported.
  */
 export const chunkGroups: ChunkGroup[] = [
   // It is run before all others, while they are on their way (`first-files.ts`).
@@ -21,13 +21,13 @@ export const chunkGroups: ChunkGroup[] = [
   },
   // Every page needs all of it.
   { name: 'app', priority: 6, tags: ['$initial'] },
-  // What most pages need, the lobby and the table among them.
+  // Modules of most pages, the lobby and the table among them.
   {
     name: 'parts',
     priority: 5,
     test: /web\/src\/(ui\/(?!sound|Sound|Legend|SaveRecord|Lazy|NotLoaded)|words\/(?!.*\.words)|state\/(seats|answered|fresh-id|outbox)|boards\/(faces|(duel|blue-max)\/lobby\/(?!Solo|words))|app\/(?!further))|rules\/src\/core\/bot-levels/,
   },
-  // What a room says of its options before the rules are there.
+  // The texts on a room's options, before the rules are there.
   {
     name: 'options',
     priority: 4,
@@ -51,7 +51,7 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 1,
     test: /pictures\/src\/(hex-map|duel)|web\/src\/(board-kit\/(hex-map|log|panel\/(?!Sounds))|boards\/duel\/(hex-summary|options\/options?\.ts|map\/(?!shade-of)|pieces|status|weather|log\/(tell|ledger-words|DuelLog)))/,
   },
-  // What goes on at a table; the lobby fetches it with the one that it shows.
+  // The state of a table; the lobby fetches it with the one that it shows.
   {
     name: 'store',
     priority: 2,
@@ -63,7 +63,7 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 1,
     test: /web\/src\/(state\/(line-care|connectivity|obstacle|same-seat|translated|invitations)|screens\/(anywhere|invite\/InvitationPrompt))/,
   },
-  // What a table has beside its map, with the console of its first phase and what all consoles are made of.
+  // The panels beside the map, with the console of the first phase and the parts of all consoles.
   {
     name: 'table',
     priority: 0,
@@ -73,7 +73,7 @@ export const chunkGroups: ChunkGroup[] = [
 
 const shellWords = ['words', 'boards/duel/lobby/words', 'boards/blue-max/lobby/words']
 
-/** What the pages need that are opened by their address most: it is asked for at once (`first-files.ts`). */
+/** The files of the pages that are most often opened by address: they are asked for at once (`first-files.ts`). */
 export const firstPages: readonly FirstPage[] = [
   {
     address: /^\/$/,

@@ -22,10 +22,10 @@ interface Chunk {
 type Bundle = Record<string, Chunk | { type: 'asset'; source: string | Uint8Array }>
 
 /**
- * In the browser, before anything else: asks who is there, and for the files of the page at this address, the socket and
- * the first script before all others. Otherwise they would be asked for when that has arrived and run. The answer about
- * the person is for `session.svelte.ts`, and for `first-socket.ts`, which connects after it; the language is found as
- * `settings.svelte.ts` does.
+ * In the browser, before anything else: asks who is there, and for the files of the page at this address, the socket
+ * and the first script before all others. Otherwise they would be asked for when that has arrived and run. The answer
+ * about the person is for `session.svelte.ts`, and for `first-socket.ts`, which connects after it; the language is
+ * found as `settings.svelte.ts` does.
  */
 function askFor(
   socket: string,
@@ -84,7 +84,7 @@ function filesOf(bundle: Bundle, chunk: Chunk, found = new Set<string>()): Set<s
   return found
 }
 
-/** What every page needs: the first script, and what that imports. */
+/** The files of every page: the first script and its imports. */
 const alwaysIn = (bundle: Bundle): string[] =>
   chunksOf(bundle)
     .filter(({ isEntry }) => isEntry)
@@ -123,7 +123,7 @@ const catalogue = (folder: string, language: string): RegExp[] => [
   new RegExp(`/src/${folder}/en\\.words\\?keys$`),
 ]
 
-/** Where the script stands in the page: before the style sheets, which it would wait for. */
+/** The place of the script: before the style sheets, which it would wait for. */
 const place = '<!-- first files -->'
 
 /**

@@ -3,7 +3,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 type Elements = ReturnType<typeof parse>
 type Messages = Readonly<Record<string, string>>
 
-/** What a message asks its data for, and the plural forms that it has. */
+/** The arguments of a message, and its plural forms. */
 interface Use {
   arguments: Set<string>
   /** Those of them that are numbers: they choose a plural, or are written as a number. */
@@ -14,7 +14,7 @@ interface Use {
 function gather(elements: Elements, use: Use): Use {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue
-    // What follows `_` is a form of the noun, which every language has of its own.
+    // The part after `_` is a form of the noun, which every language has of its own.
     if (element.type !== TYPE.tag) use.arguments.add(element.value.split('_')[0] ?? '')
     if (element.type === TYPE.plural || element.type === TYPE.number) use.numbers.add(element.value)
     if (element.type === TYPE.tag) gather(element.children, use)
@@ -26,7 +26,7 @@ function gather(elements: Elements, use: Use): Use {
   return use
 }
 
-/** What a message uses. @throws when it is no ICU message */
+/** The arguments and plural forms of a message. @throws when it is no ICU message */
 export const useOf = (message: string): Use =>
   gather(parse(message), { arguments: new Set(), numbers: new Set(), plurals: [] })
 
@@ -52,7 +52,7 @@ function problemsOfMessage(message: string, original: string, forms: Set<string>
 }
 
 /**
- * What is wrong with the messages of a language, a line each: keys that are missing or unknown, messages that cannot be
+ * The problems in the messages of a language, a line each: keys that are missing or unknown, messages that cannot be
  * read, arguments that the original does not give, plural forms that the language has and a message has not.
  */
 export function problemsOf(language: string, messages: Messages, original: Messages): string[] {

@@ -12,7 +12,7 @@ const languages = ['de', 'fr', 'it', 'pl'] as const
 /** Keys of messages that are the same as in English on purpose: in all languages, and in one. */
 export type Same = Readonly<Record<string, readonly string[]>>
 
-/** What is to be done for one language. */
+/** The work that is left for one language. */
 export interface Report {
   missing: number
   extra: number
@@ -28,7 +28,7 @@ const folders = (): string[] =>
     .map((file) => join('src', dirname(file)))
     .sort()
 
-/** How far one catalogue is translated. @param same the keys that may be the same as in English */
+/** The progress of one catalogue's translation. @param same the keys that may be the same as in English */
 export function reportOf(
   language: string,
   messages: Messages,
@@ -55,7 +55,7 @@ const add = (one: Report, other: Report): Report => ({
   problems: [...one.problems, ...other.problems],
 })
 
-/** How far a language is translated, over all catalogues. */
+/** The progress of a language's translation, over all catalogues. */
 function reportOfLanguage(language: string): Report {
   const same = JSON.parse(readFileSync(join(web, 'scripts/words-same.json'), 'utf8')) as Same
   const allowed = [...(same.all ?? []), ...(same[language] ?? [])]

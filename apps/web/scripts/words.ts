@@ -41,7 +41,7 @@ export function readCatalogue(list: string): Read {
   const language = basename(list, '.words')
   const files = parts
     .flatMap((part) => filesOf(dirname(list), language, part))
-    // What a translation has no file for is missing message by message.
+    // A file that a translation lacks is missing message by message.
     .filter((file) => language === source || existsSync(file))
   const messages: Messages = {}
   for (const file of files)
@@ -86,7 +86,7 @@ function compiledCatalogue(list: string): { compiled: unknown[]; files: string[]
   return { compiled, files: [...files, ...original.files] }
 }
 
-/** How the messages of a catalogue are fetched in each language that its folder has. */
+/** The imports of a catalogue's messages, one for each language of its folder. */
 function languagesOf(list: string): string {
   const files = readdirSync(dirname(list)).filter((file) => file.endsWith('.words'))
   const all = files.sort().map((file) => `${basename(file, '.words')}: () => import('./${file}')`)
@@ -100,9 +100,9 @@ const fetching: Record<string, (list: string) => string> = {
 }
 
 /**
- * Compiles catalogues when the client is built: `./pl.words` is the messages of `./pl/*.json`, in the order of the keys
- * that `./en.words?keys` is. The browser gets neither a parser nor the keys once for each language. `./en.words?catalogue`
- * is how all of them are fetched, `./en.words?languages` how the messages are.
+ * Compiles catalogues when the client is built: `./pl.words` is the messages of `./pl/*.json`, in the order of the
+ * keys that `./en.words?keys` is. The browser gets neither a parser nor the keys once for each language.
+ * `./en.words?catalogue` is how all of them are fetched, `./en.words?languages` how the messages are.
  */
 export const wordsPlugin = (): Plugin => ({
   name: 'words',

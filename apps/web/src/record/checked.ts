@@ -24,7 +24,7 @@ import {
   verifyTournament,
 } from '@opsroom/tournament'
 
-/** What became of one claim. */
+/** The verdict on one claim. */
 export interface Claim {
   rule: RecordRule | TournamentRule | SealedRule
   state: 'passed' | 'failed' | 'skipped'
@@ -62,7 +62,7 @@ function checkTournament(data: unknown): Checked {
   const read = tournamentRecordSchema.safeParse(data)
   const isOpen = read.success && read.data.seed !== undefined
   const [first] = findings
-  // What is checked later waits for what is wrong before it.
+  // A later check waits while an earlier one has failed.
   const waits = (rule: TournamentRule): boolean =>
     rule !== 'E1' && (!isOpen || first?.rule === 'E1' || (first?.rule === 'E2' && rule !== 'E2'))
   return {

@@ -7,7 +7,7 @@ fillInArrayCopies()
 /** Checks a record beside the page, which stays awake meanwhile: a long campaign is thousands of entries. */
 /** `text`: of the record alone, without what stood around it. `newer`: a newer version has written it. */
 export type Reply = { checked: Checked; text: string } | { unreadable: true } | { newer: true }
-/** How many games of a contest are checked, before the reply. */
+/** The number of a contest's games that are checked, before the reply. */
 export interface Progress {
   over: number
   all: number

@@ -18,7 +18,7 @@ export function chaptersOf(module: RulesModule): RulesChapter[] {
 export const idsIn = (chapters: readonly RulesChapter[]): ReadonlySet<string> =>
   new Set(chapters.flatMap(({ entries }) => entries.map(({ id }) => id)))
 
-/** What stands around an entry in its rulebook. */
+/** An entry of a rulebook with its surroundings. */
 export interface Found {
   game: string
   module: RulesModule

@@ -14,8 +14,8 @@ export function withLines(held: readonly ChatLine[], more: readonly ChatLine[]):
 }
 
 /**
- * What is known after a chat was opened anew: its history, and what was known before that, if the one goes on from the
- * other. Otherwise something was said between them that nobody has read here, and the older part is given up.
+ * The lines known after a chat was opened anew: its history, and the lines held before that, if the one goes on from
+ * the other. Otherwise something was said between them that nobody has read here, and the older part is given up.
  */
 export function withHistory(held: readonly ChatLine[], history: readonly ChatLine[]): ChatLine[] {
   const known = new Set(held.map(keyOf))

@@ -25,7 +25,7 @@ export class ChatStore {
   private readonly wire: Wire
   readonly room: string
   readonly as: string
-  /** What is being written; it stays when the conversation is folded away. */
+  /** The text being written; it stays when the conversation is folded away. */
   draft = $state('')
   /** A player reads spectators only after choosing to. */
   hearsSpectators = $state(false)
@@ -108,7 +108,7 @@ export class ChatStore {
     this.refusal = answer.ok ? undefined : answer.refusal
     if (!answer.ok) return
     this.muted = answer.muted
-    // What was said while somebody was muted did not come.
+    // Lines said while somebody was muted did not come.
     if (!muted) await this.open()
   }
 
@@ -160,7 +160,7 @@ export class ChatStore {
 
 type Kept = [room: string, read: LastRead][]
 
-/** How far the chat of a room was read on this device. Where nothing is kept, nothing was read. */
+/** The last line of a room's chat that was read on this device. A browser that keeps nothing has read nothing. */
 function keptRead(room: string): LastRead {
   return keptRooms().find(([id]) => id === room)?.[1] ?? nothingRead
 }

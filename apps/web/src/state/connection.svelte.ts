@@ -16,7 +16,7 @@ export class Connection {
 
   private hear(up: boolean, refusal?: Refusal) {
     this.up = up
-    // What was said last holds until a connection comes about.
+    // The last refusal holds until a connection comes about.
     this.refusal = up ? undefined : (refusal ?? this.refusal)
     this.wasUp ||= up
   }

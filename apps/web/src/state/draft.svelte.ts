@@ -9,7 +9,7 @@ const pause = 700
  */
 export class Draft {
   private readonly save: (draft: Saved) => Promise<unknown>
-  /** What the server had when the window opened. */
+  /** The draft that the server had when the window opened. */
   restored = $state.raw<Saved | undefined>()
   private latest: Saved | undefined
   private timer: ReturnType<typeof setTimeout> | undefined

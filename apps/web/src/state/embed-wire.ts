@@ -1,7 +1,7 @@
 import type { Wire } from './wire.ts'
 
 /**
- * What a replay within the page of another site has for a connection: it can ask for the room and the replay, and nothing
+ * The connection of a replay within the page of another site: it can ask for the room and the replay, and nothing
  * else. What answers is fetched then; other pages do not need it.
  */
 export const embedWire = (code: string): Wire => ({

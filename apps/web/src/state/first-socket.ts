@@ -4,7 +4,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 export const connectTimeout = 8000
 /** For an answer: longer than the server waits for its database. */
 export const answerTimeout = 20_000
-/** How long an answer counts that was asked for before the scripts were there, in ms. */
+/** The lifetime of an answer that was asked for before the scripts were there, in ms. */
 const answersCountFor = 5000
 
 /** A socket that is not connected yet. @param at the server's address */
@@ -67,7 +67,7 @@ export class FirstSocket {
 const keyOf = (name: string, body: unknown) => `${name} ${JSON.stringify(body)}`
 
 interface FirstPage {
-  /** Who is there: asked by the page itself (`scripts/first-files.ts`), which wants a connection then. */
+  /** The person's identity, asked by the page itself (`scripts/first-files.ts`), which wants a connection then. */
   connectsAfter?: Promise<Response> | undefined
 }
 

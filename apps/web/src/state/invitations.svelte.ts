@@ -3,7 +3,7 @@ import type { Refusal, Settling } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
 import { type Wire, whenUp } from './wire.ts'
 
-/** What an invitation asks for beside what was played before. */
+/** The wishes of an invitation beside the options of the game before. */
 export interface Asked {
   settling?: Settling | undefined
   rated?: boolean

@@ -1,7 +1,7 @@
-/** Where something is kept: on the device, or in this tab alone. */
+/** A store of the browser: of the device, or of this tab alone. */
 type Place = 'localStorage' | 'sessionStorage'
 
-/** What is kept under a key; undefined in a browser that keeps nothing. */
+/** The text kept under a key; undefined in a browser that keeps nothing. */
 export function kept(key: string, place: Place = 'localStorage'): string | undefined {
   try {
     return window[place].getItem(key) ?? undefined
@@ -10,7 +10,7 @@ export function kept(key: string, place: Place = 'localStorage'): string | undef
   }
 }
 
-/** What is kept on the device as JSON; undefined where nothing is, or something else. */
+/** The data kept on the device as JSON; undefined if there are none, or something else. */
 export function keptData(key: string): unknown {
   try {
     return JSON.parse(kept(key) ?? 'null') ?? undefined

@@ -30,7 +30,7 @@ export class Lobby {
       whenUp(this.wire, ask),
     ]
     document.addEventListener('visibilitychange', ask)
-    // Whose move it is at my tables is in no push.
+    // No push says whose move it is at my tables.
     const timer = setInterval(ask, 10_000)
     return () => {
       clearInterval(timer)

@@ -34,7 +34,7 @@ interface Opening {
   random?: Random
   /** The seat whose view is shown. */
   seat: SeatId
-  /** What the seats are called. */
+  /** The names of the seats. */
   names: Readonly<Record<SeatId, string>>
 }
 
@@ -75,7 +75,7 @@ export class LocalTable {
     return this.play.table.open.ending !== undefined
   }
 
-  /** What a seat may know of the game now. */
+  /** The seat's view of the game now. */
   viewOf = (seat: SeatId): unknown => viewOf(this.match.play.game, seat)
 
   /** The seats that have to give an order. */

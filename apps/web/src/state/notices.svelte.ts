@@ -3,7 +3,7 @@ import type { Refusal } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
 import { type Wire, whenUp } from './wire.ts'
 
-/** Where I am sent notices, and what this server offers. */
+/** My addresses for notices, and the channels that this server offers. */
 export class NoticeAddresses {
   private readonly wire: Wire
   channels = $state.raw<readonly NoticeChannel[]>([])

@@ -1,4 +1,4 @@
-/** What time it is by the server's clock, again and again while somebody looks. */
+/** The time by the server's clock, again and again while somebody looks. */
 export class Now {
   at = $state(0)
   private readonly ahead: () => number

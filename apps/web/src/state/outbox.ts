@@ -3,7 +3,7 @@ import type { Refusal } from '@opsroom/rules/core'
 import { freshId } from './fresh-id.ts'
 import type { Wire } from './wire.ts'
 
-/** What became of a command. `last`: the number that the audience's stream has with it. */
+/** The outcome of a command. `last`: the number that the audience's stream has with it. */
 export type Outcome = { ok: true; last: number } | { ok: false; refusal: Refusal }
 
 interface Letter {

@@ -13,7 +13,7 @@ import {
 } from '@opsroom/rules/core'
 import { type Happening, parseEntry, parsePlay } from './fold.ts'
 
-/** What was agreed on when the room was opened, by a replay of its first chapter or of a later one. */
+/** The options agreed when the room was opened, by a replay of its first chapter or of a later one. */
 export function openingIn({ view, entries }: ChapterReplay) {
   const opened = entries.find(({ scope, event }) => scope === 'table' && event.type === 'opened')
   return tableEventKinds.opened.open.parse(opened ? opened.event.open : view.table.open)
@@ -27,7 +27,7 @@ export class PastChapter {
   readonly number: number
   readonly length: number
   readonly beliefs: readonly SeatBelief[]
-  /** What seats have opened of their notes. */
+  /** The notes that seats have opened. */
   readonly notes: readonly OpenedNotes[]
   private readonly game: AnyPreparedGame
   private readonly view: Play
@@ -49,7 +49,7 @@ export class PastChapter {
   at = (viewpoint: Audience, position: number): Play =>
     this.fold(viewpoint).plays[this.within(position)] as Play
 
-  /** What has happened up to there, numbered by the truth's positions. */
+  /** The happenings up to a position, numbered by those of the truth. */
   until = (viewpoint: Audience, position: number): Happening[] =>
     this.fold(viewpoint).happenings.filter(({ number }) => number <= position)
 

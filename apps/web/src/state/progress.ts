@@ -1,18 +1,18 @@
 import { keep, keptData } from './kept.ts'
 
-/** How far somebody has come with something that is learnt here. */
+/** The progress of somebody in a lesson or puzzle. */
 export type Progress = 'new' | 'begun' | 'done'
 
 interface Kept {
   progress: Progress
-  /** What is needed to go on, in a form that who keeps it checks when it is read. */
+  /** The data needed to go on; its owner checks them when they are read. */
   data?: unknown
 }
 
 const keyOf = (game: string, part: string) => `opsroom.learn.${game}.${part}`
 const states: readonly unknown[] = ['new', 'begun', 'done'] satisfies Progress[]
 
-/** What this browser has kept of a part; what cannot be read counts as new. */
+/** The progress that this browser has kept of a part; an unreadable one counts as new. */
 export function readProgress(game: string, part: string): Kept {
   const found = keptData(keyOf(game, part)) as Kept | undefined
   return found && states.includes(found.progress) ? found : { progress: 'new' }

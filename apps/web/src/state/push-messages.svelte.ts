@@ -6,7 +6,7 @@ import type { Wire } from './wire.ts'
 /** `insecure`: browsers take notices over https only, or from this machine itself. */
 export type NoticeState = 'looking' | 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 
-/** What this needs of a browser; tests bring their own. */
+/** The browser's functions for push messages; tests bring their own. */
 export interface PushBrowser {
   readonly isSecure: boolean
   readonly isSupported: boolean

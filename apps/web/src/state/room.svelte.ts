@@ -16,7 +16,7 @@ export class RoomStore {
   closed = $state(false)
   refusal = $state.raw<Refusal | undefined>()
   busy = $state(false)
-  /** What is played. It is sent before a person takes a seat, too. */
+  /** Game and options. They are sent before a person takes a seat, too. */
   played = $state.raw<{ game: string; setup: unknown } | undefined>()
 
   /** The seats that programs play. */
@@ -29,7 +29,7 @@ export class RoomStore {
 
   private readonly outbox: Outbox
   private listensAs: string | undefined
-  /** What has come since this window asked to listen, and before the answer: it may be newer than the answer. */
+  /** Entries that came between the question and its answer: they may be newer than the answer. */
   private early: PushOf<'table.entries'>[] | undefined
   private stopped = false
 
@@ -82,7 +82,7 @@ export class RoomStore {
     this.refusal = outcome.ok ? undefined : outcome.refusal
     if (outcome.ok && command.type === 'close') this.closed = true
     await this.load()
-    // Where one plays alone there is nobody to wait for.
+    // A person who plays alone waits for nobody.
     if (outcome.ok && command.type === 'sit' && this.room.seats.length === 1)
       await this.act({ type: 'start' })
   }

@@ -27,7 +27,7 @@ export const onlyOf = (yours: readonly SeatId[]): SeatId | undefined =>
 export const holdsAll = (seats: readonly { id: SeatId }[], yours: readonly SeatId[]): boolean =>
   seats.every(({ id }) => yours.includes(id))
 
-/** How many seats are free. */
+/** The number of free seats. */
 export const freeOf = (seats: readonly { name?: string | undefined }[]): number =>
   seats.filter(({ name }) => name === undefined).length
 

@@ -6,7 +6,7 @@ import { type Wire, whenUp } from './wire.ts'
 /** In ms: a quick seek waits as long as the server hears of its person. */
 const askAgain = 60_000
 
-/** Where a game is that has come of a seek. */
+/** The game that a seek has led to. */
 export interface Found {
   code: string
   seat: string

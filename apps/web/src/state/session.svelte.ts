@@ -15,12 +15,12 @@ function askedFirst(): Promise<Response> | undefined {
 
 const malformed: Refusal = { rule: 'W1', reason: 'name.malformed' }
 
-/** Who I am: a name that others see; the id lives in a cookie that scripts cannot read. */
+/** My identity: a name that others see; the id lives in a cookie that scripts cannot read. */
 export class Session {
   name = $state('')
   /** The server's public key for notices. */
   pushKey = ''
-  /** What the operator has to say to everybody. */
+  /** The operator's message to everybody. */
   banner = $state<string>()
   /** The new name that is on its way to the server. */
   renaming: Promise<unknown> | undefined
@@ -28,7 +28,7 @@ export class Session {
   /** The cookie must be there before the socket connects. */
   load = async (): Promise<void> => {
     const answer = await (askedFirst() ?? ask())
-    // Who is kept out is given the reason by the connection.
+    // A person who is kept out is given the reason by the connection.
     if (answer.status === 403) return
     if (!answer.ok) throw new Error(`GET /api/me: ${answer.status}`)
     const { name, pushKey, banner } = meSchema.parse(await answer.json())

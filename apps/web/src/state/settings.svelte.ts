@@ -17,7 +17,7 @@ export function languageAtStart(): Language {
   return isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages)
 }
 
-/** What a person prefers on this device. The board stays dark in both themes. */
+/** A person's preferences on this device. The board stays dark in both themes. */
 export class Settings {
   theme = $state<Theme>('system')
   /** A newcomer may be offered a first game: nobody has declined it here. */
@@ -33,7 +33,7 @@ export class Settings {
 
   constructor() {
     this.recall()
-    // Who plays both sides has a window for each: what is chosen in one of them counts in the other at once.
+    // A person who plays both sides has a window for each: a choice in one of them counts in the other at once.
     addEventListener('storage', ({ key }) => {
       this.recall()
       if (key === languageKey) void changeLanguage(languageAtStart()).catch(() => {})

@@ -65,7 +65,7 @@ export function openSocket(
       const known = firstAnswer(name)
       const fetched = known ? undefined : laterAnswer(name).catch(() => undefined)
       if (!socket.connected) await soon()
-      // What is done without an answer that can be read would be asked for once more.
+      // A request whose answer cannot be read would be sent once more.
       const answer = known ?? (await fetched)
       // Socket.IO would keep it for later; the outbox does that itself, in order and after catching up.
       if (!answer || !socket.connected) throw new Unreachable(name)

@@ -60,13 +60,13 @@ export class TableStore {
   closed = $state(false)
   yours = $state.raw<SeatId[]>([])
   host = $state(false)
-  /** How the other seats attend to the table, as it was last told: what is shown of it, `attentionAt` says. */
+  /** The attention of the other seats, as last sent; `attentionAt` says what is shown of it. */
   attention = $state.raw<Readonly<Record<SeatId, SeatAttention>>>({})
   readonly draft: Draft
   /** The seats as they are played now. */
   readonly seats = $derived.by(() => (this.game && this.play ? seatsNow(this.game, this.play) : []))
 
-  /** How much the server's clock is ahead of this one, in ms: at a table with clocks. */
+  /** The lead of the server's clock over this one, in ms: at a table with clocks. */
   clockAhead = 0
 
   private folded: Folded | undefined
@@ -119,20 +119,20 @@ export class TableStore {
     void this.wire.request('table.attend', { room: this.room, as: this.as, state }).catch(() => undefined)
   }
 
-  /** What a seat does with its private notes (T18, T19). */
+  /** The seat's commands for its private notes (T18, T19). */
   readonly notes = {
     change: (note: Note): Promise<Outcome> => this.act({ type: 'note', seat: this.seat ?? '', note }),
     open: (chapter: number): Promise<Outcome> =>
       this.act({ type: 'openNotes', seat: this.seat ?? '', chapter }),
   }
 
-  /** What all knew when a chapter was over; nothing without a connection. */
+  /** The open state at the end of a chapter; undefined without a connection. */
   endOfChapter = async (number: number): Promise<Play | undefined> => {
     const chapter = await this.pastChapter(number)
     return chapter?.at('public', chapter.length)
   }
 
-  /** What bots believed in a chapter that is over; nothing without a connection. An effect that asks runs again when it is back. */
+  /** The beliefs of bots in a chapter that is over; undefined without a connection. An effect that asks runs again when it is back. */
   beliefsIn = async (number: number): Promise<readonly SeatBelief[]> =>
     this.synced ? ((await this.pastChapter(number))?.beliefs ?? []) : []
 
@@ -207,7 +207,7 @@ export class TableStore {
     this.outbox.resend()
   }
 
-  /** What is history in this window, and what its person has missed. */
+  /** Splits the entries into history and those that the person has missed. */
   private begin({ yours, seen: kept }: Opened): void {
     const last = this.folded?.last ?? 0
     // A tab that is loaded anew knows what it has shown: the server hears too late that it went, or never.
@@ -219,7 +219,7 @@ export class TableStore {
     this.seen = passes ? last : (seen ?? last)
   }
 
-  /** What is played here and by which version of the rules, from the first entry of the event log or from the view. */
+  /** Learns game, options and version of the rules, from the first entry of the event log or from the view. */
   private async learnGame({ view, entries }: Opened): Promise<void> {
     const open = view?.table.open ?? entries?.find(({ event }) => event.type === 'opened')?.event.open
     const { game, version, setup, seats } = tableEventKinds.opened.open.parse(open)
@@ -243,7 +243,7 @@ export class TableStore {
     const { game } = this
     if (!game) return
     const before = this.folded ?? { play: redactPlay(game, emptyPlay(game), this.as), last: 0 }
-    // Whatever came fastest knows best: no message comes before it was sent.
+    // The fastest message knows best: no message comes before it was sent.
     for (const { at } of entries)
       if (at !== undefined) this.clockAhead = Math.max(this.clockAhead, at - Date.now())
     const result = foldEntries(game, before, first, entries)

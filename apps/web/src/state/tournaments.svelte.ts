@@ -79,7 +79,7 @@ export class TournamentPage {
     await this.done(this.wire.request('tournament.organise', { code: this.code, act }))
   }
 
-  /** What anybody needs to compute pairings and table again. */
+  /** The data from which anybody can compute pairings and table again. */
   async record(): Promise<object | undefined> {
     const answer = await this.wire.request('tournament.record', { code: this.code }).catch(() => undefined)
     return answer?.ok ? answer.record : undefined

@@ -6,7 +6,7 @@ export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
-/** What the stores need of a connection. The tests bring one of their own. */
+/** The connection as the stores use it. The tests bring one of their own. */
 export interface Wire {
   /** Asks and waits for the parsed answer. @throws Unreachable */
   request<N extends RequestName>(name: N, body: RequestOf<N>): Promise<AnswerOf<N>>

@@ -12,7 +12,7 @@ export const savesData = (): boolean =>
  */
 export function whenQuiet(fetch: () => Promise<unknown>): () => void {
   if (savesData()) return () => undefined
-  // What does not arrive is fetched again when it is needed, and told then.
+  // A part that does not arrive is fetched again when it is needed, and told then.
   const begin = () => {
     if (navigator.onLine) void fetch().catch(() => undefined)
     else window.addEventListener('online', begin, { once: true, signal: ended.signal })

@@ -4,7 +4,7 @@ import { type CompiledMessage, formatMessage, type MessageData } from './message
 
 type Loaded<T> = Promise<{ default: readonly T[] }>
 
-/** What a catalogue is made of; the modules are compiled from `<language>/*.json` by `scripts/words.ts`. */
+/** The parts of a catalogue; the modules are compiled from `<language>/*.json` by `scripts/words.ts`. */
 export interface CatalogueParts {
   /** The keys, in the order in which every language brings its messages. */
   keys(): Loaded<string>
@@ -44,7 +44,7 @@ interface AskedNext {
   openAll(): Promise<void>
 }
 
-/** What messages ask for, by their keys: `{ 'log.drops': { count: number } }`. */
+/** The arguments of messages, by their keys: `{ 'log.drops': { count: number } }`. */
 export type AskedFor = Record<string, object>
 
 /** The keys of those messages that ask for no more than this data. */
@@ -52,7 +52,7 @@ export type KeyOf<All, Data> = {
   [K in keyof All]: keyof All[K] extends keyof Data ? (Data extends All[K] ? K : never) : never
 }[keyof All]
 
-/** What is given with a key: everything that the message asks for; where the key may be one of several, what all of them ask for. */
+/** The data given with a key: all arguments of its message; of a key that may be one of several, those of all of them. */
 export type DataOf<All, K extends keyof All> = (K extends unknown ? (data: All[K]) => void : never) extends (
   data: infer Data,
 ) => void
@@ -136,7 +136,7 @@ export class Catalogue<All extends AskedFor> {
     return keys.map((key) => ({ id: key.slice(ofRule.length), text: this.#format(key) }))
   }
 
-  /** What a rule says; nothing of one that is not explained here. */
+  /** The text of a rule; undefined for one that is not explained here. */
   ruleText = (rule: string): string | undefined => {
     this.#askForAll()
     return this.sayIfKnown(`${ofRule}${rule}`)
@@ -160,7 +160,7 @@ export class Catalogue<All extends AskedFor> {
   sayFirst = (keys: readonly string[], data: MessageData, otherwise: keyof All & string): string =>
     this.#format(keys.find(this.has) ?? otherwise, data)
 
-  /** What an id is called: `noun('tile', 'flak')`. An id without words is shown as it is. */
+  /** The name of an id: `noun('tile', 'flak')`. An id without words is shown as it is. */
   noun = (family: string, id: string | number): string => this.sayIfKnown(`${family}.${id}`) ?? String(id)
 
   /** Why an order was not accepted, and what to do next; undefined where this catalogue has no words for it. */

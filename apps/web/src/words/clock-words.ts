@@ -36,7 +36,7 @@ const spoken = (minutes: number): { unit: 'seconds' | 'minutes'; count: number }
     ? { unit: 'seconds', count: Math.round(minutes * 60) }
     : { unit: 'minutes', count: minutes }
 
-/** How fast a room is played, as short as players know it from chess: `30 min + 20 s`. */
+/** The time control of a room, as short as players know it from chess: `30 min + 20 s`. */
 export function sayTimeControlShort(timeControl: TimeControl | undefined): string {
   if (!timeControl) return say('timeControl.short.untimed')
   if (timeControl.kind === 'days') return say('timeControl.short.days', { count: timeControl.days })
@@ -46,7 +46,7 @@ export function sayTimeControlShort(timeControl: TimeControl | undefined): strin
   return say(unit === 'seconds' ? 'timeControl.short.live.seconds' : 'timeControl.short.live', data)
 }
 
-/** How fast a room is played, in a sentence, and how many days off its players have. */
+/** The time control of a room in a sentence, with the days off of its players. */
 export function sayTimeControl(timeControl: TimeControl | undefined): string {
   const holidays = holidaysOf(timeControl)
   return sayText([

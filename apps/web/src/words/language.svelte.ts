@@ -8,7 +8,7 @@ export const isLanguage = (id: string): id is Language => Object.hasOwn(locales,
 export const preferredLanguage = (wanted: readonly string[]): Language =>
   wanted.map((locale) => locale.split('-')[0]?.toLowerCase() ?? '').find(isLanguage) ?? 'en'
 
-/** What has words in several languages, and loads those of one when it is asked to. */
+/** A store of words in several languages, which loads those of one on request. */
 interface Loads {
   load(language: string): Promise<() => void>
 }

@@ -1,4 +1,4 @@
 import { noun } from './words.ts'
 
-/** What a player by computer is called; one that came later than these words by its own name. */
+/** The name of a computer player; a level that came later than these words keeps its own. */
 export const levelName = (level: string): string => noun('create.against', level)

@@ -9,7 +9,7 @@ declare module '*.words?keys' {
   const keys: readonly string[]
   export default keys
 }
-/** How the messages are fetched, in each language that the folder has. */
+/** The imports of the messages, one for each language of the folder. */
 declare module '*.words?languages' {
   import type { CompiledMessage } from 'icu-minify/format'
 

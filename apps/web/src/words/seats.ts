@@ -3,7 +3,7 @@ import { numberOf, type Seat } from '../state/seats.ts'
 import { levelName } from './levels.ts'
 import { noun, say, words } from './words.ts'
 
-/** What a side is called by the words of its game; its id where the game has no words for it. */
+/** The name of a side in the words of its game; its id if the game has no words for it. */
 export const sideName = (side: string): string => noun('side', side)
 
 /** A seat as `{seat}` in a sentence: by its side, and by its number there where the side has several. */
@@ -12,7 +12,7 @@ export function seatData(seats: readonly Seat[], seat: Seat) {
   return { seat: number === undefined ? 'alone' : 'numbered', side: seat.side, number: number ?? '' } as const
 }
 
-/** What a seat is called where nothing else is said. In a sentence it is `seatData`. */
+/** The name of a seat that stands alone. In a sentence it is `seatData`. */
 export function seatName(seats: readonly Seat[], seat: Seat): string {
   const data = seatData(seats, seat)
   return say(`seat.${data.seat}`, data)
@@ -24,7 +24,7 @@ export function seatNameOf(seats: readonly Seat[], id: SeatId): string {
   return seat ? seatName(seats, seat) : ''
 }
 
-/** What a seat does: the first of several on a side leads. The game may have words of its own for each side. */
+/** The duty of a seat: the first of several on a side leads. The game may have words of its own for each side. */
 export function seatDuty(seats: readonly Seat[], { side, ...seat }: Seat): string {
   const number = numberOf(seats, { side, ...seat })
   if (number === undefined) return words.sayFirst([`room.seat.${side}.text`], {}, 'room.seat.alone.text')

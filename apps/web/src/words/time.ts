@@ -12,7 +12,7 @@ const steps = [
   ['day', 86_400, 30],
 ] as const
 
-/** How long ago: `this minute`, `5 minutes ago`, `yesterday`; the date when it is a month and more. @param at ISO 8601 */
+/** A time in the past as a distance: `this minute`, `5 minutes ago`, `yesterday`; the date when it is a month and more. @param at ISO 8601 */
 export function ago(at: string, now = new Date()): string {
   const seconds = Math.max(0, (now.getTime() - Date.parse(at)) / 1000)
   const step = steps.find(([, size, most]) => Math.floor(seconds / size) < most)

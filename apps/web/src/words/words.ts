@@ -20,20 +20,20 @@ import type { Messages as LobbyMessages } from './lobby/generated/messages.ts'
 
 type Messages = FirstMessages & LobbyMessages & LaterMessages
 
-/** What table and protocol give as reasons; the compiler names those that have no words here. */
+/** The refusal reasons of table and protocol; the compiler names those that have no words here. */
 type ByRules = Pick<Messages, `refusal.${TableRefusalReason | ProtocolReason}`>
 
-/** What the words of the shell ask for, by their keys. */
+/** The arguments of the shell's words, by their keys. */
 export type ShellMessages = Messages & ByRules
 type Key = keyof ShellMessages
 /** The keys of the messages that ask for no more than this data. */
 export type KeyFor<Data> = KeyOf<ShellMessages, Data>
 
-/** What only lobby and room say. */
+/** Words of lobby and room only. */
 const lobbyWords = new Catalogue<never>(lobbyParts)
 export const openLobbyWords = (): Promise<void> => lobbyWords.open()
 
-/** What no screen says at first: refusals, rules, chapters that are over, the page about oneself. */
+/** Words that no screen says at first: refusals, rules, chapters that are over, the page about oneself. */
 const laterWords = new Catalogue<never>(laterParts)
 export const openLaterWords = (): Promise<void> => laterWords.open()
 
@@ -53,7 +53,7 @@ export function addFaceWords(face: FaceWords): void {
   void face.open()
 }
 
-/** What the shell says of each game before its board is loaded. */
+/** Fetches the shell's words for each game, before its board is loaded. */
 export const openFaceWords = (): Promise<void> => words.openFaces()
 
 /**

@@ -3,7 +3,7 @@ import { faceOf } from '../../boards/faces.ts'
 import { sayTimeControlShort } from '../../words/clock-words.ts'
 import { say } from './words/words.ts'
 
-/** What is played, and how, in a few words each. */
+/** Game, options and system of a tournament, in a few words each. */
 export function playedIn({ game, digest, system, timeControl, roundDays }: TournamentSummary): string[] {
   const face = faceOf(game)
   const rounds = system.kind === 'swiss' ? system.rounds : 0
@@ -17,7 +17,7 @@ export function playedIn({ game, digest, system, timeControl, roundDays }: Tourn
   ]
 }
 
-/** How far it has come. */
+/** The status of a tournament, in words. */
 export const statusOf = ({ status, rounds }: TournamentSummary): string =>
   status === 'playing' ? say('events.status.playing', { round: rounds }) : say(`events.status.${status}`)
 
@@ -25,6 +25,6 @@ export const statusOf = ({ status, rounds }: TournamentSummary): string =>
 export const entrantName = ({ entrants }: Tournament, number: number): string =>
   entrants.find((one) => one.number === number)?.name ?? ''
 
-/** Who asks, where they take part. */
+/** The entrant who asks, if they take part. */
 export const entrantOfMine = ({ entrants, you }: Tournament): Tournament['entrants'][number] | undefined =>
   entrants.find(({ id }) => id === you.entrant)

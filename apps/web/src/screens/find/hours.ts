@@ -23,6 +23,6 @@ export function localHours({ from, to }: PlayingHours, offset = offsetNow()): { 
   return { from: said(from), to: said(to) }
 }
 
-/** What a language is called in the language of the page. */
+/** The name of a language in the language of the page. */
 export const languageName = (id: string): string =>
   new Intl.DisplayNames(language.locale, { type: 'language' }).of(id) ?? id

@@ -3,7 +3,7 @@ import { type AnyGame, isOverDays, type SeatInfo, type TimeControl } from '@opsr
 import { seatsFor } from '../lobby/create-room.ts'
 import { usualHolidays } from '../lobby/days.ts'
 
-/** What a seek asks for beside game and options. */
+/** The wishes of a seek beside game and options. */
 type More = Omit<SeekWish, 'game' | 'setup' | 'seats'>
 
 /** The seats of these options when two play; undefined where two cannot. */
@@ -20,13 +20,13 @@ export function wishFor(game: AnyGame, setup: unknown, more: More): SeekWish {
   return { game: game.id, setup, ...(seats && { seats: seats.map(({ id }) => id) }), ...more }
 }
 
-/** What is played at live clocks, or with days, when nobody has named other times. */
+/** The times of live clocks and of games over days when nobody has named others. */
 export const usualTimes: Record<'live' | 'days', TimeControl> = {
   live: { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 },
   days: { kind: 'days', days: 3, holidayDays: usualHolidays },
 }
 
-/** What a list calls it: games over days are of one kind, however their days are counted. */
+/** The kind of time in a list: games over days are of one kind, however their days are counted. */
 export function kindOfTime(timeControl: TimeControl | undefined): 'untimed' | 'live' | 'days' {
   if (!timeControl) return 'untimed'
   return isOverDays(timeControl) ? 'days' : 'live'

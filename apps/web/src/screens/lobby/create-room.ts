@@ -5,8 +5,8 @@ import { freshId } from '../../state/fresh-id.ts'
 import type { Wire } from '../../state/wire.ts'
 
 /**
- * Who may come to a new room: a friend by its link, anybody from the lobby, or nobody, as a bot takes the other seats or
- * one person plays both sides.
+ * The people who may come to a new room: a friend by its link, anybody from the lobby, or nobody, as a bot takes the
+ * other seats or one person plays both sides.
  */
 export type CreateKind = 'bot' | 'friend' | 'public' | 'both'
 

@@ -3,7 +3,7 @@ import type { TimeControl } from '@opsroom/rules/core'
 /** Days off a month in a new room, when nobody has named another number. */
 export const usualHolidays = 3
 
-/** What is offered for games over days, the usual one first. */
+/** The time controls for games over days, the usual one first. */
 export const daysOffered: readonly Exclude<TimeControl, { kind: 'live' }>[] = [
   { kind: 'days', days: 3 },
   { kind: 'days', days: 1 },

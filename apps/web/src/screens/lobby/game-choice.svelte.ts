@@ -4,7 +4,7 @@ import { faces } from '../../boards/faces.ts'
 
 type Board = Awaited<ReturnType<typeof loadSetup>>
 
-/** What is being chosen in a form: a game, its options, and how fast it is played. Made while a component is. */
+/** The choice in a form: a game, its options and its time control. Made while a component is. */
 export class GameChoice {
   /** The game that is wanted; its board is on its way, or here. */
   id = $state(faces[0]?.id ?? '')

@@ -1,12 +1,12 @@
 import type { NoticeChannel, NoticeKind, NoticeLanguage, NoticeService } from '@opsroom/protocol'
 
-/** What a channel is for, as the form has it. */
+/** The kinds of notices that a channel is for, as the form has them. */
 export interface Wishes {
   kinds: NoticeKind[]
   games: string[]
 }
 
-/** What somebody is waited for. */
+/** The kinds of notices that say that somebody is waited for. */
 const waitedFor = [
   'turn',
   'preparation',
@@ -36,7 +36,7 @@ export const servicesOfForm = [
   'json',
 ] as const satisfies readonly NoticeService[]
 
-/** What a new channel is for at first. */
+/** The first wishes of a new channel. */
 export const firstWishes = (): Wishes => ({ kinds: [...waitedFor], games: [] })
 
 const isKind = (kind: string): kind is NoticeKind =>

@@ -1,11 +1,11 @@
-/** How a stream wants the words of its overlay, by the address. What it does not say, or says wrongly, is as usual. */
+/** The looks of an overlay's words, by its address. Missing and wrong values are the usual ones. */
 export interface OverlayOptions {
-  /** How large, from 0.5 to 6. */
+  /** A factor from 0.5 to 6. */
   size: number
   align: 'left' | 'center' | 'right'
   /** A colour as hex. */
   colour: string
-  /** What keeps the words apart from the picture: a line around them, or a box behind them. */
+  /** The thing that keeps words and picture apart: a line around them, or a box behind them. */
   shade: 'outline' | 'box' | 'none'
   /** The board as spectators see it: below the words, or without them. */
   board: 'none' | 'below' | 'alone'

@@ -2,7 +2,7 @@ import type { Playback } from '../../state/replay.svelte.ts'
 
 type Controls = Pick<Playback, 'next' | 'back' | 'nextRound' | 'lastRound' | 'toggle' | 'seek' | 'chapter'>
 
-/** What has arrows and the space bar for itself. */
+/** Elements that have arrows and the space bar for themselves. */
 const ownKeys = 'input, select, textarea, [contenteditable], dialog[open], [data-testid="map"]'
 /** A viewpoint is chosen with arrows and the space bar; what lies beyond them is free. */
 const choosable = 'input[type="radio"]'

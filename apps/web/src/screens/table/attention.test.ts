@@ -54,7 +54,7 @@ describe('what is shown of the other player', () => {
 describe('what a window says of itself', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
-  /** What it says at first, and after each thing that is done. */
+  /** The texts at first, and after each thing that is done. */
   async function says(evening: Evening, ...done: (() => unknown)[]) {
     const { store, attend } = tableOf(evening)
     render(Attend, { store })

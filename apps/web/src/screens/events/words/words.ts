@@ -3,7 +3,7 @@ import { type ShellMessages, words as shell } from '../../../words/words.ts'
 import parts from './en.words?catalogue'
 import type { Messages } from './generated/messages.ts'
 
-/** What the pages of tournaments say; loaded with them. */
+/** The words of the pages of tournaments; loaded with them. */
 const words = new Catalogue<Messages & ShellMessages>(parts, shell)
 export const openEventsWords = (): Promise<void> => words.open()
 export const { say } = words

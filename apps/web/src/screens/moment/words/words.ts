@@ -3,7 +3,7 @@ import { type ShellMessages, words as shell } from '../../../words/words.ts'
 import parts from './en.words?catalogue'
 import type { Messages } from './generated/messages.ts'
 
-/** What the page says where a game is played on from a moment; loaded with it. */
+/** The words of the page from which a game is played on from a moment; loaded with it. */
 const words = new Catalogue<Messages & ShellMessages>(parts, shell)
 export const openMomentWords = (): Promise<void> => words.open()
 export const { say } = words

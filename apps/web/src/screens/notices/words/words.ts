@@ -3,6 +3,6 @@ import { type ShellMessages, words as shell } from '../../../words/words.ts'
 import parts from './en.words?catalogue'
 import type { Messages } from './generated/messages.ts'
 
-/** What is said about notices by e-mail and webhook; loaded with that part of the page about oneself. */
+/** The words for notices by e-mail and webhook; loaded with that part of the page about oneself. */
 const words = new Catalogue<Messages & ShellMessages>(parts, shell)
 export const { areWordsHere, say } = words

@@ -1,4 +1,4 @@
 import { sayIfKnown } from './words/words.ts'
 
-/** What turns pass until, as a game names it; its name alone where there are no words for it. */
+/** The event that ends passing, in the game's words; its bare name if there are none. */
 export const sayUntil = (until: string): string => sayIfKnown(`beforehand.until.${until}`, {}) ?? until

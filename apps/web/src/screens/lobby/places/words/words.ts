@@ -3,7 +3,7 @@ import { type ShellMessages, words as shell } from '../../../../words/words.ts'
 import parts from './en.words?catalogue'
 import type { Messages } from './generated/messages.ts'
 
-/** What the links of the lobby to further pages are called; loaded with them. */
+/** The names of the lobby's links to further pages; loaded with them. */
 const words = new Catalogue<Messages & ShellMessages>(parts, shell)
 export const openPlacesWords = (): Promise<void> => words.open()
 export const { say } = words

@@ -3,6 +3,6 @@ import { type ShellMessages, words as shell } from '../../../../words/words.ts'
 import parts from './en.words?catalogue'
 import type { Messages } from './generated/messages.ts'
 
-/** What the table says of pauses and days off; loaded with them. */
+/** The table's words for pauses and days off; loaded with them. */
 const words = new Catalogue<Messages & ShellMessages>(parts, shell)
 export const { areWordsHere, say } = words

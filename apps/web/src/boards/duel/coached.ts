@@ -2,7 +2,7 @@ import type { Hex } from '@opsroom/rules/core'
 import type { Snippet } from 'svelte'
 import type { Desk, Task } from './models/desk.ts'
 
-/** What a lesson adds to the board. */
+/** A lesson's additions to the board. */
 export interface Coached {
   /** Above the orders, with what they are given by. */
   coach?: Snippet<[Desk, Task | undefined]>

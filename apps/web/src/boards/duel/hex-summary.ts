@@ -58,7 +58,7 @@ function ground(
   return lines
 }
 
-/** What optional rules lay here. */
+/** The marks of optional rules here. */
 function marks(open: DuelOpen, hex: Hex, crests: readonly Hex[]): string[] {
   const { laid, silent } = aces.of(open)
   const isSilent = laid.gold === hex && open.phase === 'duel' && silent === open.round
@@ -87,11 +87,11 @@ function aircraft(open: DuelOpen, hex: Hex): string[] {
   ]
 }
 
-/** What is shown beside the state of the game. */
+/** Overlays beside the state of the game. */
 interface Beside {
   /** Cities whose crests were handed over, as far as they are known here (D12.2). */
   crests?: readonly Hex[]
-  /** What somebody has noted there. */
+  /** A sign noted there. */
   sign?: MarkSign | undefined
   /** The piece that gets an order. */
   chosen?: string | undefined

@@ -9,7 +9,7 @@ import { openAllWords } from './words/words.ts'
 /** A part that is fetched later, with the words that are. */
 export const withAllWords = <T>(part: Promise<T>): Promise<T> => withWords(part, openAllWords())
 
-/** What the first look at the table does not need, each in a file of its own. */
+/** Parts that the first look at the table does not need, each in a file of its own. */
 export const later = {
   away: (): Promise<{ default: Component<ComponentProps<typeof Away<DuelLogItem>>> }> =>
     import('../../board-kit/away/Away.svelte'),

@@ -7,7 +7,7 @@ const setupNames: Record<string, () => string> = {
   firstEdition: () => say('setup.edition.first.name'),
 }
 
-/** What Duel says of sealed orders: its options, the orders that are prepared, and the weather that all nights have. */
+/** Duel's words for sealed orders: its options, the orders that are prepared, and the weather that all nights have. */
 export async function duelSealed(): Promise<SealedModule> {
   await Promise.all([openOptionWords(), openAllWords()])
   return {

@@ -32,12 +32,12 @@ export const ownTrack = (nights: readonly Scored[]): number[] => [
   ...nights.map((night) => night.vp * turned(nights[0], night) || 0),
 ]
 
-/** What the night itself moved the track by: positive British, negative German. */
+/** The points of the night itself: positive British, negative German. */
 export function broughtBy(night: Pick<EndedNight, 'vp' | 'byRound'>): number {
   return night.vp - (night.byRound[0] ?? 0)
 }
 
-/** What a night leaves to the next one (D13.1), in words. */
+/** The legacy of a night to the next one (D13.1), in words. */
 export function standingAfter(rules: Rules, open: DuelOpen | undefined, night: number): string[] {
   if (!open) return []
   const hexes = Object.entries(open.ground.placed).flatMap(([hex, here]) =>

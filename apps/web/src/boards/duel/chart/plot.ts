@@ -5,14 +5,14 @@ interface Frame {
   width: number
   height: number
 }
-/** What stays free around the plot: for the points on the left, for the names of the places below, for values at its ends. */
+/** The margin of the plot: for the points on the left, for the names of the places below, for values at its ends. */
 const rim = { top: 22, right: 16, bottom: 40, left: 38 }
 /** The track never looks wilder than this many points. */
 const least = 5
-/** What a value or a name needs beside its neighbours. */
+/** The room of a value or a name beside its neighbours. */
 const roomForValue = 22
 
-/** How a track of victory points is drawn: even in the middle, the British above. @param vp one for each place, in order */
+/** The drawing of a track of victory points: even in the middle, the British above. @param vp one for each place, in order */
 export function plotOf(vp: readonly number[], { width, height }: Frame, roomForName = roomForValue) {
   const most = Math.max(least, ...vp.map(Math.abs))
   const y = scaleLinear()
@@ -32,7 +32,7 @@ export function plotOf(vp: readonly number[], { width, height }: Frame, roomForN
   return {
     x,
     y,
-    /** Where even is, and the ends of the plot. */
+    /** The height of even, and the ends of the plot. */
     zero: y(0),
     left: rim.left,
     right: width,

@@ -12,8 +12,8 @@ interface ConsolePart {
 }
 
 /**
- * The consoles by the mode of the board; `option` gives every order of optional rules. Each is fetched by itself, but for
- * that of the first phase, which comes with the board.
+ * The consoles by the mode of the board; `option` gives every order of optional rules. Each is fetched by itself, but
+ * for that of the first phase, which comes with the board.
  */
 const parts = {
   squadrons: () => Promise.resolve(squadrons),
@@ -27,7 +27,7 @@ const parts = {
 export type ConsoleId = keyof typeof parts
 export const isConsole = (mode: string): mode is ConsoleId => Object.hasOwn(parts, mode)
 
-/** What is there, and what could not be fetched. They are the same for every board of the page. */
+/** The parts that are there, and the one that could not be fetched: the same for every board of the page. */
 const known = $state<{ parts: Partial<Record<string, ConsolePart>>; missing: ConsoleId | undefined }>({
   parts: { squadrons: squadrons as unknown as ConsolePart },
   missing: undefined,
@@ -66,7 +66,7 @@ const ofConsole: Partial<Record<Mode, readonly string[]>> = {
   bomber: ['bomber'],
 }
 
-/** What this seat may order now: with the console of its mode, and beside it. */
+/** The orders of this seat now: with the console of its mode, and beside it. */
 export const otherOrders = (desk: Desk, mode: Mode): OrdersNow =>
   mode === 'waiting' || mode === 'over'
     ? { others: [], isOwnOpen: true }

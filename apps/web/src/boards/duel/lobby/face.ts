@@ -8,7 +8,7 @@ import Hero from './Hero.svelte'
 import { inShort, standing } from './in-short.ts'
 import { say } from './words/words.ts'
 
-/** What the lobby shows of Duel in the Dark. */
+/** The lobby's picture and words of Duel in the Dark. */
 export const duelFace: GameFace = {
   id: 'duel',
   title: 'Duel in the Dark',

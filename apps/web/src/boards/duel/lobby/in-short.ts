@@ -1,7 +1,7 @@
 import type { SeatId, SetupDigest } from '@opsroom/rules/core'
 import { say } from './words/words.ts'
 
-/** What is played, in a few words each: only what is not as in a first night, beside the edition. */
+/** The options in a few words each: the edition, and the differences from a first night. */
 export function inShort({ edition, nights, options, ...digest }: SetupDigest): string[] {
   const { mirror, solo, redTilesOnly, ownBoard, players } = digest
   const count = Array.isArray(options) ? options.length : 0

@@ -27,7 +27,7 @@ export function momentWords(clock: number): string {
   return round === 0 ? say('log.moment.before', data) : say('log.moment', data)
 }
 
-/** What the log says of a happening, with the score that it changed, and whose doing it was. */
+/** The log's lines for a happening, with the score that it changed and the side that did it. */
 export interface DuelLogItem extends LogItem {
   ledger: readonly LedgerEntry[]
   side: 'british' | 'german' | undefined
@@ -199,7 +199,7 @@ export function tell(rules: Rules, happening: Happening): DuelLogItem {
   }
 }
 
-/** What is news to somebody who was away: turns that merely end are none. */
+/** The news in a happening for somebody who was away: turns that merely end are none. */
 export const newsOf = (rules: Rules, happening: Happening): DuelLogItem | undefined =>
   happening.entry.event.type === 'fightersTurnEnded' ? undefined : tell(rules, happening)
 

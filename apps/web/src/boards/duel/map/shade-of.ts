@@ -47,7 +47,7 @@ const loss = (rules: Rules, view: DuelView): Shade =>
     }),
   )
 
-/** What is reckoned from a view. */
+/** The estimates for a view. */
 export const shadeOf = (
   rules: Rules,
   view: DuelView,

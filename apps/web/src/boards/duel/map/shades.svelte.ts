@@ -3,15 +3,15 @@ import { type DuelView, type Rules, type Side, squadronIds } from '@opsroom/rule
 import { keep, kept } from '../../../state/kept.ts'
 import type { shadeOf } from './shade-of.ts'
 
-/** What the map can reckon: where squadrons can be, where the bomber can be, what a hex is likely to cost the bomber. */
+/** The estimates of the map: the reach of squadrons, the reach of the bomber, and the likely loss of the bomber in a hex. */
 export const shadeKinds = ['reach', 'bomber', 'loss'] as const
 export type ShadeKind = (typeof shadeKinds)[number]
 
-/** What is reckoned of one hex. */
+/** The estimate for one hex. */
 export interface ShadedHex {
   /** Printed in the hex. */
   label: string
-  /** How dense its pattern is: 0 to 2. */
+  /** The density of its pattern: 0 to 2. */
   level: number
   /** The same in whole sentences. */
   spoken: readonly string[]
@@ -22,7 +22,7 @@ export type Shade = ReadonlyMap<Hex, ShadedHex>
 export const kindsOf = (side: Side | undefined): readonly ShadeKind[] =>
   shadeKinds.filter((kind) => side === undefined || (kind === 'loss') === (side === 'british'))
 
-/** What reckons, once it is there: it is fetched when it is first wanted. The same for every board of the page. */
+/** The estimator, fetched when it is first wanted. The same for every board of the page. */
 let reckoner = $state.raw<typeof shadeOf | undefined>()
 
 /** @throws when it does not arrive */
@@ -45,7 +45,7 @@ export class Shades {
   private readonly given: () => Given
   private wanted = $state<string | undefined>(kept(keptAs))
 
-  /** What reckons could not be fetched. */
+  /** Whether the estimator could not be fetched. */
   isMissing = $state(false)
 
   constructor(given: () => Given) {

@@ -36,7 +36,7 @@ describe('what the map reckons', () => {
     const first = shades()
     expect(first.kind).toBeUndefined()
     first.flip('reach')
-    // What reckons is fetched when it is first wanted.
+    // The estimator is fetched when it is first wanted.
     await eventually(() => expect(first.shade?.size).toBeGreaterThan(5))
     expect(shades().kind).toBe('reach')
     first.flip('reach')

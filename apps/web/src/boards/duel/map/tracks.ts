@@ -22,7 +22,7 @@ export interface DuelOverlay extends Overlay<PieceId> {
   tracks: readonly DuelTrack[]
 }
 
-/** What stands on the map, what has flown, and over them what an order adds. */
+/** The standing overlay of pieces and flown tracks, and over it the additions of an order. */
 export const overlaid = (
   fixed: DuelOverlay,
   own: DuelOverlay,
@@ -34,7 +34,7 @@ export const overlaid = (
   target: own.target ?? fixed.target,
 })
 
-/** How the flight of each piece is drawn: no two differ by colour alone. */
+/** The line of each piece's flight: no two differ by colour alone. */
 export const pieceLines: Readonly<Record<PieceId, Pick<Track, 'colour' | 'dash'>>> = {
   bomber: { colour: 'var(--paper)' },
   mosquito: { colour: '#dcb768', dash: '18 9' },
@@ -56,7 +56,7 @@ export const flightTrack = (key: string, piece: PieceId, hexes: readonly Hex[]):
 export const plannedWindow = (plan: object | undefined): readonly number[] =>
   (plan as { window?: number[] } | undefined)?.window ?? []
 
-/** Where these cards lead. @param hexes of a route, with the one where it starts */
+/** The hexes that these cards lead to. @param hexes of a route, with the one where it starts */
 export const foilAt = (hexes: readonly Hex[], cards: readonly number[]): Hex[] =>
   cards.flatMap((card) => hexes[card] ?? [])
 
@@ -120,7 +120,7 @@ export function longestFlight(flights: readonly Flight[]): (Flight & { piece: Sq
   return fighters.toSorted((a, b) => b.fuel - a.fuel)[0]
 }
 
-/** What lies on the map without any order: the flown track, and for its owner the plan. */
+/** The overlay without any order: the flown track, and for its owner the plan. */
 export function standingOverlay(rules: Rules, open: DuelOpen, plan: Plan | undefined): DuelOverlay {
   const tracks: DuelTrack[] = []
   const flown = bomberTrack(rules.board, open)

@@ -46,8 +46,8 @@ function moveIn(board: Board, { entry, before }: Happening): Move | undefined {
 }
 
 /**
- * The last moves of the Mosquito, of the fighters and of the bomber in this night, from what all could see. Those of one
- * turn stay until the first move of the next turn of the same pieces.
+ * The last moves of the Mosquito, of the fighters and of the bomber in this night, from what all could see. Those of
+ * one turn stay until the first move of the next turn of the same pieces.
  */
 export function lastMoves(board: Board, happenings: readonly Happening[], night: number): Move[] {
   const latest = new Map<Mover, number>()
@@ -60,7 +60,7 @@ export function lastMoves(board: Board, happenings: readonly Happening[], night:
     const mover = moverOf(move.piece)
     const round = latest.get(mover) ?? move.round
     latest.set(mover, round)
-    // Who stayed where they were leave no trail.
+    // Pieces that stayed leave no trail.
     if (move.round === round && move.hexes.length > 1) moves.unshift(move)
     if (latest.size === 3 && [...latest.values()].every((each) => move.round < each)) break
   }

@@ -35,7 +35,7 @@ export class BomberTask implements Task {
   get altitude(): string | undefined {
     return this.draft.altitude ?? this.desk.open.bomber?.altitude
   }
-  /** What the next card brings, by what both sides can see and this side has planned. */
+  /** The result of the next card, by what both sides can see and this side has planned. */
   outcome = $derived.by(() => {
     const event = this.order && preview(this.desk, this.order).find(({ type }) => type === 'bomberFlew')
     return event?.type === 'bomberFlew' ? event.open : undefined

@@ -21,7 +21,7 @@ interface Way {
   target?: Hex
 }
 
-/** What an event event logs. */
+/** The ledger of an event. */
 const ledgerOf = (event: object): LedgerEntry[] =>
   ('open' in event ? (event.open as { ledger?: LedgerEntry[] }).ledger : undefined) ?? []
 
@@ -34,7 +34,7 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
     this.duel = desk
   }
 
-  /** What the whole order would bring by what this seat knows, as far as that can be told before it is given. */
+  /** The events of the whole order by what this seat knows, as far as they can be told before it is given. */
   private events = $derived.by(() => (this.order ? preview(this.duel, this.order) : []))
   ledger = $derived.by(() => this.events.flatMap(ledgerOf))
   /** The board as the choices leave it; what nobody has chosen is not shown as done. */
@@ -55,7 +55,7 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
     return (this.draft as { cities?: Hex[] }).cities
   }
 
-  /** What a strike on this target would bring now (S1). */
+  /** The points of a strike on this target now (S1). */
   protected override labelOf({ pick, hex }: Choice): number | undefined {
     const { rules, open } = this.duel
     const { altitude } = open.bomber ?? {}

@@ -31,7 +31,7 @@ interface Wanted {
   kind: TileKind
 }
 
-/** Those of the wanted tiles, one by one, that do not stand yet. */
+/** The wanted tiles, one by one, that do not stand yet. */
 function missing(wanted: TilesByHex, tiles: TilesByHex): Wanted[] {
   return Object.entries(wanted).flatMap(([hex, here]) =>
     Object.entries(here).flatMap(([kind, count]) => {
@@ -64,7 +64,7 @@ export function repeated(desk: Desk, lastNight: TilesByHex): { tiles: TilesByHex
   return { tiles, unplaced }
 }
 
-/** What could not be placed, a line for each kind and hex. */
+/** The unplaced tiles, a line for each kind and hex. */
 export const unplacedLines = (unplaced: TilesByHex): string[] =>
   Object.entries(unplaced).flatMap(([hex, here]) =>
     Object.entries(here).map(([kind, count]) =>
@@ -81,7 +81,7 @@ export class Defences implements Task {
   /** The hex whose tiles are listed. */
   hex = $state<Hex | undefined>()
   private moving = $state.raw<{ from: Hex; before: TilesByHex } | undefined>()
-  /** What could not be placed as on the night before. */
+  /** The tiles that could not be placed as on the night before. */
   unplaced = $state.raw<TilesByHex | undefined>()
   private past = $state.raw<readonly TilesByHex[]>([])
 
@@ -122,7 +122,7 @@ export class Defences implements Task {
       0,
     ),
   )
-  /** What comes in the place of another tile adds none. */
+  /** A tile in the place of another one adds none. */
   total = $derived.by(() =>
     this.desk.rules.stock.reduce((sum, { count, replacing }) => (replacing ? sum : sum + count), 0),
   )
@@ -185,7 +185,7 @@ export class Defences implements Task {
     drop: (to) => this.pick(to, false),
     cancel: this.back,
   })
-  /** What could be added to the hex that is looked at. */
+  /** The tiles that could be added to the hex that is looked at. */
   mayAdd = (hex: Hex, kind: TileKind) =>
     this.options.choices.some((choice) => choice.hex === hex && choice.value === kind)
   add = (hex: Hex, kind: TileKind) => {

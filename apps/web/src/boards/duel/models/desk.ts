@@ -23,7 +23,7 @@ import type { Outcome } from '../../../state/outbox.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 
-/** What the consoles work with: the rules, the view of one seat, and a way to send an order. */
+/** The context of the consoles: the rules, the view of one seat, and a way to send an order. */
 export interface Desk extends OrderDesk {
   readonly rules: Rules
   readonly game: PreparedDuel
@@ -31,9 +31,9 @@ export interface Desk extends OrderDesk {
   readonly open: DuelOpen
   readonly side: Side
   readonly busy: boolean
-  /** Where tiles stood on the night before; absent on the first night, or while it is not known yet. */
+  /** The tiles of the night before; absent on the first night, or while it is not known yet. */
   readonly lastNight?: TilesByHex | undefined
-  /** Who flies a squadron, where several Germans do (D12.3). */
+  /** The seat that flies a squadron, if several Germans play (D12.3). */
   flownBy?(squadron: SquadronId): { seat: SeatId; name: string } | undefined
   send(order: BaseOrder): Promise<Outcome>
 }
@@ -66,7 +66,7 @@ export function restoredDraft<T extends OrderDraft['type']>(
 export const freshRng = (): Rng => rngFrom(crypto.getRandomValues(new Uint8Array(32)))
 
 /**
- * What an order would bring by what this seat knows, up to the next turn: chance may come from there on. Nothing where
+ * The events of an order by what this seat knows, up to the next turn: chance may come from there on. None where
  * that cannot be told before the order is given.
  */
 export function preview(desk: Desk, order: BaseOrder): DuelEvent[] {

@@ -20,7 +20,7 @@ import { type Desk, optionsOf, preview, type Task } from './desk.ts'
 type FlightDraft = OrderDraft<FighterOrder>
 type FlightChoice = Choice<FlightDraft>
 const baseFields = ['type', 'squadron', 'path', 'altitude', 'land']
-/** How a squadron comes to a hex. */
+/** A squadron's way to a hex. */
 interface Way {
   draft: FlightDraft
   cost: number
@@ -109,7 +109,7 @@ export class FightersTask implements Task {
   }
   private start = $derived.by(() => (this.squadron ? this.desk.open.squadrons[this.squadron].at : undefined))
 
-  /** Where a flight can end, with the path there and its fuel. The far hex of a hop is marked. */
+  /** The ends of possible flights, with path and fuel. The far hex of a hop is marked. */
   private reach = $derived.by(() => {
     const ways = new Map<Hex, Way>()
     const { squadron, start } = this
@@ -140,7 +140,7 @@ export class FightersTask implements Task {
     return this.draft.path !== undefined
   }
   hex = $derived.by(() => this.endOf(this.draft.path ?? []))
-  /** Where a path leads the chosen squadron; undefined while none is chosen. */
+  /** The hex to which a path leads the chosen squadron; undefined while none is chosen. */
   endOf = (path: readonly Direction[]): Hex | undefined => {
     const { start } = this
     return start === undefined ? undefined : (this.desk.rules.board.follow(start, path)?.at(-1) ?? start)
@@ -162,14 +162,14 @@ export class FightersTask implements Task {
     return event?.type === 'squadronFlew' ? event.open : undefined
   })
 
-  /** What becomes of the squadrons if the turn ends now; of one's own, where several fly. */
+  /** The fates of the squadrons if the turn ends now; of one's own, if several Germans play. */
   fates = $derived.by(() =>
     turnForecast(this.desk.rules, this.desk.view).filter(({ squadron }) => {
       const flyer = this.desk.flownBy?.(squadron)
       return flyer === undefined || flyer.seat === this.desk.seat
     }),
   )
-  /** What the end of the turn would cost: a squadron that crashes, an order that is begun and not sent. */
+  /** The losses at the end of the turn: a squadron that crashes, an order that is begun and not sent. */
   losses = $derived.by((): { crashes: boolean; unsent: boolean } => ({
     crashes: this.fates.some(({ fate }) => fate === 'crashes'),
     unsent:
@@ -269,7 +269,7 @@ export class FightersTask implements Task {
   get whenGiven(): () => void {
     const given = this.squadron
     return () => {
-      // What was laid under a squadron may lie under nobody now.
+      // A tile laid under a squadron may lie under nobody now.
       this.ending = { type: 'endFighters' }
       // While the answer was on its way another squadron may have been chosen.
       if (this.squadron !== given) return

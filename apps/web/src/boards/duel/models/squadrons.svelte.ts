@@ -22,7 +22,7 @@ const without = (at: Bases, id: SquadronId): Bases =>
 export class SquadronsTask implements Task {
   private readonly desk: Desk
   at = $state.raw<Bases>({})
-  /** What optional rules add to the order. */
+  /** The additions of optional rules to the order. */
   private more = $state.raw<Readonly<Record<string, unknown>>>({})
   readonly extras: Extras
   selected = $state<SquadronId | undefined>()
@@ -98,7 +98,7 @@ export class SquadronsTask implements Task {
     return { ...open, squadrons }
   })
 
-  /** What a squadron flies tonight, with what optional rules give it. */
+  /** The aircraft of a squadron tonight, with those of optional rules. */
   aircraftOf = (id: SquadronId) => (this.more.ju88 === id ? 'Ju88' : this.desk.open.squadrons[id].aircraft)
 
   select = (id: SquadronId) => {

@@ -3,16 +3,16 @@ import type { DuelEvent, DuelLedgerReason, LedgerEntry } from '@opsroom/rules/du
 import type { Happening } from '../../../state/fold.ts'
 
 export type HexSign = 'searchlights' | 'flak' | 'strike'
-/** What is seen for a moment in a hex where something happens. */
+/** A sign that is seen for a moment in a hex where something happens. */
 export interface HexMoment {
   key: string
   hex: Hex
   signs: readonly HexSign[]
-  /** How the track moves for what happened here: positive British, negative German. Absent where it does not move. */
+  /** The track's move for this happening: positive British, negative German. Absent if it does not move. */
   vp?: number
 }
 
-/** What shoots or shines, by the reasons in the ledger. */
+/** The signs of shots and lights, by the reasons in the ledger. */
 const signOf: Partial<Record<DuelLedgerReason, HexSign>> = {
   searchlights: 'searchlights',
   britishLights: 'searchlights',
@@ -31,7 +31,7 @@ export function signsIn(ledger: readonly LedgerEntry[]): HexSign[] {
 const trackOf = (ledger: readonly LedgerEntry[]): number =>
   ledger.reduce((sum, { to, total }) => sum + (to === 'british' ? total : -total), 0)
 
-/** What is seen of one happening, hex by hex. */
+/** The signs of one happening, hex by hex. */
 export function hexMoments({ number, entry }: Happening): HexMoment[] {
   if (entry.scope !== 'game') return []
   const event = entry.event as DuelEvent

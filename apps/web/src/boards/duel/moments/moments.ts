@@ -1,7 +1,7 @@
 import type { DuelEvent, TilesByHex, Weather } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
 
-/** What is worth a pause for both sides: the weather card, its changes, the curtain, and a card that flies the bomber. */
+/** A happening that is worth a pause for both sides: the weather card, its changes, the curtain, and a card that flies the bomber. */
 export type Moment =
   | { kind: 'cards'; number: number; happening: Happening }
   | { kind: 'weather'; number: number; weather: Weather }
@@ -11,7 +11,7 @@ export type Moment =
       kind: 'curtain'
       number: number
       tiles: number
-      /** Where the aircraft stand; absent where something comes before they appear. */
+      /** The hexes of the aircraft; absent if something comes before they appear. */
       aircraft?: { bomber: number; mosquito: number }
       /** Whether Window is used tonight, where that is announced (D12.4). */
       window?: boolean | undefined
@@ -57,7 +57,7 @@ function announcedAfter(happenings: readonly Happening[], number: number): boole
   return events.find((event) => event.type === 'windowAnnounced')?.open?.used
 }
 
-/** What lies on the way of the wind and in the sky, in the order in which the card says it. */
+/** Clouds, storms and fogs, in the order in which the card names them. */
 export const weatherCounts = ({ clouds, storms, fogs }: Weather) =>
   (
     [

@@ -30,7 +30,7 @@ const ending: Cue = [
   { at: 0.3, lasts: 1.1, volume: 0.4, wave: 'sine', from: 523 },
 ]
 
-/** What happens on the way of an aircraft, in the order in which it is heard. */
+/** The sounds on the way of an aircraft, in the order of the happenings. */
 function onTheWay(ledger: readonly LedgerEntry[]): Cue {
   const reasons = new Set(
     ledger.flatMap(({ lines }) => lines.map(({ reason }) => reason as DuelLedgerReason)),
@@ -43,7 +43,7 @@ function onTheWay(ledger: readonly LedgerEntry[]): Cue {
   ]
 }
 
-/** What something that happens on the map sounds like; undefined: like nothing. */
+/** The sound of something that happens on the map; undefined: none. */
 export function duelCue({ entry }: Happening): Cue | undefined {
   if (entry.scope !== 'game') return undefined
   const event = entry.event as DuelEvent

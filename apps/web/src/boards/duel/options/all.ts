@@ -16,7 +16,7 @@ import { changingWeather } from './weather-change/weather-change.ts'
 import { wildBoar } from './wild-boar/wild-boar.ts'
 import { windowFoil } from './window/window.ts'
 
-// What the board shows and says of each optional rule. An option without a line here has words only; they stand beside it:
+// Registers each optional rule with the board. An option without a line here has words only; they stand beside it:
 // `<option>/en.json`.
 addOptions(
   [

@@ -9,7 +9,7 @@ import {
 } from '@opsroom/rules/duel'
 import { type KeyFor, say } from '../words/words.ts'
 
-/** What the status bar says of an option. */
+/** An option's line in the status bar. */
 export interface Chip {
   /** A picture of the chip, as lines in a square from -10 to 10; the words say all of it. */
   sign: string
@@ -22,7 +22,7 @@ export interface Chip {
 
 export type HexMarkKind = 'medalsLaid' | 'boarsWaiting' | 'boarsFlying' | 'guns' | 'lights'
 
-/** What a squadron carries tonight by an option, and whether that is used up for now. */
+/** A squadron's load tonight by an option, and whether it is used up for now. */
 export interface Carried {
   what: 'mw50' | 'ju88'
   used: boolean
@@ -41,17 +41,17 @@ export interface TilePicture {
 type EventOf<T extends DuelEvent['type']> = Extract<DuelEvent, { type: T }>
 type OpenOf<T extends DuelEvent['type']> = NonNullable<EventOf<T>['open']>
 
-/** What the board shows and says of one optional rule. Every field may be missing. */
+/** One optional rule on the board. Every field may be missing. */
 export interface BoardOption {
   rule: string
   chips?(open: DuelOpen): Chip[]
-  /** What happened in an event of its own: sentences from the open part. */
+  /** The sentences for events of its own, from the open part. */
   says?: { [T in DuelEvent['type']]?: (open: OpenOf<T>, rules: Rules) => string[] }
   /** The same from the whole event, where what is secret matters. */
   saysOf?: { [T in DuelEvent['type']]?: (event: EventOf<T>, rules: Rules) => string[] }
-  /** What it adds to an event of the base game. */
+  /** Sentences that it adds to an event of the base game. */
   adds?: { [T in DuelEvent['type']]?: (open: OpenOf<T>) => string[] }
-  /** What lies on hexes beside tiles: how much on which. */
+  /** Marks on hexes beside tiles: how many on which. */
   marks?(open: DuelOpen): Partial<Record<HexMarkKind, Readonly<Record<Hex, number>>>>
   carried?(open: DuelOpen, id: SquadronId): Carried | undefined
   tiles?: Readonly<Record<TileKind, TilePicture>>

@@ -2,7 +2,7 @@ import type { Hex } from '@opsroom/rules/core'
 import type { DuelEvent, DuelOpen, optionalRules, Rules, SquadronId, TileKind } from '@opsroom/rules/duel'
 import type { BoardOption, Carried, Chip, HexMarkKind, TilePicture } from './option.ts'
 
-/** What the board shows and says of each optional rule; nothing at a table without any, which needs not fetch them. */
+/** Each optional rule on the board; empty at a table without any, which need not fetch them. */
 let options: readonly BoardOption[] = []
 let contributions: typeof optionalRules = []
 
@@ -15,10 +15,10 @@ export function addOptions(all: readonly BoardOption[], rules: typeof optionalRu
   contributions = rules
 }
 
-/** What each optional rule contributes to the rules; nothing at a table without any. */
+/** The contributions of each optional rule to the rules; none at a table without any. */
 export const optionContributions = (): typeof optionalRules => contributions
 
-/** What all may know of the optional rules that are played, nothing of any other. */
+/** Public chips of the optional rules that are played, of no other. */
 export function optionChips({ setup }: Pick<Rules, 'setup'>, open: DuelOpen): (Chip & { rule: string })[] {
   const played = new Set<string>([...setup.advanced, ...setup.expansions])
   return options.flatMap(({ rule, chips }) =>
@@ -30,7 +30,7 @@ type Say = (part: unknown, rules: Rules) => string[]
 const sayIn = (table: object | undefined, { type }: DuelEvent): Say | undefined =>
   table && Object.hasOwn(table, type) ? (table as Record<string, Say>)[type] : undefined
 
-/** What happened in an event of an option; undefined for one of the base game. */
+/** The sentences for an event of an option; undefined for one of the base game. */
 export function optionSentences(rules: Rules, event: DuelEvent): string[] | undefined {
   for (const { says, saysOf } of options) {
     const ofEvent = sayIn(saysOf, event)
@@ -41,11 +41,11 @@ export function optionSentences(rules: Rules, event: DuelEvent): string[] | unde
   return undefined
 }
 
-/** What options add to an event of the base game. */
+/** The sentences that options add to an event of the base game. */
 export const extraSentences = (rules: Rules, event: DuelEvent): string[] =>
   options.flatMap(({ adds }) => (event.open ? (sayIn(adds, event)?.(event.open, rules) ?? []) : []))
 
-/** What optional rules lay on a hex beside tiles. */
+/** A mark of optional rules on a hex, beside tiles. */
 export interface HexMark {
   kind: HexMarkKind
   count: number
@@ -58,7 +58,7 @@ export const hexMarks = (open: DuelOpen, hex: Hex): HexMark[] =>
     .map(([kind, counts]) => ({ kind: kind as HexMarkKind, count: counts[hex] ?? 0 }))
     .filter(({ count }) => count > 0)
 
-/** What a squadron carries by an option. */
+/** The load of a squadron by an option. */
 export function carriedBy(open: DuelOpen, id: SquadronId): Carried | undefined {
   for (const { carried } of options) {
     const found = carried?.(open, id)

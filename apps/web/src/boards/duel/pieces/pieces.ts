@@ -13,7 +13,7 @@ export interface Piece {
   heading?: Direction
   fuel?: number
   landed: boolean
-  /** What it carries by an optional rule. */
+  /** Its load by an optional rule. */
   carried?: Carried
 }
 

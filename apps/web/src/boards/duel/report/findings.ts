@@ -33,7 +33,7 @@ export function checkHonesty(
   }
 }
 
-/** What a bot thought in a round of where the bomber was bound. */
+/** A bot's belief in one round about the bomber's target. */
 export interface Believed {
   round: number
   /** The likeliest first, by name; none where nothing was noted. */
@@ -41,7 +41,7 @@ export interface Believed {
 }
 
 /**
- * What one seat believed of the target, round by round, with a row for each round between the first and the last of
+ * The beliefs of one seat about the target, round by round, with a row for each round between the first and the last of
  * which nothing is known: a stand-in may have given its orders. Of several notes in a round the last one counts: after
  * a restart of the server a bot thinks a turn out anew.
  * @param target what it was, if that is known
@@ -70,15 +70,15 @@ export function believedBy(
   )
 }
 
-/** What was secret in a night, and from when on the other side knew it. */
+/** A secret of a night, and the moment from which the other side knew it. */
 export interface Knew {
   what: 'defences' | 'bases' | 'target' | 'route'
   owner: 'british' | 'german'
-  /** What it was, and when the other side learned it. */
+  /** The secret and that moment, in words. */
   words: string
 }
 
-/** What each side knew when, by what all were told. @param happenings of one night */
+/** The secrets of each side with their moments, from the public happenings. @param happenings of one night */
 export function whoKnew(rules: Rules, happenings: readonly Happening[]): Knew[] {
   const knew: Knew[] = []
   for (const { entry, after } of happenings) {
@@ -109,11 +109,11 @@ export function whoKnew(rules: Rules, happenings: readonly Happening[]): Knew[] 
   return knew
 }
 
-/** What the end of the night that is shown has opened; nothing if it was broken off, whatever the nights before brought. */
+/** The result of the night that is shown; undefined if it was broken off, whatever the nights before brought. */
 export const resultOf = ({ results, night }: Pick<DuelOpen, 'results' | 'night'>) =>
   results.find((each) => each.night === night)
 
-/** What was bombed, or would have been: by the plan that was in force at last (D10.3), not by the one that was locked. */
+/** The target that was bombed, or would have been: by the plan that was in force at last (D10.3), not by the one that was locked. */
 export function targetOf(open: DuelOpen): Hex | undefined {
   const { rests = [] } = route.of(open).opened.find(({ night }) => night === open.night) ?? {}
   return open.bomber?.struck ?? rests.at(-1)?.value.target ?? resultOf(open)?.plan.target

@@ -23,7 +23,7 @@ const inOrder = (one: string, other: string): number =>
   Number(other.startsWith('S')) - Number(one.startsWith('S')) ||
   one.localeCompare(other, 'en', { numeric: true })
 
-/** What each scoring table brought, S1 first. */
+/** The points of each scoring table, S1 first. */
 export function scoreByTable(ledger: readonly LedgerEntry[]): TableScore[] {
   const tables = [...new Set(ledger.map(({ table }) => table))].toSorted(inOrder)
   return tables.map((table) => {

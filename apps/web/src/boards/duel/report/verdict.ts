@@ -4,7 +4,7 @@ import { sayList } from '../../../words/lists.ts'
 import { nameAt } from '../../../words/seats.ts'
 import { say } from '../words/words.ts'
 
-/** Who has won, or who leads after this night of several. @param play when the night or the game was over */
+/** The winner, or the leader after this night of several. @param play when the night or the game was over */
 export function verdictOf(play: Play): string {
   const open = play.game.open as DuelOpen
   const { ending } = play.table.open

@@ -7,7 +7,7 @@ import { say, sayFirst } from '../words/words.ts'
 /** The rule by which the German side is played from several seats; it is chosen by how many play. */
 export const severalGermans = 'D12.3'
 
-/** How many play by these options, the British included. */
+/** The number of players by these options, the British included. */
 export const playersOf = ({ expansions, players = 3 }: DuelSetup): number =>
   expansions.includes(severalGermans) ? players : 2
 

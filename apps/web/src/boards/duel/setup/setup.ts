@@ -41,7 +41,7 @@ export function withEdition(
   return edition === 'first' && rulebook ? { ...setup, edition, rulebook } : { ...setup, edition }
 }
 
-/** What the setup form says of a rule that can be switched on. */
+/** The setup form's words for an optional rule. */
 export interface OptionWords {
   rule: string
   name: string
@@ -67,7 +67,7 @@ export const soloOptions = (): OptionWords[] => {
   return optionsOf('expansions').filter(({ rule }) => offered.includes(rule))
 }
 
-/** How many optional rules are chosen, in words. */
+/** The number of chosen optional rules, in words. */
 export const countOf = (count: number): string =>
   count > 0 ? say('setup.options.count', { count }) : say('setup.options.none')
 

@@ -21,7 +21,7 @@ function example() {
       const refusal = table.give({ seat, order })
       if (refusal) throw new Error(`the example breaks ${refusal.rule}`)
       const { phase } = table.play.game.open as { phase: string }
-      // What is locked in secret, and the end of a turn, move nothing on the map; the end of the night does.
+      // Secret locks and ends of turns move nothing on the map; the end of the night does.
       const isSeen = phase === 'over' || (phase !== 'preparation' && order.type !== 'endFighters')
       if (isSeen) plays.push(table.play)
     }

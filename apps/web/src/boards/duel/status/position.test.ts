@@ -9,7 +9,7 @@ import { allAircraft, totals } from './position.ts'
 
 const { board } = new Evening().rules
 
-/** What the strip says of an aircraft to a side, or to spectators, by what they were sent. */
+/** The strip's lines on an aircraft for a side, or for spectators, by the entries they were sent. */
 function linesOf(evening: Evening, side?: 'british' | 'german') {
   const audience = side === undefined ? 'public' : side === 'british' ? 'one' : 'two'
   const lines = allAircraft(evening.rules, evening.viewOf(audience).game.open as never, side)

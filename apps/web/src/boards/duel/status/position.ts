@@ -22,13 +22,13 @@ interface Aircraft {
   id: PieceId
   /** All of it in a sentence. */
   words: string
-  /** Where others are as seen from it, a sentence each. */
+  /** The bearings of others from it, a sentence each. */
   bearings: readonly string[]
   at: Hex | undefined
   height: HeightSign | undefined
   /** The number of the line: fuel, markers, cards. */
   count: string
-  /** How much of the tank is full, from 0 to 1. */
+  /** The full part of the tank, from 0 to 1. */
   full?: number
   out?: boolean
 }
@@ -83,7 +83,8 @@ function bomber({ board }: Rules, open: DuelOpen): Aircraft {
 }
 
 /**
- * All aircraft as far as all can see them. One's own are told where the bomber is, and the bomber where the squadrons are.
+ * All aircraft as far as all can see them. One's own are told where the bomber is, and the bomber where the squadrons
+ * are.
  * @param side that looks; spectators look at all
  */
 export const allAircraft = (rules: Rules, open: DuelOpen, side: Side | undefined): Aircraft[] => [

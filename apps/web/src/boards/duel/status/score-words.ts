@@ -7,7 +7,7 @@ const reachStep = 40
 export const reachOf = (farthest: number): number =>
   Math.max(1, Math.ceil((farthest + 4) / reachStep)) * reachStep
 
-/** How far from even the track has been in this night. @param carried where it stood when the night began */
+/** The track's greatest distance from even in this night. @param carried its value when the night began */
 export function farthestOf(ledger: readonly Pick<LedgerEntry, 'to' | 'total'>[], carried = 0): number {
   let vp = carried
   let farthest = Math.abs(vp)
@@ -18,20 +18,20 @@ export function farthestOf(ledger: readonly Pick<LedgerEntry, 'to' | 'total'>[],
   return farthest
 }
 
-/** Who leads, and by how much. @param vp positive is British, negative is German */
+/** The leader and the lead, in words. @param vp positive is British, negative is German */
 export const sayLead = (vp: number): string =>
   vp === 0
     ? say('status.score.even')
     : say(vp > 0 ? 'status.score.british' : 'status.score.german', { points: Math.abs(vp) })
 
-/** What something brought, and to whom. @param vp positive is British, negative is German */
+/** Gained points and the side that gained them, in words. @param vp positive is British, negative is German */
 export const sayGain = (vp: number): string =>
   vp === 0
     ? say('ledger.nothing')
     : say(vp > 0 ? 'ledger.to.british' : 'ledger.to.german', { total: Math.abs(vp) })
 
 /**
- * Who leads a game of several nights: in a mirror match the person, as the sides are exchanged.
+ * The leader of a game of several nights: in a mirror match the person, as the sides are exchanged.
  * @param vp positive for the British of the night whose sides these are
  * @param names by seat
  */

@@ -20,7 +20,7 @@ export interface Move {
   words: string
 }
 
-/** Whose move it is, as far as this seat may know. */
+/** The turn, as far as this seat may know. */
 export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefined): Move {
   if (play.table.open.ending) return { mine: false, words: say('status.over') }
   const level = seat === undefined ? undefined : play.table.open.substitutes?.[seat]
@@ -74,7 +74,7 @@ export function modeOf(
   return ofTheBase.find((own) => own === turn) ?? (turn ? 'option' : 'waiting')
 }
 
-/** How the side panel lays itself out. In a turn of the duel the status bar says whose it is. */
+/** The layout of the side panel. In a turn of the duel the status bar says whose it is. */
 export function panelModeOf(mode: Mode, isReported: boolean): 'ordering' | 'brief' | 'waiting' | 'over' {
   if (isReported || mode === 'over') return 'over'
   if (mode === 'waiting') return mode
@@ -102,13 +102,13 @@ export function sideNames(game: PreparedDuel, play: Play): Record<Side, string> 
   return { british: of('british'), german: of('german') }
 }
 
-/** Who flies a squadron, where several Germans do (D12.3); undefined where one flies them all. */
+/** The seat that flies a squadron, if several Germans play (D12.3); undefined if one flies them all. */
 export function flownBy(play: Play, squadron: SquadronId): { seat: SeatId; name: string } | undefined {
   const seat = teamOf(play.game.open as DuelOpen)?.owners[squadron]
   return seat === undefined ? undefined : { seat, name: nameAt(play, seat) }
 }
 
-/** What one of several Germans waits for while others of the side are at work; undefined for every other seat. */
+/** A sentence for one of several Germans who waits for others of the side; undefined for every other seat. */
 export function waitsForMates(game: PreparedDuel, play: Play, seat: SeatId | undefined): string | undefined {
   const open = play.game.open as DuelOpen
   const germans = ofSide(seatsNow(game as never, play), 'german').map(({ id }) => id)

@@ -13,7 +13,7 @@ type Messages = FirstMessages & OptionMessages & LaterMessages
 
 export { sayRefusal }
 
-/** What the rules give as reasons; the compiler names those that have no words here. */
+/** The refusal reasons of the rules; the compiler names those that have no words here. */
 type ByRules = Pick<
   Messages,
   | `refusal.${DuelRefusalReason}`
@@ -22,16 +22,16 @@ type ByRules = Pick<
   | `edition.${EditionDifferenceId}`
   | `edition.${EditionDifferenceId}.v2`
 >
-/** What Duel's words ask for, by their keys; those of its face and of the shell included. */
+/** The arguments of Duel's words, by their keys; those of its face and of the shell included. */
 type DuelMessages = Messages & ByRules & FaceMessages
 /** The keys of the messages that ask for no more than this data. */
 export type KeyFor<Data> = KeyOf<DuelMessages, Data>
 
-/** What is said of the options of a room, and of optional rules. */
+/** Words for the options of a room, and for optional rules. */
 const optionWords = new Catalogue<never>(optionParts)
 export const openOptionWords = (): Promise<void> => optionWords.open()
 
-/** What a night of the base game does not say at first: refusals, rules, the report. */
+/** Words that a night of the base game does not say at first: refusals, rules, the report. */
 const laterWords = new Catalogue<never>(laterParts)
 
 /** The words of Duel in the Dark. */

@@ -8,7 +8,7 @@ import type { NextStep } from './next-step.ts'
 export const bubblesOf = (side: Side): StepKey[] =>
   exampleNight.flatMap((step) => (step.side === side ? [step.key] : []))
 
-/** What to do next, in words. */
+/** The next step, in words. */
 export function nextWords(step: NextStep): string {
   switch (step.do) {
     case 'hex':
@@ -29,7 +29,7 @@ export function nextWords(step: NextStep): string {
 const endOf = ({ land, altitude }: { land?: boolean | undefined; altitude?: string | undefined }) =>
   land ? 'land' : (altitude ?? 'high')
 
-/** What the example does where the player did something else. */
+/** The example's order in place of the player's own, in words. */
 export function exampleWords(lesson: Lesson): string {
   const { order, instead } = lesson.asked ?? {}
   if (order?.type === 'fighter' && instead?.type !== 'fighter') return say('lesson.example.fighter.none')

@@ -118,7 +118,7 @@ export const exampleNight: readonly ScriptStep[] = [
 export const stepAt = (key: StepKey | undefined): ScriptStep | undefined =>
   exampleNight.find((step) => step.key === key)
 
-/** Where the night stands for a side; undefined when there is nothing that either side could order. */
+/** The step of the night for a side; undefined when neither side could order anything. */
 export function keyAt(open: DuelOpen, side: Side): StepKey | undefined {
   if (open.phase === 'squadrons') return 'squadrons'
   if (open.phase === 'preparation') return side === 'british' ? 'plan' : 'defences'

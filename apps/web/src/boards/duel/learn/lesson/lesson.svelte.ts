@@ -26,7 +26,7 @@ interface Played {
 const seatOf = (side: Side): SeatId => (side === 'british' ? britishSeat : germanSeat)
 const otherOf = (side: Side): Side => (side === 'british' ? 'german' : 'british')
 
-/** What the example has in the place of an order: that of the same squadron, or whatever comes next. */
+/** The example's order in place of this one: that of the same squadron, or else its next one. */
 const insteadOf = (order: BaseOrder, expected: readonly BaseOrder[]): BaseOrder | undefined =>
   order.type === 'fighter'
     ? (expected.find((each) => each.type === 'fighter' && each.squadron === order.squadron) ??
@@ -42,7 +42,7 @@ export class Lesson {
   readonly table: LocalTable
   readonly game: PreparedDuel
   private played = $state.raw<readonly Played[]>([])
-  /** What differs from the example, and what the example has in its place, while the player is asked about it. */
+  /** An order that differs from the example, and the one in its place, while the player is asked about it. */
   asked = $state.raw<{ order: BaseOrder; instead: BaseOrder | undefined } | undefined>()
   /** The board before that order. */
   askedFrom = $state.raw<DuelOpen>() as DuelOpen
@@ -74,14 +74,14 @@ export class Lesson {
   get isOff(): boolean {
     return this.played.some(({ isOwn, isExample }) => isOwn && !isExample)
   }
-  /** Where the night stands, as the player's side sees it. */
+  /** The step of the night, as the player's side sees it. */
   get key(): StepKey | undefined {
     return this.isOver ? undefined : keyAt(this.open, this.side)
   }
   get isMine(): boolean {
     return this.table.waiting.includes(seatOf(this.side))
   }
-  /** What the example has the player order next, in any sequence but that the end of a turn comes last. */
+  /** The example's next orders, in any sequence but that the end of a turn comes last. */
   get expected(): readonly BaseOrder[] {
     const { seat } = this.table
     const left = this.isMine ? this.left(stepAt(this.key), true) : []

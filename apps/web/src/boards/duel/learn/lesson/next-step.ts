@@ -108,7 +108,7 @@ export function nextStep(task: Task | undefined, expected: readonly BaseOrder[])
   return undefined
 }
 
-/** Where the thing to do is found in the page. */
+/** The selector of the thing to do in the page. */
 export function placeOf(step: NextStep): string {
   switch (step.do) {
     case 'hex':

@@ -46,12 +46,12 @@ export const puzzles: readonly Puzzle[] = z
     targets,
   }))
 
-/** What the German seat is given of a puzzle: no secret of the other side is in it. */
+/** The German seat's view of a puzzle: no secret of the other side is in it. */
 export const viewOf = ({ open }: Puzzle): DuelView => ({ open, secrets: { [germanSeat]: {} } })
 
 type FighterDraft = Extract<OrderDraft, { type: 'fighter' }>
 
-/** Who can be in a hex at the end of this turn, and for how much fuel. */
+/** The squadrons that can be in a hex at the end of this turn, each with its fuel. */
 export type Reach = ReadonlyMap<Hex, readonly { squadron: SquadronId; fuel: number }[]>
 
 /** The hexes in which squadrons can be in the air at the end of this turn, by the game's own options. */
@@ -90,7 +90,7 @@ export interface Candidate extends Share {
   cardsHome: number | undefined
 }
 
-/** Where the bomber can be next, worked out from its cards (D4.1 to D4.4). */
+/** The hexes in which the bomber can be next, from its cards (D4.1 to D4.4). */
 export function candidatesIn({ open, next }: Puzzle): Candidate[] {
   const { rules } = puzzleGame
   const { board } = rules
@@ -138,7 +138,7 @@ export function hexesFlown({ bomber }: DuelOpen): Hex[] {
   return hexes
 }
 
-/** How good an answer is: the likeliest hex, one that is possible, or one where the bomber cannot be. */
+/** The verdict on an answer: the likeliest hex, one that is possible, or one where the bomber cannot be. */
 export function verdictOf({ next }: Puzzle, hex: Hex): 'best' | 'possible' | 'impossible' {
   if (next[0]?.hex === hex) return 'best'
   return next.some((each) => each.hex === hex) ? 'possible' : 'impossible'

@@ -3,7 +3,7 @@ import type { RuleEntry, RulesChapter } from '../../../board.ts'
 import { noun, ruleText, say as sayDuel } from '../../words/words.ts'
 import { say, sayIfKnown } from '../words/words.ts'
 
-/** What is seen on the map, each with the rules that it stands for. */
+/** The signs on the map, each with its rules. */
 const signs = {
   city: ['D1.3', 'S1'],
   airport: ['D1.3', 'D6.7'],

@@ -52,7 +52,7 @@ export function packOfScene({ hexes }: Scene): BoardPack {
   return { ...standardPack, hexes: shown }
 }
 
-/** What stands on the board of a scene. */
+/** The board of a scene. */
 export function openOfScene(scene: Scene): DuelOpen {
   const squadrons = Object.fromEntries(
     Object.entries(initial.squadrons).map(([id, squadron]) => {

@@ -3,7 +3,7 @@ import { words as duelWords } from '../../words/words.ts'
 import parts from './en.words?catalogue'
 import type { Messages } from './generated/messages.ts'
 
-/** What the lessons, the puzzles and the rulebook of Duel in the Dark say; loaded with them. */
+/** The words of Duel's lessons, puzzles and rulebook; loaded with them. */
 export const learnWords = new Catalogue<Messages>(parts, duelWords)
 /** With all words of the board: what is taught names everything. */
 export const openLearnWords = async (): Promise<void> => {

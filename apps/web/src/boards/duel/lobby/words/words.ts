@@ -4,10 +4,10 @@ import keys from './en.words?keys'
 import languages from './en.words?languages'
 import type { Messages } from './generated/messages.ts'
 
-/** What the messages ask for, by their keys; those of the shell included. */
+/** The arguments of the messages, by their keys; those of the shell included. */
 export type FaceMessages = Messages & ShellMessages
 
-/** What the shell says of Duel in the Dark before its board is loaded: it is loaded with the first page. */
+/** The shell's words for Duel in the Dark before its board is loaded; loaded with the first page. */
 export const faceWords = new Catalogue<FaceMessages>(
   { keys: async () => ({ default: keys }), languages },
   shell,

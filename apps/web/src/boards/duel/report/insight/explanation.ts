@@ -4,5 +4,5 @@ import { openInsightWords } from './words/words.ts'
 /** The explanation of a night, fetched with its words when a report is shown. */
 export const explanation = () => withWords(import('./Explanation.svelte'), openInsightWords())
 
-/** What opens the public curve of a night that is played, with its words. */
+/** The entry to the public curve of a night that is played, with its words. */
 export const liveEntry = () => withWords(import('./LiveEntry.svelte'), openInsightWords())

@@ -17,7 +17,7 @@ export const isByChance = ({ part }: { part: string }): boolean => byChance.incl
 /** Points from hundredths, with one place behind the point. */
 const pointsOf = (hundredths: number): number => Math.round(Math.abs(hundredths) / 10) / 10
 
-/** Who is ahead, and by how much. */
+/** The side that is ahead, and its lead. */
 export function ahead(hundredths: number): string {
   const points = pointsOf(hundredths)
   if (points === 0) return say('insight.ahead.even')
@@ -33,7 +33,7 @@ export function spokeFor(hundredths: number): string {
 
 export const sayPoints = (hundredths: number): number => pointsOf(hundredths)
 
-/** What one line says at a moment. */
+/** The text of one line at a moment. */
 export const lineText = ({ margin, wins }: Expected): string =>
   say('insight.value', { score: ahead(margin), percent: Math.round(wins / 10) })
 

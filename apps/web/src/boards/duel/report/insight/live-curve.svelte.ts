@@ -3,9 +3,9 @@ import type { Refusal } from '@opsroom/rules/core'
 
 export type PublicCurve = Extract<AnswerOf<'insight.live'>, { ok: true }>
 
-/** How long after an answer that is not whole it is asked for again, in ms: sooner at first. */
+/** The waits before an answer that is not whole is asked for again, in ms: shorter at first. */
 const waits = [2000, 4000, 8000, 16_000]
-/** What is refused only because a person has asked for so much. */
+/** The refusal of a question only because a person has asked so much. */
 const tooMuch = 'W10'
 
 /** The public curve of a match: asked for when a round begins, and again until nothing of it is missing. */

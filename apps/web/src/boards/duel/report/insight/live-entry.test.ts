@@ -38,7 +38,7 @@ const entry = () => screen.queryByRole('button', { name: say('insight.live.open'
 
 describe('how a night may end, for those who watch', () => {
   beforeAll(async () => {
-    // What the entry opens, so that no test waits for it.
+    // The parts that the entry opens, so that no test waits for them.
     await Promise.all([openInsightWords(), import('./Live.svelte')])
   })
 
@@ -58,7 +58,7 @@ describe('how a night may end, for those who watch', () => {
     ask.mockResolvedValue(upTo(3))
     await begins(3)
     await waitFor(() => expect(slider.getAttribute('max')).toBe('3'))
-    // What was chosen stays.
+    // The choice stays.
     expect(slider.getAttribute('aria-valuetext')).toMatch(new RegExp(`^${say('insight.live.start')}: `))
     expect(screen.getByText(/ 6 times/)).toBeTruthy()
     await fireEvent.click(entry() as HTMLElement)

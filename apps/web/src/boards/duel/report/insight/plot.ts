@@ -5,12 +5,12 @@ interface Frame {
   width: number
   height: number
 }
-/** What stays free around the plot. */
+/** The margin of the plot. */
 const rim = { top: 12, right: 12, bottom: 22, left: 38 }
 /** The curve never looks wilder than this many points. */
 const least = 5
 
-/** How lines of the same moments are drawn; even is in the middle. @param values of each line, one for each moment */
+/** The drawing of lines over the same moments; even is in the middle. @param values of each line, one for each moment */
 export function linesOf(values: readonly (readonly number[])[], { width, height }: Frame) {
   const most = Math.max(least, ...values.flat().map(Math.abs))
   const count = Math.max(2, ...values.map((each) => each.length))

@@ -4,7 +4,7 @@ import type { Refusal } from '@opsroom/rules/core'
 export type Insight = NonNullable<Extract<AnswerOf<'insight.of'>, { ok: true }>['insight']>
 export type ChapterInsight = Insight['chapters'][number]
 
-/** How long after an answer without an explanation it is asked for again, in ms. */
+/** The wait before a missing explanation is asked for again, in ms. */
 const again = 3000
 
 /** Refusals that are over in a while: too much was asked, too many explanations wait. */

@@ -5,7 +5,7 @@ import type { Messages } from './generated/messages.ts'
 
 type DuelMessages = typeof duelWords extends Catalogue<infer All> ? All : never
 
-/** What the explanation of a night says; loaded with it. */
+/** The words of a night's explanation; loaded with it. */
 const words = new Catalogue<Messages & DuelMessages>(parts, duelWords)
 export const openInsightWords = (): Promise<void> => words.open()
 export const { say } = words

@@ -50,7 +50,7 @@ const requirements = [
   },
 ]
 
-/** What is missing on this machine. @returns {{ id: string, missing: string }[]} */
+/** The requirements that this machine lacks. @returns {{ id: string, missing: string }[]} */
 export const missingRequirements = () => requirements.filter(({ find }) => find() === undefined)
 
 /** The environment in which tests skip what needs a missing program. */

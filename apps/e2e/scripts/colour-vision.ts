@@ -1,5 +1,5 @@
-// How the busiest screens look to people who see colours otherwise: `pnpm --filter @opsroom/e2e colour-vision`.
-// What is to be looked for, and what was found, stands in docs/client.md.
+// The busiest screens as people see them who see colours otherwise: `pnpm --filter @opsroom/e2e colour-vision`.
+// Aims and findings stand in docs/client.md.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { Pupil } from '../src/player/pupil.ts'

@@ -1,4 +1,4 @@
-// What a person waits for: `pnpm --filter @opsroom/e2e paints` measures the built product with its real server, and prints
+// The waits of a person: `pnpm --filter @opsroom/e2e paints` measures the built product with its real server, and prints
 // how long lobby, invited room and table take to their largest paint on a slow line and a slow processor, and how long a
 // click at the table takes to its next paint. Figures belong to a quiet machine: the load is printed with them.
 import { cpus, loadavg } from 'node:os'

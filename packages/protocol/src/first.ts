@@ -3,7 +3,7 @@ import { renamedSchema } from './session.ts'
 import { commandAnswerSchema, tableMessages } from './table.ts'
 
 /*
- * What a browser needs of the protocol to show lobby, room and table at first. All else it fetches when it needs it:
+ * The part of the protocol with which a browser shows lobby, room and table. All else is fetched when needed:
  * imported from here, and not from `index.ts`, so that the rest is not in the first script.
  */
 export * from './common.ts'
@@ -11,8 +11,9 @@ export * from './pushes.ts'
 export * from './session.ts'
 
 /**
- * The answers that can be read at once. A name is among them: while the schemas of others are fetched, sitting down would
- * overtake it. Not all have their requests: what a person may write, and what can be done at a table, the server checks.
+ * The answers that can be read at once. A name is among them: while the schemas of others are fetched, sitting down
+ * would overtake it. Not all have their requests: what a person may write, and what can be done at a table, the
+ * server checks.
  */
 export const firstRequests = {
   ...lobbyMessages,

@@ -3,7 +3,7 @@ import { answerOf, roomIdSchema } from './common.ts'
 
 const whole = z.int()
 
-/** What the rest of a chapter is expected to come to: hundredths of a point, and wins in thousandths of all samples. */
+/** The expected result of the rest of a chapter: hundredths of a point, and wins in thousandths of all samples. */
 export const expectedSchema = z.object({ margin: whole, error: whole, wins: whole })
 const amount = { points: whole, error: whole }
 
@@ -57,18 +57,18 @@ export type LivePoint = z.infer<typeof livePointSchema>
 
 export const insightMessages = {
   /**
-   * The explanation of a match that is over (W59, W60), for those who may see its record. Without it in the answer it is
-   * worked out now: ask again in a few seconds (W61 while too many wait).
+   * The explanation of a match that is over (W59, W60), for those who may see its record. Without it in the answer it
+   * is worked out now: ask again in a few seconds (W61 while too many wait).
    */
   'insight.of': {
     request: z.strictObject({ room: roomIdSchema }),
     answer: answerOf({ insight: z.optional(insightSchema) }),
   },
   /**
-   * The public curve: what is to be expected of a match that is played, by what all may know, round by round, as late as
-   * spectators see it. For those who watch it (W5, W60), and not for those who play in it before it is over (W87), nor
-   * where the players do without (W88). `isWhole`: nothing is missing; what is missing is worked out now, ask again in
-   * a few seconds. `samples` and `seed` say by which chance.
+   * The public curve: what is to be expected of a match that is played, by what all may know, round by round, as late
+   * as spectators see it. For those who watch it (W5, W60), and not for those who play in it before it is over (W87),
+   * nor where the players do without (W88). `isWhole`: nothing is missing; what is missing is worked out now, ask
+   * again in a few seconds. `samples` and `seed` say by which chance.
    */
   'insight.live': {
     request: z.strictObject({ room: roomIdSchema }),

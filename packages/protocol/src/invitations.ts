@@ -6,7 +6,7 @@ import { answerOf, codeSchema, roomIdSchema, shownNameSchema, watchAsSchema } fr
 export const pastOpponentSchema = z.object({
   room: roomIdSchema,
   seat: watchAsSchema,
-  /** What they were called there. */
+  /** Their name there. */
   name: z.string(),
   game: z.string(),
   code: codeSchema,
@@ -21,7 +21,7 @@ export const invitationSchema = z.object({
   name: shownNameSchema,
   game: z.string(),
   code: codeSchema,
-  /** How the sides of its room are settled; absent: everybody takes a seat. */
+  /** The way in which the sides of its room are settled; absent: everybody takes a seat. */
   settling: z.optional(settlingSchema),
   /** Its result counts for ratings. */
   rated: z.optional(z.literal(true)),
@@ -44,9 +44,9 @@ export const invitationMessages = {
     answer: answerOf({ opponents: z.array(pastOpponentSchema) }),
   },
   /**
-   * Opens a room with the game, the options and the time control of a game that is over, and invites one of its players
-   * (W44, W45). The person has the seat there that they had. How its sides are settled, and whether it is rated, is said
-   * anew, as for a new room (W54, W55, W56).
+   * Opens a room with the game, the options and the time control of a game that is over, and invites one of its
+   * players (W44, W45). The person has the seat there that they had. How its sides are settled, and whether it is
+   * rated, is said anew, as for a new room (W54, W55, W56).
    */
   'invite.send': {
     request: z.strictObject({

@@ -26,16 +26,16 @@ export const roomSummarySchema = z.object({
     }),
   ),
   spectators: spectatorPolicySchema,
-  /** How many rounds late spectators see it; 0: at once. */
+  /** The spectators' delay in rounds; 0: at once. */
   delayRounds: delayRoundsSchema,
   bothSides: z.boolean(),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
-  /** How sides are settled at the start; absent: by the seats. */
+  /** The way in which sides are settled at the start; absent: by the seats. */
   settling: z.optional(settlingSchema),
   /** It counts for the ratings of both, once it is over. */
   rated: z.optional(z.literal(true)),
-  /** What is played, in short; absent where the game says nothing of it, and of rooms from before it did. */
+  /** The options in short; absent if the game says nothing of them, and of rooms from before it did. */
   digest: z.optional(setupDigestSchema),
   /** The code of the room at a moment of which its match begins. It counts for no list of results. */
   origin: z.optional(codeSchema),
@@ -84,7 +84,7 @@ export const createRoomSchema = z.strictObject({
   bothSides: z.boolean(),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
-  /** How sides are settled at the start (W54); absent: by the seats that people take. */
+  /** The way in which sides are settled at the start (W54); absent: by the seats that people take. */
   settling: z.optional(settlingSchema),
   /** The result counts for ratings (W55, W56, W96): only for two persons with fair sides. */
   rated: z.optional(z.literal(true)),
@@ -106,7 +106,7 @@ export const lobbyMessages = {
   },
   'lobby.unsubscribe': { request: z.strictObject({}), answer: answerOf({}) },
   'room.create': { request: createRoomSchema, answer: answerOf({ room: roomIdSchema, code: codeSchema }) },
-  /** Who has opened a room gives a free seat to a bot, or takes it back, before the start (W34). */
+  /** The owner of a room gives a free seat to a bot, or takes it back, before the start (W34). */
   'room.seatBot': {
     request: z.strictObject({
       id: commandIdSchema,

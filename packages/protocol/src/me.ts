@@ -41,7 +41,7 @@ export const meMessages = {
   },
   /** Ends a device's connections and refuses its cookie from now on (W15). Its own: signs out. */
   'me.revoke': { request: z.strictObject({ device: z.uuid() }), answer: answerOf({}) },
-  /** Where push messages for this device are sent (W22), or none any more; none unless asked for. */
+  /** The address for push messages to this device (W22), or none any more; none unless asked for. */
   'me.push': {
     request: z.strictObject({ subscription: z.nullable(subscriptionSchema) }),
     answer: answerOf({}),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { answerOf } from './common.ts'
 
-/** What a notice may say. It never says what has happened in a game. */
+/** The kinds of notices. None says what has happened in a game. */
 export const noticeKinds = [
   /** The game waits for an order of a seat. */
   'turn',
@@ -58,7 +58,7 @@ const wishesShape = {
   games: z.array(z.string().check(z.maxLength(24))).check(z.maxLength(20)),
 }
 
-/** Where a person is sent notices, as the person is shown it: of a webhook only the server. */
+/** An address for notices as its owner is shown it: of a webhook only the server. */
 export const noticeChannelSchema = z.object({
   id: z.uuid(),
   service: z.enum(noticeServices),
@@ -82,7 +82,7 @@ export type NoticeChannel = z.infer<typeof noticeChannelSchema>
 const channelIdShape = { channel: z.uuid() }
 
 export const noticeMessages = {
-  /** Where this person is sent notices, and what this server offers. */
+  /** This person's addresses for notices, and the channels that this server offers. */
   'notice.channels': {
     request: z.strictObject({}),
     answer: answerOf({

@@ -7,16 +7,16 @@ import { nameSchema, visibleName } from './visible-text.ts'
 const days = z.optional(z.int().check(z.minimum(0), z.maximum(3650)))
 const person = z.uuid()
 
-/** What an operator asks the server to do: `POST /api/operator`, with the token of the server. */
+/** A command of an operator: `POST /api/operator`, with the token of the server. */
 export const operatorCommandSchema = z.discriminatedUnion('do', [
-  /** What people have reported; with `all` also what was handled. */
+  /** The open reports; with `all` the handled ones too. */
   z.strictObject({ do: z.literal('reports'), all: z.optional(z.boolean()) }),
   z.strictObject({
     do: z.literal('handle'),
     report: z.uuid(),
     note: z.optional(chatTextSchema),
   }),
-  /** Who sits in a room, and who has opened it. */
+  /** The people in a room, and its owner. */
   z.strictObject({ do: z.literal('who'), room: codeSchema }),
   z.strictObject({ do: z.literal('find'), name: visibleName({ longest: 40 }) }),
   z.strictObject({ do: z.literal('mute'), person, days }),
@@ -31,7 +31,7 @@ export const operatorCommandSchema = z.discriminatedUnion('do', [
     text: z.optional(chatTextSchema),
     hours: z.optional(z.number().check(z.minimum(0.01), z.maximum(8760))),
   }),
-  /** What operators did. */
+  /** The acts of operators. */
   z.strictObject({ do: z.literal('acts') }),
 ])
 export type OperatorCommand = z.infer<typeof operatorCommandSchema>

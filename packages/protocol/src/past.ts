@@ -4,7 +4,7 @@ import { answerOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 import { opponentSchema } from './lobby.ts'
 import { wireEntrySchema, wirePlaySchema } from './table.ts'
 
-/** What all may know of a chapter that is over. `summary` is the game's own: read it with `readChapterResult`. Times are ISO 8601. */
+/** The public part of a chapter that is over. `summary` is the game's own: read it with `readChapterResult`. Times are ISO 8601. */
 export const endedChapterSchema = z.extend(chapterResultSchema, {
   number: z.int().check(z.minimum(1)),
   startedAt: z.string(),
@@ -18,14 +18,14 @@ export const chapterReplaySchema = z.object({
   /** The play before the first of its entries. */
   view: wirePlaySchema,
   entries: z.array(wireEntrySchema),
-  /** What players by computer believed in this chapter, and when. */
+  /** The beliefs of computer players in this chapter, each with its moment. */
   beliefs: z.array(seatBeliefSchema),
-  /** What seats have opened of their private notes of this chapter. */
+  /** The private notes of this chapter that seats have opened. */
   notes: z.array(openedNotesSchema),
 })
 export type ChapterReplay = z.infer<typeof chapterReplaySchema>
 
-/** What has happened in a room. For those who sit there; for others where spectators may see it, and not earlier. */
+/** The past of a room: for its players; for others if spectators may see it, and not earlier. */
 export const pastMessages = {
   /** The chapters that are over, in order. */
   'room.chapters': {
@@ -53,14 +53,14 @@ export const pastMessages = {
     answer: answerOf({ chapters: z.array(chapterReplaySchema) }),
   },
   /**
-   * Opens a room whose match begins at a moment of this one, which is over (W48), with the caller at one of its seats. For
-   * those who may see the past. It is not listed, and is watched by whom this one was watched.
+   * Opens a room whose match begins at a moment of this one, which is over (W48), with the caller at one of its
+   * seats. For those who may see the past. It is not listed, and is watched by whom this one was watched.
    */
   'room.fromMoment': {
     request: z.strictObject({
       room: roomIdSchema,
       chapter: z.int().check(z.minimum(1)),
-      /** How many entries of the chapter have happened, as its replay counts in truth. */
+      /** The number of the chapter's entries that have happened, as its replay counts in truth. */
       at: z.int().check(z.minimum(0)),
       seat: watchAsSchema,
       /** A bot takes every other seat, and the match starts at once. Absent: they are free. */

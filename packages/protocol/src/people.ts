@@ -15,7 +15,7 @@ export const reportReasons = ['insult', 'spam', 'cheating', 'name', 'other'] as 
 
 const blockedSchema = z.object({
   id: z.uuid(),
-  /** What the person was called when they were blocked. */
+  /** The person's name when they were blocked. */
   name: z.string(),
   /** ISO 8601. */
   since: z.string(),
@@ -45,8 +45,8 @@ export const peopleMessages = {
     answer: answerOf({}),
   },
   /**
-   * Deletes this person for good. What others keep, such as event logs, names "Somebody" then. Refused while they hold a
-   * seat in a room that is not over, or have one open (W80). @property name as they are called: so it is meant
+   * Deletes this person for good. What others keep, such as event logs, names "Somebody" then. Refused while they
+   * hold a seat in a room that is not over, or have one open (W80). @property name as they are called: so it is meant
    */
   'people.forgetMe': { request: z.strictObject({ name: nameSchema }), answer: answerOf({}) },
 }

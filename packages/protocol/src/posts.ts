@@ -4,7 +4,7 @@ import { passkeySchema } from './me.ts'
 import { subscriptionSchema } from './push.ts'
 
 const text = z.string().check(z.maxLength(8192))
-/** What `navigator.credentials` gave, as its `toJSON()` says it. */
+/** A credential from `navigator.credentials`, as its `toJSON()` says it. */
 const credential = <R extends z.core.$ZodShape>(response: R) =>
   z.looseObject({
     id: z.string().check(z.minLength(1), z.maxLength(1400)),
@@ -17,14 +17,14 @@ const credential = <R extends z.core.$ZodShape>(response: R) =>
 const options = z.looseObject({ challenge: z.string() })
 
 /**
- * What a browser asks by `POST` because the answer may change its cookie. JSON both ways, from our own pages only
+ * Requests by `POST`, because the answer may change the browser's cookie. JSON both ways, from our own pages only
  * (W21), by a caller with a cookie (W13), a limited number of times (W10). The answers look like those to
  * messages; the status says the same in numbers.
  */
 export const posts = {
   /**
-   * The browser has made another subscription for this device, while no page was open: its service worker says so. Where
-   * push messages are sent from now on (W22).
+   * The browser has made another subscription for this device, while no page was open: its service worker says so.
+   * Where push messages are sent from now on (W22).
    */
   '/api/push/renew': {
     request: z.strictObject({ subscription: subscriptionSchema }),

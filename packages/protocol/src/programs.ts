@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { answerOf, roomIdSchema, watchAsSchema } from './common.ts'
 
-/** What a program shows to play one seat: 256 random bits. Only its hash is stored. */
+/** A program's key to one seat: 256 random bits. Only its hash is stored. */
 export const seatTokenSchema = z.string().check(z.regex(/^ops_[\w-]{43}$/))
 
 /** A token that counts, without the token itself. Times are ISO 8601. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { codeSchema } from './common.ts'
 
-/** What `PushSubscription.toJSON()` of a browser says. The address is checked further: public, and over https (W22). */
+/** A browser's `PushSubscription.toJSON()`. The address is checked further: public, and over https (W22). */
 export const subscriptionSchema = z.object({
   endpoint: z.string().check(z.minLength(1), z.maxLength(1024)),
   keys: z.object({
@@ -13,15 +13,15 @@ export const subscriptionSchema = z.object({
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
-/** What a service worker gets: which rooms wait for this person, and why. The worker puts it in words. */
+/** A push message for the service worker: the rooms that wait for this person, and why. The worker puts it in words. */
 export const pushMessageSchema = z.object({
   rooms: z
     .array(
       z.object({
         code: codeSchema,
         /**
-         * `turn`: it is this person's turn. `preparation`: orders are given in secret, and theirs are missing. `roundBegan`,
-         * `roundEnds`: the round of a tournament that the game belongs to has begun, or ends soon.
+         * `turn`: it is this person's turn. `preparation`: orders are given in secret, and theirs are missing.
+         * `roundBegan`, `roundEnds`: the round of a tournament that the game belongs to has begun, or ends soon.
          */
         waits: z.enum(['turn', 'preparation', 'roundBegan', 'roundEnds']),
         /** When the round ends, ISO 8601. */

@@ -15,15 +15,15 @@ export const pushes = {
   }),
   /** The seat of this connection was given up, or the room no longer lets it watch. */
   'table.closed': z.object({ room: roomIdSchema, as: watchAsSchema }),
-  /** How the seats of a table are attended to, as far as this seat may know. */
+  /** The attention of a table's seats, as far as this seat may know. */
   'table.attention': z.object({
     room: roomIdSchema,
     as: watchAsSchema,
     seats: z.record(watchAsSchema, seatAttentionSchema),
   }),
-  /** What was said since, of what this connection may hear. */
+  /** The chat lines since then that this connection may hear. */
   'chat.said': z.object({ room: roomIdSchema, as: watchAsSchema, lines: z.array(chatLineSchema) }),
-  /** What the operator has to say to everybody; absent: nothing any more. */
+  /** The operator's message to everybody; absent: none any more. */
   'server.banner': z.object({ text: z.optional(z.string()) }),
   'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),
   /** The list of seeks, something of one's own in it, or an invitation, has changed: ask again. It says nothing else. */

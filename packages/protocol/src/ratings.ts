@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { answerOf, codeSchema, shownNameSchema } from './common.ts'
 
-/** How fast a game was played, as far as ratings tell it apart: by live clocks, or in days or untimed. */
+/** The speed of a game, as far as ratings tell it apart: by live clocks, or in days or untimed. */
 export const speedSchema = z.enum(['live', 'slow'])
 export type Speed = z.infer<typeof speedSchema>
 
@@ -19,7 +19,7 @@ export const ratingSchema = z.object({
 })
 export type Rating = z.infer<typeof ratingSchema>
 
-/** What stands in the address of a profile. */
+/** The handle in the address of a profile. */
 export const handleSchema = z.string().check(z.regex(/^[a-z2-9]{12}$/))
 
 /** A game that counted, where spectators were allowed. */
@@ -31,11 +31,11 @@ export const profileGameSchema = z.object({
   result: z.enum(['won', 'drawn', 'lost']),
   /** Absent where both played both sides. */
   side: z.optional(z.string()),
-  /** Who sat there, by the name of then. */
+  /** The opponent, by the name of then. */
   opponent: shownNameSchema,
 })
 
-/** What a person shows of themselves: of games that counted, and that are over. */
+/** The public profile of a person: of games that counted, and that are over. */
 export const profileSchema = z.object({
   name: shownNameSchema,
   since: z.string(),
@@ -54,19 +54,19 @@ export const profileSchema = z.object({
   records: z.array(
     z.object({ game: z.string(), longest: z.optional(z.int()), best: z.optional(z.number()) }),
   ),
-  /** What they went for most often. */
+  /** The places they went for most often. */
   places: z.array(z.object({ game: z.string(), place: z.string(), count: z.int() })),
   recent: z.array(profileGameSchema),
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** What a person has chosen, and their own ratings. */
+/** A person's choices, and their own ratings. */
 const mineShape = {
   /** Their games are rated, in rooms that say so. */
   wanted: z.boolean(),
   /** They have a page. */
   shown: z.boolean(),
-  /** Where that page is, once they had one. */
+  /** The address of that page, once they had one. */
   handle: z.optional(handleSchema),
   ratings: z.array(ratingSchema),
 }

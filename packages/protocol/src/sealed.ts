@@ -6,7 +6,7 @@ import { visibleName } from './visible-text.ts'
 /** The name of a contest: as that of a person, but longer. */
 export const contestTitleSchema = visibleName({ longest: 60 })
 
-/** What somebody wants to open. */
+/** The plan of a contest to be opened. */
 export const contestWishSchema = z.strictObject({
   title: contestTitleSchema,
   game: z.string().check(z.maxLength(24)),

@@ -4,11 +4,11 @@ import { codeSchema, commandIdSchema, roomIdSchema } from './common.ts'
 import { numberSchema, wireEntrySchema, wirePlaySchema } from './table.ts'
 
 /*
- * What a program asks by HTTP with the token of a seat, under `/api/seat/v1`. The OpenAPI document is made of these schemas.
+ * A program's requests by HTTP with the token of a seat, under `/api/seat/v1`. The OpenAPI document is made of these schemas.
  * Like the messages they know no game: orders and drafts are those of the game that is played.
  */
 
-/** What was refused or went wrong. `help`: the rule in a sentence, where the table or the protocol has one. */
+/** A refusal or an error. `help`: the rule in a sentence, where the table or the protocol has one. */
 export const seatErrorSchema = z.object({
   ok: z.literal(false),
   refusal: refusalSchema,
@@ -45,7 +45,7 @@ export const seatStateSchema = z.object({
   status: z.enum(['waiting', 'playing', 'over']),
   /** The number of the last entry that is in the view. */
   last: numberSchema,
-  /** What the seat knows of the table and the game. */
+  /** The seat's view of the table and the game. */
   view: wirePlaySchema,
   waiting: z.object({
     /** The seat of the token has to act. */

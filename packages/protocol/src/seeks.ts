@@ -30,7 +30,7 @@ export type PlayingHours = z.infer<typeof playingHoursSchema>
 /** A kind of time control, for what one would also play. */
 export const timeKinds = ['live', 'days', 'untimed'] as const
 
-/** What somebody who seeks an opponent wants to play. */
+/** The wishes of somebody who seeks an opponent. */
 export const seekWishSchema = z.strictObject({
   game: z.string().check(z.maxLength(24)),
   /** As for a new room (W14), without content of the players' own. */
@@ -41,7 +41,7 @@ export const seekWishSchema = z.strictObject({
   timeControl: z.optional(timeControlSchema),
   /** The seat that they want; absent: either. Who wants one leaves the sides neither to chance nor to bids (W91). */
   seat: z.optional(watchAsSchema),
-  /** How sides are settled at the start (W54); absent: as the two are seated. */
+  /** The way in which sides are settled at the start (W54); absent: as the two are seated. */
   settling: z.optional(settlingSchema),
   /** They would also play with sides that are settled in another way, which the other one names. */
   anySettling: z.optional(z.boolean()),
@@ -55,7 +55,7 @@ export const seekWishSchema = z.strictObject({
   anyTime: z.optional(z.enum(['kind', 'all'])),
   /** When they play; absent: at any time. */
   hours: z.optional(z.array(playingHoursSchema).check(z.minLength(1), z.maxLength(3))),
-  /** What they speak; absent: not said. */
+  /** Their languages; absent: not said. */
   languages: z.optional(z.array(z.enum(spokenLanguages)).check(z.minLength(1), z.maxLength(5))),
 })
 export type SeekWish = z.infer<typeof seekWishSchema>
@@ -67,7 +67,7 @@ export const seekSchema = z.object({
   game: z.string(),
   /** The two seats, with their sides. */
   seats: z.array(z.object({ id: z.string(), side: z.string() })),
-  /** What is played, in short. */
+  /** The options in short. */
   digest: z.optional(setupDigestSchema),
   ...z.pick(seekWishSchema, {
     timeControl: true,
@@ -93,7 +93,7 @@ export type MySeek = z.infer<typeof mySeekSchema>
 /** A seek of one's own that somebody took: where the game is. */
 export const takenSeekSchema = z.object({
   id: z.uuid(),
-  /** Who took it. */
+  /** The name of the person who took it. */
   name: shownNameSchema,
   game: z.string(),
   code: codeSchema,
@@ -104,7 +104,7 @@ export type TakenSeek = z.infer<typeof takenSeekSchema>
 const seekIdSchema = z.strictObject({ seek: z.uuid() })
 const mineShape = {
   mine: z.array(mySeekSchema),
-  /** Those that were taken in the last day, while their game is not over, the latest first. */
+  /** Seeks that were taken in the last day, while their game is not over, the latest first. */
   taken: z.array(takenSeekSchema),
 }
 

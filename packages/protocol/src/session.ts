@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { answerOf, shownNameSchema } from './common.ts'
 
-/** Who is calling. The id stays on the server (signed cookie); a name is all that others see. `GET /api/me`. */
+/** The caller's identity. The id stays on the server (signed cookie); a name is all that others see. `GET /api/me`. */
 export const meSchema = z.object({
   name: shownNameSchema,
   /** This server's public key for push messages: `applicationServerKey` of `pushManager.subscribe`. */
   pushKey: z.string(),
-  /** What the operator has to say to everybody. */
+  /** The operator's message to everybody. */
   banner: z.optional(z.string()),
 })
 export type Me = z.infer<typeof meSchema>

@@ -27,7 +27,7 @@ export type WireEntry = z.infer<typeof wireEntrySchema>
 /** To `table.command`: the number of this audience's last entry after it, so that a client knows what it waits for. */
 export const commandAnswerSchema = answerOf({ last: numberSchema })
 
-/** How a person attends to a table: it is open in a window that is hidden; it is looked at; an order is being chosen. */
+/** A person's attention to a table: it is open in a window that is hidden; it is looked at; an order is being chosen. */
 export const attentionSchema = z.enum(['open', 'looking', 'choosing'])
 export type Attention = z.infer<typeof attentionSchema>
 /** The attention of a seat as others see it. `since`: when it was last there, in ms since 1970, where that is known. */
@@ -74,7 +74,7 @@ export const tableMessages = {
     }),
     answer: answerOf({}),
   },
-  /** How this window attends to the seat that it watches. Who says so is shown the same of the other seats. */
+  /** This window's attention to the seat that it watches. A seat that tells its own is shown that of the others. */
   'table.attend': {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, state: attentionSchema }),
     answer: answerOf({}),

@@ -14,7 +14,7 @@ const countSchema = z.int().check(z.minimum(1), z.maximum(128))
 /** A text of several lines, or none. */
 export const aboutSchema = visibleName({ longest: 1000, shortest: 0, keepsLines: true })
 
-/** What an organiser says of a new tournament. */
+/** The plan of a new tournament. */
 export const tournamentPlanSchema = z.strictObject({
   name: visibleName({ longest: 48, shortest: 3 }),
   about: aboutSchema,
@@ -26,9 +26,9 @@ export const tournamentPlanSchema = z.strictObject({
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
   system: systemSchema,
-  /** How many may register (W64). */
+  /** The places for entrants (W64). */
   places: z.int().check(z.minimum(2), z.maximum(128)),
-  /** What a round lasts at most. */
+  /** The longest time for a round. */
   roundDays: z.int().check(z.minimum(1), z.maximum(60)),
   /** When it begins by itself, ISO 8601; absent: when the organiser says so. */
   closesAt: z.optional(z.iso.datetime()),
@@ -52,9 +52,9 @@ export const tournamentSummarySchema = z.object({
   status: z.enum(['open', 'playing', 'over', 'cancelled']),
   places: countSchema,
   roundDays: z.int(),
-  /** How many have registered, and are not out again. */
+  /** The number of entrants who are not out again. */
   registered: z.int(),
-  /** How many rounds have begun. */
+  /** The number of rounds that have begun. */
   rounds: z.int(),
   closesAt: z.optional(z.string()),
 })
@@ -97,7 +97,7 @@ export const tournamentSchema = z.extend(tournamentSummarySchema, {
     }),
   ),
   table: z.array(standingSchema),
-  /** What the one who asks has to do with it. */
+  /** The caller's part in it. */
   you: z.object({
     organise: z.boolean(),
     /** Which of the entrants they are. */
@@ -106,11 +106,11 @@ export const tournamentSchema = z.extend(tournamentSummarySchema, {
 })
 export type Tournament = z.infer<typeof tournamentSchema>
 
-/** How an organiser decides a game that is not decided yet. */
+/** An organiser's decision of a game that is not decided yet. */
 export const verdictSchema = z.enum(['first', 'second', 'draw', 'none'])
 export type Verdict = z.infer<typeof verdictSchema>
 
-/** What an organiser does with a tournament. */
+/** An organiser's act on a tournament. */
 export const organiserActSchema = z.discriminatedUnion('do', [
   /** Closes the registration, and begins the first round. */
   z.strictObject({ do: z.literal('begin') }),
@@ -130,7 +130,7 @@ const codeShape = { code: codeSchema }
 const codeOnly = z.strictObject(codeShape)
 
 export const tournamentMessages = {
-  /** Those that are listed, the newest first, and those that one organises or plays in. */
+  /** Listed tournaments, the newest first, and those that the caller organises or plays in. */
   'tournament.list': {
     request: z.strictObject({}),
     answer: answerOf({
@@ -147,11 +147,11 @@ export const tournamentMessages = {
   'tournament.register': { request: codeOnly, answer: answerOf({}) },
   /** Takes the registration back; of a tournament that has begun, withdraws from it: games that run are lost. */
   'tournament.withdraw': { request: codeOnly, answer: answerOf({}) },
-  /** What its organiser alone does (W66, W67). */
+  /** An act of its organiser (W66, W67). */
   'tournament.organise': {
     request: z.strictObject({ code: codeSchema, act: organiserActSchema }),
     answer: answerOf({}),
   },
-  /** What anybody needs to compute pairings and table again. */
+  /** The data from which anybody can compute pairings and table again. */
   'tournament.record': { request: codeOnly, answer: answerOf({ record: tournamentRecordSchema }) },
 }

@@ -1,6 +1,6 @@
 import type { Entrant, PairedGame, PairedMatch, Round, System } from './schema.ts'
 
-/** What pairing asks of an entrant. */
+/** An entrant as the pairing needs it. */
 export type Player = Pick<Entrant, 'number' | 'left'>
 
 /** Whether somebody is paired for a round. */
@@ -9,7 +9,7 @@ export const playsIn = ({ left }: Player, round: number): boolean => left === un
 /** Games in a match. */
 export const gamesOf = (system: System): 1 | 2 => (system.kind === 'swiss' && !system.bothSides ? 1 : 2)
 
-/** What a bye counts: as much as a match that is won where those with equal points meet, nothing elsewhere. */
+/** The points of a bye: as many as a match that is won where those with equal points meet, nothing elsewhere. */
 export const byePoints = (system: System): number => (system.kind === 'swiss' ? 2 * gamesOf(system) : 0)
 
 /** The games of two entrants: with exchanged sides where there are two. */
@@ -45,16 +45,16 @@ export const scoreOfMatch = ({ games }: PairedMatch, number: number): number =>
 export const isDecided = ({ matches }: Round): boolean =>
   matches.every(({ games }) => games.every(({ result }) => result !== undefined))
 
-/** What an entrant has done so far. */
+/** The past of an entrant. */
 export interface Past {
   points: number
   opponents: number[]
-  /** How much more often at the first seat than at the second, where each match is one game. */
+  /** The surplus of games at the first seat over those at the second, if each match is one game. */
   sides: number
   byes: number
 }
 
-/** What each entrant has done in these rounds, by number. */
+/** The past of each entrant in these rounds, by number. */
 export function pastOf(
   system: System,
   players: readonly Player[],

@@ -42,7 +42,7 @@ interface Avoided {
   sides: number
 }
 
-/** How much of what is to be avoided a pairing has, the worst first. */
+/** The counts of things to be avoided in a pairing, the worst first. */
 function avoidedIn(
   kind: System,
   before: readonly Round[],

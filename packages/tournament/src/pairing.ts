@@ -39,8 +39,8 @@ const hasWithdrawn = ({ games }: PairedMatch, number: number): boolean =>
   )
 
 /**
- * Who goes on from a match of a cup: who has not withdrawn from it, then more points, then the better difference in the
- * game's own points, then who was drawn first.
+ * The winner of a match of a cup: an entrant who has not withdrawn from it, then more points, then the better
+ * difference in the game's own points, then who was drawn first.
  */
 export function winnerOf(match: PairedMatch, order: readonly number[]): number | undefined {
   const [winner] = match.entrants.toSorted(
@@ -76,7 +76,7 @@ function cupRound(
   })
 }
 
-/** How many rounds a tournament has with so many entrants. */
+/** The number of rounds with so many entrants. */
 export function roundsOf(system: System, entrants: number): number {
   if (system.kind === 'swiss') return system.rounds
   return system.kind === 'cup' ? Math.ceil(Math.log2(entrants)) : entrants - 1 + (entrants % 2)

@@ -5,8 +5,8 @@ export const mostEntrants = { all: 16, swiss: 128, cup: 128 } as const
 export const mostSwissRounds = 11
 
 /**
- * Who meets whom: all meet all, in two games with exchanged sides; those with equally many points meet (Swiss); a cup,
- * where who loses a match of two games is out.
+ * The system of pairing: all meet all, in two games with exchanged sides; those with equally many points meet
+ * (Swiss); a cup, where who loses a match of two games is out.
  */
 export const systemSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
@@ -20,7 +20,7 @@ export const systemSchema = z.discriminatedUnion('kind', [
 ])
 export type System = z.infer<typeof systemSchema>
 
-/** How a game of a tournament was decided: at its table, or by the rules of the tournament. */
+/** The way in which a game of a tournament was decided: at its table, or by the rules of the tournament. */
 export const decidedBy = [
   'game',
   'resignation',
@@ -35,7 +35,7 @@ export const decidedBy = [
 
 const pointsSchema = z.int().check(z.minimum(0), z.maximum(2))
 
-/** What became of a game: 2 points for who has won, 1 each for a draw. */
+/** The result of a game: 2 points for a win, 1 each for a draw. */
 export const resultSchema = z.strictObject({
   points: z.tuple([pointsSchema, pointsSchema]),
   /** The final score in the game's own points, where the game was played to its end. */
@@ -94,7 +94,7 @@ export const standingSchema = z.strictObject({
 })
 export type Standing = z.infer<typeof standingSchema>
 
-/** What the table is sorted by, the first first. What is equal in all of it is in the order that was drawn. */
+/** The keys by which the table is sorted, in order. Entrants equal in all of them are in the order that was drawn. */
 export const tieBreaks = {
   all: ['points', 'direct', 'sonneborn', 'score'],
   swiss: ['points', 'buchholz', 'direct', 'score'],

@@ -5,7 +5,7 @@ import { gamesBetween, gamesOf, type Past, type Player, pastOf, playsIn } from '
 import type { PairedMatch, Round, System } from './schema.ts'
 
 /*
- * What is avoided, the worst first. Each weighs more than all pairs of a round can weigh of the next: 64 pairs, at most
+ * Faults of a pairing, the worst first. Each weighs more than all pairs of a round can weigh of the next: 64 pairs, at most
  * 11 rounds of 4 points, fewer than 64 for chance. All sums are exact: the largest is below 2^53.
  */
 const chance = 64
@@ -15,7 +15,7 @@ const again = 2 ** 37
 const secondBye = 2 ** 48
 const heaviest = 2 ** 50
 
-/** How far a game would take the sides of these two out of balance by more than one. */
+/** The imbalance of sides beyond one that a game of these two would cause. */
 const beyond = (first: Past, second: Past): number =>
   Math.max(0, first.sides + 1 - 1) + Math.max(0, 1 - second.sides - 1)
 const sidesOff = (one: Past, other: Past): number => Math.min(beyond(one, other), beyond(other, one))

@@ -29,7 +29,7 @@ function rowsOf(system: System, players: readonly Player[], rounds: readonly Rou
   })
 }
 
-/** How many rounds of a cup each entrant has survived: where its match is decided, and it goes on. */
+/** The number of a cup's rounds that each entrant has survived: its match is decided, and it goes on. */
 function reachedOf(rounds: readonly Round[], order: readonly number[]): Map<number, number> {
   const reached = new Map<number, number>()
   for (const { matches } of rounds)

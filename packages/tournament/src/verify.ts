@@ -4,7 +4,7 @@ import { hasNext, nextRound } from './pairing.ts'
 import { type Round, type TournamentRecord, tournamentRecordSchema } from './schema.ts'
 import { standings } from './table.ts'
 
-/** What the record of a tournament is held against. Findings cite these. */
+/** The rules that the record of a tournament is held against. Findings cite them. */
 export const tournamentRules = {
   E1: 'A record of a tournament has the form that docs/tournaments.md describes.',
   E2: 'The seed is the one whose hash was published when the tournament was made.',

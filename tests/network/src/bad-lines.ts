@@ -9,7 +9,7 @@ import { type Direction, deliveryOf, type FaultRates, healed } from './fault-pla
 export interface Passed {
   way: Direction
   text: string
-  /** How many log entries were written when it passed. */
+  /** The number of log entries that were written when it passed. */
   written: number
 }
 

@@ -4,7 +4,7 @@ import type { BrowserTab } from './browser-tab.ts'
 import type { PlayedTable } from './play-table.ts'
 import { checkConnection } from './wire-check.ts'
 
-/** What must hold of a table that was played over bad entries. @throws where it does not */
+/** Checks a table that was played over bad lines. @throws at the first law that does not hold */
 export function checkTable(played: PlayedTable): void {
   const { game, logEntries, tabs } = played
   const streams = new Map(tabs.map(({ as }) => [as, new Stream(game, logEntries, as)]))

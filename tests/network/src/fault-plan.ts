@@ -1,17 +1,17 @@
 import type { Random } from '@opsroom/rules/core'
 
 /**
- * What becomes of one message on a bad line. `skip`: it alone is lost; `lose`: so is everything after it, both ways.
+ * The fault of one message on a bad line. `skip`: it alone is lost; `lose`: so is everything after it, both ways.
  * Either way the line is cut soon: a line that loses something is one that breaks.
  */
 export interface Delivery {
   what: 'pass' | 'twice' | 'skip' | 'lose' | 'cut'
-  /** How late it arrives, in milliseconds. */
+  /** Its delay, in milliseconds. */
   delay: number
 }
 export type Direction = 'up' | 'down'
 
-/** How bad the lines of a table are, as one in so many messages; 0: never. */
+/** The rates of faults on the lines of a table, as one in so many messages; 0: never. */
 export interface FaultRates {
   twice: number
   skip: number
@@ -40,7 +40,7 @@ const isPush = (text: string): boolean => text.startsWith('42')
 /** Connecting is broken off less often: it takes a while until that is noticed. */
 const onGreeting = 4
 
-/** What becomes of the n-th message of a connection. The numbers alone decide it, so that a seed can be played again. */
+/** The fault of the n-th message of a connection. The numbers alone decide it, so that a seed can be played again. */
 export function deliveryOf(
   faults: FaultRates,
   random: Random,

@@ -6,14 +6,14 @@ import { snowball } from '@opsroom/testkit/snowball'
 /** Gives a seat's next order, by what its tab shows. */
 type Sampler = (view: Play, seat: SeatId, rng: Rng) => { type: string } | undefined
 
-/** What is played at a table, and how. */
+/** The game of a table, with its options. */
 export interface Played {
   info: AnyGame
   setup: unknown
   seats: [string, string]
   /** After so many orders of its own a seat resigns. */
   orders: number
-  /** How many rounds late the spectators are. */
+  /** The spectators' delay in rounds. */
   delayRounds: number
   sample: Sampler
   /** Words that only the owner of the seat may ever be sent. */

@@ -19,7 +19,7 @@ export interface PlayedTable {
   played: Played
 }
 
-/** What is played at the table of a number. */
+/** The game of a table, by its number. */
 export type Games = (number: number, random: Random) => Played
 
 /** A room of this number with two people in it, who have their cookies and no entry yet. */

@@ -8,14 +8,14 @@ import type { Played } from './games.ts'
 type TableCommand = Parameters<TableStore['act']>[0]
 
 /**
- * A player that has found nothing to do so often resigns. Hide and Seek can be taken back to a point where both have hidden
- * and no curtain rises: a seat that mutters after hiding, and takes that back, takes back the curtain with it.
+ * A player that has found nothing to do so often resigns. Hide and Seek can be taken back to a point where both have
+ * hidden and no curtain rises: a seat that mutters after hiding, and takes that back, takes back the curtain with it.
  */
 const tableTimeout = 600
 
 /** Plays at random, by what the tab shows and with its own random numbers. */
 export class Player {
-  /** How many orders the server has said yes to. */
+  /** The number of orders that the server has accepted. */
   given = 0
   private readonly tab: BrowserTab
   private readonly rng: Rng

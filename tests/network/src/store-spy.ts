@@ -4,7 +4,7 @@ import { openStore, readNotifications } from '@opsroom/server/store'
 /** A real store, and somebody who counts what is written into its event logs, as soon as it is durable. */
 export interface StoreSpy {
   keeping: Keeping
-  /** How many entries of a room are written. */
+  /** The number of a room's entries that are written. */
   written(room: string): number
 }
 

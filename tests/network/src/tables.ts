@@ -15,7 +15,7 @@ async function failureOf(server: NetworkServer, games: Games, number: number): P
   const clock = new AbortController()
   const hangs = sleep(tableTimeout, undefined, { signal: clock.signal }).then(() => {
     isLate = true
-    // What is being waited for says more than the clock does, if it ends.
+    // The error of the awaited step says more than that of the clock.
     return sleep(1000, undefined, { signal: clock.signal })
   })
   const plays = playTable(server, games, number, () => isLate).then(checkTable)

@@ -6,7 +6,7 @@ import type { Passed } from './bad-lines.ts'
 const said = /^4([23])(\d*)(.*)$/s
 type Answer = { ok: boolean; last?: number; entries?: WireEntry[]; view?: WirePlay }
 
-/** What passed over one connection, against what the audience at its end may be told. @throws where something is wrong */
+/** Holds the frames of one connection against those that the audience at its end may be sent. @throws at the first difference */
 export function checkConnection(passed: readonly Passed[], as: string, stream: Stream): void {
   const asked = new Map<string, { name: string; body: { have?: number; as?: string } }>()
   /** The number that a push must begin with, once there was one. */

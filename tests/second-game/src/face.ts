@@ -10,7 +10,7 @@ const words: Readonly<Record<string, string>> = {
 }
 addFaceWords({ open: async () => {}, own: (key) => words[key] })
 
-/** What the lobby shows of Snowball Fight: it has no bots and no offers of its own. */
+/** The lobby's words for Snowball Fight: it has no bots and no offers of its own. */
 export const snowballFace: GameFace = {
   id: 'snowball',
   title: 'Snowball Fight',

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What vouches for a person: Chromium's virtual authenticator, which says yes to everything. */
+/** A person's key: Chromium's virtual authenticator, which says yes to everything. */
 export class Authenticator {
   private readonly session: CDPSession
   private readonly authenticatorId: string

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How often somebody has used a mouse, a finger, and a key outside of a field for text. */
+/** Counts of mouse, finger, and keys outside of a field for text. */
 type Inputs = Record<'mouse' | 'touch' | 'key', number>
 
 /** From now on counts how a person works in a window. */
@@ -23,7 +23,7 @@ export async function countInputs(page: Page): Promise<void> {
   })
 }
 
-/** What has been counted in this window, over all pages that it has shown. */
+/** The counts of this window, over all pages that it has shown. */
 export const inputsIn = (page: Page): Promise<Inputs> =>
   page.evaluate(() => {
     const of = (kind: string) => Number(sessionStorage.getItem(`inputs ${kind}`))

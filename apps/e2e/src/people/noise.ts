@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request, Response, WebError } from '@playwright/test'
 
-/** What a browser complained of, and what it asked of other hosts. A night without intended trouble is silent. */
+/** Complaints of a browser, and its requests to other hosts. A night without intended trouble is silent. */
 export class Noise {
   private readonly heard: string[] = []
   private readonly excuses: RegExp[] = []
@@ -70,7 +70,7 @@ export class Noise {
   }
 }
 
-/** What a browser logs when the connection to the server breaks; for the tests that break it. */
+/** A browser's log lines when the connection to the server breaks; for the tests that break it. */
 export const connectionErrors = [
   /WebSocket connection to .* failed/,
   // FAILED: the service worker was fetching something when the line was cut.

@@ -13,7 +13,7 @@ export interface Raid {
 export interface MosquitoFlight {
   to: number
   end: 'Low' | 'High' | 'Land'
-  /** What it drops, by the name on the screen. */
+  /** Its drops, by the name on the screen. */
   drops?: Record<string, number>
 }
 

@@ -109,7 +109,7 @@ export class Keyboard implements Hand {
       return all.indexOf(wanted as HTMLInputElement) - all.indexOf(document.activeElement as HTMLInputElement)
     })
     for (let step = 0; step < Math.abs(steps); step++) await this.key(steps > 0 ? 'ArrowRight' : 'ArrowLeft')
-    // Where the one that has the focus is not chosen yet, Space chooses it.
+    // Space chooses the one that has the focus, if it is not chosen yet.
     if (!(await radio.evaluate((element) => (element as HTMLInputElement).checked))) await this.key(' ')
   }
 
@@ -123,7 +123,7 @@ export class Keyboard implements Hand {
     })
 }
 
-/** What is pressed when somebody presses this: the input of a label, the button around a word. */
+/** The control that a press on this reaches: the input of a label, the button around a word. */
 const controlOf = (what: Locator): Promise<JSHandle<HTMLElement>> =>
   what.evaluateHandle((element) => {
     const label = element.closest('label')
@@ -132,7 +132,7 @@ const controlOf = (what: Locator): Promise<JSHandle<HTMLElement>> =>
       element) as HTMLElement
   })
 
-/** How often Tab has to be pressed for an element to get the focus; negative: with Shift. Run in the page. */
+/** The presses of Tab until an element gets the focus; negative: with Shift. Run in the page. */
 function stepsTo(wanted: HTMLElement): number {
   const isRadio = (element: Element): element is HTMLInputElement =>
     element instanceof HTMLInputElement && element.type === 'radio'

@@ -34,7 +34,7 @@ export class Notebook {
     return this.panel.getByRole('listitem')
   }
 
-  /** What is drawn on the map. */
+  /** The signs on the map. */
   get signs(): Locator {
     return this.page.getByTestId('map').locator('[data-sign]')
   }

@@ -44,7 +44,7 @@ export class Pupil {
     while (await this.doesWhatIsLit());
   }
 
-  /** Where the light is, once there is one; `over` at the end. */
+  /** The lit place, once there is one; `over` at the end. */
   private async lit(): Promise<string> {
     let place = ''
     await expect

@@ -24,7 +24,7 @@ export interface Wish {
   timeControl?: { minutes: number; seconds: number }
   /** A game over days: what is chosen of the list. */
   days?: string
-  /** How many play, if more than two. */
+  /** The number of players, if more than two. */
   players?: 3 | 4 | 5
   /** Agreed off. */
   overlays?: false

@@ -10,7 +10,7 @@ export type Order = { type: string; [field: string]: unknown }
 const seatOf = { british: 'one', german: 'two' } as const
 export type Side = keyof typeof seatOf
 
-/** What a room is opened with; where nothing is said, a single night that nobody watches. */
+/** The options of a room; by default a single night that nobody watches. */
 export interface RoomOptions {
   advanced?: readonly string[]
   expansions?: readonly string[]

@@ -12,7 +12,7 @@ interface DuelOptions {
   setup: object
   /** Levels of bots by seat. */
   bots?: Record<string, string>
-  /** How many turns late spectators see it; absent: nobody may watch. */
+  /** The spectators' delay in turns; absent: nobody may watch. */
   delayRounds?: number
 }
 

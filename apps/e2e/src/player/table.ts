@@ -63,7 +63,7 @@ export class Table {
     await expect(this.piece(piece)).toHaveAttribute('data-height', height)
   }
 
-  /** What the log says, the latest turn first. */
+  /** The log, the latest turn first. */
   get log(): Locator {
     return this.page.getByTestId('log')
   }
@@ -75,17 +75,17 @@ export class Table {
     return entry.getByRole('row')
   }
 
-  /** What the status bar says of an optional rule. */
+  /** An optional rule in the status bar. */
   chip(rule: string): Locator {
     return this.page.locator(`[data-chip="${rule}"]`)
   }
 
-  /** What an optional rule has laid on a hex; said and drawn. */
+  /** The mark of an optional rule on a hex, said and drawn. */
   mark(kind: string): Locator {
     return this.map.locator(`[data-mark="${kind}"]`)
   }
 
-  /** What is to be done at this window now; what is drawn on the map may be a draft yet. */
+  /** Waits for a mode of this window; the map may still show a draft. */
   async isAt(mode: 'squadrons' | 'plan' | 'defences' | 'fighters' | 'waiting'): Promise<void> {
     await expect(this.page.locator('.duel')).toHaveAttribute('data-mode', mode)
   }

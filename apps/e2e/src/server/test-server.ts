@@ -10,9 +10,9 @@ import { serverProgram } from './product.ts'
 
 const timeout = 600_000
 
-/** How a server is started: the product's, unless another one is named. */
+/** The start of a server: the product's, unless another one is named. */
 export interface Start {
-  /** What Node is started with. */
+  /** The arguments of Node. */
   program: readonly string[]
   folder?: string
   /** Variables beside those that every server of a test has. */
@@ -80,7 +80,7 @@ export class TestServer {
     removeDataFolder(this.data)
   }
 
-  /** What the server has said since it was first opened. */
+  /** The server's log since it was first opened. */
   get log(): string {
     return readFileSync(this.logFile, 'utf8')
   }

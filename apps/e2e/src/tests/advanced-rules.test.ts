@@ -179,7 +179,7 @@ test('German medals (D10.4): they repair a tile, save fuel and lie where the bom
       const { page } = german
       const wide = page.viewportSize()
       await page.setViewportSize({ width: 390, height: 844 })
-      // What stands at the bottom covers what is behind it.
+      // The foot covers the contents behind it.
       await expect
         .poll(
           async () =>

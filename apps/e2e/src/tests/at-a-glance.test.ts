@@ -4,7 +4,7 @@ import { looksRight } from './appearance.ts'
 import { gatherByHand, prepare } from './gathering.ts'
 import { airports, raid } from './golden-night.ts'
 
-/** What all windows say of an aircraft in the strip. */
+/** An aircraft in the strip of a window. */
 const inStrip = (page: Page, id: string) => page.getByTestId('strip').locator(`[data-strip="${id}"]`)
 
 test('an order takes two clicks on its hex, the next squadron is chosen, and the strip tells everybody', async ({
@@ -41,7 +41,7 @@ test('the strike is seen in its hex, and the night’s end is a stop for each wi
 }, info) => {
   const { ann, bob, british, german } = await gatherByHand(comesIn, { rules: 'Campaign' })
   await prepare({ british, german })
-  // What is seen for a moment leaves a trace here.
+  // A sign that is seen for a moment leaves a trace here.
   await bob.page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { seen })

@@ -140,7 +140,7 @@ test('the map is enlarged by keys and by the wheel, and made whole again', async
   const at = await hex.boundingBox()
   await page.mouse.wheel(0, -300)
   await expect.poll(width).toBeGreaterThan(whole * 1.3)
-  // What the wheel points at stays under it.
+  // The point under the wheel stays under it.
   const now = await hex.boundingBox()
   const middle = (box: typeof at) => (box ? box.x + box.width / 2 : 0)
   expect(Math.abs(middle(now) - middle(at))).toBeLessThan(8)

@@ -22,7 +22,7 @@ test('somebody seeks a rated game with sealed bids, and it is played with who wa
   const sides = form.getByRole('group', { name: 'Who plays which side' })
   await expect(form.getByRole('group', { name: 'Your side' })).toBeVisible()
   await sides.getByText('Sealed bids', { exact: true }).click()
-  // Who bids for a side names none.
+  // A person who bids for a side names none.
   await expect(form.getByRole('group', { name: 'Your side' })).toHaveCount(0)
   await form.getByLabel('Rated game').check()
   await shownToAll(ann.page, 'a seek with fair sides', { alsoNarrow: true })

@@ -14,7 +14,7 @@ const budgets = { lobby: 79, room: 87, table: 150 }
 /** Collects the scripts that a page fetches. @returns how much they are, compressed, in kB */
 function scriptsOf(page: Page): () => Promise<number> {
   const scripts: Promise<Buffer>[] = []
-  // Who saves data is sent nothing beforehand; otherwise it would depend on the time of the look whether it counts.
+  // A browser that saves data fetches nothing beforehand; otherwise it would depend on the time of the look whether it counts.
   void page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const collect = (response: Response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body())
@@ -22,7 +22,7 @@ function scriptsOf(page: Page): () => Promise<number> {
   page.on('response', collect)
   return async () => {
     await page.waitForLoadState('networkidle')
-    // What the page goes to next does not count, and its scripts cannot be read when it goes on at once.
+    // The next page does not count, and its scripts cannot be read when it goes on at once.
     page.off('response', collect)
     const sizes = (await Promise.all(scripts)).map((script) => brotliCompressSync(script).length)
     expect(sizes.length).toBeGreaterThan(0)

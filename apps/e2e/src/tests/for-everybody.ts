@@ -19,8 +19,8 @@ const others = ['de', 'fr', 'it', 'pl']
 const themes = ['dark', 'light'] as const
 
 /**
- * What axe does only when it is asked to. With these it does everything but `color-contrast-enhanced`, which asks for 7:1
- * (AAA; the aim is AA, 4.5:1), and the rules that axe itself has retired.
+ * Rules that axe checks only when it is asked to. With these it does everything but `color-contrast-enhanced`, which
+ * asks for 7:1 (AAA; the aim is AA, 4.5:1), and the rules that axe itself has retired.
  */
 const askedFor = [
   'target-size',
@@ -38,9 +38,9 @@ const everything: Options = { rules: Object.fromEntries(askedFor.map((id) => [id
 
 const only = (...values: string[]): Options => ({ runOnly: { type: 'rule', values } })
 
-/** What the colours of a theme can change. */
+/** Rules whose result the colours of a theme can change. */
 const ofColours = ['color-contrast', 'link-in-text-block']
-/** What words can change by what they say: names, and the language that they are in. */
+/** Rules whose result words can change by their meaning: names, and their language. */
 const ofWords = [
   'aria-command-name',
   'aria-dialog-name',
@@ -70,17 +70,17 @@ const ofWords = [
   'table-duplicate-name',
   'valid-lang',
 ]
-/** What words can change by how long they are. */
+/** Rules whose result words can change by their length. */
 const ofLengths = ['target-size', 'scrollable-region-focusable', 'p-as-heading']
 
 /**
  * Shows a screen, as it is, to everybody: at a desk and on a telephone, in both themes and in all languages. axe has
  * nothing to say, and on a telephone every text has room.
  *
- * In English all rules are asked in both themes, each at one of the sizes, and those of colours at the other one too. In
- * the other languages those that words can change, on a telephone, where words have least room, in the themes by turns.
- * What is left out, because nothing there can change it: contrast in the other languages (their words have the same
- * colours), and the same words in the other theme (a theme changes no word) or at a desk.
+ * In English all rules are asked in both themes, each at one of the sizes, and those of colours at the other one too.
+ * In the other languages those that words can change, on a telephone, where words have least room, in the themes by
+ * turns. Rules left out, because nothing there can change their result: contrast in the other languages (their words
+ * have the same colours), and the same words in the other theme (a theme changes no word) or at a desk.
  * @param alsoNarrow at 320 pixels too every text has room
  */
 export async function shownToAll(page: Page, screen: string, { alsoNarrow = false } = {}): Promise<void> {
@@ -162,8 +162,8 @@ const speaks = (page: Page, language: string): Promise<void> =>
   }, language)
 
 /**
- * The findings of axe, one line each. The markup of every element that was looked at is costly to read, so it is read only
- * when there is a finding.
+ * The findings of axe, one line each. The markup of every element that was looked at is costly to read, so it is read
+ * only when there is a finding.
  */
 async function violations(page: Page, options: Options): Promise<string[]> {
   const chosen = { ...options, resultTypes: ['violations'] } satisfies Options

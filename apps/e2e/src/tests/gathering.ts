@@ -14,7 +14,7 @@ import { airports, raid } from './golden-night.ts'
 
 type ComesIn = (options?: { baseURL?: string }) => Promise<Person>
 export interface Gathering {
-  /** Who plays the British, and who the German side. */
+  /** The players of the British and of the German side. */
   ann: Person
   bob: Person
   british: British

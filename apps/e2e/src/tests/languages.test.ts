@@ -10,7 +10,7 @@ const telephone = { viewport: { width: 390, height: 844 } }
 /** Sentences of the shell, of the face of Duel and of its board: who reads them has fetched their English words. */
 const sentences = ['Skip to content', 'Operations tonight', 'Choose a squadron, then a highlighted airport.']
 
-/** Those of the sentences that stand in a script which the page has fetched. */
+/** The English sentences in the scripts that the page has fetched. */
 function fetchedEnglish(page: Page): () => Promise<string[]> {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {

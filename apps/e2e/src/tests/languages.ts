@@ -23,7 +23,7 @@ function messagesOf(language: string): Record<string, string> {
 
 const escaped = (text: string): string => text.replace(/[.*+?^$()[\]|\\]/g, '\\$&')
 
-/** What a message without plurals and choices may look like; undefined of others, and where hardly a word is left. */
+/** The pattern of a message without plurals and choices; undefined for others, and for those with hardly a word. */
 function shapeOf(message: string): RegExp | undefined {
   if (/\{\w+, /.test(message) || message.replace(/\{\w+\}/g, '').replace(/\P{L}/gu, '').length < 4)
     return undefined

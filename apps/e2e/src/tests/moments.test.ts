@@ -66,7 +66,7 @@ test('from the replay of a night somebody else plays a side on, against a bot, b
     await expect(bob.page).toHaveURL(/\/one$/)
     await new British(bob.page).shows('bomber', raid.start, 'ground')
     await new German(page).shows('bomber', raid.start, 'ground')
-    // What she had heard before is of the night itself, in which she was the British.
+    // She heard it before only in the night itself, in which she was the British.
     expect(ann.wiretap.with(/"planLocked"/)).toEqual(heard)
   })
 })

@@ -111,7 +111,7 @@ test('tiles are dragged, overlays shown, and notes kept, hidden, and opened in t
   await expect(opened).toContainText('Night 1, before the duel')
   await expect(opened).toContainText(thought)
   await expect(new Notebook(ann.page).signs).toHaveCount(2)
-  // What was switched on at the table is remembered.
+  // An overlay switched on at the table is remembered.
   await expect(ann.page.getByTestId('shade')).toHaveAttribute('data-shade', 'loss')
   await ann.page.getByTestId('playback').getByRole('radio', { name: 'Everything' }).check({ force: true })
   await ann.page.keyboard.press('2')

@@ -63,7 +63,7 @@ test('the button that starts the game stays where it came while the rest of the 
   const start = bob.page.getByRole('button', { name: 'Start the game' })
   await expect(start).toBeEnabled()
   const came = await start.boundingBox()
-  // What is fetched after a seat is taken.
+  // A part that is fetched after a seat is taken.
   await expect(bob.page.getByTestId('my-programs')).toBeVisible()
   await expect(bob.page.getByLabel('Your message')).toBeVisible()
   expect(await start.boundingBox()).toEqual(came)

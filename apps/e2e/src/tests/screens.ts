@@ -32,7 +32,7 @@ export async function looksAsBefore(
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize(sizes[size])
   await page.mouse.move(0, 0)
-  // How far it was scrolled depends on what was clicked before, and on what has grown since.
+  // The scroll position depends on earlier clicks, and on contents that have grown since.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect.soft(page).toHaveScreenshot(`${name}.png`, { stylePath, maxDiffPixelRatio: 0.01 })
   await page.emulateMedia({ colorScheme: null })

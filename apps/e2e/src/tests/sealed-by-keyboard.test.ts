@@ -86,7 +86,7 @@ test('somebody takes part in sealed orders with keys alone, is never lost, and h
   const status = page.getByTestId('sealed-status')
   await test.step('the first press asks, the second one seals, and the focus is on what is said of it', async () => {
     await keyboard.key('Enter')
-    // Who presses the same key once more has done nothing.
+    // Pressing the same key once more does nothing.
     await expect(button('Cancel')).toBeFocused()
     await keyboard.key('Enter')
     await expect(button('Seal my orders')).toBeFocused()

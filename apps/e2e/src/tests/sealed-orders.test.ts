@@ -41,7 +41,7 @@ test('somebody opens a contest, prepares three orders on the real board, seals t
   const status = page.getByTestId('sealed-status')
   await expect(status).toContainText('Nothing is sealed yet')
 
-  // What is prepared and not sealed is there when the page is opened again.
+  // Orders prepared and not sealed are there when the page is opened again.
   await page.reload()
   await expect(page.getByTestId('part-defences')).toHaveAttribute('data-ready', 'true')
   await page.getByRole('button', { name: 'Seal my orders' }).click()

@@ -60,7 +60,7 @@ test('a person plays a whole solo night: the cards fly the bomber, and the repor
   await page.reload()
   await expect(german.piece('bomber')).toHaveAttribute('data-at', String(at))
 
-  // What the cards have shown cannot be taken back.
+  // An order after which cards were shown cannot be taken back.
   await german.button('Menu').click()
   await expect(page.getByText('Offer a draw')).toHaveCount(0)
   await page.keyboard.press('Escape')

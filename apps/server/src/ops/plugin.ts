@@ -7,6 +7,7 @@ import { httpAllowance } from './http-allowance.ts'
 import type { Log } from './log.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { Readiness } from './readiness.ts'
+import { warnOfUnknownProxy } from './unknown-proxy.ts'
 import { webRoutes } from './web.ts'
 
 /** What every other part of the server is given. */
@@ -46,6 +47,7 @@ export const opsPlugin = fp<OpsOptions>(
       void metrics.failure(name, error, about)
     app.server.on('overrun', () => metrics.cut())
     app.decorate('ops', { config, log, clock, metrics, readiness, failed })
+    warnOfUnknownProxy(app, config, log, clock)
     httpAllowance(app, config, metrics)
     await httpGuards(app, config, metrics)
     healthRoutes(app, readiness)

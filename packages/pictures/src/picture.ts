@@ -22,7 +22,7 @@ interface SidePart {
 }
 
 export interface Scene {
-  /** What lies around the map. */
+  /** The ground around the map. */
   background: string
   /** Gradients and patterns. */
   defs: string

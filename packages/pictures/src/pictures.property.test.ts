@@ -14,7 +14,7 @@ const titleOf = ({ game, title = 'plain', version = game.version }: Subject) =>
 const momentsOf = ({ acts }: Night): Play[] =>
   acts.filter((_, place) => place % 7 === 0 || place === acts.length - 1).map(({ after }) => after)
 
-/** What somebody else's picture would show. @param audience who sees the state that is drawn */
+/** The picture of another audience. @param audience who sees the state that is drawn */
 function pictureFor({ subject, game }: Night, play: Play, audience: string): string {
   // As it comes from the wire: without what JSON does not hold.
   const { open } = JSON.parse(JSON.stringify(redactPlay(game, play, audience).game))

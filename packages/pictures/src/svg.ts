@@ -1,4 +1,4 @@
-/** What XML has signs of its own for. */
+/** Characters for which XML has escapes of its own. */
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,7 +6,7 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-/** What no XML may hold, however it is written (XML 1.0, 2.2). */
+/** Characters that no XML may hold, however they are written (XML 1.0, 2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 

@@ -30,7 +30,7 @@ const foldedAtOnce = 40
 
 const refused = (refusal: Refusal) => ({ ok: false as const, refusal })
 
-/** What is kept of a match that is watched. */
+/** The curve of a match that is watched. */
 interface Curve {
   question: { game: string; setup: unknown; version: number }
   moments: LiveMoments
@@ -53,7 +53,7 @@ export class Curves {
   }
 
   /**
-   * What the public may expect, round by round. What is not known yet is worked out now, for the next question. Each
+   * The public's expectation, round by round. Missing rounds are worked out now, for the next question. Each
    * entry is folded once, however often and by how many it is asked for.
    */
   async of(person: Person, room: string): Promise<AnswerOf<'insight.live'>> {
@@ -76,7 +76,7 @@ export class Curves {
     }
   }
 
-  /** What the public was shown that is not folded yet. Only within the table's queue. */
+  /** The public entries that are not folded yet. Only within the table's queue. */
   async #shown(
     table: Table,
     person: Person,
@@ -123,7 +123,7 @@ export class Curves {
     } catch (error) {
       if (worker.isClosed) return
       onFailure(error)
-      // What failed fails again.
+      // A sample that failed fails again.
       keep(curve, missing, [])
     } finally {
       curve.isWorked = false

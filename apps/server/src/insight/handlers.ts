@@ -10,7 +10,7 @@ type InsightHandlers = {
   ) => Promise<AnswerOf<N>>
 }
 
-/** What people ask who want a match explained. */
+/** The messages of people who want a match explained. */
 export const insightHandlers = (insights: Insights, curves: Curves): InsightHandlers => ({
   'insight.of': ({ data }, { room }) => insights.of(data.person, room),
   'insight.live': ({ data }, { room }) => curves.of(data.person, room),

@@ -70,7 +70,7 @@ export class Insights {
     try {
       const reply = await worker.ask({ of: 'match', record, samples }).catch((error: unknown) => {
         if (worker.isClosed) throw error
-        // What failed is not tried again: the same record fails again.
+        // A failure is not tried again: the same record fails again.
         onFailure(error)
         return undefined
       })

@@ -40,7 +40,7 @@ export class LiveMoments {
     this.#play = redactPlay(game, emptyPlay(game), 'public')
   }
 
-  /** How many entries were followed. */
+  /** The number of entries that were followed. */
   get count(): number {
     return this.#count
   }

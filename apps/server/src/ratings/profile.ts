@@ -103,7 +103,7 @@ export function profileFrom(
     results: resultsOf(own),
     records: recordsOf(own),
     places: placesOf(own),
-    // Where nobody could watch, nobody learns who played there.
+    // If nobody could watch, nobody learns who played there.
     recent: own
       .filter(({ game }) => game.spectators === 'public')
       .slice(0, mostRecent)

@@ -1,6 +1,6 @@
 import rate from 'glicko2-lite'
 
-/** What is known of a player in one game, at one speed, with one side or all. */
+/** The strength of a player in one game, at one speed, with one side or all. */
 export interface Standing {
   rating: number
   deviation: number
@@ -10,7 +10,7 @@ export interface Standing {
 
 /** Somebody of whom nothing is known. */
 export const newcomer: Standing = { rating: 1500, deviation: 350, volatility: 0.06, games: 0 }
-/** How fast volatility may change: small, since games are few. */
+/** The system constant, which bounds changes of volatility: small, since games are few. */
 const tau = 0.5
 /** Above this deviation a rating says little. */
 export const provisionalAbove = 110
@@ -30,7 +30,7 @@ export interface RatedGame {
   score: number
 }
 
-/** Whose standing it is. @property side empty: of all sides together */
+/** The player, game and speed of a standing. @property side empty: of all sides together */
 export interface StandingKey {
   player: string
   game: string
@@ -65,7 +65,7 @@ const after = (own: Standing, other: Standing, score: number): Standing => {
 }
 
 /**
- * What one game changes (Glicko-2, each game a period of its own). Both are rated by what was known before it.
+ * The changes by one game (Glicko-2, each game a period of its own). Both are rated by their standings before it.
  * @param before the standings so far, by `keyText`
  */
 export function changesOf(

@@ -241,7 +241,7 @@ describe('ratings', () => {
     await resign(bruno, tenth.room, 'two')
     await counted(tenth.room)
     expect(await total(ada)).toMatchObject({ games: 10 })
-    // Where they sat down in many rooms at the same moment, no more than ten count.
+    // If they sat down in many rooms at the same moment, no more than ten count.
     const [eleventh] = await query<{ id: string }>(
       server.databaseUrl,
       `SELECT room.id FROM room JOIN seat ON seat.room = room.id AND seat = 'two'

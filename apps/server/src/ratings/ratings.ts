@@ -94,7 +94,7 @@ export class Ratings {
     const { ratings, seeks } = this.#deps.store
     const isSet = await ratings.set(person.id, wish)
     if (!isSet) return { ok: false, refusal: protocolRefusal('W57') }
-    // What they seek asked for what they do not want any more.
+    // Their rated seeks asked for something that they do not want any more.
     if (wish.wanted === false && (await seeks.withdrawRated(person.id))) await seeks.tell([person.id])
     return this.mine(person)
   }

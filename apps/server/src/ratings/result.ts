@@ -4,8 +4,8 @@ import { botHolding } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 
 /**
- * How a match that is over counts (T30), or undefined where it does not: it was closed or not started, its sides were not
- * settled fairly, one person or a bot held the seats, or a bot or a program gave orders.
+ * The rated result of a match that is over (T30), or undefined if it does not count: it was closed or not started,
+ * its sides were not settled fairly, one person or a bot held the seats, or a bot or a program gave orders.
  */
 export function ratedGameOf({ facts, play }: Table, hadHelp: boolean): NewRatedGame | undefined {
   const { open, sealed } = play.table
@@ -21,7 +21,7 @@ export function ratedGameOf({ facts, play }: Table, hadHelp: boolean): NewRatedG
   const persons = [sealed?.holders[one], sealed?.holders[two]]
   const [first, second] = persons
   if (!first || !second || first === second || persons.some((person) => botHolding(person))) return undefined
-  // Where each plays both sides the result is that of no side.
+  // If each plays both sides the result is that of no side.
   const sideOf = (seat: SeatId): string | null =>
     game.fairSides?.isMirrored ? null : (settled?.sides[seat] ?? null)
   const won = (seat: SeatId) => ending.winners.includes(seat)

@@ -8,7 +8,7 @@ const longestAnswer = 1_000
 const beat = 2_000
 /** The longest pause between two attempts to connect, in ms. */
 const longestPause = 1_000
-/** How long the start waits for Redis, in ms. Without it the server starts all the same. */
+/** The longest wait of the start for Redis, in ms. Without it the server starts all the same. */
 const startTimeout = 2_000
 
 const shared: RedisOptions = {
@@ -17,7 +17,7 @@ const shared: RedisOptions = {
   retryStrategy: (attempts) => Math.min(50 * 2 ** Math.min(attempts, 10), longestPause),
 }
 
-/** What happens to the connection. */
+/** A listener to the connection's ups and downs. */
 export interface LinkListener {
   /** Redis is gone: go on without it. */
   onLost?(): void
@@ -96,7 +96,7 @@ export async function openLink(url: string, log: Log): Promise<RedisLink> {
       return isReachable
     },
     another() {
-      // What it asks for waits for the connection, however long that takes.
+      // Its commands wait for the connection, however long that takes.
       const client = new Redis(url, { ...shared, maxRetriesPerRequest: null })
       client.on('error', () => {})
       client.on('ready', () => {

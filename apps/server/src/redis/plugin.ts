@@ -5,7 +5,7 @@ import { inRedis } from './limits.ts'
 import { openLink, type RedisLink } from './link.ts'
 import { joinProcesses } from './processes.ts'
 
-/** What the processes of one database share in Redis. */
+/** The parts that the processes of one database share in Redis. */
 export interface RedisParts {
   link: RedisLink
   channel: ReturnType<typeof redisChannel>
@@ -15,7 +15,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Only with `REDIS_URL`. */
     redis: RedisParts | undefined
-    /** Where the points of limits are kept: in Redis, or in the memory of this process. */
+    /** The store of the limits' points: in Redis, or in the memory of this process. */
     keepPoints: KeepPoints
     /** Whether this process looks after a table first. Without Redis every process does. */
     isHome(room: string): boolean

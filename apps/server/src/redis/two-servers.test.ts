@@ -21,7 +21,7 @@ describe.skipIf(without('redis'))('two servers on one database and one Redis', (
   /** It stands: nothing is found by looking from time to time. */
   const clock = new FakeClock()
   const pushed: string[] = []
-  /** How often either server has looked for push messages to send. */
+  /** Counts how often either server has looked for push messages to send. */
   let rounds = 0
   const pushing = {
     every: 20,
@@ -74,7 +74,7 @@ describe.skipIf(without('redis'))('two servers on one database and one Redis', (
     await eventually(() => expect(attempts).toBeGreaterThan(12))
     await new Promise((resolve) => instead.close(resolve))
   }
-  /** How often each of the two has logged a text from now on. */
+  /** Counts how often each of the two logs a text from now on. */
   function logFromNow(): (text: string) => number[] {
     const starts = [here, there].map((server) => server.logged().length)
     return (text) =>

@@ -13,7 +13,7 @@ import { refuseNewer } from '../table/newer.ts'
 import { readLogEntry } from '../table/stored-form.ts'
 import { Table } from '../table/table.ts'
 
-/** What came of replaying one game. */
+/** The result of replaying one game. */
 export interface Checked {
   logEntries: number
   /** The first difference between what was recorded and what these rules decide, with its entry. */

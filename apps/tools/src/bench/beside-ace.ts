@@ -62,11 +62,11 @@ const took = (samples: readonly Sample[]): number[] => samples.map(([, milliseco
 const isWithin = ([sent, milliseconds]: Sample, spans: readonly Span[]): boolean =>
   spans.some(([from, to]) => sent < to && sent + milliseconds > from)
 
-/** What a table notices of Ace thinking at others of the same server, and how soon Ace answers there. */
+/** The effect on a table of Ace thinking at others of the same server, and the delay of Ace's answers there. */
 export async function measureBesideAce(alone: number, beside: number): Promise<BesideAce> {
   const server = await startChild('table')
   try {
-    // What is compiled while it runs is compiled before it counts, Ace's thread with it.
+    // Warms up the compiler before it counts, in Ace's thread too.
     await together(server, alone)
     const before = await neighbours(server, until(alone))
     const { samples, answers, spans } = await together(server, beside)

@@ -17,7 +17,7 @@ export interface Child {
 /** Starts one of the bench's servers; it ends when it is stopped, or with the process that started it. */
 export async function startChild(name: 'echo' | 'table'): Promise<Child> {
   const file = fileURLToPath(new URL(`./processes/${name}.ts`, import.meta.url))
-  // What the real server logs is written, as it would be, but not onto the bench's own output.
+  // The log of the real server is written, as it would be, but not onto the bench's own output.
   const child = fork(file, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const gone = once(child, 'exit')
   const nextMessage = async (): Promise<WorkerMessage> => {

@@ -85,7 +85,7 @@ async function timeOpening(store: Store, room: string, times: number): Promise<n
   return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0
 }
 
-/** What a table costs that nobody has opened for days, in milliseconds (median), with its event log on an embedded Postgres. */
+/** The cost of opening a table that nobody has opened for days, in milliseconds (median), with its event log on an embedded Postgres. */
 export interface ColdOpen {
   /** In the middle of a game of one night. */
   oneNight: number

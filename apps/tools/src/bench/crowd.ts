@@ -10,13 +10,13 @@ import { startServers } from '../load/servers.ts'
 import { TablePair } from '../load/table-pair.ts'
 import { ask, newCookie, openWindow } from './window.ts'
 
-/** What a process with a crowd is asked. */
+/** A request to a process with a crowd. */
 export type CrowdRequest =
   | { do: 'join'; url: string; cookies: string[]; each: number; subscription?: unknown }
   /** Is answered when each window of the crowd has had so many pushes. */
   | { do: 'settle'; pushes: number }
 
-/** What sending to a crowd has come to. */
+/** The figures of sending to a crowd. */
 export interface ToCrowd {
   /** Pushes that arrived at a window, in a second by the clock. */
   perSecond: number

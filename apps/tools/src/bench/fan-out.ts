@@ -46,7 +46,7 @@ export async function measureFanOut(spectators: number): Promise<FanOut> {
         }
       })
       await from.give(command)
-      // What is done in secret is shown to nobody else: there is no arrival to measure.
+      // A secret order is shown to nobody else: there is no arrival to measure.
       if (isShown) times.push((await all) - sent)
       await match.settle()
       await Promise.all(windows.map((window) => ask(window, 'lobby.unsubscribe', {})))

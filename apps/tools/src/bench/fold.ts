@@ -23,7 +23,7 @@ import { gameActs, type Night } from '@opsroom/testkit'
 import { memoryStore } from './memory-store.ts'
 import { recordedNights, subjectOf } from './recorded.ts'
 
-/** What the parts of the server's way with an order cost, in microseconds of this process's own time (user). */
+/** The costs of an order's parts on the server, in microseconds of this process's own time (user). */
 export interface FoldCosts {
   /** An order at a table of the server: refuse, propose, append to a store in memory, commit, redact for each audience. */
   order: number

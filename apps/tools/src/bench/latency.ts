@@ -25,7 +25,7 @@ async function sample(echo: Child, table: Child, samples: number, milliseconds: 
     const match = await openMatch(table.url)
     const act = async (turn: number) => {
       const next = nextOrder(match, `${nights}/${turn}`)
-      // What is done in secret is shown to nobody else: there is no arrival to measure.
+      // A secret order is shown to nobody else: there is no arrival to measure.
       if (match.isSecret()) {
         await next.from.give(next.command)
         await match.settle()
@@ -57,7 +57,7 @@ export async function measureLatency(samples: number, milliseconds: number): Pro
   try {
     const table = await startChild('table')
     try {
-      // What is compiled while it runs is compiled before it counts.
+      // Warms up the compiler before it counts.
       await sample(echo, table, samples / 3, milliseconds / 3)
       return await sample(echo, table, samples, milliseconds)
     } finally {

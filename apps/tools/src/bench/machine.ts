@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 
-/** Where and when something was measured, in one line. */
+/** Machine and date of a measurement, in one line. */
 export function machine(): string {
   const [cpu, ...others] = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)

@@ -11,7 +11,7 @@ interface Kept {
   receipts: Map<string, NonNullable<Awaited<ReturnType<Store['receipts']['find']>>>>
 }
 
-/** What tables do without. A bench that calls it measures something else. */
+/** The parts of a store that tables do without. A bench that calls it measures something else. */
 const unneeded = new Proxy(
   {},
   {

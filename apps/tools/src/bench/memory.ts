@@ -8,7 +8,7 @@ import { startServers } from '../load/servers.ts'
 import { TablePair } from '../load/table-pair.ts'
 import { newCookie, openWindow } from './window.ts'
 
-/** What a server holds for what is there and does nothing, in kB. */
+/** The memory that a server holds for idle tables and connections, in kB. */
 export interface Held {
   heap: number
   resident: number
@@ -46,7 +46,7 @@ export async function measureMemory(
   const [url = ''] = servers.urls
   const [child] = servers.children
   const held = async (): Promise<Sample> => {
-    // What follows from the last order, and from connections that have ended, is done by then.
+    // The last order and the ended connections have no more work by then.
     await sleep(3_000)
     return child?.ask<Sample>('sample') as Promise<Sample>
   }

@@ -10,7 +10,7 @@ export interface NextOrder {
 
 const random = randomFrom(seedFromNumber(1))
 
-/** Whose turn it is, and what is ordered. @param purpose names the draw */
+/** The player whose turn it is, and an order. @param purpose names the draw */
 export function nextOrder({ players: [one, two] }: Match, purpose: string): NextOrder {
   for (const [from, to] of [
     [one, two],

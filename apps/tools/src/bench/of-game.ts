@@ -4,7 +4,7 @@ import { type Percentiles, percentile, percentilesOf } from './percentiles.ts'
 import { ordersOf, recordedNights, subjectOf } from './recorded.ts'
 import { decideRate, replayRate } from './rules.ts'
 
-/** How fast the rules of one game are under one setup. */
+/** The speed of one game's rules under one setup. */
 export interface GameFigures {
   game: string
   preset: string
@@ -27,7 +27,7 @@ interface Asked {
   choices: number
 }
 
-/** What each seat is offered before each order of a night: at first, with the draft, and with one drawn choice more. */
+/** The questions for choices of each seat before each order of a night: at first, with the draft, and with one drawn choice more. */
 function questionsOf(night: Night): Asked[] {
   const { game, random } = night
   return gameActs(night).flatMap(({ before, given: { seat } }, act) => {
@@ -45,7 +45,7 @@ function questionsOf(night: Night): Asked[] {
   })
 }
 
-/** What each order of a night took. */
+/** The time of each order of a night. */
 function orderTimes(night: Night): number[] {
   const { start, commands } = ordersOf(night)
   const match = new Match(night.game, start)

@@ -14,8 +14,8 @@ export interface OrderCost {
 const turns = 3
 
 /**
- * What an order costs in the base game and with everything switched on: random nights, two seats. By turns, so that what
- * else the machine does falls on both.
+ * The cost of an order in the base game and with everything switched on: random nights, two seats. By turns, so that
+ * whatever else the machine does falls on both.
  */
 export function measureOptions(
   nights: number,

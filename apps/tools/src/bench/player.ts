@@ -58,7 +58,7 @@ export class Player {
     this.last += entries.length
   }
 
-  /** What it would order now; undefined when it need not act. */
+  /** Its order now; undefined when it need not act. */
   order(purpose: Parameters<AnyPreparedGame['sample']>[2]): unknown {
     const { seats } = this.#game.waitingFor(this.play.game)
     return seats.includes(this.seat) ? this.#game.sample(this.play.game, this.seat, purpose) : undefined

@@ -22,7 +22,7 @@ function decideNight({ night, start, commands }: Recorded): number {
   return commands.length
 }
 
-/** How much was done in a second: of the processor's time, and of everybody's. */
+/** A rate per second: of the processor's time, and of everybody's. */
 export interface Rate {
   /** Per second of processor time of this process, garbage collection and compilation included. */
   perSecond: number

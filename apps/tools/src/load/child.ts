@@ -4,7 +4,7 @@ import type { Cleanup } from './cleanup.ts'
 
 /** A process of the generator, or a server of its own, that answers one question at a time. */
 export interface LoadChild {
-  /** Where it listens; empty when it is no server. */
+  /** Its address; empty when it is no server. */
   url: string
   pid: number
   /** When it is gone, however it ended. */
@@ -13,7 +13,7 @@ export interface LoadChild {
   ask<T>(request: unknown): Promise<T>
 }
 
-/** How a child is started. */
+/** The start of a child. */
 export interface LoadChildOptions {
   execArgv: string[]
   env?: Record<string, string>
@@ -26,7 +26,7 @@ interface Reply {
   error?: string
 }
 
-/** How long a child may take to end by itself, in milliseconds. */
+/** The longest time for a child to end by itself, in milliseconds. */
 const timeout = 15_000
 
 /** Starts a program that calls `serve`, and waits until it is ready. @param cleanup ends it */
@@ -38,7 +38,7 @@ export async function startLoadChild(
   const child = fork(file, [], {
     execArgv,
     env: { ...process.env, ...env },
-    // What a server logs is written, as it would be, but not onto the figures.
+    // A server's log is written, as it would be, but not onto the figures.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // ^C reaches the process that starts them, which then ends them one after the other.
     detached: true,

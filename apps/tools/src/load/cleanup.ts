@@ -1,4 +1,4 @@
-/** What has to end before this process does, also when it is interrupted. */
+/** The things that must end before this process does, also when it is interrupted. */
 export class Cleanup {
   readonly #tasks: (() => unknown)[] = []
   #running: Promise<void> | undefined

@@ -5,7 +5,8 @@ import type { Failures, Turn } from './messages.ts'
 export interface Pair {
   /**
    * Does the next thing.
-   * @returns once both may go on: milliseconds from sending until the other one had it; undefined where that is shown to nobody
+   * @returns once both may go on: milliseconds from sending until the other one had it; undefined where that is shown
+   * to nobody
    * @throws Error whose message says why not: the rule of a refusal, or what the clients noticed
    */
   step(): Promise<number | undefined>
@@ -13,7 +14,7 @@ export interface Pair {
   recover(): Promise<void>
 }
 
-/** What the clients of one kind have received so far, and how many rooms they had to open in the midst of it. */
+/** The bytes and messages that the clients of one kind have received, and the rooms they had to open meanwhile. */
 export interface Traffic {
   entries: number
   bytes: number

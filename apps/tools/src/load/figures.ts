@@ -3,7 +3,7 @@ import type { Measured, Total } from './measure.ts'
 import type { Failures, Kind } from './messages.ts'
 import type { LoadOptions } from './options.ts'
 
-/** What `pnpm load --json` prints. Times in milliseconds unless their names say microseconds. */
+/** The output of `pnpm load --json`. Times in milliseconds unless their names say microseconds. */
 export interface Figures {
   ordersPerSecond: number
   p50: number
@@ -26,7 +26,7 @@ export interface Figures {
   failed: Failures
 }
 
-/** What a move takes at a server that the product is compared with. */
+/** The cost of a move at a server that the product is compared with. */
 export interface PeerFigures {
   movesPerSecond: number
   p50: number
@@ -60,7 +60,7 @@ function peersOf(measured: Measured): Pick<Figures, 'peer' | 'peers'> {
   return { peer, peers: { 'boardgame.io': peer, Colyseus: peerFiguresOf(totalOf(measured, 'colyseus')) } }
 }
 
-/** What a run comes to. */
+/** The figures of a run. */
 export function figuresOf(measured: Measured): Figures {
   const table = totalOf(measured, 'table')
   const echo = totalOf(measured, 'echo')

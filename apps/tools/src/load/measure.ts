@@ -9,15 +9,15 @@ import { processorTimeOf } from './processor-time.ts'
 import { type Recording, record } from './record.ts'
 import { runningServer, type Servers, startGenerators, startPeer, startServers, sum } from './servers.ts'
 
-/** What all turns of one kind come to. Processor times in microseconds. */
+/** The sum of all turns of one kind. Processor times in microseconds. */
 export interface Total extends Turn {
-  /** How long it was its turn, in milliseconds. */
+  /** The length of its turns, in milliseconds. */
   milliseconds: number
   server: number
   postgres: number
 }
 
-/** What a run has measured. */
+/** The measurements of a run. */
 export interface Measured {
   totals: Map<Kind, Total>
   /** Memory of the servers for each table, in kB. */
@@ -32,7 +32,7 @@ interface Subject {
 }
 
 const mostNights = 24
-/** Where notices are to be sent. Everybody is connected, so the server keeps them, finds that they are seen, and sends none. */
+/** The address for notices. Everybody is connected, so the server keeps them, finds that they are seen, and sends none. */
 const webhook = 'http://127.0.0.1:9'
 const peers = [
   ['boardgameIo', 'boardgame-io'],
@@ -54,7 +54,7 @@ const shares = (tables: number, processes: number): number[][] =>
     Array.from({ length: tables }, (_, place) => place).filter((place) => place % processes === process),
   )
 
-/** How long a turn lasts: by the clock, or by the orders that are given in it. */
+/** The length of a turn: by the clock, or by the orders that are given in it. */
 type Span = { milliseconds: number; orders?: undefined } | { orders: number }
 
 /** Asks all processes of the generator at once. */
@@ -189,7 +189,7 @@ async function warmUp(
   return perSecond
 }
 
-/** How long one turn lasts, and how many there are: several where they are long enough to count. */
+/** The length of one turn and the number of turns: several, if they are long enough to count. */
 export function turnsOf({ seconds, orders, think }: Pick<LoadOptions, 'seconds' | 'orders' | 'think'>): {
   turns: number
   span: Span

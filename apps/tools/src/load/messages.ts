@@ -1,9 +1,9 @@
 import type { Recording } from './record.ts'
 
-/** What is measured by turns in one run. */
+/** The kinds of servers that are measured by turns in one run. */
 export type Kind = 'table' | 'echo' | 'boardgameIo' | 'colyseus'
 
-/** Where the pairs of one kind play. */
+/** The place where the pairs of one kind play. */
 export interface Opening {
   kind: Kind
   /** The servers; the pairs take them by turns. */
@@ -11,11 +11,11 @@ export interface Opening {
   /** The places of the pairs that the process plays, of all pairs of the run. */
   places: number[]
   recording: Recording
-  /** Where the players ask for notices to be sent, if they do. */
+  /** The address to which the players ask for notices, if they do. */
   notices?: string | undefined
 }
 
-/** What a process of the generator is asked, one thing at a time. */
+/** A request to a process of the generator, one at a time. */
 export type GeneratorRequest =
   | { do: 'open'; opening: Opening }
   /** Adds a spectator for each place, at the table of that place. */
@@ -32,10 +32,10 @@ export type GeneratorRequest =
   /** Plays so many orders. Is answered with a `Turn`. */
   | { do: 'play'; kind: Kind; think: number; orders: number }
 
-/** What went wrong, and how often: the rules of refusals, or what the clients noticed. */
+/** Counts of failures: by the rules of refusals, or by the clients' findings. */
 export type Failures = Record<string, number>
 
-/** What one process has done in one turn. */
+/** The work of one process in one turn. */
 export interface Turn {
   /** Orders that are done: acknowledged, and with everybody who is shown something of them. */
   orders: number

@@ -1,6 +1,6 @@
 import { flag, readArguments, text, WrongArguments, wholeNumber } from '@opsroom/command-line'
 
-/** What `pnpm load` is asked to do. */
+/** The options of `pnpm load`. */
 export interface LoadOptions {
   tables: number
   watchers: number
@@ -10,9 +10,9 @@ export interface LoadOptions {
   notices: boolean
   /** Milliseconds that a seat waits before it gives its next order; 0: none. */
   think: number
-  /** How long each kind of server is measured, in seconds. */
+  /** The time for which each kind of server is measured, in seconds. */
   seconds: number
-  /** How many orders each kind of server is measured by, in place of the seconds. */
+  /** The number of orders that each kind of server is measured by, in place of the seconds. */
   orders?: number
   /** Processes of the generator. */
   processes: number

@@ -11,7 +11,7 @@ const ticksPerSecond = (() => {
   }
 })()
 
-/** What /proc/PID/stat says of a process. Times in microseconds, user and system together. */
+/** The figures of /proc/PID/stat for a process. Times in microseconds, user and system together. */
 export interface ProcessStat {
   /** R, S, D, T, Z …: man proc. */
   state: string

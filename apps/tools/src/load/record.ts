@@ -8,15 +8,15 @@ export interface RecordedOrder {
   /** The place of the seat that gives it: 0 or 1. */
   seat: 0 | 1
   command: { type: string }
-  /** How many entries each of the two seats is shown then. */
+  /** The numbers of entries that the two seats are shown then. */
   shown: [number, number]
-  /** How many the public is shown. */
+  /** The number that the public is shown. */
   public: number
 }
 
 /** A night that was played beforehand. At a table with the same seed its orders are legal, and have the same results. */
 export interface RecordedNight {
-  /** What the table publishes of its seed when it opens: by it a night is found again. */
+  /** The hash of its seed, which the table publishes when it opens: by it a night is found again. */
   seedHash: string
   orders: RecordedOrder[]
 }

@@ -19,7 +19,7 @@ export interface Servers {
 /** Servers that this process has started, with their database. */
 export interface StartedServers extends Servers {
   children: readonly LoadChild[]
-  /** How large the database is, in kB. */
+  /** The size of the database, in kB. */
   databaseSize(): Promise<number>
 }
 

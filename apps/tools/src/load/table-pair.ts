@@ -21,7 +21,7 @@ interface Waiting {
 type Two<T> = [T, T]
 const other = (seat: 0 | 1): 0 | 1 => (seat === 0 ? 1 : 0)
 
-/** How many bytes come to a window is added to the traffic. The text of the protocol is nearly all ASCII. */
+/** Adds the bytes that come to a window to the traffic. The text of the protocol is nearly all ASCII. */
 function countBytes(window: Socket, traffic: Traffic): void {
   window.io.engine.on('packet', ({ data }: { data?: string }) => {
     traffic.bytes += data?.length ?? 0
@@ -39,7 +39,7 @@ export class TablePair implements Pair {
   readonly #prepared: string[] = []
   #room = ''
   #night: RecordedNight = { seedHash: '', orders: [] }
-  /** How many orders of the night were given. */
+  /** The number of the night's orders that were given. */
   #given = 0
   /** The number of the last entry that each of the two has. */
   #last: Two<number> = [0, 0]
@@ -223,6 +223,6 @@ export class TablePair implements Pair {
 const asksForNotices = (window: Socket, target: string) =>
   ask(window, 'notice.add', { service: 'json', target, language: 'en', kinds: ['turn'], games: [] })
 
-/** What the opening entry of a table publishes of its seed. */
+/** The seed's hash in the opening entry of a table. */
 const seedHashOf = (opening: WireEntry | undefined): string =>
   String((opening?.event as { open?: { seedHash?: unknown } } | undefined)?.open?.seedHash)

@@ -7,7 +7,7 @@ export interface Point {
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-/** How much a line through the points rises in a second: the one with the least squares. 0 for fewer than two points. */
+/** The slope of a line through the points, in a second: the one with the least squares. 0 for fewer than two points. */
 export function slopeOf(points: readonly Point[]): number {
   if (points.length < 2) return 0
   const [at, value] = [mean(points.map((point) => point.at)), mean(points.map((point) => point.value))]
@@ -15,7 +15,7 @@ export function slopeOf(points: readonly Point[]): number {
   return both / mean(points.map((point) => (point.at - at) ** 2))
 }
 
-/** What a line through the points comes to from the first to the last of them. */
+/** The rise of that line from the first to the last of the points. */
 export function growthOf(points: readonly Point[]): number {
   const [first, last] = [points[0], points.at(-1)]
   return first && last ? slopeOf(points) * (last.at - first.at) : 0

@@ -1,9 +1,9 @@
 import { flag, readArguments, text, wholeNumber } from '@opsroom/command-line'
 
-/** What `pnpm soak` is asked to do. */
+/** The options of `pnpm soak`. */
 export interface SoakOptions {
   seconds: number
-  /** How many orders are played, in place of the seconds. */
+  /** The number of orders to play, in place of the seconds. */
   orders?: number
   tables: number
   /** Milliseconds between an order and the next at its table. */

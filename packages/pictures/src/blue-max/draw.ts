@@ -22,7 +22,7 @@ const marks: Readonly<Record<Side, string>> = {
 }
 const tones = ['#4b5236', '#565a38', '#414b35', '#5d5638', '#3d4a3b', '#4f4a33']
 
-/** How much of the field is seen around the planes. */
+/** The part of the field that is seen around the planes. */
 const part = { around: 2.2 * hexWidth, least: 10 * hexWidth }
 
 /** The field of Blue Max as all see it, with the points and the planes of both sides beside it. */
@@ -104,7 +104,7 @@ function drawnFlying(
   ].join('')
 }
 
-/** What a side has won in the duels that are over. */
+/** The points of a side in the duels that are over. */
 const pointsOf = ({ results }: BlueMaxOpen, { seats }: BlueMaxRules, side: Side): number =>
   results
     .map(({ points }) => {

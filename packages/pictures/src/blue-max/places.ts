@@ -1,9 +1,9 @@
 import type { Point } from '../hex-map.ts'
 
-/** How large a plane is drawn that is alone in its hex. */
+/** The scale of a plane that is alone in its hex. */
 export const oneInHex = 1.85
 
-/** Where several planes stand in a hex, and how large: from the middle of the hex. */
+/** The places and the scale of several planes in a hex, from its middle. */
 export function placesIn(count: number): { places: Point[]; scale: number } {
   if (count === 1) return { places: [{ x: 0, y: 0 }], scale: oneInHex }
   const places = Array.from({ length: count }, (_, index) => {

@@ -16,7 +16,7 @@ const edges = ({ x, y, width, height }: Place) => ({
   top: y - height / 2,
   bottom: y + height / 2,
 })
-/** What is drawn: there are no names in small hexes, and markers and bombs only where some lie. */
+/** The drawn parts: no names in small hexes, and markers and bombs only where some lie. */
 const placesOf = (
   { name, markers, bombs, ...always }: HexLayout,
   compact: boolean,

@@ -12,18 +12,18 @@ export interface ScaledPlace extends Place {
   scale: number
 }
 
-/** What lies in a hex, as far as it takes room. */
+/** The contents of a hex that take room. */
 export interface HexContents {
   hasName: boolean
   /** There are target markers or bombs: value and airport make room for them. */
   isHit: boolean
-  /** How wide each aircraft is before it is shrunk; a ghost is one of them. */
+  /** The width of each aircraft before it is shrunk; a ghost is one of them. */
   pieces: readonly number[]
-  /** How wide each tile kind and each mark is before it is shrunk. */
+  /** The width of each tile kind and each mark before it is shrunk. */
   strip: readonly number[]
 }
 
-/** Where each part of a hex is drawn. No part leaves the hex, and none lies on another. */
+/** The place of each part of a hex. No part leaves the hex, and none lies on another. */
 export interface HexLayout {
   number: Place
   name: Place
@@ -31,7 +31,7 @@ export interface HexLayout {
   airport: Place
   markers: Place
   bombs: Place
-  /** What an order to this hex costs: always in the right-hand corner. */
+  /** The cost of an order to this hex: always in the right-hand corner. */
   price: Place
   pieces: ScaledPlace[]
   strip: ScaledPlace[]

@@ -4,7 +4,7 @@ import { layOutHex, type Place, tileWidth } from './hex-layout.ts'
 import { drawnPiece, piecesOn, pieceWidth } from './pieces.ts'
 import { redTiles, tileIcons } from './tile-icons.ts'
 
-/** What stands and lies in a hex, around its middle, as all see it. */
+/** The contents of a hex, around its middle, as all see them. */
 export function drawnHex(hex: HexData, open: DuelOpen): string {
   const { ground } = open
   const pieces = piecesOn(open).filter(({ at }) => at === hex.hex)

@@ -6,7 +6,7 @@ export interface Band {
   bottom: number
 }
 
-/** Where things lie that were laid in rows: how much they were shrunk, and their centres. */
+/** Things laid in rows: the scale to which they were shrunk, and their centres. */
 export interface Packed {
   /** 0 if there is no room at all. */
   scale: number

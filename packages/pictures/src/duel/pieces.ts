@@ -23,7 +23,7 @@ export function piecesOn({ bomber, mosquito, squadrons }: DuelOpen): Piece[] {
   return found
 }
 
-/** How wide a piece is before it is shrunk. */
+/** The width of a piece before it is shrunk. */
 export const pieceWidth = (id: PieceId): number => (id === 'bomber' ? 40 : 33)
 
 const colours: Readonly<Record<SquadronId, string>> = {
@@ -32,7 +32,7 @@ const colours: Readonly<Record<SquadronId, string>> = {
   green: '#69bd6b',
   blue: '#62a8ee',
 }
-/** What lies on the colour, so that colour is not the only difference. */
+/** A pattern on the colour, so that colour is not the only difference. */
 const patterns: Readonly<Record<SquadronId, string>> = {
   yellow: '<path d="M0 1.5H6" stroke="#1b1710" stroke-width="2"/>',
   red: '<path d="M1.5 0V6" stroke="#1b1710" stroke-width="2"/>',

@@ -10,7 +10,7 @@ export interface Terrain {
   fields: string
   /** Patches of darker ground. */
   woods: string
-  /** Where cities are. */
+  /** The places of cities. */
   towns: readonly Point[]
 }
 

@@ -51,8 +51,8 @@ export const seatsToAct = ({ game }: SeededGame, play: Play): SeatId[] =>
   game.seats.map(({ id }) => id).filter((seat) => waitingAt(game, viewAt(play, seat)).seats.includes(seat))
 
 /**
- * The time of the next command, by what all know: a while after the last that the clocks know, now and then so long that
- * they run out.
+ * The time of the next command, by what all know: a while after the last that the clocks know, now and then so long
+ * that they run out.
  */
 function timeOfNext({ table }: Play): number {
   const last = table.open.clocks?.at ?? 1_700_000_000_000
@@ -83,7 +83,7 @@ export const decideEntries = (
   logEntries: readonly LogEntry[] = [],
 ): Entry[] => decideLogEntries(seeded, { play, logEntries }, given).map(({ entry }) => entry)
 
-/** What an event log comes to with one more entry: what that takes back counts no more. */
+/** Folds one more entry into an event log: entries that it takes back count no more. */
 export const foldLogEntry = (
   { game, core = realCore }: SeededGame,
   { play, logEntries }: Played,

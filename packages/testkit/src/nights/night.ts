@@ -10,13 +10,13 @@ export interface FoldedEntry extends LogEntry {
   after: Play
 }
 
-/** What somebody did and what came of it. The opening of an event log is nobody's command. */
+/** A command of somebody and its result. The opening of an event log is nobody's command. */
 export interface Act {
   given?: Command
   before: Play
   after: Play
   logEntries: FoldedEntry[]
-  /** How many entries the event log had before. */
+  /** The number of entries that the event log had before. */
   place: number
   /** The seats that could have acted instead. */
   able: SeatId[]

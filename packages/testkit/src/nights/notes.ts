@@ -44,7 +44,7 @@ const asGiven = (night: Night, { holders }: Players, seat: SeatId, command: Tabl
   return refuseGiven(night, night.end, given, night.logEntries) ? undefined : given
 }
 
-/** What somebody notes, or opens of their notes, before the next act; mostly nothing. */
+/** A note, or an opening of notes, before the next act; mostly undefined. */
 export function noteOf(night: Night, players: Players, rng: Rng): Command | undefined {
   if (rng.int(often) > 0) return undefined
   const seat = rng.pick(Object.keys(players.holders))
@@ -52,7 +52,7 @@ export function noteOf(night: Night, players: Players, rng: Rng): Command | unde
   return asGiven(night, players, seat, command)
 }
 
-/** What is opened when the game is over: the notes of some of the seats. */
+/** The openings when the game is over: the notes of some of the seats. */
 export const openedAfterwards = (night: Night, players: Players, rng: Rng): Command[] =>
   Object.keys(players.holders).flatMap((seat) =>
     rng.int(2) === 0 ? [] : (asGiven(night, players, seat, opening(night, seat, rng)) ?? []),

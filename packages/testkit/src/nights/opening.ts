@@ -36,7 +36,7 @@ export function someSeatsOf(game: AnyPreparedGame, rng: Rng): AnyPreparedGame {
   return seated(game, seats)
 }
 
-/** Who is at the table: as many persons as seats, or one who plays them all. */
+/** The people at the table: as many as seats, or one who plays them all. */
 export interface Players {
   holders: Record<SeatId, Person>
   bothSides: boolean
@@ -48,7 +48,7 @@ export function playersOf({ game }: SeededGame, rng: Rng): Players {
   return { bothSides, holders: Object.fromEntries(holders) }
 }
 
-/** What is agreed on at the opening beside the game itself. */
+/** The agreements at the opening, beside the game itself. */
 export interface Agreed {
   setup: unknown
   bothSides: boolean
@@ -118,8 +118,8 @@ function bidding({ game, random }: SeededGame, { holders }: Players): Command[] 
 }
 
 /**
- * How the seats are taken: in any order, now and then after somebody has changed their mind; then the start, and the bids
- * where sides go by these.
+ * The commands by which seats are taken: in any order, now and then after somebody has changed their mind; then the
+ * start, and the bids where sides go by these.
  */
 export function seating(
   { game, ...seeded }: SeededGame,

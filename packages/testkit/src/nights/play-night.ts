@@ -59,7 +59,7 @@ function perform(night: Night, given: Command): Refusal | undefined {
   return refused
 }
 
-/** What a standing order brings (T20). What it orders must be legal: a refusal of it stops the night. */
+/** Executes a standing order (T20). Its orders must be legal: a refusal of one stops the night. */
 function executeStandingOrder(night: Night): void {
   const found = night.problem ? undefined : nextStanding(night.game, night.end)
   if (!found) return
@@ -101,7 +101,7 @@ function nextCommand(night: Night, players: Players, resignsAt: number): Command
     return undefined
   }
   const seat = rng.pick(able)
-  // What was ordered beforehand is what a server would give for the seat now (T24).
+  // An order given beforehand is the one that a server would give for the seat now (T24).
   const ordered = orderedBeforehand(night.game, night.end, seat)
   if (ordered !== undefined) return { scope: 'game', seat, command: ordered }
   const command = night.subject.sample
@@ -126,7 +126,7 @@ function playOn(night: Night, players: Players, rng: Rng): void {
   const next = (): Command | undefined => {
     if (night.problem) return undefined
     const given = nextCommand(night, players, resignsAt)
-    // What was taken back is given again, so only what stands is bounded.
+    // Acts taken back are given again, so only standing ones are bounded.
     if (!given || night.acts.length < bound || standingActs(night).length < bound) return given
     stop(night, `not over after ${bound} commands`)
     return undefined

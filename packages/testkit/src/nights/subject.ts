@@ -16,7 +16,7 @@ export interface Subject {
   games: number
   /** Each random night is played with one of these. */
   setups: readonly unknown[]
-  /** How orders are found, if not by the game's own `sample`: for nights in which more happens. */
+  /** Finds orders, if not the game's own `sample` does: for nights in which more happens. */
   sample?(night: Night, seat: SeatId, rng: Rng): unknown
   /** One act in so many is somebody's wish at the table: a take-back, a draw, the end. Absent: nobody has any. */
   wishes?: number
@@ -28,7 +28,7 @@ export interface Subject {
   counts: readonly string[]
   /** The form in which `options` would give an order that is accepted: without what says nothing. */
   normal(command: unknown, view: State): unknown
-  /** Where the hexes and costs of the choices that led to an order say other than what came of it. */
+  /** A difference between the hexes and costs of the choices that led to an order and its result. */
   disagreement?(taken: readonly Choice[], entries: readonly Entry[]): string | undefined
   /** The orders of a night as a scenario, where the scenario runner knows the game. */
   asScenario?(night: Night): Scenario | undefined
@@ -37,7 +37,7 @@ export interface Subject {
     mistakes: readonly Mistake[]
     event: string
     wrong: object
-    /** What nobody could do wrong in this game, of the mistakes with take-backs. */
+    /** The mistakes with take-backs that are impossible in this game. */
     impossible?: readonly string[]
   }
   /** Properties of this game alone. */

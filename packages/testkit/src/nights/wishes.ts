@@ -30,7 +30,7 @@ function stopping(seat: SeatId, clocks: TableOpen['clocks'], rng: Rng): TableCom
   return rng.int(2) === 0 ? { type: 'takeHoliday', seat, days: 1 + rng.int(2) } : { type: 'endHoliday', seat }
 }
 
-/** What is wished for, unasked. A seat with a substitute is soon taken over again. */
+/** A wish, unasked. A seat with a substitute is soon taken over again. */
 function wish(seat: SeatId, { substitutes, standing, clocks }: Open, rng: Rng): TableCommand {
   const hasSubstitute = substitutes?.[seat] !== undefined
   const kind = rng.int(kinds)
@@ -52,12 +52,12 @@ function orderingBeforehand(night: Night, seat: SeatId, rng: Rng): TableCommand 
   return { type: 'orderBeforehand', seat, until: rng.pick(conditions) }
 }
 
-/** What is said to a wish: most agree, some do not, and some think better of their own. */
+/** The answer to a wish: most agree, some do not, and some think better of their own. */
 const answer = (seat: SeatId, asking: SeatId, rng: Rng): TableCommand =>
   seat === asking ? { type: 'withdraw', seat } : { type: 'answer', seat, agrees: rng.int(4) > 0 }
 
 /**
- * What somebody says at the table instead of playing on. While a wish stands open the game goes on: an answer may come
+ * A word at the table instead of playing on. While a wish stands open the game goes on: an answer may come
  * several orders later, when there is more to be taken back.
  */
 export function wishOf(night: Night, { holders }: Players, rng: Rng): Command | undefined {

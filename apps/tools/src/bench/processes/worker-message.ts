@@ -1,7 +1,7 @@
 /** From when to when, in ms by a clock that all processes of a machine share. */
 export type Span = [from: number, to: number]
 
-/** What a child process tells the bench when it listens, and when it is asked how busy it was. */
+/** A child process's message to the bench: that it listens, or how busy it was. */
 export interface WorkerMessage {
   url?: string
   /** Share of the time since it was last asked in which its event loop was at work. */

@@ -1,4 +1,4 @@
-/** What happens at a peer's table with each move: about as much as with an order here. */
+/** The work at a peer's table for each move: about as much as for an order here. */
 export interface PeerNight {
   at: number
   points: number

@@ -1,6 +1,6 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** What a process has used so far. */
+/** The usage of a process so far. */
 export interface Usage {
   /** Processor time, in microseconds. */
   processor: number
@@ -8,17 +8,17 @@ export interface Usage {
   memory: number
 }
 
-/** What a process holds at the moment, after a garbage collection. */
+/** The usage of a process with its memory, after a garbage collection. */
 export interface Sample extends Usage {
   /** Memory that is used on the heap, in kB. */
   heap: number
-  /** How late the event loop was since the last sample, at most but for one in a hundred, in milliseconds. */
+  /** The delay of the event loop since the last sample, at the 99th percentile, in milliseconds. */
   delay: number
   /** Sockets, timers, files and the like that are open. */
   handles: number
 }
 
-/** What a server's process is asked. `memory`: the same after a garbage collection. Only `sample` is answered with a `Sample`. */
+/** A request to a server's process. `memory`: the same after a garbage collection. Only `sample` is answered with a `Sample`. */
 export type UsageRequest = 'usage' | 'memory' | 'sample'
 
 /**
@@ -52,7 +52,7 @@ export function serve<Request>(
   process.send?.({ answer: hello })
 }
 
-/** What a server answers. */
+/** The answer of a server. */
 export function usageOfThisProcess(request: UsageRequest): Usage | Sample {
   const { user, system } = process.cpuUsage()
   const delay = request === 'sample' ? delayUntilNow() : 0

@@ -12,14 +12,14 @@ import { type SeatId, viewOf } from '@opsroom/rules/core'
 
 type Shown = Record<string, unknown>
 
-/** Turns whose end is still to come, of an effect that lasts up to the end of a turn. @param most that it can be */
-const turnsLeft = (turn: number, until: number | undefined, most: number): number =>
-  until === undefined ? 0 : Math.max(0, Math.min(most, until - turn + 1))
+/** Turns whose end is still to come, the present one included, of an effect that lasts up to the end of a turn. */
+const turnsLeft = (turn: number, until: number | undefined): number =>
+  until === undefined ? 0 : Math.max(0, until - turn + 1)
 
 function sheetShown(sheet: Sheet, flying: Flying, turn: number, phase: string): Shown {
   const { rudder, dry } = sheet
-  const rudderTurns = turnsLeft(turn, rudder?.until, 3)
-  const dryTurns = dry ? turnsLeft(turn, dry.until, dry.turns) : 0
+  const rudderTurns = turnsLeft(turn, rudder?.until)
+  const dryTurns = turnsLeft(turn, dry?.until)
   const isDead = sheet.damage.engine >= planes[flying.plane].zones.engine
   // Gliding begins with the next phase 2.
   const isDry = dry !== undefined && (phase !== 'combat' || turn > dry.until - dry.turns)
@@ -36,7 +36,7 @@ function sheetShown(sheet: Sheet, flying: Flying, turn: number, phase: string): 
     slower: sheet.slower === turn,
     must: sheet.must?.turn === turn ? sheet.must.way : null,
     rudder: rudder && rudderTurns > 0 ? { side: rudder.side, turns: rudderTurns } : null,
-    observerWounded: turnsLeft(turn, sheet.observerWounded, 3),
+    observerWounded: turnsLeft(turn, sheet.observerWounded),
     dry: dryTurns > 0 ? dryTurns : null,
     gliding: isDead || isDry,
   }

@@ -1,12 +1,22 @@
 import { createHash, randomInt } from 'node:crypto'
-import { beforehandOf, orderedBeforehand, type SeatId } from '@opsroom/rules/core'
+import {
+  beforehandOf,
+  clocksAt,
+  type LogEntry,
+  orderedBeforehand,
+  runsOutAt,
+  type SeatId,
+} from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import type { Store } from '../store/index.ts'
 import { execute } from '../table/execute.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
-/** An order given beforehand comes so many milliseconds after its turn began, as that of somebody who is there. */
+/**
+ * An order given beforehand comes so many milliseconds after its turn began, as that of somebody who is there. They are
+ * counted by the seat's clock: on days off (T23) and in a pause (T22) all know that nobody has to be there.
+ */
 export const comesAfter = { least: 20_000, most: 90_000 } as const
 /** How long one waits, drawn anew for each. */
 const wait = (): number => randomInt(comesAfter.least, comesAfter.most + 1)
@@ -31,17 +41,32 @@ interface PendingOrder {
   seat: SeatId
   /** The last number that the seat had been shown: if it is another one then, the turn is another one. */
   seen: number
-  /** The turn for which one waits. */
-  turn: number
+  /** The entry since which one waits. */
+  since: number
   at: number
 }
 
-/** Which turn it is, as all know: what is only said at the table, or done in secret, makes no other one. */
-const turnOf = ({ logEntries }: Table): number =>
-  logEntries.findLast(
-    ({ entry: { scope, event } }) =>
-      event.open !== undefined && (scope === 'game' || event.type === 'takenBack'),
-  )?.number ?? 0
+/** Whether the clock of a seat stands, or goes on, from this entry. */
+function stopsOrGoesOn({ entry: { event } }: LogEntry, seat: SeatId): boolean {
+  if (event.type === 'paused' || event.type === 'pauseEnded' || event.type === 'outage') return true
+  const isHoliday = event.type === 'holidayTaken' || event.type === 'holidayEnded'
+  return isHoliday && (event.open as { seat?: SeatId } | undefined)?.seat === seat
+}
+
+/** The entry since which an order of a seat is waited for. What is only said at the table, or done in secret, is none. */
+const waitedForSince = ({ logEntries }: Table, seat: SeatId): number =>
+  logEntries.findLast((logEntry) => {
+    const { scope, event } = logEntry.entry
+    const isMove = event.open !== undefined && (scope === 'game' || event.type === 'takenBack')
+    return isMove || stopsOrGoesOn(logEntry, seat)
+  })?.number ?? 0
+
+/** When an order that is drawn now comes. */
+function drawnTime({ play }: Table, seat: SeatId, now: number): number {
+  const { clocks } = play.table.open
+  const left = wait()
+  return (clocks && runsOutAt(clocksAt(clocks, now), { left, runs: true }, seat)) ?? now + left
+}
 
 /**
  * Gives the orders that seats have given beforehand (T24), by the same way as those of browsers, a while after the table
@@ -79,11 +104,11 @@ export class BeforehandOrders {
         continue
       }
       const seen = table.numbering.last(seat)
-      const turn = turnOf(table)
+      const since = waitedForSince(table, seat)
       const before = this.#pending.get(key)
       // Of the next turn the while is drawn anew, also where this one was played by hand and the others passed at once.
-      const at = before?.turn === turn ? before.at : this.#deps.clock.now() + wait()
-      this.#pending.set(key, { room, seat, seen, turn, at })
+      const at = before?.since === since ? before.at : drawnTime(table, seat, this.#deps.clock.now())
+      this.#pending.set(key, { room, seat, seen, since, at })
     }
   }
 

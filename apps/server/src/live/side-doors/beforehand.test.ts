@@ -36,6 +36,23 @@ const endsOf = ({ british, room }: Duel) =>
     return type === 'orderBeforehandEnded' ? [own?.one] : []
   })
 
+/** What stops the clock of the British, and lets it go on. */
+const stopping: [string, (night: Duel) => Promise<void>, (night: Duel) => Promise<void>][] = [
+  [
+    'days off',
+    async (night) => expect(await says(night, 'british', { type: 'takeHoliday', days: 1 })).toBe('done'),
+    async (night) => expect(await says(night, 'british', { type: 'endHoliday' })).toBe('done'),
+  ],
+  [
+    'an agreed pause',
+    async (night) => {
+      expect(await says(night, 'german', { type: 'ask', wish: 'pause', minutes: 90 })).toBe('done')
+      expect(await says(night, 'british', { type: 'answer', agrees: true })).toBe('done')
+    },
+    async (night) => expect(await says(night, 'german', { type: 'endPause' })).toBe('done'),
+  ],
+]
+
 describe('an order given beforehand', () => {
   it('looks to all others as if it were given at that moment, and so do its withdrawal and its end', async () => {
     const pair = await openServerPair({}, [1, 1], days)
@@ -83,6 +100,56 @@ describe('an order given beforehand', () => {
     await clock.forward(most)
     expect(typesOf(night).filter((type) => type === 'bomberFlew')).toHaveLength(before)
     expect(await says(night, 'british', withdraws)).toMatchObject({ rule: 'T24', reason: 'beforehand.none' })
+    await server.close()
+  })
+
+  it.each(stopping)(
+    'waits while its seat has %s, and comes when its clock has run again',
+    async (_, stop, goOn) => {
+      const clock = new FakeClock()
+      const server = await openTestServer({}, [duel], {
+        clock,
+        newSeed: () => new Uint8Array(seedFromNumber(1)),
+      })
+      const night = await eveningOf(server, {}, days)
+      await inRoundTwo(night)
+      await says(night, 'british', beforehand('attack'))
+      await stop(night)
+      await play(night, still, { type: 'endFighters' })
+      const flown = () => typesOf(night).filter((type) => type === 'bomberFlew').length
+      const before = flown()
+      await clock.forward(most)
+      expect(flown()).toBe(before)
+      clock.skip(3_600 - 2 * most)
+      // A word at the table draws no other time, and no earlier one.
+      await says(night, 'german', { type: 'ask', wish: 'draw' })
+      await clock.forward(most)
+      expect(flown()).toBe(before)
+      await goOn(night)
+      await clock.forward(comesAfter.least / 1000 - 1)
+      expect(flown()).toBe(before)
+      await clock.forward(most)
+      expect(flown()).toBe(before + 1)
+      await server.close()
+    },
+  )
+
+  it('comes after days off that nobody has ended', async () => {
+    const clock = new FakeClock()
+    const server = await openTestServer({}, [duel], { clock })
+    const night = await eveningOf(server, {}, days)
+    await inRoundTwo(night)
+    await says(night, 'british', beforehand('attack'))
+    await says(night, 'british', { type: 'takeHoliday', days: 1 })
+    await play(night, still, { type: 'endFighters' })
+    const flown = () => typesOf(night).filter((type) => type === 'bomberFlew').length
+    const before = flown()
+    // Nobody is served meanwhile, so the clocks stand for two minutes more.
+    clock.skip(86_400)
+    await clock.forward(comesAfter.least / 1000)
+    expect(flown()).toBe(before)
+    await clock.forward(120 + most)
+    expect(flown()).toBe(before + 1)
     await server.close()
   })
 

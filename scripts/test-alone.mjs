@@ -1,9 +1,10 @@
 // pnpm test:alone [NAME]: each test file in a process of its own, to see that none depends on those before it. Only files
 // of projects whose workers share their modules; all others are alone anyway.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { flag, Progress, readArguments, runCommand } from '@opsroom/command-line'
+import { listOf } from './test/listed.mjs'
 import { environmentWithout } from './test/requirements.mjs'
 
 const usage = `usage: pnpm test:alone [NAME]
@@ -36,8 +37,7 @@ function runAlone({ file, projectName }, beforeOutput) {
 
 /** @returns whether all files passed */
 async function run({ words: [name = ''] }) {
-  const list = spawnSync('vitest list --filesOnly --json', { shell: true, encoding: 'utf8' })
-  const files = JSON.parse(list.stdout)
+  const files = listOf('vitest list --filesOnly --json')
     .map(({ file, projectName }) => ({ file: relative(process.cwd(), file), projectName }))
     .filter(({ file, projectName }) => !isolated.includes(projectName) && file.includes(name))
   const progress = new Progress('files', files.length)

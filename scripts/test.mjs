@@ -1,9 +1,9 @@
 // pnpm test: builds the product and runs everything that must pass. The last line sums it up: `N passed, N failed`.
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '@opsroom/command-line'
+import { listOf } from './test/listed.mjs'
 import { peakMemory } from './test/memory.mjs'
 import { readOptions, usage } from './test/options.mjs'
 import { phaseNames, phasesOf } from './test/phases.mjs'
@@ -63,8 +63,7 @@ async function runOne(phase, { options, missing, reports }) {
 
 /** The result of a phase whose program is missing: each of its tests counts as skipped. */
 function skipped(phase) {
-  const { stdout } = spawnSync(phase.list, { shell: true, encoding: 'utf8' })
-  const count = JSON.parse(stdout).suites.flatMap(titles).length
+  const count = listOf(phase.list).suites.flatMap(titles).length
   console.log(`${phase.name.padEnd(11)} left out: ${count} skipped`)
   return { ...nothing, skipped: count, seconds: 0, processor: 0 }
 }

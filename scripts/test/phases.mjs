@@ -1,6 +1,6 @@
 // The phases of `pnpm test`: what each runs, what it waits for, and how much of the machine it takes.
-import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { listOf } from './listed.mjs'
 
 /**
  * @typedef {object} Phase
@@ -48,8 +48,7 @@ const unitProjects = [
 
 /** All projects of Vitest; a new one that no list names runs with those of the server. */
 function projects() {
-  const { stdout } = spawnSync('vitest list --filesOnly --json', { shell: true, encoding: 'utf8' })
-  return new Set(JSON.parse(stdout).map(({ projectName }) => projectName))
+  return new Set(listOf('vitest list --filesOnly --json').map(({ projectName }) => projectName))
 }
 
 /** Tests that could depend on the version of Node, and a started server, on another one than runs all the rest. */

@@ -14,7 +14,7 @@ export function line(name, { passed, failed, skipped, seconds, processor }) {
 
 /** The ten tests that took longest; others ran beside them, so that this tells where to look, not how fast something is. */
 export const slowestOf = ({ slowest }) => [
-  '\nslowest:',
+  ...(slowest.length > 0 ? ['\nslowest:'] : []),
   ...slowest
     .slice(0, 10)
     .map(({ title, seconds }) => `${whole(seconds).padStart(7)}  ${title.slice(0, 120)}`),

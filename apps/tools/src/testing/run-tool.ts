@@ -11,10 +11,13 @@ export interface Ran {
 }
 
 /** Runs a program of this project from its root. @param words its path, and its arguments */
-export const runProgram = (...words: string[]): Promise<Ran> =>
+export const runProgram = (...words: string[]): Promise<Ran> => runProgramIn(process.env, ...words)
+
+/** The same with other variables than those of this process. */
+export const runProgramIn = (env: NodeJS.ProcessEnv, ...words: string[]): Promise<Ran> =>
   new Promise((resolve) => {
     const loader = words[0]?.endsWith('.ts') ? ['--import', 'tsx'] : []
-    const child = execFile(process.execPath, [...loader, ...words], { cwd: root }, (_, stdout, stderr) =>
+    const child = execFile(process.execPath, [...loader, ...words], { cwd: root, env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     )
   })

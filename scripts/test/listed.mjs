@@ -1,0 +1,15 @@
+// What a runner says that it would run, without running it.
+import { spawnSync } from 'node:child_process'
+
+/** A long list of tests, in bytes. */
+const mostSaid = 64 * 2 ** 20
+
+/**
+ * @param {string} command prints a list as JSON
+ * @throws {Error} that says what the command said instead
+ */
+export function listOf(command) {
+  const { status, stdout, stderr } = spawnSync(command, { shell: true, encoding: 'utf8', maxBuffer: mostSaid })
+  if (status === 0) return JSON.parse(stdout)
+  throw new Error(`'${command}' ended with ${status}: ${stderr.trim() || stdout.trim()}`)
+}

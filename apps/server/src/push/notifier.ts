@@ -24,10 +24,12 @@ const retryAfter = 10 * minute
 type Sent = 'taken' | 'gone' | 'later' | 'refused'
 function sentBy(status: number): Sent {
   if (status >= 200 && status < 300) return 'taken'
-  // Of a subscription that was made for another key of this server (401, 403) nothing comes any more.
-  if (status === 404 || status === 410 || status === 401 || status === 403) return 'gone'
+  if (status === 404 || status === 410) return 'gone'
   return status === 0 || status === 429 || status >= 500 ? 'later' : 'refused'
 }
+
+/** Whether a push service does not know this server by the key for which the subscription was made. */
+const isKeyRefused = (status: number): boolean => status === 401 || status === 403
 
 interface NotifierDeps {
   store: Store
@@ -47,6 +49,11 @@ interface NotifierDeps {
 export class Notifier {
   readonly #deps: NotifierDeps
   readonly #queue = new Queue()
+  /**
+   * Endpoints at which the key was refused the last time. A wrong clock or a fault of the push service passes, another key
+   * does not: so the second refusal in a row counts. Other processes do not know these, and try once more.
+   */
+  readonly #keyRefusedAt = new Set<string>()
 
   constructor(deps: NotifierDeps) {
     this.#deps = deps
@@ -145,17 +152,28 @@ export class Notifier {
     const all: Sent[] = []
     for (const { device, ...subscription } of await store.subscriptions.of(person)) {
       const status = await send(subscription, text).catch(() => 0)
-      const sent = sentBy(status)
+      const sent = this.#outcomeAt(subscription.endpoint, status)
       all.push(sent)
       if (sent === 'gone') await store.subscriptions.drop(device)
       // Neither where it went nor what it said.
       log.debug({ status }, 'push message sent')
-      if (status === 401 || status === 403)
+      if (isKeyRefused(status))
         log.warn(
           { status },
           'a push service does not know this server by its key: another database, or a wrong clock?',
         )
     }
     return all
+  }
+
+  #outcomeAt(endpoint: string, status: number): Sent {
+    if (isKeyRefused(status)) {
+      if (this.#keyRefusedAt.delete(endpoint)) return 'gone'
+      this.#keyRefusedAt.add(endpoint)
+      return 'later'
+    }
+    const sent = sentBy(status)
+    if (sent !== 'later') this.#keyRefusedAt.delete(endpoint)
+    return sent
   }
 }

@@ -63,7 +63,7 @@ const isOpen = ({ event }: Entry): boolean => event.open !== undefined
 
 /** Events of the clocks, which are not moves of a person. */
 const isClockwork = ({ scope, event }: Entry): boolean =>
-  scope === 'table' && ['seatAway', 'seatBack', 'outage'].includes(event.type)
+  scope === 'table' && ['seatAway', 'seatBack', 'outage', 'clockSet'].includes(event.type)
 
 const typeOf = (command: unknown): string => String((command as { type?: unknown }).type)
 

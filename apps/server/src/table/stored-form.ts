@@ -9,9 +9,10 @@ import { upcast } from './upcasters.ts'
  * The version of the table's own events; a build that knows only an older one must not play on. 2: clocks. 3: `timeControl`
  * and `entries` of a take-back have these names. 4: `substituted` and the wish `substitute` have these names. 5: private
  * notes. 6: sides that are drawn or bid for. 7: banks for days, pauses and holidays. 8: a match may begin at a moment of
- * another one. 9: orders given beforehand. 10: that a program has come is written in secret phases, too.
+ * another one. 9: orders given beforehand. 10: that a program has come is written in secret phases, too. 11: the server's
+ * clock was set.
  */
-export const tableVersion = 10
+export const tableVersion = 11
 
 /** The stored form of a log entry. @param version the game's own, for events of scope `game` */
 export function storedFormOf(

@@ -47,11 +47,11 @@ it.each([1, 2])('gives the words of version %i their names of today', (version) 
   }
   expect(upcast(opened, 'toy')).toEqual({
     ...opened,
-    version: 10,
+    version: 11,
     body: { open: { game: 'toy', ...(version === 2 && { timeControl }) }, sealed: { host: 'p' } },
   })
   const back: NewLogEntry = { scope: 'table', type: 'takenBack', version, body: { sealed: { lines: [4] } } }
-  expect(upcast(back, 'toy')).toEqual({ ...back, version: 10, body: { sealed: { entries: [4] } } })
+  expect(upcast(back, 'toy')).toEqual({ ...back, version: 11, body: { sealed: { entries: [4] } } })
 })
 
 it.each([1, 2, 3])('reads a substitute of version %i by the name of today', (version) => {
@@ -63,7 +63,7 @@ it.each([1, 2, 3])('reads a substitute of version %i by the name of today', (ver
   })
   expect(upcast(stored('lent', { seat: 'one', to: 'ace' }), 'toy')).toEqual({
     ...stored('substituted', { seat: 'one', by: 'ace' }),
-    version: 10,
+    version: 11,
   })
   const asked = { seat: 'one', by: 'ace' }
   expect(upcast(stored('asked', { ...asked, wish: 'standIn' }), 'toy').body).toEqual({

@@ -89,6 +89,13 @@ export const upcasters: readonly Upcaster[] = [
       'That a program has come may stand in a sealed part. Events without such a part are written as before.',
     up: ({ type, body }) => ({ type, body }),
   },
+  {
+    number: 10,
+    of: { scope: 'table' },
+    version: 10,
+    reason: 'The server may set the clocks of a table with its own. Events without that are written as before.',
+    up: ({ type, body }) => ({ type, body }),
+  },
 ]
 
 /** A log entry as of the latest version, and the record of another match in it, where there is one. */

@@ -235,6 +235,12 @@ export class TableStore {
   }
 
   private receive(push: PushOf<'table.entries'>): void {
+    // The fastest message knows best: no message comes before it was sent. A clock that is set says what counts now.
+    for (const { at, event } of push.entries) {
+      if (at === undefined) continue
+      const least = event.type === 'clockSet' ? Number.NEGATIVE_INFINITY : this.clockAhead
+      this.clockAhead = Math.max(least, at - Date.now())
+    }
     if (this.opening) this.early.push(push)
     else this.fold(push.first, push.entries)
   }
@@ -243,9 +249,6 @@ export class TableStore {
     const { game } = this
     if (!game) return
     const before = this.folded ?? { play: redactPlay(game, emptyPlay(game), this.as), last: 0 }
-    // The fastest message knows best: no message comes before it was sent.
-    for (const { at } of entries)
-      if (at !== undefined) this.clockAhead = Math.max(this.clockAhead, at - Date.now())
     const result = foldEntries(game, before, first, entries)
     if (result === 'gap') void this.open()
     else this.take(result.folded, result.happenings)

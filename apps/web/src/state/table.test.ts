@@ -65,6 +65,20 @@ describe('a table', () => {
     expect(table.openedAt).toBe(had)
   })
 
+  it('goes by the clock of the server as it was set last, and not by what that showed before', async () => {
+    const evening = new Evening().prepare('preparation')
+    const { wire, table } = serve(evening, 'two')
+    await upToDate(table, evening, 'two')
+    const [now, in2038] = [Date.now(), Date.UTC(2038, 0)]
+    const set = (from: number, to: number) =>
+      ({ scope: 'table', event: { type: 'clockSet', open: { from, to } }, at: to }) as const
+    const first = evening.streamOf('two').length + 1
+    wire.push('table.entries', { room, as: 'two', first, entries: [set(now, in2038)] })
+    expect(now + table.clockAhead).toBeGreaterThan(in2038 - 60_000)
+    wire.push('table.entries', { room, as: 'two', first: first + 1, entries: [set(in2038, now)] })
+    expect(table.clockAhead).toBeLessThanOrEqual(0)
+  })
+
   it('is played by the version of the rules that its room was opened with', async () => {
     const evening = new Evening()
     const [opened] = evening.eventLog

@@ -25,6 +25,10 @@ describe('what the log says of the table', () => {
       'Ann takes the Central Powers 2 seat.',
     )
   })
+  it('says that the clock of the server was set, and that it costs nobody time', () => {
+    const set: TableEvent = { type: 'clockSet', open: { from: Date.UTC(2038, 0), to: Date.UTC(2026, 0) } }
+    expect(tableSentence(set, duel)).toBe('The server’s clock was set; nobody loses time by it.')
+  })
   it('names it by its side where that has one', () => {
     expect(tableSentence(of('seatAway', 'a'), duel)).toBe('The player in the Allies seat is away.')
     expect(tableSentence(of('seatTaken', 'c', { name: 'Ann' }), duel)).toBe(

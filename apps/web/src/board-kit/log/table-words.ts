@@ -114,6 +114,7 @@ export function tableSentence(event: TableEvent, seats: readonly Seat[]): string
     case 'biddingBegan':
     case 'bidden':
     case 'started':
+    case 'clockSet':
       return say(`log.${event.type}`)
     default:
       return say('log.other')

@@ -120,6 +120,36 @@ const afterOutage = (clocks: Clocks, at: number, outage: Span): Clocks => ({
   stood: joined(clocks.stood, outage),
 })
 
+const shifted = <S extends Span>(span: S, by: number): S => ({
+  ...span,
+  from: span.from + by,
+  until: span.until + by,
+})
+
+/** The pause and the holidays of a table, changed. */
+function withSpans({ paused, seats, ...clocks }: Clocks, change: <S extends Span>(span: S) => S): Clocks {
+  const changed = Object.entries(seats).map(([seat, { holidays, ...clock }]) => [
+    seat,
+    holidays ? { ...clock, holidays: change(holidays) } : clock,
+  ])
+  return { ...clocks, seats: Object.fromEntries(changed), ...(paused && { paused: change(paused) }) }
+}
+
+/**
+ * All times move with the server's clock when that is set, so that everybody has what they had. An outage that reaches
+ * beyond the time to which the clock is set back was noted by a clock that was wrong by then: what began before it was
+ * noted by the right one, and lasts as long as that one shows.
+ */
+function afterSetting(clocks: Clocks, { from, to }: { from: number; to: number }): Clocks {
+  const { stood } = clocks
+  const by = to - Math.max(clocks.at, from)
+  const noted = by < 0 && stood && isWithin(stood, to) ? stood : undefined
+  const asShown = withSpans(clocks, (span) => (noted && span.from <= noted.from ? shifted(span, -by) : span))
+  const { at: _, ...moved } = withSpans(clocksAt(asShown, from), (span) => shifted(span, by))
+  const stands = noted ? { ...noted, until: Math.max(to, noted.until + by) } : stood && shifted(stood, by)
+  return { ...moved, at: to, ...(stands && { stood: stands }) }
+}
+
 const fullClocks = ({ at, timeControl, seats }: Moment): Clocks => {
   const awayLeft = awayOf(timeControl)
   const clock = { left: allowanceOf(timeControl), runs: false, ...(awayLeft !== undefined && { awayLeft }) }
@@ -173,10 +203,14 @@ function presenceAfter(clocks: Clocks, event: TableEvent | undefined): Clocks {
   return { ...clocks, seats: { ...clocks.seats, [seat]: marked } }
 }
 
-/** The pause of all, which begins when all have seen that it is agreed. */
+/**
+ * The pause of all, which begins when all have seen that it is agreed. One that is over is kept beyond an outage: the
+ * clock may have been wrong that saw it end.
+ */
 function pauseAfter({ paused }: Clocks, at: number, event: TableEvent | undefined): Span | undefined {
   if (event?.type === 'paused' && event.open) return { from: at, until: at + event.open.minutes * 60_000 }
-  return event?.type === 'pauseEnded' || (paused && paused.until <= at) ? undefined : paused
+  const isOver = event?.type !== 'outage' && paused !== undefined && paused.until <= at
+  return event?.type === 'pauseEnded' || isOver ? undefined : paused
 }
 
 function standingAfter(clocks: Clocks, event: TableEvent | undefined): Clocks {
@@ -201,12 +235,16 @@ function commonAfter({ common }: Clocks, { timeControl, waiting, event }: Moment
   return { left: goesOn ? common.left : allowanceOf(timeControl), runs: true, phase: secret }
 }
 
+function ranUntil(clocks: Clocks, at: number, event: TableEvent | undefined): Clocks {
+  if (event?.type === 'outage' && event.open) return afterOutage(clocks, at, event.open)
+  return event?.type === 'clockSet' && event.open ? afterSetting(clocks, event.open) : clocksAt(clocks, at)
+}
+
 /** The clocks after something that all have seen. @param before absent when they have not begun */
 export function clocksAfter(before: Clocks | undefined, moment: Moment): Clocks {
   const { at, event } = moment
   const begun = before ?? fullClocks(moment)
-  const outage = event?.type === 'outage' ? event.open : undefined
-  const ran = outage ? afterOutage(begun, at, outage) : clocksAt(begun, at)
+  const ran = ranUntil(begun, at, event)
   const filled = moment.chapter > ran.chapter && before ? refilled(ran, moment) : ran
   const clocks = standingAfter(presenceAfter(filled, event), event)
   const roundsOn = moment.round > clocks.round

@@ -93,6 +93,11 @@ export const tableEventKinds = {
   holidayEnded: { open: z.object({ seat: z.string() }) },
   /** Nobody was served, and for a while afterwards: the clocks stand. */
   outage: { open: spanSchema },
+  /**
+   * The server's clock was set. It showed `from` and shows `to` now, which may be earlier: no time went by at the table.
+   * The entry has the time `to`.
+   */
+  clockSet: { open: z.object({ from: z.int(), to: z.int() }) },
   /** A seat has changed its private notes. Nobody else is told, not even that there are any (T18). */
   noted: { own: z.extend(noteTimeSchema, { note: noteSchema }) },
   /** A seat has opened its notes of a chapter that is over (T19). */
@@ -111,6 +116,7 @@ const byTheServer: readonly string[] = [
   'seatBack',
   'programPlays',
   'outage',
+  'clockSet',
   'standingOrderEnded',
   'orderBeforehandEnded',
 ]

@@ -4,7 +4,7 @@ import type { Refusal } from '../refusal.ts'
 import type { Command, LogEntry, LogPosition } from './event-log.ts'
 import { playAfter, takenBackBy } from './event-log.ts'
 import { emptyPlay, entryOf, type Play } from './play.ts'
-import { keepsTime, type MatchState, refuseCommand, Step, type TableRandom, timeAt } from './propose.ts'
+import { keepsTime, type MatchState, refuseCommand, Step, type TableRandom, timeOfEvent } from './propose.ts'
 import { proposeWithStandIn } from './stand-in.ts'
 import { withStandingOrders } from './standing.ts'
 import { askedAt, takeBackOf } from './take-back.ts'
@@ -61,7 +61,7 @@ export class Match implements MatchState {
   proposeEvent(event: AnyEvent, at?: number): Step[] {
     const entry = entryOf(this.game, 'table', event)
     const isTimed = at !== undefined && event.open !== undefined && keepsTime(this.#play, this.#play)
-    const timed = isTimed ? { ...entry, at: timeAt(this.#play, at) } : entry
+    const timed = isTimed ? { ...entry, at: timeOfEvent(this.#play, entry.event, at) } : entry
     return this.read([{ number: this.last + 1, entry: timed }])
   }
 

@@ -98,8 +98,12 @@ export function refuseCommand(match: MatchState, given: Command, at?: number): R
 /** The last moment that a table's clocks know; 0 where there are none. */
 const timeOf = ({ table }: Play): number => table.open.clocks?.at ?? 0
 
-/** Time never goes back at a table, whatever the clocks of its servers say. */
-export const timeAt = (play: Play, now: number): number => Math.max(Math.round(now), timeOf(play))
+/** Time goes back at a table by the event that says so, and by nothing else, whatever the clocks of its servers say. */
+const timeAt = (play: Play, now: number): number => Math.max(Math.round(now), timeOf(play))
+
+/** The time of an event that no command caused. */
+export const timeOfEvent = (play: Play, { type, open }: AnyEvent, now: number): number =>
+  type === 'clockSet' ? (open as { to: number }).to : timeAt(play, now)
 
 /** Whether a table keeps time with what happens between these two. */
 export const keepsTime = (before: Play, after: Play): boolean =>

@@ -229,6 +229,7 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
   seatAway: {},
   seatBack: {},
   outage: {},
+  clockSet: {},
   noted: {
     secret: (secret, own) =>
       own ? { ...secret, notes: notesAfter(secret?.notes ?? noNotes, own.note, own) } : secret,

@@ -1,5 +1,6 @@
 import { expect, test } from '../test.ts'
 import { gather } from './gathering.ts'
+import { raid } from './golden-night.ts'
 
 test('who has to go lets Recruit play on when the other side agrees, and takes over again', async ({
   comesIn,
@@ -19,6 +20,20 @@ test('who has to go lets Recruit play on when the other side agrees, and takes o
   await expect(ann.page.getByText('(Recruit is playing)').first()).toBeAttached()
   await british.isAt('plan')
   await german.isAt('waiting')
+
+  // Who comes back is asked first, and reads below it what has happened since.
+  await bob.page.getByRole('button', { name: 'Menu' }).click()
+  await bob.page.getByRole('button', { name: 'To the lobby' }).click()
+  await british.comesToFront()
+  await british.plansRaid(raid)
+  await british.shows('bomber', raid.start, 'ground')
+  await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
+  await german.comesToFront()
+  await bob.page.getByTestId('rooms-mine').getByRole('link').first().click()
+  const question = await bob.page.getByTestId('substitute').boundingBox()
+  const away = await bob.page.getByTestId('away').boundingBox()
+  expect(away?.y).toBeGreaterThanOrEqual((question?.y ?? 0) + (question?.height ?? 0))
+  await expect(bob.page.getByTestId(/^moment-/)).toHaveCount(0)
 
   await bob.page.getByRole('button', { name: 'Take over again' }).click()
   await expect(bob.page.getByTestId('substitute')).toHaveCount(0)

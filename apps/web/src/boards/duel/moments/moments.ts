@@ -1,4 +1,4 @@
-import type { DuelEvent, TilesByHex, Weather } from '@opsroom/rules/duel'
+import type { DuelEvent, DuelOpen, TilesByHex, Weather } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
 
 /** A happening that is worth a pause for both sides: the weather card, its changes, the curtain, and a card that flies the bomber. */
@@ -43,11 +43,20 @@ function momentOf(happening: Happening): Moment | undefined {
   return { kind: 'curtain', number, tiles: countOf(tiles), ...(aircraft && { aircraft }) }
 }
 
-/** The latest moment that happened since the page was opened. */
+/** The latest moment that happened since the page was opened; none when it is over. */
 export function latestMoment(happenings: readonly Happening[], openedAt: number): Moment | undefined {
   const live = happenings.filter(({ number }) => number > openedAt)
   const moment = live.flatMap((happening) => momentOf(happening) ?? []).at(-1)
-  return moment?.kind === 'curtain' ? { ...moment, window: announcedAfter(live, moment.number) } : moment
+  if (!moment || isOver(moment, live)) return undefined
+  return moment.kind === 'curtain' ? { ...moment, window: announcedAfter(live, moment.number) } : moment
+}
+
+/** A moment lasts for its round. What comes before the first round lasts until its end. */
+function isOver({ number }: Moment, live: readonly Happening[]): boolean {
+  const openAfter = (happening: Happening | undefined) => happening?.after.game.open as DuelOpen
+  const then = openAfter(live.find((happening) => happening.number === number))
+  const now = openAfter(live.at(-1))
+  return now.night > then.night || now.round > Math.max(1, then.round)
 }
 
 /** The announcement that comes with the curtain: at once, or as the first turn after it. */

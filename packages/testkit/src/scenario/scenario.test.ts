@@ -12,7 +12,7 @@ describe.each([
   ['advanced-worked', 135],
   ['expansions-worked', 170],
   ['solo', 38],
-  ['rulings', 36],
+  ['rulings', 38],
   ['editions', 49],
 ] as const)('the scenarios of the %s rules', (name, count) => {
   const scenarios = read(`duel-${name}`)

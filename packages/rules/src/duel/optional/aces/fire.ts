@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
 import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind, Step } from '../../rules.ts'
+import type { OrderKind, Rules, Step } from '../../rules.ts'
 import { entryOf } from '../../scoring/entry.ts'
 import type { DuelLine } from '../../scoring/reasons.ts'
+import type { DuelOpen } from '../../state/open.ts'
+import { intact } from '../../state/queries.ts'
 import { type AceEvent, aceRule, aces } from './slice.ts'
 
 const schema = z.strictObject({
@@ -22,6 +24,15 @@ export const firingStep: Step = {
   },
 }
 
+/** 1, and 1 for each searchlight of the hex (R77); up to version 2 without these. */
+function hitOn(version: Rules['version'], open: DuelOpen, hex: number): DuelLine[] {
+  const lights = version > 2 ? intact(open, hex, 'searchlight') : 0
+  return [
+    { rule: aceRule, reason: 'aceAtMosquito', points: 1 },
+    ...(lights > 0 ? [{ rule: 'D7.3' as const, reason: 'searchlights' as const, points: lights }] : []),
+  ]
+}
+
 /** `{ type: 'aceFire' }` or `{ type: 'aceFire', pass: true }`. Options: the order itself, or pick `pass`. */
 export const fireOrder: OrderKind<AceFireOrder, AceFireOrder, AceEvent> = {
   type: 'aceFire',
@@ -29,16 +40,11 @@ export const fireOrder: OrderKind<AceFireOrder, AceFireOrder, AceEvent> = {
   side: 'german',
   step: 'aceFire',
   refuse: () => undefined,
-  decide(_rules, { open }, { pass }) {
-    const line: DuelLine = { rule: aceRule, reason: 'aceAtMosquito', points: 1 }
-    return pass
-      ? [{ type: 'acePassed', open: {} }]
-      : [
-          {
-            type: 'aceFired',
-            open: { ledger: [entryOf(open, aceRule, 'german', [line], open.mosquito?.at)] },
-          },
-        ]
+  decide({ version }, { open }, { pass }) {
+    const at = open.mosquito?.at
+    if (pass || at === undefined) return [{ type: 'acePassed', open: {} }]
+    const ledger = [entryOf(open, aceRule, 'german', hitOn(version, open, at), at)]
+    return [{ type: 'aceFired', open: { ledger } }]
   },
   options: (_rules, _view, { pass }) => ({
     finish: { type: 'aceFire', ...(pass && { pass }) },

@@ -9,8 +9,9 @@ const noRules = z._default(z.array(z.never()), [])
 
 /** Whether nothing of the rules is played beyond the base game. @param setup of any form, not yet read by its schema */
 export function isBaseGame(setup: unknown): boolean {
-  const { advanced, expansions, solo } = (setup ?? {}) as Partial<DuelSetup>
-  return !advanced?.length && !expansions?.length && solo === undefined
+  const { advanced, expansions, solo, rulebook } = (setup ?? {}) as Partial<DuelSetup>
+  // The German rulebook has turns and fields of its own.
+  return !advanced?.length && !expansions?.length && solo === undefined && rulebook !== 'german'
 }
 
 /**

@@ -100,18 +100,6 @@ export const stormAtTakeOff = difference({
   since: 2,
 })
 
-/** What differs in the base game, in the order of the rules. */
-export const baseDifferences = [
-  germanCounts,
-  anyHeading,
-  onlyWhoEnters,
-  blockadeAtAnyAltitude,
-  blockadeAtTakeOff,
-  smokeIsBombed,
-  anyBritishAirport,
-  stormAtTakeOff,
-] as const
-
 /**
  * The German rulebook's 40 tiles: 6 fire engines, 6 balloon barriers, 8 fuel trucks. It does not print which sides belong
  * together; these are the pairs nearest to those of v2.0 (D2.3) that show its counts.

@@ -34,6 +34,8 @@ export const duelPicks = [
   'target',
   'targetMarker',
   'tile',
+  'wayBomb',
+  'wayTargetMarker',
   'window',
 ] as const
 export type DuelPick = (typeof duelPicks)[number]

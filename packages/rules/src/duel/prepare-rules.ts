@@ -1,19 +1,21 @@
 import { joinRules } from './join-rules.ts'
-import { optionalRules } from './optional/index.ts'
+import { optionalRules, rulebookRules } from './optional/index.ts'
 import type { Rules } from './rules.ts'
 import type { BaseSetup } from './setup.ts'
 import { soloMission } from './solo/index.ts'
+import { duelVersion } from './version.ts'
 
 /**
  * Prepares a setup, whatever options it has switched on.
  * @param version of the rules that the game was opened with
  */
-export const prepareRules = (setup: BaseSetup, version?: number): Rules =>
+export const prepareRules = (setup: BaseSetup, version: number = duelVersion): Rules =>
   joinRules(
     setup,
     [
       ...optionalRules.filter(({ rule }) => setup.advanced.includes(rule) || setup.expansions.includes(rule)),
-      ...(setup.solo ? [soloMission] : []),
+      // In the solo mission the weather card has the Mosquito’s base, and the Mosquito flies by itself.
+      ...(setup.solo ? [soloMission] : rulebookRules(setup, version)),
     ],
     version,
   )

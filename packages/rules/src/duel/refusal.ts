@@ -26,6 +26,7 @@ export const duelRefusalReasons = [
   'crests.noCity',
   'crests.noTarget',
   'crests.twice',
+  'drops.noHexBetween',
   'end.notLast',
   'extraTiles.kind',
   'extraTiles.none',

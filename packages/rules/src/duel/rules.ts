@@ -13,8 +13,8 @@ import type {
 } from '../core/index.ts'
 import type { BaseEvent, BaseOpenOf } from './events.ts'
 import type { LedgerEntry } from './ledger.ts'
-import type { BaseOrder, FighterOrder, MosquitoOrder, OrderDraft } from './orders/schemas.ts'
-import type { Options } from './picks.ts'
+import type { BaseOrder, Drops, FighterOrder, MosquitoOrder, OrderDraft } from './orders/schemas.ts'
+import type { DuelPick, Options } from './picks.ts'
 import type { Side } from './pieces.ts'
 import type { RulesData, Scene } from './rules-data.ts'
 import type { DuelOpen, DuelSecret, DuelState, DuelView, Plan, StepId, Turn } from './state/open.ts'
@@ -67,8 +67,8 @@ export interface MosquitoScene extends Omit<Scene, 'move'> {
     moved: boolean
     height: string
     landed: boolean
-    bombed: boolean
-    destroyed: Readonly<Record<string, number>>
+    /** Where it may have dropped something, in the order of its flight. */
+    places: readonly DropPlace[]
   }
 }
 /** One step in the scoring of an event, with its ledger entries. */
@@ -95,6 +95,16 @@ export interface Happening<T extends BaseEvent['type'] = BaseEvent['type']> {
   random?: Random | undefined
 }
 
+/** A hex in which a Mosquito's order may drop something, and what it drops there. */
+export interface DropPlace {
+  hex: Hex
+  drops: Drops
+  /** The order with these drops there in place of its own. */
+  withDrops(drops: Drops): MosquitoOrder
+  /** What a choice of one more there is called. */
+  picks: Readonly<Record<'targetMarker' | 'bomb', DuelPick>>
+}
+
 /** What pieces may do, and at which price, beyond D5 and D6. */
 export interface FlightHook {
   /** A fighter's path of two hexes that is no tailwind hop and allowed all the same. */
@@ -105,6 +115,8 @@ export interface FlightHook {
   isUnbound?(rules: Rules, open: DuelOpen, order: FighterOrder): boolean
   /** The markers that a Mosquito's order costs. */
   markers?(order: MosquitoOrder, cost: number): number
+  /** The hexes before its end in which a Mosquito's order may drop something. */
+  dropPlaces?(rules: Rules, open: DuelOpen, order: MosquitoOrder): DropPlace[]
 }
 
 /** The German side played from several seats, of which the first leads: who may do what, who has won. */

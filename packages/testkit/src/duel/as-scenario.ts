@@ -26,7 +26,7 @@ const skyOf = ({ card: _, ...sky }: Weather) => sky
  */
 export function asScenario(night: Night): Scenario | undefined {
   const { phase, vp, bomber } = night.end.game.open as DuelOpen
-  const { edition, nights, advanced, expansions } = night.setup as DuelSetup
+  const { edition, rulebook, nights, advanced, expansions } = night.setup as DuelSetup
   const changeCards = night.logEntries.flatMap(({ entry: { event } }) =>
     event.type === 'weatherChanged' && event.open ? [(event.open as { card: unknown }).card] : [],
   )
@@ -35,7 +35,7 @@ export function asScenario(night: Night): Scenario | undefined {
   if (nights > 1 || expansions.includes('D12.2a')) return undefined
   return {
     id: `night-${night.number}`,
-    setup: { edition, advanced, expansions },
+    setup: { edition, ...(rulebook && { rulebook }), advanced, expansions },
     given: drawn
       ? {
           weather: skyOf((drawn as { weather: Weather }).weather),

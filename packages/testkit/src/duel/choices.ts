@@ -4,6 +4,7 @@ import type { DuelEvent } from '@opsroom/rules/duel'
 type Taken = readonly Choice[]
 const last = <T>(taken: Taken, of: (choice: Choice) => T | undefined): T | undefined =>
   taken.map(of).findLast((value) => value !== undefined)
+const dropPicks = ['targetMarker', 'bomb', 'wayTargetMarker', 'wayBomb', 'medalTargetMarker', 'medalBomb']
 const sumOfCosts = (taken: Taken, ...picks: string[]): number =>
   taken.filter(({ pick }) => picks.includes(pick)).reduce((sum, { cost = 0 }) => sum + cost, 0)
 
@@ -66,14 +67,9 @@ export function disagreement(taken: Taken, entries: readonly Entry[]): string | 
       return (
         says(
           'hex',
-          last(taken, ({ hex }) => hex),
+          last(taken, ({ hex }) => (hex === event.open?.onTheWay?.at ? undefined : hex)),
           event.open?.at,
-        ) ??
-        says(
-          'markers',
-          sumOfCosts(taken, 'targetMarker', 'bomb', 'medalTargetMarker', 'medalBomb'),
-          event.open?.spent,
-        )
+        ) ?? says('markers', sumOfCosts(taken, ...dropPicks), event.open?.spent)
       )
     case 'defencesLocked':
       return tilesDisagree(tilesChosen(taken), tilesLocked(event.own as never))

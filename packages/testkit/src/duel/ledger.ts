@@ -44,7 +44,8 @@ function grainOf(event: DuelEvent, { bomber }: DuelOpen): string[] {
     case 'sidesTaken':
       return ['D9.3']
     case 'mosquitoFlew':
-      return ['D12.6', 'S7']
+      // In the hex between, by the German rulebook of 2007, and in the last one.
+      return ['D12.6', 'S7', 'S7']
     case 'aceFired':
       return ['D12.8']
     case 'squadronFlew':

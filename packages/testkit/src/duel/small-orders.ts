@@ -31,17 +31,25 @@ const kinds = [
   'goldAce',
   'kite',
 ]
-const drops: readonly Body[] = [{}, { targetMarkers: 1 }, ...kinds.map((kind) => ({ bombs: { [kind]: 1 } }))]
+const oneDrop: readonly Body[] = [{ targetMarkers: 1 }, ...kinds.map((kind) => ({ bombs: { [kind]: 1 } }))]
+const drops: readonly Body[] = [{}, ...oneDrop, ...oneDrop.map((drop) => ({ onTheWay: drop }))]
 interface Dropped {
   targetMarkers?: number
   bombs?: Record<string, number>
+  onTheWay?: Dropped
   removeTiles?: Record<string, number>
   absorb?: number
 }
-const dropped = ({ targetMarkers = 0, bombs = {}, removeTiles = {}, absorb = 0 }: Dropped) =>
+const dropped = ({
+  targetMarkers = 0,
+  bombs = {},
+  removeTiles = {},
+  absorb = 0,
+  onTheWay,
+}: Dropped): number =>
   [...Object.values(bombs), ...Object.values(removeTiles)].reduce(
     (sum, count) => sum + count,
-    targetMarkers + absorb,
+    targetMarkers + absorb + (onTheWay ? dropped(onTheWay) : 0),
   )
 
 /** What options add to a small order. */
@@ -78,7 +86,7 @@ const knows = ({ game }: Night) => {
       return fields.get(name)
     })
 }
-const optional = ['mw50', 'saveFuel', 'medals', 'absorb', 'removeTiles']
+const optional = ['mw50', 'saveFuel', 'medals', 'absorb', 'removeTiles', 'onTheWay']
 
 /** An order that is accepted although it says what is known already, and that options therefore does not offer. */
 const isRepetition = ({ type, altitude }: Body, { open }: State): boolean =>

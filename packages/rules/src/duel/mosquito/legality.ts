@@ -1,28 +1,46 @@
-import { firstRefusal, type Hex, type Refusal, type SeatId } from '../../core/index.ts'
+import { type Direction, firstRefusal, type Hex, type Refusal, type SeatId } from '../../core/index.ts'
 import { anyBritishAirport, plays } from '../editions.ts'
 import type { MosquitoOrder } from '../orders/schemas.ts'
 import { landingAirport } from '../plan/flight.ts'
 import { refusal } from '../refusal.ts'
-import type { Rules } from '../rules.ts'
+import type { DropPlace, Rules } from '../rules.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import { intact, isGermanAirport } from '../state/queries.ts'
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
 /** Markers for one hit in this hex: one, and one more for each smoke screen (D5.6). */
 export const priceOfHit = (open: DuelOpen, hex: Hex): number => 1 + intact(open, hex, 'smokeScreen')
 
-/** Markers that an order spends in the hex where it ends. */
-export function markersFor(
-  open: DuelOpen,
-  hex: Hex,
-  { bombs = {}, targetMarkers = 0 }: MosquitoOrder,
-): number {
-  const hits = Object.values(bombs).reduce((sum, count) => sum + count, 0)
-  return hits * priceOfHit(open, hex) + targetMarkers
+/** The hex where a path of the Mosquito ends. */
+export function endOfPath({ board }: Rules, { mosquito }: DuelOpen, path: readonly Direction[]): Hex {
+  const from = mosquito?.at ?? 0
+  return board.follow(from, path)?.at(-1) ?? from
 }
 
-/** The same without what options let it pay in another way, such as with medals. */
-export const realMarkersFor = (rules: Rules, open: DuelOpen, hex: Hex, order: MosquitoOrder): number =>
-  rules.flight.reduce((cost, hook) => hook.markers?.(order, cost) ?? cost, markersFor(open, hex, order))
+/** The hexes in which an order may drop something: where it ends (D5.1), after those that options add. */
+export const dropPlaces = (rules: Rules, open: DuelOpen, order: MosquitoOrder): DropPlace[] => [
+  ...rules.flight.flatMap((hook) => hook.dropPlaces?.(rules, open, order) ?? []),
+  {
+    hex: endOfPath(rules, open, order.path),
+    drops: order,
+    withDrops: (drops) => ({ ...order, ...drops }),
+    picks: { targetMarker: 'targetMarker', bomb: 'bomb' },
+  },
+]
+
+/** Markers that are dropped in a hex, smoke included (D5.6). */
+export function markersFor(open: DuelOpen, { hex, drops }: Pick<DropPlace, 'hex' | 'drops'>): number {
+  const { bombs = {}, targetMarkers = 0 } = drops
+  return sumOf(Object.values(bombs)) * priceOfHit(open, hex) + targetMarkers
+}
+
+/** Markers that an order spends, without what options let it pay in another way, such as with medals. */
+export const realMarkersFor = (rules: Rules, open: DuelOpen, order: MosquitoOrder): number =>
+  rules.flight.reduce(
+    (cost, hook) => hook.markers?.(order, cost) ?? cost,
+    sumOf(dropPlaces(rules, open, order).map((place) => markersFor(open, place))),
+  )
 
 function refuseLanding(
   rules: Rules,
@@ -52,8 +70,12 @@ function refuseBomb(rules: Rules, open: DuelOpen, hex: Hex, what: string, hits: 
   return hits > there ? refusal('D5.5', 'bomb.notThere', { tile: what, there }) : undefined
 }
 
-function refuseDrops(rules: Rules, open: DuelOpen, order: MosquitoOrder, hex: Hex): Refusal | undefined {
-  const { targetMarkers = 0, bombs = {}, altitude, land } = order
+function refuseDropsIn(
+  rules: Rules,
+  open: DuelOpen,
+  { altitude, land }: MosquitoOrder,
+  { hex, drops: { targetMarkers = 0, bombs = {} } }: DropPlace,
+): Refusal | undefined {
   if (targetMarkers > 0 && !rules.board.city(hex)) return refusal('D5.5', 'marker.noCity', { hex })
   const hits = Object.entries(bombs).filter(([, count]) => count > 0)
   if (hits.length > 0 && (altitude !== 'low' || land)) return refusal('D5.5', 'bomb.notLow')
@@ -61,7 +83,15 @@ function refuseDrops(rules: Rules, open: DuelOpen, order: MosquitoOrder, hex: He
     const problem = refuseBomb(rules, open, hex, what, count)
     if (problem) return problem
   }
-  const needed = realMarkersFor(rules, open, hex, order)
+  return undefined
+}
+
+function refuseDrops(rules: Rules, open: DuelOpen, order: MosquitoOrder): Refusal | undefined {
+  for (const place of dropPlaces(rules, open, order)) {
+    const problem = refuseDropsIn(rules, open, order, place)
+    if (problem) return problem
+  }
+  const needed = realMarkersFor(rules, open, order)
   const left = open.mosquito?.markers ?? 0
   return needed > left ? refusal('D5.8', 'markers.short', { needed, left }) : undefined
 }
@@ -81,6 +111,6 @@ export function refuseMosquito(
   return firstRefusal(
     () => refuseLanding(rules, view, order, hex, seat),
     () => (order.land || order.altitude !== undefined ? undefined : refusal('D5.2', 'altitude.missing')),
-    () => refuseDrops(rules, view.open, order, hex),
+    () => refuseDrops(rules, view.open, order),
   )
 }

@@ -1,12 +1,25 @@
 import {
-  baseDifferences,
+  anyBritishAirport,
+  anyHeading,
+  blockadeAtAnyAltitude,
+  blockadeAtTakeOff,
   difference,
   type EditionDifference,
   type EditionSetup,
+  germanCounts,
   isPlayed,
+  onlyWhoEnters,
+  smokeIsBombed,
+  stormAtTakeOff,
 } from '../editions.ts'
 import { duelVersion } from '../version.ts'
 
+export const dropsInEachHex = difference({
+  id: 'dropsInEachHex',
+  rules: ['D5.1', 'D5.5'],
+  readings: ['german'],
+  since: 3,
+})
 export const laidMedalsGo = difference({
   id: 'laidMedalsGo',
   rules: ['D10.4'],
@@ -59,7 +72,15 @@ export const boostOnceANight = difference({
 
 /** Everything that the first edition, or the letter of one of its rulebooks, has otherwise than v2.0; in the order of the rules. */
 export const editionDifferences = [
-  ...baseDifferences,
+  germanCounts,
+  anyHeading,
+  dropsInEachHex,
+  onlyWhoEnters,
+  blockadeAtAnyAltitude,
+  blockadeAtTakeOff,
+  smokeIsBombed,
+  anyBritishAirport,
+  stormAtTakeOff,
   laidMedalsGo,
   oneMedalForAnUnmetMove,
   medalMendsOneBomb,

@@ -2,9 +2,12 @@ import type { z } from 'zod/mini'
 import type { EventKinds, EventOf } from '../../core/index.ts'
 import type { Contribution, Fields, Filled } from '../contribution.ts'
 import type { Declares } from '../define-option.ts'
+import { type EditionSetup, isPlayed } from '../editions.ts'
 import { aceGunners } from './aces/index.ts'
 import { britishGuns } from './british-ground/index.ts'
+import { dropsInEachHex } from './editions.ts'
 import { friendlyFlak } from './friendly-flak.ts'
+import { dropsOnTheWay } from './german-rulebook/drops-on-the-way.ts'
 import { junkers } from './ju88.ts'
 import { medalsRule } from './medals/index.ts'
 import { acousticMirror } from './mirror.ts'
@@ -52,6 +55,17 @@ export { optionRuleIds } from './rule-ids.ts'
 
 export const optionalRules: readonly Contribution[] = options
 
+/** What a rulebook of 2007 has to the letter and is more than a number or a line of the base game. */
+const readings = [
+  [dropsInEachHex, dropsOnTheWay],
+] as const
+
+/** The contributions of the rulebook that a setup names. They come after the options: their turns are the last of phase 5. */
+export const rulebookRules = (setup: EditionSetup, version: number): readonly Contribution[] =>
+  readings.flatMap(([difference, rules]): Contribution[] =>
+    isPlayed(difference, setup, version) ? [rules] : [],
+  )
+
 // The public parts of the state that options add, for readers: `medals.of(open)`.
 export { type AceKind, aces } from './aces/slice.ts'
 export { britishGround, extraTilesFor } from './british-ground/slice.ts'
@@ -72,7 +86,7 @@ export { windowModifiers } from './window/score.ts'
 export { windowCards } from './window/slice.ts'
 
 type DeclaredBy<O> = O extends Declares<infer D> ? D : never
-type All = DeclaredBy<(typeof options)[number]>
+type All = DeclaredBy<(typeof options)[number] | (typeof readings)[number][1]>
 type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (one: infer I) => void ? I : never
 
 /** Events that options bring, by the rule of the option. */

@@ -1,37 +1,39 @@
 import { directions, type SeatId } from '../../core/index.ts'
 import type { BaseEvent } from '../events.ts'
 import { extrasFor } from '../extras.ts'
-import { priceOfHit, realMarkersFor, refuseMosquito } from '../mosquito/legality.ts'
+import { dropPlaces, endOfPath, priceOfHit, realMarkersFor, refuseMosquito } from '../mosquito/legality.ts'
 import type { Choice, Options } from '../picks.ts'
 import { refusal } from '../refusal.ts'
-import type { MosquitoScene, OrderKind, Rules, Stage } from '../rules.ts'
+import type { DropPlace, MosquitoScene, OrderKind, Rules, Stage } from '../rules.ts'
 import { balloonLosses } from '../scoring/losses.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import { isLegal, walkThrough } from './composed.ts'
-import { type MosquitoOrder, mosquitoOrderSchema, type OrderDraft } from './schemas.ts'
+import { type Drops, type MosquitoOrder, mosquitoOrderSchema, type OrderDraft } from './schemas.ts'
 
 type Draft = OrderDraft<MosquitoOrder>
 
-function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): BaseEvent {
-  const { path, altitude = 'high', land = false, targetMarkers = 0, bombs = {} } = order
-  const from = open.mosquito?.at ?? 0
-  const at = rules.board.follow(from, path)?.at(-1) ?? from
-  const { airport = 0, ...destroyed } = Object.fromEntries(
+/** What falls in one hex, in the words of the event. */
+export function dropped({ targetMarkers = 0, bombs = {} }: Drops) {
+  const { airport: airportBombs = 0, ...destroyed } = Object.fromEntries(
     Object.entries(bombs).filter(([, count]) => count > 0),
   )
-  const bombed = airport > 0 || Object.keys(destroyed).length > 0
+  return { targetMarkers, airportBombs, destroyed }
+}
+
+function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): BaseEvent {
+  const { path, altitude = 'high', land = false } = order
+  const at = endOfPath(rules, open, path)
   const height = land ? ('ground' as const) : altitude
   const moved = path.length > 0
-  const scene = { rules, open, hex: at, move: { moved, height, landed: land, bombed, destroyed } }
+  const places = dropPlaces(rules, open, order)
+  const scene = { rules, open, hex: at, move: { moved, height, landed: land, places } }
   const data = {
     path: [...path],
     at,
     height,
     landed: land,
-    spent: realMarkersFor(rules, open, at, order),
-    targetMarkers,
-    airportBombs: airport,
-    destroyed,
+    spent: realMarkersFor(rules, open, order),
+    ...dropped(order),
     ledger: rules.stages.mosquitoFlew.flatMap(({ entries }) => entries(scene)),
   }
   const extras = extrasFor('mosquitoFlew', { rules, state: { open }, data, command: order })
@@ -64,28 +66,30 @@ function flightChoices(rules: Rules, view: DuelView, draft: Draft, seat: SeatId)
   return choices
 }
 
-/** One more target marker or bomb of each kind than the order has (D5.5), legal or not. */
-export function dropsBeyond(rules: Rules, view: DuelView, order: MosquitoOrder): Choice<Draft>[] {
-  const { targetMarkers = 0, bombs = {}, path } = order
-  const from = view.open.mosquito?.at ?? 0
-  const hex = rules.board.follow(from, path)?.at(-1) ?? from
+function dropsBeyondIn(rules: Rules, { open }: DuelView, place: DropPlace): Choice<Draft>[] {
+  const { hex, picks, drops, withDrops } = place
+  const { targetMarkers = 0, bombs = {} } = drops
   return [
     {
-      pick: 'targetMarker' as const,
+      pick: picks.targetMarker,
       value: targetMarkers + 1,
       hex,
       cost: 1,
-      draft: { ...order, targetMarkers: targetMarkers + 1 },
+      draft: withDrops({ targetMarkers: targetMarkers + 1 }),
     },
     ...['airport', ...rules.tiles.keys()].map((what) => ({
-      pick: 'bomb' as const,
+      pick: picks.bomb,
       value: what,
       hex,
-      cost: priceOfHit(view.open, hex),
-      draft: { ...order, bombs: { ...bombs, [what]: (bombs[what] ?? 0) + 1 } },
+      cost: priceOfHit(open, hex),
+      draft: withDrops({ bombs: { ...bombs, [what]: (bombs[what] ?? 0) + 1 } }),
     })),
   ]
 }
+
+/** One more target marker or bomb of each kind than the order has (D5.5), legal or not. */
+export const dropsBeyond = (rules: Rules, view: DuelView, order: MosquitoOrder): Choice<Draft>[] =>
+  dropPlaces(rules, view.open, order).flatMap((place) => dropsBeyondIn(rules, view, place))
 
 const dropChoices = (rules: Rules, view: DuelView, order: MosquitoOrder, seat: SeatId): Choice<Draft>[] =>
   dropsBeyond(rules, view, order).filter(({ draft }) => isLegal(rules, view, draft, seat))
@@ -117,7 +121,11 @@ export const mosquitoOrder: OrderKind<MosquitoOrder, Draft, BaseEvent> = {
 export const baseMosquitoStages: readonly Stage<MosquitoScene>[] = [
   {
     id: 'balloons',
-    entries: ({ open, hex, move }) =>
-      move.bombed ? balloonLosses(open, hex, move.destroyed.balloonBarrier ?? 0) : [],
+    entries: ({ open, move }) =>
+      move.places.flatMap(({ hex, drops: { bombs = {} } }) =>
+        Object.values(bombs).some((count) => count > 0)
+          ? balloonLosses(open, hex, bombs.balloonBarrier ?? 0)
+          : [],
+      ),
   },
 ]

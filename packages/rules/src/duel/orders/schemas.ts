@@ -20,15 +20,19 @@ export const squadronsOrderSchema = z.strictObject({
 })
 export const planOrderSchema = z.strictObject({ type: z.literal('plan'), ...planSchema.shape, route: path })
 export const defencesOrderSchema = z.strictObject({ type: z.literal('defences'), tiles: tilesByHexSchema })
+const drops = {
+  targetMarkers: z.optional(count),
+  /** Hits wanted, by `airport` or kind of tile; the surcharge for smoke is added by the rules (D5.6). */
+  bombs: z.optional(tileCountsSchema),
+}
+export const dropsSchema = z.strictObject(drops)
 export const mosquitoOrderSchema = z.strictObject({
   type: z.literal('mosquito'),
   path,
   /** Needed unless it lands. */
   altitude: z.optional(altitudeSchema),
   land: z.optional(z.boolean()),
-  targetMarkers: z.optional(count),
-  /** Hits wanted, by `airport` or kind of tile; the surcharge for smoke is added by the rules (D5.6). */
-  bombs: z.optional(tileCountsSchema),
+  ...drops,
 })
 export const fighterOrderSchema = z.strictObject({
   type: z.literal('fighter'),
@@ -49,6 +53,8 @@ export type SquadronsOrder = z.infer<typeof squadronsOrderSchema>
 export type PlanOrder = z.infer<typeof planOrderSchema>
 export type DefencesOrder = z.infer<typeof defencesOrderSchema>
 export type MosquitoOrder = z.infer<typeof mosquitoOrderSchema>
+/** What a Mosquito drops in one hex. */
+export type Drops = Pick<MosquitoOrder, 'targetMarkers' | 'bombs'>
 export type FighterOrder = z.infer<typeof fighterOrderSchema>
 export type EndFightersOrder = z.infer<typeof endFightersOrderSchema>
 export type BomberOrder = z.infer<typeof bomberOrderSchema>

@@ -35,22 +35,24 @@ export interface DuelLogItem extends LogItem {
 
 type Part<T extends DuelEvent['type']> = NonNullable<Extract<DuelEvent, { type: T }>['open']>
 
-function mosquito({
+/** What the Mosquito drops in one hex. */
+export const dropSentences = ({
   at,
-  height: high,
-  landed,
-  path,
   targetMarkers,
   airportBombs,
   destroyed,
-  spent,
-}: Part<'mosquitoFlew'>): string[] {
-  const data = { hex: at, height: high }
+}: Pick<Part<'mosquitoFlew'>, 'at' | 'targetMarkers' | 'airportBombs' | 'destroyed'>): string[] => [
+  ...(targetMarkers > 0 ? [say('log.targetMarkers', { hex: at, count: targetMarkers })] : []),
+  ...(airportBombs > 0 ? [say('log.airportBombs', { hex: at, count: airportBombs })] : []),
+  ...Object.entries(destroyed).map(([kind, count]) => say('log.destroyed', { hex: at, count, tile: kind })),
+]
+
+function mosquito(flown: Part<'mosquitoFlew'>): string[] {
+  const { at, height, landed, path, spent } = flown
+  const data = { hex: at, height }
   return [
     say(landed ? 'log.land.mosquito' : path.length > 0 ? 'log.fly.mosquito' : 'log.stay.mosquito', data),
-    ...(targetMarkers > 0 ? [say('log.targetMarkers', { hex: at, count: targetMarkers })] : []),
-    ...(airportBombs > 0 ? [say('log.airportBombs', { hex: at, count: airportBombs })] : []),
-    ...Object.entries(destroyed).map(([kind, count]) => say('log.destroyed', { hex: at, count, tile: kind })),
+    ...dropSentences(flown),
     ...(spent > 0 ? [say('log.drops', { count: spent })] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { optionalRules } from '@opsroom/rules/duel'
 import { aceGunners } from './aces/aces.ts'
 import { britishGuns } from './british-ground/british-ground.ts'
+import { germanRulebook } from './german-rulebook/german-rulebook.ts'
 import { junkers } from './ju88/ju88.ts'
 import { medalsRule } from './medals/medals.ts'
 import { acousticMirror } from './mirror/mirror.ts'
@@ -35,6 +36,7 @@ addOptions(
     aceGunners,
     railFlak,
     britishGuns,
+    germanRulebook,
   ],
   optionalRules,
 )

@@ -13,11 +13,14 @@ export const droppedFields = { medals: z.optional(z.int().check(z.minimum(0), z.
 type DecoratedMosquito = MosquitoOrder & Filled<typeof droppedFields>
 type Draft = OrderDraft<MosquitoOrder> & Filled<typeof droppedFields>
 
+/** Target markers are counted, bombs are named by what they hit. */
+const isBomb = ({ value }: Choice<Draft>): boolean => typeof value === 'string'
+
 /** Ways to drop one more thing with medals in place of markers: one, two, up to the whole price. */
 const withMedals = (drop: Choice<Draft>, medals: number): Choice<Draft>[] =>
   Array.from({ length: drop.cost ?? 0 }, (_, index) => ({
     ...drop,
-    pick: drop.pick === 'bomb' ? 'medalBomb' : 'medalTargetMarker',
+    pick: isBomb(drop) ? 'medalBomb' : 'medalTargetMarker',
     cost: (drop.cost ?? 0) - index - 1,
     draft: { ...drop.draft, medals: medals + index + 1 },
   }))
@@ -28,10 +31,8 @@ export const mosquitoMedals: OrderExtension<DecoratedMosquito, Draft> = {
   fields: droppedFields,
   refuse: (_, { open }, { medals = 0 }) => shortOf(open, 'british', medals),
   refuseLast(rules, { open }, order) {
-    const { medals = 0, path } = order
-    const from = open.mosquito?.at ?? 0
-    const hex = rules.board.follow(from, path)?.at(-1) ?? from
-    const real = realMarkersFor(rules, open, hex, order)
+    const { medals = 0 } = order
+    const real = realMarkersFor(rules, open, order)
     return medals > Math.max(0, real)
       ? refusal('D10.4', 'medals.moreThanMarkers', { medals, markers: Math.max(0, real) })
       : undefined

@@ -1,5 +1,6 @@
 import type { OrderExtension } from '../../contribution.ts'
 import { defineOption } from '../../define-option.ts'
+import { dropPlaces } from '../../mosquito/legality.ts'
 import type { MosquitoOrder } from '../../orders/schemas.ts'
 import { refusal } from '../../refusal.ts'
 import { boarOrder, flyingEvents, flyingFold } from './fly.ts'
@@ -13,12 +14,11 @@ const events = { ...placingEvents, ...flyingEvents }
 const guarded: OrderExtension<MosquitoOrder> = {
   order: 'mosquito',
   fields: {},
-  refuse(rules, { open }, { path, bombs = {} }) {
-    const from = open.mosquito?.at ?? 0
-    const hex = rules.board.follow(from, path)?.at(-1) ?? from
-    return (bombs.airport ?? 0) > 0 && waitingAt(open, hex) > 0
-      ? refusal(boarRule, 'bomb.boarAirport', { hex })
-      : undefined
+  refuse(rules, { open }, order) {
+    const guardedPlace = dropPlaces(rules, open, order).find(
+      ({ hex, drops }) => (drops.bombs?.airport ?? 0) > 0 && waitingAt(open, hex) > 0,
+    )
+    return guardedPlace && refusal(boarRule, 'bomb.boarAirport', { hex: guardedPlace.hex })
   },
 }
 

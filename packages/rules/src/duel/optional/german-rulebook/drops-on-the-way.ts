@@ -1,0 +1,84 @@
+import { z } from 'zod/mini'
+import type { Direction } from '../../../core/index.ts'
+import { type Filled, type OrderExtension, said } from '../../contribution.ts'
+import { defineOption } from '../../define-option.ts'
+import { endOfPath } from '../../mosquito/legality.ts'
+import { dropped } from '../../orders/mosquito.ts'
+import { dropsSchema, type MosquitoOrder } from '../../orders/schemas.ts'
+import { hexSchema, tileCountsSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
+import type { DropPlace, Happening, Rules } from '../../rules.ts'
+import { addCounts, plus } from '../../state/counts.ts'
+import type { DuelOpen } from '../../state/open.ts'
+
+const fields = { onTheWay: z.optional(dropsSchema) }
+type Way = MosquitoOrder & Filled<typeof fields>
+
+const wayDropsSchema = z.object({
+  at: hexSchema,
+  targetMarkers: z.int(),
+  airportBombs: z.int(),
+  destroyed: tileCountsSchema,
+})
+
+/** The hex between the start and the end of a move; a shorter move enters none. */
+const hexBetween = (rules: Rules, open: DuelOpen, path: readonly Direction[]): number | undefined =>
+  path.length === 2 ? endOfPath(rules, open, path.slice(0, 1)) : undefined
+
+/** What would drop in the hex between, in the order as it is. */
+function placeOnTheWay(rules: Rules, open: DuelOpen, order: Way): DropPlace[] {
+  const hex = hexBetween(rules, open, order.path)
+  if (hex === undefined) return []
+  return [
+    {
+      hex,
+      drops: order.onTheWay ?? {},
+      withDrops: (drops): Way => ({ ...order, onTheWay: { ...order.onTheWay, ...drops } }),
+      picks: { targetMarker: 'wayTargetMarker', bomb: 'wayBomb' },
+    },
+  ]
+}
+
+const dropping: OrderExtension<Way> = {
+  order: 'mosquito',
+  fields,
+  refuse: (_rules, _view, { onTheWay, path }) =>
+    onTheWay && path.length !== 2 ? refusal('D5.1', 'drops.noHexBetween') : undefined,
+}
+
+function onTheWay({ rules, state: { open }, command }: Happening<'mosquitoFlew'>) {
+  const order = command as Way
+  const at = hexBetween(rules, open, order.path)
+  const drops = said(fields, command).onTheWay
+  return at !== undefined && drops ? { onTheWay: { at, ...dropped(drops) } } : {}
+}
+
+/**
+ * D5.1 by the German rulebook of 2007: the Mosquito drops in every hex that it enters, also in the one that it crosses.
+ * `mosquito`, field `onTheWay: { targetMarkers?, bombs? }` (picks `wayTargetMarker`, `wayBomb`) → `mosquitoFlew.onTheWay`.
+ */
+export const dropsOnTheWay = defineOption({
+  rule: 'D5.1',
+  extensions: [dropping],
+  flight: { dropPlaces: placeOnTheWay },
+  eventFields: { mosquitoFlew: { onTheWay: wayDropsSchema } },
+  extras: { mosquitoFlew: onTheWay },
+  folds: {
+    mosquitoFlew: {
+      open(open, { onTheWay: drops }) {
+        if (!drops) return open
+        const { at, targetMarkers, airportBombs, destroyed } = drops
+        const { ground } = open
+        return {
+          ...open,
+          ground: {
+            ...ground,
+            targetMarkers: plus(ground.targetMarkers, at, targetMarkers),
+            airportBombs: plus(ground.airportBombs, at, airportBombs),
+            destroyed: addCounts(ground.destroyed, at, destroyed),
+          },
+        }
+      },
+    },
+  },
+})

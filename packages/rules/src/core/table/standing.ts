@@ -1,7 +1,7 @@
 import { type Command, playAfter } from './event-log.ts'
 import type { TableEvent } from './events.ts'
 import { entryOf } from './play.ts'
-import { keepsTime, type MatchState, proposeCommand, Step, type TableRandom, timeAt } from './propose.ts'
+import { keepsTime, type MatchState, proposeCommand, Step, type TableRandom, timeOfEvent } from './propose.ts'
 import { nextStanding } from './standing-now.ts'
 
 /** More than any game has turns: what goes wrong must not go on for ever. */
@@ -12,7 +12,7 @@ function systemStep({ game, play, logEntries, from }: MatchState, event: TableEv
   const entry = entryOf(game, 'table', event)
   const timed =
     at !== undefined && event.open !== undefined && keepsTime(play, play)
-      ? { ...entry, at: timeAt(play, at) }
+      ? { ...entry, at: timeOfEvent(play, entry.event, at) }
       : entry
   const logEntry = { number: (from?.number ?? 0) + logEntries.length + 1, entry: timed }
   return new Step(game, logEntry, playAfter(game, play, logEntries, logEntry, from))

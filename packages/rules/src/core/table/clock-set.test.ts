@@ -15,7 +15,11 @@ const [noon, in2038] = [Date.UTC(2026, 10, 26, 12), Date.UTC(2038, 0, 19, 3)]
 
 type Happens = Pick<Moment, 'at'> & { waits?: string[]; event?: TableEvent }
 
-const after = (clocks: Clocks | undefined, { at, waits = ['one'], event }: Happens, timeControl = live): Clocks =>
+const after = (
+  clocks: Clocks | undefined,
+  { at, waits = ['one'], event }: Happens,
+  timeControl = live,
+): Clocks =>
   clocksAfter(clocks, {
     at,
     timeControl,
@@ -27,10 +31,16 @@ const after = (clocks: Clocks | undefined, { at, waits = ['one'], event }: Happe
   })
 
 const played = (timeControl: TimeControl, ...happenings: Happens[]): Clocks =>
-  happenings.reduce<Clocks | undefined>((clocks, happens) => after(clocks, happens, timeControl), undefined) as Clocks
+  happenings.reduce<Clocks | undefined>(
+    (clocks, happens) => after(clocks, happens, timeControl),
+    undefined,
+  ) as Clocks
 
 const begun: Happens = { at: noon, event: { type: 'started', open: {} } }
-const set = (from: number, to: number): Happens => ({ at: to, event: { type: 'clockSet', open: { from, to } } })
+const set = (from: number, to: number): Happens => ({
+  at: to,
+  event: { type: 'clockSet', open: { from, to } },
+})
 const outage = (from: number, at: number): Happens => ({
   at,
   event: { type: 'outage', open: { from, until: at + 2 * minute } },
@@ -98,7 +108,11 @@ describe('whatever the clock of the server shows', () => {
       waits: fc.constantFrom(['one'], ['two'], ['one', 'two'], []),
       event: fc.option(fc.constantFrom(...events), { nil: undefined }),
       /** By how much the clock is set before it, in ms; mostly not at all. */
-      set: fc.oneof(fc.constant(0), fc.constant(0), fc.integer({ min: -60 * 365 * day, max: 60 * 365 * day })),
+      set: fc.oneof(
+        fc.constant(0),
+        fc.constant(0),
+        fc.integer({ min: -60 * 365 * day, max: 60 * 365 * day }),
+      ),
     }),
     { minLength: 1, maxLength: 30 },
   )

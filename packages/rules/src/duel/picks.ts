@@ -20,6 +20,7 @@ export const duelPicks = [
   'light',
   'medalBomb',
   'medalTargetMarker',
+  'moreMarkers',
   'mw50',
   'order',
   'pass',

@@ -138,6 +138,8 @@ export interface PlanHook {
    * published, because it hides nothing.
    */
   open?(rules: Rules, open: DuelOpen): Plan | undefined
+  /** What is said of the aircraft no sooner than in phase 5, in place of what the plan says. */
+  placed?(open: DuelOpen): Partial<{ mosquito: Hex; markers: number }>
   /** What a night that is over opens beside its plan (by the open part alone), with the hashes published before. */
   promises?(open: Pick<DuelOpen, 'options'>, night: number): Promised[]
 }

@@ -97,6 +97,8 @@ export function passOf(rules: Rules, state: DuelState): BaseOrder | undefined {
     moveTiles: () => ({ type: 'moveTiles' }),
     ace: () => ({ type: 'ace', pass: true }),
     aceFire: () => ({ type: 'aceFire', pass: true }),
+    // Where the plan has it.
+    mosquitoBase: () => ({ type: 'mosquitoBase', at: state.secrets?.[britishSeat]?.plan?.mosquito }),
   }
   const { phase, turn } = state.open
   return phase === 'duel' ? (passes[turn ?? '']?.() as BaseOrder | undefined) : undefined

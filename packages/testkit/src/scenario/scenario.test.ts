@@ -13,7 +13,7 @@ describe.each([
   ['expansions-worked', 170],
   ['solo', 38],
   ['rulings', 38],
-  ['editions', 56],
+  ['editions', 62],
 ] as const)('the scenarios of the %s rules', (name, count) => {
   const scenarios = read(`duel-${name}`)
   it('are all there', () => expect(scenarios.length).toBe(count))

@@ -90,7 +90,12 @@ const openPlan = (rules: Rules, open: DuelOpen): Plan | undefined => {
   return undefined
 }
 
-const airportsOf = ({ markers }: Rules, { start, mosquito }: Plan) => ({ bomber: start, mosquito, markers })
+const airportsOf = (rules: Rules, open: DuelOpen, { start, mosquito }: Plan) => ({
+  bomber: start,
+  mosquito,
+  markers: rules.markers,
+  ...Object.assign({}, ...rules.plan.map((hook) => hook.placed?.(open))),
+})
 
 /** D3.7: when both sides are ready, tiles and aircraft are shown, and the hash of the plan is published. */
 function raiseCurtain(rules: Rules, script: Script, random: Random): void {
@@ -107,7 +112,7 @@ function raiseCurtain(rules: Rules, script: Script, random: Random): void {
     type: 'curtainRaised',
     open: {
       tiles,
-      ...(!isFirst && airportsOf(rules, plan)),
+      ...(!isFirst && airportsOf(rules, open, plan)),
       // A plan that all know needs no hash.
       commitment: known ? '' : commitTo(plan, planNonce(random, open.night)),
     },
@@ -118,7 +123,7 @@ function raiseCurtain(rules: Rules, script: Script, random: Random): void {
 function placeAircraft(rules: Rules, script: Script): void {
   const plan = britishPlan(script.state)
   if (plan && !script.state.open.bomber)
-    script.emit({ type: 'aircraftPlaced', open: airportsOf(rules, plan) })
+    script.emit({ type: 'aircraftPlaced', open: airportsOf(rules, script.state.open, plan) })
 }
 
 /** D3: every aircraft has landed or crashed. A Mosquito in the air does not count. */

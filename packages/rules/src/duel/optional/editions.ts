@@ -14,9 +14,21 @@ import {
 } from '../editions.ts'
 import { duelVersion } from '../version.ts'
 
+export const baseAfterTheTiles = difference({
+  id: 'baseAfterTheTiles',
+  rules: ['D3', 'D5.10'],
+  readings: ['german'],
+  since: 3,
+})
 export const dropsInEachHex = difference({
   id: 'dropsInEachHex',
   rules: ['D5.1', 'D5.5'],
+  readings: ['german'],
+  since: 3,
+})
+export const markersByNight = difference({
+  id: 'markersByNight',
+  rules: ['D10.1', 'S1'],
   readings: ['german'],
   since: 3,
 })
@@ -73,6 +85,7 @@ export const boostOnceANight = difference({
 /** Everything that the first edition, or the letter of one of its rulebooks, has otherwise than v2.0; in the order of the rules. */
 export const editionDifferences = [
   germanCounts,
+  baseAfterTheTiles,
   anyHeading,
   dropsInEachHex,
   onlyWhoEnters,
@@ -81,6 +94,7 @@ export const editionDifferences = [
   smokeIsBombed,
   anyBritishAirport,
   stormAtTakeOff,
+  markersByNight,
   laidMedalsGo,
   oneMedalForAnUnmetMove,
   medalMendsOneBomb,

@@ -5,9 +5,10 @@ import type { Declares } from '../define-option.ts'
 import { type EditionSetup, isPlayed } from '../editions.ts'
 import { aceGunners } from './aces/index.ts'
 import { britishGuns } from './british-ground/index.ts'
-import { dropsInEachHex } from './editions.ts'
+import { baseAfterTheTiles, dropsInEachHex } from './editions.ts'
 import { friendlyFlak } from './friendly-flak.ts'
 import { dropsOnTheWay } from './german-rulebook/drops-on-the-way.ts'
+import { baseInPhaseFive } from './german-rulebook/mosquito-base.ts'
 import { junkers } from './ju88.ts'
 import { medalsRule } from './medals/index.ts'
 import { acousticMirror } from './mirror.ts'
@@ -57,6 +58,7 @@ export const optionalRules: readonly Contribution[] = options
 
 /** What a rulebook of 2007 has to the letter and is more than a number or a line of the base game. */
 const readings = [
+  [baseAfterTheTiles, baseInPhaseFive],
   [dropsInEachHex, dropsOnTheWay],
 ] as const
 

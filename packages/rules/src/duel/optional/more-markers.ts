@@ -1,11 +1,51 @@
+import type { Contribution, Filled, OrderExtension } from '../contribution.ts'
 import { defineOption } from '../define-option.ts'
+import { isPlayed } from '../editions.ts'
+import type { OrderDraft } from '../orders/schemas.ts'
+import type { Scene } from '../rules-data.ts'
+import type { DuelModifier } from '../scoring/reasons.ts'
+import { markersByNight } from './editions.ts'
+import type { MosquitoBaseOrder } from './german-rulebook/mosquito-base.ts'
+import { baseTonight, increasedMarkers, moreMarkersField } from './german-rulebook/slice.ts'
+
+const costOfMarkers: DuelModifier<Scene> = {
+  rule: 'D10.1',
+  reason: 'morePower',
+  applies: () => true,
+  points: () => -2,
+}
+
+type Draft = OrderDraft<MosquitoBaseOrder> & Filled<typeof moreMarkersField>
+
+/** `mosquitoBase`, field `moreMarkers`. Options: pick `moreMarkers`. */
+const takingMore: OrderExtension<MosquitoBaseOrder & Filled<typeof moreMarkersField>, Draft> = {
+  order: 'mosquitoBase',
+  fields: moreMarkersField,
+  options(_rules, _view, draft, _seat, sofar) {
+    if (!sofar.finish || draft.moreMarkers) return sofar
+    const more = {
+      pick: 'moreMarkers' as const,
+      value: increasedMarkers,
+      draft: { ...draft, moreMarkers: true },
+    }
+    return { ...sofar, choices: [...sofar.choices, more] }
+  },
+}
+
+/** By the German rulebook of 2007 the British say each night whether they take them, and at which price. */
+const byNight: Partial<Contribution> = {
+  markers: 0,
+  extensions: [takingMore],
+  tables: {
+    strike: [{ ...costOfMarkers, applies: ({ open }) => baseTonight.of(open).markers === increasedMarkers }],
+  },
+}
 
 /** D10.1, more power for the Mosquito: 8 markers, and S1 −2. */
 export const moreMarkers = defineOption({
   rule: 'D10.1',
   group: 'advanced',
-  markers: 8,
-  tables: {
-    strike: [{ rule: 'D10.1', reason: 'morePower', applies: () => true, points: () => -2 }],
-  },
+  markers: increasedMarkers,
+  tables: { strike: [costOfMarkers] },
+  forSetup: (setup, version) => (isPlayed(markersByNight, setup, version) ? byNight : {}),
 })

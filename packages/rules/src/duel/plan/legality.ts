@@ -27,7 +27,11 @@ export function endsRefusal({ board }: Airspace, { start, target }: Partial<Plan
 }
 
 /** The Mosquito's airport: British (D3), and not the bomber's (D5.10). */
-function mosquitoRefusal({ board }: Airspace, start: Hex, mosquito: Hex): Refusal | undefined {
+export function mosquitoRefusal(
+  { board }: Pick<Airspace, 'board'>,
+  start: Hex,
+  mosquito: Hex,
+): Refusal | undefined {
   if (board.airport(mosquito) !== 'british')
     return refusal('D3', 'mosquito.notBritishAirport', { hex: mosquito })
   if (mosquito === start) return refusal('D5.10', 'mosquito.sameAirport', { hex: mosquito })

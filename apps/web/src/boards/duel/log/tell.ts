@@ -170,6 +170,7 @@ const sides: Partial<Record<DuelEvent['type'], 'british' | 'german'>> = {
   targetDrawn: 'british',
   gunsAndLightsPlaced: 'british',
   gunsFired: 'british',
+  mosquitoBased: 'british',
 }
 
 export function tell(rules: Rules, happening: Happening): DuelLogItem {

@@ -1,9 +1,13 @@
 import { dropSentences } from '../../log/tell.ts'
+import { say } from '../../words/words.ts'
 import type { BoardOption } from '../option.ts'
 
-/** What the log says of drops on the Mosquito’s way, by the German rulebook of 2007. */
+/** What the log says of the Mosquito’s base in phase 5, and of what it drops on its way, by the German rulebook of 2007. */
 export const germanRulebook: BoardOption = {
   rule: 'D5.1',
+  says: {
+    mosquitoBased: ({ at, markers }) => [say('log.mosquitoBased', { hex: at, count: markers })],
+  },
   adds: {
     mosquitoFlew: ({ onTheWay }) => (onTheWay ? dropSentences(onTheWay) : []),
   },

@@ -1,0 +1,79 @@
+import { z } from 'zod/mini'
+import type { EventOf } from '../../../core/index.ts'
+import { said } from '../../contribution.ts'
+import { defineOption } from '../../define-option.ts'
+import { walkThrough } from '../../orders/composed.ts'
+import type { OrderDraft } from '../../orders/schemas.ts'
+import { hexSchema } from '../../pieces.ts'
+import { mosquitoRefusal } from '../../plan/legality.ts'
+import type { OrderKind, Rules, Step } from '../../rules.ts'
+import type { DuelView } from '../../state/open.ts'
+import { baseTonight, markersTonight, moreMarkersField } from './slice.ts'
+
+const schema = z.strictObject({ type: z.literal('mosquitoBase'), at: hexSchema })
+export type MosquitoBaseOrder = z.infer<typeof schema>
+
+const events = { mosquitoBased: { open: z.object({ at: hexSchema, markers: z.int() }) } }
+
+const basingStep: Step = {
+  turn: 'mosquitoBase',
+  side: 'british',
+  beforeAircraft: true,
+  isOver: () => false,
+}
+
+const startOf = ({ secrets }: DuelView, seat: string): number => secrets?.[seat]?.plan?.start ?? 0
+
+const refuse = ({ board }: Rules, view: DuelView, at: number, seat: string) =>
+  mosquitoRefusal({ board }, startOf(view, seat), at)
+
+/** `{ type: 'mosquitoBase', at }`, with D10.1 `moreMarkers`. Options: pick `base`, hex. */
+const basingOrder: OrderKind<MosquitoBaseOrder, OrderDraft<MosquitoBaseOrder>, EventOf<typeof events>> = {
+  type: 'mosquitoBase',
+  schema,
+  side: 'british',
+  step: 'mosquitoBase',
+  refuse: (rules, view, { at }, seat) => refuse(rules, view, at, seat),
+  decide: (rules, _state, order) => [
+    {
+      type: 'mosquitoBased',
+      open: { at: order.at, markers: markersTonight(rules, said(moreMarkersField, order)) },
+    },
+  ],
+  options(rules, view, draft, seat) {
+    const { at } = draft
+    if (at !== undefined)
+      return refuse(rules, view, at, seat) ? { choices: [] } : { choices: [], finish: { ...draft, at } }
+    const bases = rules.board.britishAirports.filter((hex) => !refuse(rules, view, hex, seat))
+    return {
+      choices: bases.map((hex) => ({ pick: 'base' as const, value: hex, hex, draft: { ...draft, at: hex } })),
+    }
+  },
+  sample: walkThrough('mosquitoBase', 50),
+}
+
+/**
+ * D3 by the German rulebook of 2007: the Mosquito stands on any other British airport in phase 5, when the tiles are known.
+ * Turn `mosquitoBase` (British, round 0) with the order `mosquitoBase` → `mosquitoBased { at, markers }`; then
+ * `aircraftPlaced`. State: `options.mosquitoBase`. The base in the plan binds nobody (R106).
+ */
+export const baseInPhaseFive = defineOption({
+  rule: 'D3',
+  open: [baseTonight],
+  orders: [basingOrder],
+  turns: ['mosquitoBase'],
+  prelude(before) {
+    const early = before.filter(({ beforeAircraft }) => beforeAircraft)
+    return [...early, basingStep, ...before.slice(early.length)]
+  },
+  events,
+  plan: {
+    placed(open) {
+      const { at: mosquito, markers } = baseTonight.of(open)
+      return mosquito === undefined || markers === undefined ? {} : { mosquito, markers }
+    },
+  },
+  folds: {
+    mosquitoBased: { open: (open, based) => ({ ...baseTonight.put(open, based), turnOver: true }) },
+  },
+})

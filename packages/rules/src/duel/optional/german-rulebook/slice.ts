@@ -1,0 +1,23 @@
+import { z } from 'zod/mini'
+import type { Filled } from '../../contribution.ts'
+import { hexSchema } from '../../pieces.ts'
+import type { Rules } from '../../rules.ts'
+import { openSlice } from '../../state/slices.ts'
+
+/** Markers of the Mosquito with D10.1. */
+export const increasedMarkers = 8
+
+/** In the order for the Mosquito's base, with D10.1: whether it takes the 8 markers tonight. */
+export const moreMarkersField = { moreMarkers: z.optional(z.boolean()) }
+
+/** Where the Mosquito starts tonight and how many markers it has; empty until it has been said. */
+export const baseTonight = openSlice(
+  'mosquitoBase',
+  z.object({ at: z.optional(hexSchema), markers: z.optional(z.int()) }),
+  {},
+)
+
+export const markersTonight = (
+  { markers }: Pick<Rules, 'markers'>,
+  { moreMarkers }: Filled<typeof moreMarkersField>,
+): number => (moreMarkers ? increasedMarkers : markers)

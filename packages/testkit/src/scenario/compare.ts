@@ -68,7 +68,9 @@ export function differences(
   produced: readonly LedgerEntry[],
   then: Then,
 ): string[] {
-  const { vp, ledger, nightOver, refused: _, round, toAct, dropped = {}, ...pieces } = then
+  const { vp, ledger, nightOver, refused: _, round, toAct, dropped = {}, ...others } = then
+  // Told by the course of the game (`outcome.ts`).
+  const { over: _over, turns: _turns, nights: _nights, ...pieces } = others
   const found: string[] = []
   if (vp !== undefined && open.vp !== vp) found.push(`vp is ${open.vp}, not ${vp}`)
   if (ledger) found.push(...compareLedger(produced, ledger))

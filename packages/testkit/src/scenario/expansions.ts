@@ -3,10 +3,13 @@ import {
   type BaseOrder,
   boars,
   britishGround,
-  britishSeat,
   type DuelOpen,
   type DuelState,
+  ju88,
   type Rules,
+  type SquadronId,
+  seatOfSide,
+  teamOf,
   windowCards,
 } from '@opsroom/rules/duel'
 import type { Scenario } from './format.ts'
@@ -22,12 +25,24 @@ const inOpen = (state: DuelState, change: (open: DuelOpen) => DuelOpen): DuelSta
 
 /** Window cards in the plan; those before cards that are flown are used. */
 function withWindow(state: DuelState, window: number[]): DuelState {
-  const secret = state.secrets?.[britishSeat]
+  const seat = seatOfSide(state.open, 'british')
+  const secret = state.secrets?.[seat]
   const plan = secret?.plan && { ...secret.plan, window }
   const flown = state.open.bomber?.flown.length ?? 0
   const used = window.filter((card) => card <= flown)
   const next = inOpen(state, (open) => windowCards.put(open, { announced: window.length > 0, used }))
-  return { ...next, secrets: { ...state.secrets, [britishSeat]: { ...secret, ...(plan && { plan }) } } }
+  return { ...next, secrets: { ...state.secrets, [seat]: { ...secret, ...(plan && { plan }) } } }
+}
+
+type Team = NonNullable<ReturnType<typeof teamOf>>
+
+/** The German players, with what a scenario says of them over what they begin with. */
+function withTeam(open: DuelOpen, change: { [K in keyof Team]?: Partial<Team[K]> }): DuelOpen {
+  const team = teamOf(open)
+  if (!team) return open
+  const { tracks = {}, owners = {} } = change
+  const next = { ...team, tracks: { ...team.tracks, ...tracks }, owners: { ...team.owners, ...owners } }
+  return { ...open, options: { ...open.options, team: next } }
 }
 
 const tokens = (airports: readonly number[]): Counts => {
@@ -41,6 +56,25 @@ const withGround = (key: 'guns' | 'lights') => (state: DuelState, counts: Counts
 
 /** What the words of the expansions mean in a scenario. */
 export const expansionWords: readonly ScenarioOption[] = [
+  {
+    rule: 'D12.1',
+    given: {
+      ju88Owner: (state, owner: string) =>
+        inOpen(state, (open) => ju88.put(open, { ...ju88.of(open), owner })),
+    },
+  },
+  {
+    rule: 'D12.3',
+    given: {
+      tracks: (state, tracks: Counts) => inOpen(state, (open) => withTeam(open, { tracks })),
+      owners: (state, owners: Record<SquadronId, string>) =>
+        inOpen(state, (open) => withTeam(open, { owners })),
+    },
+    shown: {
+      tracks: (open) => ({ ...teamOf(open)?.tracks }),
+      owners: (open) => ({ ...teamOf(open)?.owners }),
+    },
+  },
   { rule: 'D12.4', given: { window: withWindow } },
   {
     rule: 'D12.5',
@@ -80,9 +114,12 @@ export function withSilverLaid(when: readonly When[]): When[] {
   })
 }
 
+/** The British plan, for orders that keep to it. */
+const planOf = ({ open, secrets }: DuelState) => secrets?.[seatOfSide(open, 'british')]?.plan
+
 /** Five cities, the target among them. */
-function someCrests({ board }: Rules, { secrets }: DuelState): number[] {
-  const target = secrets?.[britishSeat]?.plan?.target
+function someCrests({ board }: Rules, state: DuelState): number[] {
+  const target = planOf(state)?.target
   const others = board.cities.filter((city) => city !== target).slice(0, 4)
   return target === undefined ? others : [...others, target]
 }
@@ -98,7 +135,7 @@ export function passOf(rules: Rules, state: DuelState): BaseOrder | undefined {
     ace: () => ({ type: 'ace', pass: true }),
     aceFire: () => ({ type: 'aceFire', pass: true }),
     // Where the plan has it.
-    mosquitoBase: () => ({ type: 'mosquitoBase', at: state.secrets?.[britishSeat]?.plan?.mosquito }),
+    mosquitoBase: () => ({ type: 'mosquitoBase', at: planOf(state)?.mosquito }),
   }
   const { phase, turn } = state.open
   return phase === 'duel' ? (passes[turn ?? '']?.() as BaseOrder | undefined) : undefined

@@ -26,6 +26,8 @@ export const givenSchema = z.looseObject({
   toAct: z.optional(z.enum(['mosquito', 'fighters', 'bomber'])),
   vp: z.optional(z.int()),
   weather: z.optional(scenarioWeatherSchema),
+  /** Ids of the weather cards that lie on top of the deck: the weather is drawn from it. */
+  weatherDeck: z.optional(z.array(z.int())),
   bomber: z.optional(
     z.partial(
       z.strictObject({
@@ -86,6 +88,25 @@ export const thenSchema = z.looseObject({
   round: z.optional(z.int()),
   toAct: z.optional(z.string()),
   nightOver: z.optional(z.boolean()),
+  /** How the game ended; false: it goes on. */
+  over: z.optional(
+    z.union([
+      z.literal(false),
+      z.partial(
+        z.strictObject({
+          winner: z.enum(['british', 'german', 'draw']),
+          winners: z.array(z.string()),
+          points: z.record(z.string(), z.int()),
+        }),
+      ),
+    ]),
+  ),
+  /** The turns that began, in order. */
+  turns: z.optional(z.array(z.string())),
+  /** The nights that are over. */
+  nights: z.optional(
+    z.array(z.partial(z.strictObject({ vp: z.int(), british: z.string(), target: z.int(), card: z.int() }))),
+  ),
   refused: z.optional(z.string()),
 })
 export type Then = z.infer<typeof thenSchema>
@@ -96,6 +117,8 @@ export const scenarioSchema = z.object({
   /** Of the rules; absent: the newest. */
   version: z.optional(z.int().check(z.minimum(1), z.maximum(duelVersion))),
   cites: z.optional(z.array(z.string())),
+  /** No order is filled in that is not written. */
+  strict: z.optional(z.boolean()),
   setup: z.optional(
     z.partial(
       z.strictObject({

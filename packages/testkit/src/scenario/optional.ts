@@ -1,4 +1,4 @@
-import type { Random } from '@opsroom/rules/core'
+import type { Random, Rng } from '@opsroom/rules/core'
 import {
   type DuelOpen,
   type DuelState,
@@ -88,13 +88,25 @@ export function optionalShown(
     .find((found) => found !== undefined)
 }
 
+/** Chance, with the weather cards that a scenario names on top of their deck. */
+function weatherDeck(purpose: string, rng: Rng, { weatherDeck: named = [] }: Given): Rng {
+  if (purpose !== 'weather/deck' || named.length === 0) return rng
+  const place = (card: { id?: number }) => {
+    const found = named.indexOf(card.id ?? 0)
+    return found < 0 ? named.length : found
+  }
+  const shuffle = <T>(cards: readonly T[]): T[] =>
+    rng.shuffle(cards).sort((a, b) => place(a as { id?: number }) - place(b as { id?: number }))
+  return { ...rng, shuffle }
+}
+
 /** Chance, with the weather-change cards that a scenario names on top of what is left of their deck. */
 export function chanceOf(random: Random, { open }: DuelState, given: Given = {}): Random {
   const named = (given.changeCards ?? []) as unknown[]
   const { flown = [] } = open.bomber ?? {}
   const drawn = new Set(given.weather?.changesBefore?.filter((move) => move <= flown.length)).size
   return (purpose) => {
-    const rng = soloDeck(purpose, random(purpose), open, given)
+    const rng = weatherDeck(purpose, soloDeck(purpose, random(purpose), open, given), given)
     if (named.length === 0 || !/^n\d+\/changes\//.test(purpose)) return rng
     const shuffle = <T>(cards: readonly T[]): T[] => {
       const deck = rng.shuffle(cards)

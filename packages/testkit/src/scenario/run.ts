@@ -1,16 +1,15 @@
-import { type Random, randomFrom, sameJson, seedFromNumber, viewOf } from '@opsroom/rules/core'
+import { type Random, randomFrom, type SeatId, sameJson, seedFromNumber, viewOf } from '@opsroom/rules/core'
 import {
   type BaseOrder,
-  britishSeat,
   type DuelEvent,
   type DuelSetup,
   type DuelState,
   duelSetupSchema,
-  germanSeat,
   type PreparedDuel,
   prepareDuel,
   prepareRules,
   type Rules,
+  seatOfSide,
   squadronIds,
 } from '@opsroom/rules/duel'
 import { canAnyAct, initialState } from '@opsroom/rules/duel/testkit'
@@ -21,6 +20,7 @@ import { atTheAce, passOf, withSilverLaid } from './expansions.ts'
 import { type Scenario, scenarioSchema } from './format.ts'
 import { chanceOf, isChangeToCome, optionalGiven, withOptions } from './optional.ts'
 import { commandOf, namedOrder, preparing, saysNothing } from './orders.ts'
+import { compareCourse } from './outcome.ts'
 import { eveningOf, positionOf, weatherOf } from './position.ts'
 
 /** What is wrong with a file is told in words. */
@@ -43,6 +43,7 @@ const knownGiven = new Set([
   'toAct',
   'vp',
   'weather',
+  'weatherDeck',
   'bomber',
   'mosquito',
   'fighters',
@@ -88,24 +89,32 @@ function startOf({ rules, scenario: { given, when, then } }: Bound): DuelState {
   return isEvening ? eveningOf(rules, given) : positionOf(rules, given ?? {})
 }
 
-const seatOf = (rules: Rules, type: string) =>
-  rules.orders.get(type)?.side === 'british' ? britishSeat : germanSeat
+/** The seat that an order names, or the first one of its side. */
+const seatOf = (rules: Rules, { open }: DuelState, type: string, named: unknown): SeatId =>
+  typeof named === 'string' ? named : seatOfSide(open, rules.orders.get(type)?.side ?? 'german')
 
 /** One command as the server runs it: refuse on the seat's own view, decide, evolve. */
-function play({ rules, game, scenario, random, trace }: Bound, state: DuelState, order: BaseOrder) {
+function play(
+  { rules, game, scenario: { given }, random, trace }: Bound,
+  state: DuelState,
+  order: BaseOrder,
+  by?: unknown,
+) {
   const parsed = game.command.safeParse(order, inWords)
   if (!parsed.success)
     throw new Error(
       `no order of this game: ${parsed.error.issues[0]?.message} at ${parsed.error.issues[0]?.path.join('.')}`,
     )
-  const seat = seatOf(rules, order.type)
+  const seat = seatOf(rules, state, order.type, by)
   const refused = game.refuse(viewOf(state, seat), seat, parsed.data)
   if (refused) return { refused, state, isIdle: false }
-  // The weather of a scenario is what it names, with its defaults: never a card of the deck.
-  const weather = weatherOf(scenario.given?.weather)
+  // Without a deck the weather of a scenario is what it names, with its defaults: never a card.
+  const weather = given?.weatherDeck ? undefined : weatherOf(given?.weather)
   const events = game
     .decide(state, seat, parsed.data, random)
-    .map((event) => (event.type === 'weatherDrawn' ? { ...event, open: { ...event.open, weather } } : event))
+    .map((event) =>
+      event.type === 'weatherDrawn' && weather ? { ...event, open: { ...event.open, weather } } : event,
+    )
   trace.events.push(...events)
   const isIdle = events.some((event) => event.type === 'fightersTurnEnded' && event.open?.idle)
   return { state: events.reduce(game.evolve, state), isIdle }
@@ -117,14 +126,17 @@ function passIdleFighters({ rules, game, scenario, random }: Bound, state: DuelS
   const first = scenario.when[0] ? rules.orders.get(namedOrder(scenario.when[0])[0]) : undefined
   const isPassed = phase === 'duel' && turn === 'fighters' && first !== undefined && first.step !== 'fighters'
   if (!isPassed || canAnyAct(rules, state.open)) return state
-  const seat = germanSeat
+  const seat = seatOfSide(state.open, 'german')
   return game.decide(state, seat, { type: 'endFighters' }, random).reduce(game.evolve, state)
 }
 
 /** A side that a scenario of a whole night does not mention has prepared nothing. */
 function prepareTheRest(bound: Bound, state: DuelState, name: string): DuelState {
   const silent =
-    state.open.phase === 'preparation' && !preparing.has(name) && !state.secrets?.[germanSeat]?.defences
+    !bound.scenario.strict &&
+    state.open.phase === 'preparation' &&
+    !preparing.has(name) &&
+    !state.secrets?.[seatOfSide(state.open, 'german')]?.defences
   return silent ? play(bound, state, { type: 'defences', tiles: {} }).state : state
 }
 
@@ -137,7 +149,8 @@ function changeWeather({ rules, scenario, random }: Bound, state: DuelState): Du
 
 /** Turns of options that a scenario does not mention: nothing is done in them. */
 function passOptional(bound: Bound, state: DuelState, name: string): DuelState {
-  const pass = state.open.turn === bound.rules.orders.get(name)?.step ? undefined : passOf(bound.rules, state)
+  const isAsked = bound.scenario.strict || state.open.turn === bound.rules.orders.get(name)?.step
+  const pass = isAsked ? undefined : passOf(bound.rules, state)
   return pass ? passOptional(bound, play(bound, state, pass).state, name) : state
 }
 
@@ -158,9 +171,9 @@ function problemOf(unbound: Omit<Bound, 'random'>): string | undefined {
   let isIdle = false
   if (when.length === 0 && then.refused) return `no order was given, none was refused by ${then.refused}`
   for (const [index, entry] of when.entries()) {
-    const [name, body] = namedOrder(entry)
+    const [name, { seat, ...body }] = namedOrder(entry)
     state = passOptional(bound, prepareTheRest(bound, state, name), name)
-    const result = play(bound, state, commandOf(name, body, state, given))
+    const result = play(bound, state, commandOf(name, body, state, given), seat)
     const { refused } = result
     const isLast = index === when.length - 1
     if (!refused) {
@@ -177,7 +190,11 @@ function problemOf(unbound: Omit<Bound, 'random'>): string | undefined {
     if (!sameJson(result.state, state)) return 'the refused order changed the state'
   }
   const produced = state.open.ledger.slice(start.open.ledger.length)
-  return differences(bound.rules, state.open, produced, then).join('; ') || undefined
+  const found = [
+    ...differences(bound.rules, state.open, produced, then),
+    ...compareCourse(bound.game, state, unbound.trace.events, then),
+  ]
+  return found.join('; ') || undefined
 }
 
 const issuesOf = ({ issues }: z.core.$ZodError): string =>

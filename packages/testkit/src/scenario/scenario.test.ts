@@ -14,6 +14,7 @@ describe.each([
   ['solo', 38],
   ['rulings', 38],
   ['editions', 62],
+  ['outcomes', 29],
 ] as const)('the scenarios of the %s rules', (name, count) => {
   const scenarios = read(`duel-${name}`)
   it('are all there', () => expect(scenarios.length).toBe(count))
@@ -78,6 +79,40 @@ describe('the scenario runner', () => {
       /^not a scenario: then\.fighters\.red/,
     )
     expect(runScenario(null)).toMatchObject({ id: '(no id)' })
+  })
+  it('says how a game ended otherwise, and which turns began', () => {
+    const landing = {
+      id: 'landing',
+      given: {
+        toAct: 'bomber',
+        vp: 5,
+        mosquito: { at: 8, altitude: 'high' },
+        bomber: { at: 2, altitude: 'high', flown: 5, struck: true },
+      },
+      when: [{ bomber: {} }],
+    }
+    const problemOf = (then: object, more: object = {}) => runScenario({ ...landing, ...more, then }).problem
+    expect(problemOf({ over: { winner: 'british', winners: ['one'], points: { two: -5 } } })).toBeUndefined()
+    expect(problemOf({ over: { winner: 'draw' } })).toBe('over.winner is "british", not "draw"')
+    expect(problemOf({ over: { winners: [] } })).toBe('over.winners is ["one"], not []')
+    expect(problemOf({ over: { points: { two: 5 } } })).toBe('over.points.two is -5, not 5')
+    expect(problemOf({ over: false })).toBe('the game is over')
+    expect(problemOf({ over: {} }, { when: [] })).toBe('the game goes on')
+    expect(problemOf({ turns: ['mosquito'] })).toBe('turns is [], not ["mosquito"]')
+    expect(problemOf({ nights: [] })).toBe('1 nights are over, not 0')
+    expect(problemOf({ nights: [{ target: 12 }] })).toBe('nights.0.target is 11, not 12')
+  })
+  it('fills nothing in where that is said', () => {
+    const evening = {
+      id: 'evening',
+      strict: true,
+      when: [
+        { plan: { start: 16, route: ['NE', 'E', 'E', 'NW', 'W', 'W'], target: 11, mosquito: 8 } },
+        { mosquito: { path: [], altitude: 'high' } },
+      ],
+    }
+    expect(runScenario({ ...evening, then: { refused: 'D3' } }).problem).toBeUndefined()
+    expect(runScenario({ ...evening, strict: false, then: { round: 1 } }).problem).toBeUndefined()
   })
   it('compares a piece by the keys that describe it', () => {
     const strike = {

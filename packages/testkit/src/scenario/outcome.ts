@@ -1,0 +1,60 @@
+import { sameJson } from '@opsroom/rules/core'
+import type { DuelEvent, DuelState, PreparedDuel } from '@opsroom/rules/duel'
+import type { Then } from './format.ts'
+
+const differs = (title: string, actual: unknown, wanted: unknown): string[] =>
+  sameJson(actual ?? null, wanted)
+    ? []
+    : [`${title} is ${JSON.stringify(actual)}, not ${JSON.stringify(wanted)}`]
+
+/** What a scenario's `over` calls the end of a game: false while it goes on. */
+function endOf(game: PreparedDuel, state: DuelState) {
+  const outcome = game.outcome(state)
+  if (!outcome) return false
+  const { winners, points } = outcome
+  const [first] = winners
+  const winner = first === undefined ? 'draw' : game.sideOf(state, first)
+  return { winner, winners: [...winners].sort(), points }
+}
+
+/** The keys of `over` that are named; a list of winners in any order. */
+function compareOver(game: PreparedDuel, state: DuelState, wanted: NonNullable<Then['over']>): string[] {
+  const end = endOf(game, state)
+  if (wanted === false || end === false)
+    return wanted === end ? [] : [end ? 'the game is over' : 'the game goes on']
+  const { winner, winners, points = {} } = wanted
+  return [
+    ...(winner === undefined ? [] : differs('over.winner', end.winner, winner)),
+    ...(winners === undefined ? [] : differs('over.winners', end.winners, [...winners].sort())),
+    ...Object.entries(points).flatMap(([seat, many]) =>
+      differs(`over.points.${seat}`, end.points[seat], many),
+    ),
+  ]
+}
+
+/** The turns that began, in order, and how each night that is over ended. */
+export function compareCourse(
+  game: PreparedDuel,
+  state: DuelState,
+  events: readonly DuelEvent[],
+  { over, turns, nights }: Pick<Then, 'over' | 'turns' | 'nights'>,
+): string[] {
+  const began = events.flatMap((event) =>
+    event.type === 'turnBegan' && event.open ? [String(event.open.turn)] : [],
+  )
+  const { results } = state.open
+  return [
+    ...(over === undefined ? [] : compareOver(game, state, over)),
+    ...(turns === undefined ? [] : differs('turns', began, turns)),
+    ...(nights === undefined || nights.length === results.length
+      ? []
+      : [`${results.length} nights are over, not ${nights.length}`]),
+    ...(nights ?? []).flatMap((wanted, place) =>
+      Object.entries(wanted).flatMap(([key, value]) => {
+        const { plan, ...result } = results[place] ?? { plan: undefined }
+        const shown: Record<string, unknown> = { ...result, target: plan?.target }
+        return differs(`nights.${place}.${key}`, shown[key], value)
+      }),
+    ),
+  ]
+}

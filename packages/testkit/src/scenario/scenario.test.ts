@@ -12,7 +12,7 @@ describe.each([
   ['advanced-worked', 135],
   ['expansions-worked', 170],
   ['solo', 38],
-  ['rulings', 38],
+  ['rulings', 41],
   ['editions', 62],
   ['outcomes', 29],
 ] as const)('the scenarios of the %s rules', (name, count) => {

@@ -9,7 +9,17 @@ import EditionChoice from './EditionChoice.svelte'
 import EditionDifferences from './EditionDifferences.svelte'
 import { withEdition } from './setup.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../../../../../docs/editions.md'), 'utf8')
+const doc = (name: string) =>
+  readFileSync(join(import.meta.dirname, `../../../../../../docs/${name}.md`), 'utf8')
+const page = doc('editions')
+const notPlayed = (page.split('## In no game')[1] ?? '')
+  .split('\n')
+  .filter((line) => /^\| [DS]\d/.test(line))
+  .map((line) => line.split(' | '))
+const ruled = new Set([
+  ...Array.from(doc('rulings').matchAll(/^\| (R\d+) \|/gm), ([, id]) => id),
+  ...Array.from((doc('duel-rules').split('## D15')[1] ?? '').matchAll(/^(\d+)\./gm), ([, id]) => `D15.${id}`),
+])
 const played = page.split('\n').filter((line) => line.startsWith('| `'))
 const first = duelPresets.firstEdition as DuelSetup
 const german = withEdition(first, 'first', 'german')
@@ -30,6 +40,22 @@ describe('the page of what differs by edition', () => {
       expect(page).toContain(`| ${columns.join(' | ')} |`)
     },
   )
+  it.each(notPlayed.map((columns) => [columns.slice(0, 2).join(' '), columns] as const))(
+    'has a ruling why %s is in no game',
+    (_, columns) => {
+      const cited = columns.at(-1)?.match(/\b(R\d+|D15\.\d+)\b/g) ?? []
+      expect(cited).not.toEqual([])
+      for (const id of cited) expect(ruled).toContain(id)
+    },
+  )
+  it('has a ruling where a difference is played by one', () => {
+    for (const line of played)
+      for (const id of line
+        .split(' | ')
+        .at(-1)
+        ?.match(/\bR\d+\b/g) ?? [])
+        expect(ruled).toContain(id)
+  })
   it('has no other line, and the same order', () =>
     expect(played.map((line) => line.split('`')[1])).toEqual(editionDifferences.map(({ id }) => id)))
 })

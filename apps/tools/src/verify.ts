@@ -3,6 +3,7 @@ import { flag, readArguments, runCommand } from '@opsroom/command-line'
 /** `pnpm --silent verify [--bots] FILE...`: holds records against the rules; a line for each thing that is wrong, and counts. */
 const usage = `usage: pnpm --silent verify [--bots] FILE...
 Checks records: of games, as the table gives them (docs/record.md), of contests (docs/sealed-orders.md), of tournaments.
+A file may be packed by gzip.
   --bots  asks the bots of a contest again for their orders: minutes, for many people
   --help  this text`
 

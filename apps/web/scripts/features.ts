@@ -63,6 +63,12 @@ export const features: readonly Feature[] = [
   ),
   script('Intl.DurationFormat', since(129, 136, 16.4), /Intl\.DurationFormat/),
   script('Intl.Segmenter', since(87, 125, 14.1), /Intl\.Segmenter/),
+  script(
+    'DecompressionStream',
+    since(80, 113, 16.4),
+    /\bDecompressionStream\b/,
+    'record/text-of.ts asks first, and the page says what to do',
+  ),
   script('checkVisibility', since(105, 106, 17.4), /\.checkVisibility\(/),
   script('popovers', since(114, 125, 17), /\.(show|hide|toggle)Popover\(/),
   script('view transitions', since(111, 144, 18), /\.startViewTransition\(/),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { You } from '../player/you.ts'
 import { expect, test } from '../test.ts'
@@ -94,7 +95,7 @@ test('a record is saved and checked in the browser; one that somebody has change
   ])
   const text = await readFile(await download.path(), 'utf8')
   await page.getByTestId('look-back').first().getByRole('link', { name: 'Check a game record' }).click()
-  const choose = (content: string) =>
+  const choose = (content: string | Buffer) =>
     page
       .getByLabel('Record file (JSON)')
       .last()
@@ -121,6 +122,8 @@ test('a record is saved and checked in the browser; one that somebody has change
   await expect(verdict).toContainText('The events lead to a different ending or a different score.')
   await verdict.getByText('Details').click()
   await expect(verdict.getByText('the event log does not end as the record says')).toBeVisible()
+  await choose(gzipSync(text))
+  await expect(verdict).toContainText('Everything in this record is correct.')
   await choose('no record')
   await expect(verdict).toContainText('This is not a JSON file')
 })

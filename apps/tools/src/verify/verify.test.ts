@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashSeed, randomFrom, wholeRecord } from '@opsroom/rules/core'
+import { gzipSync } from 'node:zlib'
+import { hashSeed, mostUnpacked, randomFrom, wholeRecord } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
 import { playMatch } from '@opsroom/testkit'
 import { hasNext, nextRound, type Round, recordFormat, standings } from '@opsroom/tournament'
@@ -68,6 +69,22 @@ describe('pnpm verify', () => {
     }
     writeFileSync(file, `\ufeff${text}`, 'utf16le')
     expect(verify(file)).toMatchObject({ isTrue: true })
+  })
+
+  it('reads a record that was packed by gzip, and says why it cannot', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'verify-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'tournament.json.gz')
+    const packed = gzipSync(JSON.stringify(tournamentRecord()))
+    writeFileSync(file, packed)
+    expect(verify(file)).toMatchObject({ isTrue: true })
+    writeFileSync(file, packed.subarray(0, -20))
+    expect(verify(file)).toMatchObject({ isTrue: false, text: expect.stringContaining('cannot be unpacked') })
+    writeFileSync(file, gzipSync(Buffer.alloc(mostUnpacked + 1)))
+    expect(verify(file)).toMatchObject({
+      isTrue: false,
+      text: expect.stringContaining('larger than 128 MiB'),
+    })
   })
 
   it('says of a record of a newer form that a newer version has written it', () => {

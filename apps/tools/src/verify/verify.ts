@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { sealedBotOrders } from '@opsroom/bots'
 import {
   type Finding,
+  isGzip,
   isSealedRecord,
+  mostUnpacked,
   readRecord,
   recordFormat,
   recordRules,
@@ -69,11 +72,28 @@ function verifyRecordOrTournament(file: string, data: unknown, print: Print): bo
 
 /** @throws where there is none, or one that a newer version has written */
 function dataIn(file: string): unknown {
-  const read = readRecord(textOf(readFileSync(file)), [recordFormat, sealedFormat, tournamentFormat])
+  const read = readRecord(textOf(unpacked(readFileSync(file))), [
+    recordFormat,
+    sealedFormat,
+    tournamentFormat,
+  ])
   if ('newer' in read)
     throw new Error(`a newer version of Ops Room has written this record (${read.newer}): update this one`)
   if ('unreadable' in read) throw new Error(`this is no JSON, so no record: ${read.unreadable}`)
   return read.data
+}
+
+/** @throws where a packed file is damaged, or larger than any record */
+function unpacked(bytes: Uint8Array): Uint8Array {
+  if (!isGzip(bytes)) return bytes
+  try {
+    return gunzipSync(bytes, { maxOutputLength: mostUnpacked })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ERR_BUFFER_TOO_LARGE')
+      throw new Error(`unpacked it would be larger than ${mostUnpacked / 2 ** 20} MiB, and no record is`)
+    throw new Error(`it cannot be unpacked: ${message}`)
+  }
 }
 
 /** Some editors write UTF-16; its byte order mark says so. */

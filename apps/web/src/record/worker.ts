@@ -1,22 +1,28 @@
 import '../app/no-eval.ts'
 import { fillInArrayCopies } from '../page-guard/array-copies.ts'
 import type { Checked } from './checked.ts'
+import { type FileText, textOf } from './text-of.ts'
 
 fillInArrayCopies()
 
 /** Checks a record beside the page, which stays awake meanwhile: a long campaign is thousands of entries. */
 /** `text`: of the record alone, without what stood around it. `newer`: a newer version has written it. */
-export type Reply = { checked: Checked; text: string } | { unreadable: true } | { newer: true }
+export type Reply = { checked: Checked; text: string } | { newer: true } | Exclude<FileText, { text: string }>
 /** The number of a contest's games that are checked, before the reply. */
 export interface Progress {
   over: number
   all: number
 }
 
-self.onmessage = async ({ data: text }: MessageEvent<string>) => {
+self.onmessage = async ({ data: file }: MessageEvent<Blob>) => {
+  const given = await textOf(file)
+  if (!('text' in given)) {
+    self.postMessage(given satisfies Reply)
+    return
+  }
   // Only now: schemas look at how zod is set when they are made.
   const { check, read } = await import('./checked.ts')
-  const found = read(text)
+  const found = read(given.text)
   if (!('data' in found)) {
     self.postMessage(('newer' in found ? { newer: true } : { unreadable: true }) satisfies Reply)
     return

@@ -1,6 +1,12 @@
 /** The contents of a text: data that may be a record, or why there is none to check. @property format of a newer version */
 export type RecordText = { data: unknown } | { unreadable: string } | { newer: string }
 
+/** Bytes to which a packed record may unpack: far more than any record takes, and no more than a browser can hold. */
+export const mostUnpacked = 2 ** 27
+
+/** Whether a file was packed by gzip, by its first two bytes (RFC 1952). */
+export const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b
+
 const byteOrderMark = /^\ufeff/
 const quoteMarks = /^[ \t]*>[> \t]?/gm
 const ends = /\r?\n/g

@@ -48,6 +48,38 @@ async function playsThrough(server: TestServer, url: string): Promise<void> {
   expect((await fetch(`${url}/metrics`)).status).toBe(404)
 }
 
+/** Two servers on one database, for one proxy. */
+async function twoServersBehind() {
+  const { server, port, url } = await serverBehind()
+  const { databaseUrl } = server
+  const second = await openTestServer({ DATABASE_URL: databaseUrl, PUBLIC_URL: url, TRUST_PROXY: '1' }, [
+    duel,
+  ])
+  onTestFinished(() => second.close())
+  return { addresses: [server, second].map((each) => `127.0.0.1:${each.port}`), server, port, url }
+}
+
+/** The statuses of the requests of one connection without a web socket; 400 is the answer of a server that has not greeted it. */
+async function polls(url: string): Promise<number[]> {
+  const person = await fetch(`${url}/api/me`)
+  const cookie = person.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const path = `${url}/socket.io/?EIO=4&transport=polling`
+  const greeting = await fetch(path, { headers: { cookie } })
+  const { sid } = JSON.parse((await greeting.text()).slice(1))
+  const pong = { method: 'POST', headers: { cookie, 'content-type': 'text/plain' }, body: '3' }
+  const statuses: number[] = []
+  for (let request = 0; request < 6; request++) {
+    const answer = await fetch(`${path}&sid=${sid}`, pong)
+    await answer.text()
+    statuses.push(answer.status)
+  }
+  return statuses
+}
+const wellReceived = Array(6).fill(200)
+
 describe.skipIf(without('nginx'))('nginx', () => {
   it('serves the game by the lines of its page', async () => {
     const { server, port, url } = await serverBehind()
@@ -62,6 +94,15 @@ describe.skipIf(without('nginx'))('nginx', () => {
     const site = replaced(nginxFor(server, port), `http://127.0.0.1:${server.port}`, 'http://opsroom')
     await runNginx(`${both}\n${site}`, url)
     await playsThrough(server, url)
+  })
+
+  it('keeps a connection without a web socket at one of two servers', async () => {
+    const { addresses, server, port, url } = await twoServersBehind()
+    const [one = '', other = ''] = addresses
+    const upstream = replaced(blockOf('nginx.md', 'nginx', 1), '127.0.0.1:3000', one)
+    const both = replaced(upstream, '127.0.0.1:3001', other)
+    await runNginx(`${both}\n${replaced(nginxFor(server, port), `http://${one}`, 'http://opsroom')}`, url)
+    for (let visitor = 0; visitor < 3; visitor++) expect(await polls(url)).toEqual(wellReceived)
   })
 
   it.each([
@@ -97,6 +138,15 @@ describe.skipIf(without('caddy'))('Caddy', () => {
   })
 })
 
+describe.skipIf(without('caddy'))('the Caddyfile of this project', () => {
+  it('keeps a connection without a web socket at one of two servers', async () => {
+    const { addresses, url } = await twoServersBehind()
+    const site = replaced(readFileSync(join(root, 'Caddyfile'), 'utf8'), '{$SITE:localhost}', url)
+    await runCaddy(replaced(site, '{$SERVERS:one:3000 two:3000}', addresses.join(' ')), `${url}/healthz`)
+    for (let visitor = 0; visitor < 3; visitor++) expect(await polls(url)).toEqual(wellReceived)
+  })
+})
+
 it('the page of Traefik is a configuration with the server, its host and its readiness', () => {
   const { http } = parse(blockOf('traefik.md', 'yaml'))
   const { rule, service } = http.routers.opsroom
@@ -105,6 +155,24 @@ it('the page of Traefik is a configuration with the server, its host and its rea
     servers: [{ url: 'http://127.0.0.1:3000' }],
     healthCheck: { path: '/readyz?without=redis' },
   })
+})
+
+it('the page of Traefik says the same in labels of Docker, and keeps a browser at one of several servers', () => {
+  const { http } = parse(blockOf('traefik.md', 'yaml'))
+  const { labels } = parse(blockOf('traefik.md', 'yaml', 1))
+  const { path, interval, timeout } = http.services.opsroom.loadBalancer.healthCheck
+  const service = 'traefik.http.services.opsroom.loadbalancer'
+  expect(labels).toEqual(
+    expect.arrayContaining([
+      `traefik.http.routers.opsroom.rule=${http.routers.opsroom.rule}`,
+      `${service}.healthcheck.path=${path}`,
+      `${service}.healthcheck.interval=${interval}`,
+      `${service}.healthcheck.timeout=${timeout}`,
+    ]),
+  )
+  const { loadBalancer } = parse(blockOf('traefik.md', 'yaml', 2))
+  expect(loadBalancer.servers).toHaveLength(2)
+  expect(labels).toContain(`${service}.sticky.cookie.name=${loadBalancer.sticky.cookie.name}`)
 })
 
 it('the service of systemd lets a server finish, and gives it only settings that there are', () => {

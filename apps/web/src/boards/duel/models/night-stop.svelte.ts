@@ -36,7 +36,7 @@ export class NightStop {
   closeCard = (): void => {
     this.isCardOpen = false
   }
-  goOn = (): void => {
+  toNextNight = (): void => {
     this.wentPast = this.end?.number ?? this.wentPast
     this.isCardOpen = true
   }

@@ -5,7 +5,7 @@ import { beliefOf, passing, startOf } from './model/belief.ts'
 /** A chance from 0 to 1 for each of some hexes, the likeliest first. */
 export type HexChances = { hex: Hex; chance: number }[]
 
-/** What somebody who knows no plan may expect of the bomber: the hex of its next card, and its target. */
+/** The expectation of somebody who knows no plan about the bomber: the hex of its next card, and its target. */
 export interface Expected {
   next: HexChances
   /** Empty once the bomber has struck. */

@@ -18,7 +18,7 @@ export function errorOf(values: readonly number[]): number {
 export const differences = (to: readonly number[], from: readonly number[]): number[] =>
   to.map((value, place) => value - (from[place] ?? 0))
 
-/** What samples of a margin let expect. */
+/** The expectation by samples of a margin. */
 export const expectedOf = (margins: readonly number[]): Expected => ({
   margin: hundredths(mean(margins)),
   error: hundredths(errorOf(margins)),

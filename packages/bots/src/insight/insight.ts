@@ -4,7 +4,7 @@ import type { LogEntry, SeatId } from '@opsroom/rules/core'
 export const insightMethod = 'ops-room-insight/2'
 
 /**
- * What the rest of a chapter is expected to come to, in hundredths of a point, from the side that plays first: the mean
+ * The expected result of the rest of a chapter, in hundredths of a point, from the side that plays first: the mean
  * of the samples, its standard error, and the share of samples that it wins, in thousandths (a draw counts half).
  */
 export interface Expected {
@@ -47,19 +47,19 @@ export interface CostlyOrder {
   error: number
 }
 
-/** How much of a secret could be inferred at a moment. */
+/** The part of a secret that could be inferred at a moment. */
 export interface Inferred {
   at: number
   round: number
   /** Entropy, in thousandths of a bit. */
   bits: number
-  /** How likely the truth was then, in thousandths. */
+  /** The probability of the truth then, in thousandths. */
   chance: number
 }
 
 export interface ChapterInsight {
   chapter: number
-  /** What the chapter came to, in hundredths of a point. */
+  /** The result of the chapter, in hundredths of a point. */
   result: number
   prior: Expected
   points: InsightPoint[]
@@ -80,7 +80,7 @@ export interface Insight {
   chapters: ChapterInsight[]
 }
 
-/** What is explained: a match that is over. */
+/** The explanation of a match that is over. */
 export interface Explained {
   setup: unknown
   version: number
@@ -94,13 +94,13 @@ export interface Explainer {
   /** Whether matches with this setup can be explained. */
   explains(setup: unknown): boolean
   /**
-   * Whether spectators may be shown what is to be expected while such a match is played: not where its players have agreed
-   * to do without what a computer reckons. @param setup one that can be explained
+   * Whether spectators may be shown what is to be expected while such a match is played: not where its players have
+   * agreed to do without what a computer reckons. @param setup one that can be explained
    */
   isShownLive(setup: unknown): boolean
   chapters(match: Explained): ChapterInsight[]
   /**
-   * What all may know of a chapter that runs lets expect of its rest.
+   * The expected rest of a chapter that runs, by what all may know.
    * @param open the open part of a state
    * @returns nothing while there is nothing to expect yet
    */

@@ -7,13 +7,13 @@ export interface Promised {
   nonce: string
 }
 
-/** What all may know of a chapter that is over. */
+/** The public part of a chapter that is over. */
 export const chapterResultSchema = z.object({
   /** The score of each seat when it ended, in the game's own points. */
   points: z.record(z.string(), z.number()),
   /** The side that each seat played in it. */
   sides: z.record(z.string(), z.string()),
-  /** What else the game tells of it. The game's own `chapterSummary` lists what this may hold. */
+  /** The game's own summary. Its `chapterSummary` lists what this may hold. */
   summary: z.unknown(),
 })
 export type ChapterResult = z.infer<typeof chapterResultSchema>
@@ -39,7 +39,8 @@ export const readChapterResult = (game: Summarized, result: unknown): ChapterRes
 
 /**
  * A part of a match with a result of its own. Each game has its own word for it: a day, a mission. Numbered from 1.
- * When it ends, everything that seats have owned in it is open to all (D14); a game where that is not so has no chapters.
+ * When it ends, everything that seats have owned in it is open to all (D14); a game where that is not so has no
+ * chapters.
  */
 export interface Chapter {
   number: number

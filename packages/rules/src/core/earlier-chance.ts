@@ -3,8 +3,8 @@ import { z } from 'zod/mini'
 // Apart from `chance.ts`: a browser reads this with its first script, and draws nothing itself.
 
 /**
- * What was drawn, by purpose: of a deck how many items from its top; 0 for what is no deck. A purpose that is not here was
- * not asked for.
+ * Earlier draws, by purpose: of a deck the number of items from its top; 0 for anything else. A purpose that is not
+ * here was not asked for.
  */
 export type Drawn = Record<string, number>
 
@@ -12,7 +12,7 @@ export type Drawn = Record<string, number>
 export interface EarlierChance {
   /** The seed of the other match as hex. */
   seed: string
-  /** What was drawn by it up to the moment. */
+  /** The draws by it up to the moment. */
   drawn: Drawn
   /** The same of the other match, if it began at a moment itself. */
   before?: EarlierChance | undefined

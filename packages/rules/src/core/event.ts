@@ -10,7 +10,7 @@ export interface EventKind {
   open?: z.ZodMiniType
   own?: z.ZodMiniType
   sealed?: z.ZodMiniType
-  /** What seats own of it stays theirs when the chapter ends: it is opened with the seed, at the end of the game. */
+  /** The seats' own parts of it stay theirs when the chapter ends: they are opened with the seed, at the end of the game. */
   isKept?: boolean
 }
 export type EventKinds = Record<string, EventKind>
@@ -39,8 +39,8 @@ export interface AnyEvent {
 const kindsOf = new WeakMap<z.ZodMiniType, EventKinds>()
 
 /**
- * Events that came out of the schema of these kinds: their parts hold nothing that the schemas do not list, and need not
- * pass them again. An event never changes.
+ * Events that came out of the schema of these kinds: their parts hold nothing that the schemas do not list, and need
+ * not pass them again. An event never changes.
  */
 const parsedBy = new WeakMap<AnyEvent, EventKinds>()
 
@@ -60,8 +60,8 @@ function openPart(kinds: EventKinds, event: AnyEvent): unknown {
 }
 
 /**
- * What an audience may know of an event: its open part and its own part, or nothing at all. An event without an open
- * part is invisible to others.
+ * The part of an event that an audience may know: its open part and its own part, or nothing at all. An event without
+ * an open part is invisible to others.
  */
 export function redactEvent<E extends AnyEvent>(
   kinds: EventKinds,
@@ -96,9 +96,9 @@ export function eventSchema<K extends EventKinds>(kinds: K): z.ZodMiniType<Event
 }
 
 /**
- * An event in the one form that it has whether it was just decided or read from the event log: parsed by its schema, keys in
- * order. So neither bytes nor the order of keys tell how a thing came about. What came from here is not parsed again: not
- * here, and not for each audience that it is redacted for.
+ * An event in the one form that it has whether it was just decided or read from the event log: parsed by its schema,
+ * keys in order. So neither bytes nor the order of keys tell how a thing came about. What came from here is not
+ * parsed again: not here, and not for each audience that it is redacted for.
  * @throws ZodError when it is no such event
  */
 export function parseEvent<E extends AnyEvent>(schema: z.ZodMiniType<E>, event: AnyEvent): E {

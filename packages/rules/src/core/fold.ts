@@ -4,7 +4,7 @@ import type { State } from './state.ts'
 
 type EventNamed<K extends EventKinds, T> = Extract<EventOf<K>, { type: T }>
 
-/** How one kind of event changes each part of a state. Each part sees only what its owners see. */
+/** The folds of one kind of event: one for each part of a state. Each part sees only what its owners see. */
 export interface Folds<Open, Secret, Sealed, E extends AnyEvent> {
   open?(open: Open, data: NonNullable<E['open']>): Open
   /** Runs for every seat that has a secret or a part of this event. */
@@ -25,8 +25,8 @@ export type FoldTable<K extends EventKinds, Open, Secret, Sealed> = {
 }
 
 /**
- * Builds `evolve` from one fold for each kind of event. The law of docs/architecture.md holds by construction: the open part of
- * a state depends on nothing but open parts, a seat's secret on nothing but what that seat was shown.
+ * Builds `evolve` from one fold for each kind of event. The law of docs/architecture.md holds by construction: the
+ * open part of a state depends on nothing but open parts, a seat's secret on nothing but what that seat was shown.
  */
 export function foldWith<K extends EventKinds, Open, Secret, Sealed>(
   table: FoldTable<K, Open, Secret, Sealed>,
@@ -43,7 +43,7 @@ export function foldWith<K extends EventKinds, Open, Secret, Sealed>(
       next.open = fold.open(state.open, event.open)
     const secrets = foldSecrets(state, event, fold)
     if (secrets) next.secrets = secrets
-    // Who holds no sealed part and is shown none must not make one up.
+    // An audience that holds no sealed part and is shown none must not make one up.
     const knowsSealed = state.sealed !== undefined || event.sealed !== undefined
     const sealed =
       fold.sealed && knowsSealed ? fold.sealed(state.sealed, event.sealed, event.open) : state.sealed
@@ -69,7 +69,7 @@ function foldSecrets<O, S, X>(
   return Object.keys(secrets).length > 0 ? secrets : undefined
 }
 
-/** What events were folded to while they were decided. Each is taken over once, so that no state is kept longer. */
+/** The folds of events while they were decided. Each is taken over once, so that no state is kept longer. */
 const foldedStates = new WeakMap<AnyEvent, { before: State; after: State }>()
 
 /**
@@ -80,7 +80,7 @@ export function noteFold(before: State, event: AnyEvent, after: State): void {
   foldedStates.set(event, { before, after })
 }
 
-/** What this event was folded to from this very state while it was decided, if it was. The note is gone afterwards. */
+/** The fold of this event from this very state while it was decided, if there is one. The note is gone afterwards. */
 export function takeFold(before: State, event: AnyEvent): State | undefined {
   const noted = foldedStates.get(event)
   foldedStates.delete(event)

@@ -7,7 +7,7 @@ import type { Random, Rng } from './random.ts'
 import type { Refusal } from './refusal.ts'
 import type { State, StateSchemas } from './state.ts'
 
-/** Who must act, as far as the asker may know. */
+/** The seats that must act, as far as the asker may know. */
 export interface Waiting {
   /** The seats that must act and of which the asker may know that they must. */
   seats: SeatId[]
@@ -20,63 +20,63 @@ export interface Waiting {
 }
 
 /**
- * What becomes of a seat that leaves the game or is late: its side has lost and the game ends; the game goes on without
+ * The policy for a seat that leaves the game or is late: its side has lost and the game ends; the game goes on without
  * it; the game goes on with a bot in its place.
  */
 export type SeatPolicy = 'sideLoses' | 'eliminated' | 'botPlaysOn'
 
-/** What a table does with seats that do not play on. */
+/** The table's policy for seats that do not play on. */
 export interface Policy {
   /** With a seat that resigns. */
   leaver: SeatPolicy
   /** With seats whose time is over, when another seat claims it (T13). */
   late: SeatPolicy
   /**
-   * Whether absence is shown, and counts, in secret phases too, at tables with live clocks. For games that are secret most
-   * of the time. Otherwise absence is not shown while a secret phase runs.
+   * Whether absence is shown, and counts, in secret phases too, at tables with live clocks. For games that are secret
+   * most of the time. Otherwise absence is not shown while a secret phase runs.
    */
   absenceInSecret?: boolean
 }
 
 /**
- * What a standing order does for a seat now: it gives this order; it leaves the seat to decide, and stands on; it ends,
- * because something has happened.
+ * The effect of a standing order for a seat now: it gives this order; it leaves the seat to decide, and stands on; it
+ * ends, because something has happened.
  */
 export type Standing<C = unknown> = { order: C } | 'waits' | 'ends'
 
-/** How a game serves seats that let turns pass until something happens (T20). */
+/** A game's functions for seats that let turns pass until something happens (T20). */
 export interface StandingOrders<S extends State = State, C = unknown> {
   /**
-   * Sees the open part only, so that nobody learns a secret by when a standing order ends. An order must be legal for the
-   * seat, whatever its secrets are.
+   * Sees the open part only, so that nobody learns a secret by when a standing order ends. An order must be legal for
+   * the seat, whatever its secrets are.
    */
   now(view: Pick<S, 'open'>, seat: SeatId): Standing<C>
-  /** What is watched besides, in a few characters: a standing order ends when it is not as it was. Sees the open part only. */
+  /** Further things that are watched, in a few characters: a standing order ends when they change. Sees the open part only. */
   watched(view: Pick<S, 'open'>, seat: SeatId): string
   /** Absent: the game knows no orders given beforehand. */
   beforehand?: OrdersBeforehand<S, C>
 }
 
 /**
- * How a game serves seats that order beforehand, in secret, that turns pass until something happens (T24). As with
+ * A game's functions for seats that order beforehand, in secret, that turns pass until something happens (T24). As with
  * standing orders only the open part is seen: when such an order ends shows in when its seat acts.
  */
 export interface OrdersBeforehand<S extends State = State, C = unknown> {
-  /** What turns may pass until, the usual one first. */
+  /** The conditions until which turns may pass, the usual one first. */
   conditions: readonly string[]
-  /** What the order does for a seat whose turn it is. */
+  /** The effect of the order for a seat whose turn it is. */
   now(view: Pick<S, 'open'>, seat: SeatId, until: string): Standing<C>
-  /** What has to stay as it was, in a few characters. */
+  /** The things that have to stay as they were, in a few characters. */
   watched(view: Pick<S, 'open'>, seat: SeatId, until: string): string
 }
 
 /**
- * What the other seats may be shown of a seat's attention: whether its person is there and looks at the table
+ * The part of a seat's attention that the other seats may be shown: whether its person is there and looks at the table
  * (`presence`), and besides, while the seat must act, that an order is being chosen (`choosing`).
  */
 export type ShownAttention = 'presence' | 'choosing'
 
-/** How the sides of a game of two may be settled at the start of a table (T28). */
+/** The ways to settle the sides of a game of two at the start of a table (T28). */
 export interface FairSides {
   sides: readonly [string, string]
   /** The most points that a seat may bid for a side, in the game's own points. */
@@ -85,21 +85,21 @@ export interface FairSides {
   isMirrored?: boolean
 }
 
-/** Who plays which side first, and the points that one seat has from the beginning. */
+/** The seats' first sides, and the points that one seat has from the beginning. */
 export interface SettledSides {
   sides: Record<SeatId, string>
   award?: { seat: SeatId; points: number } | undefined
 }
 
-/** What profiles tell of a match that is over. */
+/** The facts of a match that is over for profiles. */
 export interface Highlights {
   /** The rounds of its longest chapter that was played to the end. */
   longest?: number
-  /** What each seat went for, in the game's own names: places of the map. */
+  /** The aims of each seat, in the game's own names: places of the map. */
   places?: Record<SeatId, string[]>
 }
 
-/** How a game ended. */
+/** The end of a game. */
 export interface Outcome {
   /** The seats that won; empty for a draw. */
   winners: SeatId[]
@@ -145,8 +145,8 @@ export interface PreparedGame<
   /** Sees only what the seat may see. */
   refuse(view: S, seat: SeatId, command: C): Refusal | undefined
   /**
-   * Called only after `refuse` said nothing; never throws, never mutates. Given a view in place of the state it may throw
-   * (see `preview`).
+   * Called only after `refuse` said nothing; never throws, never mutates. Given a view in place of the state it may
+   * throw (see `preview`).
    */
   decide(state: S, seat: SeatId, command: C, random: Random): E[]
   /** The events by which the game goes on without a seat; for games with the policy `eliminated`. */
@@ -160,15 +160,15 @@ export interface PreparedGame<
   /** One whole legal order for this seat now, or undefined if it has none to give. */
   sample(view: S, seat: SeatId, rng: Rng): C | undefined
   /**
-   * A safe legal order for a seat whose time is over: one that risks nothing. It is asked again until nobody waits for the
-   * seat. Legal whenever the seat must act.
+   * A safe legal order for a seat whose time is over: one that risks nothing. It is asked again until nobody waits
+   * for the seat. Legal whenever the seat must act.
    */
   standIn?(view: S, seat: SeatId, rng: Rng): C | undefined
   /** Absent: the game knows no standing orders. */
   standing?: StandingOrders<S, C>
   /**
-   * What is shown of a seat's attention now. Sees the open part only. Absent, or undefined: nothing at all. In a secret phase
-   * nothing is shown, whatever it says.
+   * The part of a seat's attention that is shown now. Sees the open part only. Absent, or undefined: nothing at all.
+   * In a secret phase nothing is shown, whatever it says.
    */
   attention?(view: Pick<S, 'open'>, seat: SeatId): ShownAttention | undefined
   outcome(state: S): Outcome | undefined
@@ -177,18 +177,18 @@ export interface PreparedGame<
   chapters?(view: Pick<S, 'open'>): Chapter[]
   /** Asked of a match that is over. Sees the open part only. Absent: there is nothing to tell. */
   highlights?(view: Pick<S, 'open'>): Highlights
-  /** How many chapters there will be, where the options say so. */
+  /** The number of chapters, if the options fix it. */
   chapterCount?: number
-  /** What the summary of a chapter's result may hold. What it does not list is shown to nobody. */
+  /** The schema of a chapter's summary. A field that it does not list is shown to nobody. */
   chapterSummary?: z.ZodMiniType
   /**
-   * How far the game has come, in rounds, for spectators who see it some rounds late: never less than before, and much
+   * The progress of the game, in rounds, for spectators who see it some rounds late: never less than before, and much
    * more once a chapter is over, so that all of it may be seen. Sees the open part only.
    */
   roundClock(view: Pick<S, 'open'>): number
 }
 
-/** What a list of rooms says of options: small, and nothing that players have written. */
+/** The digest of options in a list of rooms: small, and nothing that players have written. */
 export const setupDigestSchema = z.record(
   z.string().check(z.maxLength(24)),
   z.union([
@@ -201,7 +201,7 @@ export const setupDigestSchema = z.record(
 export type SetupDigest = z.infer<typeof setupDigestSchema>
 
 /**
- * How a game of two seats is played as sealed orders (docs/sealed-orders.md): everybody prepares both seats beforehand,
+ * A game of two seats as sealed orders (docs/sealed-orders.md): everybody prepares both seats beforehand,
  * and computers play the rest. The points of one seat are those of the other with the opposite sign.
  */
 export interface SealedOrders<Setup = unknown, S extends State = State> {
@@ -209,7 +209,7 @@ export interface SealedOrders<Setup = unknown, S extends State = State> {
   setups: Readonly<Record<string, Setup>>
   /** The orders that everybody prepares, in the order in which the game asks for them. */
   orders: readonly { seat: SeatId; type: string }[]
-  /** What all games of a contest have in common. Drawn as the game itself draws it from this chance. */
+  /** The conditions that all games of a contest have in common. Drawn as the game itself draws it from this chance. */
   conditions(setup: Setup, random: Random): string
   /** A state while it is prepared, without what nobody may know before the contest is closed. */
   withoutConditions(state: S): S
@@ -235,13 +235,13 @@ export interface Game<
    * @param setup of any form, not yet read by its schema
    */
   hasOwnContent?(setup: unknown): boolean
-  /** What a list of rooms says of the options. Absent: nothing. */
+  /** The digest of the options in a list of rooms. Absent: none. */
   digest?(setup: Setup): SetupDigest
   /** Absent: there are no sealed orders for this game. */
   sealedOrders?: SealedOrders<Setup, S>
   /**
-   * @param version of the rules: a game goes on by those that it was opened with. From 1 to the newest; absent: the newest.
-   * A caller that passes one on looks first whether this build knows it.
+   * @param version of the rules: a game goes on by those that it was opened with. From 1 to the newest; absent: the
+   * newest. A caller that passes one on looks first whether this build knows it.
    */
   prepare(setup: Setup, version?: number): PreparedGame<S, C, E, P>
 }

@@ -10,7 +10,7 @@ export function turned(heading: Direction, steps: number): Direction {
 
 export const opposite = (heading: Direction): Direction => turned(heading, 3)
 
-/** How many steps of 60 degrees lie between two headings, 0 to 3. */
+/** The steps of 60 degrees between two headings, 0 to 3. */
 export function turnBetween(a: Direction, b: Direction): number {
   const steps = Math.abs(directions.indexOf(a) - directions.indexOf(b))
   return Math.min(steps, 6 - steps)

@@ -3,19 +3,19 @@
  * with it goes on from there. Every choice that is offered can be completed to a legal order.
  */
 export interface Choice<Draft = unknown, Pick extends string = string> {
-  /** What is being chosen: a heading, an altitude, a tile … The game's own words. */
+  /** The kind of the choice: a heading, an altitude, a tile … The game's own words. */
   pick: Pick
   value: string | number
   /** The hex that it points at, for the board to highlight. */
   hex?: number
   /** The hexes that are entered on the way there, in order, up to the edge of the field. */
   path?: readonly number[]
-  /** What it costs, in the unit of `pick` (fuel, markers), for the board to print. */
+  /** Its cost, in the unit of `pick` (fuel, markers), for the board to print. */
   cost?: number
   draft: Draft
 }
 
-/** What can be done next: further choices, and the order itself if it is already whole and legal. */
+/** The next steps: further choices, and the order itself if it is already whole and legal. */
 export interface Options<Command = unknown, Draft = unknown, Pick extends string = string> {
   choices: Choice<Draft, Pick>[]
   finish?: Command

@@ -12,7 +12,7 @@ export interface Rng {
   pick<T>(items: readonly T[]): T
   /** So many random bytes as hex. */
   hex(bytes: number): string
-  /** Where it is watched, or partly known, which cards are drawn (`deckFrom`). Absent: as `shuffle` has it. */
+  /** A deck whose draws are watched, or partly known (`deckFrom`). Absent: as `shuffle` has it. */
   deck?<T>(items: readonly T[]): Deck<T>
 }
 
@@ -27,8 +27,8 @@ export function deckFrom<T>(rng: Rng, items: readonly T[]): Deck<T> {
 }
 
 /**
- * Random numbers by purpose (`2/shuffle`). They do not depend on what else happened, are the same on a retry, and do not
- * reveal the seed.
+ * Random numbers by purpose (`2/shuffle`). They do not depend on what else happened, are the same on a retry, and do
+ * not reveal the seed.
  */
 export type Random = (purpose: string) => Rng
 

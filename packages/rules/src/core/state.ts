@@ -2,8 +2,8 @@ import type { z } from 'zod/mini'
 import type { Audience, SeatId } from './audience.ts'
 
 /**
- * What a game is made of: `open` is what all may know, `secrets[seat]` what one seat alone knows, `sealed` what nobody
- * knows yet. A view is a state with the secrets of others missing; there is no second set of types for it.
+ * The state of a game: `open` is known to all, `secrets[seat]` to one seat alone, `sealed` to nobody
+ * yet. A view is a state with the secrets of others missing; there is no second set of types for it.
  */
 export interface State<Open = unknown, Secret = unknown, Sealed = unknown> {
   open: Open
@@ -20,7 +20,7 @@ export interface StateSchemas<Open = unknown, Secret = unknown> {
   secret: z.ZodMiniType<Secret>
 }
 
-/** What came out of a schema, for parts that have passed it. */
+/** The output of a schema, for parts that have passed it. */
 const passedBy = new WeakMap<z.ZodMiniType, WeakMap<object, unknown>>()
 
 /** A part as its schema lets it out. A state never changes, so a part passes its schema once for all audiences. */

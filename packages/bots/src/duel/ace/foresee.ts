@@ -15,7 +15,7 @@ import { fightersTurn } from '../german/fighter-turn.ts'
 import { regularOutlook } from '../levels/regular.ts'
 import { isLegal, type Situation } from '../situation.ts'
 
-/** What chance may bring, as far as one can tell: any draw is as good as another. */
+/** A possible outcome of chance: any draw is as good as another. */
 const anyChance =
   (rng: Rng): Random =>
   () =>
@@ -52,7 +52,7 @@ function roundAfter(situation: Situation, order: MosquitoOrder, altitude: Altitu
   return carriedOut(asSeat(situation, after, 'british'), bomber)
 }
 
-/** What the British may hope for: the track, and what the way ahead promises. */
+/** The hope of the British: the track, and the promise of the way ahead. */
 function hopeOf(situation: Situation, view: DuelView, plan: Plan, altitude: Altitude): number {
   if (view.open.phase !== 'duel') return view.open.vp
   return view.open.vp + netAt(asSeat(situation, view, 'british'), plan, altitude)
@@ -105,7 +105,7 @@ export function mosquitoOrders(
   return [usual, ...covers].slice(0, Math.max(1, most))
 }
 
-/** What flying on towards a hex looks like from one round on, when nothing better is known: Regular's own way. */
+/** The flight towards a hex from one round on, when nothing better is known: Regular's own way. */
 function flyOut(
   situation: Situation,
   view: DuelView,

@@ -64,7 +64,7 @@ export function aceOutlook({ rules, open, rng, budget, isTimeUp }: Situation): A
   }
 }
 
-/** What Ace takes the target to be, for the report after the night. */
+/** Ace's belief about the target, for the report after the night. */
 export function believed({ open }: Situation, { guesses }: RouteBelief): Belief {
   return {
     chapter: open.night,

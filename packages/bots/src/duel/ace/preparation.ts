@@ -10,8 +10,8 @@ import { equilibrium } from './matrix.ts'
 import { type Flown, flownBy, type Met, met, reckon } from './reckoning.ts'
 
 /**
- * How often the other side is taken to play as it is expected to, rather than the best answer: the British expect what most
- * Germans lay, the German expects raids as Ace chooses them, which is the better known of the two.
+ * How often the other side is taken to play as it is expected to, rather than the best answer: the British expect
+ * what most Germans lay, the German expects raids as Ace chooses them, which is the better known of the two.
  */
 const trust = { british: 0.5, german: 0.85 }
 /** Deployments drawn at a time, by raids: the German is to use one of them, and few that chance draws catch much. */
@@ -74,8 +74,8 @@ const add = (chances: Map<Hex, number>, hex: Hex, chance: number) =>
   chances.set(hex, (chances.get(hex) ?? 0) + chance)
 
 /**
- * Traps where the raids pass, weighted by how often each is flown, some hexes left to chance; often with shelters over the
- * cities that the raids go to.
+ * Traps where the raids pass, weighted by how often each is flown, some hexes left to chance; often with shelters
+ * over the cities that the raids go to.
  */
 function deploymentsAgainst(
   situation: Situation,
@@ -120,7 +120,7 @@ function reckonUp(situation: Situation, { raids, deployments }: Evening, payoff:
   }
 }
 
-/** What each hex costs on average against deployments that are used so often. */
+/** The average cost of each hex against deployments with these frequencies. */
 function fearOf(
   situation: Situation,
   deployments: readonly Met[],
@@ -171,7 +171,7 @@ function softmax(values: readonly number[], temper: number): number[] {
 const even = (length: number, of: number): number[] =>
   Array.from({ length }, (_, place) => (place < of ? 1 / of : 0))
 
-/** How often each raid and each deployment is chosen. */
+/** The frequencies of raids and deployments. */
 interface Mix {
   rows: number[]
   columns: number[]
@@ -221,13 +221,13 @@ function evening(situation: Situation, side: 'british' | 'german'): Evening & Mi
   return { ...mix, raids, deployments, payoff }
 }
 
-/** How often the raid is chosen by what it promises alone. */
+/** The share of nights in which the raid is chosen by its promise alone. */
 const openMinded = 0.6
 /** Hope by which a city is e times rarer chosen, and one raid on it rather than another. */
 const temper = { city: 0.12, raid: 0.05 }
 
 /**
- * How often each raid is chosen: as the mixed strategy has it, or else by what it promises, a little less hope making it a
+ * The frequency of each raid: by the mixed strategy, or else by its promise, a little less hope making it a
  * little rarer. What is reckoned is no more than an estimate, so no city is ever quite ruled out, and none may be left
  * unguarded.
  */

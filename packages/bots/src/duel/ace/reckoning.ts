@@ -12,13 +12,13 @@ import { gainsOf } from '../model/gains.ts'
 /** A deployment as the bomber meets it: worked out once, met by many raids. */
 export interface Met {
   tiles: TilesByHex
-  /** What the guns of a hex take from a bomber that is high, or low. */
+  /** The points that the guns of a hex take from a high or a low bomber. */
   flak: Record<'low' | 'high', Map<Hex, number>>
-  /** What so many markers save there, by markers. */
+  /** The points that so many markers save there, by markers. */
   saves: Record<'low' | 'high', Map<Hex, number[]>>
   /** A strike from high up, by city. */
   strike: Map<Hex, number>
-  /** What fighters take in a hex on the average. */
+  /** The points that fighters take in a hex on average. */
   fighters: Map<Hex, number>
 }
 

@@ -14,7 +14,7 @@ export interface Stop {
   worth: number
 }
 
-/** Where the bomber will fly. */
+/** The bomber's way ahead. */
 export interface Ahead {
   /** The hexes that it enters with its next cards. */
   hexes: readonly Hex[]
@@ -23,18 +23,18 @@ export interface Ahead {
   altitude: Altitude
 }
 
-/** What stands in a hex, as far as bombs are about it. */
+/** The tiles of a hex that bombs can destroy. */
 interface Nest {
   guns: number
   lights: number
   engines: number
-  /** What each gun takes from the bomber each time, lights included (S5). */
+  /** The points that each gun takes from the bomber each time, lights included (S5). */
   each: number
 }
 
 /**
- * What so many hits save: guns for each time that the bomber passes, and at the strike; a light less makes every gun
- * cheaper (D7.3), and fighters, who come now and then.
+ * The points that so many hits save: guns for each time that the bomber passes, and at the strike; a light less makes
+ * every gun cheaper (D7.3), and fighters, who come now and then.
  */
 function saved(nest: Nest, hits: Nest, passes: number, strikes: boolean): number {
   const before = nest.guns * nest.each

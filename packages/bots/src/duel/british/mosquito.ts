@@ -3,7 +3,7 @@ import { type Altitude, isAirborne, type MosquitoOrder, type Plan, squadronIds }
 import { isLegal, type Situation } from '../situation.ts'
 import { type Ahead, bombingPlan, type Stop } from './bombing.ts'
 
-/** What the British know of the bomber's way from here. */
+/** The bomber's way from here, as the British know it. */
 export function aheadOf({ rules, open }: Situation, plan: Plan, altitude: Altitude): Ahead {
   const flown = open.bomber?.flown.length ?? 0
   const hexes = rules.board.follow(plan.start, plan.route)?.slice(flown) ?? []
@@ -44,7 +44,7 @@ export function escort(situation: Situation, ahead: Ahead): MosquitoOrder {
     const squadron = open.squadrons[id]
     return isAirborne(squadron) && squadron.at !== undefined ? [squadron.at] : []
   })
-  // Where most fighters can be in their next turn, of the hexes that matter.
+  // The hex, of those that matter, that most fighters can reach in their next turn.
   const crowd = (hex: Hex) => airborne.filter((at) => rules.board.distance(at, hex) <= 1).length
   const reachable = [next, after].filter(
     (hex): hex is Hex => hex !== undefined && rules.board.distance(from, hex) <= 2,

@@ -9,7 +9,7 @@ import {
 } from '@opsroom/rules/duel/forecast'
 import type { Situation } from '../situation.ts'
 
-/** What entering a hex is likely to cost, before anything is known of the tiles. */
+/** The likely cost of entering a hex, before anything is known of the tiles. */
 export type Fear = (hex: Hex) => number
 
 /** VP that a hex over Germany costs on average, more of them near the fighters' bases. */
@@ -18,7 +18,7 @@ export function usualFear(rules: Rules, open: DuelOpen): Fear {
   return (hex) => fear.get(hex) ?? 1
 }
 
-/** What the way costs: storms 2 (S6), fog 2 where it lands (S6), clouds hide a little from fighters (S4). */
+/** The cost of the way: storms 2 (S6), fog 2 where it lands (S6), clouds hide a little from fighters (S4). */
 export function tollOf({ rules, open: { weather }, rng }: Situation, fear: Fear, whim: number): Toll {
   const enter = new Map(
     [...rules.board.hexes.keys()].map((hex) => [

@@ -4,7 +4,7 @@ import type { Passing } from '../model/belief.ts'
 import type { Gains } from '../model/gains.ts'
 import { once } from '../model/once.ts'
 
-/** What a squadron may still win tonight, from the turn after this one on, as tables over the grid. */
+/** The points that a squadron may still win tonight, from the turn after this one on, as tables over the grid. */
 export interface Prospect {
   tank: number
   /** On the ground there, with a full tank. */

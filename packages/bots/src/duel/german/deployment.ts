@@ -3,7 +3,7 @@ import type { DefencesOrder, TileKind, TilesByHex } from '@opsroom/rules/duel'
 import { bareTable, deploy, inTurn } from '@opsroom/rules/duel/forecast'
 import type { Situation } from '../situation.ts'
 
-/** What stands together where the bomber is to be caught: guns that the lights make dear, smoke against bombs. */
+/** The tiles of a trap for the bomber: guns that the lights make dear, smoke against bombs. */
 const trap: readonly TileKind[] = [
   'flak',
   'searchlight',

@@ -17,13 +17,13 @@ import { isLegal, type Situation } from '../situation.ts'
 import { airborne, gridOf, grounded, type Prospect } from './airwar.ts'
 import { type Aloft, canAllLand, emptyAirports, type FuelHome, fuelHome } from './home.ts'
 
-/** What the German expects of the rest of the night. */
+/** The German's expectations for the rest of the night. */
 export interface Outlook {
   /** The bomber's next moves: only the first is used here, the rest is in the prospects. */
   passing: Passing
   /** For a squadron with such a tank. */
   prospect(tank: number, home: FuelHome): Prospect
-  /** What is to be had as things stand, where it is known already; otherwise it is worked out for each state. */
+  /** The gains to be had as things stand, if they are known already; otherwise they are worked out for each state. */
   gains?(open: DuelOpen): Gains
   /** VP that this order is taken to be worth more than it is, so that not every sample plays the same. */
   whim?(squadron: SquadronId, at: Hex, height: Squadron['height']): number
@@ -83,7 +83,7 @@ function candidates({ rules, open }: Situation, squadron: SquadronId): Candidate
   return found
 }
 
-/** What meeting the Mosquito costs one squadron more (S2). */
+/** The cost of meeting the Mosquito for one squadron more (S2). */
 function meeting({ rules, open }: Situation, { order, crossed }: Candidate, from: Hex): number {
   if (!order) return 0
   const stays = rules.edition === 'v2' && crossed.length === 0 && mosquitoOver(open, from)
@@ -93,7 +93,7 @@ function meeting({ rules, open }: Situation, { order, crossed }: Candidate, from
   return cost([...open.engaged, order.squadron]) - cost(open.engaged)
 }
 
-/** What the fight of this turn gives one squadron there, with the searchlights if nobody has them yet. */
+/** The points of one squadron in this turn's fight there, with the searchlights if nobody has them yet. */
 function fighting(
   gains: Gains,
   { open }: Situation,

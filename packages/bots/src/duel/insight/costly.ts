@@ -17,7 +17,7 @@ import type { Given } from './steps.ts'
 export interface Candidate {
   given: Given
   side: Side
-  /** What the samples lost by it, in points of its side: by this the orders that are looked into are chosen. */
+  /** The samples' loss by it, in points of its side: it chooses the orders that are looked into. */
   loss: number
   /** The standard error of the loss. */
   error: number
@@ -38,7 +38,7 @@ const looked = 5
 const sure = 1
 /** Points below which an order is not worth naming. */
 const slight = 0.5
-/** What an order cost at least, as far as the samples tell. */
+/** The least cost of an order, as far as the samples tell. */
 const atLeast = ({ cost, error }: Pick<CostlyOrder, 'cost' | 'error'>): number => cost - sure * error
 
 const several = <T>(count: number, one: () => T | undefined): T[] =>
@@ -107,7 +107,7 @@ function improved(policy: Policy, candidate: Candidate): CostlyOrder | undefined
   }
 }
 
-/** What a candidate lost at least, roughly where it is measured again anyhow. */
+/** The least loss of a candidate, roughly if it is measured again anyhow. */
 const lost = ({ loss, error, early }: Candidate): number => loss - (early ? 0.5 : sure) * error
 
 /** The dearest of some orders first, each with a better one. */

@@ -17,7 +17,7 @@ function explains(setup: unknown): boolean {
   return solo === undefined && !expansions.includes(severalGermans)
 }
 
-/** What all may know of a night lets expect of its rest: the seats' secrets are drawn by what the bots would do. */
+/** The expected rest of a night by what all may know: the seats' secrets are drawn by what the bots would do. */
 function expectedAt(policy: Policy, open: DuelOpen, seed: string, count: number): Expected | undefined {
   if (open.phase === 'over') return undefined
   const samples = Array.from({ length: count }, (_, number) => sampleOf(seed, `public/${open.night}`, number))

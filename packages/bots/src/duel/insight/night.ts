@@ -197,7 +197,7 @@ function britishCandidate(walk: Walk, given: Given, from: readonly number[], cho
   }
 }
 
-/** What a German order was worth by what the German knew, and how much better or worse it met the true route. */
+/** The worth of a German order by the German's knowledge, and its surplus against the true route. */
 function germanOrder(
   walk: Walk,
   given: Given,

@@ -1,7 +1,7 @@
 import { errorOf, hundredths, mean } from '../../insight/figures.ts'
 import type { InsightPart } from '../../insight/insight.ts'
 
-/** What the way from the first expectation to the result is split into. */
+/** The parts of the way from the first expectation to the result. */
 export const insightParts = [
   'weather',
   'draws',

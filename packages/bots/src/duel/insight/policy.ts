@@ -28,7 +28,7 @@ import { imaginedRaids } from '../model/raiders.ts'
 import { isLegal, type Situation, situationOf } from '../situation.ts'
 import type { Sample } from './chance.ts'
 
-/** How nights are flown out: Regular's play with whims, and what it works out kept from one night to the next. */
+/** The play by which nights are flown out: Regular's with whims, its results kept from one night to the next. */
 export interface Policy {
   rules: Rules
   game: PreparedDuel
@@ -45,7 +45,7 @@ export interface Policy {
 
 /** VP by which a whim makes one order of a squadron seem better or worse than another. */
 const whim = 1.2
-/** How often the Mosquito stays with the bomber, rather than bombing what saves most. */
+/** The share of nights in which the Mosquito stays with the bomber, rather than bombing where it saves most. */
 const loyalty = 0.15
 /** The bomber's moves that the German looks ahead, as Regular does. */
 const horizon = 6
@@ -56,7 +56,7 @@ const mostKept = 3000
 
 const heights = { ground: 0, low: 1, high: 2 } as const
 
-/** What the values of fights, guns and airfields depend on where no option adds to it. */
+/** A key of all that the values of fights, guns and airfields depend on, if no option adds to it. */
 const groundKey = ({ weather, ground, bomber, mosquito }: DuelOpen): string =>
   JSON.stringify([weather, ground, bomber?.altitude, mosquito && [mosquito.at, mosquito.height]])
 
@@ -107,7 +107,7 @@ export function policyOf(setup: DuelSetup, version?: number): Policy {
   }
 
   const evenings = new WeakMap<Sample, Map<string, Thought>>()
-  /** What a sample does before the duel, worked out once for the same weather and bases: it sees nothing else. */
+  /** A sample's preparation, worked out once for the same weather and bases: it sees nothing else. */
   const settledFor =
     (sample: Sample, policy: (situation: Situation) => Thought) =>
     (situation: Situation): Thought => {

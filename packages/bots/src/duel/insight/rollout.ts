@@ -10,7 +10,7 @@ const mostOrders = 600
 
 /** The rest of a night as one sample plays it. */
 export interface FlownOut {
-  /** What the night came to, without what was carried over. */
+  /** The result of the night, without points carried over. */
   margin: number
   orders: BaseOrder[]
 }
@@ -26,7 +26,7 @@ export const carriedOut = (
   random: Random,
 ): DuelState => game.decide(state, seat, order, random).reduce(game.evolve, state)
 
-/** What a night that is over came to, from the British side. */
+/** The result of a night that is over, from the British side. */
 export const marginOf = (open: DuelOpen, night: number, carried: number): number =>
   (open.results[night - 1]?.vp ?? open.vp) - carried
 
@@ -65,7 +65,7 @@ export class Follower {
     this.sample = sample
   }
 
-  /** What the night comes to from here. @param state of the moment up to which `follow` was called */
+  /** The result of the night from here. @param state of the moment up to which `follow` was called */
   margin(state: DuelState): number {
     if (!this.#known) {
       this.#known = flownOut(this.#policy, state, this.sample)

@@ -30,7 +30,7 @@ export interface Night {
   /** The state when the curtain is up. */
   curtain: DuelState
   end: DuelState
-  /** How many entries the chapter has. */
+  /** The number of the chapter's entries. */
   length: number
 }
 

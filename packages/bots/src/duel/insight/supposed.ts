@@ -13,7 +13,7 @@ export interface Supposed {
   follower: Follower
 }
 
-/** What may be thought of the target by what all have seen; nothing before the aircraft are there, or after the landing. */
+/** The public belief about the target; undefined before the aircraft are there, or after the landing. */
 export function publicBelief({ rules }: Policy, open: DuelOpen): RouteBelief | undefined {
   const start = startOf(rules, open)
   return start === undefined || open.bomber?.landed ? undefined : beliefOf(rules, open, start)
@@ -114,7 +114,7 @@ export function supposedAfter(
   })
 }
 
-/** How much of the target could be known: the entropy of what may be thought, in bits, and the share of the true one. */
+/** The knowable part of the target: the entropy of the public belief, in bits, and the share of the true one. */
 export function inferredAt(
   policy: Policy,
   open: DuelOpen,

@@ -19,13 +19,13 @@ function thoughtOf(level: Level, situation: Situation, memory: DuelMemory): Thou
     if (thought?.order && isLegal(situation, thought.order)) return thought
     beliefs.push(...(thought?.beliefs ?? []))
   }
-  // Who has nothing more to order ends the fighters' turn.
+  // A seat with nothing more to order ends the fighters' turn.
   return { order: kinds.includes('endFighters') ? endFighters : undefined, beliefs }
 }
 
 /**
- * A level of play as a bot. Where it has no policy for an order, or the game would refuse its order, the game's own `sample`
- * answers. So it can play with every optional rule, and never sends an order that is refused.
+ * A level of play as a bot. Where it has no policy for an order, or the game would refuse its order, the game's own
+ * `sample` answers. So it can play with every optional rule, and never sends an order that is refused.
  */
 export function duelBot(
   id: BotId,

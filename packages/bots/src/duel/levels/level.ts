@@ -2,7 +2,7 @@ import type { Belief } from '@opsroom/rules/core'
 import type { BaseOrder } from '@opsroom/rules/duel'
 import type { Situation } from '../situation.ts'
 
-/** What a level remembers from one order to the next; as JSON. */
+/** The memory of a level from one order to the next; as JSON. */
 export interface DuelMemory {
   /** Orders thought out together, and the moment that they belong to. */
   turn?: { key: string; orders: BaseOrder[] }
@@ -14,7 +14,7 @@ export interface Thought {
   beliefs?: Belief[]
 }
 
-/** How one level of play gives each kind of order that it knows. */
+/** One level of play: a function for each kind of order that it knows. */
 export type Level = {
   [T in BaseOrder['type']]?: (situation: Situation, memory: DuelMemory) => Thought
 }

@@ -18,7 +18,7 @@ const planOf = ({ view, seat }: Situation): Plan | undefined => view.secrets?.[s
 /** The bomber's moves that Regular looks ahead. */
 const horizon = 6
 
-/** What Regular makes of the bomber's way so far: each hex by how likely it is entered, move by move. */
+/** Regular's outlook by the bomber's way so far: each hex by how likely it is entered, move by move. */
 export function regularOutlook({ rules, open }: Situation): Outlook {
   const start = startOf(rules, open)
   const landed = open.bomber?.landed ?? true

@@ -11,7 +11,7 @@ export interface Guess {
   chance: number
 }
 
-/** What somebody who has seen the bomber fly so far may think of the rest. */
+/** The belief about the rest of the route of somebody who has seen the bomber fly so far. */
 export interface RouteBelief {
   model: RouteModel
   /** The likeliest first. */
@@ -26,7 +26,7 @@ const greed = 8
 /** VP that a card flown costs on average. */
 const perCard = 2.4
 
-/** How likely each target is before the first card, from this start: the more it promises, the likelier. */
+/** The prior of each target before the first card, from this start: the more it promises, the likelier. */
 function priorOf(rules: Rules, open: Pick<DuelOpen, 'weather'>, start: Hex): Map<Hex, number> {
   const promises = rules.board.cities.map((target): [Hex, number] => {
     const cards = fewestCardsToLand(rules, target, { at: start, struck: false })

@@ -4,23 +4,23 @@ import { squadronIds } from '@opsroom/rules/duel'
 import { airfieldUse, flakFire, interception } from '@opsroom/rules/duel/forecast'
 import { once, onceFor, type Remembered } from './once.ts'
 
-/** What a fight with the bomber in a hex gives the German, by S4. */
+/** The German's points for a fight with the bomber in a hex, by S4. */
 export interface Fight {
   /** For each squadron, high. */
   each: number
   /** Once more, for one of them. */
   lights: number
-  /** What a squadron that is low gives less. */
+  /** The points that a low squadron gives less. */
   low: number
 }
 
-/** What is to be had in every hex as things stand. */
+/** The gains to be had in every hex as things stand. */
 export interface Gains {
   /** @param cards the bomber's cards flown before it enters the hex: summer counts from the 8th on (D8.3) */
   fight(hex: Hex, cards: number): Fight
-  /** What the guns of the hex take from a bomber at this altitude (S5). */
+  /** The points that the guns of the hex take from a bomber at this altitude (S5). */
   flak(hex: Hex, altitude: 'low' | 'high'): number
-  /** What a take-off or landing there costs the German (S3). */
+  /** The German's cost of a take-off or landing there (S3). */
   airfield(hex: Hex, use: 'takeOff' | 'landing'): number
 }
 

@@ -3,7 +3,7 @@ interface Known<K, T> {
   set(key: K, value: T): unknown
 }
 
-/** What is known under this key, worked out the first time. */
+/** The value under this key, worked out the first time. */
 export function once<K, T>(known: Known<K, T>, key: K, work: () => T): T {
   const found = known.get(key)
   if (found !== undefined) return found
@@ -12,7 +12,7 @@ export function once<K, T>(known: Known<K, T>, key: K, work: () => T): T {
   return value
 }
 
-/** What follows from two objects that never change, and from nothing else; forgotten with either. */
+/** A value that follows from two objects that never change, and from nothing else; forgotten with either. */
 export type Remembered<T> = WeakMap<object, WeakMap<object, T>>
 
 export const onceFor = <T>(known: Remembered<T>, one: object, other: object, work: () => T): T =>

@@ -25,7 +25,7 @@ export function imaginedRaids(situation: Situation, count: number): Imagined[] {
   )
 }
 
-/** How many of these raids pass each hex, as a share. */
+/** The share of these raids that passes each hex. */
 export function trafficOf(raids: readonly Pick<Imagined, 'hexes'>[]): Map<Hex, number> {
   const traffic = new Map<Hex, number>()
   for (const { hexes } of raids)

@@ -17,17 +17,17 @@ export interface Way {
 }
 
 /**
- * How bombers fly, as somebody who does not see the plan takes it: to their target and home by short ways mostly, round
- * storms. Ways are worked out once for each flight and target.
+ * The flights of bombers, as somebody who does not see the plan takes them: to their target and home by short ways
+ * mostly, round storms. Ways are worked out once for each flight and target.
  */
 export interface RouteModel {
   /** The cards that may follow on the way to this target; none when the bomber has landed. */
   ways(target: Hex, flight: Flight): readonly Way[]
 }
 
-/** How much less likely a way becomes by each card that it is longer than needed. */
+/** The exponent by which each card beyond the shortest way makes a way less likely. */
 const haste = 0.9
-/** How much less likely a way becomes by each point of damage by weather. */
+/** The exponent by which each point of damage by weather makes a way less likely. */
 const care = 0.35
 
 const keyOf = (target: Hex, { at, heading, struck, cards }: Flight): number =>

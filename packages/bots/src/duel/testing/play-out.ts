@@ -29,7 +29,7 @@ export interface Moved {
   state: DuelState
   command: BaseOrder
   memory: unknown
-  /** What the random numbers of this decision are for: the name of their stream. */
+  /** The purpose of this decision's random numbers: the name of their stream. */
   purpose: string
   refused: boolean
   beliefs: Belief[]
@@ -48,7 +48,7 @@ export const gameOf = (setup: DuelSetup): PreparedDuel => prepareDuel(prepareRul
 
 export const rngOf = (number: number, name: string) => randomFrom(seedFromNumber(number))(name)
 
-/** What a seat is shown of a state: everything passes its schema, as on its way over the wire. */
+/** The view of a seat on a state: everything passes its schema, as on its way over the wire. */
 export const shownTo = (game: PreparedDuel, state: DuelState, seat: SeatId): DuelView =>
   redactState(game.schemas, state, seat) as DuelView
 

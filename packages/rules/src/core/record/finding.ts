@@ -1,4 +1,4 @@
-/** What a record is held against. Findings cite these. */
+/** The rules that a record is held against. Findings cite them. */
 export const recordRules = {
   R1: 'A record has the form that docs/record.md describes, and its events are events of its game.',
   R2: 'It is a record of this game, in a version of rules and events that this build has.',

@@ -17,7 +17,7 @@ export interface Source {
   logEntries: readonly LogEntry[]
 }
 
-/** What the match of an event log began with, if it began at a moment of another one. */
+/** The source of an event log's match, if it began at a moment of another one. */
 export const momentOf = (logEntries: readonly LogEntry[]): MomentSource | undefined =>
   (logEntries[0]?.entry.event.sealed as { moment?: MomentSource } | undefined)?.moment
 
@@ -27,12 +27,12 @@ export function sourceOf(record: WholeRecord): Source {
   return { seed: record.seed, before: momentOf(logEntries)?.before, logEntries }
 }
 
-/** What came of deciding a past again. */
+/** The result of deciding a past again. */
 export type DrawnOrNot = { drawn: Drawn } | { finding: NonNullable<Redecided['finding']> }
 
 /**
- * Decides a past again, up to the last entry of it and of its command, and notes what was drawn. Yields after each command,
- * so that a server can do other things in between.
+ * Decides a past again, up to the last entry of it and of its command, and notes what was drawn. Yields after each
+ * command, so that a server can do other things in between.
  * @returns why it does not follow, where it does not, or where the command of an entry is not kept
  */
 export function* drawnIn(

@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object'
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** What one form of the record changes in the parts of the form before it. */
+/** The changes of one form of the record to the parts of the form before it. */
 interface Step {
   event(event: AnyEvent): AnyEvent
   /** Of the open part of a table in a view. */
@@ -70,9 +70,9 @@ function recordOfForm3(data: Fields): Fields {
 }
 
 /**
- * A record of an older form in the form of today; anything else is returned as it is. The forms 1 and 2 called the log
- * entries `lines`, their cause `deed`, the command in it `order`, and the time control `pace`. Form 3 called a substitute
- * `lent`, and the wish for one `standIn`.
+ * A record of an older form in the form of today; anything else is returned as it is. The forms 1 and 2 called the
+ * log entries `lines`, their cause `deed`, the command in it `order`, and the time control `pace`. Form 3 called a
+ * substitute `lent`, and the wish for one `standIn`.
  */
 export function recordOfToday(data: unknown): unknown {
   return isFields(data) ? withPastOfToday(ofToday(data)) : data

@@ -41,8 +41,8 @@ function decided(
 }
 
 /**
- * What of a log entry the rules decide. The command is left out, because it was read back as it was written; so are
- * beliefs, because they follow from no rule.
+ * The part of a log entry that the rules decide. The command is left out, because it was read back as it was written;
+ * so are beliefs, because they follow from no rule.
  */
 function decidedPart({ number, entry, cause }: LogEntry) {
   if (!cause) return { number, entry, cause }
@@ -63,8 +63,8 @@ const timeOf = (rest: readonly LogEntry[], { cause }: LogEntry): number | undefi
   rest.find(({ entry, cause: its }) => its?.first === cause?.first && entry.at !== undefined)?.entry.at
 
 /**
- * Decides every order of an event log again, on what the event log had come to, and compares what follows with what is written.
- * Take-backs are orders like any other. The first entry, which opens the table, follows from nothing.
+ * Decides every order of an event log again, on what the event log had come to, and compares what follows with what
+ * is written. Take-backs are orders like any other. The first entry, which opens the table, follows from nothing.
  */
 export function redecide(
   game: AnyPreparedGame,
@@ -103,7 +103,7 @@ export function* redeciding(
       const found = compare(logEntries[at + place], expected.logEntry)
       if (found) return { finding: found, unordered }
     }
-    // What follows is what is written, so it folds to the same.
+    // The rest is as it is written, so it folds to the same.
     match.commit(following.map(({ play }, place) => new Step(game, logEntries[at + place] as LogEntry, play)))
   }
   return { unordered }

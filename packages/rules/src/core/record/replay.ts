@@ -21,9 +21,9 @@ export interface ChapterReplay {
   /** The play before its first entry, from the same viewpoint. */
   view: Play
   entries: Entry[]
-  /** What players by computer believed, and when; the same from every viewpoint, since the chapter is over. */
+  /** The beliefs of computer players, each with its moment; the same from every viewpoint, since the chapter is over. */
   beliefs: SeatBelief[]
-  /** What seats have opened of their notes of this chapter; the same from every viewpoint. */
+  /** The notes of this chapter that seats have opened; the same from every viewpoint. */
   notes: OpenedNotes[]
 }
 
@@ -40,9 +40,9 @@ const beliefsOf = (cause: Cause | undefined): SeatBelief[] =>
   (cause?.beliefs ?? []).map((belief) => ({ seat: cause?.seat ?? '', ...belief }))
 
 /**
- * The chapters of an event log that are over, each by itself, from one viewpoint. A game without chapters counts as one
- * chapter that is over when the game is. A chapter in which the game ends early is over too. A chapter that still runs is
- * not read.
+ * The chapters of an event log that are over, each by itself, from one viewpoint. A game without chapters counts as
+ * one chapter that is over when the game is. A chapter in which the game ends early is over too. A chapter that still
+ * runs is not read.
  * @param opened notes that the reader may be shown
  */
 export function replayOf(

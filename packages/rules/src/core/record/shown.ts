@@ -14,7 +14,7 @@ function openedEvent<E extends AnyEvent>(event: E, kinds: Parameters<typeof reda
   return { type: event.type, ...open, ...(seats.length > 0 && { own: Object.assign({}, ...parts) }) } as E
 }
 
-/** What a replay shows of an entry from a viewpoint, or nothing at all. */
+/** An entry as a replay shows it from a viewpoint; undefined if it shows nothing. */
 export function seenEntry(game: AnyPreparedGame, entry: Entry, viewpoint: Audience): Entry | undefined {
   if (viewpoint !== 'truth') return redactEntry(game, entry, viewpoint)
   const kinds = entry.scope === 'table' ? tableEventKinds : game.eventKinds
@@ -25,9 +25,10 @@ export function seenEntry(game: AnyPreparedGame, entry: Entry, viewpoint: Audien
 const isOpen = ({ entry }: LogEntry): boolean => entry.event.open !== undefined
 
 /**
- * The entries that a replay shows. It leaves out entries that were taken back, take-backs that no other audience was shown,
- * and, while the game goes on, secrets that a seat keeps to its end. No entry has a time: a replay does not run by the clock.
- * Secret entries that follow each other are sorted by seat, because nobody may learn who was ready first (D14).
+ * The entries that a replay shows. It leaves out entries that were taken back, take-backs that no other audience was
+ * shown, and, while the game goes on, secrets that a seat keeps to its end. No entry has a time: a replay does not
+ * run by the clock. Secret entries that follow each other are sorted by seat, because nobody may learn who was ready
+ * first (D14).
  */
 export function shownEntries(game: AnyPreparedGame, logEntries: readonly LogEntry[]): LogEntry[] {
   const place = ({ entry }: LogEntry) => game.seats.findIndex(({ id }) => entry.event.own?.[id] !== undefined)
@@ -50,8 +51,8 @@ export function shownEntries(game: AnyPreparedGame, logEntries: readonly LogEntr
 }
 
 /**
- * The first entries that a replay of a whole game shows, all chapters together. It goes on to where the commands that have
- * begun have come to, so that a game can be played on from there.
+ * The first entries that a replay of a whole game shows, all chapters together. It goes on to where the commands that
+ * have begun have come to, so that a game can be played on from there.
  * @param at how many entries, as the replay counts; those that nobody is shown are not counted
  * @returns undefined where the game has not so many
  */

@@ -1,6 +1,6 @@
 import { type LogEntry, takenBackBy } from '../table/event-log.ts'
 
-/** What seats have noted, and what they ordered beforehand (T24): the orders themselves are those of the seat. */
+/** Private notes, and orders given beforehand (T24): the executed orders themselves are those of the seat. */
 const isPrivate = ({ entry: { scope, event } }: LogEntry): boolean =>
   scope === 'table' &&
   ['noted', 'notesOpened', 'orderedBeforehand', 'orderBeforehandEnded'].includes(event.type)

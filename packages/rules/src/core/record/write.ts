@@ -21,7 +21,7 @@ export function wholeRecord(
   const play = foldLog(game, logEntries)
   const { ending, seed } = play.table.open
   if (!ending || seed === undefined) return undefined
-  // What players agree on after the end is no part of the game, and private notes are none.
+  // Agreements after the end are no part of the game, and private notes are none.
   const end = logEntries.findIndex(({ entry }) => entry.scope === 'table' && entry.event.type === 'ended')
   return {
     format: recordFormat,
@@ -42,7 +42,7 @@ export function wholeRecord(
   }
 }
 
-/** What a bot believed is no part of the game. */
+/** A bot's beliefs are no part of the game. */
 function withoutBeliefs({ beliefs: _, ...cause }: Cause): Cause {
   return cause
 }

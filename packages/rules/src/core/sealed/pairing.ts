@@ -35,8 +35,8 @@ export function sealedGame(rules: AnyGame, setup: string, version = rules.versio
 const mostAttempts = 100_000
 
 /**
- * The seed of one game of a contest: the first of a row, made from the seed of the contest and the commitments of the two
- * envelopes, under which the conditions are those of the contest. It does not depend on any other envelope.
+ * The seed of one game of a contest: the first of a row, made from the seed of the contest and the commitments of the
+ * two envelopes, under which the conditions are those of the contest. It does not depend on any other envelope.
  */
 export function pairingSeed(
   { sealed, setup }: SealedGame,
@@ -89,7 +89,7 @@ function seatToAct({ game, play }: Match): SeatId | undefined {
     .find((id) => waitingAt(game, { ...play, game: viewOf(play.game, id) }).seats.includes(id))
 }
 
-/** What is prepared, order by order as `SealedOrders.orders` lists them. */
+/** The prepared orders, one by one as `SealedOrders.orders` lists them. */
 export type PreparedOrders = readonly unknown[]
 
 /** Orders that a game has at most. */
@@ -134,7 +134,7 @@ export function pointsOfFirst(match: Match): number {
   return ending?.points[match.game.seats[0]?.id ?? ''] ?? 0
 }
 
-/** What is wrong with an envelope: which of its orders, and by which rule. */
+/** A fault of an envelope: one of its orders, and the rule that refuses it. */
 export interface RefusedOrder {
   part: number
   refusal: Refusal

@@ -1,7 +1,7 @@
-/** What came of the games of a contest: the points of the first seat, by envelope there and envelope at the second seat. */
+/** The results of a contest's games: the points of the first seat, by envelope there and envelope at the second seat. */
 export type Points = readonly (readonly (number | undefined)[])[]
 
-/** How one envelope did against all others. Sums are whole numbers, so that nothing is rounded before it is compared. */
+/** One envelope's standing against all others. Sums are whole numbers, so that nothing is rounded before it is compared. */
 export interface SealedStanding {
   /** The envelope, by its place in the list of envelopes. */
   envelope: number
@@ -27,7 +27,7 @@ export function schedule(envelopes: number): (readonly [number, number])[] {
   return games
 }
 
-/** What two envelopes came to against each other, as the one sees it; as the other sees it, it has the opposite sign. */
+/** The result of two envelopes against each other, as the one sees it; the other sees the opposite sign. */
 export const between = (points: Points, one: number, other: number): number =>
   // Never a negative nothing.
   (points[one]?.[other] ?? 0) - (points[other]?.[one] ?? 0)

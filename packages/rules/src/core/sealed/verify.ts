@@ -17,7 +17,7 @@ import {
 import { type SealedBots, type SealedRecord, sealedRecordSchema, tableOf } from './record.ts'
 import { schedule } from './scores.ts'
 
-/** What the record of a contest is held against. */
+/** The rules that the record of a contest is held against. */
 export const sealedRules = {
   S1: 'The record has the form that docs/sealed-orders.md describes.',
   S2: 'It is a contest of a game, with options and a version of rules, that this build has.',
@@ -45,7 +45,7 @@ const finding = (rule: SealedRule, problem: string, pairing = 0): SealedFinding 
   problem,
 })
 
-/** How the rest of a game is ordered by computers; undefined where this build has other ones than those of the contest. */
+/** The computers' orders for the rest of a game; undefined if this build has other computers than the contest had. */
 export type BotOrders = (
   bound: SealedGame,
   seed: Uint8Array,
@@ -53,7 +53,7 @@ export type BotOrders = (
   bots: SealedBots,
 ) => unknown[] | undefined
 
-/** What the two persons of a game have prepared: that of the first seat, and that of the second. */
+/** The orders that the two persons of a game have prepared: of the first seat, and of the second. */
 export type Prepared = readonly [PreparedOrders, PreparedOrders]
 
 /** Plays a game of a contest again from what is kept of it. @throws when it does not follow */
@@ -92,7 +92,7 @@ export function pairingRecord(
   return whole
 }
 
-/** What does not depend on a game: S3, S4, S5 and S7. */
+/** The findings that do not depend on a game: S3, S4, S5 and S7. */
 function wholeFindings({ seed, seedHash, envelopes, pairings, table }: SealedRecord): SealedFinding[] {
   const findings: SealedFinding[] = []
   if (hashSeed(hexToBytes(seed)) !== seedHash)

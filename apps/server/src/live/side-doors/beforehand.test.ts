@@ -105,7 +105,7 @@ describe('an order given beforehand', () => {
 
   it.each(stopping)(
     'waits while its seat has %s, and comes when its clock has run again',
-    async (_, stop, goOn) => {
+    async (_, stop, playOn) => {
       const clock = new FakeClock()
       const server = await openTestServer({}, [duel], {
         clock,
@@ -125,7 +125,7 @@ describe('an order given beforehand', () => {
       await says(night, 'german', { type: 'ask', wish: 'draw' })
       await clock.forward(most)
       expect(flown()).toBe(before)
-      await goOn(night)
+      await playOn(night)
       await clock.forward(comesAfter.least / 1000 - 1)
       expect(flown()).toBe(before)
       await clock.forward(most)

@@ -1,6 +1,6 @@
 import type { Contribution } from './contribution.ts'
 import { baseStock, baseTraits, firstEditionTraits, redFronts } from './defences/stock.ts'
-import { germanCounts, germanRulebookStock, isPlayed, smokeIsBombed } from './editions.ts'
+import { germanCounts, isPlayed, smokeIsBombed } from './editions.ts'
 import { closeFightersTurn } from './fighters/close-turn.ts'
 import { canAnyAct } from './fighters/legality.ts'
 import { baseEntering, bomberOrder } from './orders/bomber.ts'
@@ -69,7 +69,8 @@ export const base: Contribution = {
   tables: baseTables,
   forSetup: (setup, version) => ({
     ...(isPlayed(smokeIsBombed, setup, version) && { tiles: firstEditionTraits }),
-    ...(isPlayed(germanCounts, setup, version) && { stock: germanRulebookStock }),
+    // The rulebook brings its own (`optional/german-rulebook/tiles.ts`).
+    ...(isPlayed(germanCounts, setup, version) && { stock: [] }),
     ...(setup.redTilesOnly && { stock: redFronts }),
   }),
 }

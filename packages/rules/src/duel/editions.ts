@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import type { Edition } from './pieces.ts'
-import type { TileStock } from './rules-data.ts'
 
 /** The rulebooks of 2007 by whose letter a game of the first edition can be played. The French one follows the English. */
 export const rulebookSchema = z.enum(['english', 'german'])
@@ -99,17 +98,3 @@ export const stormAtTakeOff = difference({
   readings: ['german'],
   since: 2,
 })
-
-/**
- * The German rulebook's 40 tiles: 6 fire engines, 6 balloon barriers, 8 fuel trucks. It does not print which sides belong
- * together; these are the pairs nearest to those of v2.0 (D2.3) that show its counts.
- */
-export const germanRulebookStock: readonly TileStock[] = [
-  { sides: ['flak', 'fireEngine'], count: 5 },
-  { sides: ['searchlight', 'fireEngine'], count: 1 },
-  { sides: ['radar', 'fuelTruck'], count: 8 },
-  { sides: ['flak', 'balloonBarrier'], count: 6 },
-  { sides: ['searchlight', 'shelter'], count: 7 },
-  { sides: ['searchlight', 'smokeScreen'], count: 8 },
-  { sides: ['flak', 'shelter'], count: 5 },
-]

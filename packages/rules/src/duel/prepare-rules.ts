@@ -1,5 +1,5 @@
 import { joinRules } from './join-rules.ts'
-import { optionalRules, rulebookRules } from './optional/index.ts'
+import { optionalRules, rulebookRules, rulebookTiles } from './optional/index.ts'
 import type { Rules } from './rules.ts'
 import type { BaseSetup } from './setup.ts'
 import { soloMission } from './solo/index.ts'
@@ -13,6 +13,7 @@ export const prepareRules = (setup: BaseSetup, version: number = duelVersion): R
   joinRules(
     setup,
     [
+      ...rulebookTiles(setup, version),
       ...optionalRules.filter(({ rule }) => setup.advanced.includes(rule) || setup.expansions.includes(rule)),
       // In the solo mission the weather card has the Mosquito’s base, and the Mosquito flies by itself.
       ...(setup.solo ? [soloMission] : rulebookRules(setup, version)),

@@ -2,13 +2,14 @@ import type { z } from 'zod/mini'
 import type { EventKinds, EventOf } from '../../core/index.ts'
 import type { Contribution, Fields, Filled } from '../contribution.ts'
 import type { Declares } from '../define-option.ts'
-import { type EditionSetup, isPlayed } from '../editions.ts'
+import { type EditionSetup, germanCounts, isPlayed } from '../editions.ts'
 import { aceGunners } from './aces/index.ts'
 import { britishGuns } from './british-ground/index.ts'
 import { baseAfterTheTiles, dropsInEachHex } from './editions.ts'
 import { friendlyFlak } from './friendly-flak.ts'
 import { dropsOnTheWay } from './german-rulebook/drops-on-the-way.ts'
 import { baseInPhaseFive } from './german-rulebook/mosquito-base.ts'
+import { germanTiles } from './german-rulebook/tiles.ts'
 import { junkers } from './ju88.ts'
 import { medalsRule } from './medals/index.ts'
 import { acousticMirror } from './mirror.ts'
@@ -61,6 +62,10 @@ const readings = [
   [baseAfterTheTiles, baseInPhaseFive],
   [dropsInEachHex, dropsOnTheWay],
 ] as const
+
+/** The tiles of the rulebook that a setup names, where they are not those of the base game. They come before the options. */
+export const rulebookTiles = (setup: EditionSetup, version: number): readonly Contribution[] =>
+  isPlayed(germanCounts, setup, version) ? [germanTiles] : []
 
 /** The contributions of the rulebook that a setup names. They come after the options: their turns are the last of phase 5. */
 export const rulebookRules = (setup: EditionSetup, version: number): readonly Contribution[] =>

@@ -31,6 +31,9 @@ const secretsShown: readonly Mistake[] = [
   telling('a start that can be told by its row', 'non-interference-start', 'startGiven', (event) =>
     /[02468][,}]/.test(own(event)),
   ),
+  telling('a manoeuvre that a tailer can tell by its name', 'non-interference-tip', 'chosen', (event) =>
+    /"manoeuvre":"[^"]*[13579]/.test(own(event)),
+  ),
   telling('a side-slip that is announced', 'non-interference-choose', 'chosen', (event) =>
     /"manoeuvre":"1/.test(own(event)),
   ),
@@ -42,6 +45,9 @@ const secretsShown: readonly Mistake[] = [
   ),
   telling('fuel that is read aloud', 'non-interference-fuel', 'combatBegan', (_, state) =>
     sheets(state).some(({ fuel }) => fuel < 40),
+  ),
+  telling('a dry tank that is heard to give out', 'non-interference-dry-tank', 'moved', (_, state) =>
+    sheets(state).some(({ dry }) => dry && dry.until % 2 === 0),
   ),
   telling('an engine that is heard to be dead', 'non-interference-gliding', 'moved', (_, state) =>
     sheets(state).some(({ damage }) => damage.engine > 4),
@@ -63,6 +69,13 @@ const secretsShown: readonly Mistake[] = [
   ),
   telling('a deck that is seen from the side', 'non-interference-chance', 'chosen', (_, { sealed }) =>
     Object.values(sealed?.decks ?? {}).some(({ cards, discards }) => cards.length > discards.length),
+  ),
+]
+
+/** Two tailers who are asked at once are rare: this shows in nights with many planes. */
+export const tailLeaks: readonly Mistake[] = [
+  telling('a tailer who is heard to name an enemy', 'non-interference-tail', 'tailNamed', (event) =>
+    /"enemy":".1"/.test(own(event)),
   ),
 ]
 

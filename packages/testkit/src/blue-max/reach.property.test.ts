@@ -4,13 +4,11 @@ import { compareVariant } from '../non-interference/compare.ts'
 import { expectAllMet } from '../reach.ts'
 import { comparedIn, kindsOfSecrets, otherTail } from './compared.ts'
 import { happened, possible } from './reached.ts'
-import { richSetups } from './setups.ts'
-import { blueMaxAltitudeSubject, blueMaxSubject } from './subject.ts'
+import { blueMaxAltitudeSubject, blueMaxRichSubject as rich, blueMaxSubject } from './subject.ts'
 
 /** Too rare for random duels: a test of its own has each of them (fire-aboard.test.ts and leaving.test.ts beside the rules). */
 const worked = ['field burned.own.dry', 'refused fire.burning', 'field left.open.tailing']
 
-const rich = { ...blueMaxAltitudeSubject, wishes: 0, setups: richSetups }
 const subjects = [blueMaxSubject, blueMaxAltitudeSubject]
 
 // Properties that never meet a case say nothing about it.

@@ -8,7 +8,7 @@ import { blueMaxMistakes } from './mistakes.ts'
 import { hidesChance } from './non-interference/chance.ts'
 import { hidesOrders } from './non-interference/orders.ts'
 import { hidesSheets } from './non-interference/sheets.ts'
-import { altitudeSetups, levelSetups } from './setups.ts'
+import { altitudeSetups, levelSetups, richSetups } from './setups.ts'
 
 /** Turns that a duel still has once every pilot flies away: a spin that goes on forever gets unlikelier with each. */
 const turnsToFlyAway = 60
@@ -76,4 +76,12 @@ export const blueMaxAltitudeSubject: Subject = {
   games: 16,
   setups: altitudeSetups,
   normal: (command) => normal(command as BlueMaxOrder),
+}
+
+/** Duels with many planes and with all that can come with them. */
+export const blueMaxRichSubject: Subject = {
+  ...blueMaxAltitudeSubject,
+  title: 'with many planes',
+  wishes: 0,
+  setups: richSetups,
 }

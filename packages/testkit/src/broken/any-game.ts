@@ -1,3 +1,4 @@
+import { refuseCommand } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
 import { changingEvents, type Mistake, openly } from './mistake.ts'
 
@@ -38,6 +39,33 @@ export const anyGame = (type: string, wrong: object): readonly Mistake[] => [
     in: (game) => ({
       ...game,
       refuse: (view, seat, command) => game.refuse(view, seat, command) && { rule: '', reason: 'no' },
+    }),
+  },
+  {
+    what: 'a refusal at the table without a rule',
+    caughtBy: 'table',
+    core: {
+      refuse: (match, given, at) => {
+        const refused = refuseCommand(match, given, at)
+        return refused && given.scope === 'table' ? { ...refused, rule: '' } : refused
+      },
+    },
+  },
+  {
+    what: 'an event that the public is not told of',
+    caughtBy: 'replay',
+    in: (game) => ({
+      ...game,
+      redact: (event, audience) =>
+        audience === 'public' && event.type === type ? undefined : game.redact(event, audience),
+    }),
+  },
+  {
+    what: 'an order that a seat finds out of turn',
+    caughtBy: 'out-of-turn',
+    in: (game) => ({
+      ...game,
+      sample: (view, seat, rng) => game.sample(view, seat, rng) ?? { type: 'early' },
     }),
   },
 ]

@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
+import { subjects } from '../nights/subjects.ts'
+import { propertiesOf } from '../properties/all.ts'
 import { mistakeGroups } from './groups.ts'
 import type { Mistake } from './mistake.ts'
 import { isNoticedIn, nightFor } from './noticing.ts'
+import { pageOf } from './page.ts'
 import remembered from './remembered-nights.json' with { type: 'json' }
 
 /** By the title of a group and the words of a mistake: the number of a night in which it is noticed. */
@@ -59,6 +62,17 @@ const stillNeeded = (numbers: Numbers): Numbers =>
 
 it.runIf(!isRemembering)('no night is remembered for a mistake that nobody makes any more', () => {
   expect(remembered).toEqual(stillNeeded(remembered))
+})
+
+it('each property has a mistake that it must notice', () => {
+  const noticed = new Set(mistakeGroups.flatMap(({ mistakes }) => mistakes.map(({ caughtBy }) => caughtBy)))
+  const all = new Set(subjects.flatMap((subject) => propertiesOf(subject).map(({ id }) => id)))
+  // No game does what the map reckons: `overlays.property.test.ts` has its mistakes.
+  expect([...all].filter((id) => !noticed.has(id))).toEqual(['overlays'])
+})
+
+it('docs/mistakes.md lists each with the property that notices it', async () => {
+  await expect(pageOf(mistakeGroups)).toMatchFileSnapshot('../../../../docs/mistakes.md')
 })
 
 afterAll(() => {

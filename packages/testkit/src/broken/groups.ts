@@ -1,3 +1,5 @@
+import { tailLeaks } from '../blue-max/mistakes.ts'
+import { blueMaxRichSubject } from '../blue-max/subject.ts'
 import { campaignSetups, duelCampaignSubject } from '../duel/campaigns.ts'
 import { withRules } from '../duel/mixes.ts'
 import { duelSoloSubject } from '../duel/solo.ts'
@@ -9,7 +11,7 @@ import { beforehandLeaks } from './beforehand.ts'
 import { bidLeaks } from './bids.ts'
 import { clockMistakes } from './clocks.ts'
 import { laterNights } from './later-nights.ts'
-import { leaks, leaksOfOptions, soloLeaks } from './leaks.ts'
+import { leaks, leaksOfOptions, leaksOfTargets, soloLeaks } from './leaks.ts'
 import type { Mistake } from './mistake.ts'
 import { mistakes } from './mistakes.ts'
 import { noteLeaks, noteRefusals } from './notes.ts'
@@ -35,6 +37,9 @@ const phaseFive: Subject = {
   setups: [withRules(['D12.2', 'D12.5', 'D12.10'])],
 }
 
+/** Nights in which the British draw targets, hand crests over and change the route. */
+const hiddenTargets: Subject = { ...duelOptionsSubject, setups: [withRules(['D10.3', 'D12.2a'])] }
+
 /** The mistakes of each subject that says what may go wrong in it. */
 const ofOtherGames = subjects.flatMap((subject): MistakeGroup[] => {
   const { game, broken } = subject
@@ -57,6 +62,7 @@ const ofOtherGames = subjects.flatMap((subject): MistakeGroup[] => {
 export const mistakeGroups: readonly MistakeGroup[] = [
   { title: 'leaks', subject: duelSubject, mistakes: leaks },
   { title: 'leaks of options', subject: phaseFive, mistakes: leaksOfOptions },
+  { title: 'leaks of targets', subject: hiddenTargets, mistakes: leaksOfTargets },
   { title: 'leaks of the solo mission', subject: duelSoloSubject, mistakes: soloLeaks },
   { title: 'mistakes of any game', subject: duelSubject, mistakes: anyGame('turnBegan', { round: 1.5 }) },
   { title: 'mistakes', subject: duelSubject, mistakes },
@@ -67,4 +73,5 @@ export const mistakeGroups: readonly MistakeGroup[] = [
   { title: 'leaks of bids', subject: duelSubject, mistakes: bidLeaks },
   { title: 'leaks of notes', subject: campaigns, mistakes: [...noteLeaks, ...noteRefusals] },
   ...ofOtherGames,
+  { title: 'Blue Max with many planes: leaks of tails', subject: blueMaxRichSubject, mistakes: tailLeaks },
 ]

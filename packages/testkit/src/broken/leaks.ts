@@ -12,6 +12,38 @@ export const leaksOfOptions: readonly Mistake[] = [
   },
 ]
 
+/** What somebody alone was told, as a number that the track can hold. */
+const numberOf = (own: unknown): number => Number(JSON.stringify(own).replaceAll(/\D/g, '').slice(-9))
+
+/** Mistakes with what the British choose among targets and routes. */
+export const leaksOfTargets: readonly Mistake[] = [
+  {
+    what: 'crests that show on the track',
+    caughtBy: 'non-interference-crests',
+    in: (game) =>
+      onEvent(game, 'crestsShown', (state, { own }) =>
+        own ? withOpen(state, { vp: numberOf(own) }) : state,
+      ),
+  },
+  {
+    what: 'drawn targets that show on the track',
+    caughtBy: 'non-interference-drawn-target',
+    in: (game) =>
+      onEvent(game, 'targetDrawn', (state, { own }) =>
+        own ? withOpen(state, { vp: state.open.vp + numberOf(own) }) : state,
+      ),
+  },
+  {
+    what: 'planning anew that all are told of',
+    caughtBy: 'non-interference-planning-anew',
+    in: (game) =>
+      changingEvents(game, (event, state) => {
+        const { round, turn } = (state as Game).open
+        return event.type === 'routePlanned' ? [event, { type: 'turnBegan', open: { round, turn } }] : [event]
+      }),
+  },
+]
+
 /** Mistakes with secrets. */
 export const leaks: readonly Mistake[] = [
   {
@@ -81,8 +113,21 @@ export const leaks: readonly Mistake[] = [
   },
 ]
 
-/** A mistake of the solo mission. */
+/** Mistakes of the solo mission. */
 export const soloLeaks: readonly Mistake[] = [
+  {
+    what: 'the last card of the deck in an open event',
+    caughtBy: 'non-interference-deck',
+    in: (game) => ({
+      ...game,
+      decide: (state, seat, command, random) =>
+        game.decide(state, seat, command, random).map((event: AnyEvent) => {
+          if (event.type !== 'turnBegan') return event
+          const deck = random(`n${(state as Game).open.night}/solo/out/0`).shuffle([...Array(40).keys()])
+          return openly(event, { round: deck.at(-1) })
+        }),
+    }),
+  },
   {
     what: 'weather, start airports and number of the target city come before the tiles',
     caughtBy: 'non-interference-weather',

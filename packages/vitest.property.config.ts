@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { randomRuns } from './vitest.random-runs.ts'
+import { hang, randomRuns } from './vitest.random-runs.ts'
 
 /** Properties of whole random games, of all packages. `testkit/src/seeds.ts` says which seeds each run takes. */
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
     // The files of a worker share their modules: loading the rules and the subjects anew for each takes seconds.
     isolate: false,
     // It ends a hang, and nothing else.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: hang,
+    hookTimeout: hang,
   },
 })

@@ -5,6 +5,9 @@ const extent = PROPERTY_RUNS === 'long' ? 'long' : CI || PROPERTY_RUNS === 'full
 /** The size of a run, as a multiple of what the gate plays. */
 const shares = { desk: 0.25, gate: 1, long: 8 }
 
+/** A test that lasts so many ms hangs. One test of a long run plays as many games as eight of the gate. */
+export const hang = 600_000 * Math.max(1, shares[extent])
+
 /**
  * The values that `testkit/src/seeds.ts` needs in every project that draws random cases. PROPERTY_RUNS sets the size of a
  * run: a quarter by default, `full` for `pnpm test` and CI, `long` for `pnpm test:long`.

@@ -40,6 +40,7 @@ async function run({ words: [name = ''] }) {
   const files = listOf('vitest list --filesOnly --json')
     .map(({ file, projectName }) => ({ file: relative(process.cwd(), file), projectName }))
     .filter(({ file, projectName }) => !isolated.includes(projectName) && file.includes(name))
+  if (files.length === 0) throw new Error(`no test file has '${name}' in its path`)
   const progress = new Progress('files', files.length)
   const waiting = [...files]
   let passed = 0

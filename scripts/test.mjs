@@ -48,12 +48,19 @@ async function run(options) {
   return all.failed === 0
 }
 
+/** A phase that needs so many ms hangs; a long run plays eight times as much. */
+const longestOf = ({ long }) => (long ? 8 : 1) * 60 * 60_000
+
 /** Runs a phase, and prints its line; its output as well if something failed. */
 async function runOne(phase, { options, missing, reports }) {
   if (missing.some(({ id }) => phase.requires?.includes(id))) return skipped(phase)
   const report = join(reports, `${phase.name}.json`)
   console.log(`${phase.name.padEnd(11)} begins`)
-  const { ok, output, ...times } = await runPhase(phase, { report, log: join(reports, `${phase.name}.log`) })
+  const { ok, output, ...times } = await runPhase(phase, {
+    report,
+    log: join(reports, `${phase.name}.log`),
+    longest: longestOf(options),
+  })
   const counts = { ...countsOf(phase.title, { ok, report, runner: phase.runner }), ...times }
   if (options.verbose || counts.failed > 0) console.log(`\n── ${phase.title}\n${output}`)
   else if (phase.hasTable) console.log(tableIn(output))

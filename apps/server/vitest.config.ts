@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { randomRuns } from '../../packages/vitest.random-runs.ts'
+import { hang, randomRuns } from '../../packages/vitest.random-runs.ts'
 import { units } from './vitest.units.config.ts'
 
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
     provide: randomRuns,
     globalSetup: ['src/testing/global-setup.ts'],
     // Nothing is measured by the clock: these end what hangs.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: hang,
+    hookTimeout: hang,
   },
 })

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { randomRuns } from '../../packages/vitest.random-runs.ts'
+import { hang, randomRuns } from '../../packages/vitest.random-runs.ts'
 
 /** Tests of the server that need no database. What is not listed here is run with one. */
 export const units = [
@@ -28,7 +28,7 @@ export default defineConfig({
     include: units,
     setupFiles: ['../../packages/testkit/src/seeds-setup.ts'],
     provide: randomRuns,
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: hang,
+    hookTimeout: hang,
   },
 })

@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { hang } from '../../packages/vitest.random-runs.ts'
 import { isLongRun } from './src/testing/run-length.ts'
-
-/** A test that hangs is ended after so long, in milliseconds. No verdict depends on it. */
-const hang = 600_000
 
 export default defineConfig({
   test: {

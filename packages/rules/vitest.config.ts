@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { randomRuns } from '../vitest.random-runs.ts'
+import { hang, randomRuns } from '../vitest.random-runs.ts'
 
 export default defineConfig({
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
     setupFiles: ['../testkit/src/seeds-setup.ts'],
     provide: randomRuns,
     // Both end what hangs, and nothing else.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: hang,
+    hookTimeout: hang,
   },
 })

@@ -9,7 +9,11 @@ const mostSaid = 64 * 2 ** 20
  * @throws {Error} that says what the command said instead
  */
 export function listOf(command) {
-  const { status, stdout, stderr } = spawnSync(command, { shell: true, encoding: 'utf8', maxBuffer: mostSaid })
+  const { status, stdout, stderr } = spawnSync(command, {
+    shell: true,
+    encoding: 'utf8',
+    maxBuffer: mostSaid,
+  })
   if (status === 0) return JSON.parse(stdout)
   throw new Error(`'${command}' ended with ${status}: ${stderr.trim() || stdout.trim()}`)
 }

@@ -2,9 +2,6 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 
-/** A phase that needs so many ms hangs: it and its children are ended. */
-const longest = 60 * 60_000
-
 /** A shell that prints the times of its children into descriptor 3: Node does not tell them. */
 const timed = (command) => `${command}\nstatus=$?; times >&3; exit $status`
 
@@ -19,10 +16,13 @@ function childSeconds(text) {
 
 /**
  * @param {import('./phases.mjs').Phase} phase
- * @param {{ report: string, log: string }} files for the runner's report and for its output
+ * @param {object} options
+ * @param {string} options.report the file for the runner's report
+ * @param {string} options.log the file for its output
+ * @param {number} options.longest ms after which it hangs: it and its children are ended
  * @returns {Promise<{ ok: boolean, seconds: number, processor: number, output: string }>}
  */
-export function runPhase(phase, { report, log }) {
+export function runPhase(phase, { report, log, longest }) {
   const begun = performance.now()
   const output = openSync(log, 'w')
   const command = phase.command(report)

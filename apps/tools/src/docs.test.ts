@@ -25,6 +25,13 @@ it.each(pages)('%s names files that are there, and links to them', (page) => {
   expect([...named, ...linked].filter((found) => !existsSync(join(root, found)))).toEqual([])
 })
 
+it('docs/testing.md names tests that exist', () => {
+  const named = [...textOf('docs/testing.md').matchAll(/`([\w./-]+\.test\.ts)`: \*([^*]+)\*/g)]
+  expect(named.length).toBeGreaterThan(5)
+  const isThere = ([, file = '', title = '']: RegExpExecArray) => textOf(file).includes(title)
+  expect(named.filter((each) => !isThere(each)).map(([found]) => found)).toEqual([])
+})
+
 it('the walk of one order names files that are there, and counts them and the returns', () => {
   const text = textOf('docs/architecture.md')
   const steps = [...text.matchAll(/^- .*\(`([^`]+\/src\/)`\): (.*)$/gm)].map(([, base = '', way = '']) => ({

@@ -106,6 +106,21 @@ describe('the chat of a room', () => {
     expect(await say(visitor, room, 'public', 'Still here')).toMatchObject({ refusal: { rule: 'W5' } })
   })
 
+  it('of the players is theirs, and the opener’s, where nobody may watch, before the start too', async () => {
+    const { room, red: host } = await openRoom(server, { spectators: 'none', seat: undefined })
+    const [red, visitor] = [await server.client(), await server.client()]
+    await listen(visitor, room, 'public')
+    await listen(host, room, 'public')
+    await red.command(room, 0, table({ type: 'sit', seat: 'red' }))
+    await say(red, room, 'red', 'I would love to hide')
+    await settle(visitor, host)
+    expect(heardBy(visitor)).toEqual([])
+    expect(heardBy(host)).toEqual(['I would love to hide'])
+    expect((await listen(visitor, room, 'public')).lines).toEqual([])
+    const line = { channel: 'players' as const, number: 1 }
+    expect(await visitor.refusalOf('people.block', { room, who: line })).toMatchObject({ rule: 'W77' })
+  })
+
   it('mutes a person for one listener, by a handle that does not identify the person, and stores that', async () => {
     const { room, red, blue } = await startNight(server)
     const [loud, other] = [await server.client(), await server.client()]

@@ -45,13 +45,16 @@ interface Listening {
 }
 
 /**
- * The channels that a connection may hear. Players hear spectators only if they asked for it. Spectators who see the
+ * The channels that a person may hear. Players hear spectators only if they asked for it. Spectators who see the
  * game some rounds late get the players' chat when the game is over, because it would tell them early how it goes.
+ * Nobody else hears the players of a game without spectators, except whoever has opened the room.
  */
-function channelsFor(table: Table, { as, spectators }: Listening): ChatChannel[] {
+function channelsFor(table: Table, person: Person, { as, spectators }: Listening): ChatChannel[] {
   if (as !== 'public') return spectators ? ['players', 'spectators'] : ['players']
-  const isLate = table.status === 'playing' && (table.play.table.open.delayRounds ?? 0) > 0
-  return isLate ? ['spectators'] : ['players', 'spectators']
+  const { delayRounds = 0, spectators: who } = table.play.table.open
+  const isLate = table.status === 'playing' && delayRounds > 0
+  const isKeptOut = who === 'none' && !table.isHost(person)
+  return isLate || isKeptOut ? ['spectators'] : ['players', 'spectators']
 }
 
 /** A person who holds a seat speaks as a player, because spectators must not learn what players know (W23). */
@@ -137,7 +140,7 @@ export class Chat {
     return this.#flow(room).begin(
       (lines) => this.#give(room, lines),
       async (until) => {
-        const channels = channelsFor(table, { as, spectators })
+        const channels = channelsFor(table, person, { as, spectators })
         const [lines, muted] = await Promise.all([
           this.#store.chat.latest(room, channels, until, mostHistory),
           this.#store.chat.mutedBy(room, person.id),
@@ -187,7 +190,7 @@ export class Chat {
     if (!table) return undefined
     const as = table.seatsOf(person)[0] ?? 'public'
     const may = !refuseWatching(table, person, as)
-    if (!may || !channelsFor(table, { as, spectators: true }).includes(channel)) return undefined
+    if (!may || !channelsFor(table, person, { as, spectators: true }).includes(channel)) return undefined
     return this.#store.chat.line(room, channel, number)
   }
 
@@ -234,7 +237,7 @@ export class Chat {
         await this.unsubscribe(connection)
         continue
       }
-      const channels = channelsFor(table, chat)
+      const channels = channelsFor(table, person, chat)
       const heard = lines.filter(({ channel }) => channels.includes(channel))
       const shown = await this.#shown(room, heard, person, await this.#store.chat.mutedBy(room, person.id))
       if (shown.length > 0)

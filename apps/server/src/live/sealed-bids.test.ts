@@ -1,9 +1,10 @@
 import { verifyRecord } from '@opsroom/rules/core'
-import { duel } from '@opsroom/rules/duel'
+import { duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDuel, settled, startBidding } from '../testing/duel.ts'
 import { squadrons } from '../testing/duel-orders.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
+import { settle } from '../testing/night.ts'
 import { TestProgram } from '../testing/program.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -56,6 +57,34 @@ describe('sides by sealed bids', () => {
     })
     // Phase 1 is the German's: seat one.
     expect(await ada.order(room, 'one', { ...squadrons })).toMatchObject({ ok: true })
+  })
+
+  it('are written in a closed room where nobody may watch, until somebody leaves', async () => {
+    const ada = await server.client()
+    const [bruno, visitor] = [await server.client(), await server.client()]
+    const { room } = await ada.get('room.create', {
+      game: duel.id,
+      setup: duelPresets.firstNight,
+      listed: true,
+      spectators: 'none',
+      bothSides: false,
+      settling: 'bid',
+      seat: 'one',
+    })
+    await bruno.command(room, 0, table({ type: 'sit', seat: 'two' }))
+    await ada.open(room, 'one')
+    await visitor.open(room, 'public')
+    await visitor.get('chat.subscribe', { room, as: 'public' })
+    expect(await ada.command(room, ada.last, table({ type: 'start' }), 'one')).toMatchObject({ ok: true })
+    await settle(ada, visitor)
+    expect(ada.types(room)).toContain('biddingBegan')
+    expect(visitor.types(room)).toEqual([])
+    expect(visitor.frames.at(-1)).toEqual({ name: 'table.closed', body: { room, as: 'public' } })
+    const asks = ['table.subscribe', 'chat.subscribe', 'room.record', 'room.replay'] as const
+    for (const name of asks)
+      expect(await visitor.refusalOf(name, { room, as: 'public' })).toMatchObject({ rule: 'W5' })
+    await bruno.command(room, 0, table({ type: 'leave', seat: 'two' }), 'two')
+    expect(await visitor.ask('table.subscribe', { room, as: 'public' })).toMatchObject({ ok: true })
   })
 
   it('stand in a record that is found to be true', async () => {

@@ -133,11 +133,11 @@ export class Table {
   }
 
   /**
-   * Whether the public may watch. Before the game starts there is nothing to hide, and people who are about to sit
-   * down see who else does.
+   * Whether the public may watch. Before sides are bid for and the game starts there is nothing to hide, and people who
+   * are about to sit down see who else does.
    */
   get isOpenToPublic(): boolean {
-    const { spectators, started } = this.#match.play.table.open
-    return spectators === 'public' || !started
+    const { spectators, started, bidding } = this.#match.play.table.open
+    return spectators === 'public' || (!started && !bidding)
   }
 }

@@ -46,6 +46,12 @@ export class BrowserTab {
     this.table = this.load()
   }
 
+  /** Asks for the record so far. Over a line that breaks there is no answer; one that fails is in the server's log. */
+  async asksForRecord(): Promise<void> {
+    const { room, as } = this
+    await this.wire.request('room.record', { room, as }).catch(() => undefined)
+  }
+
   close(): void {
     this.table.stop()
     this.wire.close()

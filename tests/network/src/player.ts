@@ -20,6 +20,8 @@ export class Player {
   private readonly tab: BrowserTab
   private readonly rng: Rng
   private readonly played: Played
+  /** After so many of its orders it asks for its record; a take-back may have come in between. */
+  private static readonly asksEvery = 4
 
   constructor(tab: BrowserTab, rng: Rng, played: Played) {
     this.tab = tab
@@ -59,7 +61,7 @@ export class Player {
     const order = this.played.sample(view, seat, rng)
     if (!order) return false
     const outcome = await table.order(order)
-    if (outcome.ok) this.given++
+    if (outcome.ok && this.given++ % Player.asksEvery === 0) void this.tab.asksForRecord()
     // As a person who waits until it is on the board; now and then as one who does not.
     if (outcome.ok && rng.int(4) > 0) await this.sees(outcome.last)
     return true

@@ -4,7 +4,13 @@ import type { Stream } from '@opsroom/testkit/expected-stream'
 import type { Passed } from './bad-lines.ts'
 
 const said = /^4([23])(\d*)(.*)$/s
-type Answer = { ok: boolean; last?: number; entries?: WireEntry[]; view?: WirePlay }
+interface Answer {
+  ok: boolean
+  last?: number
+  entries?: WireEntry[]
+  view?: WirePlay
+  record?: { of: string; entries: (WireEntry & { number: number })[] }
+}
 
 /** Holds the frames of one connection against those that the audience at its end may be sent. @throws at the first difference */
 export function checkConnection(passed: readonly Passed[], as: string, stream: Stream): void {
@@ -27,11 +33,17 @@ export function checkConnection(passed: readonly Passed[], as: string, stream: S
     const request = asked.get(id)
     if (!request) throw new Error(`an answer to nothing that was asked: ${id}`)
     if (request.name === 'table.unsubscribe') expected = undefined
-    const { last, entries, view } = answer
+    const { last, entries, view, record } = answer
     const isOfStream = (request.body.as ?? 'public') === as
     const most = stream.upTo(written)
     if (last !== undefined && isOfStream && last > most)
       throw new Error(`${request.name} said ${last} to ${as} where ${most} might be known`)
+    if (record?.of === 'view')
+      checkEntries(
+        1,
+        record.entries.map(({ number: _, ...entry }) => entry),
+        written,
+      )
     if (entries) checkEntries((request.body.have ?? 0) + 1, entries, written)
     if (view && canonicalJson(view) !== canonicalJson(stream.view(last ?? 0)))
       throw new Error(`${as} was given a view that ${last} entries do not come to`)

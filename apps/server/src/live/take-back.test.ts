@@ -1,7 +1,9 @@
+import { verifyRecord } from '@opsroom/rules/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Night, settle, startNight } from '../testing/night.ts'
-import { game, table } from '../testing/test-client.ts'
+import { game, type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { toy } from '../testing/toy.ts'
 
 const ask = (seat: string, wish: 'takeBack' | 'draw') => table({ type: 'ask', seat, wish })
 const answer = (seat: string, agrees: boolean) => table({ type: 'answer', seat, agrees })
@@ -17,6 +19,16 @@ async function guessed(server: TestServer): Promise<Night> {
   await red.command(room, 7, game({ type: 'guess', place: 'cellar' }), 'red')
   await settle(red, blue)
   return night
+}
+
+/** What an audience's record has after the start: it is true, and as it was sent. */
+async function recordedAs(client: TestClient, room: string, as: string): Promise<string[]> {
+  const { record } = await client.get('room.record', { room, as })
+  const { entries } = await client.open(room, as, 0)
+  if (record.of !== 'view') throw new Error('it is over')
+  expect(record.entries.map(({ number: _, ...entry }) => entry)).toEqual(entries)
+  expect(verifyRecord(toy, JSON.parse(JSON.stringify(record)))).toEqual([])
+  return record.entries.slice(5).map(({ event }) => event.type)
 }
 
 describe('taking back', () => {
@@ -43,6 +55,20 @@ describe('taking back', () => {
     expect(await red.command(room, 9, ask('red', 'takeBack'), 'red')).toMatchObject({
       refusal: { rule: 'T9' },
     })
+  })
+
+  it('is in the record of each audience as it was sent to it, in a secret phase and afterwards', async () => {
+    const { room, red } = await startNight(server)
+    await red.command(room, 5, game({ type: 'hide', place: 'attic' }), 'red')
+    await red.command(room, 6, ask('red', 'takeBack'), 'red')
+    expect(await recordedAs(red, room, 'red')).toEqual(['hid', 'takenBack'])
+
+    const night = await guessed(server)
+    await night.red.command(night.room, 8, ask('red', 'takeBack'), 'red')
+    await night.blue.command(night.room, 9, answer('blue', true), 'blue')
+    const clients = { red: night.red, blue: night.blue, public: await server.client() }
+    for (const [as, client] of Object.entries(clients))
+      expect((await recordedAs(client, night.room, as)).at(-1)).toBe('takenBack')
   })
 
   it('of what others have seen needs their consent, and gives everybody a new view', async () => {

@@ -89,6 +89,8 @@ export async function inBoth(
 const publishedBy = (night: Duel): Set<string> =>
   new Set(night.watcher.packets.join('\n').match(/(?<="(seedHash|commitment)":")[0-9a-f]{64}(?=")/g))
 
+const isFailure = (packet: string): boolean => packet.includes('"rule":"W11"')
+
 /** An answer that says nothing but that the message has arrived. */
 const acknowledgement = '3[{"ok":true}]'
 
@@ -113,6 +115,8 @@ export function heardBy(night: Duel, who: Who): string[] {
 export function expectAlike({ here, there }: ServerPair, ...audiences: Who[]): void {
   expect(publishedBy(here).size).toBe(publishedBy(there).size)
   for (const who of audiences) {
+    // Two questions that fail alike show nothing.
+    for (const night of [here, there]) expect(night[who].packets.filter(isFailure)).toEqual([])
     expect(heardBy(there, who)).toEqual(heardBy(here, who))
   }
 }

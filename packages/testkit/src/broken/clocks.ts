@@ -1,4 +1,4 @@
-import { type Clocks, type Play, playAfter } from '@opsroom/rules/core'
+import { type Clocks, decideCommand, type Play, playAfter } from '@opsroom/rules/core'
 import type { Mistake } from './mistake.ts'
 
 /** A play with its clocks changed. */
@@ -17,8 +17,19 @@ const after = (type: string, change: (clocks: Clocks) => Clocks): Mistake['core'
   },
 })
 
-/** Mistakes with clocks that stand, in any game. */
+/** Mistakes with clocks and times, in any game. */
 export const clockMistakes: readonly Mistake[] = [
+  {
+    what: 'a time that is no whole number of milliseconds',
+    caughtBy: 'recorded',
+    core: {
+      decide: (...given) =>
+        decideCommand(...given).map(({ entry, ...logEntry }) => ({
+          ...logEntry,
+          entry: entry.at === undefined ? entry : { ...entry, at: entry.at + 0.5 },
+        })),
+    },
+  },
   {
     what: 'a pause that stops nothing',
     caughtBy: 'clocks',

@@ -13,6 +13,7 @@ import { offersNothingOutOfTurn, offersOnlyWhatCanBeFinished, offersWhatIsSample
 import { passesItsSchema } from './parses.ts'
 import { playsToTheEnd } from './plays.ts'
 import type { Property } from './property.ts'
+import { recordsWhatIsShown } from './recorded.ts'
 import { refusesWithARule } from './refusals.ts'
 import { replaysTheLog } from './replay.ts'
 import { survivesSaving } from './round-trip.ts'
@@ -27,6 +28,7 @@ export const gameProperties: readonly Property[] = [
   passesItsSchema,
   replaysTheLog,
   survivesSaving,
+  recordsWhatIsShown,
   answersFromTheViewAlone,
   offersWhatIsSampled,
   offersOnlyWhatCanBeFinished,

@@ -1,18 +1,15 @@
 import {
   type AnyGame,
   type Audience,
-  type Entry,
-  emptyPlay,
+  foldLog,
   type GameRecord,
-  type Play,
-  playAfter,
-  redactEntry,
   redactPlay,
   type TimeControl,
   viewRecord,
 } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
+import { Stream } from '../expected-stream.ts'
 import { knownMatch } from './known-match.ts'
 import type { RandomMatch } from './random-match.ts'
 
@@ -36,15 +33,9 @@ export const matches = fc
 
 /** What an audience was shown of an event log, and what that comes to. */
 export function streamOf({ game: prepared, logEntries }: RandomMatch, until: number, audience: Audience) {
-  let play = emptyPlay(prepared)
-  const entries: (Entry & { view?: Play })[] = []
-  for (const [place, logEntry] of logEntries.slice(0, until).entries()) {
-    play = playAfter(prepared, play, logEntries.slice(0, place), logEntry)
-    const seen = redactEntry(prepared, logEntry.entry, audience)
-    const isTakeBack = logEntry.entry.event.type === 'takenBack'
-    if (seen) entries.push(isTakeBack ? { ...seen, view: redactPlay(prepared, play, audience) } : seen)
-  }
-  return { entries, view: redactPlay(prepared, play, audience) }
+  const written = logEntries.slice(0, until)
+  const entries = new Stream(prepared, written, audience).visible.map(({ entry }) => entry)
+  return { entries, view: redactPlay(prepared, foldLog(prepared, written), audience) }
 }
 
 /** The record of an audience after so many entries. */

@@ -27,7 +27,7 @@ describe('the record of a game that is being played', () => {
           // True: its view is the fold of its entries. Its entries are the stream.
           expect(verifyRecord(game, record)).toEqual([])
           const { entries } = streamOf(match, until, audience)
-          const stream = entries.map(({ view: _, ...entry }) => JSON.stringify(entry)).join()
+          const stream = entries.map(({ view: _, gone: __, ...entry }) => JSON.stringify(entry)).join()
           for (const { event } of 'entries' in record ? record.entries : [])
             expect(stream).toContain(JSON.stringify(event).slice(1, -1))
         }

@@ -68,6 +68,8 @@ export const viewRecordSchema = z.strictObject({
       event: eventSchema,
       at: z.optional(z.int()),
       view: z.optional(playSchema),
+      /** With a take-back: the numbers of the entries that count no more. */
+      gone: z.optional(z.array(z.int())),
     }),
   ),
 })

@@ -52,7 +52,7 @@ export function viewRecord(
   { id, version }: Edition,
   as: Audience,
   view: Play,
-  entries: readonly (Entry & { view?: Play })[],
+  entries: readonly (Entry & { view?: Play; gone?: number[] })[],
 ): ViewRecord {
   const numbered = entries.map((entry, place) => ({ number: place + 1, ...entry }))
   return {

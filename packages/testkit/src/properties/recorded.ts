@@ -1,0 +1,42 @@
+import {
+  type Audience,
+  type Entry,
+  type Play,
+  redactEntry,
+  takenBackBy,
+  verifyRecord,
+  viewRecord,
+} from '@opsroom/rules/core'
+import { audiencesOf, type Night } from '../nights/night.ts'
+import type { Property } from './property.ts'
+import { redacted } from './redacted.ts'
+
+/** What an audience was shown of a night; with a take-back comes the play anew. */
+function shownTo(night: Night, audience: Audience): (Entry & { view?: Play; gone?: number[] })[] {
+  const numbers: number[] = []
+  return night.logEntries.flatMap((logEntry) => {
+    const entry = redactEntry(night.game, logEntry.entry, audience, logEntry.after.table)
+    if (!entry) return []
+    const taken = new Set(takenBackBy(logEntry))
+    const gone = numbers.flatMap((number, place) => (taken.has(number) ? [place + 1] : []))
+    numbers.push(logEntry.number)
+    const isTakeBack = logEntry.entry.event.type === 'takenBack'
+    return [isTakeBack ? { ...entry, view: redacted(night, logEntry.after, audience), gone } : entry]
+  })
+}
+
+/** The record that an audience is given while the game is played. */
+export const recordsWhatIsShown: Property = {
+  id: 'recorded',
+  claim: 'what an audience was shown has the form of a record, which is found to be true',
+  check(night) {
+    const { game } = night.subject
+    for (const audience of audiencesOf(night)) {
+      const view = redacted(night, night.end, audience)
+      const record = viewRecord(game, audience, view, shownTo(night, audience))
+      const [found] = verifyRecord(game, JSON.parse(JSON.stringify(record)))
+      if (found) return { message: `${audience}: ${JSON.stringify(found)}` }
+    }
+    return undefined
+  },
+}

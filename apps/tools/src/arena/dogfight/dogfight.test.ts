@@ -39,6 +39,17 @@ describe('sixteen dogfights of the arena, bots exchanged', () => {
     expect(dogfightText(dogfightSummaryOf(games))).toContain('orders refused: 0')
   })
 
+  test('are told by their shots: how many, when the first, how fast they flew', () => {
+    const found = dogfightSummaryOf(games)
+    const attacks = games.flatMap(
+      ({ record }) => JSON.stringify(record).match(/"burst":"[a-z]+","distance"/g) ?? [],
+    )
+    expect(found.meanShots * 16).toBeCloseTo(attacks.length)
+    expect(found.withoutShot).toBe(games.filter(({ shots }) => shots.length === 0).length)
+    expect(games.every(({ shots, turns }) => shots.every((turn) => turn >= 1 && turn <= turns))).toBe(true)
+    expect(Object.values(found.speeds).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1)
+  })
+
   test('leave records that verify, each the same when it is played again', () => {
     const [first] = games
     expect(verifyRecord(blueMax, first?.record)).toEqual([])
@@ -53,8 +64,20 @@ describe('what the arena is asked for in Blue Max', () => {
       '--allies ace --central ace --preset night',
       '--allies ace --central ace --planes dr1/tripe',
       '--allies ace --central ace --planes tripe',
+      '--allies ace --central ace --planes blimp/blimp',
+      '--allies ace --central ace --planes dr1/dr1 --records games',
     ])
       expect(() => dogfightOptionsFrom(line.split(' '), 2)).toThrow(WrongArguments)
+  })
+
+  test('may be a plane against itself', () => {
+    const [pairing] = dogfightPairings(
+      asked('--allies regular --central regular --games 1 --planes dr1/dr1 --turns 12'),
+    )
+    expect(pairing?.setup.planes).toEqual({ a1: 'dr1', c1: 'dr1' })
+    const { causes, turns } = playDogfight(pairing as never)
+    expect(turns).toBeGreaterThan(0)
+    expect(causes.length).toBeLessThanOrEqual(2)
   })
 
   test('exchanges the bots, and not the planes, in the second game of a seed', () => {

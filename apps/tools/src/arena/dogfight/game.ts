@@ -1,4 +1,5 @@
 import {
+  type BlueMaxEvent,
   type BlueMaxOpen,
   type BlueMaxSetup,
   blueMax,
@@ -15,12 +16,32 @@ export interface DogfightPairing extends TablePairing {
   planes: [allied: PlaneId, central: PlaneId] | []
 }
 
-/** What came of it. */
+/** What came of it: of the last duel, where several were flown. */
 export interface DogfightPlayed extends TablePlayed {
   pairing: DogfightPairing
-  /** Turns of the last duel, and why planes were out in it. */
   turns: number
+  /** Why planes were out. */
   causes: { seat: SeatId; cause: Cause }[]
+  /** The turn of each attack, in order. */
+  shots: number[]
+  /** Manoeuvres that were flown, by their speed. */
+  speeds: Record<number, number>
+}
+
+/** The attacks and the speeds of the last duel of a record. */
+function flownIn(events: readonly BlueMaxEvent[]): Pick<DogfightPlayed, 'shots' | 'speeds'> {
+  let [turn, shots, speeds]: [number, number[], Record<number, number>] = [0, [], {}]
+  for (const event of events) {
+    if (event.type === 'duelBegan') [shots, speeds] = [[], {}]
+    if (event.type === 'turnBegan') turn = event.open?.turn ?? turn
+    if (event.type === 'fired') shots.push(...(event.open?.attacks ?? []).map(() => turn))
+    if (event.type !== 'moved') continue
+    for (const { manoeuvre } of Object.values(event.open?.moves ?? {})) {
+      const speed = Number(manoeuvre.at(-1))
+      speeds[speed] = (speeds[speed] ?? 0) + 1
+    }
+  }
+  return { shots, speeds }
 }
 
 /** Plays one game to its end. The same pairing gives the same record. */
@@ -30,5 +51,7 @@ export function playDogfight(pairing: DogfightPairing): DogfightPlayed {
   const causes = Object.entries(planes).flatMap(([seat, { out }]) =>
     out ? [{ seat, cause: out.cause }] : [],
   )
-  return { ...played, pairing, turns: results.at(-1)?.turns ?? 0, causes }
+  const { entries } = played.record as { entries: { event: BlueMaxEvent }[] }
+  const flown = flownIn(entries.map(({ event }) => event))
+  return { ...played, ...flown, pairing, turns: results.at(-1)?.turns ?? 0, causes }
 }

@@ -6,9 +6,11 @@ import {
   blueMaxSetupSchema,
   type PlaneId,
   pilotsOf,
+  planeIds,
   seatsFor,
   sideOfSeat,
 } from '@opsroom/rules/blue-max'
+import type { SeatId } from '@opsroom/rules/core'
 import { countsOf } from '../options.ts'
 import type { DogfightPairing } from './game.ts'
 
@@ -35,8 +37,8 @@ export const dogfightUsage = `usage: pnpm --silent arena --game blue-max --allie
   --budget B    samples for each decision (32)
   --exchange    every seed twice with the same planes, the second time with the bots exchanged
   --preset P    ${Object.keys(blueMaxPresets).join(', ')} (standard)
-  --planes LIST pairs that are flown in turn, as tripe/dr1,nie24/alb3; without it planes are picked
-  --turns N     turn limit (40)
+  --planes LIST pairs that are flown in turn, as tripe/dr1,nie24/alb3,dr1/dr1; without it planes are picked
+  --turns N     turn limit (that of the preset; 40 where it has none)
   --workers W   games played at the same time (half of the processors)
   --records DIR writes the record of each game there
   --json        one line of JSON
@@ -59,15 +61,22 @@ const known = {
   help: flag,
 } as const
 
-/** The setup with these planes for all seats of each side, or undefined where it is not allowed. */
+/**
+ * The setup with these planes for all seats of each side, or undefined where it is not allowed. The same plane may fly for both:
+ * no table has that (B1.1.3), but it shows what the sides are worth when the planes are not the reason.
+ */
 function withPlanes(setup: BlueMaxSetup, [allied, central]: readonly string[]): BlueMaxSetup | undefined {
   const seats = seatsFor(pilotsOf(setup)).map(({ id }) => id)
   const planes = Object.fromEntries(
     seats.map((seat) => [seat, sideOfSeat(seat) === 'allies' ? allied : central]),
   )
+  if (isSame([allied, central])) return { ...setup, planes: planes as Record<SeatId, PlaneId> }
   const read = blueMaxSetupSchema.safeParse({ ...setup, planes })
   return read.success ? read.data : undefined
 }
+
+const isSame = ([allied, central]: readonly (string | undefined)[]): boolean =>
+  allied === central && planeIds.some((id) => id === allied)
 
 /** Pairs of planes, as `tripe/dr1,nie24/alb3`. @throws WrongArguments */
 function pairsOf(setup: BlueMaxSetup, list: string | undefined): [PlaneId, PlaneId][] {
@@ -80,9 +89,15 @@ function pairsOf(setup: BlueMaxSetup, list: string | undefined): [PlaneId, Plane
 /** @throws WrongArguments that says which argument is wrong */
 export function dogfightOptionsFrom(args: readonly string[], processors: number): DogfightOptions {
   const given = readArguments(args, known)
-  const { games = '20', turns = '40', preset = 'standard', exchange, json, records } = given
+  const { games = '20', turns, preset = 'standard', exchange, json, records } = given
   const named = blueMaxPresets[oneOf('preset', preset, Object.keys(blueMaxPresets))] as BlueMaxSetup
-  const setup = { ...named, turnLimit: wholeNumber('turns', turns, 1, 1_000) }
+  const setup = {
+    ...named,
+    turnLimit: turns === undefined ? named.turnLimit || 40 : wholeNumber('turns', turns, 1, 1_000),
+  }
+  const pairs = pairsOf(setup, given.planes)
+  if (records !== undefined && pairs.some(isSame))
+    throw new WrongArguments('--records has no games of a plane against itself: nothing would read them')
   return {
     ...countsOf(given, processors),
     allies: oneOf('allies', given.allies, botIds),
@@ -90,7 +105,7 @@ export function dogfightOptionsFrom(args: readonly string[], processors: number)
     games: wholeNumber('games', games, 1, 1_000_000),
     exchange,
     setup,
-    pairs: pairsOf(setup, given.planes),
+    pairs,
     json,
     ...(records !== undefined && { records }),
   }

@@ -18,6 +18,14 @@ export interface DogfightSummary {
   centralWins: number
   draws: number
   meanTurns: number
+  /** Attacks in a game, on the average. */
+  meanShots: number
+  /** The turn of the first attack, at the median; games without one count as later than all others. */
+  medianFirstShot: number
+  /** Games in which nobody shot. */
+  withoutShot: number
+  /** Shares of all manoeuvres that were flown, by their speed. */
+  speeds: Record<number, number>
   refused: number
   p95DecisionMs: number
   mostDecisionMs: number
@@ -62,6 +70,15 @@ function pairsOf(games: readonly DogfightPlayed[]): PairFound[] {
   }))
 }
 
+/** Shares of all manoeuvres, by their speed. */
+function speedsOf(games: readonly DogfightPlayed[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const [speed, count] of games.flatMap(({ speeds }) => Object.entries(speeds)))
+    counts[Number(speed)] = (counts[Number(speed)] ?? 0) + count
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return Object.fromEntries(Object.entries(counts).map(([speed, count]) => [speed, count / all]))
+}
+
 export function dogfightSummaryOf(games: readonly DogfightPlayed[]): DogfightSummary {
   const won = (isSide: (seat: string) => boolean) =>
     games.filter(({ winners: [winner] }) => winner !== undefined && isSide(winner)).length
@@ -78,6 +95,13 @@ export function dogfightSummaryOf(games: readonly DogfightPlayed[]): DogfightSum
     centralWins: won((seat) => !isAllied(seat)),
     draws: games.filter(({ winners }) => winners.length === 0).length,
     meanTurns: meanOf(games.map(({ turns }) => turns)).mean,
+    meanShots: meanOf(games.map(({ shots }) => shots.length)).mean,
+    medianFirstShot: percentile(
+      games.map(({ shots: [first] }) => first ?? Number.POSITIVE_INFINITY),
+      0.5,
+    ),
+    withoutShot: games.filter(({ shots }) => shots.length === 0).length,
+    speeds: speedsOf(games),
     refused: games.reduce((sum, { refused }) => sum + refused, 0),
     p95DecisionMs: percentile(times, 0.95),
     mostDecisionMs: times.reduce((most, time) => Math.max(most, time), 0),
@@ -97,6 +121,10 @@ export const dogfightText = (found: DogfightSummary): string =>
   [
     `${found.games} games: Allies won ${found.alliedWins}, Central Powers ${found.centralWins}, ${found.draws} drawn`,
     `mean length ${found.meanTurns.toFixed(1)} turns`,
+    `${found.meanShots.toFixed(1)} shots a game, the first in turn ${found.medianFirstShot} at the median; ${found.withoutShot} games without a shot`,
+    `speeds flown: ${Object.entries(found.speeds)
+      .map(([speed, share]) => `${speed} ${(100 * share).toFixed(0)} %`)
+      .join(', ')}`,
     ...Object.entries(found.wins).map(([id, share]) => `${id} won ${percent(share)}, a draw being half`),
     `orders refused: ${found.refused}; 95 of 100 decisions within ${found.p95DecisionMs.toFixed(1)} ms, all within ${found.mostDecisionMs.toFixed(1)} ms`,
     'planes, games, drawn, Allied share (a draw being half)',

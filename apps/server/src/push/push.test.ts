@@ -170,20 +170,23 @@ describe('push messages', () => {
     expect(sentTo(second.endpoint)).toEqual([])
   })
 
-  it.each([401, 403])('are no longer sent where the key of the server is refused twice (%s)', async (refused) => {
-    const night = await blueAway()
-    status = refused
-    await guess(night)
-    await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(1))
-    await later(11 * minutes)
-    await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(2))
-    const kept = () =>
-      query(server.databaseUrl, 'SELECT FROM push_subscription WHERE endpoint = $1', [night.endpoint])
-    await eventually(async () => expect(await kept()).toEqual([]))
-    status = 201
-    await later(11 * minutes)
-    expect(sentTo(night.endpoint)).toHaveLength(2)
-  })
+  it.each([401, 403])(
+    'are no longer sent where the key of the server is refused twice (%s)',
+    async (refused) => {
+      const night = await blueAway()
+      status = refused
+      await guess(night)
+      await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(1))
+      await later(11 * minutes)
+      await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(2))
+      const kept = () =>
+        query(server.databaseUrl, 'SELECT FROM push_subscription WHERE endpoint = $1', [night.endpoint])
+      await eventually(async () => expect(await kept()).toEqual([]))
+      status = 201
+      await later(11 * minutes)
+      expect(sentTo(night.endpoint)).toHaveLength(2)
+    },
+  )
 
   it('come again ten minutes after the key of the server was refused once', async () => {
     const night = await blueAway()

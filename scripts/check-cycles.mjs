@@ -5,7 +5,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { flag, readArguments, runCommand } from '@opsroom/command-line'
-import ts from 'typescript'
 
 /** So many files may be in one circle. */
 const most = 5
@@ -21,14 +20,16 @@ const filesIn = (folder) =>
     if (entry.isDirectory()) return notSource.test(entry.name) ? [] : filesIn(join(folder, entry.name))
     return [join(folder, entry.name)]
   })
-const all = readdirSync(root)
-  .filter((name) => /^(packages|apps|tests)$/.test(name))
-  .flatMap(filesIn)
+/** Every file of the workspace. */
+const allFiles = () =>
+  readdirSync(root)
+    .filter((name) => /^(packages|apps|tests)$/.test(name))
+    .flatMap(filesIn)
 
 /** The package doors of this workspace: `@opsroom/rules/core` to its file. */
-function doors() {
+function doors(paths) {
   const found = new Map()
-  for (const path of all.filter((file) => file.endsWith('/package.json'))) {
+  for (const path of paths.filter((file) => file.endsWith('/package.json'))) {
     const { name, exports = {} } = JSON.parse(readFileSync(join(root, path), 'utf8'))
     for (const [door, file] of Object.entries(exports))
       if (typeof file === 'string') found.set(join(name, door), join(dirname(path), file))
@@ -44,9 +45,10 @@ function codeOf(path) {
 }
 
 /** Every file with the files that it imports, by value or by type. */
-function graphOf(files) {
+async function graphOf(all, files) {
+  const { default: ts } = await import('typescript')
   const known = new Set(files)
-  const byName = doors()
+  const byName = doors(all)
   return new Map(
     files.map((path) => {
       const names = ts.preProcessFile(codeOf(path), true, true).importedFiles.map(({ fileName }) => fileName)
@@ -89,9 +91,10 @@ Counts the circles of imports, types included, and fails where one is too large.
   --help  this text`
 
 /** @returns whether no circle is too large */
-function run({ list }) {
+async function run({ list }) {
+  const all = allFiles()
   const files = all.filter((path) => /\.(ts|svelte)$/.test(path) && !path.endsWith('.d.ts'))
-  const circles = circlesOf(graphOf(files))
+  const circles = circlesOf(await graphOf(all, files))
   const tooLarge = circles.filter(
     (circle) => circle.length > most && !circle.some((path) => allowed.has(path)),
   )

@@ -8,18 +8,17 @@ import {
   WrongArguments,
   wholeNumber,
 } from '@opsroom/command-line'
-import { games } from '@opsroom/rules/games'
 import { Cleanup } from './load/cleanup.ts'
 
 /** `pnpm bench`: how fast the rules, the tables and the event log are; each figure is explained in docs/benchmarks.md. */
-const usage = `usage: pnpm bench [--json]
+const usageOf = (gameIds: readonly string[]) => `usage: pnpm bench [--json]
        pnpm --silent bench FIGURE [options]
 How fast the rules, the tables and the event log are, as a table: a minute and a half. One figure alone is a line of JSON:
   rules        the rules of a game alone: orders, options, replays
   fold         the parts of the server's way with an order
   memory       tables and connections that do nothing
   crowd [N]    one night with N spectators (1000), beside a bare emit
-  --game ID    of rules and fold: ${games.map(({ id }) => id).join(', ')} (duel)
+  --game ID    of rules and fold: ${gameIds.join(', ')} (duel)
   --preset P   of rules: a preset of the game (its last one)
   --json       the main figures as one line of JSON
   --help       this text
@@ -27,7 +26,10 @@ Each figure is explained in docs/benchmarks.md.`
 
 const figures = ['rules', 'fold', 'memory', 'crowd'] as const
 type Figure = (typeof figures)[number]
-const gameIds = games.map(({ id }) => id)
+
+/** Fetched only now: wrong arguments, the game's apart, are answered without the rules of all games. */
+const gamesOf = async () => (await import('@opsroom/rules/games')).games
+const idsOf = (games: readonly { id: string }[]) => games.map(({ id }) => id)
 
 interface Options {
   figure: Figure | undefined
@@ -37,7 +39,7 @@ interface Options {
   json: boolean
 }
 
-function read(args: string[]): Options {
+async function read(args: string[]): Promise<Options> {
   const known = { game: text, preset: text, json: flag, help: flag } as const
   const { words, game = 'duel', preset, json } = readArguments(args, known, { most: 2 })
   const [word, count] = words
@@ -45,7 +47,8 @@ function read(args: string[]): Options {
   if (word !== undefined && !figure)
     throw new WrongArguments(`FIGURE is one of ${figures.join(', ')}, not '${word}'`)
   if (count !== undefined && figure !== 'crowd') throw new WrongArguments(`'${count}' is one word too many`)
-  const presets = Object.keys(games.find(({ id }) => id === oneOf('game', game, gameIds))?.presets ?? {})
+  const games = await gamesOf()
+  const presets = Object.keys(games.find(({ id }) => id === oneOf('game', game, idsOf(games)))?.presets ?? {})
   return {
     figure,
     game,
@@ -88,7 +91,7 @@ async function run(options: Options): Promise<void> {
 
 await runCommand({
   name: 'pnpm bench',
-  usage,
+  usage: async () => usageOf(idsOf(await gamesOf())),
   exits: { 0: 'it was measured', 1: 'something failed' },
   read,
   run,

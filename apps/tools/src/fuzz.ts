@@ -1,50 +1,19 @@
-import { Progress, runCommand } from '@opsroom/command-line'
-import { propertiesOf, type Subject, subjects } from '@opsroom/testkit'
-import { writeFailure } from './fuzz/failures.ts'
-import { fuzz } from './fuzz/fuzz.ts'
-import { type FuzzOptions, nameOf, optionsOf, usageOf } from './fuzz/options.ts'
+import { runCommand } from '@opsroom/command-line'
+import { optionsOf, usageOf } from './fuzz/options.ts'
+
+const subjectsOf = async () => (await import('@opsroom/testkit')).subjects
 
 /**
  * `pnpm --silent fuzz --nights N --seed S`: plays N random nights of every game, holds every property against each,
  * and writes the nights that fail into `fuzz-failures/`, where `pnpm --silent scenario FILE` can open them.
  */
-function run({ nights, seed, subjects: chosen }: FuzzOptions): boolean {
-  const progress = new Progress('nights', nights * chosen.length)
-  const sums = { passed: 0, failed: 0 }
-  for (const subject of chosen) {
-    const counts = fuzzOne(subject, nights, seed, progress)
-    console.log(`${nameOf(subject)}: ${counts.passed} passed, ${counts.failed} failed`)
-    sums.passed += counts.passed
-    sums.failed += counts.failed
-  }
-  progress.end()
-  console.log(`${sums.passed} passed, ${sums.failed} failed`)
-  return sums.failed === 0
-}
-
-function fuzzOne(subject: Subject, nights: number, seed: number, progress: Progress) {
-  const counts = fuzz(
-    { subject, properties: propertiesOf(subject), nights, seed },
-    (night, failures) => {
-      progress.clear()
-      console.log(
-        `FAILED night ${night.number}, written to ${writeFailure('fuzz-failures', night, failures)}`,
-      )
-      for (const { property, event, message } of failures)
-        console.log(
-          `  ${property}${event === undefined ? '' : ` at event ${event}`}: ${message.slice(0, 400)}`,
-        )
-    },
-    () => progress.step(),
-  )
-  progress.clear()
-  return counts
-}
-
 await runCommand({
   name: 'pnpm fuzz',
-  usage: usageOf(subjects),
+  usage: async () => usageOf(await subjectsOf()),
   exits: { 0: 'every night kept every property', 1: 'some night did not' },
-  read: (args) => optionsOf(args, subjects),
-  run,
+  read: (args) => optionsOf(args, subjectsOf),
+  async run(options) {
+    const { fuzzAll } = await import('./fuzz/fuzz-all.ts')
+    return fuzzAll(options)
+  },
 })

@@ -1,24 +1,24 @@
-import { type BotId, botIds, insightOf } from '@opsroom/bots'
+import type { BotId } from '@opsroom/bots'
 import {
   flag,
   oneOf,
-  Progress,
   readArguments,
   runCommand,
   text,
   WrongArguments,
   wholeNumber,
 } from '@opsroom/command-line'
-import { sameJson } from '@opsroom/rules/core'
-import { readJson, recordIn } from './insight/files.ts'
-import { type Measured, measuredNights, measuredText } from './insight/measure.ts'
+import type { Measuring } from './insight/measure.ts'
+import type { Explaining } from './insight/tasks.ts'
 
 /**
  * `pnpm --silent insight RECORD.json`: explains a match by its record (docs/insight.md). With `--compare FILE` it says
  * whether FILE, as the report gives it, holds the same. `--measure` plays nights of bots and holds the method to what must
  * be true of it.
  */
-const usage = `usage: pnpm --silent insight RECORD.json [--samples N] [--compare INSIGHT.json]
+const usageOf = (
+  botIds: readonly string[],
+) => `usage: pnpm --silent insight RECORD.json [--samples N] [--compare INSIGHT.json]
        pnpm --silent insight --measure [options]
 Explains a match by its record (docs/insight.md).
   --samples N     samples for each moment (12, or as many as INSIGHT.json has; 6 with --measure)
@@ -48,19 +48,16 @@ const known = {
   help: flag,
 } as const
 
-interface Explaining {
-  file: string
-  samples: number | undefined
-  compare: string | undefined
-}
-type Options = { explain: Explaining } | { measure: Parameters<typeof measuredNights>[0]; each: boolean }
+type Options = { explain: Explaining } | { measure: Measuring; each: boolean }
 
-function read(args: string[]): Options {
+const botIdsOf = async () => (await import('@opsroom/bots')).botIds
+
+async function read(args: string[]): Promise<Options> {
   const given = readArguments(args, known, { most: 1, name: 'RECORD.json' })
   const numberOf = (name: 'nights' | 'from' | 'seed' | 'budget', otherwise: number) =>
     given[name] === undefined ? otherwise : wholeNumber(name, given[name], name === 'from' ? 0 : 1, 1_000_000)
-  const botOf = (name: 'british' | 'german'): BotId =>
-    given[name] === undefined ? 'regular' : oneOf(name, given[name], botIds)
+  const botOf = async (name: 'british' | 'german'): Promise<BotId> =>
+    given[name] === undefined ? 'regular' : oneOf(name, given[name], await botIdsOf())
   const samples = given.samples === undefined ? undefined : wholeNumber('samples', given.samples, 1, 10_000)
   const [file] = given.words
   if (!given.measure) {
@@ -70,8 +67,8 @@ function read(args: string[]): Options {
   if (file !== undefined)
     throw new WrongArguments(`--measure plays nights of its own: '${file}' is one word too many`)
   const measure = {
-    british: botOf('british'),
-    german: botOf('german'),
+    british: await botOf('british'),
+    german: await botOf('german'),
     nights: numberOf('nights', 20),
     from: numberOf('from', 0),
     spoiled: given.spoiled,
@@ -82,41 +79,13 @@ function read(args: string[]): Options {
   return { measure, each: given.each }
 }
 
-function measure(measuring: Parameters<typeof measuredNights>[0], each: boolean): boolean {
-  const progress = new Progress('nights', measuring.nights)
-  const nights: Measured[] = []
-  for (const night of measuredNights(measuring)) {
-    nights.push(night)
-    progress.step()
-    if (!each) continue
-    const { insight, ...shown } = night
-    progress.clear()
-    console.log(JSON.stringify({ ...shown, costly: insight.chapters[0]?.costly }))
-  }
-  progress.end()
-  console.log(JSON.stringify(measuring))
-  console.log(measuredText(nights))
-  return nights.every(({ addsUp, ends }) => addsUp && ends)
-}
-
-function explain({ file, samples, compare }: Explaining): boolean {
-  const other = compare === undefined ? undefined : (readJson(compare) as { samples?: number } | null)
-  const insight = insightOf(recordIn(file), samples ?? other?.samples ?? 12)
-  if (!insight) throw new Error(`${file}: matches of this kind cannot be explained`)
-  if (!other) {
-    console.log(JSON.stringify(insight))
-    return true
-  }
-  const isSame = sameJson(insight, other)
-  console.log(isSame ? 'the same' : 'NOT the same')
-  return isSame
-}
-
 await runCommand({
   name: 'pnpm insight',
-  usage,
+  usage: async () => usageOf(await botIdsOf()),
   exits: { 0: 'it is explained, the same, or as it must be', 1: 'it is not, or cannot be read' },
   read,
-  run: (options) =>
-    'explain' in options ? explain(options.explain) : measure(options.measure, options.each),
+  async run(options) {
+    const { explain, measure } = await import('./insight/tasks.ts')
+    return 'explain' in options ? explain(options.explain) : measure(options.measure, options.each)
+  },
 })

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { flag, Progress, readArguments, runCommand } from '@opsroom/command-line'
 import { firstNight, puzzleCount } from './puzzles/checked-in.ts'
-import { choosePuzzles } from './puzzles/choose.ts'
 
 /** `pnpm puzzles`: makes the puzzles of Duel anew from nights between bots, and writes them where the browser finds them. */
 const usage = `usage: pnpm puzzles
@@ -10,7 +9,8 @@ Makes the puzzles of Duel anew from nights between bots (minutes), and writes th
 apps/web/src/boards/duel/learn/puzzles/positions.json.
   --help  this text`
 
-function run(): void {
+async function run(): Promise<void> {
+  const { choosePuzzles } = await import('./puzzles/choose.ts')
   const file = fileURLToPath(
     new URL('../../web/src/boards/duel/learn/puzzles/positions.json', import.meta.url),
   )

@@ -42,18 +42,19 @@ export interface Command<Options> {
   /** As a person types it, such as `pnpm load`. */
   name: string
   /** The help, without exit codes. */
-  usage: string
+  usage: string | (() => Promise<string>)
   /** Meanings of the exit codes, where they are not the usual ones. */
   exits?: Record<number, string>
   /** @throws WrongArguments */
-  read(args: string[]): Options
+  read(args: string[]): Options | Promise<Options>
   /** @returns an exit code, or whether it went well; nothing: it did */
   run(options: Options): unknown
 }
 
 /**
  * Runs a command and ends the process with its exit code. `--help` prints the help and starts nothing, whatever stands
- * beside it; wrong arguments are named in one line.
+ * beside it; wrong arguments are named in one line. A command whose parts take long to load imports them where they are
+ * needed: neither a help nor a wrong argument should wait for what it does not use.
  */
 export function runCommand<Options>(command: Command<Options>, args?: string[]): Promise<never>
 

@@ -1,29 +1,22 @@
 import type { Config } from '../ops/config.ts'
-import { lookAtDatabase } from './database.ts'
-import { lookAtDisk } from './disk.ts'
 import { causeOf, type Finding, failed } from './finding.ts'
-import { lookAtMail } from './mail.ts'
-import { lookAtNode } from './node.ts'
-import { lookAtPort } from './port.ts'
-import { lookForPrograms } from './programs.ts'
-import { lookAtRedis } from './redis.ts'
-import { lookAtSocket } from './socket.ts'
 
 /** The examination of one part of an installation. It changes nothing. */
 interface Check {
   part: string
-  at(config: Config): Promise<Finding[]> | Finding[]
+  /** Fetches what looks at it: help and wrong arguments need none of it. */
+  look(): Promise<(config: Config) => Promise<Finding[]> | Finding[]>
 }
 
 const checks: readonly Check[] = [
-  { part: 'node', at: lookAtNode },
-  { part: 'port', at: lookAtPort },
-  { part: 'disk', at: lookAtDisk },
-  { part: 'database', at: lookAtDatabase },
-  { part: 'redis', at: lookAtRedis },
-  { part: 'socket', at: lookAtSocket },
-  { part: 'mail', at: lookAtMail },
-  { part: 'tests', at: lookForPrograms },
+  { part: 'node', look: async () => (await import('./node.ts')).lookAtNode },
+  { part: 'port', look: async () => (await import('./port.ts')).lookAtPort },
+  { part: 'disk', look: async () => (await import('./disk.ts')).lookAtDisk },
+  { part: 'database', look: async () => (await import('./database.ts')).lookAtDatabase },
+  { part: 'redis', look: async () => (await import('./redis.ts')).lookAtRedis },
+  { part: 'socket', look: async () => (await import('./socket.ts')).lookAtSocket },
+  { part: 'mail', look: async () => (await import('./mail.ts')).lookAtMail },
+  { part: 'tests', look: async () => (await import('./programs.ts')).lookForPrograms },
 ]
 
 /** The names of all parts, in the order in which they are examined. */
@@ -43,10 +36,10 @@ export async function examine(
   only: readonly string[] = parts,
 ): Promise<boolean> {
   let isWell = true
-  for (const { part, at } of checks) {
+  for (const { part, look } of checks) {
     if (!only.includes(part)) continue
     begin(part)
-    for (const finding of await findingsOf(part, () => at(config))) {
+    for (const finding of await findingsOf(part, async () => (await look())(config))) {
       isWell &&= finding.state !== 'failed'
       tell(finding)
     }

@@ -46,12 +46,14 @@ describe('the fuzzer', () => {
 })
 
 describe('the command line of the fuzzer', () => {
+  const read = (args: readonly string[]) => optionsOf(args, async () => subjects)
+
   it('has a help that names every game', () => {
     for (const each of subjects) expect(usageOf(subjects)).toContain(nameOf(each))
   })
-  it('plays all games, or those whose name has the words', () => {
-    expect(optionsOf([], subjects)).toEqual({ nights: 100, seed: 1, subjects })
-    const some = optionsOf(['--only', 'Solo', '--nights', '7', '--seed', '3'], subjects)
+  it('plays all games, or those whose name has the words', async () => {
+    expect(await read([])).toEqual({ nights: 100, seed: 1, subjects })
+    const some = await read(['--only', 'Solo', '--nights', '7', '--seed', '3'])
     const solo = subjects.filter(({ title }) => title?.startsWith('solo'))
     expect(solo.length).toBeGreaterThan(0)
     expect(some).toEqual({ nights: 7, seed: 3, subjects: solo })
@@ -62,9 +64,8 @@ describe('the command line of the fuzzer', () => {
     [['--nights', 'many'], /--nights .*'many'/],
     [['--seed'], /--seed/],
     [['--only', 'chess'], /--only .*'chess'/],
-  ])('says of %s which word makes no sense', (args, problem) => {
-    const read = () => optionsOf(args, subjects)
-    expect(read).toThrow(WrongArguments)
-    expect(read).toThrow(problem)
+  ])('says of %s which word makes no sense', async (args, problem) => {
+    await expect(read(args)).rejects.toThrow(WrongArguments)
+    await expect(read(args)).rejects.toThrow(problem)
   })
 })

@@ -25,16 +25,21 @@ const known = { nights: text, seed: text, only: text, help: flag } as const
 
 /**
  * Reads the command line.
+ * @param subjectsOf fetches all games, which takes long, when the words are known to make sense
  * @throws WrongArguments that says which argument is wrong
  */
-export function optionsOf(args: readonly string[], subjects: readonly Subject[]): FuzzOptions {
+export async function optionsOf(
+  args: readonly string[],
+  subjectsOf: () => Promise<readonly Subject[]>,
+): Promise<FuzzOptions> {
   const { nights = '100', seed = '1', only = '' } = readArguments(args, known)
+  const counts = {
+    nights: wholeNumber('nights', nights, 1, 1_000_000),
+    seed: wholeNumber('seed', seed, 0, 1_000_000_000),
+  }
+  const subjects = await subjectsOf()
   const chosen = subjects.filter((subject) => nameOf(subject).toLowerCase().includes(only.toLowerCase()))
   if (chosen.length === 0)
     throw new WrongArguments(`--only has words of ${subjects.map(nameOf).join(' or ')}, not '${only}'`)
-  return {
-    nights: wholeNumber('nights', nights, 1, 1_000_000),
-    seed: wholeNumber('seed', seed, 0, 1_000_000_000),
-    subjects: chosen,
-  }
+  return { ...counts, subjects: chosen }
 }

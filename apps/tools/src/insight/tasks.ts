@@ -1,0 +1,44 @@
+import { insightOf } from '@opsroom/bots'
+import { Progress } from '@opsroom/command-line'
+import { sameJson } from '@opsroom/rules/core'
+import { readJson, recordIn } from './files.ts'
+import { type Measured, type Measuring, measuredNights, measuredText } from './measure.ts'
+
+/** The explanation that is asked for. */
+export interface Explaining {
+  file: string
+  samples: number | undefined
+  compare: string | undefined
+}
+
+/** Plays nights of bots, and prints what the method says of them. @returns whether it is as it must be */
+export function measure(measuring: Measuring, each: boolean): boolean {
+  const progress = new Progress('nights', measuring.nights)
+  const nights: Measured[] = []
+  for (const night of measuredNights(measuring)) {
+    nights.push(night)
+    progress.step()
+    if (!each) continue
+    const { insight, ...shown } = night
+    progress.clear()
+    console.log(JSON.stringify({ ...shown, costly: insight.chapters[0]?.costly }))
+  }
+  progress.end()
+  console.log(JSON.stringify(measuring))
+  console.log(measuredText(nights))
+  return nights.every(({ addsUp, ends }) => addsUp && ends)
+}
+
+/** Explains the match of a record, or compares. @returns whether the explanations are the same */
+export function explain({ file, samples, compare }: Explaining): boolean {
+  const other = compare === undefined ? undefined : (readJson(compare) as { samples?: number } | null)
+  const insight = insightOf(recordIn(file), samples ?? other?.samples ?? 12)
+  if (!insight) throw new Error(`${file}: matches of this kind cannot be explained`)
+  if (!other) {
+    console.log(JSON.stringify(insight))
+    return true
+  }
+  const isSame = sameJson(insight, other)
+  console.log(isSame ? 'the same' : 'NOT the same')
+  return isSame
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { runScenario } from '@opsroom/testkit'
+
+/** The scenarios of a file: one, or an array of them, or the one in a night that `pnpm fuzz` has written. */
+function scenariosIn(data: unknown): unknown[] {
+  if (Array.isArray(data)) return data
+  return [(data as { scenario?: unknown } | null)?.scenario ?? data]
+}
+
+/** Plays the scenarios of all files, a line each, and counts. @returns whether all came out as they say */
+export function playFiles(files: readonly string[]): boolean {
+  let [passed, failed] = [0, 0]
+  const report = (id: string, problem?: string) => {
+    // A line each, whatever is quoted in it.
+    console.log(problem === undefined ? `ok ${id}` : `FAILED ${id}: ${problem}`.replace(/\s+/g, ' '))
+    if (problem === undefined) passed += 1
+    else failed += 1
+  }
+  for (const file of files) {
+    try {
+      const data: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+      for (const scenario of scenariosIn(data)) {
+        const { id, problem } = runScenario(scenario)
+        report(id, problem)
+      }
+    } catch (error) {
+      report(file, error instanceof Error ? error.message : String(error))
+    }
+  }
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0
+}

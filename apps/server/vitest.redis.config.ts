@@ -19,7 +19,7 @@ export default defineConfig({
     // Not mixed with the files of other projects: a worker that changes projects loads everything anew.
     sequence: { groupOrder: 2 },
     globalSetup: ['src/testing/global-setup.ts'],
-    setupFiles: ['src/testing/redis-setup.ts'],
+    setupFiles: ['src/testing/database-setup.ts', 'src/testing/redis-setup.ts'],
     // Nothing is measured by the clock: these end what hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,

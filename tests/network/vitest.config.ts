@@ -10,7 +10,7 @@ export default defineConfig({
     // At a low priority bots and explanations get no time beside other busy processes, and tests wait for them.
     env: { BACKGROUND_PRIORITY: 'normal' },
     include: ['src/**/*.test.ts'],
-    setupFiles: ['src/page.ts'],
+    setupFiles: ['@opsroom/server/testing/database-setup', 'src/page.ts'],
     // The files of a worker share their modules, as those of the server do.
     isolate: false,
     // Not mixed with the files of other projects: a worker that changes projects loads everything anew.

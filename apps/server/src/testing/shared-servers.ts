@@ -2,7 +2,8 @@ import { blueMax } from '@opsroom/rules/blue-max'
 import type { AnyGame } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { snowball } from '@opsroom/testkit/snowball'
-import { query } from '../store/testing/databases.ts'
+import { inject } from 'vitest'
+import { dropDatabase, lastingDatabase, query } from '../store/testing/databases.ts'
 import { newSeed } from '../table/plugin.ts'
 import { FakeClock } from './fake-clock.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
@@ -58,7 +59,9 @@ async function open(): Promise<Shared> {
   const clock = new FakeClock()
   let shared: Shared | undefined
   const seedOfRoom = () => (shared?.seed ? new Uint8Array(shared.seed) : newSeed())
-  shared = { server: await openTestServer({}, games, { clock, newSeed: seedOfRoom }), clock, seed: undefined }
+  const DATABASE_URL = await lastingDatabase(inject('postgres'))
+  const server = await openTestServer({ DATABASE_URL }, games, { clock, newSeed: seedOfRoom })
+  shared = { server, clock, seed: undefined }
   return shared
 }
 
@@ -70,5 +73,8 @@ export function setAlike(...servers: SharedServer[]): void {
 
 /** Closes the servers that nobody uses, before what they depend on is gone. */
 export async function closeSharedServers(): Promise<void> {
-  for (const { server } of free.splice(0)) await server.close()
+  for (const { server } of free.splice(0)) {
+    await server.close()
+    await dropDatabase(inject('postgres'), server.databaseUrl)
+  }
 }

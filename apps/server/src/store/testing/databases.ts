@@ -13,10 +13,14 @@ const scratch = join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'opsroom-te
 process.env.OPSROOM_TEST_RUN ??= String(process.pid)
 const ofThisRun = join(scratch, process.env.OPSROOM_TEST_RUN)
 
-/** A fresh folder for throw-away data; gone after the run. */
+/** Databases, by their connection strings, and folders of the file of tests that runs. */
+const ofThisFile = { databases: new Set<string>(), folders: new Set<string>() }
+
+/** A fresh folder for throw-away data; gone when the file of tests that runs has ended. */
 export function scratchFolder(name: string): string {
   mkdirSync(ofThisRun, { recursive: true })
   const folder = mkdtempSync(join(ofThisRun, `${name}-`))
+  ofThisFile.folders.add(folder)
   chmodSync(folder, 0o755) // Postgres runs as another account
   return folder
 }
@@ -88,8 +92,17 @@ function isAlive(pid: number): boolean {
 
 let made = 0
 
-/** A new database. @param isEmpty without the migrations @returns its connection string */
+/** A new database; gone when the file of tests that runs has ended. @param isEmpty without the migrations @returns its connection string */
 export async function freshDatabase(server: string, isEmpty = false): Promise<string> {
+  const url = await makeDatabase(server, isEmpty)
+  ofThisFile.databases.add(url)
+  return url
+}
+
+/** A new database that later files of this worker use as well. Whoever asks for it drops it. */
+export const lastingDatabase = (server: string): Promise<string> => makeDatabase(server, false)
+
+async function makeDatabase(server: string, isEmpty: boolean): Promise<string> {
   const name = `test_${process.pid}_${made++}_${Date.now() % 1_000_000}`
   // The template is small and in memory: copying its files takes half of what writing them as a log does.
   const copied = isEmpty ? '' : ` TEMPLATE ${template} STRATEGY = FILE_COPY`
@@ -97,6 +110,25 @@ export async function freshDatabase(server: string, isEmpty = false): Promise<st
   const url = named(server, name)
   pools.set(url, undefined)
   return url
+}
+
+/** Drops a database, whoever may still be connected to it. */
+export async function dropDatabase(server: string, url: string): Promise<void> {
+  await pools.get(url)?.end()
+  pools.delete(url)
+  await query(server, `DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`)
+}
+
+/**
+ * Drops the databases, and removes the folders, of the file of tests that has ended. They lie in memory: a database takes
+ * 8 MB and a folder of an embedded Postgres 40, and a run makes hundreds.
+ */
+export async function clearAfterFile(server: string): Promise<void> {
+  const { databases, folders } = ofThisFile
+  for (const url of databases) await dropDatabase(server, url)
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  databases.clear()
+  folders.clear()
 }
 
 /**

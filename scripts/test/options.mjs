@@ -7,7 +7,7 @@ Builds the product and runs everything that must pass before a change lands. The
 
   --only PHASES   only these phases, separated by commas; see the list below
   --strict        nothing may be skipped: a missing program is a failure (as in .ci/run)
-  --long          eight times as many random games, most of them from fresh seeds, and the tests that are
+  --long          sixteen times as many random games, most of them from fresh seeds, and the tests that are
                   too long for every change
   --shuffle SEED  test files in an order drawn from this number
   --verbose       the whole output of each phase, also of those that passed

@@ -6,7 +6,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The size of this run; `packages/vitest.random-runs.ts` reads it from PROPERTY_RUNS. */
     extent: 'desk' | 'gate' | 'long'
-    /** The same as a multiple of what the gate plays. */
+    /** The same as a multiple of what a test names. */
     shareOfRuns: number
     /** Decides everything in this run that is drawn anew. PROPERTY_SEED repeats it. */
     freshSeed: number
@@ -16,16 +16,16 @@ declare module 'vitest' {
 /** The fixed seed of fast-check outside long runs: the gate draws the same values every time. */
 const fixedSeed = 20_251
 
-/** The number of random cases in this run. @param gate their number in the gate */
-export const runs = (gate: number): number => Math.max(1, Math.ceil(gate * inject('shareOfRuns')))
+/** The number of random cases in this run. @param usual the gate has half as many, a long run eight times as many */
+export const runs = (usual: number): number => Math.max(1, Math.ceil(usual * inject('shareOfRuns')))
 
-/** The same where cases are counted: a desk plays as many as the gate, so that the fixed seed meets enough of them. */
-export const countedRuns = (gate: number): number => Math.max(gate, runs(gate))
+/** The same where cases are counted: all of them at a desk and in the gate, so that the fixed seed meets enough of them. */
+export const countedRuns = (usual: number): number => Math.max(usual, runs(usual))
 
 /**
  * The numbers of the random games in this run: fixed ones from 0 on, and fresh ones that the seed of the run decides.
  * The gate and the desk play one fresh game, as an experiment; a long run plays fresh games for the most part.
- * @param fixed the number of fixed games in the gate
+ * @param fixed the number of fixed games; the gate plays the first half of them, a long run all
  * @param purpose tells the fresh games of different lists apart
  */
 export function gameNumbers(fixed: number, purpose: string): { fixed: number[]; fresh: number[] } {

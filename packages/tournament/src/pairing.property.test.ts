@@ -13,8 +13,8 @@ declare module 'vitest' {
     shareOfRuns: number
   }
 }
-/** The number of random tournaments in this run. @param gate their number in the gate */
-const runs = (gate: number) => ({ numRuns: Math.max(10, Math.round(gate * inject('shareOfRuns'))) })
+/** The number of random tournaments in this run. @param usual half of them are drawn in the gate */
+const runs = (usual: number) => ({ numRuns: Math.max(10, Math.round(usual * inject('shareOfRuns'))) })
 
 const chances = fc.array(fc.nat(1000), { minLength: 5, maxLength: 60 })
 const seed = fc.nat(10_000)

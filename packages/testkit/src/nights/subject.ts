@@ -12,7 +12,7 @@ export interface Subject {
   title?: string
   /** The version of its rules; absent: the newest. */
   version?: number
-  /** The number of its fixed random games in the gate: campaigns and options are dearer than plain nights. */
+  /** The number of its fixed random games, half of them in the gate: campaigns and options are dearer than plain nights. */
   games: number
   /** Each random night is played with one of these. */
   setups: readonly unknown[]

@@ -34,6 +34,10 @@ export const protocolRules = {
   },
   W12: { reason: 'message.unknown', text: 'A message has a name of this protocol.' },
   W13: { reason: 'identity.missing', text: 'The caller is known by a cookie of this server.' },
+  W100: {
+    reason: 'identity.twofold',
+    text: 'A browser names one person: with one cookie, and for its connection the one whom the page was told.',
+  },
   W14: { reason: 'setup.invalid', text: 'The options of a room fit the game.' },
   W15: { reason: 'device.unknown', text: 'A person revokes their own devices and passkeys only.' },
   W16: { reason: 'recovery.wrong', text: 'A recovery code is the last one that its person was shown.' },

@@ -4,6 +4,8 @@ import { answerOf, shownNameSchema } from './common.ts'
 /** The caller's identity. The id stays on the server (signed cookie); a name is all that others see. `GET /api/me`. */
 export const meSchema = z.object({
   name: shownNameSchema,
+  /** The page gives it when it connects, so that its connection is of the same person (W100). */
+  tag: z.optional(z.string()),
   /** This server's public key for push messages: `applicationServerKey` of `pushManager.subscribe`. */
   pushKey: z.string(),
   /** The operator's message to everybody. */

@@ -3,12 +3,25 @@ import { fastifyCookie } from '@fastify/cookie'
 import { uuidOf } from '../ops/ids.ts'
 
 export const cookieName = 'opsroom'
+/**
+ * Its name where the public address is https. Browsers take a cookie with this mark from this very host alone, so another
+ * host of the same domain cannot put its own in front. Cookies of the first name count until they end, after `cookieAge`.
+ */
+export const hostCookieName = '__Host-opsroom'
 /** How long a browser keeps it, in seconds: as long as browsers allow. */
 export const cookieAge = 400 * 24 * 3600
 
-/** The value of our cookie in a header that may hold others too. */
-export const cookieValueIn = (header: string | undefined): string | undefined =>
-  header ? fastifyCookie.parse(header)[cookieName] : undefined
+/**
+ * The values of our cookie in a header that may hold others too: one, unless somebody has put another one there. Those of
+ * the first name do not count beside one that no other host can have made.
+ */
+export function cookieValuesIn(header = ''): string[] {
+  const cookies = header.split(';').map((each) => Object.entries(fastifyCookie.parse(each))[0])
+  const valuesOf = (name: string) =>
+    cookies.flatMap((cookie) => (cookie?.[0] === name ? [String(cookie[1])] : []))
+  const own = valuesOf(hostCookieName)
+  return [...new Set(own.length > 0 ? own : valuesOf(cookieName))]
+}
 
 export const newCookieKey = (): string => randomBytes(32).toString('base64url')
 
@@ -36,6 +49,10 @@ export function namedIn(value: string | undefined, key: string): Named | undefin
   if (!isSame(signature, signatureOf(parts.join('.'), key))) return undefined
   return { person, device: device ?? firstDeviceOf(person) }
 }
+
+/** A word for a person by which a page finds out that its connection is of somebody else. It says nothing to others. */
+export const pageTagOf = (person: string, key: string): string =>
+  signatureOf(`page of ${person}`, key).slice(0, 16)
 
 /** The device that a person's first cookies stand for: a name of its own, because a person's id is never sent to others. */
 export const firstDeviceOf = (person: string): string => uuidOf(`first device of ${person}`)

@@ -1,3 +1,4 @@
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstCookieOf } from '../testing/first-cookie.ts'
 import { TestClient } from '../testing/test-client.ts'
@@ -93,6 +94,7 @@ describe('a caller', () => {
     const { body, headers } = await me()
     expect(body).toEqual({
       name: expect.stringMatching(/^Pilot \d{4}$/),
+      tag: expect.stringMatching(/^[\w-]{16}$/),
       pushKey: expect.stringMatching(/^[\w-]{87}$/),
     })
     expect(headers.getSetCookie()[0]).toMatch(/; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -127,14 +129,57 @@ describe('a caller', () => {
     own.close()
   })
 
-  it('gets a cookie for https only where the public address is https', async () => {
+  it('gets a cookie of this very host alone where the public address is https, and is known by an earlier one', async () => {
     const secure = await openTestServer({
       DATABASE_URL: server.databaseUrl,
       PUBLIC_URL: 'https://play.example',
     })
-    const { headers } = await fetch(`${secure.url}/api/me`)
-    expect(headers.getSetCookie()[0]).toContain('; Secure')
+    const visit = async (cookie: string) => {
+      const { headers } = await fetch(`${secure.url}/api/me`, { headers: { cookie } })
+      return headers.getSetCookie()[0] ?? ''
+    }
+    const [earlier, another] = [await newCookie(server.url), await newCookie(server.url)]
+    const given = await visit(earlier)
+    expect(given).toMatch(/^__Host-opsroom=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const [own = ''] = given.split(';')
+    expect(own.split('=')[1]).toBe(earlier.split('=')[1])
+    // Another host of the domain can put a cookie of the first name there, before or after it.
+    for (const cookies of [`${another}; ${own}`, `${own}; ${another}`])
+      expect(await visit(cookies)).toBe(given)
     await secure.close()
+  })
+
+  it('is nobody with two cookies of two persons (W100), and somebody with one twice', async () => {
+    const [one, other] = [await newCookie(server.url), await newCookie(server.url)]
+    const twofold = { rule: 'W100', reason: 'identity.twofold' }
+    const answer = await fetch(`${server.url}/api/me`, { headers: { cookie: `${one}; ${other}` } })
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
+    expect(await answer.json()).toEqual({ ok: false, refusal: twofold })
+    await expect(TestClient.open(server.url, `${one}; ${other}`)).rejects.toEqual(twofold)
+    for (const cookies of [`${one}; theme=dark; ${one}`, `opsroom=forged; ${one}`]) {
+      const client = await TestClient.open(server.url, cookies)
+      client.close()
+    }
+  })
+
+  it('gets no connection as another person than its page was told of (W100)', async () => {
+    const [mine, others] = [await newCookie(server.url), await newCookie(server.url)]
+    const { tag } = (await me(mine)).body as { tag: string }
+    const connecting = (cookie: string) => {
+      const socket = io(server.url, {
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        auth: { tag },
+        extraHeaders: { cookie },
+      })
+      return new Promise((resolve) => {
+        socket.once('connect', () => resolve('let in'))
+        socket.once('connect_error', (error) => resolve((error as { data?: { rule: string } }).data?.rule))
+      }).finally(() => socket.disconnect())
+    }
+    expect(await connecting(mine)).toBe('let in')
+    expect(await connecting(others)).toBe('W100')
   })
 
   it('counts as one of the newcomers that an address may bring in a minute; a known person is let in', async () => {

@@ -7,10 +7,12 @@ import type { Store } from '../store/index.ts'
 import {
   cookieAge,
   cookieName,
-  cookieValueIn,
+  cookieValuesIn,
   firstDeviceOf,
+  hostCookieName,
   namedIn,
   newCookieKey,
+  pageTagOf,
   signCookie,
 } from './cookie.ts'
 import { labelOf } from './label.ts'
@@ -27,12 +29,14 @@ export type Headers = Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'>
 
 /** Who is calling. */
 export interface Identity {
-  /** The caller that the cookie names. Undefined without one, or when the device was revoked. */
+  /** The caller that the cookie names. Undefined without one, with two, or when the device was revoked. */
   who(headers: Headers): Promise<Caller | undefined>
-  /** Why the caller that the cookie names is kept out (W79), if an operator does so. */
+  /** Why a caller is kept out: an operator does so (W79), or two cookies name two (W100). Undefined where nothing does. */
   refuse(headers: Headers): Promise<Refusal | undefined>
   /** Makes a new person, with a first name. */
   welcome(headers: Headers): Promise<Caller>
+  /** The tag of a caller: a page is told it, and gives it when it connects. */
+  tagOf(caller: Caller): string
   /** The cookie that names a caller. */
   cookieOf(caller: Caller): { name: string; value: string; options: CookieSerializeOptions }
 }
@@ -41,7 +45,13 @@ export interface Identity {
 export async function openIdentity(store: Store, publicUrl: string | undefined): Promise<Identity> {
   const key = await store.settings.keep('cookieKey', newCookieKey)
   const secure = publicUrl?.startsWith('https:') ?? false
-  const read = ({ cookie }: Headers) => namedIn(cookieValueIn(cookie), key)
+  /** All whom our cookies name: two if somebody has put another one there. Values that are not ours do not count. */
+  const namedBy = ({ cookie }: Headers) =>
+    cookieValuesIn(cookie).flatMap((value) => namedIn(value, key) ?? [])
+  const read = (headers: Headers) => {
+    const [named, ...others] = namedBy(headers)
+    return others.length > 0 ? undefined : named
+  }
   return {
     async who(headers) {
       const named = read(headers)
@@ -52,14 +62,16 @@ export async function openIdentity(store: Store, publicUrl: string | undefined):
       return person && { person, device: named.device }
     },
     async refuse(headers) {
+      if (namedBy(headers).length > 1) return protocolRefusal('W100')
       const named = read(headers)
       const until = named && (await store.moderation.bannedUntil(named))
       return until && protocolRefusal('W79', { days: daysUntil(until) })
     },
     welcome: (headers) =>
       store.devices.welcome(`Pilot ${randomInt(1000, 10_000)}`, labelOf(headers['user-agent'])),
+    tagOf: ({ person }) => pageTagOf(person.id, key),
     cookieOf: ({ person, device }) => ({
-      name: cookieName,
+      name: secure ? hostCookieName : cookieName,
       value: signCookie({ person: person.id, device }, key),
       options: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieAge },
     }),

@@ -35,6 +35,7 @@ export function identityRoutes({
     reply.setCookie(name, value, options).header('cache-control', 'no-store')
     return meSchema.parse({
       name: caller.person.name,
+      tag: identity.tagOf(caller),
       pushKey,
       ...(banner.text !== undefined && { banner: banner.text }),
     })

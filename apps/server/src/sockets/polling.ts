@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { cookieValueIn } from '../identity/cookie.ts'
+import { cookieValuesIn } from '../identity/cookie.ts'
 import type { OriginGuard } from '../identity/origin.ts'
 import type { LiveServer } from './connection.ts'
 import { controlOf, type Session, setControl, type TransportControl } from './transport-control.ts'
@@ -84,8 +84,7 @@ export function guardPolling(io: LiveServer, originGuard: OriginGuard): void {
     if (j !== undefined || isCrossSite(request) || !originGuard(request.headers)) return refuse(response)
     const session = sid !== undefined && Object.hasOwn(clients, sid) ? clients[sid] : undefined
     if (!session) return next()
-    const isOpeners = cookieValueIn(request.headers.cookie) === cookieValueIn(session.request.headers.cookie)
-    if (!isOpeners) return refuse(response)
+    if (callerOf(request) !== callerOf(session.request)) return refuse(response)
     const control = controlOf(session)
     return control instanceof PollingTransport ? control.take(request, response, next) : next()
   })
@@ -93,6 +92,8 @@ export function guardPolling(io: LiveServer, originGuard: OriginGuard): void {
     if (session.transport.name === 'polling') setControl(session, new PollingTransport(session))
   })
 }
+
+const callerOf = ({ headers }: IncomingMessage): string => cookieValuesIn(headers.cookie).join()
 
 /** Browsers name no origin where a page only reads; they say this instead. */
 const isCrossSite = ({ headers }: IncomingMessage): boolean =>

@@ -19,7 +19,7 @@ const greetingTimeout = 10_000
 /**
  * The socket server: web sockets, and long polling for networks that let none through; no compression (it costs more than
  * it saves), and no recovery of its own, since the event log knows what a connection missed. A session keeps the transport
- * that it began with, so that limits know it. Only a caller with our cookie gets in (W13), only from our own pages, and not
+ * that it began with, so that limits know it. Only a caller with our cookie gets in (W13), as the person whom the page was told (W100), only from our own pages, and not
  * more than so many of one person or address (W26).
  */
 export function openSockets(
@@ -55,6 +55,8 @@ export function openSockets(
     const admit = async () => {
       const caller = await identity.who(headers)
       if (!caller) return (await identity.refuse(headers)) ?? protocolRefusal('W13')
+      const { tag } = connection.handshake.auth as { tag?: unknown }
+      if (tag !== undefined && tag !== identity.tagOf(caller)) return protocolRefusal('W100')
       Object.assign(connection.data, { ...caller, address: networkAt(connection.request) })
       return limits.admit(connection)
     }

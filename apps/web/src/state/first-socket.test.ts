@@ -85,4 +85,21 @@ describe('the socket that is opened before the scripts are there', () => {
     vi.advanceTimersByTime(5000)
     expect(first.answerTo('room.find', find)).toBeUndefined()
   })
+
+  it('connects as the person of whom the page was told', async () => {
+    const connect = vi.fn()
+    const opened = { ...fakeSocket().socket, once: vi.fn(), connect, auth: undefined as unknown }
+    vi.doMock('socket.io-client', () => ({ io: () => opened }))
+    vi.stubGlobal('location', { origin: 'http://here', pathname: '/' })
+    const me = Response.json({ name: 'Anna', tag: 'of Anna' })
+    vi.stubGlobal('connectsAfter', Promise.resolve(me))
+    vi.resetModules()
+    await import('./first-socket.ts')
+    await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
+    expect(opened.auth).toEqual({ tag: 'of Anna' })
+    // The page reads the same answer.
+    expect(await me.json()).toMatchObject({ name: 'Anna' })
+    vi.unstubAllGlobals()
+    vi.doUnmock('socket.io-client')
+  })
 })

@@ -81,10 +81,13 @@ if (page.connectsAfter) {
   const opened = new FirstSocket(newSocket(location.origin))
   first = opened
   opened.socket.once('connect', () => void opened.askFor(location.pathname).catch(() => undefined))
-  page.connectsAfter.then(
-    ({ ok }) => ok && opened.socket.connect(),
-    () => undefined,
-  )
+  const connect = async (me: Response) => {
+    if (!me.ok) return
+    const { tag } = await me.clone().json()
+    opened.socket.auth = { tag }
+    opened.socket.connect()
+  }
+  page.connectsAfter.then(connect).catch(() => undefined)
 }
 
 /** The socket that was opened before the other scripts had come; for the first who asks. */

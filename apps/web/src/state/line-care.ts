@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import { askConnectivity } from './connectivity.ts'
 import { refusalIn } from './refusal-in.ts'
+import type { PageTag } from './wire.ts'
 
 /** Before a refused connection is tried again, in ms: at first, and after several tries, or where a person has to act. */
 const firstPause = 2000
@@ -22,7 +23,7 @@ const mostFailures = 3
  */
 class LineCare {
   readonly #socket: Socket
-  readonly #ask: () => Promise<void>
+  readonly #ask: () => Promise<PageTag | undefined>
   readonly #signal: AbortSignal
   readonly #webSocket: Socket['io']['opts']['transports']
   #pause = firstPause
@@ -37,7 +38,7 @@ class LineCare {
   #failures = 0
   #shortLines = 0
 
-  constructor(socket: Socket, ask: () => Promise<void>, signal: AbortSignal) {
+  constructor(socket: Socket, ask: () => Promise<PageTag | undefined>, signal: AbortSignal) {
     this.#socket = socket
     this.#ask = ask
     this.#signal = signal
@@ -108,7 +109,7 @@ class LineCare {
 
   async #knock(): Promise<void> {
     try {
-      if (!this.#isUnknown) await this.#ask()
+      if (!this.#isUnknown) this.#socket.auth = { ...(await this.#ask()) }
       else if (!(await askConnectivity())?.known) return this.#retry()
     } catch {
       return this.#retry()
@@ -162,7 +163,11 @@ class LineCare {
 const cares = new WeakMap<Socket, LineCare>()
 
 /** The care of the line of this socket, from the first call on. @param ask makes sure that the page has a cookie */
-export function careFor(socket: Socket, ask: () => Promise<void>, signal: AbortSignal): LineCare {
+export function careFor(
+  socket: Socket,
+  ask: () => Promise<PageTag | undefined>,
+  signal: AbortSignal,
+): LineCare {
   const care = cares.get(socket) ?? new LineCare(socket, ask, signal)
   cares.set(socket, care)
   return care

@@ -1,7 +1,7 @@
 import { meSchema } from '@opsroom/protocol/first'
 import type { Refusal } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
-import type { Wire } from './wire.ts'
+import type { PageTag, Wire } from './wire.ts'
 
 const ask = () => fetch('/api/me', { credentials: 'same-origin', headers: { accept: 'application/json' } })
 
@@ -25,16 +25,17 @@ export class Session {
   /** The new name that is on its way to the server. */
   renaming: Promise<unknown> | undefined
 
-  /** The cookie must be there before the socket connects. */
-  load = async (): Promise<void> => {
+  /** The cookie must be there before the socket connects. @returns the tag that the connection gives */
+  load = async (): Promise<PageTag | undefined> => {
     const answer = await (askedFirst() ?? ask())
     // A person who is kept out is given the reason by the connection.
-    if (answer.status === 403) return
+    if (answer.status === 403) return undefined
     if (!answer.ok) throw new Error(`GET /api/me: ${answer.status}`)
-    const { name, pushKey, banner } = meSchema.parse(await answer.json())
+    const { name, tag, pushKey, banner } = meSchema.parse(await answer.json())
     this.name = name
     this.banner = banner
     this.pushKey = pushKey
+    return { tag }
   }
 
   /** The server says which names there may be. */

@@ -39,7 +39,7 @@ const socket = {
   }),
 }
 
-const open = (beforeConnecting = async () => {}) =>
+const open = (beforeConnecting: Parameters<typeof openSocket>[0] = async () => undefined) =>
   openSocket(beforeConnecting, { socket: socket as unknown as Socket })
 
 function turn(up: boolean) {
@@ -61,6 +61,12 @@ describe('the line to the server', () => {
     vi.restoreAllMocks()
     vi.useRealTimers()
     vi.unstubAllGlobals()
+  })
+
+  it('says whose page it is when it connects', async () => {
+    open(async () => ({ tag: 'of Anna' }))
+    await vi.waitFor(() => expect(fake.connects).toBe(1))
+    expect((socket as { auth?: unknown }).auth).toEqual({ tag: 'of Anna' })
   })
 
   it('asks nothing whose answer could not be read', async () => {

@@ -8,7 +8,7 @@ import {
   takeFirstSocket,
 } from './first-socket.ts'
 import { refusalIn } from './refusal-in.ts'
-import { Unreachable, type Wire } from './wire.ts'
+import { type PageTag, Unreachable, type Wire } from './wire.ts'
 
 /** So long a first connection may take before something is done about it, in ms. */
 const firstTimeout = 2500
@@ -23,7 +23,7 @@ type OpenedSocket = Pick<FirstSocket, 'socket'> & Partial<Pick<FirstSocket, 'ans
  * @param opened that of the page unless a test says otherwise
  */
 export function openSocket(
-  beforeConnecting: () => Promise<void>,
+  beforeConnecting: () => Promise<PageTag | undefined>,
   opened: OpenedSocket = takeFirstSocket() ?? { socket: newSocket(location.origin) },
 ): Wire & { close(): void } {
   const { socket } = opened
@@ -31,8 +31,9 @@ export function openSocket(
   const { signal } = life
   let again: ReturnType<typeof setTimeout> | undefined
   const connect = () =>
-    void beforeConnecting().then(() => {
+    void beforeConnecting().then((tag) => {
       if (signal.aborted) return
+      socket.auth = { ...tag }
       socket.connect()
       setTimeout(() => socket.connected || tend('late'), firstTimeout)
     }, tend)

@@ -6,6 +6,11 @@ export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
+/** The tag of its person, which a page gives when it connects; it has it from `GET /api/me`. */
+export interface PageTag {
+  tag: string | undefined
+}
+
 /** The connection as the stores use it. The tests bring one of their own. */
 export interface Wire {
   /** Asks and waits for the parsed answer. @throws Unreachable */

@@ -88,6 +88,6 @@ describe('caches and ETags', () => {
   it('a caller is sent their name, and nothing of where they play', async () => {
     const answer = JSON.parse(String((await get('/api/me'))[1]))
     // The key is the server's own, for push messages; it is the same for everybody.
-    expect(answer).toEqual({ name: 'Bruno', pushKey: expect.any(String) })
+    expect(answer).toEqual({ name: 'Bruno', tag: expect.any(String), pushKey: expect.any(String) })
   })
 })

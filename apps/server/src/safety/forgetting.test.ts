@@ -8,6 +8,7 @@ import { holdEvents, openRoom, settle, startNight } from '../testing/night.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { toy } from '../testing/toy.ts'
+import { plan as cup } from '../tournaments/testing/league.ts'
 import { commandOf, operate } from './operator-cli.ts'
 
 const token = 'a token of sixteen and more'
@@ -41,6 +42,10 @@ describe('a person who wants to be forgotten', () => {
     await blue.command(other.room, 0, table({ type: 'sit', seat: 'blue' }))
     await blue.get('chat.say', { room, as: 'blue', text: 'My own words' })
     await red.get('people.block', { room, who: { channel: 'players', number: 1 } })
+    const thought = { kind: 'thought', text: 'My own words, to myself' } as const
+    const noted = table({ type: 'note', seat: 'blue', note: thought })
+    expect(await blue.command(room, blue.last, noted, 'blue')).toMatchObject({ ok: true })
+    await blue.get('tournament.make', { ...cup, name: 'My own words', about: 'My own words, at length' })
     const { number } = await blue.get('chat.say', { room, as: 'blue', text: 'My own words, reported' })
     const line = { channel: 'players' as const, number }
     await red.get('people.report', { room, who: line, why: 'name', text: `${name} insults me` })
@@ -57,6 +62,11 @@ describe('a person who wants to be forgotten', () => {
     const [found] = await rows<{ id: string }>('SELECT id FROM person WHERE name = $1', [name])
     const id = found?.id ?? ''
     const [device] = await rows<{ id: string }>('SELECT id FROM device WHERE person = $1', [id])
+    await rows(
+      `INSERT INTO contest (id, code, organiser, title, game, setup, version, seed, bots, listed, since, deadline, changed_at)
+       VALUES ($1, 'ABCDEF', $2, 'My own words', 'toy', 'usual', 1, '', '[]', true, now(), now(), now())`,
+      [randomUUID(), id],
+    )
     const reports = JSON.parse(await operate(commandOf(['--url', server.url, 'reports']), token)) as {
       id: string
     }[]
@@ -242,6 +252,12 @@ describe('a person who wants to be forgotten', () => {
     const { room, code, red, blue } = await startNight(server)
     await blue.get('me.rename', { name: 'The one who asks' })
     await blue.get('chat.say', { room, as: 'blue', text: 'Said by me' })
+    const thought = { kind: 'thought', text: 'Thought by me' } as const
+    await blue.command(room, blue.last, table({ type: 'note', seat: 'blue', note: thought }), 'blue')
+    await blue.get('draft.save', { room, as: 'blue', draft: { type: 'hide', place: 'attic' } })
+    const others = { kind: 'thought', text: 'Thought by the other' } as const
+    await red.command(room, red.last, table({ type: 'note', seat: 'red', note: others }), 'red')
+    await red.get('draft.save', { room, as: 'red', draft: { type: 'hide', place: 'cellar' } })
     await red.get('chat.say', { room, as: 'red', text: 'Said by the other' })
     const { lines } = await blue.get('chat.subscribe', { room, as: 'blue' })
     const handle = lines.find(({ mine }) => !mine)?.from.handle ?? ''
@@ -257,8 +273,11 @@ describe('a person who wants to be forgotten', () => {
       chat: [{ room: code, text: 'Said by me' }],
       muted: [{ room: code, people: 1 }],
       seen: [{ room: code, audience: 'blue' }],
+      notes: [{ room: code, seat: 'blue', note: thought }],
+      drafts: [{ room: code, seat: 'blue', body: { type: 'hide', place: 'attic' } }],
     })
-    expect(text).not.toContain('Said by the other')
+    for (const word of ['Said by the other', 'Thought by the other', 'cellar'])
+      expect(text).not.toContain(word)
     expect(text).not.toContain(handle)
     expect((await fetch(`${server.url}/api/me/data`)).status).toBe(401)
   })

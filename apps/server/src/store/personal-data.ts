@@ -63,6 +63,15 @@ const ownData: Record<string, string> = {
           WHERE listener = $1 GROUP BY room.code ORDER BY room.code`,
   seen: `SELECT room.code AS room, audience, number, at FROM last_seen JOIN room ON room.id = last_seen.room
          WHERE person = $1 ORDER BY at`,
+  // A seat that was taken once may have been left since.
+  notes: `SELECT code AS room, cause #>> '{command,command,seat}' AS seat, cause #> '{command,command,note}' AS note
+          FROM event JOIN room ON room.id = event.room
+          WHERE type = 'noted' AND cause #>> '{command,person,id}' = $1::text AND event.room IN (
+            SELECT room FROM event WHERE type = 'seatTaken' AND body #>> '{sealed,person}' = $1::text)
+          ORDER BY room.opened_at, room.id, seq`,
+  drafts: `SELECT code AS room, seat.seat, body, at
+           FROM seat JOIN draft USING (room, seat) JOIN room ON room.id = seat.room
+           WHERE person = $1 ORDER BY at`,
   blocked: 'SELECT name, since FROM block WHERE person = $1 ORDER BY since',
   reports: 'SELECT at, room, why, name, line, text FROM report WHERE reporter = $1 ORDER BY at',
   ratings: `SELECT game, speed, side, rating, deviation, volatility, games, wanted, shown, handle
@@ -144,6 +153,21 @@ export const personalData = ({ pool }: Connections) => ({
   },
 })
 
+/** Stands in place of a text of somebody who is deleted. */
+const noText = '…'
+
+/** Takes out what a person has noted in a room. Nothing in a game follows from it, and others may have read it. */
+async function forgetNotes(client: pg.PoolClient, room: string, person: string): Promise<void> {
+  await client.query(
+    `UPDATE event SET
+       body = jsonb_set(body, ARRAY['own', cause #>> '{command,command,seat}', 'note', 'text'], to_jsonb($3::text)),
+       cause = jsonb_set(cause, '{command,command,note,text}', to_jsonb($3::text))
+     WHERE room = $2 AND type = 'noted' AND cause #>> '{command,person,id}' = $1
+       AND cause #>> '{command,command,note,kind}' = 'thought'`,
+    [person, room, noText],
+  )
+}
+
 /** @param other the id that stands in place of the person's */
 async function forgetInLog(
   client: pg.PoolClient,
@@ -174,7 +198,10 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
   // First: it reads from the event logs what the person was called.
   const later = await forgetInMoments(client, rooms, { person, name: somebody })
   // A statement for each: however many games they have played, none takes too long.
-  for (const room of rooms) await forgetInLog(client, room, { person, other })
+  for (const room of rooms) {
+    await forgetNotes(client, room, person)
+    await forgetInLog(client, room, { person, other })
+  }
   // They are made from the event logs, and would keep the name.
   await client.query('DELETE FROM snapshot WHERE room = ANY($1::uuid[])', [[...rooms, ...later]])
   await client.query('UPDATE seat SET person = $2, name = $3 WHERE person = $1 AND room = ANY($4::uuid[])', [
@@ -188,11 +215,14 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
     other,
     rooms,
   ])
-  await client.query(`UPDATE chat_line SET person = $2, name = $3, text = '…' WHERE person = $1`, [
+  await client.query('UPDATE chat_line SET person = $2, name = $3, text = $4 WHERE person = $1', [
     person,
     other,
     somebody,
+    noText,
   ])
+  await client.query(`UPDATE tournament SET name = $2, about = '' WHERE organiser = $1`, [person, noText])
+  await client.query('UPDATE contest SET title = $2 WHERE organiser = $1', [person, noText])
   // What was said and what was written about it may name them too.
   await client.query(
     'UPDATE report SET name = $2, line = NULL, text = NULL, note = NULL WHERE subject = $1',

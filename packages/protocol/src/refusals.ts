@@ -159,6 +159,10 @@ export const protocolRules = {
     reason: 'block.tooMany',
     text: 'A person has blocked so many others; unblock somebody first.',
   },
+  W99: {
+    reason: 'mute.tooMany',
+    text: 'A person has muted so many others in a room; unmute somebody first.',
+  },
   W35: { reason: 'seek.gone', text: 'A seek is taken once, by somebody else, while it is listed.' },
   W36: { reason: 'seek.tooMany', text: 'A person has listed so many seeks; withdraw one first.' },
   W37: {

@@ -150,6 +150,31 @@ describe('the chat of a room', () => {
     await settle(red)
   })
 
+  it('mutes nobody who has not spoken there (W77), where nobody may listen (W5), and so many at most (W99)', async () => {
+    const { room, red, blue } = await startNight(server, { spectators: 'none' })
+    await say(blue, room, 'blue', 'Do you hear me?')
+    const [line] = (await listen(red, room, 'red')).lines
+    const handle = line?.from.handle ?? ''
+    const mute = (client: TestClient, of: string) =>
+      client.ask('chat.mute', { room, handle: of, muted: true })
+    const stranger = await server.client()
+    expect(await mute(stranger, handle)).toMatchObject({ refusal: { rule: 'W5' } })
+    expect(await mute(red, 'abcdefghijkl')).toMatchObject({ refusal: { rule: 'W77' } })
+    await query(
+      server.databaseUrl,
+      `INSERT INTO chat_mute (room, listener, handle)
+       SELECT $1, person, 'earlier-' || to_char(n, 'FM0000') FROM seat, generate_series(1, 200) AS n
+       WHERE room = $1 AND seat = 'red'`,
+      [room],
+    )
+    const refusal = { rule: 'W99', reason: 'mute.tooMany', data: { most: 200 } }
+    expect(await mute(red, handle)).toEqual({ ok: false, refusal })
+    await red.get('chat.mute', { room, handle: 'earlier-0001', muted: false })
+    const { muted } = await red.get('chat.mute', { room, handle, muted: true })
+    expect(muted).toHaveLength(200)
+    expect(muted).toContain(handle)
+  })
+
   it('is plain text: at most 500 characters, no invisible ones', async () => {
     const { room, red } = await startNight(server)
     await listen(red, room, 'red')

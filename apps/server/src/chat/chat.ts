@@ -24,6 +24,9 @@ const mostHistory = 100
 const mostLines = 6
 const seconds = 12
 
+/** People whom a listener has muted in a room at a time. */
+const mostMuted = 200
+
 const chatRoom = (room: string): string => `chat ${room}`
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
@@ -196,9 +199,26 @@ export class Chat {
 
   async mute(person: Person, request: RequestOf<'chat.mute'>): Promise<AnswerOf<'chat.mute'>> {
     const { room, handle, muted } = request
-    if (!(await this.#tables.get(room))) return unknownRoom
+    const table = await this.#tables.get(room)
+    if (!table) return unknownRoom
+    const refusal = muted ? await this.#refuseMuting(table, person, handle) : undefined
+    if (refusal) return { ok: false, refusal }
     await this.#store.chat.mute(room, person.id, handle, muted)
     return { ok: true, muted: await this.#store.chat.mutedBy(room, person.id) }
+  }
+
+  /** Why a person may not mute somebody: nobody of that handle has spoken where they listen (W5, W77), or it is one too many. */
+  async #refuseMuting(table: Table, person: Person, handle: string): Promise<Refusal | undefined> {
+    const { room } = table.facts
+    const refusal = refuseWatching(table, person, table.seatsOf(person)[0] ?? 'public')
+    if (refusal) return refusal
+    const muted = await this.#store.chat.mutedBy(room, person.id)
+    if (muted.includes(handle)) return undefined
+    if (muted.length >= mostMuted) return protocolRefusal('W99', { most: mostMuted })
+    const speakers = await this.#store.chat.speakers(room)
+    return speakers.some((speaker) => this.#handleOf(room, speaker) === handle)
+      ? undefined
+      : protocolRefusal('W77')
   }
 
   /** Something was said in a room, here or at another process. */

@@ -122,8 +122,20 @@ describe('people who do not want to meet', () => {
     const { room, red, blue } = await startNight(server, { spectators: 'none' })
     await blue.get('chat.say', { room, as: 'blue', text: 'Between us' })
     const stranger = await server.client()
-    for (const who of [{ seat: 'red' }, { seat: 'green' }, { channel: 'players' as const, number: 2 }])
+    const objects = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'].map((seat) => ({ seat }))
+    const nobody = [
+      { seat: 'red' },
+      { seat: 'green' },
+      { channel: 'players' as const, number: 2 },
+      ...objects,
+    ]
+    for (const who of nobody) {
       expect(await red.refusalOf('people.block', { room, who })).toMatchObject({ rule: 'W77' })
+      expect(await red.refusalOf('people.report', { room, who, why: 'spam' })).toMatchObject({ rule: 'W77' })
+    }
+    expect(await stranger.refusalOf('people.block', { room, who: { seat: 'red' } })).toMatchObject({
+      rule: 'W77',
+    })
     const line = { channel: 'players' as const, number: 1 }
     expect(await stranger.refusalOf('people.report', { room, who: line, why: 'insult' })).toMatchObject({
       rule: 'W77',

@@ -4,6 +4,7 @@ import type { Chat } from '../chat/chat.ts'
 import { type KeepPoints, Limiter } from '../ops/limits.ts'
 import type { Store } from '../store/index.ts'
 import { botHolding } from '../table/holders.ts'
+import { readerOf } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
@@ -106,15 +107,17 @@ export class People {
 
   /** Whom a person has met: never themselves, and no bot. */
   async #find(person: Person, room: string, who: Met): Promise<Found | undefined> {
-    const found = 'seat' in who ? await this.#holder(room, who.seat) : await this.#speaker(person, room, who)
+    const found =
+      'seat' in who ? await this.#holder(person, room, who.seat) : await this.#speaker(person, room, who)
     if (!found || found.id === person.id || botHolding(found.id)) return undefined
     return found
   }
 
-  async #holder(room: string, seat: string): Promise<Found | undefined> {
+  async #holder(person: Person, room: string, seat: string): Promise<Found | undefined> {
     const table = await this.#deps.tables.get(room)
-    const id = table?.holderOf(seat)
-    const name = table?.play.table.open.taken[seat]
+    if (!table || readerOf(table, person) === undefined) return undefined
+    const id = table.holderOf(seat)
+    const name = table.play.table.open.taken[seat]
     return id === undefined || name === undefined ? undefined : { id, name }
   }
 

@@ -102,6 +102,16 @@ export const chat = ({ prisma, pool, teller }: Connections) => ({
     return rows.reverse()
   },
 
+  /** Everybody of whom a line is kept in a room. */
+  async speakers(room: string): Promise<string[]> {
+    const rows = await prisma.chatLine.findMany({
+      where: { roomId: room },
+      distinct: ['person'],
+      select: { person: true },
+    })
+    return rows.map(({ person }) => person)
+  },
+
   async mute(room: string, listener: string, handle: string, muted: boolean): Promise<void> {
     const row = { roomId: room, listener, handle }
     if (muted) await prisma.chatMute.createMany({ data: [row], skipDuplicates: true })
@@ -112,7 +122,6 @@ export const chat = ({ prisma, pool, teller }: Connections) => ({
     const rows = await prisma.chatMute.findMany({
       where: { roomId: room, listener },
       orderBy: { handle: 'asc' },
-      take: 200,
     })
     return rows.map(({ handle }) => handle)
   },

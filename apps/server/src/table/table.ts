@@ -114,7 +114,9 @@ export class Table {
 
   /** Who holds a seat: the id of a person. */
   holderOf(seat: SeatId): string | undefined {
-    return this.#match.play.table.sealed?.holders[seat]
+    const { holders = {} } = this.#match.play.table.sealed ?? {}
+    // A seat is named by a client: a name that every object has is none.
+    return Object.hasOwn(holders, seat) ? holders[seat] : undefined
   }
 
   holds(person: Pick<Person, 'id'>, seat: SeatId): boolean {

@@ -73,6 +73,14 @@ describe('an origin', () => {
     ['https://evil.example', 'here:3000', undefined, false],
     ['https://play.example', '127.0.0.1:3000', 'https://play.example', true],
     ['null', 'here:3000', undefined, false],
+    ['', 'here:3000', undefined, false],
+    ['https://here:3000', 'here:3000', undefined, false],
+    ['https://127.0.0.1:3000', '127.0.0.1:3000', undefined, false],
+    ['https://a-tunnel.example', 'a-tunnel.example', undefined, true],
+    ['ftp://a-tunnel.example', 'a-tunnel.example', undefined, false],
+    ['http://192.168.1.5:3000', '192.168.1.5:3000', 'https://play.example', true],
+    ['http://play.example', 'play.example', 'https://play.example', false],
+    ['https://rebound.example', 'rebound.example', 'https://play.example', false],
   ])('%s at the host %s with the public address %s: %s', (origin, host, publicUrl, isOurs) => {
     expect(isOwnOrigin(origin, host, publicUrl)).toBe(isOurs)
   })

@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Clock } from '../ops/clock.ts'
 import type { Log } from '../ops/log.ts'
+import { isPublicHost } from '../ops/public-host.ts'
 
 /**
- * Whether a page of this origin may open a connection: one that was loaded from the host it calls, or from the public
- * address. Programs that are no browsers name no origin.
+ * Whether a page of this origin may open a connection: one of the public address, or one that was loaded from the host it
+ * calls. A name that anybody can let lead here is believed only where no public address is set. Machines nearby speak plain
+ * http with this server. Programs that are no browsers name no origin.
  */
 export function isOwnOrigin(
   origin: string | undefined,
@@ -12,16 +14,13 @@ export function isOwnOrigin(
   publicUrl: string | undefined,
 ): boolean {
   if (origin === undefined) return true
-  const from = hostOf(origin)
-  return from !== undefined && (from === host || (publicUrl !== undefined && from === hostOf(publicUrl)))
-}
-
-function hostOf(url: string): string | undefined {
-  try {
-    return new URL(url).host
-  } catch {
-    return undefined
-  }
+  if (!URL.canParse(origin)) return false
+  const page = new URL(origin)
+  if (publicUrl !== undefined && page.origin === new URL(publicUrl).origin) return true
+  if (page.host !== host) return false
+  return isPublicHost(page.hostname)
+    ? publicUrl === undefined && ['http:', 'https:'].includes(page.protocol)
+    : page.protocol === 'http:'
 }
 
 /** Says whether a request comes from one of our own pages, and logs what keeps one out. */

@@ -51,7 +51,7 @@ export async function httpGuards(
         scriptSrc: ["'self'", ...scriptsIn(join(webRoot, 'index.html'))],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: ["'self'", (request) => socketsOf(publicUrl, request.headers.host)],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -71,6 +71,15 @@ export async function httpGuards(
     metrics.failure(routeOptions.url ?? 'http', error, { request: id })
     return reply.code(code).send({ ok: false, request: id })
   })
+}
+
+/**
+ * The addresses at which a page may open its socket. Browsers of today count it as `'self'`; older ones are told the address.
+ * @param host as the caller names it: one that could end the list of addresses is left out
+ */
+function socketsOf(publicUrl: string | undefined, host = ''): string {
+  if (publicUrl !== undefined) return new URL(publicUrl).origin.replace(/^http/, 'ws')
+  return /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host) ? `ws://${host} wss://${host}` : "'self'"
 }
 
 /** The scripts that stand in a page itself, as a content security policy allows them. */

@@ -45,8 +45,10 @@ export const publicFacePlugin = fp(
       if (!(await gate.take(request.ip)))
         return reply.code(429).header('retry-after', '60').send({ ok: false })
       const text = await write()
+      // Links go by the host that the caller names, unless the address is set: those are for the caller alone.
+      const isFor = config.publicUrl === undefined ? 'private' : 'public'
       const tag = `"${hash('sha256', text).slice(0, 32)}"`
-      reply.header('etag', tag).header('cache-control', 'public, max-age=60').type(`${type}; charset=utf-8`)
+      reply.header('etag', tag).header('cache-control', `${isFor}, max-age=60`).type(`${type}; charset=utf-8`)
       return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(text)
     }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isPublicAddress, isPublicEndpoint } from './endpoint.ts'
+import { isPublicAddress } from '../ops/public-host.ts'
+import { isPublicEndpoint } from './endpoint.ts'
 import { publicLookup } from './send.ts'
 
 it.each([
@@ -41,6 +42,14 @@ it.each([
   ['0.0.0.0', false],
   ['::', false],
   ['255.255.255.255', false],
+  ['192.175.48.1', false],
+  ['5f00::1', false],
+  ['3fff:fff::1', false],
+  ['100:0:0:1::1', false],
+  ['2001:10::1', false],
+  ['2001:20::1', false],
+  ['2001:4860::8888', true],
+  ['2a00:1450::1', true],
   ['1.1.1.1', true],
   ['nonsense', false],
 ])('the address %s is public: %s', (address, isPublic) => {

@@ -3,7 +3,8 @@ import { Agent, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { Subscription } from '@opsroom/protocol'
 import webpush from 'web-push'
-import { isPublicAddress, isPublicEndpoint } from './endpoint.ts'
+import { isPublicAddress } from '../ops/public-host.ts'
+import { isPublicEndpoint } from './endpoint.ts'
 
 /** Sends a text to a device. @returns the status that the push service answers @throws when it cannot be reached */
 export type Send = (subscription: Subscription, text: string) => Promise<number>

@@ -1,0 +1,62 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+/** Networks that are not the public internet: those of the registries of special addresses of IANA. */
+const privateNetworks: readonly [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+  ['::', 128],
+  ['::1', 128],
+  // These carry an IPv4 address inside, which may be any.
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 23],
+  ['2002::', 16],
+  ['100::', 64],
+  ['100:0:0:1::', 64],
+  ['2001:db8::', 32],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+  ['5f00::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+]
+const blocked = new BlockList()
+for (const [address, bits] of privateNetworks)
+  blocked.addSubnet(address, bits, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/** Whether an address leads to the internet, and not to this machine or its neighbours. */
+export function isPublicAddress(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return isPublicAddress(mapped)
+  const family = isIP(address)
+  if (family === 6 && /^::ffff:/i.test(address)) return false // mapped too, in numbers
+  return family !== 0 && !blocked.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+const privateNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion)$/
+
+/** Whether a host, a name or the number of an address, is one of the internet, and no machine nearby. */
+export function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  if (isIP(host)) return isPublicAddress(host)
+  return host.includes('.') && !privateNames.test(host)
+}

@@ -2,7 +2,7 @@ import { settlingSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
 import { answerOf, codeSchema, roomIdSchema, shownNameSchema, watchAsSchema } from './common.ts'
 
-/** Somebody whom a person has played with, by the last game of both: who held a seat there. */
+/** Somebody whom a person has played with, by the last game with somebody of that name: who held a seat there. */
 export const pastOpponentSchema = z.object({
   room: roomIdSchema,
   seat: watchAsSchema,

@@ -24,14 +24,15 @@ export type Blocked = z.infer<typeof blockedSchema>
 
 export const peopleMessages = {
   /**
-   * Does not want to meet a person in any room any more: neither sits down where the other sits (W76), and their lines
-   * are not shown to this person. The other is not shown it. Refused where there is nobody of that kind (W77).
+   * Does not want to meet somebody any more, who goes by that name or is met in that room: neither sits down where the other
+   * sits (W76), and their lines are not shown to this person. The other is not shown it. Under another name in another room
+   * they are a stranger, of whom nothing says that they are the same. Refused where there is nobody of that kind (W77).
    */
   'people.block': {
     request: z.strictObject({ room: roomIdSchema, who: metSchema }),
     answer: answerOf({ name: z.string() }),
   },
-  /** Whom this person has blocked, the newest first. */
+  /** The blocks that this person has made, the newest first: of one person there may be several. */
   'people.blocked': { request: z.strictObject({}), answer: answerOf({ blocked: z.array(blockedSchema) }) },
   'people.unblock': { request: z.strictObject({ block: z.uuid() }), answer: answerOf({}) },
   /** Has the operator look at a line, or at a person who holds a seat (W77). */

@@ -11,6 +11,7 @@ import type { Person, Refusal } from '@opsroom/rules/core'
 import { daysUntil } from '../identity/until.ts'
 import { inMemory, Limiter } from '../ops/limits.ts'
 import { Queue } from '../ops/queue.ts'
+import { keepsApart } from '../safety/blocking.ts'
 import type { Connection, LiveServer } from '../sockets/connection.ts'
 import type { ChatLasts, ChatRow, Store } from '../store/index.ts'
 import { refuseWatching } from '../table/open.ts'
@@ -265,7 +266,7 @@ export class Chat {
     }
   }
 
-  /** What a person reads: not the lines of those whom they have muted here, or blocked anywhere. */
+  /** What a person reads: not the lines of those whom they have muted, or blocked. */
   async #shown(
     room: string,
     lines: ChatRow[],
@@ -273,10 +274,12 @@ export class Chat {
     muted: readonly string[],
   ): Promise<ChatLine[]> {
     const speakers = [...new Set(lines.map(({ person }) => person))]
-    const blocked = await this.#store.blocks.among(reader.id, speakers)
+    const blocks = await this.#store.blocks.madeBy(reader.id, speakers)
+    const readerAsNow = { person: reader.id, name: reader.name }
     return lines.flatMap(({ person, seat, name, at, ...line }) => {
       const handle = this.#handleOf(room, person)
-      if (muted.includes(handle) || blocked.has(person)) return []
+      const isBlocked = blocks.some((block) => keepsApart(block, readerAsNow, { person, name }, room))
+      if (muted.includes(handle) || isBlocked) return []
       const from = { handle, name, ...(seat !== null && { seat }) }
       return [{ ...line, from, mine: person === reader.id, at: at.toISOString() }]
     })

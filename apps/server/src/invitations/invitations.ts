@@ -13,6 +13,7 @@ import { createRoom, type Guards } from '../lobby/create.ts'
 import { refuseRated } from '../ratings/consent.ts'
 import type { InvitationRow, PastOpponentRow, Store } from '../store/index.ts'
 import { botHolding } from '../table/holders.ts'
+import { looksAlike } from '../table/same-names.ts'
 import type { Tables } from '../table/tables.ts'
 
 /** Invitations of a person that are open at a time, to all and to one other. */
@@ -43,7 +44,9 @@ export class Invitations {
 
   async opponentsOf(person: Person): Promise<AnswerOf<'invite.opponents'>> {
     const found = await this.#opponents(person)
-    return { ok: true, opponents: found.slice(0, mostPastOpponents).map(shown) }
+    const isFirst = ({ name }: PastOpponentRow, place: number) =>
+      found.findIndex((each) => looksAlike(each.name, name)) === place
+    return { ok: true, opponents: found.filter(isFirst).slice(0, mostPastOpponents).map(shown) }
   }
 
   /** @param person with their current name */
@@ -67,7 +70,7 @@ export class Invitations {
     return {
       ok: true,
       received: received
-        .filter(({ inviter }) => mayMeet(inviter))
+        .filter(({ inviter, name }) => mayMeet({ person: inviter, name }))
         .map(({ inviter: _, ...row }) => invitationSchema.parse(dated(row))),
       sent: sent.map(({ invitee: _, ...row }) => sentInvitationSchema.parse(dated(row))),
     }
@@ -95,7 +98,7 @@ export class Invitations {
     if (!opponent || !table || own === undefined) return { ok: false, refusal: protocolRefusal('W44') }
     const at = new Date(now())
     const open = await store.invitations.sentBy(person.id, at)
-    const before = open.filter(({ invitee, declined }) => invitee === opponent.person && !declined)
+    const before = open.filter(({ name, declined }) => looksAlike(name, opponent.name) && !declined)
     if (open.length >= most.all || before.length >= most.toOne)
       return { ok: false, refusal: protocolRefusal('W45', { most: most.all }) }
     const unwilling = rated && (await refuseRated(store, person.id))
@@ -123,11 +126,14 @@ export class Invitations {
     return { ok: true, code: opened.code }
   }
 
-  /** Those whom a person may meet, without bots. */
+  /**
+   * The games in which others sat whom a person may meet, without bots. They are told apart by the names that they had
+   * there, never by who they are: two names may be one person.
+   */
   async #opponents(person: Person): Promise<PastOpponentRow[]> {
     const { store } = this.#deps
     const mayMeet = await store.meetings.whoMayMeet(person.id)
     const all = await store.invitations.opponentsOf(person.id)
-    return all.filter((each) => botHolding(each.person) === undefined && mayMeet(each.person))
+    return all.filter((each) => botHolding(each.person) === undefined && mayMeet(each, each.room))
   }
 }

@@ -1,4 +1,5 @@
 import { protocolRefusal } from '@opsroom/protocol'
+import type { Person } from '@opsroom/rules/core'
 import type { Chat } from '../chat/chat.ts'
 import type { Curves } from '../insight/curves.ts'
 import { insightHandlers } from '../insight/handlers.ts'
@@ -34,6 +35,7 @@ import { chaptersOf, recordOf, replayFor } from '../table/past.ts'
 import { refuseStranger } from '../table/strangers.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
+import { refuseByRules } from '../table/validate.ts'
 import { tournamentHandlers } from '../tournaments/handlers.ts'
 import type { Tournaments } from '../tournaments/tournaments.ts'
 import { noteSeenByOrder, saveLastSeen, saveLastSeenElsewhere } from './last-seen.ts'
@@ -86,6 +88,12 @@ export function handlers(deps: HandlersDeps): Handlers {
     now,
     beforeServing,
   } = deps
+  /** Why a person may not sit down who could by the rules. Blocks come last: they tell of people. */
+  const refuseSitting = async (person: Person, table: Table) =>
+    (await ratings.refuseSitting(person, table)) ??
+    (await guards.quotas.refuseSitting(person, table)) ??
+    people.refuseSitting(person, table)
+
   return {
     ...meHandlers(store),
     ...insightHandlers(deps.insights, deps.curves),
@@ -183,11 +191,7 @@ export function handlers(deps: HandlersDeps): Handlers {
       const isRematch = scope === 'table' && command.type === 'rematch'
       const refuse = async (table: Table) => {
         if (sits)
-          return (
-            (await ratings.refuseSitting(person, table)) ??
-            (await people.refuseSitting(person, table)) ??
-            guards.quotas.refuseSitting(person, table)
-          )
+          return refuseByRules(table, person, request, now()) ? undefined : refuseSitting(person, table)
         if (isRematch && command.sides === 'bid' && hasBot(table)) return protocolRefusal('W54')
         return isRematch && command.sides !== 'none' ? guards.quotas.refuseRematch(table) : undefined
       }

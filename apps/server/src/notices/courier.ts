@@ -191,7 +191,7 @@ export class Courier {
     const { store, now } = this.#deps
     const mayMeet = await store.meetings.whoMayMeet(person)
     const open = await store.seeks.open(new Date(now()))
-    return open.find((seek) => games.includes(seek.game) && mayMeet(seek.person))?.game
+    return open.find((seek) => games.includes(seek.game) && mayMeet(seek))?.game
   }
 
   async #isStillSo(person: string, { kind, about }: PendingNoticeRow): Promise<boolean> {

@@ -106,7 +106,7 @@ export class Ratings {
   ): Promise<AnswerOf<'rating.profile'>> {
     const { ratings, meetings } = this.#deps.store
     const found = await ratings.shownAt(handle)
-    const mayMeet = found && (found.person === viewer.id || (await meetings.mayMeet(viewer.id, found.person)))
+    const mayMeet = found && (found.person === viewer.id || (await meetings.whoMayMeet(viewer.id))(found))
     if (!found || !mayMeet) return { ok: false, refusal: protocolRefusal('W58') }
     const [games, standings] = await Promise.all([
       ratings.gamesOf(found.player),

@@ -23,7 +23,7 @@ describe('people who do not want to meet', () => {
       .map(({ text }) => text)
   const operator = (...words: string[]) => operate(commandOf(['--url', server.url, ...words]), token)
 
-  it('neither sits down where the other sits or has opened the room, and both are refused alike', async () => {
+  it('neither sits down where the other sits, and both are refused alike', async () => {
     const { room, red, blue } = await startNight(server)
     expect(await red.ask('people.block', { room, who: { seat: 'blue' } })).toMatchObject({ ok: true })
     const [hers, theirs] = [
@@ -55,6 +55,64 @@ describe('people who do not want to meet', () => {
     expect((await red.get('seek.subscribe', {})).seeks).toEqual([])
     expect((await (await server.client()).get('seek.subscribe', {})).seeks).toMatchObject([{ id: seek }])
     await blue.get('seek.withdraw', { seek })
+  })
+
+  it('meet as strangers under another name in another room, unless a profile makes them known', async () => {
+    const { room, red, blue } = await startNight(server)
+    await red.get('people.block', { room, who: { seat: 'blue' } })
+    await blue.get('me.rename', { name: 'Somebody new' })
+    const mine = await openRoom(server).then(async (opened) => {
+      await opened.red.command(opened.room, 0, table({ type: 'leave', seat: 'red' }))
+      expect(await sit(red, opened.room, 'red')).toMatchObject({ ok: true })
+      return opened.room
+    })
+    const { seek } = await blue.get('seek.make', { game: 'toy', setup: {} })
+    expect((await red.get('seek.subscribe', {})).seeks).toMatchObject([{ id: seek, name: 'Somebody new' }])
+    const elsewhere = await startNight(server)
+    await blue.get('chat.say', { room: elsewhere.room, as: 'public', text: 'Nobody knows me here' })
+    const linesIn = async (where: string, as: string) =>
+      (await red.get('chat.subscribe', { room: where, as, spectators: true })).lines
+    expect(await linesIn(elsewhere.room, 'public')).toHaveLength(1)
+    expect(await sit(blue, mine)).toMatchObject({ ok: true })
+    await blue.command(mine, 0, table({ type: 'leave', seat: 'blue' }))
+    // In the room where they met the name does not matter.
+    await blue.get('chat.say', { room, as: 'blue', text: 'It is still me' })
+    expect(await linesIn(room, 'red')).toEqual([])
+
+    await blue.get('rating.set', { shown: true })
+    expect(await sit(blue, mine)).toMatchObject({ refusal: { rule: 'W76' } })
+    expect((await red.get('seek.subscribe', {})).seeks).toEqual([])
+    expect(await linesIn(elsewhere.room, 'public')).toEqual([])
+    await blue.get('seek.withdraw', { seek })
+  })
+
+  it('are refused by the rules where nobody could sit down, as strangers are, and not for who only opened the room', async () => {
+    const { room, red, blue } = await startNight(server)
+    await red.get('people.block', { room, who: { seat: 'blue' } })
+    const game = await openRoom(server, { seat: undefined })
+    expect(await sit(red, game.room, 'red')).toMatchObject({ ok: true })
+    expect(await sit(game.red, game.room, 'blue')).toMatchObject({ ok: true })
+    const answerOf = async (client: TestClient, seat: string) => {
+      const answer = await sit(client, game.room, seat)
+      return answer.ok ? answer : answer.refusal.rule
+    }
+    const stranger = await server.client()
+    for (const seat of ['red', 'blue', 'green'])
+      expect(await answerOf(blue, seat)).toBe(await answerOf(stranger, seat))
+    await red.open(game.room, 'red')
+    expect(await red.command(game.room, red.last, table({ type: 'start' }), 'red')).toMatchObject({
+      ok: true,
+    })
+    expect(await answerOf(blue, 'blue')).toBe('T1')
+
+    const opened = await red.get('room.create', {
+      game: 'toy',
+      setup: {},
+      listed: true,
+      spectators: 'public',
+      bothSides: false,
+    })
+    expect(await sit(blue, opened.room)).toMatchObject({ ok: true })
   })
 
   it('does not sit down beside the other when both do so at once, at two processes', async () => {

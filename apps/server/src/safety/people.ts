@@ -7,8 +7,9 @@ import { botHolding } from '../table/holders.ts'
 import { readerOf } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
+import { keepsApart } from './blocking.ts'
 
-/** Persons that one has blocked at a time, and reports that one makes in a day. */
+/** Blocks that one has at a time, and reports that one makes in a day. */
 const mostBlocks = 500
 const mostReports = 20
 const day = 24 * 3600
@@ -43,22 +44,32 @@ export class People {
   }
 
   /**
-   * Why a person may not sit down at a table (W76): somebody who sits there or has opened the room has blocked them, or
-   * is blocked by them. The answer is the same for both, so that nobody learns of whom it is.
+   * Why a person may not sit down at a table (W76): somebody who sits there has blocked them, or is blocked by them. The
+   * answer is the same for both, so that nobody learns of whom it is. It is for where nothing else keeps them from it.
    */
   async refuseSitting(person: Person, table: Table): Promise<Refusal | undefined> {
-    const { holders, host } = table.play.table.sealed ?? {}
-    const others = [...Object.values(holders ?? {}), ...(host === undefined ? [] : [host])]
-    const met = others.filter((id) => id !== person.id && botHolding(id) === undefined)
-    return (await this.#deps.store.blocks.between(person.id, met)) ? protocolRefusal('W76') : undefined
+    const { open, sealed } = table.play.table
+    const others = Object.entries(sealed?.holders ?? {})
+      .map(([seat, id]) => ({ person: id, name: open.taken[seat] ?? '' }))
+      .filter((other) => other.person !== person.id && botHolding(other.person) === undefined)
+    const blocks = await this.#deps.store.blocks.between(
+      person.id,
+      others.map((other) => other.person),
+    )
+    const asNow = { person: person.id, name: person.name }
+    const isApart = others.some((other) =>
+      blocks.some((block) => keepsApart(block, asNow, other, table.facts.room)),
+    )
+    return isApart ? protocolRefusal('W76') : undefined
   }
 
   async block(person: Person, { room, who }: RequestOf<'people.block'>): Promise<AnswerOf<'people.block'>> {
     const { blocks } = this.#deps.store
     const found = await this.#find(person, room, who)
-    if (!found) return unknown
+    const called = await this.#nameIn(room, person)
+    if (!found || called === undefined) return unknown
     if ((await blocks.count(person.id)) >= mostBlocks) return tooManyBlocks
-    await blocks.keep(person.id, found.id, found.name)
+    await blocks.keep({ person: person.id, called, blocked: found.id, name: found.name, room })
     return { ok: true, name: found.name }
   }
 
@@ -103,6 +114,14 @@ export class People {
     // The answer goes first: then the connections of this person are closed.
     setImmediate(() => store.personalData.tellForgotten(forgotten).catch(onFailure))
     return { ok: true }
+  }
+
+  /** What a person is called in a room: at their seat, or else now. */
+  async #nameIn(room: string, person: Person): Promise<string | undefined> {
+    const { tables, store } = this.#deps
+    const table = await tables.get(room)
+    const [seat] = table?.seatsOf(person) ?? []
+    return (seat && table?.play.table.open.taken[seat]) ?? (await store.persons.find(person.id))?.name
   }
 
   /** Whom a person has met: never themselves, and no bot. */

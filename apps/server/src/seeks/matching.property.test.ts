@@ -130,8 +130,8 @@ it('a match is the oldest seek that suits and whose person may be met', () => {
       now,
       fc.constantFrom('bob', 'cleo'),
       (open, who, at, kept) => {
-        const mayMeet = (person: string) => person !== kept
-        const suits = (seek: Seeking) => mayMeet(seek.person) && agree(seek, who, at) !== undefined
+        const mayMeet = ({ person }: Seeking) => person !== kept
+        const suits = (seek: Seeking) => mayMeet(seek) && agree(seek, who, at) !== undefined
         expect(firstMatch(open, who, mayMeet, at)?.seek).toBe(open.find(suits))
       },
     ),

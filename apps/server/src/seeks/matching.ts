@@ -165,11 +165,11 @@ export function seatsOfPair(
 export function firstMatch<S extends Seeking>(
   open: readonly S[],
   who: Seeking,
-  mayMeet: (other: string) => boolean,
+  mayMeet: (other: S) => boolean,
   now: number,
 ): { seek: S; agreed: Agreed } | undefined {
   for (const seek of open) {
-    if (!mayMeet(seek.person)) continue
+    if (!mayMeet(seek)) continue
     const agreed = agree(seek, who, now)
     if (agreed) return { seek, agreed }
   }

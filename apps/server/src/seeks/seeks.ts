@@ -69,7 +69,7 @@ export class Seeks {
     const mayMeet = await store.meetings.whoMayMeet(person.id)
     const open = await store.seeks.open(new Date(now()))
     return open
-      .filter((seek) => seek.person !== person.id && mayMeet(seek.person))
+      .filter((seek) => seek.person !== person.id && mayMeet(seek))
       .slice(0, mostShown)
       .map((seek) => seekSchema.parse(shownOf(seek)))
   }
@@ -118,7 +118,7 @@ export class Seeks {
     const isRatable = !(await this.#refuseRated(taker, { rated: true }))
     const pair = await this.#decide(async (deciding) => {
       const seek = deciding.open.find((seek) => seek.id === id)
-      if (!seek || !mayMeet(seek.person)) return undefined
+      if (!seek || !mayMeet(seek)) return undefined
       const agreed = agreedWith(seek.terms, isRatable)
       if (!agreed) return undefined
       if (agreed.rated && !isRatable) return 'unwilling'

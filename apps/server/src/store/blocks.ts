@@ -1,3 +1,4 @@
+import type { MadeBlock } from '../safety/blocking.ts'
 import type { Connections } from './connections.ts'
 
 export interface BlockRow {
@@ -6,13 +7,22 @@ export interface BlockRow {
   since: Date
 }
 
+/** A block as it is stored. */
+export type NewBlock = Pick<MadeBlock, 'person' | 'blocked' | 'name'> & { called: string; room: string }
+
 const mostListed = 500
+
+const shows = (person: string): string =>
+  `EXISTS (SELECT FROM profile WHERE profile.person = ${person} AND shown)`
+const made = `SELECT block.person, called, blocked, name, room,
+    ${shows('block.blocked')} AS "isKnown", ${shows('block.person')} AS "isMakerKnown"
+  FROM block`
 
 /** Who does not want to meet whom. */
 export const blocks = ({ prisma, pool }: Connections) => ({
-  /** @param name what the other person is called now */
-  async keep(person: string, blocked: string, name: string): Promise<void> {
-    const data = [{ personId: person, blockedId: blocked, name }]
+  /** Of one person there is one for each room where they were met: a block of a second pseudonym looks like any other. */
+  async keep({ person, blocked, name, called, room }: NewBlock): Promise<void> {
+    const data = [{ personId: person, blockedId: blocked, name, called, roomId: room }]
     await prisma.block.createMany({ data, skipDuplicates: true })
   },
 
@@ -32,26 +42,32 @@ export const blocks = ({ prisma, pool }: Connections) => ({
     })
   },
 
-  /** How many persons this one has blocked. */
+  /** How many this person has made. */
   count: (person: string): Promise<number> => prisma.block.count({ where: { personId: person } }),
 
-  /** Whom this person has blocked, among these. */
-  async among(person: string, others: readonly string[]): Promise<Set<string>> {
-    const { rows } = await pool.query<{ blocked: string }>(
-      `SELECT blocked FROM block WHERE person = $1 AND blocked = ANY($2::uuid[])`,
-      [person, others],
-    )
-    return new Set(rows.map(({ blocked }) => blocked))
+  /** Those that this person has made, of any of these. */
+  async madeBy(person: string, others: readonly string[]): Promise<MadeBlock[]> {
+    if (others.length === 0) return []
+    const { rows } = await pool.query<MadeBlock>(`${made} WHERE person = $1 AND blocked = ANY($2::uuid[])`, [
+      person,
+      others,
+    ])
+    return rows
   },
 
-  /** Whether a person and one of these have blocked each other, in either direction. */
-  async between(person: string, others: readonly string[]): Promise<boolean> {
-    if (others.length === 0) return false
-    const { rowCount } = await pool.query(
-      `SELECT FROM block
-       WHERE (person = $1 AND blocked = ANY($2::uuid[])) OR (blocked = $1 AND person = ANY($2::uuid[])) LIMIT 1`,
+  /** Those that a person and one of these have made of each other, in either direction. */
+  async between(person: string, others: readonly string[]): Promise<MadeBlock[]> {
+    if (others.length === 0) return []
+    const { rows } = await pool.query<MadeBlock>(
+      `${made} WHERE (person = $1 AND blocked = ANY($2::uuid[])) OR (blocked = $1 AND person = ANY($2::uuid[]))`,
       [person, others],
     )
-    return rowCount === 1
+    return rows
+  },
+
+  /** Those that a person has made, and those of them. */
+  async about(person: string): Promise<MadeBlock[]> {
+    const { rows } = await pool.query<MadeBlock>(`${made} WHERE person = $1 OR blocked = $1`, [person])
+    return rows
   },
 })

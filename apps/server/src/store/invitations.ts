@@ -34,10 +34,7 @@ const isOpen = (now: string) => `room.status = 'waiting' AND invitation.until > 
 
 /** Who invites whom to a room. All times are the caller's. */
 export const invitations = ({ pool }: Connections) => ({
-  /**
-   * Those with whom a person has played games that are over, by the last game of each, the latest first. Who has been
-   * deleted is not among them. Bots are.
-   */
+  /** The seats of others in games of a person that are over, the latest first. Who has been deleted is left out; bots are not. */
   async opponentsOf(person: string): Promise<PastOpponentRow[]> {
     const { rows } = await pool.query<PastOpponentRow>(
       `WITH played AS (
@@ -46,14 +43,11 @@ export const invitations = ({ pool }: Connections) => ({
            AND EXISTS (SELECT FROM seat WHERE seat.room = room.id AND seat.person = $1)
            AND EXISTS (SELECT FROM event WHERE event.room = room.id AND type = 'started')
          ORDER BY activity DESC LIMIT ${mostGames}
-       ), last AS (
-         SELECT DISTINCT ON (seat.person) played.id AS room, seat.seat, seat.person, seat.name, played.game,
-           played.code, played.activity AS played
-         FROM played JOIN seat ON seat.room = played.id JOIN person ON person.id = seat.person
-         WHERE seat.person <> $1 AND seat.name IS NOT NULL
-         ORDER BY seat.person, played.activity DESC, seat.place
        )
-       SELECT * FROM last ORDER BY played DESC, room, seat`,
+       SELECT played.id AS room, seat.seat, seat.person, seat.name, played.game, played.code, played.activity AS played
+       FROM played JOIN seat ON seat.room = played.id JOIN person ON person.id = seat.person
+       WHERE seat.person <> $1 AND seat.name IS NOT NULL
+       ORDER BY played.activity DESC, played.id, seat.place`,
       [person],
     )
     return rows

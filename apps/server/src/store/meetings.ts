@@ -1,21 +1,24 @@
+import { keepsApart, type Named } from '../safety/blocking.ts'
+import { blocks } from './blocks.ts'
 import type { Connections } from './connections.ts'
+import { persons } from './persons.ts'
 
-/** Whether two persons may play each other: the one place that is asked before they are brought together. */
+/** Who may play whom: the one place that is asked before two are brought together. */
 export interface Meetings {
-  mayMeet(one: string, other: string): Promise<boolean>
-  /** The same for one person and anybody. */
-  whoMayMeet(one: string): Promise<(other: string) => boolean>
+  /** Whether a person, by their current name, may meet somebody who goes by a name. @param room where they met, if in one */
+  whoMayMeet(one: string): Promise<(other: Named, room?: string) => boolean>
 }
 
-/** Two persons of whom one has blocked the other do not meet; neither does one meet oneself. */
-export const meetings = ({ pool }: Connections): Meetings => {
-  const whoMayMeet = async (one: string) => {
-    const { rows } = await pool.query<{ other: string }>(
-      'SELECT blocked AS other FROM block WHERE person = $1 UNION SELECT person FROM block WHERE blocked = $1',
-      [one],
-    )
-    const apart = new Set(rows.map(({ other }) => other))
-    return (other: string) => other !== one && !apart.has(other)
+/** Two of whom one has blocked the other do not meet; neither does one meet oneself. */
+export const meetings = (connections: Connections): Meetings => {
+  const { about } = blocks(connections)
+  const { find } = persons(connections)
+  return {
+    async whoMayMeet(one) {
+      const [made, found] = await Promise.all([about(one), find(one)])
+      const asNow = { person: one, name: found?.name ?? '' }
+      return (other, room) =>
+        other.person !== one && !made.some((block) => keepsApart(block, asNow, other, room))
+    },
   }
-  return { whoMayMeet, mayMeet: async (one, other) => (await whoMayMeet(one))(other) }
 }

@@ -72,7 +72,8 @@ const ownData: Record<string, string> = {
   drafts: `SELECT code AS room, seat.seat, body, at
            FROM seat JOIN draft USING (room, seat) JOIN room ON room.id = seat.room
            WHERE person = $1 ORDER BY at`,
-  blocked: 'SELECT name, since FROM block WHERE person = $1 ORDER BY since',
+  blocked: `SELECT name, called AS you_were_called, code AS room, block.since
+            FROM block LEFT JOIN room ON room.id = block.room WHERE person = $1 ORDER BY since`,
   reports: 'SELECT at, room, why, name, line, text FROM report WHERE reporter = $1 ORDER BY at',
   ratings: `SELECT game, speed, side, rating, deviation, volatility, games, wanted, shown, handle
             FROM profile LEFT JOIN rating ON rating.player = profile.player WHERE person = $1 ORDER BY game, speed, side`,

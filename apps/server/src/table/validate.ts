@@ -76,6 +76,17 @@ export function refuseCommand(
   return protocolRefusal('W7', { rule: refused.rule, reason: refused.reason })
 }
 
+/** Why a command may not be done by table and game, whatever else might keep it from being done. */
+export function refuseByRules(
+  table: Table,
+  person: Person,
+  request: TableRequest,
+  at: number,
+): Refusal | undefined {
+  const command = commandOf(table, person, request)
+  return isRefusal(command) ? command : refuseCommand(table, request, command, at)
+}
+
 /** Nobody fills an event log with the same request (T17). */
 const refuseAgain = (table: Table, command: Command): Refusal | undefined =>
   command.scope === 'table' ? refuseRepeating(table.logEntries, command.person, command.command) : undefined

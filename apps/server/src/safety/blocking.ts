@@ -1,0 +1,39 @@
+import { looksAlike } from '../table/same-names.ts'
+
+/** Somebody as others meet them: a person, under a name. */
+export interface Named {
+  person: string
+  name: string
+}
+
+/** A block, with what was known of both when it was made. */
+export interface MadeBlock {
+  /** Its maker, and their name there; null for one that an earlier version made. */
+  person: string
+  called: string | null
+  /** The person who is blocked, and the name under which they were met. */
+  blocked: string
+  name: string
+  /** The room where they were met; null for one that an earlier version made. */
+  room: string | null
+  /** They show a profile, so everybody may know them under any name: the one who is blocked, and the maker. */
+  isKnown: boolean
+  isMakerKnown: boolean
+}
+
+/**
+ * Whether a block keeps a person apart from somebody whom they meet now. It holds for the names under which both met, and
+ * in the room where they did: otherwise a block would tell whether two strangers in two rooms are the same person. The name
+ * of its maker does not matter to the maker, since nobody else sees what they are refused.
+ * @param room where they meet now, if in one
+ */
+export function keepsApart(block: MadeBlock, one: Named, other: Named, room?: string): boolean {
+  const isOwn = block.person === one.person && block.blocked === other.person
+  const isOfOther = block.person === other.person && block.blocked === one.person
+  if (!isOwn && !isOfOther) return false
+  if (room !== undefined && block.room === room) return true
+  const blocked = isOwn ? other : one
+  const isMet = block.isKnown || looksAlike(block.name, blocked.name)
+  const isMaker = block.isMakerKnown || block.called === null || looksAlike(block.called, other.name)
+  return isMet && (isOwn || isMaker)
+}

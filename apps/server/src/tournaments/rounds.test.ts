@@ -2,7 +2,7 @@ import { verifyTournament } from '@opsroom/tournament'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectTo } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { table } from '../testing/test-client.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
 import { day, openLeague, running, show } from './testing/league.ts'
 
 describe('rounds of tournaments', () => {
@@ -14,6 +14,27 @@ describe('rounds of tournaments', () => {
   const registered = (...given: Parameters<typeof league.registered>) => league.registered(...given)
   const playRound = (...given: Parameters<typeof league.playRound>) => league.playRound(...given)
   const resign = (...given: Parameters<typeof league.resign>) => league.resign(...given)
+
+  /** The table of a game, with both who play it: red is the first of them. */
+  async function openBoth(
+    playerOf: (number: number) => TestClient,
+    code: string,
+    { first, second }: { first: number; second: number },
+  ) {
+    const [red, blue] = [playerOf(first), playerOf(second)]
+    const found = await eventually(async () => {
+      const { played } = await show(red, code)
+      const games = played.at(-1)?.matches.flatMap((match) => match.games) ?? []
+      const room = games.find((game) => game.first === first && game.second === second)?.room ?? ''
+      const found = await red.get('room.find', { code: room })
+      expect(found.room.status).toBe('playing')
+      return found
+    })
+    const room = found.room.id
+    await red.open(room, 'red')
+    await blue.open(room, 'blue')
+    return { room, red, blue }
+  }
 
   it('of all against all: four meet each other on both sides, the table counts every game once, and everybody can compute it again', async () => {
     const { code, organise, playerOf, organiser } = await registered(4)
@@ -91,6 +112,40 @@ describe('rounds of tournaments', () => {
     await playRound(code, playerOf)
     const second = (await show(organiser, code)).played[1]
     expect(second?.matches.flatMap(({ entrants }) => entrants).toSorted()).toEqual([1, 2, 3])
+  })
+
+  it('end in a secret phase as by a claim, and tell nobody before that who has given an order', async () => {
+    const { code, organise, playerOf, organiser } = await registered(4, {
+      system: { kind: 'cup' },
+      spectators: 'public',
+      timeControl: { kind: 'days', days: 1 },
+    })
+    const watcher = await league.person('Wanda')
+    await organise({ do: 'begin' })
+    const matches = (await show(organiser, code)).played[0]?.matches ?? []
+    const games = matches.flatMap((match) => match.games.slice(0, 1))
+    const [busy, idle] = await Promise.all(games.map((game) => openBoth(playerOf, code, game)))
+    // At the first table one has hidden, and the other has not; at the second nobody has.
+    expect(await busy?.red.order(busy.room, 'red', { type: 'hide', place: 'attic' })).toMatchObject({
+      ok: true,
+    })
+    await league.pass(7 * day - 60)
+    await league.clock.forward(30)
+    const seenAt = async (at: typeof busy) => {
+      if (!at) return undefined
+      const { entries } = await at.blue.open(at.room, 'blue', 0)
+      const { view } = await watcher.open(at.room, 'public')
+      const { open } = (view as { table: { open: object } }).table
+      return JSON.stringify([entries?.map(({ event }) => event.type), open]).replace(/Pilot \d/g, 'a player')
+    }
+    const withoutHashes = (text = '') => text.replace(/[0-9a-f]{64}/g, 'hash')
+    expect(withoutHashes(await seenAt(busy))).toBe(withoutHashes(await seenAt(idle)))
+    expect(running(await show(organiser, code))).toHaveLength(4)
+    await league.clock.forward(60)
+    const results = (await show(organiser, code)).played[0]?.matches.flatMap((match) => match.games) ?? []
+    const resultOf = (first = 0) => results.find((game) => game.first === first)?.result
+    expect(resultOf(games[0]?.first)).toEqual({ points: [2, 0], by: 'time' })
+    expect(resultOf(games[1]?.first)).toEqual({ points: [1, 1], by: 'deadline' })
   })
 
   it('decide at the end of a round what is not over: absence loses, and what was played is a draw', async () => {

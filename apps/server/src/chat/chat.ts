@@ -179,6 +179,7 @@ export class Chat {
     const { name } = calledAt(table.play.table, person)
     const line = { channel, person: person.id, seat, name, text } as const
     const number = await this.#store.chat.say(room, line)
+    if (number === undefined) return { ok: false, refusal: protocolRefusal('W13') }
     if (number > this.#mostKept) await this.#store.chat.forget(room, channel, number - this.#mostKept)
     await this.heard(room)
     return { ok: true, channel, number }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personColumns } from '../store/personal-data.ts'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { holdEvents, openRoom, settle, startNight } from '../testing/night.ts'
+import { holdEvents, holdTable, openRoom, settle, startNight } from '../testing/night.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { toy } from '../testing/toy.ts'
@@ -199,6 +199,45 @@ describe('a person who wants to be forgotten', () => {
     expect(await rows('SELECT FROM seat WHERE room = $1 AND person = $2', [room, seat?.person])).toHaveLength(
       1,
     )
+  })
+
+  it('leaves no trace of what they ask while they are being deleted', async () => {
+    const { room, red, blue } = await startNight(server)
+    await blue.get('me.rename', { name: 'Gone in a moment' })
+    await red.get('chat.say', { room, as: 'red', text: 'Good night' })
+    const { lines } = await blue.get('chat.subscribe', { room, as: 'blue' })
+    const handle = lines[0]?.from.handle ?? ''
+    await red.command(room, red.last, table({ type: 'resign', seat: 'red' }), 'red')
+    const taken = await openRoom(server)
+    const [found] = await rows<{ id: string }>(`SELECT id FROM person WHERE name = 'Gone in a moment'`)
+    const waiting = (query: string) =>
+      rows(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND strpos(query, $1) > 0`, [query])
+    const gone = new Promise((resolve) => blue.socket.once('disconnect', resolve))
+    const { letGo } = await holdTable(server.databaseUrl, 'report')
+    const answer = blue.ask('people.forgetMe', { name: 'Gone in a moment' })
+    await eventually(async () => expect(await waiting('UPDATE report SET name')).toHaveLength(1))
+    await blue.get('chat.mute', { room, handle, muted: true })
+    await blue.open(room, 'blue')
+    expect(await blue.command(taken.room, 0, table({ type: 'sit', seat: 'red' }))).toMatchObject({
+      ok: false,
+    })
+    blue.ask('chat.say', { room, as: 'blue', text: 'My last words' }).catch(() => undefined)
+    await eventually(async () => {
+      const stored = await rows(`SELECT FROM chat_line WHERE text = 'My last words'`)
+      expect([...stored, ...(await waiting('INSERT INTO chat_line'))]).toHaveLength(1)
+    })
+    await letGo()
+    expect(await answer).toEqual({ ok: true })
+    await gone
+    expect((await red.get('chat.subscribe', { room, as: 'red' })).lines).toHaveLength(1)
+    for (const { table, column } of await textColumns()) {
+      const left = await rows(
+        `SELECT FROM "${table}" WHERE strpos("${column}"::text, $1) > 0
+           OR strpos("${column}"::text, 'Gone in a moment') > 0 OR strpos("${column}"::text, 'My last words') > 0`,
+        [found?.id],
+      )
+      expect([table, column, left.length]).toEqual([table, column, 0])
+    }
   })
 
   it('neither sits down nor speaks any more, by a connection that is not closed yet (W13)', async () => {

@@ -18,12 +18,18 @@ export interface ChatRow {
 /** The last number of each channel. */
 export type ChatLasts = Record<ChatChannel, number>
 
-/** A later number is never said earlier: lines of both channels are put in order by their times. */
+/**
+ * A later number is never said earlier: lines of both channels are put in order by their times. It waits for a deletion of
+ * the person that has begun, and says nothing for somebody who is gone.
+ */
 const statement = `
-WITH said AS (
+WITH speaker AS (
+  SELECT id FROM person WHERE id = $3 FOR KEY SHARE
+), said AS (
   INSERT INTO chat_line (room, channel, number, person, seat, name, text, at)
   SELECT $1, $2::"ChatChannel", COALESCE(MAX(number), 0) + 1, $3, $4, $5, $6, GREATEST(clock_timestamp(), MAX(at))
   FROM chat_line WHERE room = $1 AND channel = $2::"ChatChannel"
+  HAVING EXISTS (SELECT FROM speaker)
   RETURNING number
 )
 SELECT number, CASE WHEN $7 THEN pg_notify('${chatChannel}', $1::text) END FROM said`
@@ -33,16 +39,17 @@ const order = [{ at: 'asc' }, { channel: 'asc' }, { number: 'asc' }] as const
 
 /** What is said in the rooms. */
 export const chat = ({ prisma, pool, teller }: Connections) => ({
-  /** @returns its number in its channel */
-  async say(room: string, line: Omit<ChatRow, 'number' | 'at'>): Promise<number> {
+  /** @returns its number in its channel; undefined when its person has been deleted */
+  async say(room: string, line: Omit<ChatRow, 'number' | 'at'>): Promise<number | undefined> {
     const { channel, person, seat, name, text } = line
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
       const hasTeller = teller?.canTell === true
       const values = [room, channel, person, seat, name, text, !hasTeller]
       try {
         const { rows } = await pool.query<{ number: number }>({ name: 'say', text: statement, values })
-        if (hasTeller) teller.tell({ said: room })
-        return rows[0]?.number ?? 0
+        const [said] = rows
+        if (hasTeller && said) teller.tell({ said: room })
+        return said?.number
       } catch (error) {
         // Another line was stored at the same time and has the number.
         if (!(error instanceof pg.DatabaseError) || error.code !== '23505') throw error

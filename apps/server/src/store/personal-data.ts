@@ -138,11 +138,15 @@ export const personalData = ({ pool }: Connections) => ({
    * @returns the rooms that they were in, and their devices, whose connections are still open; undefined when they sit in
    * a room that is not over, or have one open
    */
-  forget: (person: string): Promise<Forgotten | undefined> =>
-    transaction(pool, (client) => forgetWithin(client, person)).catch((error) => {
+  async forget(person: string): Promise<Forgotten | undefined> {
+    const forgotten = await transaction(pool, (client) => forgetWithin(client, person)).catch((error) => {
       if (error === satDown) return undefined
       throw error
-    }),
+    })
+    // Requests that came meanwhile have left traces beside the transaction.
+    if (forgotten) await forgetTraces(pool, person, forgotten.rooms)
+    return forgotten
+  },
 
   /** Every process closes the connections of these devices, and reads these rooms anew. */
   async tellForgotten({ devices, rooms }: Forgotten): Promise<void> {
@@ -238,9 +242,7 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
     [person],
   )
   await client.query('UPDATE envelope SET name = $2 WHERE person = $1', [person, somebody])
-  for (const [table, column] of deleted)
-    await client.query(`DELETE FROM ${table} WHERE ${column} = $1`, [person])
-  await client.query('DELETE FROM receipt WHERE room = ANY($1::uuid[]) AND person = $2', [rooms, person])
+  await forgetTraces(client, person, rooms)
   // Games that counted stay for the ratings of others; the player in them is nobody's.
   await client.query('DELETE FROM rating WHERE player = (SELECT player FROM profile WHERE person = $1)', [
     person,
@@ -254,6 +256,18 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
   if (await isBusy()) throw satDown
   await client.query('DELETE FROM person WHERE id = $1', [person])
   return { rooms: [...rooms, ...later], devices: devices.map(({ id }) => id) }
+}
+
+/** Deletes the rows that nobody else needs. */
+async function forgetTraces(
+  client: Pick<pg.PoolClient, 'query'>,
+  person: string,
+  rooms: readonly string[],
+): Promise<void> {
+  for (const [table, column] of deleted)
+    await client.query(`DELETE FROM ${table} WHERE ${column} = $1`, [person])
+  await client.query('DELETE FROM receipt WHERE room = ANY($1::uuid[]) AND person = $2', [rooms, person])
+  await client.query(`DELETE FROM receipt WHERE person = $1 AND answer ->> 'ok' = 'false'`, [person])
 }
 
 /** What operators did stays noted, but not to whom. */

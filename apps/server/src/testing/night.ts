@@ -56,12 +56,19 @@ export async function startNightAtBoth(here: TestServer, there: TestServer): Pro
 }
 
 /** Somebody else holds the table of events: nothing is appended until they let it go, or the calling test ends. */
-export async function holdEvents(databaseUrl: string): Promise<{ letGo(): Promise<void> }> {
+export const holdEvents = (databaseUrl: string): Promise<{ letGo(): Promise<void> }> =>
+  holdTable(databaseUrl, 'event')
+
+/** The same with another table of the database. */
+export async function holdTable(
+  databaseUrl: string,
+  table: 'event' | 'report',
+): Promise<{ letGo(): Promise<void> }> {
   const other = connectTo(databaseUrl)
   onTestFinished(() => other.end())
   const holder = await other.connect()
   onTestFinished(() => holder.release())
-  await holder.query('BEGIN; LOCK TABLE event IN EXCLUSIVE MODE')
+  await holder.query(`BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`)
   return { letGo: async () => void (await holder.query('COMMIT')) }
 }
 

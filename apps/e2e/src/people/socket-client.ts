@@ -3,12 +3,12 @@ import type { Person } from './person.ts'
 
 type Answer = { ok: true } | { ok: false; refusal: unknown }
 
-/** A connection to the server beside those of a person's pages, with the same cookie: for steps that need no page. */
+/** A connection to the server for steps that need no page: beside those of a person's pages, or of somebody without any. */
 export class SocketClient {
   private readonly socket: Socket
 
-  private constructor(socket: Socket) {
-    this.socket = socket
+  private constructor(url: string, cookie: string) {
+    this.socket = io(url, { transports: ['websocket'], extraHeaders: { cookie }, forceNew: true })
   }
 
   static async of(person: Person): Promise<SocketClient> {
@@ -16,9 +16,19 @@ export class SocketClient {
     // The first request of a person sets the cookie.
     const { origin } = new URL((await context.request.get('/api/me')).url())
     const cookie = (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`).join('; ')
-    const socket = io(origin, { transports: ['websocket'], extraHeaders: { cookie }, forceNew: true })
-    person.atTheEnd(() => socket.disconnect())
-    return new SocketClient(socket)
+    const client = new SocketClient(origin, cookie)
+    person.atTheEnd(() => client.leaves())
+    return client
+  }
+
+  /** Of a new person, who leaves by `leaves`. */
+  static async newcomer(url: string): Promise<SocketClient> {
+    const { headers } = await fetch(`${url}/api/me`)
+    return new SocketClient(url, headers.getSetCookie()[0]?.split(';')[0] ?? '')
+  }
+
+  leaves(): void {
+    this.socket.disconnect()
   }
 
   /** @throws Error with the refusal, where there is one */

@@ -5,18 +5,18 @@ import { causeOf, type Finding, failed } from './finding.ts'
 interface Check {
   part: string
   /** Fetches what looks at it: help and wrong arguments need none of it. */
-  look(): Promise<(config: Config) => Promise<Finding[]> | Finding[]>
+  fetch(): Promise<(config: Config) => Promise<Finding[]> | Finding[]>
 }
 
 const checks: readonly Check[] = [
-  { part: 'node', look: async () => (await import('./node.ts')).lookAtNode },
-  { part: 'port', look: async () => (await import('./port.ts')).lookAtPort },
-  { part: 'disk', look: async () => (await import('./disk.ts')).lookAtDisk },
-  { part: 'database', look: async () => (await import('./database.ts')).lookAtDatabase },
-  { part: 'redis', look: async () => (await import('./redis.ts')).lookAtRedis },
-  { part: 'socket', look: async () => (await import('./socket.ts')).lookAtSocket },
-  { part: 'mail', look: async () => (await import('./mail.ts')).lookAtMail },
-  { part: 'tests', look: async () => (await import('./programs.ts')).lookForPrograms },
+  { part: 'node', fetch: async () => (await import('./node.ts')).lookAtNode },
+  { part: 'port', fetch: async () => (await import('./port.ts')).lookAtPort },
+  { part: 'disk', fetch: async () => (await import('./disk.ts')).lookAtDisk },
+  { part: 'database', fetch: async () => (await import('./database.ts')).lookAtDatabase },
+  { part: 'redis', fetch: async () => (await import('./redis.ts')).lookAtRedis },
+  { part: 'socket', fetch: async () => (await import('./socket.ts')).lookAtSocket },
+  { part: 'mail', fetch: async () => (await import('./mail.ts')).lookAtMail },
+  { part: 'tests', fetch: async () => (await import('./programs.ts')).lookForPrograms },
 ]
 
 /** The names of all parts, in the order in which they are examined. */
@@ -36,10 +36,10 @@ export async function examine(
   only: readonly string[] = parts,
 ): Promise<boolean> {
   let isWell = true
-  for (const { part, look } of checks) {
+  for (const { part, fetch } of checks) {
     if (!only.includes(part)) continue
     begin(part)
-    for (const finding of await findingsOf(part, async () => (await look())(config))) {
+    for (const finding of await findingsOf(part, async () => (await fetch())(config))) {
       isWell &&= finding.state !== 'failed'
       tell(finding)
     }

@@ -103,7 +103,7 @@ describe('a bot', () => {
 
   test('plays advanced duels of six to their ends, and gives every kind of order in them', () => {
     const kinds = new Set<string>()
-    for (const number of [3, 4, 5, 6].slice(0, runs(4))) {
+    for (const number of [3, 4, 5, 6]) {
       const { moves, end } = playOut(advancedThree, ['ace', 'regular', 'recruit'], number, 2)
       expect(end.open.results).toHaveLength(1)
       for (const { command } of moves) kinds.add(command.type)

@@ -99,7 +99,7 @@ export async function freshDatabase(server: string, isEmpty = false): Promise<st
   return url
 }
 
-/** A new database that later files of this worker use as well. Whoever asks for it drops it. */
+/** A new database that later files of this worker use as well. The caller drops it. */
 export const lastingDatabase = (server: string): Promise<string> => makeDatabase(server, false)
 
 async function makeDatabase(server: string, isEmpty: boolean): Promise<string> {
@@ -112,7 +112,7 @@ async function makeDatabase(server: string, isEmpty: boolean): Promise<string> {
   return url
 }
 
-/** Drops a database, whoever may still be connected to it. */
+/** Drops a database, with all connections to it. */
 export async function dropDatabase(server: string, url: string): Promise<void> {
   await pools.get(url)?.end()
   pools.delete(url)

@@ -93,7 +93,8 @@ export const upcasters: readonly Upcaster[] = [
     number: 10,
     of: { scope: 'table' },
     version: 10,
-    reason: 'The server may set the clocks of a table with its own. Events without that are written as before.',
+    reason:
+      'The server may set the clocks of a table with its own. Events without that are written as before.',
     up: ({ type, body }) => ({ type, body }),
   },
 ]

@@ -9,22 +9,22 @@ const minute = 60_000
 const hour = 60 * minute
 const days: TimeControl = { kind: 'days', days: 30, holidayDays: 31 }
 /** A long bank: no clock of these tables runs out and hides what it lost. */
-const live: TimeControl = { kind: 'live', bankMinutes: 600, incrementSeconds: 30, disconnectMinutes: 120 }
+const live = { kind: 'live', bankMinutes: 600, incrementSeconds: 30, disconnectMinutes: 120 } as const
 
 const [noon, in2038] = [Date.UTC(2026, 10, 26, 12), Date.UTC(2038, 0, 19, 3)]
 
-type Happens = Pick<Moment, 'at'> & { waits?: string[]; event?: TableEvent }
+type Happens = Pick<Moment, 'at'> & { waits?: readonly string[]; event?: TableEvent }
 
 const after = (
   clocks: Clocks | undefined,
   { at, waits = ['one'], event }: Happens,
-  timeControl = live,
+  timeControl: TimeControl = live,
 ): Clocks =>
   clocksAfter(clocks, {
     at,
     timeControl,
     seats: ['one', 'two'],
-    waiting: { seats: waits },
+    waiting: { seats: [...waits] },
     chapter: 1,
     round: 1,
     event,

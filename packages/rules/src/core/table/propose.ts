@@ -99,7 +99,7 @@ export function refuseCommand(match: MatchState, given: Command, at?: number): R
 const timeOf = ({ table }: Play): number => table.open.clocks?.at ?? 0
 
 /** Time goes back at a table by the event that says so, and by nothing else, whatever the clocks of its servers say. */
-const timeAt = (play: Play, now: number): number => Math.max(Math.round(now), timeOf(play))
+export const timeAt = (play: Play, now: number): number => Math.max(Math.round(now), timeOf(play))
 
 /** The time of an event that no command caused. */
 export const timeOfEvent = (play: Play, { type, open }: AnyEvent, now: number): number =>

@@ -4,7 +4,7 @@ import { compareVariant } from '../non-interference/compare.ts'
 import { expectAllMet } from '../reach.ts'
 import { comparedIn, kindsOfSecrets, otherTail } from './compared.ts'
 import { happened, possible } from './reached.ts'
-import { blueMaxAltitudeSubject, blueMaxRichSubject as rich, blueMaxSubject } from './subject.ts'
+import { blueMaxAltitudeSubject, blueMaxSubject, blueMaxRichSubject as rich } from './subject.ts'
 
 /** Too rare for random duels: a test of its own has each of them (fire-aboard.test.ts and leaving.test.ts beside the rules). */
 const worked = ['field burned.own.dry', 'refused fire.burning', 'field left.open.tailing']

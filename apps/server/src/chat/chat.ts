@@ -51,7 +51,7 @@ interface Listening {
 /**
  * The channels that a person may hear. Players hear spectators only if they asked for it. Spectators who see the
  * game some rounds late get the players' chat when the game is over, because it would tell them early how it goes.
- * Nobody else hears the players of a game without spectators, except whoever has opened the room.
+ * Nobody but the host of the room hears the players of a game without spectators.
  */
 function channelsFor(table: Table, person: Person, { as, spectators }: Listening): ChatChannel[] {
   if (as !== 'public') return spectators ? ['players', 'spectators'] : ['players']

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { fastifyCookie } from '@fastify/cookie'
+import { parseCookie } from 'cookie'
 import { uuidOf } from '../ops/ids.ts'
 
 export const cookieName = 'opsroom'
@@ -16,7 +16,7 @@ export const cookieAge = 400 * 24 * 3600
  * the first name do not count beside one that no other host can have made.
  */
 export function cookieValuesIn(header = ''): string[] {
-  const cookies = header.split(';').map((each) => Object.entries(fastifyCookie.parse(each))[0])
+  const cookies = header.split(';').map((each) => Object.entries(parseCookie(each))[0])
   const valuesOf = (name: string) =>
     cookies.flatMap((cookie) => (cookie?.[0] === name ? [String(cookie[1])] : []))
   const own = valuesOf(hostCookieName)

@@ -61,11 +61,12 @@ const waitedForSince = ({ logEntries }: Table, seat: SeatId): number =>
     return isMove || stopsOrGoesOn(logEntry, seat)
   })?.number ?? 0
 
-/** When an order that is drawn now comes. */
-function drawnTime({ play }: Table, seat: SeatId, now: number): number {
+/** How long, in milliseconds from now, until an order comes that is drawn now. */
+function drawnWait({ play }: Table, seat: SeatId, now: number): number {
   const { clocks } = play.table.open
   const left = wait()
-  return (clocks && runsOutAt(clocksAt(clocks, now), { left, runs: true }, seat)) ?? now + left
+  const at = clocks && runsOutAt(clocksAt(clocks, now), { left, runs: true }, seat)
+  return at === undefined ? left : at - now
 }
 
 /**
@@ -96,6 +97,7 @@ export class BeforehandOrders {
 
   /** Called for every table after something was written into its event log. */
   check(table: Table): void {
+    const { clock } = this.#deps
     const { room, game } = table.facts
     for (const { id: seat } of game.seats) {
       const key = `${room} ${seat}`
@@ -107,13 +109,13 @@ export class BeforehandOrders {
       const since = waitedForSince(table, seat)
       const before = this.#pending.get(key)
       // Of the next turn the while is drawn anew, also where this one was played by hand and the others passed at once.
-      const at = before?.since === since ? before.at : drawnTime(table, seat, this.#deps.clock.now())
+      const at = before?.since === since ? before.at : clock.elapsed() + drawnWait(table, seat, clock.now())
       this.#pending.set(key, { room, seat, seen, since, at })
     }
   }
 
   async #give(): Promise<void> {
-    const now = this.#deps.clock.now()
+    const now = this.#deps.clock.elapsed()
     const pending = [...this.#pending].filter(([, { at }]) => at <= now)
     for (const [key] of pending) this.#pending.delete(key)
     await Promise.all(pending.map(([, one]) => this.#order(one)))

@@ -127,7 +127,7 @@ export class BotPlayers {
     }
     // After the end there is nothing left that the time of an answer could tell.
     const delay = table.status === 'over' ? 0 : this.#deps.delay
-    const at = known?.at ?? this.#deps.clock.now() + delay
+    const at = known?.at ?? this.#deps.clock.elapsed() + delay
     const pending: PendingAnswer = { room, seat, seen, at, command: undefined, isReady: false }
     this.#pending.set(key, pending)
     if (wish) Object.assign(pending, { command: { scope: 'table', command: wish }, isReady: true })
@@ -152,7 +152,7 @@ export class BotPlayers {
   /** Gives the answers whose time has come. A bot that still thinks answers one delay later. */
   async #act(): Promise<void> {
     const { clock, delay } = this.#deps
-    const now = clock.now()
+    const now = clock.elapsed()
     const acting: Promise<void>[] = []
     for (const [key, pending] of this.#pending) {
       if (now < pending.at) continue

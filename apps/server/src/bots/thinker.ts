@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Decision } from '@opsroom/bots'
+import { monotonic } from '../ops/monotonic.ts'
 import type { Question } from './think.ts'
 
 type Reply = { id: number; decision?: Decision; problem?: string }
@@ -38,7 +39,7 @@ export class Thinker {
     const id = this.#next++
     return new Promise((resolve, reject) => {
       // Waiting for other questions counts as time of this one.
-      this.#thread().postMessage({ id, question, until: Date.now() + question.timeLimit })
+      this.#thread().postMessage({ id, question, until: monotonic() + question.timeLimit })
       this.#asked.set(id, { resolve, reject })
       if (this.#asked.size === 1) this.#watch()
     })

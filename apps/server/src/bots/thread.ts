@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { lowerPriority } from '../ops/low-priority.ts'
+import { monotonic } from '../ops/monotonic.ts'
 import { type Question, think } from './think.ts'
 
 lowerPriority()
@@ -7,7 +8,7 @@ lowerPriority()
 /** The thread in which bots think, so that no table waits for them. */
 parentPort?.on('message', ({ id, question, until }: { id: number; question: Question; until: number }) => {
   try {
-    parentPort?.postMessage({ id, decision: think(question, () => Date.now() >= until) })
+    parentPort?.postMessage({ id, decision: think(question, () => monotonic() >= until) })
   } catch (error) {
     parentPort?.postMessage({ id, problem: error instanceof Error ? error.message : String(error) })
   }

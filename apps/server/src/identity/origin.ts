@@ -33,13 +33,13 @@ const logsEvery = 60_000
 export function openOriginGuard(
   publicUrl: string | undefined,
   log: Pick<Log, 'warn'>,
-  { now }: Pick<Clock, 'now'>,
+  { elapsed }: Pick<Clock, 'elapsed'>,
 ): OriginGuard {
-  let quietUntil = 0
+  let quietUntil = Number.NEGATIVE_INFINITY
   return ({ origin, host }) => {
     if (isOwnOrigin(origin, host, publicUrl)) return true
-    if (now() >= quietUntil) {
-      quietUntil = now() + logsEvery
+    if (elapsed() >= quietUntil) {
+      quietUntil = elapsed() + logsEvery
       log.warn(sayRefused(originOf(origin), host?.slice(0, longestHost), publicUrl))
     }
     return false

@@ -68,7 +68,7 @@ interface HandlersDeps {
   attention: Pick<AttentionBoard, 'attended'>
   streams: Pick<SeatStreams, 'revoke'>
   /** In ms since 1970. */
-  now(): number
+  elapsed(): number
   /** Called before a table is shown or a command is executed there. */
   beforeServing(): Promise<void>
 }
@@ -85,7 +85,7 @@ export function handlers(deps: HandlersDeps): Handlers {
     drafts,
     attention,
     streams,
-    now,
+    elapsed,
     beforeServing,
   } = deps
   /** Why a person may not sit down who could by the rules. Blocks come last: they tell of people. */
@@ -164,7 +164,7 @@ export function handlers(deps: HandlersDeps): Handlers {
     async 'table.attend'({ data: { watching } }, { room, as, state }) {
       if (as !== 'public' && watching?.room === room && watching.as === as) {
         const isNew = watching.attention === undefined
-        watching.attention = { state, at: now() }
+        watching.attention = { state, at: elapsed() }
         attention.attended(room, as, isNew)
       }
       return { ok: true }

@@ -58,7 +58,7 @@ export const livePlugin = fp(
     const attention = new AttentionBoard({
       clock,
       inMemoryAt: (room) => tables.inMemoryAt(room),
-      ...attentionOf(sockets.io, clock.now),
+      ...attentionOf(sockets.io, clock.elapsed),
       tell: (news) => void store.tellAttention(news).catch(failed('attention')),
     })
     app.tableListeners.push({ onTaken: ({ facts }) => attention.changed(facts.room) })
@@ -81,7 +81,7 @@ export const livePlugin = fp(
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
       streams: sockets.streams,
-      now: clock.now,
+      elapsed: clock.elapsed,
       beforeServing,
     })
     const allowance = new Allowance(config, app.keepPoints)

@@ -14,6 +14,13 @@ interface RemindersDeps {
   onFailure(error: unknown, about?: { room?: string }): void
 }
 
+/** A table by its last activity: when its times were asked for, and when to ask again. */
+interface Known {
+  activity: string
+  asked: number
+  at: number
+}
+
 /**
  * Looks after the times of decisions that may take days, and has seats reminded that such a time ends soon, or is over: each
  * once for a decision, whichever process is first.
@@ -21,7 +28,7 @@ interface RemindersDeps {
 export class Reminders {
   readonly #deps: RemindersDeps
   /** When a table is read again, unless something has happened there: by its last activity. */
-  #next = new Map<string, { activity: string; at: number }>()
+  #next = new Map<string, Known>()
 
   constructor(deps: RemindersDeps) {
     this.#deps = deps
@@ -30,14 +37,15 @@ export class Reminders {
   async check(): Promise<void> {
     const { store, onFailure } = this.#deps
     const rooms = await store.notices.roomsToRemind()
-    const next = new Map<string, { activity: string; at: number }>()
+    const asked = this.#deps.now()
+    const next = new Map<string, Known>()
     for (const { id: room, activity: since } of rooms) {
       const activity = since.toISOString()
       const known = this.#next.get(room)
-      const isKnown = known?.activity === activity && known.at > this.#deps.now()
+      const isKnown = known?.activity === activity && known.asked <= asked && asked < known.at
       const at = isKnown ? known.at : await this.#remindAt(room).catch((error) => onFailure(error, { room }))
       // A table that could not be read is read again next time.
-      if (at !== undefined) next.set(room, { activity, at })
+      if (at !== undefined) next.set(room, { activity, asked: isKnown ? known.asked : asked, at })
     }
     this.#next = next
   }

@@ -1,13 +1,22 @@
+import { uptime } from 'node:os'
+import { performance } from 'node:perf_hooks'
+
 /** The time, and timers. Tests have a clock that they move themselves. */
 export interface Clock {
-  /** In ms since 1970. */
+  /** In ms since 1970. It is set when it was wrong, forward or back: how long something lasts is measured by the others. */
   now(): number
+  /** In ms since some moment; never set. For how long something lasts in this process. */
+  elapsed(): number
+  /** The same with the time for which the machine slept. It is slower to ask. */
+  uptime(): number
   /** Calls a function that never fails, at an interval in ms. @returns a function that ends it */
   every(milliseconds: number, task: () => Promise<void>): () => void
 }
 
 export const wallClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
+  uptime: () => uptime() * 1000,
   every(milliseconds, task) {
     const timer = setInterval(() => void task(), milliseconds)
     timer.unref()

@@ -7,7 +7,7 @@ const mostKeys = 20_000
 /** Points of a key that were taken, and are not used. */
 interface Lease {
   points: number
-  /** Until when they count, in ms since 1970. */
+  /** Until when they count, by the clock of the process. */
   until: number
   /** The key has no whole lease left in this span: its points are taken one by one. */
   isLast: boolean
@@ -37,7 +37,7 @@ export class LeasedLimiter extends Limiter {
   /** Whether the points were held here. */
   #takeHere(key: string, points: number): boolean {
     const lease = this.#leases.get(key)
-    if (!lease || lease.points < points || lease.until <= Date.now()) return false
+    if (!lease || lease.points < points || lease.until <= performance.now()) return false
     lease.points -= points
     return true
   }
@@ -48,7 +48,7 @@ export class LeasedLimiter extends Limiter {
       if (this.#takeHere(key, points)) return true
     }
     const lease = this.#leases.get(key)
-    const isSpent = lease?.isLast && lease.until > Date.now()
+    const isSpent = lease?.isLast && lease.until > performance.now()
     if (isSpent || points >= this.#portion) return super.take(key, points)
     const taking = this.#lease(key).finally(() => this.#taking.delete(key))
     this.#taking.set(key, taking)
@@ -59,7 +59,7 @@ export class LeasedLimiter extends Limiter {
   /** Takes a portion, or notes that there is none. */
   async #lease(key: string): Promise<void> {
     // The span ends so long after it was asked, or earlier: never later.
-    const asked = Date.now()
+    const asked = performance.now()
     const { isTaken, left } = await this.consume(key, this.#portion)
     const until = asked + left
     if (isTaken) return void this.#leases.set(key, { points: this.#portion, until, isLast: false })

@@ -38,7 +38,7 @@ function desk() {
       catchUp: async () => false,
     } as never,
     painter,
-    now: () => time.now,
+    elapsed: () => time.now,
     onFailure: () => counts.failures++,
   })
   return { pictures, table, painter, counts, time, room: { id: 'room' } }

@@ -33,8 +33,8 @@ export const tagOf = (bytes: Buffer | string): string => `"${hash('sha256', byte
 interface PicturesDeps {
   tables: Pick<Tables, 'at' | 'catchUp'>
   painter: Pick<Painter, 'paint' | 'isBusy' | 'isClosed'>
-  /** In ms since 1970. */
-  now(): number
+  /** In ms, for how long a picture is kept. */
+  elapsed(): number
   onFailure(error: unknown, about: { room: string }): void
 }
 
@@ -55,16 +55,16 @@ export class BoardPictures {
   /** The picture of a table; undefined where there is none, or none can be made now. Never throws. */
   async of({ id }: Pick<RoomRow, 'id'>): Promise<Picture | undefined> {
     const kept = this.#kept.get(id)
-    if (kept && kept.until > this.#deps.now()) return kept.picture
+    if (kept && kept.until > this.#deps.elapsed()) return kept.picture
     const making = this.#making.get(id) ?? this.#make(id, kept).finally(() => this.#making.delete(id))
     this.#making.set(id, making)
     return making
   }
 
   async #make(room: string, kept: Kept | undefined): Promise<Picture | undefined> {
-    const { tables, painter, now, onFailure } = this.#deps
+    const { tables, painter, elapsed, onFailure } = this.#deps
     try {
-      const until = now() + keeping
+      const until = elapsed() + keeping
       const seen = await tables.at(room, (table) => this.#seen(table))
       if (!seen) {
         this.#kept.delete(room)

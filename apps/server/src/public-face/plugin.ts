@@ -30,8 +30,8 @@ export const publicFacePlugin = fp(
     let kept: { rooms: Awaited<ReturnType<typeof store.rooms.toWatch>>; until: number } | undefined
 
     async function roomsToWatch() {
-      if (!kept || kept.until <= clock.now())
-        kept = { rooms: await store.rooms.toWatch(mostInFeed), until: clock.now() + keeping }
+      if (!kept || kept.until <= clock.elapsed())
+        kept = { rooms: await store.rooms.toWatch(mostInFeed), until: clock.elapsed() + keeping }
       return kept.rooms
     }
 
@@ -58,7 +58,7 @@ export const publicFacePlugin = fp(
     const pictures = new BoardPictures({
       tables,
       painter,
-      now: () => clock.now(),
+      elapsed: () => clock.elapsed(),
       onFailure: failed('picture of a board'),
     })
     previewPicture({ app, store, pictures, webRoot: config.webRoot })

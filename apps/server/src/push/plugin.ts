@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import type { Clock } from '../ops/clock.ts'
 import type { PendingPush, Store } from '../store/index.ts'
 import { Notifier } from './notifier.ts'
 import { renewalRoute } from './renewals.ts'
@@ -27,13 +28,14 @@ export interface Pushing {
 async function openPush(
   store: Store,
   publicUrl: string | undefined,
+  clock: Clock,
   instead: Partial<Pushing> = {},
 ): Promise<Pushing & { publicKey: string }> {
   const keys: PushKeys = JSON.parse(await store.settings.keep('pushKeys', newPushKeys))
   const contact = publicUrl?.startsWith('https:') ? publicUrl : 'mailto:ops-room@localhost'
   return {
     send: openSender(keys, contact),
-    now: () => new Date(),
+    now: () => new Date(clock.now()),
     every: 30_000,
     ...instead,
     publicKey: keys.publicKey,
@@ -44,8 +46,8 @@ async function openPush(
 export const pushPlugin = fp<{ pushing?: Partial<Pushing> | undefined }>(
   async (app, { pushing }) => {
     const { store, tables, presences, waitingSeats } = app
-    const { config, log, failed } = app.ops
-    const push = await openPush(store, config.publicUrl, pushing)
+    const { config, log, clock, failed } = app.ops
+    const push = await openPush(store, config.publicUrl, clock, pushing)
     const notifier = new Notifier({
       store,
       tables,

@@ -26,7 +26,7 @@ export const sealedPlugin = fp(
     const onFailure = failed('sealed')
     const { gameById } = tables.deps
     const contests = new Contests({ store, gameById, now: clock.now })
-    const steward = new Steward({ store, thread: new PlayerThread(), now: clock.now, onFailure })
+    const steward = new Steward({ store, thread: new PlayerThread(), clock, onFailure })
     app.decorate('contests', contests)
 
     let known = ''

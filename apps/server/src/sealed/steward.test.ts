@@ -59,7 +59,10 @@ describe('who plays a contest of sealed orders', () => {
     const code = await contest()
     const failures: unknown[] = []
     const steward = (thread: SlowThread | PlayerThread) =>
-      new Steward({ store, thread, now: clock.now, onFailure: (error) => void failures.push(error) })
+      new Steward({
+        ...{ store, thread, clock },
+        onFailure: (error) => void failures.push(error),
+      })
     const slow = new SlowThread()
     const [first, second] = [steward(slow), steward(new PlayerThread())]
     await first.attend()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { botsVersion } from '@opsroom/bots'
 import { schedule } from '@opsroom/rules/core'
+import type { Clock } from '../ops/clock.ts'
 import type { ContestRow, PairingRow, Store } from '../store/index.ts'
 import type { PlayerThread, Slice } from './player-thread.ts'
 
@@ -14,8 +15,7 @@ const longestSlice = 10 * 60_000
 interface StewardDeps {
   store: Pick<Store, 'contests'>
   thread: Pick<PlayerThread, 'play' | 'end'>
-  /** In ms since 1970. */
-  now(): number
+  clock: Pick<Clock, 'now' | 'elapsed'>
   onFailure(error: unknown): void
 }
 
@@ -30,7 +30,7 @@ export class Steward {
   /** Something may have been closed since this one began to look for what is to be played. */
   #isAskedAgain = false
   #isClosed = false
-  /** What is being played, and since when its slice is, in ms since 1970. */
+  /** What is being played, and since when its slice is, by `elapsed` of the clock. */
   #current: { contest: string; since: number } | undefined
 
   constructor(deps: StewardDeps) {
@@ -39,8 +39,8 @@ export class Steward {
 
   /** Closes what is past its deadline, and has everything played that is closed. */
   async attend(): Promise<void> {
-    const { store, now } = this.#deps
-    await store.contests.closeAll(new Date(now()))
+    const { store, clock } = this.#deps
+    await store.contests.closeAll(new Date(clock.now()))
     await this.#stay()
     if (this.#playing) this.#isAskedAgain = true
     else this.#begin()
@@ -50,8 +50,8 @@ export class Steward {
   async #stay(): Promise<void> {
     const current = this.#current
     if (!current) return
-    const { store, thread, now } = this.#deps
-    if (now() - current.since > longestSlice) await thread.end()
+    const { store, thread, clock } = this.#deps
+    if (clock.elapsed() - current.since > longestSlice) await thread.end()
     else await store.contests.renew(current.contest, this.#holder, this.#until())
   }
 
@@ -73,10 +73,15 @@ export class Steward {
   }
 
   async #playAll(): Promise<void> {
-    const { store, thread, now } = this.#deps
+    const { store, thread, clock } = this.#deps
     try {
       while (!this.#isClosed) {
-        const contest = await store.contests.lease(this.#holder, new Date(now()), this.#until(), botsVersion)
+        const contest = await store.contests.lease(
+          this.#holder,
+          new Date(clock.now()),
+          this.#until(),
+          botsVersion,
+        )
         if (!contest) return
         await this.#play(contest)
         this.#current = undefined
@@ -88,7 +93,7 @@ export class Steward {
   }
 
   async #play(contest: ContestRow): Promise<void> {
-    const { store, now } = this.#deps
+    const { store, clock } = this.#deps
     const { id, game, setup, version, seed, bots } = contest
     const envelopes = (await store.contests.envelopes(id)).map(({ commitment, orders }) => ({
       commitment,
@@ -99,12 +104,12 @@ export class Steward {
     for (let from = 0; from < left.length; from += gamesInSlice) {
       const pairings = left.slice(from, from + gamesInSlice)
       const slice = { game, setup, version, seed, bots, envelopes, pairings }
-      this.#current = { contest: id, since: now() }
+      this.#current = { contest: id, since: clock.elapsed() }
       const rows = this.#isClosed ? undefined : await this.#playSlice(slice)
       if (!rows) return store.contests.release(id, this.#holder)
       if (!(await store.contests.keepPairings(id, this.#holder, rows, this.#until()))) return
     }
-    await store.contests.finish(id, this.#holder, new Date(now()))
+    await store.contests.finish(id, this.#holder, new Date(clock.now()))
   }
 
   /** @returns undefined when the server ends meanwhile: the contest is left to others at once */
@@ -117,6 +122,6 @@ export class Steward {
   }
 
   #until(): Date {
-    return new Date(this.#deps.now() + leaseLasts)
+    return new Date(this.#deps.clock.now() + leaseLasts)
   }
 }

@@ -36,12 +36,12 @@ export const connectionsAt = (
 const choosingFor = 30_000
 
 /** How the windows of this process attend to the seats of tables, and what they are sent of others. */
-export const attentionOf = (io: LiveServer, now: () => number) => ({
+export const attentionOf = (io: LiveServer, elapsed: () => number) => ({
   /** The most that a window at a seat does; a window that says nothing of it is open. */
   here(room: string, seat: string): Attention | undefined {
     const states = connectionsAt(io.of('/'), room, seat).map(({ data }): Attention => {
       const { state = 'open', at = 0 } = data.watching?.attention ?? {}
-      return state === 'choosing' && now() - at > choosingFor ? 'looking' : state
+      return state === 'choosing' && elapsed() - at > choosingFor ? 'looking' : state
     })
     return attentionSchema.options.findLast((each) => states.includes(each))
   },

@@ -38,11 +38,11 @@ export function measureStore(metrics: Metrics, store: Store, clock: Clock): void
     'Rooms in the database, by status; the same at every process',
     ['status'],
     async () => {
-      if (clock.now() - counted >= roomsAge) {
+      if (clock.elapsed() - counted >= roomsAge) {
         // Without the database there is no number; the other metrics are needed then most of all.
         const counts = await store.roomCounts().catch(() => [])
         rooms = counts.map(({ status, count }) => ({ labels: { status }, value: count }))
-        if (rooms.length > 0) counted = clock.now()
+        if (rooms.length > 0) counted = clock.elapsed()
       }
       return rooms
     },

@@ -102,9 +102,9 @@ export class Attendance {
       this.#missing.delete(key)
       return true
     }
-    const since = this.#missing.get(key) ?? clock.now()
+    const since = this.#missing.get(key) ?? clock.elapsed()
     this.#missing.set(key, since)
-    return clock.now() - since >= awayAfter ? false : undefined
+    return clock.elapsed() - since >= awayAfter ? false : undefined
   }
 }
 

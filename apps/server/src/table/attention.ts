@@ -36,8 +36,8 @@ class Shown {
   readonly known = new Set<string>()
   /** What the others were told of this process, by seat, and when. */
   readonly delivered = new Map<SeatId, { state: Attention | 'away'; at: number }>()
-  /** When a seat was last attended to. */
-  readonly lastThere = new Map<SeatId, number>()
+  /** When a seat was last attended to: by `elapsed` of the clock, and in ms since 1970. */
+  readonly lastThere = new Map<SeatId, { at: number; since: number }>()
   /** What was sent last, by the seat that it was sent to. */
   readonly sent = new Map<SeatId, string>()
   /** Since when anything may be shown; undefined while nothing may. */
@@ -104,7 +104,7 @@ export class AttentionBoard {
       // A process that speaks for the first time has not heard what was said before.
       if (!shown.known.has(from)) shown.delivered.clear()
       shown.known.add(from)
-      shown.elsewhere.set(key, { seat, state, until: this.#deps.clock.now() + lease })
+      shown.elsewhere.set(key, { seat, state, until: this.#deps.clock.elapsed() + lease })
     }
     this.#plan(room, shown)
   }
@@ -126,7 +126,7 @@ export class AttentionBoard {
     )
     const isShown = [...may.values()].some((each) => each !== undefined)
     if (isShown) {
-      shown.openSince ??= this.#deps.clock.now()
+      shown.openSince ??= this.#deps.clock.elapsed()
       for (const seat of seats) this.#tell(room, shown, seat)
     } else shown.forget()
     if (!table || !seats.some((seat) => this.#deps.here(room, seat))) {
@@ -155,7 +155,7 @@ export class AttentionBoard {
   }
 
   #tell(room: string, { delivered }: Shown, seat: SeatId): void {
-    const now = this.#deps.clock.now()
+    const now = this.#deps.clock.elapsed()
     const state = this.#deps.here(room, seat) ?? 'away'
     const before = delivered.get(seat) ?? { state: 'away', at: now }
     if (before.state === state && (state === 'away' || now - before.at < lease / 3)) return
@@ -173,15 +173,16 @@ export class AttentionBoard {
     const holder = table.holderOf(seat)
     // Bots are always there.
     if (may === undefined || holder === undefined || botHolding(holder)) return undefined
-    const now = this.#deps.clock.now()
+    const { clock } = this.#deps
+    const now = clock.elapsed()
     const elsewhere = [...shown.elsewhere.values()].filter((each) => each.seat === seat && each.until > now)
     const state = most([this.#deps.here(table.facts.room, seat), ...elsewhere.map((each) => each.state)])
     if (state) {
-      shown.lastThere.set(seat, now)
+      shown.lastThere.set(seat, { at: now, since: clock.now() })
       return { state: state === 'choosing' && may !== 'choosing' ? 'looking' : state }
     }
-    const since = shown.lastThere.get(seat)
-    if (since !== undefined) return now - since < awayAfter ? { state: 'open' } : { state: 'away', since }
+    const last = shown.lastThere.get(seat)
+    if (last) return now - last.at < awayAfter ? { state: 'open' } : { state: 'away', since: last.since }
     return now - (shown.openSince ?? now) < hearing ? undefined : { state: 'away' }
   }
 }

@@ -58,6 +58,7 @@ export const tablesPlugin = fp<TablesOptions>(
         },
       },
       now: clock.now,
+      elapsed: clock.elapsed,
       gameById: options.gameById ?? gameById,
       games,
       newSeed: options.newSeed ?? newSeed,

@@ -19,7 +19,7 @@ export async function refuseStranger(
   request: TableRequest,
 ): Promise<CommandAnswer | undefined> {
   const table = tables.inMemoryAt(request.room)
-  if (!table || table.seatsOf(person).length > 0 || tables.deps.now() - table.readAt > newEnough)
+  if (!table || table.seatsOf(person).length > 0 || tables.deps.elapsed() - table.readAt > newEnough)
     return undefined
   const refusal = commandOf(table, person, request)
   if (!isRefusal(refusal) || refusal.rule !== 'W4') return undefined

@@ -40,7 +40,7 @@ export class Table {
   isGone = false
   /** What is stored of it was changed: it is read anew as soon as nobody watches it. */
   isOutdated = false
-  /** When it was last asked what others had written, in ms since 1970. */
+  /** When it was last asked what others had written, by `elapsed` of the clock. */
   readAt = Number.NEGATIVE_INFINITY
   #match: Match
   #numbering: Numbering

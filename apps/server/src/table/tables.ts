@@ -28,6 +28,8 @@ export interface TableDeps extends Publishing {
   newSeed(): Uint8Array<ArrayBuffer>
   /** The time of the tables' clocks, in ms since 1970. */
   now(): number
+  /** For how long something lasts here, in ms; never set. */
+  elapsed(): number
   /** Tables that stay in memory when no connection watches them. */
   most: number
   log: Log
@@ -103,7 +105,7 @@ export class Tables {
    * @returns whether there was anything
    */
   async catchUp(table: Table): Promise<boolean> {
-    const began = this.deps.now()
+    const began = this.deps.elapsed()
     const kept = await this.deps.store.eventLog.read(table.facts.room, table.last)
     table.readAt = began
     if (kept.length === 0) return false

@@ -75,6 +75,7 @@ async function timeOpening(store: Store, room: string, times: number): Promise<n
       games,
       newSeed,
       now: Date.now,
+      elapsed: () => performance.now(),
       most: 10,
       log: openLog('fatal'),
     })

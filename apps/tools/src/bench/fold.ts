@@ -47,7 +47,8 @@ async function openTable(night: Night) {
   const log = openLog('fatal')
   const newSeed = () => new Uint8Array(night.seed)
   const gameById = () => info
-  const tables = new Tables({ store, publisher, gameById, games, newSeed, now: Date.now, most: 10, log })
+  const time = { now: Date.now, elapsed: () => performance.now() }
+  const tables = new Tables({ store, publisher, gameById, games, newSeed, ...time, most: 10, log })
   const room = randomUUID()
   const seats = game.seats.map(({ id, side }) => ({ id, side }))
   const agreed = { game: info.id, version: info.version, setup: night.setup, seats, bothSides: false }

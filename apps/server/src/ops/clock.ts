@@ -11,6 +11,8 @@ export interface Clock {
   uptime(): number
   /** Calls a function that never fails, at an interval in ms. @returns a function that ends it */
   every(milliseconds: number, task: () => Promise<void>): () => void
+  /** Asks what the clock of the database shows, and goes by that where the two differ. Absent: it is not the time of day. */
+  compare?(ask: () => Promise<number>): Promise<void>
 }
 
 export const wallClock: Clock = {

@@ -47,6 +47,8 @@ export interface Metrics {
     labels: L[],
     read: () => Figure<L>[] | Promise<Figure<L>[]>,
   ): void
+  /** Adds a count. @returns adds one to it */
+  counter(name: string, help: string): () => void
   /** Adds a distribution. @returns notes a value */
   histogram(name: string, help: string, buckets: number[]): (value: number) => void
   close(): void
@@ -120,6 +122,10 @@ export function openMetrics(log: Log): Metrics {
           for (const { labels, value } of figures) this.set(labels, value)
         },
       })
+    },
+    counter(name, help) {
+      const counted = new Counter({ name: `opsroom_${name}`, help, registers })
+      return () => counted.inc()
     },
     histogram(name, help, buckets) {
       const measured = new Histogram({ name: `opsroom_${name}`, help, buckets, registers })

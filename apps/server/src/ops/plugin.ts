@@ -1,12 +1,14 @@
 import fp from 'fastify-plugin'
-import { type Clock, wallClock } from './clock.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { Doubt } from './doubt.ts'
 import { healthRoutes, metricsRoute } from './health.ts'
 import { httpGuards } from './http.ts'
 import { httpAllowance } from './http-allowance.ts'
 import type { Log } from './log.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { Readiness } from './readiness.ts'
+import { SharedClock } from './shared-clock.ts'
 import { warnOfUnknownProxy } from './unknown-proxy.ts'
 import { webRoutes } from './web.ts'
 
@@ -15,6 +17,8 @@ export interface Ops {
   config: Config
   log: Log
   clock: Clock
+  /** Whether the time may be wrong: what cannot be undone waits. */
+  doubt: Doubt
   metrics: Metrics
   /** Whether this process should be sent players: what a part needs for that it adds here. */
   readiness: Readiness
@@ -37,16 +41,24 @@ export interface OpsOptions {
 
 /** Configuration, log, clock and metrics; the guards of all HTTP routes; the web client. */
 export const opsPlugin = fp<OpsOptions>(
-  async (app, { config, log, clock = wallClock }) => {
+  async (app, { config, log, clock: given }) => {
+    const shared = new SharedClock((ahead) => logDifference(log, ahead))
+    const clock = given ?? shared
     const metrics = openMetrics(log)
     const readiness = new Readiness()
     metrics.gauge('draining', '1 while this process moves its windows to others', () =>
       Number(readiness.isDraining),
     )
+    metrics.gauge(
+      'clock_ahead_seconds',
+      'By how much the clock of the database is ahead of that of this machine, where more than 5 s; it is gone by',
+      () => shared.ahead / 1000,
+    )
+    const doubt = new Doubt(clock)
     const failed = (name: string) => (error: unknown, about?: { room?: string }) =>
       void metrics.failure(name, error, about)
     app.server.on('overrun', () => metrics.cut())
-    app.decorate('ops', { config, log, clock, metrics, readiness, failed })
+    app.decorate('ops', { config, log, clock, doubt, metrics, readiness, failed })
     warnOfUnknownProxy(app, config, log, clock)
     httpAllowance(app, config, metrics)
     await httpGuards(app, config, metrics)
@@ -56,3 +68,12 @@ export const opsPlugin = fp<OpsOptions>(
   },
   { name: 'ops' },
 )
+
+function logDifference(log: Log, ahead: number): void {
+  if (ahead === 0) log.info('the clock of this machine agrees with that of the database again')
+  else
+    log.warn(
+      { seconds: ahead / 1000 },
+      'the clock of this machine differs from that of the database, which counts; have both keep their time by the network (NTP)',
+    )
+}

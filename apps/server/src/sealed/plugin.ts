@@ -22,11 +22,17 @@ const tenMinutes = 600
 export const sealedPlugin = fp(
   async (app) => {
     const { store, tables, sockets } = app
-    const { clock, failed } = app.ops
+    const { clock, doubt, failed } = app.ops
     const onFailure = failed('sealed')
     const { gameById } = tables.deps
     const contests = new Contests({ store, gameById, now: clock.now })
-    const steward = new Steward({ store, thread: new PlayerThread(), clock, onFailure })
+    const steward = new Steward({
+      store,
+      thread: new PlayerThread(),
+      clock,
+      isInDoubt: doubt.isOn,
+      onFailure,
+    })
     app.decorate('contests', contests)
 
     let known = ''

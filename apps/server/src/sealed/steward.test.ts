@@ -61,6 +61,7 @@ describe('who plays a contest of sealed orders', () => {
     const steward = (thread: SlowThread | PlayerThread) =>
       new Steward({
         ...{ store, thread, clock },
+        isInDoubt: () => false,
         onFailure: (error) => void failures.push(error),
       })
     const slow = new SlowThread()

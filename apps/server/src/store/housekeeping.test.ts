@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { Doubt } from '../ops/doubt.ts'
+import { openLog } from '../ops/log.ts'
 import { connectTo, query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
+import { FakeClock } from '../testing/fake-clock.ts'
 import { openRoom, startNight } from '../testing/night.ts'
 import { table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Connections } from './connections.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { seatTokens } from './seat-tokens.ts'
 
 let server: TestServer
@@ -123,3 +127,21 @@ it('tokens of a seat that was left are deleted at the start, others stay', async
   await eventually(async () => expect(await tokens()).toEqual(before))
   await again.close()
 })
+
+it('nothing is thrown away while the time may be wrong; the next day it is', async () => {
+  const thrownAway: string[] = []
+  const part = new Proxy({}, { get: (_, name) => async () => thrownAway.push(String(name)) && 0 }) as never
+  const store = { pruning: part, reports: part, moderation: part, notices: part, invitations: part }
+  const clock = new FakeClock()
+  const doubt = new Doubt(clock)
+  doubt.begin()
+  startHousekeeping(store, { clock, doubt, log: openLog('fatal'), onFailure: fail })
+  await clock.forward(86_399)
+  expect(thrownAway).toEqual([])
+  await clock.forward(1)
+  expect(thrownAway).toContain('guests')
+})
+
+function fail(error: unknown): never {
+  throw error
+}

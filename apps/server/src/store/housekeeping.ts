@@ -1,4 +1,5 @@
 import type { Clock } from '../ops/clock.ts'
+import type { Doubt } from '../ops/doubt.ts'
 import type { Log } from '../ops/log.ts'
 import type { Store } from './index.ts'
 
@@ -10,6 +11,14 @@ const daily = 24 * 60 * 60_000
 const reportDays = 180
 const unhandledDays = 365
 const actDays = 365
+
+interface HousekeepingDeps {
+  clock: Clock
+  log: Log
+  /** Nothing is thrown away while the time may be wrong; the next day it is. */
+  doubt: Doubt
+  onFailure: (error: unknown) => void
+}
 
 /**
  * Throws away once a day, and at the start, what piles up: old receipts, tokens of seats that were left, seeks that ended,
@@ -24,11 +33,10 @@ export function startHousekeeping(
     notices,
     invitations,
   }: Pick<Store, 'pruning' | 'reports' | 'moderation' | 'notices' | 'invitations'>,
-  clock: Clock,
-  log: Log,
-  onFailure: (error: unknown) => void,
+  { clock, log, doubt, onFailure }: HousekeepingDeps,
 ): () => void {
   const tidy = async () => {
+    if (doubt.isOn()) return
     const receipts = await pruning.receipts()
     const seatTokens = await pruning.seatTokens()
     const guests = await pruning.guests()

@@ -32,6 +32,7 @@ import { seatTokens } from './seat-tokens.ts'
 import { seeks } from './seeks.ts'
 import { settings } from './settings.ts'
 import { snapshots } from './snapshots.ts'
+import { storedTimes } from './stored-times.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tournaments } from './tournaments.ts'
 
@@ -124,6 +125,7 @@ export function openStore(
     notices: pendingNotices,
     invitations: invitations(connections),
     settings: settings(connections),
+    storedTimes: storedTimes(connections),
     /** @throws when the database does not answer */
     ping: async (): Promise<void> => {
       await connections.pool.query('SELECT 1')

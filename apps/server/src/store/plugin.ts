@@ -39,7 +39,7 @@ declare module 'fastify' {
 /** The database with its migrations, its notifications and its housekeeping. */
 export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
   async (app, { keeping: given }) => {
-    const { log, clock, metrics, readiness, failed } = app.ops
+    const { log, clock, doubt, metrics, readiness, failed } = app.ops
     const noteBatch = appendBatches(metrics)
     const keeping = given ?? (await openDatabase())
     const { store } = keeping
@@ -86,7 +86,13 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
     let stopHousekeeping = () => {}
     app.addHook('onReady', async () => {
       reading = await keeping.readNotifications(notified)
-      stopHousekeeping = startHousekeeping(store, clock, log, failed('housekeeping'))
+    })
+    // Players come first, and by then it is known whether the time may be wrong.
+    app.addHook('onListen', async () => {
+      stopHousekeeping = startHousekeeping(store, {
+        ...{ clock, log, doubt },
+        onFailure: failed('housekeeping'),
+      })
     })
     app.addHook('onClose', async () => {
       stopHousekeeping()

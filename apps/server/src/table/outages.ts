@@ -1,4 +1,6 @@
+import type { Clocks, TableEvent } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
+import type { Doubt } from '../ops/doubt.ts'
 import { Queue } from '../ops/queue.ts'
 import { CannotStore, type Store } from '../store/index.ts'
 import { writeSystemEvent } from './system-event.ts'
@@ -12,22 +14,37 @@ const unserved = 25_000
 /** The clocks stand still for so long after an outage: time for people to come back to the table. */
 const grace = 120_000
 
+/** After a longer time without one the clock may be wrong: what cannot be undone waits. */
+const doubtful = 60 * 60_000
+/** Nobody leaves a server off for longer: the clock is taken to have been set. */
+const unbelievable = 7 * 24 * 60 * 60_000
+/** The clock of a process may go wrong by so much, in ms, without being called set. */
+const tolerance = 2_000
+
 interface OutagesDeps {
   store: Store
   tables: Tables
   clock: Clock
+  doubt: Doubt
+  /** Told by how many ms somebody has set the clock of this process. */
+  onSet(by: number): void
   onFailure(error: unknown): void
 }
 
 /**
  * Writes a heartbeat into the database. After a time without one, for whatever reason, the clocks of all tables stand
- * for that time and a while after it, and rounds of tournaments end so much later. This is written before any client is served again.
+ * for that time and a while after it, and rounds of tournaments end so much later. Where the clock was set instead, the
+ * times of all tables move with it. This is written before any client is served again.
  */
 export class Outages {
   readonly #deps: OutagesDeps
   readonly #queue = new Queue()
   #stop: (() => void) | undefined
-  #lastCheck = Number.NEGATIVE_INFINITY
+  /** What the clocks showed when this process last compared them. */
+  #shown: { now: number; uptime: number } | undefined
+  /** By how much the clock was set since the tables were last right. */
+  #set = 0
+  #lastCheck: number | undefined
 
   constructor(deps: OutagesDeps) {
     this.#deps = deps
@@ -47,20 +64,22 @@ export class Outages {
       // The heartbeat rewrites one small row, which works on a full disk: it is written only while orders can be, too.
       const { health } = store.eventLog
       if (!(await health.works())) throw new CannotStore(health.problem ?? 'failing', undefined)
+      const last = await this.#lastBeat()
       const now = clock.now()
-      const last = await store.heartbeat.last()
-      if (last !== undefined && now - last > unserved) {
-        await this.#writeAll(last, now + grace)
-        await store.heartbeat.resume({ from: last, until: now + grace }, now)
-      }
+      this.#noticeSet(now)
+      if (last !== undefined && now - last > unserved) await this.#afterGap(last, now)
+      if (last !== undefined && last - now > unserved) await this.#setBack(last, now)
       await store.heartbeat.beat(now)
       this.#lastCheck = now
+      this.#set = 0
     })
   }
 
-  /** Before anything is done at a table: this process may have slept, or been without its database. */
+  /** Before anything is done at a table: this process may have slept, been without its database, or its clock was set. */
   async beforeServing(): Promise<void> {
-    if (this.#deps.clock.now() - this.#lastCheck > unserved) await this.check()
+    const { clock } = this.#deps
+    if (this.#lastCheck === undefined || Math.abs(clock.now() - this.#lastCheck) > unserved)
+      await this.check()
   }
 
   /** This process serves no clients any more. */
@@ -69,23 +88,82 @@ export class Outages {
     await this.check().catch(this.#deps.onFailure)
   }
 
-  async #writeAll(from: number, until: number): Promise<void> {
+  async #lastBeat(): Promise<number | undefined> {
+    const { store, clock } = this.#deps
+    let last: number | undefined
+    const ask = async () => {
+      const read = await store.heartbeat.read()
+      last = read.last
+      return read.now
+    }
+    await (clock.compare ? clock.compare(ask) : ask())
+    return last
+  }
+
+  /** Whether somebody has set the clock: what it shows and what has passed differ. */
+  #noticeSet(now: number): void {
+    const uptime = this.#deps.clock.uptime()
+    const before = this.#shown
+    this.#shown = { now, uptime }
+    const by = before ? Math.round(now - before.now - (uptime - before.uptime)) : 0
+    if (Math.abs(by) <= tolerance) return
+    this.#set += by
+    this.#deps.onSet(by)
+  }
+
+  /** Nobody was served, or the clock was set forward: here, or while no process was there to see it. */
+  async #afterGap(last: number, now: number): Promise<void> {
+    const { store, doubt } = this.#deps
+    const gap = now - last
+    if (gap > doubtful) doubt.begin()
+    const wasSeen = gap - this.#set <= unserved
+    if (wasSeen || gap > unbelievable) await this.#writeAll(clockSet(wasSeen ? now - this.#set : last, now))
+    if (!wasSeen) await this.#writeAll(outage(gap > unbelievable ? now : last, now + grace))
+    await store.heartbeat.resume(last, now, wasSeen ? this.#set : gap + grace)
+  }
+
+  /** The clock shows less than a heartbeat: it was ahead then. */
+  async #setBack(last: number, now: number): Promise<void> {
+    const { store } = this.#deps
+    const isFirst = this.#lastCheck === undefined
+    await this.#writeAll(clockSet(Math.max(last, now - this.#set), now))
+    if (isFirst) await this.#writeAll(outage(now, now + grace))
+    await store.storedTimes.setBack(now)
+    await store.heartbeat.resume(last, now, now - last)
+  }
+
+  async #writeAll(next: (clocks: Clocks) => TableEvent | undefined): Promise<void> {
     const { store, tables, onFailure } = this.#deps
     for (const room of await store.rooms.timed()) {
       // A table that cannot be read must not stop the others.
-      await tables.at(room, (table) => writeOutage(tables, table, from, until)).catch(onFailure)
+      await tables.at(room, (table) => writeEvent(tables, table, next)).catch(onFailure)
     }
   }
 }
 
-async function writeOutage(tables: Tables, table: Table, from: number, until: number): Promise<void> {
+/** Each event is written once: another process, or this one before it ended, may have done so. */
+const outage =
+  (from: number, until: number) =>
+  ({ stood }: Clocks): TableEvent | undefined =>
+    stood !== undefined && stood.from <= from && stood.until >= until - grace
+      ? undefined
+      : { type: 'outage', open: { from, until } }
+
+const clockSet =
+  (from: number, to: number) =>
+  ({ at }: Clocks): TableEvent | undefined => {
+    const isWritten = to > from ? at > from + unserved : at <= to + unserved
+    return isWritten ? undefined : { type: 'clockSet', open: { from: Math.max(from, at), to } }
+  }
+
+async function writeEvent(
+  tables: Tables,
+  table: Table,
+  next: (clocks: Clocks) => TableEvent | undefined,
+): Promise<void> {
   await tables.catchUp(table)
   await writeSystemEvent(tables, table, () => {
     const { clocks, ending } = table.play.table.open
-    if (!clocks || ending) return undefined
-    // Another process, or this one before it ended, may have written it.
-    const { stood } = clocks
-    const isWritten = stood !== undefined && stood.from <= from && stood.until >= until - grace
-    return isWritten ? undefined : { type: 'outage', open: { from, until } }
+    return !clocks || ending ? undefined : next(clocks)
   })
 }

@@ -41,11 +41,13 @@ export const newSeed = (): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes
 /** Milliseconds between two looks for entries of other processes of which no notification has come. */
 const looking = 5_000
 
+const advice = 'no player loses time by it. Have the machine keep its time by the network (NTP)'
+
 /** The tables of this process, their outages and who is away from them. */
 export const tablesPlugin = fp<TablesOptions>(
   async (app, options) => {
     const { store, sockets, presences } = app
-    const { config, log, clock, metrics, failed } = app.ops
+    const { config, log, clock, doubt, metrics, failed } = app.ops
     const listeners: TableListener[] = []
     app.decorate('tableListeners', listeners)
     const games = new PreparedGames()
@@ -92,7 +94,21 @@ export const tablesPlugin = fp<TablesOptions>(
     const stopLooking = clock.every(looking, () =>
       tables.catchUpMissed().catch(failed('missed notifications')),
     )
-    const outages = new Outages({ store, tables, clock, onFailure: failed('outages') })
+    const clockSets = metrics.counter(
+      'clock_sets_total',
+      'Times that somebody has set the clock under this process',
+    )
+    const outages = new Outages({
+      ...{ store, tables, clock, doubt },
+      onSet(by) {
+        clockSets()
+        log.warn(
+          { seconds: by / 1000 },
+          `the clock of this machine was set ${by > 0 ? 'forward' : 'back'}; ${advice}`,
+        )
+      },
+      onFailure: failed('outages'),
+    })
     const attendance = new Attendance({ presences, tables, clock, onFailure: failed('attendance') })
     app.decorate('outages', outages)
     app.addHook('onReady', async () => {

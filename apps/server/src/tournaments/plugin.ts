@@ -26,7 +26,7 @@ const looking = 15_000
 export const tournamentsPlugin = fp(
   async (app) => {
     const { store, tables, sockets } = app
-    const { clock, failed } = app.ops
+    const { clock, doubt, failed } = app.ops
     const { io } = sockets
     const listeners: RoundListener[] = []
     app.decorate('roundListeners', listeners)
@@ -37,6 +37,7 @@ export const tournamentsPlugin = fp(
       store,
       tables,
       now: clock.now,
+      isInDoubt: doubt.isOn,
       opened,
       onFailure: failed('tournaments'),
     })

@@ -23,6 +23,8 @@ export interface RoundsDeps {
   store: Store
   tables: Tables
   now(): number
+  /** Whether the time may be wrong: then no tournament begins by it. */
+  isInDoubt(): boolean
   /** The room of a game is open. */
   opened(room: string): Promise<void>
   onFailure(error: unknown): void
@@ -125,8 +127,9 @@ export class Rounds {
         await deciding.setStatus('cancelled')
         return true
       }
-      const isClosed = tournament.closesAt !== null && tournament.closesAt.getTime() <= this.#deps.now()
-      return isClosed && this.begin(deciding)
+      const { now, isInDoubt } = this.#deps
+      const isClosed = tournament.closesAt !== null && tournament.closesAt.getTime() <= now()
+      return isClosed && !isInDoubt() && this.begin(deciding)
     }
     if (tournament.status !== 'playing') return false
     const next = rounds.length + 1

@@ -169,7 +169,11 @@ export function memoryStore(): Store {
         return true
       },
     },
-    heartbeat: { last: async () => undefined, beat: async () => {}, resume: async () => {} },
+    heartbeat: {
+      read: async () => ({ last: undefined, now: Date.now() }),
+      beat: async () => {},
+      resume: async () => {},
+    },
     pruning: {
       receipts: async () => 0,
       seatTokens: async () => 0,
@@ -178,6 +182,7 @@ export function memoryStore(): Store {
       seeks: async () => 0,
     },
     drafts: { save: async () => {}, of: async () => [] },
+    storedTimes: { setBack: async () => {} },
     ping: async () => {},
     isMigrated: async () => true,
     pools: () => [],

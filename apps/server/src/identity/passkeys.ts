@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Passkey, type PostRequestOf, protocolRefusal } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON as Made,
-  type AuthenticationResponseJSON as Signed,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  RegistrationResponseJSON as Made,
+  AuthenticationResponseJSON as Signed,
 } from '@simplewebauthn/server'
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { PasskeyRow, Store } from '../store/index.ts'
 import type { Caller } from './identity.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -20,6 +15,9 @@ const refused = (...why: Parameters<typeof protocolRefusal>) => ({
   ok: false as const,
   refusal: protocolRefusal(...why),
 })
+
+/** Loading it takes a sixth of a start, and players wait for that after a fault. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** A passkey as its owner sees it. */
 export const passkeyOf = ({ id, label, since, lastUsed }: PasskeyRow): Passkey => ({
@@ -36,6 +34,7 @@ const handleOf = ({ id }: Person) => new Uint8Array(createHash('sha256').update(
 export async function askForNew(store: Store, { person, device }: Caller, party: RelyingParty) {
   const known = await store.passkeys.of(person.id)
   if (known.length >= most) return refused('W20', { most })
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Ops Room',
     rpID: party.id,
@@ -59,7 +58,9 @@ export async function keepNew(
   { credential }: PostRequestOf<'/api/passkey/register/verify'>,
 ) {
   const expectedChallenge = await store.challenges.take(device, 'register')
-  if (!expectedChallenge || !isUnattested(credential.response.attestationObject)) return refused('W18')
+  if (!expectedChallenge || !(await isUnattested(credential.response.attestationObject)))
+    return refused('W18')
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response: credential as unknown as Made,
     expectedChallenge,
@@ -83,7 +84,8 @@ export async function keepNew(
  * Whether an authenticator says nothing of who made it. We ask for that; and the certificates of others name addresses
  * where to look up whether they still hold, which must not be triggered from outside.
  */
-function isUnattested(attestation: string): boolean {
+async function isUnattested(attestation: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
   try {
     const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestation))
     const format = decoded.get('fmt')
@@ -95,6 +97,7 @@ function isUnattested(attestation: string): boolean {
 
 /** The challenge that any passkey of this server may sign. */
 export async function askForKnown(store: Store, { device }: Caller, party: RelyingParty) {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     timeout: fiveMinutes * 1000,
@@ -115,6 +118,7 @@ export async function personWithPasskey(
   const known = await store.passkeys.find(credential.id)
   if (!expectedChallenge || !known) return refused('W18')
   const { publicKey, counter } = known
+  const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
     response: credential as unknown as Signed,
     expectedChallenge,

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { MailText } from './compose.ts'
 import type { Delivery } from './webhooks.ts'
 
@@ -20,7 +19,8 @@ const isRejected = ({ command, responseCode = 0 }: SmtpError): boolean =>
   command === 'RCPT TO' && responseCode >= 500
 
 /** @param url of the mail server, as `smtp://user:password@host:587` */
-export function openMailer(url: string, from: string): SendMail & { close(): void } {
+export async function openMailer(url: string, from: string): Promise<SendMail & { close(): void }> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url,
     pool: true,

@@ -30,7 +30,8 @@ export const noticesPlugin = fp(
     const links = noticeLinks(key, publicUrl ?? '')
     const hosts = new WebhookHosts(config.webhookHosts)
     const post = openPoster(hosts)
-    const mail = smtpUrl !== undefined && mailFrom !== undefined ? openMailer(smtpUrl, mailFrom) : undefined
+    const mail =
+      smtpUrl !== undefined && mailFrom !== undefined ? await openMailer(smtpUrl, mailFrom) : undefined
     const jitter = Math.random
     const senders = {
       mail,

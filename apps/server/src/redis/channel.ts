@@ -1,4 +1,3 @@
-import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { z } from 'zod'
 import type { LiveServer } from '../sockets/connection.ts'
 import {
@@ -33,7 +32,8 @@ const longestStream = 1_000
  * alone, so it carries only what processes tell each other. It is given what it asks of a client: it catches no errors of
  * its own, and never says which connections it makes.
  */
-export const redisAdapter = (link: RedisLink) => {
+export async function redisAdapter(link: RedisLink) {
+  const { createAdapter } = await import('@socket.io/redis-streams-adapter')
   const { commands } = link
   const client = {
     options: {},

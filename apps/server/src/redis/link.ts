@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Redis, type RedisOptions } from 'ioredis'
+import type { Redis, RedisOptions } from 'ioredis'
 import type { Log } from '../ops/log.ts'
 
 /** Milliseconds after which Redis counts as gone when it has not answered. */
@@ -42,7 +42,8 @@ export interface RedisLink {
 
 /** @returns when Redis answers, or after two seconds without it */
 export async function openLink(url: string, log: Log): Promise<RedisLink> {
-  const commands = new Redis(url, {
+  const ioredis = await import('ioredis')
+  const commands = new ioredis.Redis(url, {
     ...shared,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -97,7 +98,7 @@ export async function openLink(url: string, log: Log): Promise<RedisLink> {
     },
     another() {
       // Its commands wait for the connection, however long that takes.
-      const client = new Redis(url, { ...shared, maxRetriesPerRequest: null })
+      const client = new ioredis.Redis(url, { ...shared, maxRetriesPerRequest: null })
       client.on('error', () => {})
       client.on('ready', () => {
         // The answer comes after that to the subscription.

@@ -48,7 +48,7 @@ export const socketsPlugin = fp(
       limits,
       config,
       app.originGuard,
-      redis && redisAdapter(redis.link),
+      redis && (await redisAdapter(redis.link)),
     )
     metrics.gauge('connections', 'Open connections', () => io.engine.clientsCount)
     metrics.gauge('send_buffer_bytes', 'Bytes that wait to be sent to connections', () => limits.waiting)

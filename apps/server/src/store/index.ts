@@ -130,6 +130,10 @@ export function openStore(
     ping: async (): Promise<void> => {
       await connections.pool.query('SELECT 1')
     },
+    /** Loads what Prisma needs for its first query, which takes it half a second. */
+    prepare: async (): Promise<void> => {
+      await connections.prisma.setting.findFirst()
+    },
     /** The use of the connections to the database, by what they are for. */
     pools: () => connections.pools(),
     /** How many rooms there are, by their status. It reads the whole table of rooms. */

@@ -120,6 +120,7 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
             : log.info('orders can be stored again'),
       })
       app.addHook('onClose', store.close)
+      void store.prepare().catch(failed('prisma')) // beside the rest of the start
       return { store, readNotifications: (reader) => readNotifications(url, reader) }
     }
   },

@@ -15,7 +15,17 @@ function fakeSocket() {
     connects: 0,
     answers: true,
     asked: [] as string[],
-    io: { opts: { transports: ['websocket'] as unknown[] } },
+    io: {
+      opts: { transports: ['websocket'] as unknown[] },
+      longestPause: 0,
+      reconnectionDelayMax(pause: number) {
+        socket.io.longestPause = pause
+      },
+      tried: (_: number) => {},
+      on(_: string, listener: (tries: number) => void) {
+        socket.io.tried = listener
+      },
+    },
     on: (name: string, listener: () => void) => heard.set(name, listener),
     connect() {
       socket.connects++
@@ -98,6 +108,16 @@ describe('looking after the line', () => {
     await settled()
     expect(transports()).toEqual(['websocket'])
     expect(socket.connects).toBe(0)
+  })
+
+  it('tries quickly at first, as a server is back soon, and then slowly, until there is a connection again', () => {
+    care()
+    for (let tries = 1; tries < 10; tries++) socket.io.tried(tries)
+    expect(socket.io.longestPause).toBe(700)
+    socket.io.tried(10)
+    expect(socket.io.longestPause).toBe(4000)
+    socket.comesUp()
+    expect(socket.io.longestPause).toBe(700)
   })
 
   it('goes back to the web socket when long polling fails too', async () => {

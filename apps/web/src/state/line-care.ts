@@ -11,6 +11,10 @@ const answerLimit = 3000
 /** The clock is looked at so often, in ms; where it has gone on by several times as much, the device has slept. */
 const tick = 2000
 const slept = 3 * tick
+/** A server that was lost is back within seconds, or not soon: the longest pause of the first tries, and of later ones, in ms. */
+const quickPause = 700
+const quickTries = 10
+const slowPause = 4000
 /** A line that lasts no longer is short, in ms: something between here and the server cuts web sockets. */
 const shortLine = 30_000
 const mostShortLines = 3
@@ -45,6 +49,10 @@ class LineCare {
     this.#webSocket = socket.io.opts.transports
     if (socket.connected) this.#connected()
     socket.on('connect', () => this.#connected())
+    socket.io.reconnectionDelayMax(quickPause)
+    socket.io.on('reconnect_attempt', (tries) => {
+      if (tries >= quickTries) socket.io.reconnectionDelayMax(slowPause)
+    })
     // Out of the cache for back and forward a page comes with a line that may have been closed.
     window.addEventListener('pageshow', ({ persisted }) => persisted && void this.#checkLine(), { signal })
     let last = Date.now()
@@ -70,6 +78,7 @@ class LineCare {
 
   #connected(): void {
     this.#pause = firstPause
+    this.#socket.io.reconnectionDelayMax(quickPause)
     this.#isUnknown = false
     this.#failures = 0
     this.#connectedAt = Date.now()

@@ -7,9 +7,10 @@ export function textOf(
   result: ChaosResult,
   { tables, servers, instances, redis, json }: ChaosOptions,
 ): string {
-  const { seed, kills, orders, nights, latencies, longestPause, problems } = result
+  const { seed, kills, orders, nights, latencies, pauses, problems } = result
   const all = Object.values(kills).reduce((sum, count) => sum + count, 0)
   const { p50, p99 } = percentilesOf(latencies)
+  const [pause, longestPause] = [percentilesOf(pauses).p50, Math.max(0, ...pauses)]
   if (json)
     return JSON.stringify({
       seed,
@@ -20,6 +21,7 @@ export function textOf(
       redis,
       orders,
       nights,
+      pause,
       longestPause,
       p50,
       p99,
@@ -33,7 +35,7 @@ export function textOf(
     `${all} faults (${byKind})`,
     `${orders} orders acknowledged at ${tables * instances} tables in ${nights} nights`,
     `${instances * servers} servers${redis ? ' with Redis' : ''}`,
-    `longest until a table went on ${(longestPause / 1_000).toFixed(1)} s`,
+    `until every table went on p50 ${(pause / 1_000).toFixed(1)} s, at most ${(longestPause / 1_000).toFixed(1)} s`,
     `p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms`,
     problems.length === 0 ? 'nothing lost' : `${problems.length} PROBLEMS`,
   ].join(' · ')

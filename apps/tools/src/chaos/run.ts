@@ -22,8 +22,8 @@ export interface ChaosResult {
   orders: number
   nights: number
   latencies: number[]
-  /** How long a table stood at most, from a fault or its last order on. */
-  longestPause: number
+  /** Of each fault, or of the whole run where all is looked at once: how long a table stood at most. */
+  pauses: number[]
   /** What did not hold; empty when nothing was lost. */
   problems: string[]
 }
@@ -55,7 +55,7 @@ class Run {
     this.#on = on
     this.#random = randomFrom(seedFromNumber(options.seed))
     const { seed } = options
-    this.result = { seed, kills: {}, orders: 0, nights: 0, latencies: [], longestPause: 0, problems: [] }
+    this.result = { seed, kills: {}, orders: 0, nights: 0, latencies: [], pauses: [], problems: [] }
   }
 
   async play(cleanup: Cleanup): Promise<void> {
@@ -84,6 +84,7 @@ class Run {
     this.#begin()
     await this.#strikeInTurn(cluster)
     await this.#settle('at the end')
+    if (this.#options.checkAtEnd) this.#notePause()
   }
 
   /** One fault, or several at once, after the other, until there were enough of them or something is wrong. */
@@ -111,6 +112,7 @@ class Run {
       for (const { kind } of faults) this.result.kills[kind] = (this.result.kills[kind] ?? 0) + 1
       if (checkAtEnd) continue
       await this.#settle(`after fault ${kill} (${faults.map(({ kind }) => kind).join(', ')})`)
+      this.#notePause()
       this.#begin()
     }
   }
@@ -163,6 +165,10 @@ class Run {
     for (const table of this.#tables) table.begin()
   }
 
+  #notePause(): void {
+    this.result.pauses.push(Math.max(...this.#tables.map(({ longestPause }) => longestPause)))
+  }
+
   /** Every table goes on, then all wait until everything has been looked at. */
   async #settle(when: string): Promise<void> {
     const before = this.result.problems.length
@@ -173,8 +179,6 @@ class Run {
       ),
     )
     await Promise.all(ends)
-    for (const { longestPause } of this.#tables)
-      this.result.longestPause = Math.max(this.result.longestPause, longestPause)
     if (this.result.problems.length === before) {
       await Promise.all(this.#tables.map(({ current }) => current && this.#check(current)))
       // A few at a time: on a busy machine many at once would not be let in in time.
@@ -234,7 +238,7 @@ function summed(results: readonly ChaosResult[], seed: number): ChaosResult {
     orders: total(({ orders }) => orders),
     nights: total(({ nights }) => nights),
     latencies: results.flatMap(({ latencies }) => latencies),
-    longestPause: Math.max(...results.map(({ longestPause }) => longestPause)),
+    pauses: results.flatMap(({ pauses }) => pauses),
     problems: results.flatMap(({ problems }, place) =>
       problems.map((problem) => (results.length > 1 ? `instance ${place}: ${problem}` : problem)),
     ),

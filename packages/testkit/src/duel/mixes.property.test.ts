@@ -11,7 +11,7 @@ import { withHunters } from './hunters.ts'
 import { duelLedger } from './ledger.ts'
 import { everyRule, everyTwo, withRules } from './mixes.ts'
 import { happened, possible } from './reached.ts'
-import { duelOptionsSubject } from './subject.ts'
+import { duelOptionsSubject, duelSubject } from './subject.ts'
 
 const playedWith = (setup: DuelSetup, number: number): Night =>
   playNight(withHunters({ ...duelOptionsSubject, wishes: 0, setups: [setup] }), number)
@@ -57,6 +57,30 @@ describe('random nights with optional rules', () => {
       searched: 24,
       metIn: (number) => happened(playedWith(withRules(everyRule), number)),
     })
+  })
+
+  it('reach what the German rulebook of 2007 brings beside', () => {
+    const known = new Set(possible(withRules(forTwo)))
+    const german = withRules(['D10.1', 'D10.4'], { edition: 'first', rulebook: 'german' })
+    expectAllMet({
+      wanted: possible(german).filter((thing) => !known.has(thing)),
+      remembered: [0, 1],
+      searched: 24,
+      metIn: (number) => happened(playedWith(german, number)),
+    })
+  })
+
+  it('keep every law by the German rulebook of 2007, beside options that ask where things drop', () => {
+    const german = withRules(['D10.1', 'D10.4', 'D12.4', 'D12.5', 'D12.6', 'D12.10'], {
+      edition: 'first',
+      rulebook: 'german',
+    })
+    for (const number of [1, 2, 3]) {
+      const night = playedWith(german, number)
+      expect(
+        checkNight(night, [playsToTheEnd, redactionLaw, replaysTheLog, ...duelSubject.properties]),
+      ).toEqual([])
+    }
   })
 
   it.each(everyTwo.map((setup) => [named(setup), setup] as const))('play a night with %s', (_, setup) => {

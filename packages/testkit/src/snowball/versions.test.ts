@@ -1,5 +1,5 @@
 import { type AnyGame, foldLog, type State, verifyRecord, viewOf, wholeRecord } from '@opsroom/rules/core'
-import { duel, duelPresets } from '@opsroom/rules/duel'
+import { duel, duelPresets, duelSetupSchema } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { playMatch } from '../records/play-match.ts'
 import { give, openMatch } from '../records/random-match.ts'
@@ -7,6 +7,14 @@ import { snowball } from './game.ts'
 
 /** A build of a game before its newest version. */
 const olderBuild = (game: AnyGame): AnyGame => ({ ...game, version: game.version - 1 })
+
+/** What version 3 of the rules of Duel plays otherwise, all in one game. */
+const german = duelSetupSchema.parse({
+  edition: 'first',
+  rulebook: 'german',
+  advanced: ['D10.1'],
+  expansions: ['D12.8'],
+})
 
 /** A seat's snowballs after a round in which all make some, and before it. */
 function made(build: AnyGame): number {
@@ -34,6 +42,7 @@ describe('a game that was opened with older rules', () => {
   it.each([
     ['Snowball Fight', snowball, { policy: 'eliminated' }, 0],
     ['Duel in the Dark', duel, duelPresets.firstNight, 9],
+    ['Duel by the German rulebook', duel, german, 9],
   ])(
     'has a record that verifies in a newer build of %s, whichever of the two wrote it',
     (_, game, setup, takesBack) => {

@@ -67,7 +67,7 @@ interface HandlersDeps {
   drafts: DraftLimits
   attention: Pick<AttentionBoard, 'attended'>
   streams: Pick<SeatStreams, 'revoke'>
-  /** In ms since 1970. */
+  /** In ms, by a clock that nobody sets. */
   elapsed(): number
   /** Called before a table is shown or a command is executed there. */
   beforeServing(): Promise<void>
@@ -191,7 +191,9 @@ export function handlers(deps: HandlersDeps): Handlers {
       const isRematch = scope === 'table' && command.type === 'rematch'
       const refuse = async (table: Table) => {
         if (sits)
-          return refuseByRules(table, person, request, now()) ? undefined : refuseSitting(person, table)
+          return refuseByRules(table, person, request, tables.deps.now())
+            ? undefined
+            : refuseSitting(person, table)
         if (isRematch && command.sides === 'bid' && hasBot(table)) return protocolRefusal('W54')
         return isRematch && command.sides !== 'none' ? guards.quotas.refuseRematch(table) : undefined
       }

@@ -17,7 +17,7 @@ export const later = {
   nightEnd: () => withAllWords(import('./moments/NightEnd.svelte')),
   nextNight: () => withAllWords(import('./moments/NextNight.svelte')),
   nightResults: () => withAllWords(import('./report/NightResults.svelte')),
-  moments: () => import('./moments/Moments.svelte'),
+  moments: () => withAllWords(import('./moments/Moments.svelte')),
   hexMoments: () => import('./moments/HexMoments.svelte'),
 }
 

@@ -51,12 +51,12 @@ export function latestMoment(happenings: readonly Happening[], openedAt: number)
   return moment.kind === 'curtain' ? { ...moment, window: announcedAfter(live, moment.number) } : moment
 }
 
-/** A moment lasts for its round. What comes before the first round lasts until its end. */
+/** A moment lasts for its round and the next: a card that flies the bomber ends its round, and is news in the next. */
 function isOver({ number }: Moment, live: readonly Happening[]): boolean {
   const openAfter = (happening: Happening | undefined) => happening?.after.game.open as DuelOpen
   const then = openAfter(live.find((happening) => happening.number === number))
   const now = openAfter(live.at(-1))
-  return now.night > then.night || now.round > Math.max(1, then.round)
+  return now.night > then.night || now.round > then.round + 1
 }
 
 /** The announcement that comes with the curtain: at once, or as the first turn after it. */

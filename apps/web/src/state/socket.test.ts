@@ -13,7 +13,7 @@ const fake = {
 }
 
 const socket = {
-  io: { opts: { transports: ['websocket'] } },
+  io: { opts: { transports: ['websocket'] }, reconnectionDelayMax() {}, on() {} },
   get active() {
     return fake.active
   },

@@ -43,7 +43,7 @@ describe('random nights with optional rules', () => {
   it('reach every modifier, order, field, turn and event that any rule contributes', () => {
     expectAllMet({
       wanted: possible(withRules(forTwo)),
-      remembered: [5, 15, 17, 30, 52, 90, 106, 130, 141, 151, 162, 171, 1000, 1005],
+      remembered: [5, 15, 17, 30, 40, 52, 90, 106, 130, 151, 162, 171, 1045],
       searched: 300,
       metIn: (number) => happened(nightForTwo(number)),
     })

@@ -1,6 +1,8 @@
 import type { Hex } from '@opsroom/rules/core'
 import { type DuelView, type Rules, type Side, squadronIds } from '@opsroom/rules/duel'
 import { keep, kept } from '../../../state/kept.ts'
+import { withWords } from '../../../words/with-words.ts'
+import { openAllWords } from '../words/words.ts'
 import type { shadeOf } from './shade-of.ts'
 
 /** The estimates of the map: the reach of squadrons, the reach of the bomber, and the likely loss of the bomber in a hex. */
@@ -22,12 +24,12 @@ export type Shade = ReadonlyMap<Hex, ShadedHex>
 export const kindsOf = (side: Side | undefined): readonly ShadeKind[] =>
   shadeKinds.filter((kind) => side === undefined || (kind === 'loss') === (side === 'british'))
 
-/** The estimator, fetched when it is first wanted. The same for every board of the page. */
+/** The estimator, fetched with its words when it is first wanted. The same for every board of the page. */
 let reckoner = $state.raw<typeof shadeOf | undefined>()
 
 /** @throws when it does not arrive */
 export async function fetchShades(): Promise<void> {
-  reckoner ??= (await import('./shade-of.ts')).shadeOf
+  reckoner ??= (await withWords(import('./shade-of.ts'), openAllWords())).shadeOf
 }
 
 interface Given {

@@ -9,6 +9,13 @@ export class WebDriverError extends Error {
   }
 }
 
+/** Of a script whose page is left while it runs, as the standard has it, and as WebKit says it of some. */
+const endedWithPage = ['javascript error', 'no such frame']
+
+/** Whether a script ended because its page was left; one that itself throws is told apart by its author. */
+export const isOfLeftPage = (error: unknown): boolean =>
+  error instanceof WebDriverError && endedWithPage.includes(error.code)
+
 export type Point = { x: number; y: number }
 interface Answer {
   value: unknown

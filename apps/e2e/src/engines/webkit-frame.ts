@@ -4,7 +4,7 @@ import type { ChosenFile } from '../server/board-file.ts'
 import { injectedScript } from './injected-script.ts'
 import { type Agent, agentOf, type Expectation, type Found } from './page-agent.ts'
 import { complaintsKey, watchPage } from './page-watch.ts'
-import { type WebDriver, WebDriverError } from './webdriver.ts'
+import { isOfLeftPage, type WebDriver } from './webdriver.ts'
 
 interface Timeout {
   timeout?: number
@@ -41,7 +41,7 @@ const left = Symbol('left')
 
 /** A script of a page that is left ends with an error. */
 function unlessLeft(error: unknown): typeof left {
-  if (error instanceof WebDriverError && error.code === 'javascript error') return left
+  if (isOfLeftPage(error)) return left
   throw error
 }
 
@@ -56,8 +56,8 @@ export class WebKitFrame {
     this.driver = driver
   }
 
-  /** Watches the page for complaints, and is ready to act in it. */
-  enter = (): Promise<unknown> => this.driver.execute(install())
+  /** Watches the page for complaints, and is ready to act in it; a page that is left meanwhile needs nothing. */
+  enter = (): Promise<unknown> => this.driver.execute(install()).catch(unlessLeft)
 
   async click(selector: string, { timeout }: Timeout = {}): Promise<void> {
     let tries = 0
@@ -159,7 +159,7 @@ export class WebKitFrame {
     for (;;) {
       const answer = await this.askIfThere(name, ...args)
       if (answer !== left) return answer as Awaited<ReturnType<Work[Name]>>
-      await this.enter().catch(unlessLeft)
+      await this.enter()
     }
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { complaintsKey } from './page-watch.ts'
-import type { WebDriver } from './webdriver.ts'
+import { isOfLeftPage, type WebDriver } from './webdriver.ts'
 import { type LocatorClass, WebKitFrame } from './webkit-frame.ts'
 
 /** The members of Playwright's Page that a WebKit has here: those that the players use, and few more. */
@@ -14,7 +14,7 @@ type UsedPage = Pick<
 const longest = 600_000
 
 /** A mark on the page that is there: the next one does not have it. */
-const leave = 'globalThis.isLeft = true'
+const leave = 'return (globalThis.isLeft = true)'
 const hasArrived = `return !globalThis.isLeft && document.readyState !== 'loading'`
 const hasLoaded = `return !globalThis.isLeft && document.readyState === 'complete'`
 
@@ -39,13 +39,13 @@ export class WebKitPage implements UsedPage {
   locator: Page['locator'] = (...args) => this.root.locator(...args)
 
   async goto(address: string): Promise<null> {
-    await this.driver.execute(leave)
+    await this.waitsFor(leave)
     await this.driver.navigate(new URL(address, this.baseURL).href)
     return this.arrives()
   }
 
   async reload(): Promise<null> {
-    await this.driver.execute(leave)
+    await this.waitsFor(leave)
     await this.driver.refresh()
     return this.arrives()
   }
@@ -72,8 +72,15 @@ export class WebKitPage implements UsedPage {
     return null
   }
 
+  /** Runs a script again and again until it is true. */
   private async waitsFor(condition: string): Promise<void> {
-    for (const until = Date.now() + longest; !(await this.driver.execute(condition)); await sleep(10)) {
+    /** A script that the page is left under says that the next one is on its way. */
+    const isMet = () =>
+      this.driver.execute(condition).catch((error: unknown) => {
+        if (isOfLeftPage(error)) return false
+        throw error
+      })
+    for (const until = Date.now() + longest; !(await isMet()); await sleep(10)) {
       if (Date.now() > until) throw new Error(`the page does not load: ${condition}`)
     }
   }

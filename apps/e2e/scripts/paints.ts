@@ -3,6 +3,7 @@
 // click at the table takes to its next paint. Figures belong to a quiet machine: the load is printed with them.
 import { cpus, loadavg } from 'node:os'
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { watchRequests } from '../src/people/at-rest.ts'
 import { slowsProcessor } from '../src/people/slow-processor.ts'
 import { British } from '../src/player/british.ts'
 import { German } from '../src/player/german.ts'
@@ -93,13 +94,14 @@ test('paints', async ({ comesIn, browser }) => {
         ...(who && { storageState: await who.context.storageState() }),
       })
       const page = await context.newPage()
+      const atRest = watchRequests(page)
       await page.addInitScript(watch)
       await slowed(page, { network: true })
       await page.goto(path, { waitUntil: 'commit' })
       // Nothing is looked for meanwhile: that runs in the page, and takes of its processor what is measured.
       await page.waitForTimeout(untilAllIsThere)
       await expect(page.locator(shown).first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await atRest()
       seen.push(await watched(page))
       await context.close()
     }
@@ -125,6 +127,7 @@ test('clicks at the table', async ({ comesIn }) => {
   for (const rate of [1, slow]) {
     const [ann, bob] = [await comesIn(), await comesIn()]
     for (const { page } of [ann, bob]) await page.addInitScript(watch)
+    const atRest = [ann, bob].map(({ page }) => watchRequests(page))
     const invitation = await opensRoom(ann.page, { side: 'British' })
     await comesByLink(bob.page, invitation)
     await takesSeat(bob.page, 'German')
@@ -136,8 +139,8 @@ test('clicks at the table', async ({ comesIn }) => {
     await german.isAt('defences')
     // From here on: opening the page is measured above.
     const given = { british: 0, german: 0 }
+    for (const rest of atRest) await rest()
     for (const { page } of [ann, bob]) {
-      await page.waitForLoadState('networkidle')
       await page.evaluate(() => {
         ;(window as unknown as { watched: Watched }).watched.clicks = {}
       })

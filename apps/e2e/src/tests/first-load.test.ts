@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
+import { watchRequests } from '../people/at-rest.ts'
 import { comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 
@@ -20,8 +21,9 @@ function scriptsOf(page: Page): () => Promise<number> {
     if (response.request().resourceType() === 'script') scripts.push(response.body())
   }
   page.on('response', collect)
+  const atRest = watchRequests(page)
   return async () => {
-    await page.waitForLoadState('networkidle')
+    await atRest()
     // The next page does not count, and its scripts cannot be read when it goes on at once.
     page.off('response', collect)
     const sizes = (await Promise.all(scripts)).map((script) => brotliCompressSync(script).length)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { watchRequests } from '../people/at-rest.ts'
 import { comesByLink, opensRoom, startsNight, takesSeat, watches } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
@@ -54,9 +55,10 @@ test('who watches a night sees how it may end, and more of it with each round; w
       await expect(table.getByTestId('whose-move')).toBeVisible()
       await expect(entry(table)).toHaveCount(0)
       const tab = await context.newPage()
+      const atRest = watchRequests(tab)
       await watches(tab, invitation)
       await expect(tab.getByTestId('waiting')).toBeVisible()
-      await tab.waitForLoadState('networkidle')
+      await atRest()
       await expect(entry(tab)).toHaveCount(0)
       await tab.close()
     }
@@ -79,8 +81,9 @@ test('where the players do without what a computer reckons, who watches has no s
   await comesByLink(bob.page, invitation)
   await takesSeat(bob.page, 'German')
   await startsNight(ann.page)
+  const atRest = watchRequests(eve.page)
   await watches(eve.page, invitation)
   await expect(eve.page.getByTestId('overlays')).toBeVisible()
-  await eve.page.waitForLoadState('networkidle')
+  await atRest()
   await expect(entry(eve.page)).toHaveCount(0)
 })

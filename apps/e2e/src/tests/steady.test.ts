@@ -1,4 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test'
+import { watchRequests } from '../people/at-rest.ts'
 import type { Person } from '../people/person.ts'
 import { slowsProcessor } from '../people/slow-processor.ts'
 import { opensRoom } from '../player/rooms.ts'
@@ -48,11 +49,12 @@ function watchWhatMoves(): void {
 async function opensSlowly({ page, noise }: Person, path: string, shown: string): Promise<Moved> {
   noise.excuse(/\.woff2|ERR_FAILED/)
   await page.route(/\.woff2$/, (route) => route.abort())
+  const atRest = watchRequests(page)
   await page.addInitScript(watchWhatMoves)
   await slowsProcessor(page, 2)
   await page.goto(path)
   await expect(page.locator(shown).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await atRest()
   // The last parts come when the page has been at rest for a while; the example in the lobby when it was looked at.
   await page.waitForTimeout(path === '/' ? 4500 : 1500)
   return page.evaluate(() => (window as unknown as { moved: Moved }).moved)

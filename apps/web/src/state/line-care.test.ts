@@ -88,6 +88,13 @@ describe('looking after the line', () => {
     await vi.advanceTimersByTimeAsync(0)
   }
 
+  /** The next question over HTTP. */
+  const answersAfterOneSecond = () =>
+    fetched.mockImplementationOnce(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      return Response.json(connectivity)
+    })
+
   it.each([
     ['a web socket is refused', transportError],
     ['a web socket is swallowed', 'late'],
@@ -108,6 +115,26 @@ describe('looking after the line', () => {
     await settled()
     expect(transports()).toEqual(['websocket'])
     expect(socket.connects).toBe(0)
+  })
+
+  it('gives a late web socket four times as long as an answer took, on a machine that is slow in everything', async () => {
+    answersAfterOneSecond()
+    care().heed('late')
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(transports()).toEqual(['websocket'])
+    await vi.advanceTimersByTimeAsync(200)
+    await settled()
+    expect(transports()).toEqual([polling])
+  })
+
+  it('stays with a late web socket that comes while it is waited for', async () => {
+    answersAfterOneSecond()
+    care().heed('late')
+    await vi.advanceTimersByTimeAsync(3000)
+    socket.comesUp()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await settled()
+    expect(transports()).toEqual(['websocket'])
   })
 
   it('tries quickly at first, as a server is back soon, and then slowly, until there is a connection again', () => {

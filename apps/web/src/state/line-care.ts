@@ -1,13 +1,15 @@
 import type { Socket } from 'socket.io-client'
 import { askConnectivity } from './connectivity.ts'
+import { answerTimeout } from './first-socket.ts'
 import { refusalIn } from './refusal-in.ts'
 import type { PageTag } from './wire.ts'
 
 /** Before a refused connection is tried again, in ms: at first, and after several tries, or where a person has to act. */
 const firstPause = 2000
 const longestPause = 30_000
-/** A line that stands answers a question within so long, in ms. */
-const answerLimit = 3000
+/** A line that stands answers a question within so many moments of so many ms. */
+const moments = 6
+const moment = 500
 /** The clock is looked at so often, in ms; where it has gone on by several times as much, the device has slept. */
 const tick = 2000
 const slept = 3 * tick
@@ -18,8 +20,24 @@ const slowPause = 4000
 /** A line that lasts no longer is short, in ms: something between here and the server cuts web sockets. */
 const shortLine = 30_000
 const mostShortLines = 3
+/**
+ * A web socket that is late may still come, on a machine or a network that is slow in everything: it gets so many times as
+ * long as an answer over HTTP took just now, and at most so long in ms. Long polling costs both ends more, and stays.
+ */
+const grace = 4
+const longestGrace = 10_000
 /** So many web sockets may fail in a row, where there was one already, before another way is tried. */
 const mostFailures = 3
+
+/**
+ * The time after which a line without an answer is dead: of moments, one after the other. A page that stood still
+ * meanwhile, on a busy machine, has lost one of them by that and still hears the answer that had come.
+ * @returns false
+ */
+async function silence(): Promise<false> {
+  for (let left = moments; left > 0; left--) await new Promise((resolve) => setTimeout(resolve, moment))
+  return false
+}
 
 /**
  * The care of a line that does not come about, breaks, or may be dead without anybody having noticed. Socket.IO itself
@@ -71,7 +89,7 @@ class LineCare {
   heed(fault: unknown): void {
     if (this.#signal.aborted) return
     if (fault instanceof Event) void this.#checkLine()
-    else if (fault === 'late') void this.#tryPolling()
+    else if (fault === 'late') void this.#tryPolling(grace)
     else if (typeof fault === 'string') this.#broke(fault)
     else if (fault !== undefined) this.#failed(fault)
   }
@@ -134,25 +152,31 @@ class LineCare {
     if (this.#isChecking) return
     this.#isChecking = true
     const { id } = socket
-    const stands = await socket
-      .timeout(answerLimit)
-      .emitWithAck('me.ping', {})
-      .then(
-        () => true,
-        () => false,
-      )
+    const stands = await Promise.race([
+      socket
+        .timeout(answerTimeout)
+        .emitWithAck('me.ping', {})
+        .then(
+          () => true,
+          () => false,
+        ),
+      silence(),
+    ])
     this.#isChecking = false
     if (!stands && socket.id === id && !this.#signal.aborted) socket.disconnect().connect()
   }
 
-  /** Takes long polling if pages come through and web sockets do not. */
-  async #tryPolling(): Promise<void> {
+  /** Takes long polling if pages come through and web sockets do not. @param grace waits so many answers' time before */
+  async #tryPolling(grace = 0): Promise<void> {
     if (this.#polls || this.#isTrying) return
     this.#isTrying = true
     try {
+      const asked = performance.now()
       const found = await askConnectivity()
+      const wait = Math.min(grace * (performance.now() - asked), longestGrace)
       if (!found?.known || !found.sameOrigin) return
-      const { XHR } = await import('./long-polling.ts')
+      const waited = new Promise((resolve) => setTimeout(resolve, wait))
+      const [{ XHR }] = await Promise.all([import('./long-polling.ts'), waited])
       if (this.#socket.connected || this.#signal.aborted) return
       this.#use(true, [XHR])
       this.#socket.disconnect().connect()

@@ -1,6 +1,6 @@
 import { type Belief, type BotLevel, botLevels, type Rng, type SeatId } from '@opsroom/rules/core'
 
-/** How well a bot plays. */
+/** The levels of bots, by the strength of their play. */
 export const botIds = botLevels
 export type BotId = BotLevel
 
@@ -11,7 +11,7 @@ export type BotId = BotLevel
 export interface Moment<View = unknown, Memory = unknown> {
   view: View
   seat: SeatId
-  /** What the bot wanted to remember of its last decision; absent at first, or when it was lost. */
+  /** The bot's own memory of its last decision; absent at first, or when it was lost. */
   memory?: Memory | undefined
   rng: Rng
   /** Samples of what is hidden that may be looked at for this decision. */

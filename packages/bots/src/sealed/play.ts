@@ -36,7 +36,7 @@ export interface PlayedPairing {
   match: Match
   /** The points of the first seat. */
   points: number
-  /** What the bots ordered. */
+  /** Orders of the bots. */
   orders: unknown[]
 }
 
@@ -63,6 +63,6 @@ export function playSealed(
   return { match: begun.match, points: pointsOfFirst(begun.match), orders }
 }
 
-/** What the bots of this build order; nothing where a contest was played by other ones. */
+/** Orders of this build's bots; none if a contest was played by other ones. */
 export const sealedBotOrders: BotOrders = (bound, seed, prepared, bots) =>
   bots.version === botsVersion ? playSealed(bound, seed, prepared, bots).orders : undefined

@@ -46,7 +46,7 @@ const baseTables: ScoringTables = {
   flakTotal: [],
 }
 
-/** What the base game contributes: the first contribution, before any option (D2 to D9). */
+/** The contribution of the base game: the first one, before any option (D2 to D9). */
 export const base: Contribution = {
   rule: 'D1',
   seats,

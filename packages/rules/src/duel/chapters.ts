@@ -4,7 +4,7 @@ import type { Rules } from './rules.ts'
 import { sideOfSeat } from './seats.ts'
 import { type DuelOpen, type NightResult, nightResultSchema } from './state/open.ts'
 
-/** What all may know of a night that is over, beside the points and the sides of its seats. */
+/** Public facts of a night that is over, beside the points and the sides of its seats. */
 export const nightSummarySchema = z.pick(nightResultSchema, {
   vp: true,
   card: true,

@@ -20,16 +20,19 @@ import type { OpenSlice, SecretSlice } from './state/slices.ts'
 
 /** Fields beside those that a schema has; each must be optional, so that what was written without them still parses. */
 export type Fields = Readonly<Record<string, z.ZodMiniType>>
-/** What stands in such fields. */
+/** The contents of such fields. */
 export type Filled<F> = F extends Fields ? { [K in keyof F]?: z.infer<F[K]> | undefined } : object
 
-/** What an order or the open part of an event holds in these fields of an option. @param holder undefined: all are absent */
+/**
+ * The contents of these fields of an option in an order or an event's open part.
+ * @param holder undefined: all are absent
+ */
 export const said = <F extends Fields>(_fields: F, holder: object | undefined): Filled<F> =>
   (holder ?? {}) as Filled<F>
 
 /**
- * What an option adds to an order that another contribution defines: fields, the checks of these fields, and the choices
- * for them. Their effect goes into the event of the order (`Contribution.extras`).
+ * An option's addition to an order that another contribution defines: fields, the checks of these fields, and the
+ * choices for them. Their effect goes into the event of the order (`Contribution.extras`).
  */
 // biome-ignore lint/suspicious/noExplicitAny: a list of extensions forgets the order of each
 export interface OrderExtension<C extends { type: string } = any, P = any, E extends AnyEvent = AnyEvent> {
@@ -48,14 +51,14 @@ export interface OrderExtension<C extends { type: string } = any, P = any, E ext
    * if none may be given now.
    */
   sample?(rules: Rules, view: DuelView, rng: Rng, seat: SeatId, command: C): C | undefined
-  /** What happens instead of what the order does otherwise, if it does. */
+  /** Events in place of those that the order has otherwise, if the option replaces them. */
   instead?(rules: Rules, state: DuelState, command: C, seat: SeatId): E[] | undefined
   /** Events that follow those of the order. @param state after them */
   follows?(rules: Rules, state: DuelState, command: C, random: Random, seat: SeatId): E[]
 }
 
 /**
- * What an advanced rule or an expansion contributes; the base game is the first of these and knows no other. Everything
+ * The contribution of an advanced rule or an expansion; the base game is the first one and knows no other. Everything
  * is joined once (`prepare-rules.ts`), the base first, options in the order of their rules. An option is written with
  * `defineOption`, which knows the types of its events and fields. Life cycle: docs/optional-rules.md.
  */
@@ -77,8 +80,8 @@ export interface Contribution {
   /** The parts of it that depend on the setup, by the rules of a version. They replace those above. */
   forSetup?(setup: BaseSetup, version: number): Partial<Contribution>
   /**
-   * What of it was otherwise up to a version of the rules, by that version: games that were opened with one keep it. What
-   * is a single line in a function that is there anyway asks `rules.version`.
+   * Parts that differed up to a version of the rules, by that version: games that were opened with one keep them. A
+   * difference of a single line in a function that is there anyway asks `rules.version` instead.
    */
   until?: Readonly<Record<number, Partial<Contribution>>>
   /** All seats, the British of the first night first, where they are not those of the base game. */
@@ -116,12 +119,12 @@ export interface Contribution {
   events?: Readonly<Record<string, EventKind>>
   /** Fields in the open part of events of the base game, filled by `extras`. */
   eventFields?: Readonly<Record<string, Fields>>
-  /** What stands in those fields, by type of event. Nothing but what all may know (the event is public). */
+  /** The contents of those fields, by type of event: public knowledge alone, as the event is public. */
   extras?: Readonly<Record<string, (happening: Happening<never>) => Readonly<Record<string, unknown>>>>
   /** Events of its own that follow by themselves from an event of the base game, by its type. */
   on?: Readonly<Record<string, Following>>
   /** Events at the beginning of each night, the first included, before anybody gives an order. */
   opensNight?: Following
-  /** How events change the state: its own, and those of the base game after the base game's own fold. */
+  /** Changes of the state by events: its own, and those of the base game after the base game's own fold. */
   folds?: Readonly<Record<string, Folds<DuelOpen, DuelSecret, never, AnyEvent>>>
 }

@@ -16,7 +16,7 @@ export type WithFields<T extends BaseType, F> = Omit<Extract<BaseEvent, { type: 
 }
 type FilledIn<F, T> = T extends keyof F ? Filled<F[T]> : object
 
-/** How the events that an option knows change the state: its own, and those of the base game with its fields. */
+/** Changes of the state by the events that an option knows: its own, and those of the base game with its fields. */
 type OptionFolds<E extends EventKinds, F, R> = {
   readonly [T in (keyof E & string) | BaseType]?: Folds<
     DuelOpen,
@@ -26,12 +26,14 @@ type OptionFolds<E extends EventKinds, F, R> = {
   >
 }
 
-/** The types that an option declares, for the unions of all options (`optional/index.ts`). There is no value of them. */
+/**
+ * The types that an option declares, for the unions of all options (`optional/index.ts`). There is no value of them.
+ */
 export interface Declares<D> {
   readonly declared?: D
 }
 
-/** What an option declares, as `defineOption` takes it: each list with its types. */
+/** The declaration of an option, as `defineOption` takes it: each list with its types. */
 interface OptionSpec<I extends string, E extends EventKinds, F, S, O, T extends string, R>
   extends Omit<
     Contribution,
@@ -56,8 +58,8 @@ interface OptionSpec<I extends string, E extends EventKinds, F, S, O, T extends 
 type None = Record<never, never>
 
 /**
- * Declares an option. What its folds are given follows from the schemas of `events` and `eventFields`; what its `extras`
- * return and what its `on` emits is checked against them.
+ * Declares an option. What its folds are given follows from the schemas of `events` and `eventFields`; what its
+ * `extras` return and what its `on` emits is checked against them.
  */
 export const defineOption = <
   const I extends string,

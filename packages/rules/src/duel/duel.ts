@@ -71,7 +71,7 @@ const refuseNow = (rules: Rules, view: DuelView, seat: SeatId, order: OrderKind)
   (view.open.phase === 'duel' ? order.isOver?.(view.open) : undefined) ??
   refuseOutOfTurn(rules, view, seat, order)
 
-/** What is wrong with this order given now, or undefined. */
+/** The refusal of this order given now, or undefined. */
 function refuse(rules: Rules, view: DuelView, seat: SeatId, order: Command): Refusal | undefined {
   const kind = rules.orders.get(order.type)
   if (!kind) return refusal('D3', 'order.unknown')
@@ -103,7 +103,8 @@ function optionsOf(rules: Rules, view: DuelView, seat: SeatId, draft?: Draft): O
 function sampleOf(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Command | undefined {
   const able = ordersFor(rules, view, seat)
   if (able.length === 0) return undefined
-  // A fighters' turn has many orders. Five times in six a squadron flies; else any order is drawn, which may end the turn.
+  // A fighters' turn has many orders. Five times in six a squadron flies; else any order is drawn, which may end the
+  // turn.
   const order =
     stepOf(view.open) === 'fighters' && rng.int(6) > 0
       ? able.find(({ type }) => type === 'fighter')
@@ -163,7 +164,7 @@ function highlightsOf({ board }: Rules, { results }: DuelOpen): Highlights {
   return { places, ...(longest > 0 && { longest }) }
 }
 
-/** Who plays which side in the first night, and the points that one of them was given for that (D9.3). */
+/** Sides of the seats in the first night, and the points that one of them was given for that (D9.3). */
 function takeSides(script: Script, { sides, award }: SettledSides): void {
   const { open } = script.state
   const british = Object.keys(sides).find((seat) => sides[seat] === 'british') ?? open.british
@@ -223,7 +224,7 @@ export interface DuelGame extends Game<DuelSetup, DuelState, Command, DuelEvent,
   prepare(setup: DuelSetup, version?: number): PreparedDuel
 }
 
-/** What every form of the game has. */
+/** The part that every form of the game has. */
 export const duelEntry = {
   id: 'duel',
   title: 'Duel in the Dark',

@@ -1,11 +1,13 @@
 import { z } from 'zod/mini'
 import type { Edition } from './pieces.ts'
 
-/** The rulebooks of 2007 by whose letter a game of the first edition can be played. The French one follows the English. */
+/**
+ * The rulebooks of 2007 by whose letter a game of the first edition can be played. The French one follows the English.
+ */
 export const rulebookSchema = z.enum(['english', 'german'])
 export type Rulebook = z.infer<typeof rulebookSchema>
 
-/** What a game is played by instead of v2.0: the first edition as its rulebooks agree, or the letter of one of them. */
+/** The rules of a game in place of v2.0: the first edition as its rulebooks agree, or the letter of one of them. */
 export type Reading = 'first' | Rulebook
 
 /** The part of a setup that says which edition is played. */

@@ -36,8 +36,8 @@ export const baseEventKinds = {
   /** The German defences are locked. Nobody else learns of it (D3.7). */
   defencesLocked: { own: z.object({ tiles: tilesByHexSchema }) },
   /**
-   * Plan and defences are locked: the tiles are shown, and the hash of the plan is published. The aircraft are shown too,
-   * unless a turn comes before phase 5; then `aircraftPlaced` follows.
+   * Plan and defences are locked: the tiles are shown, and the hash of the plan is published. The aircraft are shown
+   * too, unless a turn comes before phase 5; then `aircraftPlaced` follows.
    */
   curtainRaised: {
     open: z.object({

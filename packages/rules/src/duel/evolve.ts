@@ -36,7 +36,7 @@ const onTheGround = (placed: {
 })
 
 /**
- * How each event of the base game changes the state. An open part changes `open` alone, so the law holds by construction
+ * Changes of the state by events of the base game. An open part changes `open` alone, so the law holds by construction
  * (docs/architecture.md).
  */
 const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> = {
@@ -45,7 +45,7 @@ const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> =
     open: (open, { at }) =>
       squadronIds.reduce(
         (next, id) => (at[id] === undefined ? next : withSquadron(next, id, { at: at[id] })),
-        // Where the weather is known already, phase 2 is over too.
+        // With the weather known already, phase 2 is over too.
         open.weather ? { ...open, phase: 'preparation' } : open,
       ),
   },

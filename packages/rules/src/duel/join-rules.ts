@@ -35,7 +35,10 @@ const joinTables = (all: readonly Contribution[]): ScoringTables =>
     tableNames.map((name) => [name, all.flatMap(({ tables }): readonly unknown[] => tables?.[name] ?? [])]),
   ) as unknown as ScoringTables
 
-/** A contribution as it was in a version of the rules: the oldest of its earlier forms that still held then is laid over it last. */
+/**
+ * A contribution as it was in a version of the rules: the oldest of its earlier forms that still held then is laid over
+ * it last.
+ */
 const asOfVersion = (one: Contribution, version: number): Contribution => {
   const earlier = Object.entries(one.until ?? {})
     .map(([last, form]) => [Number(last), form] as const)

@@ -1,6 +1,6 @@
 import type { Choice as AnyChoice, Options as AnyOptions } from '../core/index.ts'
 
-/** What a choice in an order of Duel may be about. The client has words for each that the map does not show. */
+/** Subjects of a choice in an order of Duel. The client has words for each that the map does not show. */
 export const duelPicks = [
   'absorb',
   'ace',
@@ -43,5 +43,5 @@ export type DuelPick = (typeof duelPicks)[number]
 
 /** A choice of Duel. */
 export type Choice<Draft = unknown> = AnyChoice<Draft, DuelPick>
-/** What can be done next in an order of Duel. */
+/** The next choices in an order of Duel. */
 export type Options<Command = unknown, Draft = unknown> = AnyOptions<Command, Draft, DuelPick>

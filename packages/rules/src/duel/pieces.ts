@@ -21,7 +21,7 @@ export type Height = z.infer<typeof heightSchema>
 const ownAircraft = ['Bf110', 'Do217'] as const
 export const aircraftSchema = z.enum([...ownAircraft, 'Ju88'])
 export type Aircraft = z.infer<typeof aircraftSchema>
-/** What each squadron flies of its own; the gauge belongs to it, whatever it flies. */
+/** Each squadron's own aircraft; the gauge belongs to the squadron, whatever it flies. */
 export const aircraftOf: Record<SquadronId, (typeof ownAircraft)[number]> = {
   yellow: 'Bf110',
   red: 'Bf110',
@@ -32,7 +32,9 @@ export const aircraftOf: Record<SquadronId, (typeof ownAircraft)[number]> = {
 export const editionSchema = z.enum(['v2', 'first'])
 export type Edition = z.infer<typeof editionSchema>
 
-/** Kinds of ground-defence tiles. A string, because expansions bring kinds of their own; the prepared rules know which. */
+/**
+ * Kinds of ground-defence tiles. A string, because expansions bring kinds of their own; the prepared rules know which.
+ */
 export type TileKind = string
 
 const count = z.int().check(z.minimum(0), z.maximum(99))

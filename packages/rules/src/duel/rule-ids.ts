@@ -1,4 +1,6 @@
-/** Every rule of the base game and every scoring table that a refusal or a ledger line names. The help explains each. */
+/**
+ * Every rule of the base game and every scoring table that a refusal or a ledger line names. The help explains each.
+ */
 export const baseRuleIds = [
   'D1',
   'D1.1',
@@ -88,6 +90,8 @@ export const baseRuleIds = [
   'S8',
 ] as const
 
-/** The rules that a refusal or a ledger line may name. The list of the optional rules adds theirs: the base names none. */
+/**
+ * The rules that a refusal or a ledger line may name. The list of the optional rules adds theirs: the base names none.
+ */
 export interface DuelRules extends Record<(typeof baseRuleIds)[number], true> {}
 export type DuelRule = keyof DuelRules

@@ -15,10 +15,10 @@ export interface TileStock {
   replacing?: boolean
 }
 
-/** What the rules need to know of a kind of tile. */
+/** Traits of a kind of tile. */
 export interface TileTraits {
   kind: TileKind
-  /** Where alone it may stand, where it may not stand anywhere (D7.1). */
+  /** The only sites of a kind that may not stand anywhere (D7.1). */
   only?: 'city' | 'germanAirport'
   /** The rule that is about it. */
   rule: DuelRule
@@ -34,7 +34,7 @@ export interface TileTraits {
   isRed?: boolean
 }
 
-/** Where and when something is scored: the public state at that moment, and the hex. */
+/** The place and time of a scoring: the public state at that moment, and the hex. */
 export interface Scene {
   rules: RulesData
   open: DuelOpen
@@ -78,7 +78,7 @@ export interface ScoringTables {
   interception: readonly DuelModifier<FighterScene>[]
   /** S4, the one squadron that takes the searchlights. */
   searchlights: readonly DuelModifier<LitScene>[]
-  /** What other pieces would gain by the searchlights of the hex: they take them if it is more. */
+  /** The gain of other pieces by the searchlights of the hex: they take them if it is more. */
   searchlightsElsewhere: readonly DuelModifier<Scene>[]
   /** S4, once for the total. */
   interceptionTotal: readonly DuelModifier<Scene>[]
@@ -88,7 +88,10 @@ export interface ScoringTables {
   flakTotal: readonly DuelModifier<Scene>[]
 }
 
-/** The plain data of the rules of one game: what scoring, plan, defences and advice read. No part of it is asked for orders or events. */
+/**
+ * The plain data of the rules of one game: what scoring, plan, defences and advice read. No part of it is asked for
+ * orders or events.
+ */
 export interface RulesData {
   setup: BaseSetup
   /** The version of the rules that the game was opened with (`duelVersion`). */

@@ -35,7 +35,7 @@ export interface OrderKind<
   step: StepId
   /** Why it cannot be given any more tonight. Asked before it is checked whose turn it is. */
   isOver?(open: DuelOpen): Refusal | undefined
-  /** What is wrong with the order itself. That it is this side's turn is checked before. */
+  /** The refusal of the order itself, or undefined. That it is this side's turn is checked before. */
   refuse(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
   decide(rules: Rules, state: DuelState, command: C, random: Random, seat: SeatId): E[]
   options(rules: Rules, view: DuelView, draft: P, seat: SeatId): Options<C, P>
@@ -67,7 +67,7 @@ export interface MosquitoScene extends Omit<Scene, 'move'> {
     moved: boolean
     height: string
     landed: boolean
-    /** Where it may have dropped something, in the order of its flight. */
+    /** Places at which it may have dropped something, in the order of its flight. */
     places: readonly DropPlace[]
   }
 }
@@ -101,11 +101,11 @@ export interface DropPlace {
   drops: Drops
   /** The order with these drops there in place of its own. */
   withDrops(drops: Drops): MosquitoOrder
-  /** What a choice of one more there is called. */
+  /** The subject of a choice of one more there. */
   picks: Readonly<Record<'targetMarker' | 'bomb', DuelPick>>
 }
 
-/** What pieces may do, and at which price, beyond D5 and D6. */
+/** Moves of pieces and their price beyond D5 and D6. */
 export interface FlightHook {
   /** A fighter's path of two hexes that is no tailwind hop and allowed all the same. */
   mayFly?(rules: Rules, open: DuelOpen, order: FighterOrder): boolean
@@ -125,11 +125,11 @@ export interface Team {
   refuse(rules: Rules, open: DuelOpen, seat: SeatId, order: { type: string }): Refusal | undefined
   /** In the fighters' turn: the German seats that have still to end it. */
   flying(rules: Rules, open: DuelOpen): SeatId[]
-  /** How a game that is over ended. */
+  /** The outcome of a game that is over. */
   outcome(open: DuelOpen): Outcome
 }
 
-/** What an option changes about the British plan, and about what of it is opened. */
+/** An option's changes of the British plan, and of the part of it that is opened. */
 export interface PlanHook {
   /** Fields of the plan, hashed and opened with it; each is optional. */
   fields?: Readonly<Record<string, z.ZodMiniType>>
@@ -138,20 +138,22 @@ export interface PlanHook {
    * published, because it hides nothing.
    */
   open?(rules: Rules, open: DuelOpen): Plan | undefined
-  /** What is said of the aircraft no sooner than in phase 5, in place of what the plan says. */
+  /** Facts of the aircraft that are said no sooner than in phase 5, in place of those of the plan. */
   placed?(open: DuelOpen): Partial<{ mosquito: Hex; markers: number }>
-  /** What a night that is over opens beside its plan (by the open part alone), with the hashes published before. */
+  /**
+   * Secrets that a night opens at its end beside its plan (by the open part alone), with the hashes published before.
+   */
   promises?(open: Pick<DuelOpen, 'options'>, night: number): Promised[]
 }
 
 /** Events that follow by themselves from an event of the base game. `state`: after it. */
 export type Following = (rules: Rules, state: DuelState, random: Random) => AnyEvent[]
-/** What options add to the open part of an event of the base game. */
+/** Fields of options in the open part of an event of the base game. */
 export type Extras = (happening: Happening<never>) => Readonly<Record<string, unknown>>
 
 /** The rules of one game, with everything that its options contribute; computed once by `prepareRules`. */
 export interface Rules extends RulesData {
-  /** Where the German side is played from several of its seats. */
+  /** The German players; absent when one seat plays the whole side. */
   team?: Team | undefined
   orders: ReadonlyMap<string, OrderKind>
   /** The turns between the curtain and the first round, and those of a round, in order. */

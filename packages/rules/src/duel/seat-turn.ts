@@ -20,7 +20,7 @@ export const hasLocked = (view: DuelView, seat: SeatId): boolean => {
   return secret?.plan !== undefined || secret?.defences !== undefined
 }
 
-/** Who must act, as far as the viewer may know. In phases 3 and 4 a viewer knows only of its own seat (D3.7). */
+/** Seats that must act, as far as the viewer may know. In phases 3 and 4 a viewer knows only of its own seat (D3.7). */
 export function waitingFor(rules: Rules, view: DuelView): Waiting {
   const step = stepOf(view.open)
   if (step === undefined) return { seats: [] }

@@ -2,7 +2,10 @@ import type { SeatId, SeatInfo } from '../core/index.ts'
 import type { Side } from './pieces.ts'
 import type { DuelOpen } from './state/open.ts'
 
-/** The two seats of the base game; a team has more German ones. They keep their names when sides are exchanged (D13.2): a seat is a person's place, not a side. */
+/**
+ * The two seats of the base game; a team has more German ones. They keep their names when sides are exchanged (D13.2):
+ * a seat is a person's place, not a side.
+ */
 export const britishSeat: SeatId = 'one'
 export const germanSeat: SeatId = 'two'
 /** With the sides that they play first. */
@@ -17,6 +20,8 @@ export const otherSeat = (seat: SeatId): SeatId => (seat === britishSeat ? germa
 export const sideOfSeat = ({ british }: Pick<DuelOpen, 'british'>, seat: SeatId): Side =>
   seat === british ? 'british' : 'german'
 
-/** The seat that plays a side in this night; of several the lead, which gives all orders that are not for one squadron. */
+/**
+ * The seat that plays a side in this night; of several the lead, which gives all orders that are not for one squadron.
+ */
 export const seatOfSide = ({ british }: Pick<DuelOpen, 'british'>, side: Side): SeatId =>
   side === 'british' ? british : otherSeat(british)

@@ -7,14 +7,14 @@ import { soloProblems, soloSetupSchema } from './solo/setup.ts'
 export const availableRules = (group: 'advanced' | 'expansions'): string[] =>
   optionalRules.filter((option) => option.group === group).map(({ rule }) => rule)
 
-/** Those of them that are a mere switch: with fields of their own they are chosen by these (how many play). */
+/** Mere switches among them: an option with fields of its own is chosen by these (how many play). */
 export const switchableRules = (group: 'advanced' | 'expansions'): string[] =>
   optionalRules.filter((option) => option.group === group && !option.setup).map(({ rule }) => rule)
 
 /** The expansions that go with the solo mission (D11). */
 export const soloRules = (): string[] => optionalRules.filter(({ solo }) => solo).map(({ rule }) => rule)
 
-/** Those of them that change something there: what a player alone is asked about. */
+/** Switches of the solo mission: those about which a player alone is asked. */
 export const soloSwitches = (): string[] =>
   optionalRules.filter(({ solo }) => solo === true).map(({ rule }) => rule)
 
@@ -35,7 +35,7 @@ export function missingRule(chosen: readonly string[]): { rule: string; needs: s
   return undefined
 }
 
-/** What options add to a setup. */
+/** Fields of options in a setup. */
 const optionFields = Object.fromEntries(
   optionalRules.flatMap(({ setup = {} }) => Object.entries(setup)),
 ) as OptionSetup
@@ -45,7 +45,7 @@ const duelSetupShape = setupShape(switches('advanced'), switches('expansions'), 
   solo: z.optional(soloSetupSchema),
   ...optionFields,
 })
-/** What its options have against a setup, and fields of options that were not chosen. */
+/** Objections of its options to a setup, and fields of options that were not chosen. */
 const refusedSetups = (setup: DuelSetup): string[] =>
   optionalRules.flatMap(({ rule, setup: fields = {}, refuseSetup }) => {
     if (setup.advanced.includes(rule) || setup.expansions.includes(rule)) return refuseSetup?.(setup) ?? []
@@ -54,7 +54,7 @@ const refusedSetups = (setup: DuelSetup): string[] =>
       .map((field) => `${field} needs ${rule} (${rule})`)
   })
 
-/** What players agree on before a game of Duel in the Dark. */
+/** The players' agreement before a game of Duel in the Dark. */
 export const duelSetupSchema = duelSetupShape.check(
   z.refine(({ edition, rulebook }) => rulebook === undefined || edition === 'first', {
     path: ['rulebook'],

@@ -32,7 +32,9 @@ export const setupShape = <A extends z.ZodMiniType, E extends z.ZodMiniType, F e
     exchange: z.optional(z.literal(true)),
     /** The German has the red fronts of the tiles alone, for a first game (D7.10). */
     redTilesOnly: z.optional(z.literal(true)),
-    /** The players do without what the map can reckon for them: reach and expected loss. Absent: everybody may show it. */
+    /**
+     * The players do without what the map can reckon for them: reach and expected loss. Absent: everybody may show it.
+     */
     overlays: z.optional(z.literal(false)),
     ...more,
   })

@@ -2,7 +2,10 @@ import type { BoardPack } from './board/pack.ts'
 import type { EditionSetup } from './editions.ts'
 import type { SoloSetup } from './solo/setup.ts'
 
-/** What players agree on before a game, as far as the base game knows it. Options add fields of their own (`DuelSetup`). */
+/**
+ * The players' agreement before a game, as far as the base game knows it. Options add fields of their own
+ * (`DuelSetup`).
+ */
 export interface BaseSetup extends EditionSetup {
   /** `standard`, or a whole board pack of one's own. */
   board: 'standard' | BoardPack

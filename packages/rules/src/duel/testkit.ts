@@ -1,4 +1,4 @@
-/** What `@opsroom/testkit` needs from inside Duel to build positions. No product imports it. */
+/** Parts of Duel with which `@opsroom/testkit` builds positions. No product imports them. */
 export { withTrucksOwed } from './defences/legality.ts'
 export { canAnyAct } from './fighters/legality.ts'
 export { initialState } from './state/initial.ts'

@@ -4,7 +4,7 @@ import { type Play, waitingAt } from './play.ts'
 import { isOverDays } from './time-control.ts'
 
 /**
- * What the other seats may be shown of a seat's attention, by what all know: nothing before the start, after the end, in a
+ * A seat's attention as the other seats may see it, by public knowledge: nothing before the start, after the end, in a
  * secret phase, in games over days (an order given beforehand would show by who is not there), or unless the game says so; never that it chooses while nobody waits for it.
  */
 export function attentionAt(game: AnyPreparedGame, play: Play, seat: SeatId): ShownAttention | undefined {

@@ -104,7 +104,7 @@ describe('an order given beforehand (T24)', () => {
     expect(why(playOf({ standing: { one: '' } } as never))).toBe('standing.already')
     expect(why(playOf(), gameThat('ends'))).toBe('beforehand.nothingToWaitFor')
     expect(why(playOf(), gameThat(passes, { seats: [], secret: 'r1' }))).toBe('beforehand.notNow')
-    // Whose secrets are which changes no answer.
+    // The owner of a secret changes no answer.
     expect(why({ ...playOf(), game: { open: { score: '7' } } })).toBeUndefined()
   })
 

@@ -13,10 +13,10 @@ export const beforehandOf = (
   seat: SeatId,
 ): OrderBeforehand | undefined => secrets?.[seat]?.beforehand
 
-/** What all know of a play: an order given beforehand goes by nothing else. */
+/** The public part of a play: an order given beforehand goes by nothing else. */
 const openOf = ({ table, game }: Play): Play => ({ table: { open: table.open }, game: { open: game.open } })
 
-/** What an order given beforehand would do for a seat now, until this happens; why it ends, where it does. */
+/** The act of an order given beforehand for a seat now, until this happens; or the reason of its end. */
 function does(
   game: AnyPreparedGame,
   play: Play,
@@ -42,7 +42,7 @@ export function orderedBeforehand(game: AnyPreparedGame, play: Play, seat: SeatI
   return typeof now === 'object' && 'order' in now ? now.order : undefined
 }
 
-/** What ends the order that a seat has given beforehand, if something does now. */
+/** The end of the order that a seat has given beforehand, if it ends now. */
 function endOf(game: AnyPreparedGame, play: Play, seat: SeatId): BeforehandEnd | undefined {
   const given = beforehandOf(play.table, seat)
   if (!given) return undefined

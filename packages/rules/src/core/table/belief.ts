@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 /**
- * What a player by computer took to be likely when it gave an order. It is kept with the order and shown to nobody
+ * A bot's belief when it gave an order: what it took to be likely. It is kept with the order and shown to nobody
  * before the chapter is over, so it must follow from what is open when it is made.
  */
 export const beliefSchema = z.object({
@@ -21,6 +21,6 @@ export const beliefSchema = z.object({
 })
 export type Belief = z.infer<typeof beliefSchema>
 
-/** Whose it was. */
+/** A belief with its seat. */
 export const seatBeliefSchema = z.extend(beliefSchema, { seat: z.string() })
 export type SeatBelief = z.infer<typeof seatBeliefSchema>

@@ -116,7 +116,7 @@ describe('whatever the clock of the server shows', () => {
     }),
     { minLength: 1, maxLength: 30 },
   )
-  /** What is left to everybody, and for how long clocks stand. */
+  /** Time that is left to everybody, and for which clocks stand. */
   const rest = ({ at, seats, common, stood, paused }: Clocks) => ({
     common,
     stands: [stood, paused].map((span) => span && span.until - at),

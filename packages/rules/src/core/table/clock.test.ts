@@ -321,7 +321,7 @@ describe('whatever happens', () => {
           if (clocks?.seats.one?.runs) spans.push({ from: at, until: at + step })
           at += step
           const event = eventOf(kind, at)
-          // What was written meanwhile was served: nobody gets that time back.
+          // Time in which something was written was served: nobody gets it back.
           if (event?.type === 'outage' && event.open)
             stood.push({ ...event.open, from: Math.max(event.open.from, at - step) })
           const waiting = waitingOf(waits)

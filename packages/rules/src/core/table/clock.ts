@@ -13,7 +13,7 @@ const amount = z.number().check(z.minimum(0))
 const clockSchema = z.object({
   left: amount,
   runs: z.boolean(),
-  /** How long the seat may still be away, at live clocks. */
+  /** The time for which the seat may still be away, at live clocks. */
   awayLeft: z.optional(amount),
   /** Nobody is there for it. */
   away: z.optional(z.boolean()),
@@ -37,18 +37,18 @@ export const clocksSchema = z.object({
   stood: z.optional(spanSchema),
   /** An agreed pause (T22): all of them stand until a seat ends it, or until this time. */
   paused: z.optional(spanSchema),
-  /** How far the game had come at most: what a chapter or a turn gives is given once. */
+  /** The furthest point of the game so far: time for a chapter or a turn is given once. */
   chapter: z.int(),
   round: z.number(),
 })
 export type Clocks = z.infer<typeof clocksSchema>
 
-/** What has happened to a table, as far as its clocks go by it. */
+/** A moment of a table, as far as its clocks go by it. */
 export interface Moment {
   at: number
   timeControl: TimeControl
   seats: readonly SeatId[]
-  /** Who must act from now on, as far as all may know. */
+  /** Seats that must act from now on, as far as all may know. */
   waiting: Waiting
   /** Chapters that have begun, and the game's own round clock. */
   chapter: number
@@ -185,7 +185,7 @@ function clockAfter(
   roundsOn: boolean,
 ): Clocks['seats'][string] {
   const runs = waiting.secret === undefined && waiting.seats.includes(seat)
-  // What is taken back does not give time back, nor take what a turn has given.
+  // A take-back gives no time back, nor takes the time that a turn has given.
   if (event?.type === 'takenBack') return { ...clock, runs }
   if (timeControl.kind === 'days')
     return { ...clock, runs, left: runs && (!clock.runs || !event) ? allowanceOf(timeControl) : clock.left }

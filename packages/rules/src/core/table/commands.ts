@@ -6,7 +6,7 @@ import { holidayDaysSchema, levelSchema, pauseMinutesSchema, rematchSidesSchema 
 
 const seat = z.string().check(z.maxLength(16))
 
-/** What a person can do at any table, whatever is played there. */
+/** Commands of a person at any table, whatever is played there. */
 export const tableCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('sit'), seat }),
   z.strictObject({ type: z.literal('leave'), seat }),

@@ -11,7 +11,7 @@ import { notesOf, type TableState } from './state.ts'
 import type { TakeBack } from './take-back.ts'
 import type { Ending, RematchSides, Wish } from './terms.ts'
 
-/** What a table's own decisions need to know beside its state. */
+/** Facts beside its state that a table's own decisions depend on. */
 export interface TableContext {
   /** The table's seed as hex; opened with the end. */
   seed: string
@@ -20,9 +20,9 @@ export interface TableContext {
   takeBackOf(seat: SeatId): TakeBack | undefined
   /** The seats that are late if a seat may say so. */
   lateSeats?(seat: SeatId): SeatId[]
-  /** What a standing order of this seat would watch. */
+  /** The text that a standing order of this seat would watch. */
   watched?(seat: SeatId): string
-  /** What an order given beforehand would watch. */
+  /** The text that an order given beforehand would watch. */
   watchedUntil?(seat: SeatId, until: string): string
   /** The seats of the sides that these seats are on. */
   sideMates?(seats: readonly SeatId[]): SeatId[]
@@ -32,7 +32,7 @@ export interface TableContext {
   eliminated?: readonly SeatId[]
   /** When something is noted now. */
   noteTime?: NoteTime
-  /** How the game lets sides be settled, and the table's chance for that. */
+  /** The game's ways to settle sides, and the table's chance for that. */
   fairSides?: { game: FairSides; random: Random }
 }
 
@@ -65,12 +65,12 @@ const standingEnded = ({ open }: TableState, seat: SeatId): TableEvent[] =>
 const beforehandEnded = (table: TableState, seat: SeatId, by: 'holder' | 'takenBack'): TableEvent[] =>
   beforehandOf(table, seat) ? [{ type: 'orderBeforehandEnded', own: { [seat]: { by } } }] : []
 
-/** What a seat asks for. @property by the level of the bot that would substitute (T14) */
+/** A seat's request. @property by the level of the bot that would substitute (T14) */
 interface Asking {
   seat: SeatId
   wish: Wish
   by?: string | undefined
-  /** How long a pause would last at most (T22). */
+  /** The longest time of a pause (T22). */
   minutes?: number | undefined
 }
 
@@ -81,7 +81,7 @@ function granted(
 ): TableEvent[] {
   if (wish === 'draw') return [ended(context, { by: 'agreement', winners: [] })]
   if (wish === 'takeBack') {
-    // What is taken back would be given again at once. Where others have seen nothing, they are told nothing.
+    // An order that is taken back would be given again at once. Others who have seen nothing are told nothing.
     const ends = context.takeBackOf(seat)?.free ? [] : standingEnded(table, seat)
     const isShown = context.takeBackOf(seat)?.free === false
     return [
@@ -121,7 +121,7 @@ function winnersOver({ open }: TableState, losing: readonly SeatId[], context: T
   return open.seats.map(({ id }) => id).filter((id) => !losers.includes(id))
 }
 
-/** What becomes of seats that do not play on, where the game goes on for the others. */
+/** Events for seats that do not play on while the game goes on for the others. */
 const replaced = (
   seats: readonly SeatId[],
   policy: Exclude<SeatPolicy, 'sideLoses'>,
@@ -141,7 +141,7 @@ function resigned(table: TableState, seat: SeatId, context: TableContext): Table
 }
 
 /**
- * What the game's policy says of seats that are late. Where their sides lose and that would be all sides, a stand-in
+ * Events of the game's policy for seats that are late. If their sides lose and that would be all sides, a stand-in
  * finishes instead.
  */
 function claimed(table: TableState, seat: SeatId, context: TableContext): TableEvent[] {
@@ -155,7 +155,7 @@ function claimed(table: TableState, seat: SeatId, context: TableContext): TableE
 const stoodIn = (seat: SeatId, context: TableContext): TableEvent[] =>
   (context.lateSeats?.(seat) ?? []).map((late) => ({ type: 'stoodIn', open: { seat: late } }))
 
-/** Who holds several seats wishes for all of them. */
+/** A person who holds several seats wishes for all of them. */
 function wishForRematch(table: TableState, person: Person, seat: SeatId, sides: RematchSides): TableEvent[] {
   const own = table.open.seats.map(({ id }) => id).filter((id) => table.sealed?.holders[id] === person.id)
   return [seat, ...own.filter((id) => id !== seat)].map((id) => ({

@@ -5,7 +5,7 @@ import type { Clocks } from './clock.ts'
 import type { Person, TableCommand } from './commands.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play } from './play.ts'
 
-/** What somebody wants done: at the table as a person, or in the game for a seat. */
+/** A wish of somebody: at the table as a person, or in the game for a seat. */
 export type Command =
   | { scope: 'table'; person: Person; command: TableCommand }
   | { scope: 'game'; seat: SeatId; command: unknown }
@@ -44,7 +44,7 @@ export function standingEntries(logEntries: readonly LogEntry[]): LogEntry[] {
   return gone.size === 0 ? [...logEntries] : logEntries.filter(({ number }) => !gone.has(number))
 }
 
-/** Where an event log is opened: at its beginning, or at a snapshot of what it folded to up to an entry. */
+/** The position at which an event log is opened: its beginning, or a snapshot of the play after an entry. */
 export interface LogPosition {
   /** The number of the last entry that is in the play; 0 at the beginning. */
   number: number
@@ -52,13 +52,13 @@ export interface LogPosition {
 }
 
 /**
- * What a whole event log folds to.
+ * The play to which a whole event log folds.
  * @param from where it was opened; the entries are those after it, and none of them takes back one before it
  */
 export const foldLog = (game: AnyPreparedGame, logEntries: readonly LogEntry[], from?: LogPosition): Play => {
   const begun = from?.play ?? emptyPlay(game)
   const standing = standingEntries(logEntries)
-  // Where nothing was taken back no time went by for nothing either.
+  // Without a take-back no time went by for nothing either.
   if (standing.length === logEntries.length)
     return logEntries.reduce((play, { entry }) => evolvePlay(game, play, entry), begun)
   const play = standing.reduce((sofar, { entry }) => evolvePlay(game, sofar, untimed(entry)), begun)
@@ -91,7 +91,7 @@ export function withClocks(play: Play, clocks: Clocks | undefined): Play {
   return { ...play, table: { ...play.table, open: clocks ? { ...open, clocks } : open } }
 }
 
-/** What an event log folds to with one more entry, from what it folded to before. */
+/** The play after one more entry, from the play before it. */
 export function playAfter(
   game: AnyPreparedGame,
   play: Play,
@@ -100,7 +100,7 @@ export function playAfter(
   from?: LogPosition,
 ): Play {
   if (takenBackBy(next).length === 0) return evolvePlay(game, play, next.entry)
-  // What the standing entries come to, with the clocks as they were, and then the take-back itself.
+  // First the standing entries, with the clocks as they were, and then the take-back itself.
   const standing = standingEntries([...logEntries, next]).filter(({ number }) => number !== next.number)
   const begun = from?.play ?? emptyPlay(game)
   const back = standing.reduce((sofar, { entry }) => evolvePlay(game, sofar, untimed(entry)), begun)

@@ -16,7 +16,7 @@ import {
 } from './terms.ts'
 
 /**
- * What happens at any table, whatever is played there. Who holds a seat (a person's id) is sealed: nobody is told
+ * Events of any table, whatever is played there. The holder of a seat (a person's id) is sealed: nobody is told
  * more than the name that the person gave.
  */
 export const tableEventKinds = {
@@ -44,7 +44,7 @@ export const tableEventKinds = {
       wish: wishSchema,
       /** The level of the bot that would substitute (T14). */
       by: z.optional(levelSchema),
-      /** How long the pause would last at most (T22). */
+      /** The longest time of the pause (T22). */
       minutes: z.optional(pauseMinutesSchema),
     }),
   },

@@ -52,7 +52,7 @@ export function holidaysAfter(
   return { from: at, until: at + days * dayLength, month: monthOf(at), days: takenIn(before, at) + days }
 }
 
-/** How many days a seat may still take in this month. */
+/** The number of days that a seat may still take in this month. */
 export const holidaysLeft = (timeControl: TimeControl | undefined, clocks: Clocks, seat: SeatId): number =>
   Math.max(0, holidaysOf(timeControl) - takenIn(clocks.seats[seat]?.holidays, clocks.at))
 

@@ -52,7 +52,7 @@ export class Match implements MatchState {
     return refuseCommand(this, command, at)
   }
 
-  /** What follows from a command that was not refused, with what stand-ins (T13) and standing orders (T20) do then. */
+  /** The steps of a command that was not refused, with those of stand-ins (T13) and standing orders (T20) after it. */
   propose(command: Command, random: TableRandom, at?: number): Step[] {
     return withStandingOrders(this, proposeWithStandIn(this, command, random, at), random, at)
   }
@@ -106,10 +106,10 @@ export class Match implements MatchState {
   }
 }
 
-/** What `playGame` needs of a match. A test plays one that also records what it folds. */
+/** The part of a match that `playGame` uses. A test plays one that also records its folds. */
 export type Playable = Pick<Match, 'play' | 'execute'>
 
-/** How a match is played to its end in memory. */
+/** The settings with which a match is played to its end in memory. */
 export interface Playing<M extends Playable = Match> {
   random: TableRandom
   /** The next command; undefined stops the play. What is not a command of the game, such as a claim, it may execute itself. */

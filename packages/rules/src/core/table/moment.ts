@@ -13,11 +13,11 @@ export const originSchema = z.object({
 })
 export type Origin = z.infer<typeof originSchema>
 
-/** What a match begins with that begins at a moment of another one. Nobody is told of it before the end. */
+/** The source of a match that begins at a moment of another one. Nobody is told of it before the end. */
 export const momentSourceSchema = z.object({
   /** The record of the other match, which is over. */
   source: z.unknown(),
-  /** How many of its entries have happened, as its replay counts over all chapters. */
+  /** The number of its entries that have happened, as its replay counts over all chapters. */
   at: z.int().check(z.minimum(0)),
   /** The chance of the past. */
   before: earlierChanceSchema,

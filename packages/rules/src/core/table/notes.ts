@@ -5,7 +5,7 @@ import type { Chapter } from '../chapter.ts'
 import type { Refusal } from '../refusal.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 
-/** How much a seat may note in one chapter (T18). */
+/** Bounds of a seat's notes in one chapter (T18). */
 export const noteBounds = { thoughts: 100, marks: 60, changes: 500, length: 160 } as const
 
 /** The signs that a mark can have. A board draws them. */
@@ -39,7 +39,7 @@ const markSchema = z.extend(noteTimeSchema, { place: z.string(), sign: markSignS
 export const notesSchema = z.object({
   thoughts: z.array(thoughtSchema),
   marks: z.array(markSchema),
-  /** How often they were changed in the chapter in which that was last done. */
+  /** The number of changes in the chapter in which they were last changed. */
   changes: z.object({ chapter: z.int(), count: z.int() }),
 })
 export type Notes = z.infer<typeof notesSchema>
@@ -82,7 +82,7 @@ function changed(notes: Notes, note: Note, time: NoteTime): Notes {
   }
 }
 
-/** What of a seat's notes belongs to a chapter. */
+/** The part of a seat's notes that belongs to a chapter. */
 const ofChapter = ({ thoughts, marks }: Notes, chapter: number): Pick<Notes, 'thoughts' | 'marks'> => ({
   thoughts: thoughts.filter((thought) => thought.chapter === chapter),
   marks: marks.filter((mark) => mark.chapter === chapter),

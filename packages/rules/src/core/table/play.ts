@@ -69,7 +69,7 @@ const isTooLate = ({ open }: Pick<TableState, 'open'>, audience: Audience): bool
   audience === 'public' && (open.delayRounds ?? 0) > 0
 
 /**
- * What an audience is shown of a log entry, or nothing at all.
+ * The part of a log entry that an audience is shown; undefined: nothing at all.
  * @param table that it is an entry of, where spectators may be late
  */
 export function redactEntry(
@@ -108,7 +108,7 @@ export function redactPlay(game: AnyPreparedGame, play: Play, audience: Audience
 const unwrittenBids = ({ table: { secrets = {} } }: Play): SeatId[] =>
   Object.keys(secrets).filter((seat) => !secrets[seat]?.bid)
 
-/** Who must act, as far as the viewer may know: nobody before the start and after the end. */
+/** Seats that must act, as far as the viewer may know: none before the start and after the end. */
 export function waitingAt(game: AnyPreparedGame, view: Play): Waiting {
   const { started, bidding, ending } = view.table.open
   if (bidding && !ending) return { seats: unwrittenBids(view), secret: biddingPhase }
@@ -133,6 +133,6 @@ export const noteTimeAt = (game: AnyPreparedGame, { table, game: { open } }: Pla
   clock: game.roundClock({ open }),
 })
 
-/** How many chapters are over. */
+/** The number of chapters that are over. */
 export const endedChapters = (game: AnyPreparedGame, view: Play): number =>
   chaptersAt(game, view).filter(({ ended }) => ended).length

@@ -52,7 +52,7 @@ export interface TableRandom {
   seed: string
 }
 
-/** What a seat knows of the play. */
+/** The play as a seat knows it. */
 const seenBy = (play: Play, seat: SeatId): Play => ({
   table: viewOf(play.table, seat) as Play['table'],
   game: viewOf(play.game, seat),
@@ -140,7 +140,7 @@ export class Step {
     return this.logEntry.entry
   }
 
-  /** What an audience is shown of the entry, or undefined: nothing at all. */
+  /** The entry as an audience is shown it; undefined: nothing at all. */
   seenBy(audience: Audience): Entry | undefined {
     if (!this.#seen.has(audience))
       this.#seen.set(audience, redactEntry(this.#game, this.entry, audience, this.play.table))
@@ -180,7 +180,7 @@ interface Folded {
 }
 
 /**
- * What follows from a command that was not refused: its events, the game's first events after the start, and the end when
+ * Consequences of a command that was not refused: its events, the game's first events after the start, and the end when
  * the game has an outcome. Each in the form that is read from the log, with what the log folds to with it. Changes nothing.
  * @param at the time, in ms since 1970: kept with the last of them that all see, at a table with clocks
  */

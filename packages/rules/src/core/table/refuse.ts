@@ -53,7 +53,7 @@ function refuseAsking(
   if (open.asked) return refusal('T8', 'ask.already', { seat: open.asked.seat })
   if (wish === 'substitute') return refuseSubstitute(table, person, seat, eliminated)
   if (wish === 'pause') return refusePausing(clocks)
-  // Where one plays alone nobody is there to agree: what chance has shown stands.
+  // One who plays alone has nobody to agree: a result of chance stands.
   const isAlone = open.seats.length === 1
   if (isAlone && wish === 'draw') return refusal('T8', 'draw.alone')
   if (isAlone && takeBack?.drew) return refusal('T9', 'takeBack.drew')
@@ -67,7 +67,7 @@ function refusePausing(clocks: Clocks | undefined): Refusal | undefined {
   return isPaused(clocks) ? refusal('T22', 'pause.already') : undefined
 }
 
-/** Where nobody else waits no substitute is needed. */
+/** The refusal of a substitute, which is not needed while nobody else waits. */
 function refuseSubstitute(
   table: TableState,
   person: Person,
@@ -108,13 +108,13 @@ function refuseBidding(table: TableState, { seat, bid }: CommandOf<'bid'>, { fai
   return refuseBid(fairSides, bid)
 }
 
-/** What the answer to a command of the table depends on beside the table itself. */
+/** Facts beside the table itself that the answer to a command of it depends on. */
 export interface Known {
-  /** What the seat would take back, for a command that asks for it. */
+  /** The orders that the seat would take back, for a command that asks for it. */
   takeBack?: TakeBack | undefined
   /** Why the seat may not claim that others are late, for a command that does. */
   claim?(seat: SeatId): Refusal | undefined
-  /** What a standing order would do for a seat now; absent where the game knows none. */
+  /** The act of a standing order for a seat now; absent if the game knows none. */
   standing?: ((seat: SeatId) => Standing | 'secret') | undefined
   /** Why a seat may not order beforehand that its turns pass until this happens. */
   beforehand?(seat: SeatId, until: string): Refusal | undefined
@@ -128,7 +128,7 @@ export interface Known {
   clocks?: Clocks | undefined
   /** The chapters that have begun. */
   chapters?: readonly Chapter[]
-  /** How the game lets sides be settled. */
+  /** The game's ways to settle sides. */
   fairSides?: FairSides
 }
 

@@ -3,7 +3,7 @@ import type { Person } from './commands.ts'
 import { isCrossed, type Settling } from './sides.ts'
 import type { TableState } from './state.ts'
 
-/** Who is to sit where in a rematch that all seats have agreed on (T10); undefined while they have not. */
+/** The persons of the seats in a rematch that all seats have agreed on (T10); undefined while they have not. */
 export function rematchAgreed({ open, sealed }: TableState): Record<SeatId, Person['id']> | undefined {
   const seats = open.seats.map(({ id }) => id)
   const [sides, ...others] = new Set(seats.map((seat) => open.rematch?.wishes[seat]))
@@ -14,6 +14,6 @@ export function rematchAgreed({ open, sealed }: TableState): Record<SeatId, Pers
   return Object.fromEntries(seats.map((seat, place) => [seat, holders[place] ?? '']))
 }
 
-/** How the sides of the rematch are settled: by bids, where all wish for that; otherwise by the seats. */
+/** The way to settle the sides of the rematch: by bids if all wish for that, otherwise by the seats. */
 export const rematchSettling = ({ open }: Pick<TableState, 'open'>): Settling | undefined =>
   Object.values(open.rematch?.wishes ?? {}).every((sides) => sides === 'bid') ? 'bid' : undefined

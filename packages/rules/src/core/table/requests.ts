@@ -5,7 +5,7 @@ import { type LogEntry, takenBackBy } from './event-log.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 import { takeBackOf } from './take-back.ts'
 
-/** How often the same may be done at a table while nothing else happens (T17). */
+/** The number of times that the same may be done at a table while nothing else happens (T17). */
 export const mostRequests = 20
 
 const isSeenBy = ({ entry: { event } }: LogEntry, seat: SeatId): boolean =>
@@ -21,7 +21,7 @@ function isRequestOf({ entry }: LogEntry, seat: SeatId): boolean {
   return event.type === 'takenBack' && event.open === undefined && event.own?.[seat] !== undefined
 }
 
-/** How often a person has sat down here. Others may have the seat as often. */
+/** The number of times that a person has sat down here. Others may have the seat as often. */
 const sittingsOf = (logEntries: readonly LogEntry[], person: Person): number =>
   logEntries.filter(
     ({ entry }) =>

@@ -54,7 +54,7 @@ describe('sides that are settled at the start', () => {
         expect(Object.values(sides).sort()).toEqual(['british', 'german'])
         const most = Math.max(one?.points ?? 0, two?.points ?? 0)
         expect(award !== undefined).toBe(one !== null && two !== null && one.side === two.side && most > 0)
-        // Who is the only one to want a side, or wants it most, plays it.
+        // The seat that alone wants a side, or wants it most, plays it.
         if (one && (two?.side !== one.side || two.points < one.points)) expect(sides.one).toBe(one.side)
         if (two && (one?.side !== two.side || one.points < two.points)) expect(sides.two).toBe(two.side)
         if (!award) return

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts'
 import type { Refusal } from '../refusal.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 
-/** How it is settled who plays which side, where that does not go by the seats: by chance, or by sealed bids (T28). */
+/** The way to settle the sides, if it is not by the seats: by chance, or by sealed bids (T28). */
 export const settlingSchema = z.enum(['drawn', 'bid'])
 export type Settling = z.infer<typeof settlingSchema>
 
@@ -21,7 +21,7 @@ export type Bid = z.infer<typeof bidSchema>
 /** Points that a seat has from the beginning, because the other one bought its side. */
 export const awardSchema = z.object({ seat: z.string(), points: z.int() })
 
-/** Who plays which side first, and what that costs. */
+/** The sides that seats play first, and the price of them. */
 export const settledSchema = z.object({
   by: settlingSchema,
   /** By seat. */

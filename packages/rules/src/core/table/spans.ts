@@ -11,7 +11,7 @@ const inOrder = (spans: readonly Span[]): Span[] => [...spans].sort((one, other)
 /** Whether a time lies in a span. */
 export const isWithin = ({ from, until }: Span, at: number): boolean => from <= at && at < until
 
-/** How much of a span lies in any of these: what lies in two of them counts once. */
+/** The part of a span that lies in any of these; time that lies in two of them counts once. */
 export function coveredBy(spans: readonly Span[], { from: begin, until: end }: Span): number {
   let [sum, reached] = [0, begin]
   for (const { from, until } of inOrder(spans)) {

@@ -4,11 +4,11 @@ import { nextBeforehandEnd } from './beforehand.ts'
 import type { TableEvent } from './events.ts'
 import { type Play, waitingAt } from './play.ts'
 
-/** What all know of a play. */
+/** The public part of a play. */
 const openOf = ({ table, game }: Play): Play => ({ table: { open: table.open }, game: { open: game.open } })
 
 /**
- * What a standing order does for a seat now, by what all know; nothing where the game knows none. Where the seat is not
+ * The act of a standing order for a seat now, by public knowledge; none if the game knows none. If the seat is not
  * waited for it waits, whatever the game would say later.
  */
 export function standingNow(

@@ -18,7 +18,7 @@ import {
   wishSchema,
 } from './terms.ts'
 
-/** What all may know of a table. */
+/** The public knowledge of a table. */
 export const tableOpenSchema = z.extend(agreedSchema, {
   /** The clocks as they stood when all last saw something happen; from the start on, at a table that is timed. */
   clocks: z.optional(clocksSchema),
@@ -27,9 +27,9 @@ export const tableOpenSchema = z.extend(agreedSchema, {
   started: z.boolean(),
   /** Seats write their bids (T28). */
   bidding: z.optional(z.literal(true)),
-  /** Who plays which side first, where that was drawn or bid for. */
+  /** The sides that seats play first, if they were drawn or bid for. */
   settled: z.optional(settledSchema),
-  /** What a seat has asked the others for, and who has agreed so far. */
+  /** A seat's request to the others, and the seats that have agreed so far. */
   asked: z.optional(
     z.object({
       seat: z.string(),
@@ -43,9 +43,9 @@ export const tableOpenSchema = z.extend(agreedSchema, {
   substitutes: z.optional(z.record(z.string(), levelSchema)),
   /** The seats to which a program of their holder has come (T21), until they are left; absent: none. */
   programs: z.optional(z.record(z.string(), z.literal(true))),
-  /** What seats have opened of their notes; absent: nothing. */
+  /** The opened notes of seats; absent: none. */
   openedNotes: z.optional(z.array(openedNotesSchema)),
-  /** What a standing order watches, by seat (T20); absent: there is none. */
+  /** The text that a standing order watches, by seat (T20); absent: there is none. */
   standing: z.optional(z.record(z.string(), z.string())),
   ending: z.optional(endingSchema),
   /** The seed, once the game has ended. */
@@ -61,10 +61,10 @@ export const tableOpenSchema = z.extend(agreedSchema, {
 })
 export type TableOpen = z.infer<typeof tableOpenSchema>
 
-/** What one seat alone knows of a table. */
+/** Knowledge of one seat alone of a table. */
 export const tableSecretSchema = z.object({
   notes: notesSchema,
-  /** What it has ordered beforehand (T24), or what ended its last such order. Absent: nothing. */
+  /** Its order given beforehand (T24), or the end of its last one; absent: none. */
   beforehand: z.optional(orderBeforehandSchema),
   beforehandEnded: z.optional(beforehandEndSchema),
   /** Its bid, until all are opened. */
@@ -72,13 +72,13 @@ export const tableSecretSchema = z.object({
 })
 export type TableSecret = z.infer<typeof tableSecretSchema>
 
-/** What nobody is told: which person holds which seat, and whose room it is. */
+/** Facts that nobody is told: the person of each seat, and the host. */
 export interface TableSealed {
   host: string
   holders: Record<SeatId, string>
   /** The seats to which a program has come in secret, of which it is still to be said. */
   programs?: SeatId[]
-  /** What the match will begin with, until it is started. */
+  /** The moment at which the match will begin, until it is started. */
   moment?: MomentSource
   /** The chance of the past, from the start on. */
   before?: EarlierChance
@@ -179,7 +179,7 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
   sidesSettled: { open: (open, settled) => ({ ...withoutBidding(open), settled }), secret: withoutBid },
   started: {
     open: (open) => ({ ...open, started: true }),
-    // What the past was is in the entries from here on.
+    // The past itself is in the entries from here on.
     sealed(sealed) {
       if (!sealed?.moment) return sealed
       const { moment, ...rest } = sealed
@@ -200,7 +200,7 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
     }),
   },
   resumed: { open: (open, { seat }) => withSubstitutes(open, without(open.substitutes ?? {}, seat)) },
-  // Who is out is the game's to know. What was asked for needs other answers now.
+  // The game knows who is out. A request needs other answers now.
   seatEliminated: { open: ({ asked: _, ...open }, { seat }) => withoutStanding(open, seat) },
   standingOrderGiven: {
     open: (open, { seat, watched }) => withStanding(open, { ...open.standing, [seat]: watched }),
@@ -221,7 +221,7 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
     },
   },
   paused: { open: ({ asked: _, ...open }) => open },
-  // What these change are the clocks (`evolvePlay`).
+  // These change the clocks alone (`evolvePlay`).
   pauseEnded: {},
   holidayTaken: {},
   holidayEnded: {},

@@ -1,7 +1,7 @@
 import type { SeatId } from '../audience.ts'
 import { type LogEntry, standingEntries } from './event-log.ts'
 
-/** What a seat would take back. */
+/** The orders that a seat would take back. */
 export interface TakeBack {
   /** Numbers of the entries that would count no more. */
   entries: number[]

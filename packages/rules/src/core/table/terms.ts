@@ -3,14 +3,14 @@ import { originSchema } from './moment.ts'
 import { settlingSchema } from './sides.ts'
 import { timeControlSchema } from './time-control.ts'
 
-// What commands, events and the state of a table have in common. The browser's first script has it, and no more of a table.
+// Terms that commands, events and the state of a table share. The browser's first script has no more of a table.
 
 export const spectatorPolicySchema = z.enum(['none', 'public'])
 export type SpectatorPolicy = z.infer<typeof spectatorPolicySchema>
-/** How many rounds late spectators see what happens; 0 or absent: at once. */
+/** The number of rounds by which spectators are late; 0 or absent: none. */
 export const delayRoundsSchema = z.int().check(z.minimum(0), z.maximum(5))
 
-/** How a table came to its end. */
+/** The end of a table. */
 export const endingSchema = z.strictObject({
   by: z.enum(['game', 'resignation', 'agreement', 'closed', 'time']),
   winners: z.array(z.string()),
@@ -22,22 +22,22 @@ export const endingSchema = z.strictObject({
 })
 export type Ending = z.infer<typeof endingSchema>
 
-/** What needs the consent of the other seats. */
+/** Wishes that need the consent of the other seats. */
 export const wishSchema = z.enum(['takeBack', 'draw', 'substitute', 'pause'])
 export type Wish = z.infer<typeof wishSchema>
 /** The level of a bot. The core does not know which levels there are. */
 export const levelSchema = z.string().check(z.regex(/^[a-z]{1,16}$/))
 
-/** How long a pause lasts at most (T22), in minutes: up to 30 days. */
+/** The longest time of a pause (T22), in minutes: up to 30 days. */
 export const pauseMinutesSchema = z.int().check(z.minimum(1), z.maximum(43_200))
-/** How many days a seat takes off at once (T23). */
+/** The number of days that a seat takes off at once (T23). */
 export const holidayDaysSchema = z.int().check(z.minimum(1), z.maximum(31))
 
-/** Who plays which side in a rematch, or that it goes by sealed bids; none: no rematch is wanted (any more). */
+/** The sides in a rematch, or sealed bids for them; none: no rematch is wanted (any more). */
 export const rematchSidesSchema = z.enum(['kept', 'exchanged', 'bid', 'none'])
 export type RematchSides = z.infer<typeof rematchSidesSchema>
 
-/** What is agreed on when a table is opened: what is played, by which rules, and the hash of the seed. */
+/** The agreement with which a table is opened: the game, its rules, and the hash of the seed. */
 export const agreedSchema = z.object({
   game: z.string(),
   version: z.int(),
@@ -50,7 +50,7 @@ export const agreedSchema = z.object({
   bothSides: z.boolean(),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
-  /** How sides are settled at the start (T28); absent: by the seats that people take. */
+  /** The way to settle sides at the start (T28); absent: by the seats that people take. */
   settling: z.optional(settlingSchema),
   /** The result counts for the ratings of both, if they still want that (T30). */
   rated: z.optional(z.literal(true)),

@@ -9,20 +9,20 @@ const holidayDays = z.optional(z.int().check(z.minimum(0), z.maximum(31)))
 export const timeControlSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('live'),
-    /** What each seat has for its own turns of a chapter. */
+    /** Each seat's time for its own turns of a chapter. */
     bankMinutes: z.number().check(z.minimum(0.05), z.maximum(600)),
-    /** What each finished turn gives. */
+    /** Time that each finished turn adds. */
     incrementSeconds: z.int().check(z.minimum(0), z.maximum(600)),
-    /** How long a seat may be away in a chapter while the table waits for it. */
+    /** The time for which a seat may be away in a chapter while the table waits for it. */
     disconnectMinutes: z.number().check(z.minimum(0.05), z.maximum(120)),
   }),
   z.strictObject({ kind: z.literal('days'), days: z.int().check(z.minimum(1), z.maximum(30)), holidayDays }),
   z
     .strictObject({
       kind: z.literal('bank'),
-      /** What each seat has when a chapter begins, at least. */
+      /** Each seat's least time when a chapter begins. */
       bankHours: z.int().check(z.minimum(1), z.maximum(720)),
-      /** What each finished turn gives. */
+      /** Time that each finished turn adds. */
       incrementHours: z.int().check(z.minimum(0), z.maximum(240)),
       /** No seat ever has more. */
       capHours: z.int().check(z.minimum(1), z.maximum(1440)),
@@ -38,7 +38,7 @@ const hour = 60 * minute
 export const dayLength = 24 * hour
 
 /**
- * What a seat has, in ms: for all its own turns of a chapter where it has a bank, for one decision otherwise. The common
+ * A seat's time in ms: for all its own turns of a chapter if it has a bank, otherwise for one decision. The common
  * clock of a secret phase has as much for all together.
  */
 export function allowanceOf(timeControl: TimeControl): number {
@@ -57,11 +57,11 @@ export function incrementOf(timeControl: TimeControl): number {
   return timeControl.kind === 'bank' ? timeControl.incrementHours * hour : 0
 }
 
-/** What a seat has at most, in ms. */
+/** A seat's most time, in ms. */
 export const capOf = (timeControl: TimeControl): number =>
   timeControl.kind === 'bank' ? timeControl.capHours * hour : Number.POSITIVE_INFINITY
 
-/** How long a seat may be away, in ms; undefined where nobody asks. */
+/** The time for which a seat may be away, in ms; undefined: without bound. */
 export const awayOf = (timeControl: TimeControl): number | undefined =>
   timeControl.kind === 'live' ? timeControl.disconnectMinutes * minute : undefined
 

@@ -4,7 +4,7 @@ import { completableCards } from '../plan/reach.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
-/** Where the bomber started: its cards, flown backward. */
+/** The start of the bomber: its cards, flown backward. */
 function startOf({ board }: Rules, { at, flown }: NonNullable<DuelOpen['bomber']>): Hex | undefined {
   return flown.reduceRight<Hex | undefined>(
     (hex, heading) => (hex === undefined ? undefined : board.step(hex, opposite(heading))),
@@ -26,9 +26,9 @@ function flownTo(rules: Rules, bomber: NonNullable<DuelOpen['bomber']>, target: 
 }
 
 /**
- * The hexes that the bomber may still enter, with the fewest cards until then: by any legal route of at most 14 cards to
- * any city that fits the cards which all have seen (D4.1 to D4.4). It follows from public facts alone. Empty while no bomber
- * flies, and in the solo mission, where cards lead it (D11).
+ * The hexes that the bomber may still enter, with the fewest cards until then: by any legal route of at most 14 cards
+ * to any city that fits the cards which all have seen (D4.1 to D4.4). It follows from public facts alone. Empty while
+ * no bomber flies, and in the solo mission, where cards lead it (D11).
  */
 export function bomberReach(rules: Rules, open: Pick<DuelOpen, 'bomber'>): ReadonlyMap<Hex, number> {
   const reached = new Map<Hex, number>()

@@ -3,7 +3,7 @@ import { maximumCards } from '../pieces.ts'
 import { type Chart, chartOf } from '../plan/chart.ts'
 import { type Airspace, beforeTakeOff } from '../plan/flight.ts'
 
-/** What a bomber pays for its way, in VP. */
+/** The price of a bomber's way, in VP. */
 export interface Toll {
   /** For entering a hex. */
   enter(hex: Hex): number

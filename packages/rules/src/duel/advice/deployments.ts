@@ -50,8 +50,8 @@ export function readyDeployments(rules: Rules, view: DuelView): ReadyDeployment[
 }
 
 /**
- * Keeps the placed tiles and adds all that are left: most of them around good cities, some on the approaches. Tiles that
- * cannot be completed to a legal deployment are returned as they are.
+ * Keeps the placed tiles and adds all that are left: most of them around good cities, some on the approaches. Tiles
+ * that cannot be completed to a legal deployment are returned as they are.
  */
 export function placeForMe(rules: Rules, view: DuelView, tilesSoFar: TilesByHex, rng: Rng): TilesByHex {
   const cities = rng.shuffle(bestCities(rules, view)).slice(0, 2 + rng.int(citiesDefended - 1))

@@ -8,8 +8,8 @@ import type { DuelOpen, DuelView } from '../state/open.ts'
 import { hasFog, hasStorm } from '../state/queries.ts'
 
 /**
- * What fighters take on average in a hex, less what the Mosquito takes from them there, and how much more for each base from
- * which they come early: measured in games of Ace against Ace.
+ * Points of fighters on average in a hex, less those that the Mosquito takes from them there, and more for each base
+ * from which they come early: measured in games of Ace against Ace.
  */
 const perHex = 0.6
 const perBase = 0.25
@@ -48,9 +48,9 @@ function gunsIn(rules: Rules, open: DuelOpen, hex: Hex): number {
 }
 
 /**
- * VP that the bomber may expect to lose in each hex that it enters, as the bots reckon it: guns that still fire (S5), storms
- * (S6), fighters on average (S4); on the airport where the seat's own plan ends also fog (S6). From what the seat knows:
- * before the curtain tiles are unknown, and count on average.
+ * VP that the bomber may expect to lose in each hex that it enters, as the bots reckon it: guns that still fire (S5),
+ * storms (S6), fighters on average (S4); on the airport where the seat's own plan ends also fog (S6). From what the
+ * seat knows: before the curtain tiles are unknown, and count on average.
  */
 export function expectedLoss(rules: Rules, { open, secrets }: DuelView): ReadonlyMap<Hex, number> {
   const plan = secrets?.[seatOfSide(open, 'british')]?.plan

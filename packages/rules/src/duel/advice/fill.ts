@@ -24,8 +24,8 @@ export const inTurn = (hexes: readonly Hex[], pattern: readonly TileKind[]): Wis
   pattern.flatMap((kind) => hexes.map((hex) => ({ kind, hex })))
 
 /**
- * Adds all tiles that are left, one of each kind in turn: in these hexes first, then in cities, at airports, and anywhere on
- * the land. It ends because the stock does.
+ * Adds all tiles that are left, one of each kind in turn: in these hexes first, then in cities, at airports, and
+ * anywhere on the land. It ends because the stock does.
  */
 function useUp(rules: Rules, layout: Layout, hexes: readonly Hex[]): Layout {
   const { land, cities, germanAirports } = rules.board

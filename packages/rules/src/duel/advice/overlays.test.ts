@@ -17,7 +17,9 @@ import { suggestRaid } from './suggest-raid.ts'
 const seeds = fc.integer({ min: 0, max: 1_000_000 })
 const headings = fc.constantFrom(...directions)
 
-/** Where legal orders lead, one after the other, so that a landing is legal in the end: by trying all of them. */
+/**
+ * Hexes to which legal orders lead, one after the other, so that a landing is legal in the end: by trying all of them.
+ */
 function triedOut(rules: Rules, open: DuelOpen): Map<Hex, number> {
   const found = new Map<Hex, number>()
   const wind = open.weather?.wind

@@ -5,8 +5,8 @@ import type { Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
 /**
- * How many more tiles of each kind can still be placed beside these, each kind by itself (D2.3); none of those that
- * stay where they stood last night (D7.9).
+ * The number of further tiles of each kind that can be placed beside these, each kind by itself (D2.3); none of those
+ * that stay where they stood last night (D7.9).
  */
 export function remaining(
   rules: Rules,

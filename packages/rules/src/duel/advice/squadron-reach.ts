@@ -5,7 +5,7 @@ import type { Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { hasRoom } from '../state/queries.ts'
 
-/** How a squadron comes to a hex from which it can still land. */
+/** The way of a squadron to a hex from which it can still land. */
 export interface Reached {
   /** Orders until it is there; 0 where it is. */
   orders: number
@@ -31,7 +31,7 @@ function fuelHome({ board }: Rules, open: DuelOpen, id: SquadronId): ReadonlyMap
   return home
 }
 
-/** Where one order leads, and for how much fuel: a hex, or two with the tailwind (D6.3, D6.4). */
+/** The end of one order and its fuel: a hex, or two with the tailwind (D6.3, D6.4). */
 function* ordersFrom({ board }: Rules, wind: Direction | undefined, from: Hex): Generator<[Hex, number]> {
   for (const heading of directions) {
     const to = board.step(from, heading)

@@ -57,9 +57,9 @@ function preparation(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Base
 }
 
 /**
- * The order of a stand-in for a seat whose time is over: legal and without risk. Plans and deployments are ready ones. The
- * Mosquito stays where it is, high, and keeps its markers. Squadrons go home in time. The bomber flies on, high if it may
- * choose.
+ * The order of a stand-in for a seat whose time is over: legal and without risk. Plans and deployments are ready ones.
+ * The Mosquito stays where it is, high, and keeps its markers. Squadrons go home in time. The bomber flies on, high if
+ * it may choose.
  */
 export function standIn(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): BaseOrder | undefined {
   const { open } = view

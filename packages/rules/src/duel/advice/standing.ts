@@ -18,7 +18,9 @@ const sightOfMosquito = 2
 
 const base: readonly unknown[] = [bomberOrder, endFightersOrder, fighterOrder]
 
-/** Whether a turn has no orders but those of the base game, with nothing added to them: more would have to be decided. */
+/**
+ * Whether a turn has no orders but those of the base game, with nothing added to them: more would have to be decided.
+ */
 const isPlain = ({ orders }: Rules, step: StepId): boolean =>
   [...orders.values()].every((kind: OrderKind) => kind.step !== step || base.includes(kind))
 
@@ -55,7 +57,7 @@ function bomberNow(rules: Rules, { bomber }: DuelOpen): Standing<BaseOrder> {
 /** Until something is struck or scores, or at once with the next thing to decide. */
 const conditions = ['attack', 'choice'] as const
 
-/** Whose turn it is decides: with `choice` a turn of the Mosquito is one, too. */
+/** The side whose turn it is decides: with `choice` a turn of the Mosquito is one, too. */
 function nowUntil(rules: Rules, open: DuelOpen, until: string): Standing<BaseOrder> {
   const now = nowAt(rules, open)
   return now === 'waits' && until === 'choice' ? 'ends' : now
@@ -80,12 +82,12 @@ function nowAt(rules: Rules, open: DuelOpen): Standing<BaseOrder> {
  */
 export const standingOrders = (rules: Rules): StandingOrders<DuelState, BaseOrder> => ({
   now: ({ open }) => nowAt(rules, open),
-  // What the German waits for shows in the score, too: a city is struck, flak has hit.
+  // The score shows what the German waits for, too: a city is struck, flak has hit.
   watched: ({ open }, seat) => (sideOfSeat(open, seat) === 'german' ? String(open.vp) : ''),
   beforehand: {
     conditions,
     now: ({ open }, _, until) => nowUntil(rules, open, until),
-    // Whatever is struck or hit stands in the ledger of the night, on either side.
+    // Every strike and hit stands in the ledger of the night, on either side.
     watched: ({ open }, _, until) => (until === 'attack' ? `${open.night}/${open.ledger.length}` : ''),
   },
 })

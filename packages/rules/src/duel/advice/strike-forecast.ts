@@ -5,7 +5,7 @@ import type { Rules } from '../rules.ts'
 import { strike } from '../scoring/strike.ts'
 import type { DuelOpen } from '../state/open.ts'
 
-/** What a strike on this city would bring now, from what all may know (S1). */
+/** The points of a strike on this city now, from public knowledge (S1). */
 export function strikeForecast(
   rules: Rules,
   { open }: { open: DuelOpen },

@@ -10,7 +10,10 @@ import { strikeWorth } from './worth.ts'
 const overGermany = 2
 const overHomeWaters = 1
 
-/** Storms cost 2 to enter (S6), fog 2 to land in (S6), a cloud hides from fighters a little (S4); chance varies the rest. */
+/**
+ * Storms cost 2 to enter (S6), fog 2 to land in (S6), a cloud hides from fighters a little (S4); chance varies the
+ * rest.
+ */
 function tollOf({ board }: Rules, weather: Weather | undefined, rng: Rng): Toll {
   const chance = new Map([...board.hexes.keys()].map((hex) => [hex, rng.int(100) / 100]))
   return {
@@ -72,7 +75,7 @@ export function suggestRaid(rules: Rules, view: DuelView, seat: SeatId, rng: Rng
   const { weather } = view.open
   const all = promisingRaids(rules, weather)
   const plannable = allowed(rules, view, seat, all)
-  // Where no plan can be made now, any sound one is as good as another.
+  // If no plan can be made now, any sound one is as good as another.
   const raids = plannable.length > 0 ? plannable : all
   const some = Math.ceil(raids.length / 2)
   // The lower of two draws: the better half of the list, the best of it most often.

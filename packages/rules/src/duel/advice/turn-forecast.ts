@@ -3,11 +3,11 @@ import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
-/** What becomes of a squadron that gets no order (D6.8, D6.13). */
+/** The fate of a squadron that gets no order (D6.8, D6.13). */
 type Fate = 'stays' | 'circles' | 'lands' | 'crashes'
 
 /**
- * What would become of each squadron if the fighters' turn ended now (D6.13): what a player is warned of. The end is
+ * The fate of each squadron if the fighters' turn ended now (D6.13), of which a player is warned. The end is
  * played out, because a squadron that lands may take the last place from the next one.
  */
 export function turnForecast(

@@ -2,7 +2,7 @@ import type { Hex } from '../../core/index.ts'
 import type { Rules } from '../rules.ts'
 import type { Weather } from '../state/open.ts'
 
-/** What a strike on this city would bring in this weather, before any defence: the public part of S1. */
+/** The points of a strike on this city in this weather, before any defence: the public part of S1. */
 export function strikeWorth({ board }: Rules, weather: Weather | undefined, city: Hex): number {
   const value = board.city(city)?.value ?? 0
   if (!weather) return value

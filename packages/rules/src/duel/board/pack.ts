@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { headingSchema, hexSchema, maximumCards } from '../pieces.ts'
 
 /**
- * How much a board of the players' own may hold at most. Several times what the printed game has, and little enough that
+ * Bounds of a board of the players' own: several times the contents of the printed game, and little enough that
  * the server computes each order on the largest board in milliseconds (docs/limits.md).
  */
 export const boardLimits = {
@@ -22,7 +22,7 @@ export const boardLimits = {
 
 /** A whole number from a minimum to a maximum. The refusal names the maximum. */
 const counted = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
-/** Where a hex is drawn. */
+/** A coordinate of the point at which a hex is drawn. */
 const coordinate = z.number().check(z.minimum(-999), z.maximum(999))
 
 const citySchema = z.strictObject({
@@ -43,7 +43,7 @@ const hexDataSchema = z.strictObject({
 })
 export type HexData = z.infer<typeof hexDataSchema>
 
-/** What a weather card says of the sky (D8.1). */
+/** The sky of a weather card (D8.1). */
 export const skySchema = z.strictObject({
   wind: headingSchema,
   moon: z.enum(['full', 'new', 'none']),

@@ -18,7 +18,7 @@ export interface Board {
   cities: readonly Hex[]
   britishAirports: readonly Hex[]
   germanAirports: readonly Hex[]
-  /** Where German tiles may stand at all (D7.1). */
+  /** Hexes in which German tiles may stand at all (D7.1). */
   land: readonly Hex[]
 }
 

@@ -5,7 +5,7 @@ import { standardPack, standardPackOf } from './standard.ts'
 
 const board = prepareBoard(standardPack)
 
-/** What the rulebooks state of the board, and what follows from them: `docs/board.md`. */
+/** Facts that the rulebooks state of the board, and those that follow from them: `docs/board.md`. */
 test('the standard board has what the rulebooks state', () => {
   expect(board.hexes.size).toBe(43)
   expect([...board.hexes.keys()].filter(board.isHomeWaters)).toEqual([1, 2, 3, 8, 9, 10, 16, 17, 23])

@@ -7,7 +7,7 @@ import pack from './standard.json' with { type: 'json' }
  */
 export const standardPack: BoardPack = boardPackSchema.parse(pack)
 
-/** What cities were worth by version 1 of the rules, where it was something else (docs/balance.md). */
+/** Values of cities by version 1 of the rules, as far as they differ from today's (docs/balance.md). */
 const valuesOfVersion1: Readonly<Record<string, number>> = {
   Hamburg: 17,
   Lübeck: 18,

@@ -5,7 +5,7 @@ import { canRaid } from '../plan/reach.ts'
 import { type BoardPack, boardLimits, boardPackSchema, type HexData, type WeatherCard } from './pack.ts'
 import { prepareBoard } from './prepare.ts'
 
-/** What is wrong with a board pack, in words that name the hex, and where in the file it stands. */
+/** A fault of a board pack, in words that name the hex, and its place in the file. */
 export interface PackProblem {
   message: string
   path: (string | number)[]
@@ -84,7 +84,9 @@ function checkPieces(pack: BoardPack, report: Report): void {
   most('German airports', german, boardLimits.germanAirports)
 }
 
-/** Some city can be raided within 14 cards; what is possible in edition v2 is possible in the first edition too (D4.3). */
+/**
+ * Some city can be raided within 14 cards; what is possible in edition v2 is possible in the first edition too (D4.3).
+ */
 function checkRaids(pack: BoardPack, report: Report): void {
   const board = prepareBoard(pack)
   const possible = board.britishAirports.some((start) =>

@@ -74,7 +74,10 @@ export function overDemanded(stock: readonly TileStock[], counts: TileCounts): O
   return { kinds: capacities.kinds.filter((_, bit) => set & (1 << bit)), wanted, available }
 }
 
-/** How many more of each kind can still be shown beside these, each by itself. Exact; 0 for all if these are too many. */
+/**
+ * The number of further tiles of each kind that can still be shown beside these, each kind by itself. Exact; all 0 if
+ * these are too many.
+ */
 export function remaining(stock: readonly TileStock[], counts: TileCounts): ReadonlyMap<TileKind, number> {
   const capacities = capacitiesOf(stock)
   const left = capacities.kinds.map(() => Number.POSITIVE_INFINITY)

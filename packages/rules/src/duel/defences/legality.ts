@@ -10,7 +10,7 @@ import { trucksOwed } from './trucks-owed.ts'
 
 type DefenceRules = Pick<Rules, 'board' | 'tiles' | 'stock'>
 
-/** What is wrong with a tile of this kind in this hex (D7.1). */
+/** The refusal of a tile of this kind in this hex (D7.1), or undefined. */
 export function siteRefusal({ board, tiles }: DefenceRules, kind: TileKind, hex: Hex): Refusal | undefined {
   if (!board.hexes.has(hex)) return refusal('D1.1', 'hex.unknown', { hex })
   const traits = tiles.get(kind)
@@ -73,7 +73,7 @@ function standingRefusal(
   return undefined
 }
 
-/** What is wrong with a deployment (D7.1, D7.9, D2.3, D3). */
+/** The refusal of a deployment (D7.1, D7.9, D2.3, D3), or undefined. */
 export function defencesRefusal(
   rules: DefenceRules,
   open: DuelOpen,

@@ -16,7 +16,7 @@ export const baseStock: readonly TileStock[] = [
   { sides: ['flak', 'shelter'], count: 5 },
 ]
 
-/** What each kind is (D7): where it may stand, and whether bombs can put it out of action (D5.5). */
+/** Traits of each kind (D7): its sites, and whether bombs can put it out of action (D5.5). */
 export const baseTraits: readonly TileTraits[] = [
   { kind: 'flak', rule: 'D7.3', destructible: true, isFlak: true, isRed: true },
   { kind: 'searchlight', rule: 'D7.3', destructible: true, isRed: true },

@@ -22,8 +22,9 @@ export interface Script {
 }
 
 /**
- * What follows from an order without a further one (D3): the weather after phase 1, the curtain when both sides are ready,
- * the next turn, turns in which nobody can act, the end of the night. Stops as soon as a seat must give an order.
+ * Consequences of an order without a further one (D3): the weather after phase 1, the curtain when both sides are
+ * ready, the next turn, turns in which nobody can act, the end of the night. Stops as soon as a seat must give an
+ * order.
  */
 export function advance(rules: Rules, script: Script, random: Random): void {
   const { open } = script.state
@@ -58,7 +59,7 @@ function beginNextTurn(rules: Rules, script: Script, random: Random): void {
 }
 
 /**
- * What happens at the beginning of a night, the first included, before anybody gives an order: a mirror match draws its
+ * The beginning of a night, the first included, before anybody gives an order: a mirror match draws its
  * weather (D13.2), and options add events of their own.
  */
 export function openNight(rules: Rules, script: Script, random: Random): void {
@@ -101,7 +102,7 @@ const airportsOf = (rules: Rules, open: DuelOpen, { start, mosquito }: Plan) => 
 function raiseCurtain(rules: Rules, script: Script, random: Random): void {
   const tiles = script.state.secrets?.[seatOfSide(script.state.open, 'german')]?.defences
   if (!tiles) return
-  // Where no weather was needed to prepare the night, it is drawn now.
+  // Without weather in the preparation of the night, it is drawn now.
   if (!script.state.open.weather) drawWeather(rules, script, random)
   const { open } = script.state
   const known = openPlan(rules, open)

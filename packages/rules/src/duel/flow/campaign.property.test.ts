@@ -144,7 +144,7 @@ describe('a mirror match (D13.2)', () => {
         const [first, second] = end.open.results
         expect([first?.british, second?.british]).toEqual([britishSeat, germanSeat])
         expect(second?.card).toBe(first?.card)
-        // What the first night brought the person in seat one, and what the second added or took away.
+        // Points of the person in seat one: those of the first night, and the change by the second.
         const total = (first?.vp ?? 0) - (end.open.vp - end.open.carried)
         expect(mirror.game.outcome(end)?.points.one).toBe(total)
         expect(end.open.standing).toBeUndefined()

@@ -82,7 +82,10 @@ export const boostOnceANight = difference({
   since: 2,
 })
 
-/** Everything that the first edition, or the letter of one of its rulebooks, has otherwise than v2.0; in the order of the rules. */
+/**
+ * Everything that the first edition, or the letter of one of its rulebooks, has otherwise than v2.0; in the order of
+ * the rules.
+ */
 export const editionDifferences = [
   germanCounts,
   baseAfterTheTiles,
@@ -106,7 +109,10 @@ export const editionDifferences = [
 ] as const
 export type EditionDifferenceId = (typeof editionDifferences)[number]['id']
 
-/** What differs from v2.0 by the edition that a setup names. @param version of the rules that the game was opened with */
+/**
+ * Differences from v2.0 by the edition that a setup names.
+ * @param version of the rules that the game was opened with
+ */
 export const differencesOf = (
   setup: EditionSetup,
   version: number = duelVersion,

@@ -57,17 +57,23 @@ export { optionRuleIds } from './rule-ids.ts'
 
 export const optionalRules: readonly Contribution[] = options
 
-/** What a rulebook of 2007 has to the letter and is more than a number or a line of the base game. */
+/** Readings to the letter of a rulebook of 2007 that are more than a number or a line of the base game. */
 const readings = [
   [baseAfterTheTiles, baseInPhaseFive],
   [dropsInEachHex, dropsOnTheWay],
 ] as const
 
-/** The tiles of the rulebook that a setup names, where they are not those of the base game. They come before the options. */
+/**
+ * The tiles of the rulebook that a setup names, where they are not those of the base game. They come before the
+ * options.
+ */
 export const rulebookTiles = (setup: EditionSetup, version: number): readonly Contribution[] =>
   isPlayed(germanCounts, setup, version) ? [germanTiles] : []
 
-/** The contributions of the rulebook that a setup names. They come after the options: their turns are the last of phase 5. */
+/**
+ * The contributions of the rulebook that a setup names. They come after the options: their turns are the last of phase
+ * 5.
+ */
 export const rulebookRules = (setup: EditionSetup, version: number): readonly Contribution[] =>
   readings.flatMap(([difference, rules]): Contribution[] =>
     isPlayed(difference, setup, version) ? [rules] : [],
@@ -102,7 +108,7 @@ export type OptionEvents = {
 }
 /** Events that options bring, for readers that tell events apart by their type. */
 export type OptionEvent = OptionEvents[keyof OptionEvents]
-/** What options put into the open part of an event of the base game, by the type of that event; each may be absent. */
+/** Fields of options in the open part of an event of the base game, by its type; each may be absent. */
 export type OptionFields<T> = AllOf<
   All extends infer One
     ? One extends { fields: infer F }

@@ -80,7 +80,7 @@ const isHelped = (open: DuelOpen, hex: Hex, { aircraft }: Squadron, struckHere: 
 const helps = ({ open, hex, squadron, move }: FighterScene): boolean =>
   isHelped(open, hex, squadron, move?.struck ?? false)
 
-/** Whose the Ju 88 is tonight, where several play the Germans: drawn by lot, for all to see. */
+/** The owner of the Ju 88 tonight among several German players: drawn by lot, for all to see. */
 const events = { ju88Drawn: { open: z.object({ seat: z.string().check(z.maxLength(16)) }) } }
 
 const drawOwner = (_: Rules, { open }: DuelState, random: Random): EventOf<typeof events>[] => {
@@ -98,7 +98,7 @@ const badge: DuelModifier<FighterScene> = {
   points: () => 1,
 }
 
-/** What S4 gives in this hex with the badge or without it. */
+/** The points of S4 in this hex with the badge or without it. */
 function interceptedFor({ rules, ...scene }: Scene, others: readonly DuelModifier<FighterScene>[]): number {
   const tables = { ...rules.tables, interception: others }
   return interception({ ...scene, rules: { ...rules, tables } }).reduce((sum, { total }) => sum + total, 0)

@@ -78,11 +78,11 @@ const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & Filled<typeof boo
   options: (rules, view, draft, seat, sofar) => toggle(rules, view, draft, seat, sofar, 'mw50'),
 }
 
-/** What the event of a flight says of its boost. */
+/** The boost in the event of a flight. */
 const boosted = ({ command }: Pick<Happening, 'command'>) =>
   said(boostFields, command).mw50 ? { mw50: true } : {}
 
-/** What the boost is in flight, for every owner of a marker: D10.7, and D12.3 with markers of its own. */
+/** The boost in flight, for every owner of a marker: D10.7, and D12.3 with markers of its own. */
 export const boosting = {
   extensions: [used],
   flight: {

@@ -9,7 +9,7 @@ export const twoOfEach = 2
 export const quadFlak = 'quadFlak'
 
 function fire({ rules, open, hex, move }: MosquitoScene): LedgerEntry[] {
-  // Who stays enters nothing; up to version 1 they fired at the end of every low move.
+  // A piece that stays enters nothing; up to version 1 the guns fired at the end of every low move.
   const enters = move.moved || rules.version < 2
   const guns = enters && move.height === 'low' ? intact(open, hex, quadFlak) : 0
   if (guns === 0) return []
@@ -17,8 +17,8 @@ function fire({ rules, open, hex, move }: MosquitoScene): LedgerEntry[] {
 }
 
 /**
- * D12.6, quad flak: tile kind `quadFlak` in the place of another. A low Mosquito that flies into the hex gives the German
- * 2 VP for each, also for those that it bombs in the same turn (ledger table D12.6, in `mosquitoFlew`).
+ * D12.6, quad flak: tile kind `quadFlak` in the place of another. A low Mosquito that flies into the hex gives the
+ * German 2 VP for each, also for those that it bombs in the same turn (ledger table D12.6, in `mosquitoFlew`).
  */
 export const quadFlakRule = defineOption({
   rule: 'D12.6',

@@ -69,7 +69,9 @@ function options(rules: Rules, open: DuelOpen, draft: Draft): Options<RailFlakOr
 }
 const orderOf = (from: Hex, path: RailFlakOrder['path']): RailFlakOrder => ({ type: 'railFlak', from, path })
 
-/** In the fighters' turn `{ type: 'railFlak', from, path: [heading] }`. Options: pick `railFlak` (hex), then `heading`. */
+/**
+ * In the fighters' turn `{ type: 'railFlak', from, path: [heading] }`. Options: pick `railFlak` (hex), then `heading`.
+ */
 const order: OrderKind<RailFlakOrder, Draft, EventOf<typeof events>> = {
   type: 'railFlak',
   schema,
@@ -84,8 +86,8 @@ const order: OrderKind<RailFlakOrder, Draft, EventOf<typeof events>> = {
 }
 
 /**
- * D12.9, rail flak: tile kind `railFlak` in the place of another; flak that may move one hex in each fighters' turn. The
- * event `railFlakMoved { from, to }` moves it in `ground.placed`.
+ * D12.9, rail flak: tile kind `railFlak` in the place of another; flak that may move one hex in each fighters' turn.
+ * The event `railFlakMoved { from, to }` moves it in `ground.placed`.
  */
 export const railFlakRule = defineOption({
   rule,

@@ -4,7 +4,9 @@ import type { LitScene } from '../rules-data.ts'
 import { hasCloud } from '../state/queries.ts'
 import { shroudAtAnyAltitude, shroudFromBelow } from './editions.ts'
 
-/** From high; by the rulebooks of 2007 in English and French from any altitude, by the German one from under the cloud. */
+/**
+ * From high; by the rulebooks of 2007 in English and French from any altitude, by the German one from under the cloud.
+ */
 function maySee({ rules, squadron }: LitScene): boolean {
   if (plays(rules, shroudFromBelow)) return squadron.height === 'low'
   return plays(rules, shroudAtAnyAltitude) || squadron.height === 'high'

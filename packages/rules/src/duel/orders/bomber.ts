@@ -107,7 +107,7 @@ export function arriving(
 export const entriesOf = (rules: Rules, { scene }: Arrival): LedgerEntry[] =>
   rules.stages.bomberFlew.flatMap(({ entries }) => entries(scene))
 
-/** What the bomber meets in a hex, in the order in which it is scored (D9.1). Options add to it. */
+/** Encounters of the bomber in a hex, in the order of their scoring (D9.1). Options add to them. */
 export const baseEntering: readonly Stage<EnteringScene>[] = [
   { id: 'takeOff', entries: ({ open, from, move }) => (move.isFirst ? takeOffInFog(open, from) : []) },
   { id: 'storm', entries: ({ open, hex }) => throughStorm(open, hex) },

@@ -13,7 +13,7 @@ import { type FighterOrder, fighterOrderSchema, type OrderDraft } from './schema
 type Draft = OrderDraft<FighterOrder>
 type Started = Draft & { squadron: SquadronId }
 
-/** Where options are asked for, and by whom. */
+/** A question for options: the state and the seat that asks. */
 interface Asked {
   rules: Rules
   open: DuelOpen

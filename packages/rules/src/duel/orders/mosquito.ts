@@ -12,7 +12,7 @@ import { type Drops, type MosquitoOrder, mosquitoOrderSchema, type OrderDraft } 
 
 type Draft = OrderDraft<MosquitoOrder>
 
-/** What falls in one hex, in the words of the event. */
+/** Bombs and markers that fall in one hex, in the fields of the event. */
 export function dropped({ targetMarkers = 0, bombs = {} }: Drops) {
   const { airport: airportBombs = 0, ...destroyed } = Object.fromEntries(
     Object.entries(bombs).filter(([, count]) => count > 0),
@@ -117,7 +117,7 @@ export const mosquitoOrder: OrderKind<MosquitoOrder, Draft, BaseEvent> = {
   sample: walkThrough('mosquito', 60),
 }
 
-/** What is scored at the end of the Mosquito's move: balloons, when it has bombed (S7). */
+/** Scoring at the end of the Mosquito's move: balloons, when it has bombed (S7). */
 export const baseMosquitoStages: readonly Stage<MosquitoScene>[] = [
   {
     id: 'balloons',

@@ -53,7 +53,7 @@ export type SquadronsOrder = z.infer<typeof squadronsOrderSchema>
 export type PlanOrder = z.infer<typeof planOrderSchema>
 export type DefencesOrder = z.infer<typeof defencesOrderSchema>
 export type MosquitoOrder = z.infer<typeof mosquitoOrderSchema>
-/** What a Mosquito drops in one hex. */
+/** The load that a Mosquito drops in one hex. */
 export type Drops = Pick<MosquitoOrder, 'targetMarkers' | 'bombs'>
 export type FighterOrder = z.infer<typeof fighterOrderSchema>
 export type EndFightersOrder = z.infer<typeof endFightersOrderSchema>

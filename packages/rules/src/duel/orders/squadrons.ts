@@ -35,7 +35,7 @@ function sharingRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | unde
   return needed > available ? refusal('D3', 'fuelTrucks.tooFew', { needed, available }) : undefined
 }
 
-/** What is wrong with the squadrons placed so far; that some are missing is not. */
+/** The refusal of the squadrons placed so far, which may be incomplete; undefined if they are right. */
 function basesRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | undefined {
   for (const squadron of squadronIds) {
     const hex = at[squadron]

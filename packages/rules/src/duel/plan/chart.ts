@@ -10,8 +10,8 @@ interface Leg {
 }
 
 /**
- * All flights to one target as a graph. Flights that can go on in the same way share a place. It is computed once, so that
- * a comparison of thousands of routes does not ask the rules about each card.
+ * All flights to one target as a graph. Flights that can go on in the same way share a place. It is computed once, so
+ * that a comparison of thousands of routes does not ask the rules about each card.
  */
 export interface Chart {
   at: Hex[]

@@ -8,7 +8,7 @@ import type { Plan } from '../state/open.ts'
 export interface Airspace {
   board: Board
   edition: Edition
-  /** Where a flight may end, if not on every British airport. */
+  /** Hexes in which a flight may end, if not on every British airport. */
   homes?: readonly Hex[]
 }
 
@@ -35,7 +35,7 @@ export function coloursOf(edition: Edition, struck: boolean): readonly Direction
 /** The bomber on its start airport, before the first card (D4.8). */
 export const beforeTakeOff = (start: Hex): Flight => ({ at: start, struck: false, cards: 0 })
 
-/** What is wrong with this card here: D4.2 turning, D4.3 colour, D1.2 board's edge. */
+/** The refusal of this card here, or undefined: D4.2 turning, D4.3 colour, D1.2 board's edge. */
 export function cardRefusal(
   { board, edition }: Airspace,
   flight: Flight,

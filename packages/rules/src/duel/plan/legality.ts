@@ -18,7 +18,7 @@ export function flyRoute(
   return { flight }
 }
 
-/** Where the bomber starts and what it attacks (D4.1). */
+/** The refusal of the bomber's start or target (D4.1), or undefined. */
 export function endsRefusal({ board }: Airspace, { start, target }: Partial<Plan>): Refusal | undefined {
   if (start !== undefined && board.airport(start) !== 'british')
     return refusal('D4.1', 'start.notBritishAirport', { hex: start })
@@ -50,7 +50,7 @@ function routeRefusal(airspace: Airspace, plan: Plan): Refusal | undefined {
   return mayEnd(airspace.board, flight) ? undefined : refusal('D4.1', 'route.noLanding', { hex: flight.at })
 }
 
-/** What is wrong with a plan (D4, D5.10), the first problem in flying order. */
+/** The refusal of a plan (D4, D5.10) by its first problem in flying order, or undefined. */
 export function planRefusal(airspace: Airspace, plan: Plan): Refusal | undefined {
   return firstRefusal(
     () => endsRefusal(airspace, plan),

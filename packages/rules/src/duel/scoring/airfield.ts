@@ -6,7 +6,10 @@ import { hasFog, hasStorm, intact, mosquitoOver } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
 import type { DuelModifier } from './reasons.ts'
 
-/** D5.4: a low Mosquito (first edition: at any altitude) over the airport, unless an intact balloon barrier stands there. */
+/**
+ * D5.4: a low Mosquito (first edition: at any altitude) over the airport, unless an intact balloon barrier stands
+ * there.
+ */
 function isBlockaded({ rules, open, hex, use }: AirfieldScene): boolean {
   if (!mosquitoOver(open, hex) || intact(open, hex, 'balloonBarrier') > 0) return false
   if (use === 'landing' && plays(rules, blockadeAtTakeOff)) return false

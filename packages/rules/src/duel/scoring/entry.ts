@@ -19,6 +19,6 @@ export function entryOf(open: DuelOpen, table: string, to: Side, lines: DuelLine
   return entry
 }
 
-/** What an entry moves the track by: positive British, negative German (D9.2). */
+/** The move of the track by entries: positive British, negative German (D9.2). */
 export const trackOf = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((sum, { to, total }) => sum + (to === 'british' ? total : -total), 0)

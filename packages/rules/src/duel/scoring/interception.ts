@@ -36,7 +36,7 @@ interface Fight {
   scene: FighterScene
   lines: DuelLine[]
   sum: number
-  /** What the searchlights would add. */
+  /** Lines that the searchlights would add. */
   lights: DuelLine[]
 }
 

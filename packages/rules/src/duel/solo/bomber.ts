@@ -10,7 +10,7 @@ import type { DuelOpen, DuelState } from '../state/open.ts'
 import { drawCard } from './cards.ts'
 import { solo } from './slice.ts'
 
-/** What a flight by the cards adds to its event. */
+/** Fields of the event of a flight by the cards. */
 export const bomberFields = {
   /** Cards put aside before this one (D11.4), in order. */
   aside: z.array(headingSchema),
@@ -50,7 +50,9 @@ export const bomberStep: Step = {
   closeIdle: flyByTheCards,
 }
 
-/** What of a flight is known: cards used, cities entered, markers that lie on the target before the strike is booked. */
+/**
+ * The known part of a flight: cards used, cities entered, markers that lie on the target before the strike is booked.
+ */
 export function bomberFold(
   open: DuelOpen,
   {

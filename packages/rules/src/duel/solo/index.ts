@@ -16,7 +16,10 @@ import { solo, soloCardSchema } from './slice.ts'
 
 const byTheCards: Readonly<Record<string, Step>> = { bomber: bomberStep, mosquito: mosquitoStep }
 
-/** D11.4: fighters, bomber, Mosquito: the same circle of turns as for two, with those of options, begun with the fighters. */
+/**
+ * D11.4: fighters, bomber, Mosquito: the same circle of turns as for two, with those of options, begun with the
+ * fighters.
+ */
 function roundByTheCards(before: readonly Step[]): readonly Step[] {
   const first = before.findIndex(({ turn }) => turn === 'fighters')
   return [...before.slice(first), ...before.slice(0, first)].map((step) => byTheCards[step.turn] ?? step)

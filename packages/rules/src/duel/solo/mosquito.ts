@@ -34,7 +34,9 @@ function wayTo(board: Board, from: Hex, to: Hex): Direction[] {
   return path
 }
 
-/** What it drops where it has come to: one bomb on a German airport (D11.5), with D11.8 what is worth it before that. */
+/**
+ * Its drop in the hex that it has reached: one bomb on a German airport (D11.5), with D11.8 on a better target first.
+ */
 function dropsIn(rules: Rules, open: DuelOpen, at: Hex) {
   const markers = open.mosquito?.markers ?? 0
   const price = priceOfHit(open, at)

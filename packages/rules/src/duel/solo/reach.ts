@@ -12,15 +12,15 @@ export interface SoloFlight {
   cities: number
 }
 
-/** Where a card leads. */
+/** The end of a card's flight. */
 export interface Leg extends SoloFlight {
   /** It has entered its target (out), or a British airport (home): this part of the way is over. */
   arrived: boolean
 }
 
-/** What the cards can do on a board. */
+/** Flights of the cards on a board. */
 export interface SoloSky {
-  /** Where a card leads that keeps to D11.4; undefined if it is put aside. */
+  /** The end of the flight of a card that keeps to D11.4; undefined if it is put aside. */
   fly(flight: SoloFlight, card: Direction): Leg | undefined
   /** Whether the strike (out) or the landing (home) can be reached by some sequence of legal cards. */
   canArrive(flight: SoloFlight): boolean
@@ -82,7 +82,7 @@ function prepare(board: Board, anyTurn: boolean): SoloSky {
   }
 }
 
-/** What the cards can do on this board, computed once. @param anyTurn D11.8: any turn is allowed */
+/** Flights of the cards on this board, computed once. @param anyTurn D11.8: any turn is allowed */
 export function soloSky(board: Board, anyTurn: boolean): SoloSky {
   const skies = known.get(board) ?? new Map<boolean, SoloSky>()
   known.set(board, skies)

@@ -15,7 +15,7 @@ export const soloSetupSchema = z.strictObject({
 })
 export type SoloSetup = z.infer<typeof soloSetupSchema>
 
-/** What has to be looked at beside the mission itself. */
+/** Settings that are checked beside the mission itself. */
 interface Beside {
   board: 'standard' | BoardPack
   advanced: readonly string[]
@@ -38,7 +38,7 @@ function packProblem(pack: BoardPack, anyTurn: boolean): string | undefined {
   return lost === undefined ? undefined : `no way home from hex ${lost} for the solo mission (D11.4)`
 }
 
-/** What does not go with the solo mission, in words. @param able the expansions that go with it */
+/** Settings that do not go with the solo mission, in words. @param able the expansions that go with it */
 export function soloProblems(setup: Beside, able: readonly string[]): string[] {
   const { board, advanced, expansions, mirror, exchange, solo } = setup
   if (!solo) return []

@@ -6,7 +6,7 @@ import { openSlice } from '../state/slices.ts'
 /** D11: closed to the bomber, by their numbers. */
 export const closedHexes: readonly Hex[] = [7, 15, 30, 43]
 
-/** What the weather card says of the solo mission; public as the card is (D11.2, D14). */
+/** The weather card's part of the solo mission; public as the card is (D11.2, D14). */
 export const soloCardSchema = z.object({
   bomber: hexSchema,
   mosquito: hexSchema,

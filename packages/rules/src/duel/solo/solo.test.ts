@@ -18,7 +18,10 @@ const soloNight = duelPresets.soloNight as NonNullable<typeof duelPresets.soloNi
 const game = duel.prepare(soloNight)
 const german = 'two'
 
-/** The evening of a seed: squadrons on 5, 18, 24 and 12, no tiles; and so many fighters' turns in which nobody takes off. */
+/**
+ * The evening of a seed: squadrons on 5, 18, 24 and 12, no tiles; and so many fighters' turns in which nobody takes
+ * off.
+ */
 function played(seed: number, turns: number): { state: DuelState; events: DuelEvent[] } {
   const random = randomFrom(seedFromNumber(seed))
   const orders: BaseOrder[] = [

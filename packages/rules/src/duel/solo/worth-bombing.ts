@@ -9,7 +9,7 @@ import type { DuelOpen } from '../state/open.ts'
 import { intact } from '../state/queries.ts'
 import { solo } from './slice.ts'
 
-/** What the British would lose if the bomber came into this hex as things stand: what it meets there, less its strike. */
+/** The British loss if the bomber came into this hex as things stand: its encounters there, less its strike. */
 function harmIn(rules: Rules, open: DuelOpen, at: Hex): number {
   const { card, cities } = solo.of(open)
   const entered = cities + (rules.board.city(at) ? 1 : 0)

@@ -63,7 +63,7 @@ export const planSchema = z.strictObject({
 })
 export type Plan = z.infer<typeof planSchema>
 
-/** What lies on the ground: tiles as placed, what no longer acts, bombs on airports, target markers. */
+/** The ground: tiles as placed, those that no longer act, bombs on airports, target markers. */
 export const groundSchema = z.object({
   placed: tilesByHexSchema,
   destroyed: tilesByHexSchema,
@@ -77,12 +77,17 @@ export type Phase = z.infer<typeof phaseSchema>
 /** The turns of a round of the base game. */
 export const baseTurnSchema = z.enum(['mosquito', 'fighters', 'bomber'])
 export type BaseTurn = z.infer<typeof baseTurnSchema>
-/** A part of the duel in which one side gives orders. Options bring turns of their own; `prepareRules` checks their names. */
+/**
+ * A part of the duel in which one side gives orders. Options bring turns of their own; `prepareRules` checks their
+ * names.
+ */
 export type Turn = string
-/** A part of the night in which orders are given: phases 1, 3 and 4 (`squadrons`, `preparation`), or a turn of the duel. */
+/**
+ * A part of the night in which orders are given: phases 1, 3 and 4 (`squadrons`, `preparation`), or a turn of the duel.
+ */
 export type StepId = 'squadrons' | 'preparation' | Turn
 
-/** How a night ended: its score, and its plan opened together with the nonce that its hash was made with. */
+/** The result of a night: its score, and its plan opened together with the nonce of its hash. */
 export const nightResultSchema = z.object({
   night: z.int(),
   /** The track at the end of the night: positive British, negative German. */
@@ -94,14 +99,14 @@ export const nightResultSchema = z.object({
   card: z.int(),
   /** The seat that played the British. */
   british: z.string(),
-  /** What each scoring table moved the track by: positive British, negative German. */
+  /** The move of the track by each scoring table: positive British, negative German. */
   byTable: z.record(z.string(), z.int()),
   /** The track at the end of each round, from the first; index 0 is the track before it. */
   byRound: z.array(z.int()),
 })
 export type NightResult = z.infer<typeof nightResultSchema>
 
-/** What all may know of a game of Duel in the Dark (D14). What is not listed here is secret. */
+/** The public knowledge of a game of Duel in the Dark (D14). A field that is not listed here is secret. */
 export const duelOpenSchema = z.object({
   night: z.int(),
   /** Nights agreed at the start (D13.1). */
@@ -137,11 +142,11 @@ export const duelOpenSchema = z.object({
 })
 export type DuelOpen = Omit<z.infer<typeof duelOpenSchema>, 'turn'> & {
   turn?: Turn | undefined
-  /** What options add, each under its own name; read and changed through its slice. */
+  /** State of options, each under its own name; read and changed through its slice. */
   options?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What one seat alone knows until the curtain rises (its defences) or the night ends (its plan). */
+/** Knowledge of one seat alone until the curtain rises (its defences) or the night ends (its plan). */
 export const duelSecretSchema = z.object({
   /** The plan in force. */
   plan: z.optional(planSchema),

@@ -6,11 +6,11 @@ import type { DuelOpen, DuelSecret } from './open.ts'
 export interface OpenSlice<T = any> {
   name: string
   schema: z.ZodMiniType<T>
-  /** What it is before the first event of a game. */
+  /** The value before the first event of a game. */
   initial: T
   /**
-   * What the next night begins with (D13.1); without it each night begins as the first. @param exchanged sides are
-   * exchanged, so that only VP carry over
+   * The value at the beginning of the next night (D13.1); without it each night begins as the first.
+   * @param exchanged sides are exchanged, so that only VP carry over
    */
   carry?(before: T, exchanged: boolean): T
   of(open: Pick<DuelOpen, 'options'>): T
@@ -35,8 +35,8 @@ export function openSlice<T>(
 }
 
 /**
- * A part of what one seat alone knows that belongs to one option: `secrets[seat].options.<name>`; absent until it is put,
- * and again when the night has ended.
+ * A part of what one seat alone knows that belongs to one option: `secrets[seat].options.<name>`; absent until it is
+ * put, and again when the night has ended.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export interface SecretSlice<T = any> {

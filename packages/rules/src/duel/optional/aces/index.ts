@@ -22,7 +22,7 @@ import {
   aceRule as rule,
 } from './slice.ts'
 
-/** What ordinary flak alone has brought in an entry of S5: every line counts every gun, but that of the aces. */
+/** The points of ordinary flak alone in an entry of S5: every line counts every gun, but that of the aces. */
 function byOrdinaryFlak(open: DuelOpen, { lines, hex }: LedgerEntry): number {
   const guns = lines.find(({ reason }) => reason === 'flak')?.points ?? 0
   const shared = sumOf(lines.filter((line) => line.rule !== rule))
@@ -92,10 +92,10 @@ const inSolo = {
 }
 
 /**
- * D12.8, ace gunners. Earned with the bomber's move (`aceEarned { kind, at }`). Turn `ace` (German) begins a round with an
- * unlaid gold ace: order `ace`; turn `aceFire` (German) after the Mosquito's, where it is high over the gold one: order
- * `aceFire`. The silver one is laid by `endFighters.silverAce`. Events `aceLaid { kind, at }`, `acePassed`, `aceFired {
- * ledger }` (table D12.8). State: `options.aces = { silver, gold, laid, silent? }`; laid ones also stand in
+ * D12.8, ace gunners. Earned with the bomber's move (`aceEarned { kind, at }`). Turn `ace` (German) begins a round with
+ * an unlaid gold ace: order `ace`; turn `aceFire` (German) after the Mosquito's, where it is high over the gold one:
+ * order `aceFire`. The silver one is laid by `endFighters.silverAce`. Events `aceLaid { kind, at }`, `acePassed`,
+ * `aceFired { ledger }` (table D12.8). State: `options.aces = { silver, gold, laid, silent? }`; laid ones also stand in
  * `ground.placed` as tiles `silverAce` and `goldAce`.
  */
 export const aceGunners = defineOption({

@@ -30,7 +30,9 @@ const kindsOf = ({ stock, tiles, version }: Rules): TileKind[] =>
     .filter(({ kind, stays }) => !(stays && version < 2) && stock.some(({ sides }) => sides.includes(kind)))
     .map(({ kind }) => kind)
 
-/** Tiles that stay for all nights: none in a later night (D7.9), and no more than a later deployment can show (D2.3). */
+/**
+ * Tiles that stay for all nights: none in a later night (D7.9), and no more than a later deployment can show (D2.3).
+ */
 function stayingRefusal({ stock }: Rules, open: DuelOpen, kind: TileKind, wanted: number) {
   if (open.standing) return refusal('D7.9', 'extraTiles.kind', { kind })
   const most = stock.reduce((sum, { sides, count }) => (sides.includes(kind) ? sum + count : sum), 0)

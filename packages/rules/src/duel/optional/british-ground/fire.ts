@@ -23,7 +23,7 @@ const fuelSchema = z.partialRecord(squadronIdSchema, z.int().check(z.minimum(0))
 type Fuel = z.infer<typeof fuelSchema>
 
 export const firingEvents = {
-  /** Who was hit how often, by hex, and what their gauges show now. */
+  /** Hits of each aircraft, by hex, and its gauge after them. */
   gunsFired: {
     open: z.object({
       hits: hitsSchema,

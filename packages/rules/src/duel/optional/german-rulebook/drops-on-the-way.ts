@@ -25,7 +25,7 @@ const wayDropsSchema = z.object({
 const hexBetween = (rules: Rules, open: DuelOpen, path: readonly Direction[]): number | undefined =>
   path.length === 2 ? endOfPath(rules, open, path.slice(0, 1)) : undefined
 
-/** What would drop in the hex between, in the order as it is. */
+/** The drop in the hex between, by the order as it is. */
 function placeOnTheWay(rules: Rules, open: DuelOpen, order: Way): DropPlace[] {
   const hex = hexBetween(rules, open, order.path)
   if (hex === undefined) return []
@@ -55,7 +55,8 @@ function onTheWay({ rules, state: { open }, command }: Happening<'mosquitoFlew'>
 
 /**
  * D5.1 by the German rulebook of 2007: the Mosquito drops in every hex that it enters, also in the one that it crosses.
- * `mosquito`, field `onTheWay: { targetMarkers?, bombs? }` (picks `wayTargetMarker`, `wayBomb`) → `mosquitoFlew.onTheWay`.
+ * `mosquito`, field `onTheWay: { targetMarkers?, bombs? }` (picks `wayTargetMarker`, `wayBomb`) →
+ * `mosquitoFlew.onTheWay`.
  */
 export const dropsOnTheWay = defineOption({
   rule: 'D5.1',

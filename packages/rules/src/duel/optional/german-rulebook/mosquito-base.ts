@@ -53,8 +53,8 @@ const basingOrder: OrderKind<MosquitoBaseOrder, OrderDraft<MosquitoBaseOrder>, E
 }
 
 /**
- * D3 by the German rulebook of 2007: the Mosquito stands on any other British airport in phase 5, when the tiles are known.
- * Turn `mosquitoBase` (British, round 0) with the order `mosquitoBase` → `mosquitoBased { at, markers }`; then
+ * D3 by the German rulebook of 2007: the Mosquito stands on any other British airport in phase 5, when the tiles are
+ * known. Turn `mosquitoBase` (British, round 0) with the order `mosquitoBase` → `mosquitoBased { at, markers }`; then
  * `aircraftPlaced`. State: `options.mosquitoBase`. The base in the plan binds nobody (R106).
  */
 export const baseInPhaseFive = defineOption({

@@ -2,8 +2,8 @@ import { defineOption } from '../../define-option.ts'
 import type { TileStock } from '../../rules-data.ts'
 
 /**
- * The German rulebook's 40 tiles: 6 fire engines, 6 balloon barriers, 8 fuel trucks. It does not print which sides belong
- * together; these are the pairs nearest to those of v2.0 (D2.3) that show its counts.
+ * The German rulebook's 40 tiles: 6 fire engines, 6 balloon barriers, 8 fuel trucks. It does not print which sides
+ * belong together; these are the pairs nearest to those of v2.0 (D2.3) that show its counts.
  */
 const stock: readonly TileStock[] = [
   { sides: ['flak', 'fireEngine'], count: 5 },

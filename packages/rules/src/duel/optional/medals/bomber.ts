@@ -26,7 +26,7 @@ export const bomberMedalFields = {
 type DecoratedBomber = BomberOrder & Filled<typeof bomberMedalFields>
 type Draft = OrderDraft<BomberOrder> & Filled<typeof bomberMedalFields>
 
-/** What the bomber's event says of medals. */
+/** Medals in the bomber's event. */
 export const bomberMedalsSchema = z.object({
   removed: z.optional(tileCountsSchema),
   /** VP taken away in S4. */
@@ -65,7 +65,10 @@ function absorbRefusal(
   return absorb > fight + flak ? refusal('D10.4', 'absorb.tooMuch', { most: fight + flak }) : undefined
 }
 
-/** What British medals can take away: at most the total of S4, after everything else; by the German rulebook of 2007 that of S5 too. */
+/**
+ * Points that British medals can take away: at most the total of S4, after everything else; in the German rulebook of
+ * 2007 of S5 too.
+ */
 const absorbable = (scene: EnteringScene): { fight: number; flak: number } => ({
   fight: interception(scene)[0]?.total ?? 0,
   flak: plays(scene.rules, medalsAgainstFlak) ? (flakFire(scene)[0]?.total ?? 0) : 0,
@@ -121,8 +124,8 @@ export const bomberMedals: OrderExtension<DecoratedBomber, Draft> = {
 }
 
 /**
- * German 1 for three squadrons met, 2 for four; British 2 for nobody met (by the German rulebook of 2007 one), but not on the
- * first and last move.
+ * German 1 for three squadrons met, 2 for four; British 2 for nobody met (by the German rulebook of 2007 one), but not
+ * on the first and last move.
  */
 function earnedBy(rules: Rules, open: DuelOpen, at: number, isLast: boolean): BomberMedals['earned'] {
   const met = airborneAt(open, at).length
@@ -131,7 +134,7 @@ function earnedBy(rules: Rules, open: DuelOpen, at: number, isLast: boolean): Bo
   return met === 0 && isBetween ? { british: plays(rules, oneMedalForAnUnmetMove) ? 1 : 2 } : undefined
 }
 
-/** What the bomber's event says of medals; nothing where nothing happens to them. */
+/** Medals in the bomber's event; none if nothing happens to them. */
 export function bomberMoment(happening: Happening<'bomberFlew'>): { medals?: BomberMedals } {
   const { rules, state, data, command } = happening
   const { removeTiles } = said(bomberMedalFields, command)

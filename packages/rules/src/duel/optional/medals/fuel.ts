@@ -11,7 +11,7 @@ import { medals, shortOf } from './slice.ts'
 /** In a squadron's order: a German medal saves 1 fuel on it (D10.4), once a night. */
 export const savingFields = { saveFuel: z.optional(z.boolean()) }
 
-/** What medals pay for: fuel, and markers of the Mosquito. */
+/** Purchases with medals: fuel, and markers of the Mosquito. */
 export const paidWithMedals: FlightHook = {
   fuel: (_rules, _open, order, cost) => (said(savingFields, order).saveFuel ? Math.max(0, cost - 1) : cost),
   markers: (order, cost) => cost - (said(droppedFields, order).medals ?? 0),

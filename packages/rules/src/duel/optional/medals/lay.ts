@@ -21,7 +21,9 @@ type Draft = OrderDraft<EndFightersOrder> & Filled<typeof fields>
 export const layingSchema = z.object({ laid: countByHexSchema, spent: z.int() })
 type Laying = z.infer<typeof layingSchema>
 
-/** Hexes over which fighters are in the air when the turn has ended: some circle, land or crash by themselves (D6.13). */
+/**
+ * Hexes over which fighters are in the air when the turn has ended: some circle, land or crash by themselves (D6.13).
+ */
 function hexesAfter(rules: Rules, open: DuelOpen): Hex[] {
   const after = closeFightersTurn({ open }, rules, false).reduce(rules.evolve, { open }).open
   const hexes = squadronIds.flatMap((id) => after.squadrons[id].at ?? [])
@@ -63,8 +65,8 @@ export const layMedals: OrderExtension<LayingEnd, Draft> = {
 }
 
 /**
- * What lies where when the fighters' turn has ended. v2: as long as a fighter is airborne there. First edition: until
- * after the next fighters' turn.
+ * Medals that lie on the map when the fighters' turn has ended. v2: as long as a fighter is airborne there. First
+ * edition: until after the next fighters' turn.
  */
 export function layingMoment({ rules, state: { open }, command }: Happening<'fightersTurnEnded'>): {
   medals?: Laying

@@ -42,8 +42,8 @@ const isDamaged = (open: DuelOpen, at: number, what: string): boolean =>
 export const canRepair = (open: DuelOpen): boolean => medals.of(open).german > 0 && damages(open).length > 0
 
 /**
- * D10.4: in the fighters' turn one medal repairs a bombed airport with all its bombs, or one destroyed tile. By the German
- * rulebook of 2007 it makes up for one bomb.
+ * D10.4: in the fighters' turn one medal repairs a bombed airport with all its bombs, or one destroyed tile. By the
+ * German rulebook of 2007 it makes up for one bomb.
  */
 export const repairOrder: OrderKind<RepairOrder, Draft, EventOf<typeof repairEvents>> = {
   type: 'repair',

@@ -31,7 +31,7 @@ export const spent = (open: DuelOpen, side: Side, many: number, change: Partial<
   return medals.put(open, { ...before, [side]: before[side] - many, ...change })
 }
 
-/** What is wrong with spending so many. */
+/** The refusal to spend so many, or undefined. */
 export function shortOf(open: DuelOpen, side: Side, needed: number): Refusal | undefined {
   const left = medals.of(open)[side]
   return needed > left ? refusal('D10.4', 'medals.short', { needed, left }) : undefined

@@ -3,7 +3,7 @@ import type { EventOf } from '../../../core/index.ts'
 import { headingSchema, hexSchema } from '../../pieces.ts'
 import { type Plan, planSchema } from '../../state/open.ts'
 
-/** What other options put into a plan: numbers, or lists of them, such as the places of cards. */
+/** A field of another option in a plan: a number, or a list of them, such as the places of cards. */
 const mark = z.union([z.int(), z.array(z.int())])
 
 /** A plan with what options put into it. */

@@ -5,7 +5,10 @@ import { restSchema, wholePlanSchema } from './schema.ts'
 const promisedSchema = z.object({ commitment: z.string(), value: restSchema, nonce: z.string() })
 export type PromisedRest = z.infer<typeof promisedSchema>
 
-/** What all may know: a hash for every move of the bomber tonight, and what the hashes of nights that are over hid. */
+/**
+ * Public knowledge: a hash for every move of the bomber tonight, and the secrets behind the hashes of nights that are
+ * over.
+ */
 export const route = openSlice(
   'route',
   z.object({
@@ -18,7 +21,7 @@ export const route = openSlice(
   ({ opened }) => ({ hashes: [], opened }),
 )
 
-/** What the British alone knows: each plan made anew tonight, with the cards flown when it was made. */
+/** Knowledge of the British alone: each plan made anew tonight, with the cards flown when it was made. */
 export const replanned = secretSlice('route', z.array(z.object({ flown: z.int(), plan: wholePlanSchema })))
 
 /** In the event that ends a night. */

@@ -21,7 +21,10 @@ const ownSquadrons: OrderExtension<FighterOrder, OrderDraft<FighterOrder>> = {
 
 const saysMore = (order: object): boolean => Object.keys(order).length > 1
 
-/** The turn ends when every German seat has ended; what options add to that order is the lead's, when the lead is the last. */
+/**
+ * The turn ends when every German seat has ended; what options add to that order is the lead's, when the lead is the
+ * last.
+ */
 const endingTogether: OrderExtension<
   EndFightersOrder,
   OrderDraft<EndFightersOrder>,

@@ -28,7 +28,7 @@ const seat = z.string().check(z.maxLength(16))
 
 /** D12.3: what all may know of the German players. */
 export const teamSchema = z.object({
-  /** Who flies which squadron tonight. */
+  /** The seat that flies each squadron tonight. */
   owners: z.record(squadronIdSchema, seat),
   /** The personal tracks, by seat. */
   tracks: z.record(seat, z.int()),

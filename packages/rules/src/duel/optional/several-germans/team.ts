@@ -24,7 +24,7 @@ export function flying(rules: Rules, open: DuelOpen): SeatId[] {
     .filter((id) => sideOfSeat(open, id) === 'german' && !ended.includes(id) && hasPart(rules, open, id))
 }
 
-/** What every German player orders for their own squadrons; everything else belongs to the lead. */
+/** Orders that every German player gives to their own squadrons; all others belong to the lead. */
 const everybodys: readonly string[] = ['fighter', 'endFighters']
 
 export const team: Team = {
@@ -40,8 +40,8 @@ export const team: Team = {
 }
 
 /**
- * The personal tracks after the bomber has entered a hex: one more for each squadron in the air there. With three players
- * the Dornier does not count: its player has a Messerschmitt too.
+ * The personal tracks after the bomber has entered a hex: one more for each squadron in the air there. With three
+ * players the Dornier does not count: its player has a Messerschmitt too.
  */
 export function tracksAfter(open: DuelOpen, { owners, tracks }: TeamState, hex: Hex): TeamState['tracks'] {
   const isShared = Object.keys(tracks).length === 3

@@ -29,7 +29,7 @@ const handedOver = ({ board }: Rules): number => Math.min(5, board.cities.length
 
 const targetOf = ({ secrets }: DuelView, seat: SeatId): Hex | undefined => secrets?.[seat]?.plan?.target
 
-/** What is wrong with the crests chosen so far. */
+/** The refusal of the crests chosen so far, or undefined. */
 function refuseSome({ board }: Rules, cities: readonly Hex[]): Refusal | undefined {
   const wrong = cities.find((city) => !board.city(city))
   if (wrong !== undefined) return refusal(earsRule, 'crests.noCity', { hex: wrong })
@@ -46,8 +46,9 @@ function refuse(rules: Rules, view: DuelView, cities: readonly Hex[], seat: Seat
 }
 
 /**
- * `{ type: 'crests', cities }`: five cities, the target's among them. Options: pick `crest`, hex the city; the last place
- * is kept for the target. What is shown is in the order of the hexes: it does not tell in which order they were chosen.
+ * `{ type: 'crests', cities }`: five cities, the target's among them. Options: pick `crest`, hex the city; the last
+ * place is kept for the target. What is shown is in the order of the hexes: it does not tell in which order they were
+ * chosen.
  */
 export const crestsOrder: OrderKind<CrestsOrder, Draft, EventOf<typeof crestEvents>> = {
   type: 'crests',

@@ -7,8 +7,8 @@ const events = { ...crestEvents, ...moveEvents }
 
 /**
  * D12.2, the walls have ears. After phase 5 the turns `crests` (British, order `crests { cities }` →
- * `crestsShown`, own part `{ cities }` for both seats) and `moveTiles` (German, order `moveTiles { lifted, put }` → `tilesMoved`). Secret of both seats:
- * `options.crests`. The random target is an option of its own: `random-target.ts`.
+ * `crestsShown`, own part `{ cities }` for both seats) and `moveTiles` (German, order `moveTiles { lifted, put }` →
+ * `tilesMoved`). Secret of both seats: `options.crests`. The random target is an option of its own: `random-target.ts`.
  */
 export const wallsHaveEars = defineOption({
   rule: earsRule,

@@ -19,7 +19,7 @@ const most = 5
 const tiles = tilesByHexSchema
 const schema = z.strictObject({
   type: z.literal('moveTiles'),
-  /** What is taken up, and where the same kinds are put down. */
+  /** Tiles that are taken up, and the hexes in which the same kinds are put down. */
   lifted: z.optional(tiles),
   put: z.optional(tiles),
 })
@@ -38,7 +38,9 @@ const sumOf = (moved: TilesByHex = {}): number => piecesOf(moved).reduce((sum, [
 
 const isHexName = (hex: string): boolean => String(Number(hex)) === hex
 
-/** A tile of this hex can be taken up: it is there, it may be moved, and squadrons keep the trucks that they need (D3). */
+/**
+ * A tile of this hex can be taken up: it is there, it may be moved, and squadrons keep the trucks that they need (D3).
+ */
 function refuseLift(rules: Rules, open: DuelOpen, hex: Hex, kind: TileKind, many: number) {
   if (rules.tiles.get(kind)?.stays) return refusal(earsRule, 'moveTiles.stays', { kind })
   const there = tilesAt(open.ground.placed, hex, kind)
@@ -62,7 +64,7 @@ function refuseTrucks(open: DuelOpen, lifted: TilesByHex, put: TilesByHex): Refu
   return undefined
 }
 
-/** What is wrong with what was taken up and put down so far. */
+/** The refusal of the tiles taken up and put down so far, or undefined. */
 function refuseSome(rules: Rules, open: DuelOpen, { lifted = {}, put = {} }: MoveTilesOrder) {
   const wrong = [...Object.keys(lifted), ...Object.keys(put)].find((hex) => !isHexName(hex))
   if (wrong !== undefined) return refusal('D1.1', 'hex.unknown', { hex: wrong })

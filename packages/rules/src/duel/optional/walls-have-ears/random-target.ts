@@ -27,8 +27,8 @@ export type DrawTargetOrder = z.infer<typeof schema>
 
 const events = {
   /**
-   * A target was drawn, or the first one was rejected and another drawn. Nobody else learns of it. A rejected target is not
-   * opened with the night's plan either (D14).
+   * A target was drawn, or the first one was rejected and another drawn. Nobody else learns of it. A rejected target is
+   * not opened with the night's plan either (D14).
    */
   targetDrawn: { own: z.object({ target: hexSchema }), isKept: true },
 }

@@ -51,8 +51,8 @@ function options(rules: Rules, open: DuelOpen, draft: Draft): Options<BoarOrder,
 }
 
 /**
- * In the fighters' turn `{ type: 'boar', from, path }`: one token from an airport, up to two hexes. Options: pick `boar`
- * (hex), then `heading`.
+ * In the fighters' turn `{ type: 'boar', from, path }`: one token from an airport, up to two hexes. Options: pick
+ * `boar` (hex), then `heading`.
  */
 export const boarOrder: OrderKind<BoarOrder, Draft, EventOf<typeof flyingEvents>> = {
   type: 'boar',

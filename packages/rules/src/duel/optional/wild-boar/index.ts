@@ -23,9 +23,9 @@ const guarded: OrderExtension<MosquitoOrder> = {
 }
 
 /**
- * D12.5, Wild Boar; with Window (D12.4). Turn `boars` (round 0) with the order `boars { at }` → `boarsPlaced { at }`; in
- * the fighters' turn `boar { from, path }` → `boarFlew { from, path, at }`. State: `options.boars = { waiting, flying,
- * round }`. Ledger: table D12.5, after S4.
+ * D12.5, Wild Boar; with Window (D12.4). Turn `boars` (round 0) with the order `boars { at }` → `boarsPlaced { at }`;
+ * in the fighters' turn `boar { from, path }` → `boarFlew { from, path, at }`. State: `options.boars = { waiting,
+ * flying, round }`. Ledger: table D12.5, after S4.
  */
 export const wildBoar = defineOption({
   rule: boarRule,

@@ -19,7 +19,7 @@ function hunting(scene: Scene): number {
   return isDark && !move?.struck ? 0 : flyingAt(open, hex)
 }
 
-/** What the searchlights would bring one token: nothing in the target's hex. */
+/** The points of the searchlights for one token: none in the target's hex. */
 export const lightsForBoar = (scene: Scene): number =>
   hunting(scene) > 0 && !isTarget(scene) ? lightsIn(scene) : 0
 

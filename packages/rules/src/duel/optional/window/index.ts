@@ -26,9 +26,10 @@ const announcingStep: Step = {
 }
 
 /**
- * D12.4, Window. Orders: `plan.window` and `reroute.window` (numbers of compass cards). Event `windowAnnounced { used }`
- * in the turn `window` at the end of round 0, which nobody plays; `bomberFlew.window` is true for a card before which one lay. State:
- * `options.window = { announced?, used }`. Ledger: table D12.4, to the British after S1; to the German at the landing.
+ * D12.4, Window. Orders: `plan.window` and `reroute.window` (numbers of compass cards). Event `windowAnnounced { used
+ * }` in the turn `window` at the end of round 0, which nobody plays; `bomberFlew.window` is true for a card before
+ * which one lay. State: `options.window = { announced?, used }`. Ledger: table D12.4, to the British after S1; to the
+ * German at the landing.
  */
 export const windowFoil = defineOption({
   rule: windowRule,

@@ -9,7 +9,7 @@ import type { RerouteOrder } from '../planning-anew/schema.ts'
 import { windowAllowance } from './allowance.ts'
 import { type WithWindow, windowField, windowOf, windowRule } from './slice.ts'
 
-/** What is wrong with Window cards before these compass cards. */
+/** The refusal of Window cards before these compass cards, or undefined. */
 function windowRefusal(
   { window = [] }: WithWindow,
   most: number,

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Person } from '@opsroom/rules/core'
+import { Queue } from '../ops/queue.ts'
 import type { Store } from '../store/index.ts'
 
 /** Letters and digits that cannot be mistaken for each other on paper: almost five bits each. */
@@ -13,11 +14,17 @@ const mostTries = 5
 const randomLetters = (length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
+/** Codes are hashed one after the other: beside each other they would keep the processors from the tables. */
+const hashing = new Queue()
+
 const hashOf = (secret: string, salt: Uint8Array): Promise<Buffer> =>
-  new Promise((resolve, reject) =>
-    scrypt(secret, salt, 32, { N: 2 ** 14, r: 8, p: 1 }, (error, hash) =>
-      error ? reject(error) : resolve(hash),
-    ),
+  hashing.run(
+    () =>
+      new Promise((resolve, reject) =>
+        scrypt(secret, salt, 32, { N: 2 ** 14, r: 8, p: 1 }, (error, hash) =>
+          error ? reject(error) : resolve(hash),
+        ),
+      ),
   )
 
 /** A new recovery code for a person, in groups of four. Only its hash is kept, and the one before is no longer valid. */

@@ -79,6 +79,51 @@ it('old receipts and guests without a trace are deleted at the start, and nothin
   await again.close()
 })
 
+it('rooms whose games never began go a week after everybody has left, with guests who have nothing else', async () => {
+  const named = async (host: string) => {
+    const opened = await openRoom(server)
+    await opened.red.get('me.rename', { name: host })
+    return opened
+  }
+  const gone = await named('host who is gone')
+  await named('host who was here')
+  const plays = await named('host who plays elsewhere')
+  const closed = await named('host who has closed it')
+  const begun = await startNight(server)
+  await plays.red.command(begun.room, 0, table({ type: 'sit', seat: 'blue' }))
+  await plays.red.get('chat.subscribe', { room: begun.room, as: 'public' })
+  await plays.red.get('chat.say', { room: begun.room, as: 'public', text: 'hello' })
+  await closed.red.open(closed.room, 'red')
+  expect(
+    await closed.red.command(closed.room, closed.red.last, table({ type: 'close' }), 'red'),
+  ).toMatchObject({ ok: true })
+  await query(server.databaseUrl, `UPDATE room SET activity = now() - interval '8 days'`)
+  await query(
+    server.databaseUrl,
+    `UPDATE device SET last_seen = now() - interval '8 days'
+     WHERE person IN (SELECT id FROM person WHERE name IN ('host who is gone', 'host who plays elsewhere'))`,
+  )
+  const again = await openTestServer({ DATABASE_URL: server.databaseUrl })
+  const left = async (name: string) => {
+    const [found] = await query<{ rooms: number; persons: number }>(
+      server.databaseUrl,
+      `SELECT (SELECT count(*)::int FROM person WHERE name = $1) AS persons,
+         (SELECT count(*)::int FROM room JOIN person ON person.id = host WHERE name = $1) AS rooms`,
+      [name],
+    )
+    return found
+  }
+  await eventually(async () => expect(await left('host who is gone')).toEqual({ persons: 0, rooms: 0 }))
+  expect(await left('host who was here')).toEqual({ persons: 1, rooms: 1 })
+  expect(await left('host who plays elsewhere')).toEqual({ persons: 1, rooms: 0 })
+  expect(await left('host who has closed it')).toEqual({ persons: 1, rooms: 0 })
+  const kept = await query<{ room: string }>(server.databaseUrl, 'SELECT DISTINCT room FROM event')
+  const rooms = kept.map(({ room }) => room)
+  expect(rooms).toContain(begun.room)
+  for (const { room } of [gone, plays, closed]) expect(rooms).not.toContain(room)
+  await again.close()
+})
+
 it('reports are kept half a year after they were handled, and a year where nobody handles them', async () => {
   await query(
     server.databaseUrl,

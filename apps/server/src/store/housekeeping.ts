@@ -22,7 +22,7 @@ interface HousekeepingDeps {
 
 /**
  * Throws away once a day, and at the start, what piles up: old receipts, tokens of seats that were left, seeks that ended,
- * old chat, handled reports, addresses that were not confirmed, and guests who have left no trace.
+ * old chat, handled reports, addresses that were not confirmed, rooms whose games never began, and guests who have left no trace.
  * Several processes may do so at once. @returns ends it
  */
 export function startHousekeeping(
@@ -40,6 +40,7 @@ export function startHousekeeping(
     const receipts = await pruning.receipts()
     const seatTokens = await pruning.seatTokens()
     const guests = await pruning.guests()
+    const unstartedRooms = await pruning.unstartedRooms()
     const seeks = await pruning.seeks(new Date(clock.now() - daily))
     const chatLines = await pruning.chatLines()
     const handled = await reports.forget(reportDays, unhandledDays)
@@ -51,6 +52,7 @@ export function startHousekeeping(
       seatTokens,
       guests,
       seeks,
+      unstartedRooms,
       chatLines,
       reports: handled,
       acts,

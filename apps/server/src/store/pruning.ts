@@ -5,6 +5,11 @@ const receiptsFor = '30 days'
 /** A guest without a trace but a name is deleted after this time without a visit. */
 const guestsFor = '90 days'
 
+/** A room whose game has never begun is deleted so long after anything happened there, and after its people were last here. */
+const unstartedFor = '7 days'
+/** So many of them in one statement. */
+const unstartedAtOnce = 1_000
+
 /** What was said in a room is deleted so long after its game was over. */
 const chatFor = '365 days'
 
@@ -17,7 +22,27 @@ const leftTraces = [
   .map((table) => `EXISTS (SELECT FROM ${table} WHERE ${table}.${namedBy[table] ?? 'person'} = person.id)`)
   .join(' OR ')
 
-/** Deletes what is no longer of use. Event logs and rooms are kept for good, players until they delete themselves. */
+/** Persons known by a device, whose devices were not seen for so long, and who have left nothing but a name. */
+const isGoneGuest = (since: string): string => `EXISTS (SELECT FROM device WHERE device.person = person.id)
+  AND NOT EXISTS (SELECT FROM device WHERE device.person = person.id AND last_seen > now() - interval '${since}')
+  AND NOT (${leftTraces})`
+
+/**
+ * Rooms whose game has never begun and where nothing has happened for long. While one waits, it is kept as long as its host, or
+ * somebody who sits there, comes to this server. Rooms of tournaments are theirs.
+ */
+const unstarted = `
+  SELECT room.id FROM room
+  WHERE status <> 'playing' AND activity < now() - interval '${unstartedFor}'
+    AND NOT EXISTS (SELECT FROM event WHERE event.room = room.id AND scope = 'table' AND type = 'started')
+    AND NOT EXISTS (SELECT FROM tournament_game WHERE tournament_game.room = room.id)
+    AND (status = 'over' OR NOT EXISTS (
+      SELECT FROM device WHERE last_seen > now() - interval '${unstartedFor}'
+        AND (device.person = host OR device.person IN (SELECT person FROM seat WHERE seat.room = room.id))
+    ))
+  LIMIT ${unstartedAtOnce}`
+
+/** Deletes what is no longer of use. Event logs of games that began are kept for good, players until they delete themselves. */
 export const pruning = ({ pool }: Connections) => ({
   async receipts(): Promise<number> {
     const { rowCount } = await pool.query(`DELETE FROM receipt WHERE at < now() - interval '${receiptsFor}'`)
@@ -51,14 +76,25 @@ export const pruning = ({ pool }: Connections) => ({
 
   /** Bots have no device, and stay. */
   async guests(): Promise<number> {
-    const { rowCount } = await pool.query(
-      `DELETE FROM person
-       WHERE EXISTS (SELECT FROM device WHERE device.person = person.id)
-         AND NOT EXISTS (
-           SELECT FROM device WHERE device.person = person.id AND last_seen > now() - interval '${guestsFor}'
-         )
-         AND NOT (${leftTraces})`,
-    )
+    const { rowCount } = await pool.query(`DELETE FROM person WHERE ${isGoneGuest(guestsFor)}`)
     return rowCount ?? 0
+  },
+
+  /** Rooms whose games never began, with those of their hosts who have nothing else. @returns how many rooms */
+  async unstartedRooms(): Promise<number> {
+    for (let deleted = 0; ; ) {
+      const { rows } = await pool.query<{ host: string }>(
+        `WITH gone AS (DELETE FROM room WHERE id IN (${unstarted}) RETURNING id, host),
+           entries AS (DELETE FROM event USING gone WHERE event.room = gone.id),
+           answers AS (DELETE FROM receipt USING gone WHERE receipt.room = gone.id)
+         SELECT host FROM gone`,
+      )
+      const hosts = rows.map(({ host }) => host)
+      await pool.query(`DELETE FROM person WHERE id = ANY($1::uuid[]) AND ${isGoneGuest(unstartedFor)}`, [
+        hosts,
+      ])
+      deleted += hosts.length
+      if (hosts.length < unstartedAtOnce) return deleted
+    }
   },
 })

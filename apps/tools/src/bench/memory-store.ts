@@ -183,6 +183,7 @@ export function memoryStore(): Store {
     },
     drafts: { save: async () => {}, of: async () => [] },
     storedTimes: { setBack: async () => {} },
+      unstartedRooms: async () => 0,
     prepare: async () => {},
     ping: async () => {},
     isMigrated: async () => true,

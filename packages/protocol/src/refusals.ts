@@ -84,6 +84,8 @@ export const protocolRules = {
     reason: 'room.tooMany',
     text: 'A person has opened so many rooms that are not over; the next one waits until one of them is.',
   },
+  W101: { reason: 'room.tooManyToday', text: 'From an address so many rooms are opened in a day (UTC).' },
+  W102: { reason: 'stored.tooMuchToday', text: 'For an address so much is stored in a day (UTC).' },
   W28: {
     reason: 'room.tooManyOwn',
     text: 'The same for rooms with a board of the players’ own; they are fewer.',
@@ -235,3 +237,6 @@ export type ProtocolReason = (typeof protocolRules)[ProtocolRule]['reason']
 /** A refusal by the protocol. @param data what the wording needs, never anything secret */
 export const protocolRefusal = (rule: ProtocolRule, data?: Record<string, string | number>): Refusal =>
   refusal(rule, protocolRules[rule].reason, data)
+
+/** The refusal of too much in a time (W10). @param seconds after which it may be tried again; 1 is a moment */
+export const tooMuchAtOnce = (seconds = 1): Refusal => protocolRefusal('W10', { seconds })

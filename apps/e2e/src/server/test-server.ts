@@ -99,6 +99,8 @@ export class TestServer {
       BACKGROUND_PRIORITY: 'normal',
       DATABASE_SECONDS: '600',
       HTTP_MS_PER_MINUTE: '600000',
+      MESSAGE_MS_PER_MINUTE: '600000',
+      ROOMS_PER_DAY: '100000',
       INSIGHT_SECONDS: '3600',
       PICTURE_SECONDS: '600',
       SETUP_CHECK_MS: '600000',

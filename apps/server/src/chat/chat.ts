@@ -6,6 +6,7 @@ import {
   protocolRefusal,
   pushes,
   type RequestOf,
+  tooMuchAtOnce,
 } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import { daysUntil } from '../identity/until.ts'
@@ -173,7 +174,7 @@ export class Chat {
     if (refusal) return { ok: false, refusal }
     const until = await this.#store.moderation.mutedUntil(person.id)
     if (until) return { ok: false, refusal: protocolRefusal('W78', { days: daysUntil(until) }) }
-    if (!(await this.#said.take(person.id))) return { ok: false, refusal: protocolRefusal('W10') }
+    if (!(await this.#said.take(person.id))) return { ok: false, refusal: tooMuchAtOnce() }
     const channel = as === 'public' ? 'spectators' : 'players'
     const seat = as === 'public' ? null : as
     const { name } = calledAt(table.play.table, person)

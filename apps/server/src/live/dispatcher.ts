@@ -1,8 +1,10 @@
-import { protocolRefusal, type RequestName } from '@opsroom/protocol'
+import { protocolRefusal, type RequestName, tooMuchAtOnce } from '@opsroom/protocol'
 import { requests } from '@opsroom/protocol/requests'
 import type { Refusal } from '@opsroom/rules/core'
+import type { AddressDays } from '../lobby/address-days.ts'
 import type { Metrics } from '../ops/metrics.ts'
-import { type Connection, costOf } from '../sockets/connection.ts'
+import type { WorkAllowance } from '../ops/work-allowance.ts'
+import { besideMainThread, type Connection, costOf, storedBy } from '../sockets/connection.ts'
 import type { ConnectionLimits } from '../sockets/limits.ts'
 import { refusalOfFailure } from '../table/refusal-of-failure.ts'
 import type { Allowance } from './allowance.ts'
@@ -15,14 +17,20 @@ const refused = (refusal: Refusal): Answer => ({ ok: false, refusal })
 
 /** After so many refusals in a row for too many messages a connection is closed. */
 const mostFlooded = 2_000
+/** A refusal that has named a time counts as so many: a window that goes on in spite of it does not listen. */
+const inSpiteOfTime = 10
 
 /** What all connections share. */
 export interface Dispatching {
   handlers: Handlers
   /** Notes each message: name, rule of refusal and duration, never its content. */
   metrics: Metrics
-  /** What messages may cost. */
+  /** The number of messages that persons and addresses may send. */
   allowance: Allowance
+  /** The time of the processor that messages may take. */
+  work: Pick<WorkAllowance, 'begin' | 'charge' | 'emptyFor'>
+  /** The bytes that addresses may store in a day. */
+  days: Pick<AddressDays, 'refuseStoring' | 'stored'>
   /** How much may wait to be sent. */
   limits: ConnectionLimits
   /** The messages of all connections that have no answer yet. */
@@ -37,9 +45,11 @@ export interface Dispatching {
  */
 export function dispatch(
   connection: Connection,
-  { handlers, metrics, allowance, limits, unanswered, turns }: Dispatching,
+  { handlers, metrics, allowance, work, days, limits, unanswered, turns }: Dispatching,
 ): void {
   let flooded = 0
+  /** Seconds that the last refusal for too much has named. */
+  let named = 1
   const reading = new Reading(connection)
   /** Bytes that this connection was sent. */
   let sent = 0
@@ -53,10 +63,16 @@ export function dispatch(
     const acknowledge = typeof last === 'function' ? last : () => {}
     if (acknowledge === last) words.pop()
     if (!limits.maySend(connection)) return
+    const end = work.begin(connection.data.address)
     const known = isRequestName(name) ? name : undefined
     const cost = known ? costOf(known, words[0]) : 1
-    const turn = turns.next(connection)
-    const heard = turn ? reading.wait(turn).then(() => hear(known, words, cost)) : hear(known, words, cost)
+    let done = () => {}
+    const hearInTurn = async (turn: Promise<() => void>) => {
+      done = await reading.wait(turn)
+      return hear(known, words, cost)
+    }
+    const turn = turns.next(connection, connection.data.address)
+    const heard = turn ? hearInTurn(turn) : hear(known, words, cost)
     const answered: Promise<void> = heard
       .catch((error) => {
         const request = metrics.failure(known ?? 'unknown', error, { room: roomOf(words[0]) })
@@ -78,7 +94,11 @@ export function dispatch(
         if (charging) await charging
       })
       .catch((error) => void metrics.failure('answering', error))
-      .finally(() => unanswered.delete(answered))
+      .finally(() => {
+        unanswered.delete(answered)
+        done()
+        return end()
+      })
     unanswered.add(answered)
   })
 
@@ -87,11 +107,13 @@ export function dispatch(
     words: unknown[],
     cost: number,
   ): Promise<{ answer: Answer; room?: string }> {
-    // What came with the message that was too much is too much, too.
-    if (reading.isSlow || !(await allowance.take(connection.data, cost))) {
+    const seconds = await tooMuchFor(cost)
+    if (seconds > 0) {
+      named = seconds
       reading.slowDown()
-      if (++flooded > mostFlooded) connection.disconnect(true)
-      return { answer: refused(protocolRefusal('W10')) }
+      flooded += seconds > 1 ? inSpiteOfTime : 1
+      if (flooded > mostFlooded) connection.disconnect(true)
+      return { answer: refused(tooMuchAtOnce(seconds)) }
     }
     // Not forgotten at once: a slow process lets a token in now and then in the midst of a flood.
     flooded = Math.max(0, flooded - 1)
@@ -101,8 +123,29 @@ export function dispatch(
     const charging = allowance.chargeMessage(connection.data, read.bytes)
     if (charging) await charging
     if ('refusal' in read) return { answer: refused(read.refusal) }
+    const full = await refuseStoring(storedBy(name, read.bytes))
+    if (full) return { answer: refused(full) }
+    const beside = besideMainThread[name]
+    if (beside !== undefined) await work.charge(connection.data.address, beside)
     const { room } = read.value as { room?: string }
     return { answer: await ask(name, read.value), room }
+  }
+
+  /** Seconds for which a message is too much, or came with one that was; 0 for one that is not. */
+  async function tooMuchFor(cost: number): Promise<number> {
+    if (reading.isSlow) return named
+    const seconds = await work.emptyFor(connection.data.address)
+    if (seconds > 0) return seconds
+    return (await allowance.take(connection.data, cost)) ? 0 : 1
+  }
+
+  /** Why so much more is not stored for the address today, or undefined: then it counts as stored, whatever comes of it. */
+  async function refuseStoring(bytes: number): Promise<Refusal | undefined> {
+    if (bytes === 0) return undefined
+    const { address } = connection.data
+    const full = await days.refuseStoring(address)
+    if (!full) days.stored(address, bytes)
+    return full
   }
 
   /** Asks the handler. Keys that the answer's schema does not name never leave. */

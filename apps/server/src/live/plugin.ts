@@ -46,7 +46,7 @@ export const livePlugin = fp(
       identity,
       push,
     } = app
-    const { config, clock, metrics, readiness, failed } = app.ops
+    const { config, clock, metrics, work, readiness, failed } = app.ops
     identityRoutes({
       app,
       identity,
@@ -88,7 +88,9 @@ export const livePlugin = fp(
     const unanswered = new Set<Promise<void>>()
     const turns = new Turns()
     sockets.io.on('connection', (connection) => {
-      dispatch(connection, { handlers: all, metrics, allowance, limits: sockets.limits, unanswered, turns })
+      const { limits } = sockets
+      const days = app.addressDays
+      dispatch(connection, { handlers: all, metrics, allowance, work, days, limits, unanswered, turns })
       connection.on('disconnect', (reason) => {
         const why = connection.data.isCut ? 'cut' : reason
         saveLastSeenAtEnd(store, tables, connection, why).catch(failed('last seen'))

@@ -6,8 +6,9 @@ it('the first messages of a connection are handled at once, the others one of ea
   const turns = new Turns()
   const handled: string[] = []
   const say = async (who: object, text: string) => {
-    await turns.next(who)
+    const done = await turns.next(who, 'home')
     handled.push(text)
+    done?.()
   }
   const [many, few] = [{}, {}]
   const all = Array.from({ length: 30 }, (_, number) => say(many, `many ${number}`))
@@ -15,10 +16,35 @@ it('the first messages of a connection are handled at once, the others one of ea
   const late = Array.from({ length: 5 }, (_, number) => say(few, `few ${number + 1}`))
   await Promise.all([...all, ...late])
   expect(handled.indexOf('few 0')).toBeLessThan(5)
-  expect(handled.indexOf('few 5')).toBeLessThan(handled.indexOf('many 7'))
+  expect(handled.indexOf('few 5')).toBeLessThan(handled.indexOf('many 12'))
   expect(handled.filter((text) => text.startsWith('many'))).toEqual(
     Array.from({ length: 30 }, (_, number) => `many ${number}`),
   )
+})
+
+it('an address with many connections has eight messages handled at once, and four of the others under way', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = new Turns()
+  const begun: (() => void)[] = []
+  const asked = Array.from({ length: 40 }, () => turns.next({}, 'home'))
+  const waiting = asked.filter((turn) => turn !== undefined)
+  expect(asked.length - waiting.length).toBe(8)
+  for (const turn of waiting) void turn.then((done) => begun.push(done))
+  const later = async () => {
+    for (let turn = 0; turn < 20; turn++) await new Promise<void>((resolve) => setImmediate(resolve))
+  }
+  await later()
+  expect(begun).toHaveLength(4)
+  // Others go on beside it.
+  expect(turns.next({}, 'school')).toBeUndefined()
+  begun[0]?.()
+  await later()
+  expect(begun).toHaveLength(5)
+  // Messages that hang keep nobody waiting.
+  vi.advanceTimersByTime(250)
+  await later()
+  expect(begun).toHaveLength(9)
 })
 
 /** A connection of which only its web socket is there, and what was done to that. */
@@ -32,7 +58,7 @@ function connectionThatNotes() {
 it('a connection is not read while its messages wait for their turn', async () => {
   const { done, reading } = connectionThatNotes()
   const turns: (() => void)[] = []
-  const waiting = [0, 1].map(() => reading.wait(new Promise((resolve) => turns.push(resolve))))
+  const waiting = [0, 1].map(() => reading.wait(new Promise<void>((resolve) => turns.push(resolve))))
   expect(done).toEqual(['pause'])
   turns[0]?.()
   await waiting[0]

@@ -1,35 +1,56 @@
 import type { Connection } from '../sockets/connection.ts'
 import { controlOf } from '../sockets/transport-control.ts'
 
-/** So many messages of a connection are handled as soon as they come, in a turn of the event loop. People send fewer. */
+/** So many messages of a connection, and of an address, are handled at once in a turn of the event loop. People send fewer. */
 const atOnce = 4
-/** So many of those that wait are handled in the next turn, of all connections together. */
-const perTurn = 16
+const atOnceOfAddress = 8
+/** So many of those that wait are handled in the next turn, of all addresses together. */
+const perTurn = 4
+/** So many messages of an address that have waited are under way at a time. */
+const mostUnderWay = 4
+/** A message that is under way for so long, in ms, waits for something itself, and holds up nobody any more. */
+const longest = 250
 /** A connection that is asked too much is not read for so long, in ms. */
 const slowPause = 1_000
 
+/** Messages of an address that wait, by connection, in the order in which their turn comes. */
+type Waiting = Map<object, ((done: () => void) => void)[]>
+
 /**
- * Who sends many messages at once waits for a turn with all but the first of them, so that others come in between: each
- * turn of the event loop takes some, one of each connection after the other.
+ * A connection that sends many messages at once waits for a turn with all but the first, so that others come in between.
+ * Each turn of the event loop takes one of each address after the other, of its connections by turns, and an address has
+ * few of them under way. So the cost of a flood in a moment grows neither with its length nor with its connections.
  */
 export class Turns {
-  readonly #waiting = new Map<object, (() => void)[]>()
-  readonly #had = new Map<object, number>()
+  readonly #waiting = new Map<string, Waiting>()
+  /** Messages in this turn, by connection and by address. */
+  readonly #had = new Map<object | string, number>()
+  /** Messages under way that have waited, by address. */
+  readonly #underWay = new Map<string, number>()
   #isDue = false
 
-  /** @returns when a message that has just come may be handled; undefined when that is at once */
-  next(who: object): Promise<void> | undefined {
+  /**
+   * @param who is the connection of a message that has just come
+   * @returns when it may be handled, with a function to call when that is done; undefined when it may be at once
+   */
+  next(who: object, address: string): Promise<() => void> | undefined {
     this.#beDue()
-    const queue = this.#waiting.get(who)
-    const had = this.#had.get(who) ?? 0
-    if (!queue && had < atOnce) {
-      this.#had.set(who, had + 1)
+    const waiting = this.#waiting.get(address)
+    if (!waiting?.has(who) && this.#isFirst(who, atOnce) && this.#isFirst(address, atOnceOfAddress))
       return undefined
-    }
     return new Promise((resolve) => {
+      const queues: Waiting = waiting ?? new Map()
+      this.#waiting.set(address, queues)
+      const queue = queues.get(who)
       if (queue) queue.push(resolve)
-      else this.#waiting.set(who, [resolve])
+      else queues.set(who, [resolve])
     })
+  }
+
+  #isFirst(of: object | string, most: number): boolean {
+    const had = this.#had.get(of) ?? 0
+    this.#had.set(of, had + 1)
+    return had < most
   }
 
   #beDue(): void {
@@ -41,16 +62,41 @@ export class Turns {
   #take(): void {
     this.#isDue = false
     this.#had.clear()
-    for (let left = perTurn; left > 0; left--) {
-      const [first] = this.#waiting
-      if (!first) return
-      const [who, queue] = first
-      this.#waiting.delete(who)
-      queue.shift()?.()
-      // Behind the others, until all of its messages have had their turn.
-      if (queue.length > 0) this.#waiting.set(who, queue)
+    let left = perTurn
+    for (const [address, waiting] of [...this.#waiting]) {
+      if (left === 0) return void this.#beDue()
+      if ((this.#underWay.get(address) ?? 0) >= mostUnderWay) continue
+      left--
+      // Behind the others, until nobody waits there.
+      this.#waiting.delete(address)
+      this.#begin(address, waiting)
+      if (waiting.size === 0) continue
+      this.#waiting.set(address, waiting)
+      this.#beDue()
     }
-    if (this.#waiting.size > 0) this.#beDue()
+  }
+
+  /** Begins one message of an address. */
+  #begin(address: string, waiting: Waiting): void {
+    const [first] = waiting
+    if (!first) return
+    const [who, queue] = first
+    waiting.delete(who)
+    const begin = queue.shift()
+    if (queue.length > 0) waiting.set(who, queue)
+    this.#underWay.set(address, (this.#underWay.get(address) ?? 0) + 1)
+    let isDone = false
+    const done = () => {
+      if (isDone) return
+      isDone = true
+      clearTimeout(timer)
+      const left = (this.#underWay.get(address) ?? 0) - 1
+      if (left > 0) this.#underWay.set(address, left)
+      else this.#underWay.delete(address)
+      if (this.#waiting.has(address)) this.#beDue()
+    }
+    const timer = setTimeout(done, longest).unref()
+    begin?.(done)
   }
 }
 
@@ -74,12 +120,13 @@ export class Reading {
   }
 
   /** Waits for a turn, and reads nothing more meanwhile. */
-  async wait(turn: Promise<void>): Promise<void> {
+  async wait<T>(turn: Promise<T>): Promise<T> {
     this.#waiting++
     this.#decide()
-    await turn
+    const given = await turn
     this.#waiting--
     this.#decide()
+    return given
   }
 
   /** Reads nothing for a while. */

@@ -27,6 +27,8 @@ import type { Quotas } from './quotas.ts'
 import type { CheckedSetup, SetupCheck } from './setup-check.ts'
 
 const mostCodes = 20
+/** Postgres compresses long entries by this much at least: boards, and records of games from whose moments others begin. */
+const compression = 4
 /** Letters and digits that cannot be mistaken for each other, spoken or written. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
@@ -44,8 +46,13 @@ export interface Guards {
 }
 
 /** Reads the options by the game's schema (W14); those with content of the players' own in a child process (W25). */
-async function readSetup(game: AnyGame, setup: unknown, { setupCheck }: Guards): Promise<CheckedSetup> {
-  if (game.hasOwnContent?.(setup)) return setupCheck.check({ game: game.id, setup })
+async function readSetup(
+  game: AnyGame,
+  setup: unknown,
+  host: Person,
+  { setupCheck }: Guards,
+): Promise<CheckedSetup> {
+  if (game.hasOwnContent?.(setup)) return setupCheck.check({ game: game.id, setup }, host.id)
   const read = game.setup.safeParse(setup, inWords)
   if (read.success) return { setup: read.data }
   return { refusal: protocolRefusal('W14', problemOf(read.error.issues)) }
@@ -69,7 +76,7 @@ export async function createRoom(
   }
   const refusal = await guards.quotas.refuseOpening(host, wished)
   if (refusal) return { ok: false, refusal }
-  const checked = await readSetup(game, given, guards)
+  const checked = await readSetup(game, given, host, guards)
   if ('refusal' in checked) return { ok: false, refusal: checked.refusal }
   const { setup } = checked
   const prepared = deps.games.prepare(game, setup)
@@ -152,7 +159,7 @@ export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' 
  * deleted themselves, and those who sit in a rated room and do not want ratings
  */
 export async function openRoom(
-  { games, store, newSeed }: Pick<TableDeps, 'games' | 'store' | 'newSeed'>,
+  { games, store, newSeed, onOpened }: Pick<TableDeps, 'games' | 'store' | 'newSeed' | 'onOpened'>,
   plan: RoomPlan,
   sitting: readonly Sitting[],
   refuse: RefuseOpening,
@@ -193,7 +200,10 @@ export async function openRoom(
   for (let tries = 0; tries < mostCodes; tries++) {
     const code = newCode()
     const { isOpened, refusal } = await store.rooms.open({ ...room, code }, refuse)
-    if (isOpened) return { ok: true, room: id, code }
+    if (isOpened) {
+      onOpened?.(host.id, JSON.stringify(room.logEntries).length / compression)
+      return { ok: true, room: id, code }
+    }
     const known = await store.rooms.byId(id)
     if (known) return { ok: true, room: id, code: known.code }
     if (refusal) return { ok: false, refusal }

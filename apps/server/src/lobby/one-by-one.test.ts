@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Quotas } from './quotas.ts'
 
 it('rooms of one host are opened one after the other, those of others meanwhile; what fails holds up nothing', async () => {
-  const quotas = new Quotas({} as never, {} as never, {} as never)
+  const quotas = new Quotas({} as never, {} as never, {} as never, {} as never)
   const underWay = new Set<string>()
   const most = { ada: 0, all: 0 }
   const open = (host: string, fails = false) =>

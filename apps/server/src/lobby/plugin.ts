@@ -1,5 +1,6 @@
 import { pushes, type RoomSummary } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
+import { AddressDays } from './address-days.ts'
 import { Lobby } from './lobby.ts'
 import { isPictured } from './pictured.ts'
 import { previewRoutes } from './preview.ts'
@@ -10,6 +11,7 @@ import { summaryOf } from './summary.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     lobby: Lobby
+    addressDays: AddressDays
     /** What limits the rooms of a person. */
     roomGuards: { quotas: Quotas; setupCheck: Pick<SetupCheck, 'check'> }
   }
@@ -20,6 +22,9 @@ export interface LobbyOptions {
   setupCheck?: Pick<SetupCheck, 'check'> | undefined
 }
 
+/** Milliseconds between two times that the database is told what was stored for addresses. */
+const saving = 30_000
+
 /** The Socket.IO room of all connections that watch the lobby. */
 export const lobbyRoom = 'lobby'
 
@@ -27,8 +32,8 @@ export const lobbyRoom = 'lobby'
 export const lobbyPlugin = fp<LobbyOptions>(
   async (app, options) => {
     const { store, tables, sockets } = app
-    const { config, failed } = app.ops
-    const { io } = sockets
+    const { config, clock, work, failed } = app.ops
+    const { io, limits } = sockets
     const watchers = {
       any: () => io.of('/').adapter.rooms.has(lobbyRoom),
       publish: (rooms: RoomSummary[]) =>
@@ -36,10 +41,21 @@ export const lobbyPlugin = fp<LobbyOptions>(
     }
     const lobby = new Lobby(store, tables, config.roomIdleHours, watchers, failed('lobby'))
     app.decorate('lobby', lobby)
-    const setupCheck = new SetupCheck(config.setupCheckMs)
-    const quotas = new Quotas(store, tables, config)
+    const addressOf = (person: string) => limits.addressOf(person)
+    const charge = (person: string, milliseconds: number) => {
+      const address = addressOf(person)
+      if (address !== undefined) work.charge(address, milliseconds).catch(failed('charging a check'))
+    }
+    const setupCheck = new SetupCheck(config.setupCheckMs, charge)
+    const days = new AddressDays({ store, most: config, now: clock.now, addressOf })
+    app.decorate('addressDays', days)
+    const stopSaving = clock.every(saving, () => days.save().catch(failed('what addresses have stored')))
+    const quotas = new Quotas(store, tables, config, days)
     app.decorate('roomGuards', { quotas, setupCheck: options.setupCheck ?? setupCheck })
-    app.tableListeners.push({ onLobbyChanged: () => lobby.changed() })
+    app.tableListeners.push({
+      onLobbyChanged: () => lobby.changed(),
+      onOpened: (host, bytes) => days.opened(host, bytes),
+    })
     app.notificationReaders.push({
       onNotification: (notification) => {
         if (notification.lobby) lobby.changed()
@@ -56,6 +72,8 @@ export const lobbyPlugin = fp<LobbyOptions>(
     })
     app.addHook('onClose', async () => {
       lobby.close()
+      stopSaving()
+      await days.save().catch(failed('what addresses have stored'))
       await setupCheck.close()
     })
   },

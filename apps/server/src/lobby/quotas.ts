@@ -5,6 +5,7 @@ import { Queue } from '../ops/queue.ts'
 import type { OwnRooms, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
+import type { AddressDays } from './address-days.ts'
 
 type Most = Pick<
   Config,
@@ -19,23 +20,30 @@ interface Wish {
   sits: boolean
 }
 
-/** How many rooms one person may have. */
+/** The number of rooms that one person may have, and that an address may open in a day. */
 export class Quotas {
   readonly #store: Store
   readonly #tables: Tables
   readonly #most: Most
+  readonly #days: Pick<AddressDays, 'refuseRoom'>
   /** What opens rooms here, by host. */
   readonly #opening = new Map<string, Queue>()
 
-  constructor(store: Store, tables: Tables, most: Most) {
+  constructor(store: Store, tables: Tables, most: Most, days: Pick<AddressDays, 'refuseRoom'>) {
     this.#store = store
     this.#tables = tables
     this.#most = most
+    this.#days = days
   }
 
-  /** Why a person may not open another room (W27 to W30), or undefined. Asked before anything is done for it. */
+  /** Why a person may not open another room (W27 to W30, W101), or undefined. Asked before anything is done for it. */
   async refuseOpening(host: Person, wish: Wish): Promise<Refusal | undefined> {
-    return this.refuseWith(await this.#store.rooms.ownedBy(host.id), wish)
+    return (await this.refuseToday(host)) ?? this.refuseWith(await this.#store.rooms.ownedBy(host.id), wish)
+  }
+
+  /** Why a person may open no further room today (W101), or undefined. */
+  refuseToday({ id }: Pick<Person, 'id'>): Promise<Refusal | undefined> {
+    return this.#days.refuseRoom(id)
   }
 
   /**
@@ -64,10 +72,12 @@ export class Quotas {
       : undefined
   }
 
-  /** Why the host of a table may not have its rematch (W27), or undefined. */
+  /** Why the host of a table may not have its rematch (W27, W101), or undefined. */
   async refuseRematch({ facts }: Table): Promise<Refusal | undefined> {
     const row = await this.#store.rooms.byId(facts.room)
-    return row && this.refuseRematchWith(await this.#store.rooms.ownedBy(row.host))
+    if (!row) return undefined
+    const today = await this.refuseToday({ id: row.host })
+    return today ?? this.refuseRematchWith(await this.#store.rooms.ownedBy(row.host))
   }
 
   refuseRematchWith({ rooms }: OwnRooms): Refusal | undefined {

@@ -1,4 +1,4 @@
-import { protocolRefusal } from '@opsroom/protocol'
+import { protocolRefusal, tooMuchAtOnce } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { BeyondBounds, BoundedProcess } from '../ops/bounded-process.ts'
 
@@ -22,26 +22,46 @@ const program = (): URL =>
 
 /** Memory of a check, in MB: many times the need of the largest board. */
 const memory = 256
-/** Checks that wait at most; more are refused (W10). */
+/** Checks that wait at most, and those of one person among them; more are refused (W10). */
 const mostWaiting = 20
+const mostOfPerson = 3
 
 /**
  * Checks options that bring content of the players' own, such as a board, in a child process: whatever they are, the
- * tables go on. A check has a bound of time and memory; one check runs at a time.
+ * tables go on. A check has a bound of time and memory; one check runs at a time, and its person is charged with its
+ * time.
  */
 export class SetupCheck {
   readonly #process: BoundedProcess<SetupQuestion, SetupReply>
+  readonly #charge: (person: string, milliseconds: number) => void
   #waiting = 0
+  readonly #waitingBy = new Map<string, number>()
+  /** When the last check ended, as `performance.now()`. */
+  #freeSince = 0
 
-  /** @param milliseconds that checking and preparing may take (W25) */
-  constructor(milliseconds: number, file = program()) {
+  /**
+   * @param milliseconds that checking and preparing may take (W25)
+   * @param charge is told what a check has taken, in ms
+   */
+  constructor(
+    milliseconds: number,
+    charge: (person: string, milliseconds: number) => void,
+    file = program(),
+  ) {
     this.#process = new BoundedProcess(file, { memory, milliseconds })
+    this.#charge = charge
   }
 
-  /** @throws when the process itself is broken */
-  async check(question: SetupQuestion): Promise<CheckedSetup> {
-    if (this.#waiting >= mostWaiting) return { refusal: protocolRefusal('W10') }
+  /**
+   * @param person who asks for it
+   * @throws when the process itself is broken
+   */
+  async check(question: SetupQuestion, person: string): Promise<CheckedSetup> {
+    const own = this.#waitingBy.get(person) ?? 0
+    if (this.#waiting >= mostWaiting || own >= mostOfPerson) return { refusal: tooMuchAtOnce() }
     this.#waiting++
+    this.#waitingBy.set(person, own + 1)
+    const asked = performance.now()
     try {
       const reply = await this.#process.ask(question)
       return 'setup' in reply ? reply : { refusal: protocolRefusal('W14', { ...reply }) }
@@ -49,8 +69,18 @@ export class SetupCheck {
       if (error instanceof BeyondBounds) return { refusal: protocolRefusal('W25') }
       throw error
     } finally {
-      this.#waiting--
+      this.#leave(person)
+      const now = performance.now()
+      this.#charge(person, now - Math.max(asked, this.#freeSince))
+      this.#freeSince = now
     }
+  }
+
+  #leave(person: string): void {
+    this.#waiting--
+    const left = (this.#waitingBy.get(person) ?? 0) - 1
+    if (left > 0) this.#waitingBy.set(person, left)
+    else this.#waitingBy.delete(person)
   }
 
   close(): Promise<void> {

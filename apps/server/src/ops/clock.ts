@@ -25,3 +25,6 @@ export const wallClock: Clock = {
     return () => clearInterval(timer)
   },
 }
+
+/** The day of a time in ms since 1970, by UTC: `2026-11-26`. */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)

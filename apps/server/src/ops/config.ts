@@ -101,15 +101,20 @@ const environmentSchema = z
     /** Messages that one person may send: in a second on average, and at once. Dear ones count several times. */
     MESSAGES_PER_SECOND: positive.default(20),
     MESSAGES_AT_ONCE: positive.default(80),
+    /** Time of the processor that messages may take for one person in a minute, in ms, the database included. */
+    MESSAGE_MS_PER_MINUTE: positive.default(350),
     /** Time of the processor that pages, files and `/api` may take for one person in a minute, in ms. */
     HTTP_MS_PER_MINUTE: positive.default(600),
     /** Connections that one person may have at a time. */
     CONNECTIONS_PER_PERSON: positive.default(40),
-    /** An address has so many times what a person has: messages, HTTP, connections, bytes that wait. For homes and schools. */
+    /** An address has so many times what a person has: messages, time, HTTP, connections, bytes that wait, rooms in a day. */
     PERSONS_PER_ADDRESS: positive.default(10),
     /** What may wait to be sent to one connection, and to all of one person, in kB: beyond it connections are cut. */
     SEND_BUFFER_KB: positive.default(1024),
     SEND_BUFFER_PERSON_KB: positive.default(4096),
+    /** Rooms that are opened for one person in a day (UTC), and MB that are stored for them. */
+    ROOMS_PER_DAY: positive.default(100),
+    STORED_MB_PER_DAY: positive.default(10),
     /** Rooms that are not over and that one person has opened: all, and those with a board of the players' own. */
     ROOMS_PER_PERSON: positive.default(50),
     OWN_BOARD_ROOMS_PER_PERSON: positive.default(5),
@@ -182,11 +187,14 @@ const environmentSchema = z
     roomIdleHours: given.ROOM_IDLE_HOURS,
     messagesPerSecond: given.MESSAGES_PER_SECOND,
     messagesAtOnce: given.MESSAGES_AT_ONCE,
+    messageMsPerMinute: given.MESSAGE_MS_PER_MINUTE,
     httpMsPerMinute: given.HTTP_MS_PER_MINUTE,
     connectionsPerPerson: given.CONNECTIONS_PER_PERSON,
     personsPerAddress: given.PERSONS_PER_ADDRESS,
     sendBuffer: given.SEND_BUFFER_KB * 1024,
     sendBufferPerPerson: given.SEND_BUFFER_PERSON_KB * 1024,
+    roomsPerDay: given.ROOMS_PER_DAY,
+    bytesPerDay: given.STORED_MB_PER_DAY * 1024 * 1024,
     roomsPerPerson: given.ROOMS_PER_PERSON,
     ownBoardRoomsPerPerson: given.OWN_BOARD_ROOMS_PER_PERSON,
     timedTablesPerPerson: given.TIMED_TABLES_PER_PERSON,

@@ -7,10 +7,12 @@ import { httpGuards } from './http.ts'
 import { httpAllowance } from './http-allowance.ts'
 import type { Log } from './log.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
+import { mainThreadLap, SharedTime } from './processor-time.ts'
 import { Readiness } from './readiness.ts'
 import { SharedClock } from './shared-clock.ts'
 import { warnOfUnknownProxy } from './unknown-proxy.ts'
 import { webRoutes } from './web.ts'
+import { WorkAllowance } from './work-allowance.ts'
 
 /** What every other part of the server is given. */
 export interface Ops {
@@ -20,6 +22,10 @@ export interface Ops {
   /** Whether the time may be wrong: what cannot be undone waits. */
   doubt: Doubt
   metrics: Metrics
+  /** The time of the processor that addresses may take by messages, by programs at seats, and by coming and going. */
+  work: WorkAllowance
+  /** The time that is divided among all that is under way. */
+  time: SharedTime
   /** Whether this process should be sent players: what a part needs for that it adds here. */
   readiness: Readiness
   /** Counts and logs an error by the name of what failed, and by the room if it is about one. */
@@ -31,6 +37,9 @@ declare module 'fastify' {
     ops: Ops
   }
 }
+
+/** For the time of one message, in ms: reading it and writing its answer are not measured. */
+const ofMessage = { mostForTask: 1_000, unmeasured: 0.5 }
 
 export interface OpsOptions {
   config: Config
@@ -58,9 +67,17 @@ export const opsPlugin = fp<OpsOptions>(
     const failed = (name: string) => (error: unknown, about?: { room?: string }) =>
       void metrics.failure(name, error, about)
     app.server.on('overrun', () => metrics.cut())
-    app.decorate('ops', { config, log, clock, doubt, metrics, readiness, failed })
+    const time = new SharedTime(mainThreadLap())
+    const perMinute = config.messageMsPerMinute * config.personsPerAddress
+    const work = new WorkAllowance('work of an address', { perMinute, ...ofMessage }, time)
+    metrics.gauge(
+      'work_charged_seconds',
+      'Time of the processor for which addresses were charged, by messages and connections',
+      () => work.charged / 1000,
+    )
+    app.decorate('ops', { config, log, clock, doubt, metrics, work, time, readiness, failed })
     warnOfUnknownProxy(app, config, log, clock)
-    httpAllowance(app, config, metrics)
+    httpAllowance(app, config, metrics, time)
     await httpGuards(app, config, metrics)
     healthRoutes(app, readiness)
     metricsRoute(app, metrics, config)

@@ -47,6 +47,18 @@ describe('time of the processor that is shared', () => {
     expect(endOther()).toBeCloseTo(1)
   })
 
+  it('has the work that others do for the tasks under way', () => {
+    const { work, time } = shared()
+    const [endOne, endOther] = [time.begin('one'), time.begin('other')]
+    work(4)
+    time.add(2)
+    expect(endOne()).toBe(3)
+    time.add(5)
+    expect(endOther()).toBe(8)
+    time.add(7)
+    expect(time.begin('one')()).toBe(0)
+  })
+
   it('is said once', () => {
     const { work, time } = shared()
     const [first, second] = [time.begin('one'), time.begin('one')]

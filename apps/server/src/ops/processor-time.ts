@@ -38,6 +38,8 @@ interface Share {
 export class SharedTime {
   readonly #lap: Lap
   readonly #shares = new Map<string, Share>()
+  /** Work elsewhere that is not divided yet, in ms. */
+  #elsewhere = 0
   #underWay = 0
   /** The cost of a task that was always under way. */
   #each = 0
@@ -57,8 +59,14 @@ export class SharedTime {
     }
   }
 
+  /** Adds work that others do for the tasks under way, such as the database, in ms. It is divided in the same way. */
+  add(milliseconds: number): void {
+    this.#elsewhere += milliseconds
+  }
+
   #change(key: string, by: 1 | -1): Share {
-    const worked = this.#lap()
+    const worked = this.#lap() + this.#elsewhere
+    this.#elsewhere = 0
     if (this.#underWay > 0) this.#each += worked / this.#underWay
     const share = this.#shares.get(key) ?? { underWay: 0, cost: 0, until: this.#each }
     share.cost += (this.#each - share.until) * share.underWay

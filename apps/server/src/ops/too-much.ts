@@ -1,4 +1,4 @@
-import { type NoticeLanguage, noticeLanguages, protocolRefusal } from '@opsroom/protocol'
+import { type NoticeLanguage, noticeLanguages, tooMuchAtOnce } from '@opsroom/protocol'
 
 interface Words {
   title: string
@@ -54,7 +54,7 @@ export function tooMuch(
   const { title, text } = words[language]
   if (kind === 'service') {
     // A text, because the route's own schema of answers does not know this one. The client has its own words for the rule.
-    const content = JSON.stringify({ ok: false, refusal: protocolRefusal('W10'), error: text(seconds) })
+    const content = JSON.stringify({ ok: false, refusal: tooMuchAtOnce(seconds), error: text(seconds) })
     return { type: 'application/json; charset=utf-8', content }
   }
   if (kind === 'file') return { type: 'text/plain; charset=utf-8', content: `${text(seconds)}\n` }

@@ -20,8 +20,9 @@ const statuses: Partial<Record<string, number>> = {
   W32: 401,
   W33: 503,
   W98: 503,
+  W102: 429,
 }
-/** When it may work, in s: the points of an allowance come back. */
+/** When it may work, in s, where the refusal does not say it: the points of an allowance come back. */
 const retryAfter: Partial<Record<string, number>> = { W10: 1, W26: 30, W33: 1, W98: 5 }
 
 const texts: Partial<Record<string, string>> = {
@@ -34,7 +35,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const { rule } = refusal
   const help = texts[rule]
   const error: SeatError = { ok: false, refusal, ...(help && { help }) }
-  const wait = retryAfter[rule]
+  const wait = retryAfter[rule] && (refusal.data?.seconds ?? retryAfter[rule])
   if (wait !== undefined) reply.header('retry-after', wait)
   if (rule === 'W32') reply.header('www-authenticate', 'Bearer realm="a seat"')
   return reply.code(statuses[rule] ?? 422).send(error)

@@ -1,4 +1,4 @@
-import { protocolRefusal } from '@opsroom/protocol'
+import { protocolRefusal, tooMuchAtOnce } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -21,7 +21,7 @@ const documentAge = 'public, max-age=300'
 export const seatApiPlugin = fp(
   async (app) => {
     const { store, live, keepPoints } = app
-    const { config, metrics, failed } = app.ops
+    const { config, metrics, work, failed } = app.ops
     const { messagesAtOnce, messagesPerSecond, personsPerAddress } = config
     /** Before a token is looked up: as often as an address may send messages. */
     const tries = new Limiter(
@@ -49,18 +49,22 @@ export const seatApiPlugin = fp(
         api.addHook('onRoute', (route) => {
           route.config = { ...route.config, isUncounted: true }
         })
-        /** In this order, before the body is read: the tries of the address (W10), the token (W32), the allowance (W10). */
+        /** In this order, before the body is read: time and tries of the address (W10), the token (W32), the allowance (W10). */
         api.addHook('onRequest', async (request, reply) => {
           reply.header('cache-control', 'no-store')
           const address = networkOf(request.ip)
-          if (!(await tries.take(address))) return refuse(reply, protocolRefusal('W10'))
+          const end = work.begin(address)
+          reply.raw.once('prefinish', end).once('close', end)
+          const seconds = await work.emptyFor(address)
+          if (seconds > 0) return refuse(reply, tooMuchAtOnce(seconds))
+          if (!(await tries.take(address))) return refuse(reply, tooMuchAtOnce())
           const token = tokenIn(request.headers.authorization)
           const found = token && (await store.seatTokens.find(hashOfToken(token)))
           if (!found) return refuse(reply, protocolRefusal('W32'))
           const { person } = found
           const caller = { person: { ...person, id: `program ${person.id}` }, address }
-          const program = { ...found, address, caller }
-          if (!(await live.allowance.take(caller, 1))) return refuse(reply, protocolRefusal('W10'))
+          const program = { ...found, address, caller, end }
+          if (!(await live.allowance.take(caller, 1))) return refuse(reply, tooMuchAtOnce())
           asking.set(request, program)
           waitFor(reply)
           return undefined

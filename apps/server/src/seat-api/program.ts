@@ -7,4 +7,6 @@ export interface Program extends FoundToken {
   address: string
   /** Whose allowance it uses up. Not its person's: a token that others have must not keep its owner from revoking it. */
   caller: Caller
+  /** Ends what it has asked for, and charges its address; otherwise that is done with the answer. */
+  end(): Promise<void>
 }

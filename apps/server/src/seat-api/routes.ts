@@ -9,6 +9,7 @@ import {
 import type { Refusal } from '@opsroom/rules/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readMessage } from '../live/read-message.ts'
+import { storedBy } from '../sockets/connection.ts'
 import { execute } from '../table/execute.ts'
 import type { Table } from '../table/table.ts'
 import { optionsOf, stateOf } from './knowing.ts'
@@ -117,6 +118,9 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     const asked = await bodyOf(request, reply, program, orderRequestSchema)
     if (!asked) return reply
     const { id, seen, order } = asked
+    const full = await app.addressDays.refuseStoring(program.address)
+    if (full) return refuse(reply, full)
+    app.addressDays.stored(program.address, storedBy('table.command', JSON.stringify(order).length))
     const command = { scope: 'game', command: order } as const
     // One task of the queue: an order is not played after the answer that its token is revoked.
     const done = await atSeat(program, async (table) => {
@@ -141,6 +145,8 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
       await programs.came(table, program.seat)
       return sendEntries({ tables, streams: sockets.streams }, table, program, after, reply)
     })
+    // The stream goes on for hours: what it is sent is work of those who give the orders.
+    await program.end()
     if (isRefusal(found)) return refuse(reply, found)
     await allowance.chargeAnswer(program.caller, found.bytes, 1)
     return reply

@@ -32,7 +32,7 @@ const justNow = 30_000
 interface SeeksDeps {
   store: Store
   tables: { deps: TableDeps }
-  guards: Guards & { quotas: Pick<Quotas, 'refuseWith' | 'mayTakeSeat'> }
+  guards: Guards & { quotas: Pick<Quotas, 'refuseWith' | 'refuseToday' | 'mayTakeSeat'> }
   /** In ms since 1970. */
   now(): number
   /** Somebody seeks an opponent for a game: others may like to know. */
@@ -226,6 +226,8 @@ export class Seeks {
         await this.withdraw(seeker, seek.id)
         return answer
       }
+      const refusal = await guards.quotas.refuseToday(taker)
+      if (refusal) return await this.#back(seek, room, taker, { ok: false, refusal })
       const opened = await guards.quotas.oneByOne(taker.id, () =>
         openRoom(tables.deps, { ...plan, game }, sitting, (own, gone, unwilling) => {
           if (gone.length > 0) return protocolRefusal('W35')

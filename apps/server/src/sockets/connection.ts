@@ -55,6 +55,27 @@ const withSetup = 8
 const asksForSetup = (name: RequestName, request: unknown): boolean =>
   name === 'room.find' && (request as Partial<RequestOf<'room.find'>> | null)?.setup === true
 
+/** The cost of a message beside the main thread, in ms of the processor: a recovery code is hashed slowly on purpose. */
+export const besideMainThread: Partial<Record<RequestName, number>> = { 'me.recoveryCode': 50 }
+
+/** Kinds after which the database is not larger than before: they read, or replace what was there. */
+const storingNothing = new Set<RequestName>([
+  ...(['me.ping', 'me.devices', 'me.passkeys', 'notice.channels', 'people.blocked'] as const),
+  ...(['lobby.subscribe', 'lobby.unsubscribe', 'room.find', 'insight.of', 'insight.live'] as const),
+  ...(['table.subscribe', 'table.unsubscribe', 'table.attend', 'draft.save', 'seat.tokens'] as const),
+  ...(['chat.subscribe', 'chat.unsubscribe', 'room.chapters', 'room.record', 'room.replay'] as const),
+  ...(['rating.mine', 'rating.profile', 'invite.opponents', 'invite.mine', 'seek.mine'] as const),
+  ...(['seek.subscribe', 'seek.unsubscribe', 'sealed.subscribe', 'sealed.unsubscribe'] as const),
+  ...(['sealed.find', 'sealed.pairing', 'tournament.list', 'tournament.subscribe'] as const),
+  ...(['tournament.unsubscribe', 'tournament.record'] as const),
+])
+/** Bytes of the rows of a message beside its own length: an order takes 1.3 kB with all indexes. */
+const bytesOfRows = 1024
+
+/** The bytes that a message adds to the database, about. @param bytes of the message itself */
+export const storedBy = (name: RequestName, bytes: number): number =>
+  storingNothing.has(name) ? 0 : bytesOfRows + bytes
+
 /** @param request as it came, of any form */
 export const costOf = (name: RequestName, request: unknown): number =>
   asksForSetup(name, request) ? withSetup : (costs[name] ?? 1)

@@ -71,6 +71,52 @@ it('all windows of a person share what the person may ask (W10)', async () => {
   expect(await other.ask('lobby.unsubscribe', {})).toEqual({ ok: true })
 })
 
+it('an address that has used up its time of the processor is told so and not let in again, others are (W10)', async () => {
+  const { fresh, connect } = await serverBehindProxy({
+    MESSAGE_MS_PER_MINUTE: '300',
+    PERSONS_PER_ADDRESS: '1',
+    MESSAGES_AT_ONCE: '100000',
+  })
+  const cookie = await fresh()
+  const greedy = await connect(cookie)
+  let answer = await greedy.ask('lobby.subscribe', {})
+  while (answer.ok) answer = await greedy.ask('lobby.subscribe', {})
+  expect(answer.refusal).toMatchObject({ rule: 'W10', reason: 'message.tooMany' })
+  expect(answer.refusal.data?.seconds).toBeGreaterThan(1)
+  await expect(connect(cookie)).rejects.toThrow()
+  const other = await connect(await fresh(), '10.0.0.2')
+  expect(await other.ask('lobby.subscribe', {})).toMatchObject({ ok: true })
+})
+
+it('an address opens so many rooms in a day (W101), also when the server starts again, and others go on', async () => {
+  const wish = { game: 'toy', setup: {}, listed: false, spectators: 'none', bothSides: false } as const
+  const limits = { ROOMS_PER_DAY: '1', PERSONS_PER_ADDRESS: '2' }
+  const first = await serverBehindProxy(limits)
+  const cookies = [await first.fresh(), await first.fresh(), await first.fresh()] as const
+  for (const cookie of cookies.slice(0, 2)) await (await first.connect(cookie)).get('room.create', wish)
+  const third = await first.connect(cookies[2])
+  expect(await third.refusalOf('room.create', wish)).toMatchObject({ rule: 'W101', data: { most: 2 } })
+  await first.server.closeServer()
+  const again = await serverBehindProxy({ ...limits, DATABASE_URL: first.server.databaseUrl })
+  const back = await again.connect(cookies[0])
+  expect(await back.refusalOf('room.create', wish)).toMatchObject({ rule: 'W101' })
+  const elsewhere = await again.connect(cookies[0], '10.0.0.2')
+  back.close()
+  await eventually(() => elsewhere.get('room.create', wish))
+})
+
+it('an address stores so much in a day (W102), and reads on', async () => {
+  const { fresh, connect } = await serverBehindProxy({ STORED_MB_PER_DAY: '1', PERSONS_PER_ADDRESS: '1' })
+  const greedy = await connect(await fresh())
+  const renamesTwentyTimes = () =>
+    Promise.all(Array.from({ length: 20 }, () => greedy.ask('me.rename', { name: 'Ada' })))
+  let refused: { ok: boolean } | undefined
+  for (let times = 0; !refused && times < 100; times++)
+    refused = (await renamesTwentyTimes()).find(({ ok }) => !ok)
+  expect(refused).toMatchObject({ refusal: { rule: 'W102' } })
+  expect(await greedy.ask('lobby.subscribe', {})).toMatchObject({ ok: true })
+})
+
 it('who asks and never reads is cut off when too much waits, and others go on', async () => {
   const server = await openDuelServer({ SEND_BUFFER_KB: '256' })
   onTestFinished(() => server.close())

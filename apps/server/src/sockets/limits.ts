@@ -97,6 +97,12 @@ export class ConnectionLimits {
     return undefined
   }
 
+  /** The address of a person who has a connection here. */
+  addressOf(person: string): string | undefined {
+    const [connection] = this.#persons.get(person) ?? []
+    return connection?.data.address
+  }
+
   /** Whether something more may be sent to a connection. If not it has been cut. */
   maySend(connection: Connection): boolean {
     if (connection.data.isCut) return false

@@ -40,16 +40,11 @@ declare module 'fastify' {
 export const socketsPlugin = fp(
   async (app) => {
     const { identity, store, redis } = app
-    const { config, metrics, failed } = app.ops
+    const { config, metrics, work, failed } = app.ops
     const limits = new ConnectionLimits(config, metrics)
-    const io = openSockets(
-      app.server,
-      identity,
-      limits,
-      config,
-      app.originGuard,
-      redis && (await redisAdapter(redis.link)),
-    )
+    const { originGuard } = app
+    const adapter = redis && (await redisAdapter(redis.link))
+    const io = openSockets(app.server, { identity, limits, work, config, originGuard, adapter })
     metrics.gauge('connections', 'Open connections', () => io.engine.clientsCount)
     metrics.gauge('send_buffer_bytes', 'Bytes that wait to be sent to connections', () => limits.waiting)
     const devices = openDevices(io, store)

@@ -6,6 +6,7 @@ import type { Identity } from '../identity/identity.ts'
 import type { OriginGuard } from '../identity/origin.ts'
 import { addressOf, networkOf, trustOf } from '../ops/address.ts'
 import type { Config } from '../ops/config.ts'
+import type { WorkAllowance } from '../ops/work-allowance.ts'
 import type { Connection, LiveServer } from './connection.ts'
 import type { ConnectionLimits } from './limits.ts'
 import { writeOnceForTurn } from './one-write.ts'
@@ -16,6 +17,16 @@ const transportLimit = 2 * maximumMessageBytes
 /** A transport over which nobody is let in is closed after so long, in ms. */
 const greetingTimeout = 10_000
 
+interface SocketsDeps {
+  identity: Identity
+  limits: ConnectionLimits
+  /** Connecting is charged as messages are. */
+  work: WorkAllowance
+  config: Config
+  originGuard: OriginGuard
+  adapter: ServerOptions['adapter'] | undefined
+}
+
 /**
  * The socket server: web sockets, and long polling for networks that let none through; no compression (it costs more than
  * it saves), and no recovery of its own, since the event log knows what a connection missed. A session keeps the transport
@@ -24,11 +35,7 @@ const greetingTimeout = 10_000
  */
 export function openSockets(
   http: HttpServer,
-  identity: Identity,
-  limits: ConnectionLimits,
-  config: Config,
-  originGuard: OriginGuard,
-  adapter: ServerOptions['adapter'] | undefined,
+  { identity, limits, work, config, originGuard, adapter }: SocketsDeps,
 ): LiveServer {
   const trust = trustOf(config.trustProxy)
   const networkAt = (request: IncomingMessage) => networkOf(addressOf(request, trust))
@@ -42,8 +49,19 @@ export function openSockets(
     maxHttpBufferSize: transportLimit,
     connectTimeout: greetingTimeout,
     allowRequest(request, decide) {
-      decide(null, originGuard(request.headers) && limits.mayGreet(networkAt(request)))
+      const address = networkAt(request)
+      const mayGreet = originGuard(request.headers) && limits.mayGreet(address)
+      if (!mayGreet) return decide(null, false)
+      work.emptyFor(address).then(
+        (seconds) => decide(null, seconds === 0),
+        (error) => decide(String(error), false),
+      )
     },
+  })
+  io.engine.use((request: IncomingMessage, _: unknown, next: () => void) => {
+    const end = work.begin(networkAt(request))
+    setImmediate(end)
+    next()
   })
   guardPolling(io, originGuard)
   writeOnceForTurn(io)
@@ -60,10 +78,14 @@ export function openSockets(
       Object.assign(connection.data, { ...caller, address: networkAt(connection.request) })
       return limits.admit(connection)
     }
-    admit().then(
-      (refusal) => next(refusal && refused(refusal)),
-      () => next(refused(protocolRefusal('W11'))),
-    )
+    const end = work.begin(networkAt(connection.request))
+    admit()
+      .then(
+        (refusal) => next(refusal && refused(refusal)),
+        () => next(refused(protocolRefusal('W11'))),
+      )
+      // The work for a new connection follows in the same turn.
+      .finally(() => setImmediate(end))
   })
   return io
 }

@@ -45,6 +45,8 @@ export interface ConnectOptions {
   teller?: Teller | undefined
   most?: number
   seconds?: number | undefined
+  /** Called for each statement that is sent. */
+  onStatement?: () => void
 }
 
 /** Connections that append, and statements under way. */
@@ -70,7 +72,7 @@ const usualSeconds = 8
  */
 export function connect(
   url: string,
-  { teller, most = 10, seconds = usualSeconds }: ConnectOptions = {},
+  { teller, most = 10, seconds = usualSeconds, onStatement = () => {} }: ConnectOptions = {},
 ): Connections {
   const timeout = seconds * 1250
   const settings = {
@@ -80,14 +82,14 @@ export function connect(
     // Later than Postgres itself gives up, so that its own word comes first.
     query_timeout: seconds * 1875,
   }
-  const reader = poolOf(settings)
+  const reader = poolOf(settings, onStatement)
   const prisma = new PrismaClient({
     adapter: new PrismaPg(reader),
     transactionOptions: { maxWait: timeout, timeout: timeout },
   })
-  const pool = poolOf(settings)
+  const pool = poolOf(settings, onStatement)
   const writer = (milliseconds: number): pg.Pool =>
-    poolOf({ ...settings, max: mostWriters }).on('connect', (client) => {
+    poolOf({ ...settings, max: mostWriters }, onStatement).on('connect', (client) => {
       client.query(writerSettings(milliseconds)).catch(() => {}) // a connection that is lost already; whatever comes next on it fails
     })
   const writers = { short: writer(seconds * 250), long: writer(seconds * 1000) }
@@ -111,10 +113,18 @@ export function connect(
 }
 
 /** Outlives the loss of its connections: an idle one is made again when it is needed; where one is in use its statement fails. */
-function poolOf(settings: pg.PoolConfig): pg.Pool {
+function poolOf(settings: pg.PoolConfig, onStatement: () => void): pg.Pool {
   const pool = new pg.Pool(settings)
   pool.on('error', () => {})
   // Between two statements of a transaction nothing else hears that the connection is lost.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    const send = client.query as (...words: unknown[]) => unknown
+    // The type of `query` has an overload for each way to call it: all are counted alike.
+    client.query = ((...words: unknown[]) => {
+      onStatement()
+      return send.apply(client, words)
+    }) as typeof client.query
+  })
   return pool
 }

@@ -176,7 +176,8 @@ it('tokens of a seat that was left are deleted at the start, others stay', async
 it('nothing is thrown away while the time may be wrong; the next day it is', async () => {
   const thrownAway: string[] = []
   const part = new Proxy({}, { get: (_, name) => async () => thrownAway.push(String(name)) && 0 }) as never
-  const store = { pruning: part, reports: part, moderation: part, notices: part, invitations: part }
+  const names = ['pruning', 'reports', 'moderation', 'notices', 'invitations', 'addressDays'] as const
+  const store = Object.fromEntries(names.map((name) => [name, part])) as Record<(typeof names)[number], never>
   const clock = new FakeClock()
   const doubt = new Doubt(clock)
   doubt.begin()

@@ -1,4 +1,4 @@
-import type { Clock } from '../ops/clock.ts'
+import { type Clock, dayOf } from '../ops/clock.ts'
 import type { Doubt } from '../ops/doubt.ts'
 import type { Log } from '../ops/log.ts'
 import type { Store } from './index.ts'
@@ -32,32 +32,35 @@ export function startHousekeeping(
     moderation,
     notices,
     invitations,
-  }: Pick<Store, 'pruning' | 'reports' | 'moderation' | 'notices' | 'invitations'>,
+    addressDays,
+  }: Pick<Store, 'pruning' | 'reports' | 'moderation' | 'notices' | 'invitations' | 'addressDays'>,
   { clock, log, doubt, onFailure }: HousekeepingDeps,
 ): () => void {
   const tidy = async () => {
     if (doubt.isOn()) return
     const receipts = await pruning.receipts()
     const seatTokens = await pruning.seatTokens()
-    const guests = await pruning.guests()
     const unstartedRooms = await pruning.unstartedRooms()
+    const guests = await pruning.guests()
     const seeks = await pruning.seeks(new Date(clock.now() - daily))
     const chatLines = await pruning.chatLines()
     const handled = await reports.forget(reportDays, unhandledDays)
     const acts = await moderation.forget(actDays)
     const forgotten = await notices.prune(new Date(clock.now() - daily))
+    const days = await addressDays.prune(dayOf(clock.now()))
     const ended = await invitations.prune(new Date(clock.now() - daily))
     const all = {
       receipts,
       seatTokens,
+      unstartedRooms,
       guests,
       seeks,
-      unstartedRooms,
       chatLines,
       reports: handled,
       acts,
       notices: forgotten,
       invitations: ended,
+      days,
     }
     if (Object.values(all).some((count) => count > 0)) log.info(all, 'thrown away')
   }

@@ -1,3 +1,4 @@
+import { addressDays } from './address-days.ts'
 import { blocks } from './blocks.ts'
 import { challenges } from './challenges.ts'
 import { chapters } from './chapters.ts'
@@ -36,6 +37,7 @@ import { storedTimes } from './stored-times.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tournaments } from './tournaments.ts'
 
+export type { Stored } from './address-days.ts'
 export type { Changes } from './append.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
 export type { ContestRow, PairingRow } from './contests.ts'
@@ -94,6 +96,7 @@ export function openStore(
   const pendingNotices = notices(connections)
   return {
     persons: persons(connections),
+    addressDays: addressDays(connections),
     blocks: blocks(connections),
     reports: reports(connections),
     moderation: moderation(connections),

@@ -1,4 +1,4 @@
-import { type AnswerOf, protocolRefusal, type RequestOf } from '@opsroom/protocol'
+import { type AnswerOf, protocolRefusal, type RequestOf, tooMuchAtOnce } from '@opsroom/protocol'
 import { type Person, type Refusal, waitingAt } from '@opsroom/rules/core'
 import type { Config } from '../ops/config.ts'
 import { inMemory, Limiter } from '../ops/limits.ts'
@@ -24,7 +24,7 @@ export class DraftLimits {
   async refuse(person: Person, draft: Draft): Promise<Refusal | undefined> {
     if (Buffer.byteLength(JSON.stringify(draft)) > this.#bytes)
       return protocolRefusal('W2', { most: this.#bytes })
-    return (await this.#saved.take(person.id)) ? undefined : protocolRefusal('W10')
+    return (await this.#saved.take(person.id)) ? undefined : tooMuchAtOnce()
   }
 }
 

@@ -15,6 +15,8 @@ export interface TableListener {
   onTaken?(table: Table): void
   /** Called before this process takes in what it wrote. The returned function is called after it. */
   onWriting?(table: Table): () => void
+  /** A person has opened a room here, whose first entries take so many bytes. */
+  onOpened?(host: string, bytes: number): void
   /** The lobby's picture of a room has changed. */
   onLobbyChanged?(): void
 }
@@ -58,6 +60,9 @@ export const tablesPlugin = fp<TablesOptions>(
         lobbyChanged: () => {
           for (const listener of listeners) listener.onLobbyChanged?.()
         },
+      },
+      onOpened: (host, bytes) => {
+        for (const listener of listeners) listener.onOpened?.(host, bytes)
       },
       now: clock.now,
       elapsed: clock.elapsed,

@@ -26,6 +26,8 @@ export interface TableDeps extends Publishing {
   games: PreparedGames
   /** The 32 bytes that all random numbers of a new table come from. */
   newSeed(): Uint8Array<ArrayBuffer>
+  /** A person has opened a room whose first entries take so many bytes. */
+  onOpened?(host: string, bytes: number): void
   /** The time of the tables' clocks, in ms since 1970. */
   now(): number
   /** For how long something lasts here, in ms; never set. */

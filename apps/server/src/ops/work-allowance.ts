@@ -1,0 +1,63 @@
+import { Limiter } from './limits.ts'
+import type { SharedTime } from './processor-time.ts'
+
+const minute = 60
+/** The points of the limiter are microseconds: it knows whole ones only. */
+const pointsOf = (milliseconds: number): number => Math.ceil(milliseconds * 1000)
+
+/** Bounds for an address, in ms of the processor. */
+export interface WorkBounds {
+  perMinute: number
+  /** A task is charged so much at most: one that waits for long pays for what others do meanwhile. */
+  mostForTask: number
+  /** The cost of a task before and after it can be measured. */
+  unmeasured: number
+}
+
+/**
+ * The time of the processor that tasks of an address may take in a minute. A task is charged when it ends. Once the
+ * allowance is used up, its owner refuses further tasks until the minute is over. The points are never shared with other
+ * processes: each looks after its own main thread.
+ */
+export class WorkAllowance {
+  readonly #name: string
+  readonly #bounds: WorkBounds
+  readonly #time: SharedTime
+  readonly #limiter: Limiter
+  /** All that was ever charged, in ms. */
+  charged = 0
+
+  /**
+   * @param name of what is allowed, its own for each allowance
+   * @param time of the main thread, one for all allowances: each millisecond is charged once
+   */
+  constructor(name: string, bounds: WorkBounds, time: SharedTime) {
+    this.#name = name
+    this.#bounds = bounds
+    this.#time = time
+    this.#limiter = new Limiter(name, pointsOf(bounds.perMinute), minute)
+  }
+
+  /** Begins a task of an address. @returns ends it and charges the address; calls after the first do nothing */
+  begin(address: string): () => Promise<void> {
+    const { mostForTask, unmeasured } = this.#bounds
+    const end = this.#time.begin(`${this.#name} ${address}`)
+    let isOver = false
+    return async () => {
+      if (isOver) return
+      isOver = true
+      await this.charge(address, unmeasured + Math.min(end(), mostForTask))
+    }
+  }
+
+  /** Charges an address with work that is done elsewhere than on the main thread, in ms. */
+  async charge(address: string, milliseconds: number): Promise<void> {
+    this.charged += milliseconds
+    await this.#limiter.charge(address, pointsOf(milliseconds))
+  }
+
+  /** The time for which nothing is left for an address, in whole seconds; 0 where something is. */
+  async emptyFor(address: string): Promise<number> {
+    return Math.ceil((await this.#limiter.emptyFor(address)) / 1000)
+  }
+}

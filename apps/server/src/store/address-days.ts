@@ -1,0 +1,38 @@
+import type { Connections } from './connections.ts'
+
+/** Rooms and bytes that were stored for an address in a day. */
+export interface Stored {
+  rooms: number
+  bytes: number
+}
+
+/** Rooms and bytes of addresses, by days (UTC, `2026-11-26`). An address is any text that stands for one. */
+export const addressDays = ({ pool }: Connections) => ({
+  async of(address: string, day: string): Promise<Stored> {
+    const { rows } = await pool.query<Stored>(
+      'SELECT rooms, bytes::float8 AS bytes FROM address_day WHERE address = $1 AND day = $2',
+      [address, day],
+    )
+    return rows[0] ?? { rooms: 0, bytes: 0 }
+  },
+
+  /** Adds to what was stored. @returns what it comes to, with what other processes have added */
+  async add(added: readonly ({ address: string; day: string } & Stored)[]): Promise<Map<string, Stored>> {
+    const { rows } = await pool.query<{ address: string } & Stored>(
+      `INSERT INTO address_day AS kept (address, day, rooms, bytes)
+       SELECT address, day, rooms, bytes
+       FROM jsonb_to_recordset($1::jsonb) AS given(address text, day date, rooms int, bytes bigint)
+       ORDER BY address
+       ON CONFLICT (address, day) DO UPDATE SET rooms = kept.rooms + excluded.rooms, bytes = kept.bytes + excluded.bytes
+       RETURNING address, rooms, bytes::float8 AS bytes`,
+      [JSON.stringify(added)],
+    )
+    return new Map(rows.map(({ address, ...stored }) => [address, stored]))
+  },
+
+  /** Forgets the days before one. */
+  async prune(day: string): Promise<number> {
+    const { rowCount } = await pool.query('DELETE FROM address_day WHERE day < $1', [day])
+    return rowCount ?? 0
+  },
+})

@@ -1,36 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Random, Rng } from '@opsroom/rules/core'
+import { type Attacker, type AttackOptions, withSockets } from './attacker.ts'
 import { addressesIn, openUnread, pipeline, storm } from './connections.ts'
+import { boardAttacker, burstAttacker, momentAttacker, roomAttacker } from './dear.ts'
 import { askNonsense, openHalf } from './http.ts'
-import { anyMessage, type Targets } from './messages.ts'
+import { anyMessage } from './messages.ts'
 import { frameOf, mutated } from './mutate.ts'
+import type { AttackKind } from './options.ts'
 import { RawSocket } from './raw-socket.ts'
-import type { Tally } from './tally.ts'
 
-export interface AttackOptions {
-  url: string
-  /** Of persons who know nothing of the honest table but its room. */
-  cookies: readonly string[]
-  targets: Targets
-  /** So many times the usual number of those who send. */
-  times: number
-  tally: Tally
-  random: Random
-}
-
-/** Connections of each kind; of those that send so many times more as is asked for. */
-const kinds = {
-  patient: 4,
-  flooding: 4,
-  impolite: 2,
-  deaf: 8,
-  http: 4,
-  pipeline: 4,
-  storm: 1,
-  idle: 60,
-  half: 60,
-  unread: 60,
-}
+/** Connections that ask for nothing, that begin something, and that ask and read nothing. */
+const quiet = { idle: 60, half: 60, unread: 60 }
 /** Messages in a flood, which is above what may be sent at once. */
 const flood = 200
 /** Between two floods, in milliseconds. */
@@ -39,24 +18,6 @@ const rest = 500
 const pause = 60
 /** A sender waits when so much waits on its own side, in bytes. */
 const mostWaiting = 4_000_000
-
-/** One way to attack. Ends when nothing more may be sent. */
-type Attacker = (options: AttackOptions, cookie: string, rng: Rng) => Promise<void>
-
-/** Keeps a connection as long as the server lets it, and makes another one then. */
-async function withSockets(
-  { url, tally }: AttackOptions,
-  cookie: string,
-  use: (socket: RawSocket) => Promise<void>,
-  greets = true,
-): Promise<void> {
-  while (!tally.isOver) {
-    const socket = await RawSocket.open(url, cookie, tally, greets)
-    if (!socket) await sleep(500)
-    while (socket?.isOpen && !tally.isOver) await use(socket)
-    socket?.end()
-  }
-}
 
 /** Mutated messages, no more of them than are allowed. */
 const patient: Attacker = (options, cookie, rng) => {
@@ -117,31 +78,43 @@ const connecting =
     while (!tally.isOver) await way(url, addresses, tally, rng)
   }
 
-/** Attacks a server in all ways at once, until nothing more may be sent. */
+/** The attackers of each kind: their number, which `times` multiplies, and their behaviour. */
+const attackers: Record<
+  Exclude<AttackKind, 'quiet'>,
+  [count: number, attacker: (addresses: readonly string[]) => Attacker]
+> = {
+  patient: [4, () => patient],
+  flooding: [4, () => flooding],
+  impolite: [2, () => impolite],
+  deaf: [8, () => deaf],
+  http: [4, () => http],
+  pipelines: [4, (addresses) => connecting(pipeline, addresses)],
+  storms: [1, (addresses) => connecting(storm, addresses)],
+  bursts: [10, () => burstAttacker],
+  rooms: [2, () => roomAttacker],
+  boards: [2, () => boardAttacker],
+  moments: [4, () => momentAttacker],
+}
+
+/** Attacks a server in several ways at once, until nothing more may be sent. */
 export async function attack(options: AttackOptions): Promise<void> {
-  const { url, cookies, times, tally, random } = options
+  const { url, cookies, kinds, times, tally, random } = options
   const idle: RawSocket[] = []
   const addresses = await addressesIn(url)
-  const endHalf = openHalf(url, kinds.half)
-  const endUnread = openUnread(url, addresses, kinds.unread)
-  for (let count = 0; count < kinds.idle; count++) {
+  const endQuiet = kinds.includes('quiet')
+    ? [openHalf(url, quiet.half), openUnread(url, addresses, quiet.unread)]
+    : []
+  for (let count = 0; kinds.includes('quiet') && count < quiet.idle; count++) {
     const socket = await RawSocket.open(url, cookies[count % cookies.length] as string, tally)
     if (socket) idle.push(socket)
   }
-  const several = (name: string, count: number, attacker: Attacker) =>
-    Array.from({ length: count * times }, (_, place) =>
-      attacker(options, cookies[place % cookies.length] as string, random(`${name}/${place}`)),
+  const several = (kind: keyof typeof attackers) => {
+    const [count, attacker] = attackers[kind]
+    return Array.from({ length: count * times }, (_, place) =>
+      attacker(addresses)(options, cookies[place % cookies.length] as string, random(`${kind}/${place}`)),
     )
-  await Promise.all([
-    ...several('patient', kinds.patient, patient),
-    ...several('flooding', kinds.flooding, flooding),
-    ...several('impolite', kinds.impolite, impolite),
-    ...several('deaf', kinds.deaf, deaf),
-    ...several('http', kinds.http, http),
-    ...several('pipeline', kinds.pipeline, connecting(pipeline, addresses)),
-    ...several('storm', kinds.storm, connecting(storm, addresses)),
-  ])
-  endHalf()
-  endUnread()
+  }
+  await Promise.all(kinds.flatMap((kind) => (kind === 'quiet' ? [tally.over()] : several(kind))))
+  for (const end of endQuiet) end()
   for (const socket of idle) socket.end()
 }

@@ -8,6 +8,8 @@ export interface Targets {
   recording: Recording
   /** A room of the attacker's own, and the room of honest players. */
   rooms: readonly string[]
+  /** A room of the attacker's own whose game is over. */
+  over: string
 }
 
 type Bodies = { [N in RequestName]: (targets: Targets, rng: Rng) => RequestOf<N> }
@@ -175,9 +177,13 @@ const bodies: Bodies = {
 }
 const names = Object.keys(bodies) as RequestName[]
 
+/** A message of one kind, nothing wrong with it. */
+export const messageOf = <N extends RequestName>(name: N, targets: Targets, rng: Rng): RequestOf<N> =>
+  bodies[name](targets, rng)
+
 /** A message of any kind, nothing wrong with it. */
 export function anyMessage(targets: Targets, rng: Rng): readonly [string, unknown] {
   // Orders are what most messages are.
   const name = rng.int(3) === 0 ? 'table.command' : (names[rng.int(names.length)] as RequestName)
-  return [name, bodies[name](targets, rng)]
+  return [name, messageOf(name, targets, rng)]
 }

@@ -1,4 +1,11 @@
-import { flag, readArguments, text, wholeNumber } from '@opsroom/command-line'
+import { flag, oneOf, readArguments, text, wholeNumber } from '@opsroom/command-line'
+
+/** The ways to attack. docs/hard-weather.md describes them. */
+export const attackKinds = [
+  ...(['patient', 'flooding', 'impolite', 'deaf', 'http', 'pipelines', 'storms'] as const),
+  ...(['bursts', 'rooms', 'boards', 'moments', 'quiet'] as const),
+]
+export type AttackKind = (typeof attackKinds)[number]
 
 /** What `pnpm hostile` is asked to do. */
 export interface HostileOptions {
@@ -7,6 +14,8 @@ export interface HostileOptions {
   seconds: number
   /** How long the honest table plays before the attack, in seconds. */
   before: number
+  /** The ways in which it attacks. */
+  kinds: readonly AttackKind[]
   /** So many times the usual number of attackers. */
   times: number
   /** Decides what is sent. */
@@ -20,6 +29,7 @@ Sends a server what no honest client sends, while an honest table plays beside i
   --messages N  messages and requests of all kinds (100000)
   --seconds S   the attack ends then at the latest (3600)
   --before S    how long the honest table plays before the attack, in seconds (10)
+  --only KIND   one way to attack instead of all: ${attackKinds.join(', ')}
   --times N     so many times the usual number of attackers (1)
   --seed S      decides what is sent (any)
   --source      the server from its sources instead of a bundle
@@ -31,6 +41,7 @@ const known = {
   messages: text,
   seconds: text,
   before: text,
+  only: text,
   times: text,
   seed: text,
   source: flag,
@@ -45,11 +56,21 @@ const known = {
  */
 export function optionsFrom(args: readonly string[], anySeed: number): HostileOptions {
   const given = readArguments(args, known)
-  const { messages = '100000', seconds = '3600', before = '10', times = '1', seed, source, json } = given
+  const {
+    messages = '100000',
+    seconds = '3600',
+    before = '10',
+    only,
+    times = '1',
+    seed,
+    source,
+    json,
+  } = given
   return {
     messages: wholeNumber('messages', messages, 100, 100_000_000),
     seconds: wholeNumber('seconds', seconds, 1, 86_400),
     before: wholeNumber('before', before, 1, 600),
+    kinds: only === undefined ? attackKinds : [oneOf('only', only, attackKinds)],
     times: wholeNumber('times', times, 1, 10),
     seed: seed === undefined ? anySeed : wholeNumber('seed', seed, 0, 2 ** 31 - 1),
     source,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { TableRequest } from '@opsroom/protocol'
 import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { type Percentiles, percentilesOf } from '../bench/percentiles.ts'
 import { ask, newCookie, openWindow } from '../bench/window.ts'
@@ -58,6 +60,8 @@ const mostDatabase = { once: 32 * 1024, message: 2, order: 8 }
 /** File descriptors may be so many more afterwards: connections to the database are kept for a while. */
 const mostDescriptors = 20
 const sampling = 100
+/** Milliseconds between two orders of a game that an attacker plays to its end: 20 in a second are allowed. */
+const betweenOrders = 55
 /** Milliseconds between two looks at whether the server is at rest. */
 const looking = 200
 
@@ -95,6 +99,23 @@ async function roomOf(url: string, cookie: string, { game, setup, seats }: Recor
   const window = await openWindow(url, cookie)
   const wish = { game, setup, listed: true, spectators: 'public', bothSides: false, seat: seats[0] } as const
   const { room } = await ask(window, 'room.create', wish)
+  window.disconnect()
+  return room
+}
+
+/** A room of somebody who attacks, whose game is over. Its orders come one after the other, within what a person may send. */
+async function roomThatIsOver(url: string, cookie: string, recording: Recording): Promise<string> {
+  const { game, setup, seats, nights } = recording
+  const window = await openWindow(url, cookie)
+  const wish = { game, setup, listed: false, spectators: 'public', bothSides: true } as const
+  const { room } = await ask(window, 'room.create', wish)
+  const give = async (place: number, command: TableRequest['command']) => {
+    await sleep(betweenOrders)
+    const as = seats[place]
+    await ask(window, 'table.command', { room, as, id: randomUUID(), seen: 0, command })
+  }
+  await give(0, { scope: 'table', command: { type: 'start' } })
+  for (const { seat, command } of nights[0]?.orders ?? []) await give(seat, { scope: 'game', command })
   window.disconnect()
   return room
 }
@@ -164,7 +185,7 @@ export async function attackServer(
   cleanup: Cleanup,
   installed?: Installation,
 ): Promise<HostileResult> {
-  const { messages, seconds, before: secondsBefore, times, seed, source } = options
+  const { messages, seconds, before: secondsBefore, kinds, times, seed, source } = options
   const recording = record(1)
   const servers = await startServers(
     { servers: 1, source },
@@ -188,14 +209,24 @@ export async function attackServer(
   const cookies: string[] = []
   for (let count = 0; count < attackers * times; count++) cookies.push(await newCookie(url))
   const rooms = [...honestRooms, await roomOf(url, cookies[0] as string, recording)]
+  const over = await roomThatIsOver(url, cookies[1] as string, recording)
   const [before, databaseBefore] = [await sample(), await servers.databaseSize()]
   const openBefore = descriptorsOf(server.pid)
   const businessBefore = await businessOf(url)
   const peakSince = watchMemory(server.pid)
-  const tally = new Tally(messages, seconds)
+  // One way alone does not meet every answer.
+  const tally = new Tally(messages, seconds, kinds.length > 1)
   const began = performance.now()
-  const targets = { recording, rooms }
-  const attacking = attack({ url, cookies, targets, times, tally, random: randomFrom(seedFromNumber(seed)) })
+  const targets = { recording, rooms, over }
+  const attacking = attack({
+    url,
+    cookies,
+    targets,
+    kinds,
+    times,
+    tally,
+    random: randomFrom(seedFromNumber(seed)),
+  })
   const honestDuring = await Promise.race([playFor(honest, attacking), died])
   const took = (performance.now() - began) / 1_000
   const isResting = await Promise.race([isAtRest(url, businessBefore.connections), died])

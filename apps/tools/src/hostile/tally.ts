@@ -1,3 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Milliseconds between two looks at whether all is sent. */
+const looking = 100
+
 /**
  * An attack is not over before each of these has come: accepted, malformed, asked too often, unknown message, and the
  * end of a connection with too much of it, or with too many requests at once. Without one of them a defence of the server stays untried.
@@ -8,14 +13,19 @@ const expected = ['yes', 'W1', 'W10', 'W12', 'cut off', 'pipeline cut']
 export class Tally {
   readonly #most: number
   readonly #until: number
+  readonly #expected: readonly string[]
   sent = 0
   /** By kind: `yes`, the rule of a refusal, `http 400`, `cut off` and the like. */
   readonly answers: Record<string, number> = {}
 
-  /** @param seconds after which nothing more is sent */
-  constructor(most: number, seconds: number) {
+  /**
+   * @param seconds after which nothing more is sent
+   * @param expectsAll whether every kind of answer must come
+   */
+  constructor(most: number, seconds: number, expectsAll = true) {
     this.#most = most
     this.#until = performance.now() + seconds * 1_000
+    this.#expected = expectsAll ? expected : []
   }
 
   /** Enough was sent and every expected kind of answer has come; or the time is up. */
@@ -23,9 +33,14 @@ export class Tally {
     return (this.sent >= this.#most && this.missing.length === 0) || performance.now() >= this.#until
   }
 
+  /** Waits until nothing more may be sent. */
+  async over(): Promise<void> {
+    while (!this.isOver) await sleep(looking)
+  }
+
   /** The kinds of answers that have not come yet. */
   get missing(): string[] {
-    return expected.filter((kind) => this.answers[kind] === undefined)
+    return this.#expected.filter((kind) => this.answers[kind] === undefined)
   }
 
   count(answer: string): void {

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Random, Rng } from '@opsroom/rules/core'
+import type { Targets } from './messages.ts'
+import type { AttackKind } from './options.ts'
+import { RawSocket } from './raw-socket.ts'
+import type { Tally } from './tally.ts'
+
+export interface AttackOptions {
+  url: string
+  /** Of persons who know nothing of the honest table but its room. */
+  cookies: readonly string[]
+  targets: Targets
+  kinds: readonly AttackKind[]
+  /** So many times the usual number of those who send. */
+  times: number
+  tally: Tally
+  random: Random
+}
+
+/** One way to attack. Ends when nothing more may be sent. */
+export type Attacker = (options: AttackOptions, cookie: string, rng: Rng) => Promise<void>
+
+/** Keeps a connection as long as the server lets it, and makes another one then. */
+export async function withSockets(
+  { url, tally }: AttackOptions,
+  cookie: string,
+  use: (socket: RawSocket) => Promise<void>,
+  greets = true,
+): Promise<void> {
+  while (!tally.isOver) {
+    const socket = await RawSocket.open(url, cookie, tally, greets)
+    if (!socket) await sleep(500)
+    while (socket?.isOpen && !tally.isOver) await use(socket)
+    socket?.end()
+  }
+}

@@ -1,8 +1,12 @@
+import { requests } from '@opsroom/protocol/requests'
+import { duel } from '@opsroom/rules/duel'
 import { without } from '@opsroom/server/testing/needs'
 import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { textOf as chaosText } from './chaos/figures.ts'
 import { optionsFrom as chaosOptions } from './chaos/options.ts'
 import { runChaos } from './chaos/run.ts'
+import { optionsFrom as dearestOptions } from './dearest/options.ts'
+import { measureAll } from './dearest/run.ts'
 import { textOf as hostileText } from './hostile/figures.ts'
 import { optionsFrom as hostileOptions } from './hostile/options.ts'
 import { attackServer } from './hostile/run.ts'
@@ -76,6 +80,19 @@ describe('pnpm soak', () => {
     for (const { rss, heap, database, handles } of samples)
       for (const figure of [rss, heap, database, handles]) expect(figure).toBeGreaterThan(0)
     expect(courses.heap.growth).toBeLessThan(courses.heap.first)
+  })
+})
+
+describe('pnpm dearest', () => {
+  it('measures every kind of message, and the server does what the dear ones ask', async () => {
+    const { costs } = await run((cleanup) =>
+      measureAll(asked(dearestOptions, '--times 1'), cleanup, installed, [duel]),
+    )
+    expect(new Set(costs.map(({ name }) => name))).toEqual(new Set(Object.keys(requests)))
+    const dear = ['table.command', 'table.subscribe', 'room.fromMoment', 'room.replay', 'lobby.subscribe']
+    for (const name of dear)
+      expect(costs.filter((cost) => cost.name === name && cost.done > 0)).not.toEqual([])
+    for (const { charged, main } of costs) for (const cost of [charged, main]) expect(cost).toBeGreaterThan(0)
   })
 })
 

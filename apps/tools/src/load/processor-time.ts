@@ -19,6 +19,7 @@ export interface ProcessStat {
   own: number
   /** Of the children that have ended. */
   children: number
+  nice: number
 }
 
 /** @param line of /proc/PID/stat; the name of the program stands in brackets and may contain anything */
@@ -32,6 +33,7 @@ export function readStat(line: string): ProcessStat {
     parent: field(4),
     own: microseconds(field(14) + field(15)),
     children: microseconds(field(16) + field(17)),
+    nice: field(19),
   }
 }
 
@@ -45,6 +47,42 @@ function statOf(pid: number): ProcessStat | undefined {
 
 /** Processor time of a process so far, in microseconds; 0 when it has ended. */
 export const processorTimeOf = (pid: number): number => statOf(pid)?.own ?? 0
+
+/** Processor time of threads, in ms. */
+export interface ThreadTimes {
+  main: number
+  others: number
+}
+
+/** The nice value of a process: 19 is the lowest priority, -20 the highest. */
+export const niceOf = (pid: number): number => statOf(pid)?.nice ?? 0
+
+/**
+ * Processor time of the threads that a process has now, to the microsecond.
+ * @param nice threads with a lower priority than this are left out: they take time that nobody else wants
+ */
+export function threadTimesOf(pid: number, nice: number): ThreadTimes {
+  const times = { main: 0, others: 0 }
+  for (const thread of threadsOf(pid)) {
+    const folder = `/proc/${pid}/task/${thread}`
+    try {
+      if (readStat(readFileSync(`${folder}/stat`, 'utf8')).nice > nice) continue
+      const [nanoseconds] = readFileSync(`${folder}/schedstat`, 'utf8').split(' ')
+      times[thread === pid ? 'main' : 'others'] += Number(nanoseconds) / 1_000_000
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return times
+}
+
+function threadsOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map(Number)
+  } catch {
+    return []
+  }
+}
 
 /** Memory of a process in kB, as the system counts it. */
 export const memoryOf = (pid: number): number =>

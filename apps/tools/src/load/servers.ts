@@ -19,6 +19,8 @@ export interface Servers {
 /** Servers that this process has started, with their database. */
 export interface StartedServers extends Servers {
   children: readonly LoadChild[]
+  /** The folder of their data. */
+  data: string
   /** The size of the database, in kB. */
   databaseSize(): Promise<number>
 }
@@ -60,6 +62,7 @@ export async function startServers(
     children.push(await startLoadChild(program.file, { execArgv, env }, cleanup))
   return {
     children,
+    data,
     async databaseSize() {
       const client = new pg.Client({ connectionString: url })
       await client.connect()

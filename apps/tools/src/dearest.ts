@@ -1,0 +1,16 @@
+import { textOf } from './dearest/figures.ts'
+import { optionsFrom, usage } from './dearest/options.ts'
+import { runServerCommand } from './load/command.ts'
+
+/** `pnpm dearest`: what each kind of message costs a server; `--help` says more. */
+await runServerCommand({
+  name: 'dearest',
+  usage,
+  exits: { 0: 'no address can have more of a processor than it may', 1: 'one can, or the run broke off' },
+  read: optionsFrom,
+  async run(options, cleanup) {
+    const { measureAll } = await import('./dearest/run.ts')
+    const result = await measureAll(options, cleanup)
+    return { isWell: result.problems.length === 0, text: textOf(result, options), problems: result.problems }
+  },
+})

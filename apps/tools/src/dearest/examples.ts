@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestName, RequestOf } from '@opsroom/protocol'
+import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
+import { largestBoard } from '@opsroom/testkit'
+import { ask, newCookie, openWindow } from '../bench/window.ts'
+import { messageOf } from '../hostile/messages.ts'
+import { commandTo, nextOrder, type Stage, wishOf } from './stage.ts'
+
+/** One way to ask with a kind of message. */
+interface Example<N extends RequestName> {
+  /** Tells it from others of its kind. */
+  what?: string
+  /** It is measured in each game, because it costs what the game is. */
+  isOfGame?: true
+  /** A new person sends it now and then: what one has already would make it dearer than it can be. */
+  byAnother?: true
+  request(stage: Stage, rehearsed: Rehearsed, number: number): RequestOf<N> | Promise<RequestOf<N>>
+}
+
+/** Things that were made beforehand, without being measured. */
+interface Rehearsed {
+  /** The code of a tournament that the person organises. */
+  tournament: string
+  /** The code of a contest. */
+  contest: string
+}
+
+const rng = randomFrom(seedFromNumber(1))('examples')
+
+/** As an honest client sends it, about the running game where it is about one. */
+const usual = <N extends RequestName>(name: N): Example<N> => ({
+  request: ({ game, setup, seats, running }) => {
+    const [first = '', second = first] = seats
+    const recording = { game: game.id, setup, seats: [first, second] as [string, string], nights: [] }
+    return messageOf(name, { recording, rooms: [running.room], over: running.room }, rng)
+  },
+})
+
+const asSeat = ({ running: { room }, seats: [as = ''] }: Stage) => ({ room, as })
+const asAll = ({ over: { room } }: Stage) => ({ room, as: 'public' as const })
+
+/** Somebody else who seeks a game of their own, whose seek is taken. */
+async function seekOfAnother({ url, game, setup }: Stage): Promise<string> {
+  const other = await openWindow(url, await newCookie(url))
+  const wish = { languages: ['en'], settling: 'drawn', anySettling: true } as const
+  const { seek } = await ask(other, 'seek.make', { game: game.id, setup, ...wish, languages: ['en'] })
+  other.disconnect()
+  return seek
+}
+
+/** A new room of the person, which waits. */
+const waitingRoom = async (stage: Stage): Promise<string> =>
+  (await ask(stage.window, 'room.create', { ...wishOf(stage), bothSides: false })).room
+
+/** Kinds whose usual message is refused at once, or which have dearer ones. */
+const special: { [N in RequestName]?: readonly Example<N>[] } = {
+  'room.create': [
+    { isOfGame: true, byAnother: true, request: (stage) => wishOf(stage) },
+    {
+      what: 'largest board',
+      byAnother: true,
+      request: (stage) => ({ ...wishOf(stage), setup: { board: largestBoard() }, bothSides: false }),
+    },
+    {
+      what: 'wrong board',
+      byAnother: true,
+      request: (stage) => ({ ...wishOf(stage), setup: { board: { ...largestBoard(), gauges: -1 } } }),
+    },
+    {
+      what: 'against a bot',
+      isOfGame: true,
+      byAnother: true,
+      request: (stage) => ({ ...wishOf(stage), bothSides: false, opponent: 'recruit' }),
+    },
+  ],
+  'room.seatBot': [
+    {
+      request: async (stage) => ({
+        id: randomUUID(),
+        room: await waitingRoom(stage),
+        seat: stage.seats[0] as string,
+        bot: 'recruit',
+      }),
+    },
+  ],
+  'room.find': [
+    { request: ({ running: { code } }) => ({ code }) },
+    { what: 'with options', isOfGame: true, request: ({ running: { code } }) => ({ code, setup: true }) },
+  ],
+  'table.subscribe': [
+    { isOfGame: true, request: (stage) => asSeat(stage) },
+    { what: 'from the beginning', isOfGame: true, request: (stage) => ({ ...asSeat(stage), have: 0 }) },
+    { what: 'of a game that is over', isOfGame: true, request: (stage) => ({ ...asAll(stage), have: 0 }) },
+  ],
+  'table.command': [
+    {
+      what: 'an order',
+      isOfGame: true,
+      request: async (stage) => {
+        const { room, seat, command } = await nextOrder(stage)
+        return commandTo(room, { scope: 'game', command }, seat)
+      },
+    },
+    {
+      what: 'refused',
+      isOfGame: true,
+      request: (stage) =>
+        commandTo(stage.running.room, { scope: 'game', command: { type: 'none' } }, stage.seats[0]),
+    },
+  ],
+  'chat.subscribe': [{ request: ({ running: { room } }) => ({ room, as: 'public' }) }],
+  'chat.say': [{ request: (stage) => ({ ...asSeat(stage), text: 'What a night this is. '.repeat(20) }) }],
+  'room.chapters': [{ isOfGame: true, request: ({ over: { room } }) => ({ room }) }],
+  'room.record': [{ isOfGame: true, request: asAll }],
+  'room.replay': [{ isOfGame: true, request: asAll }],
+  'room.fromMoment': [
+    { isOfGame: true, byAnother: true, request: (stage) => momentOf(stage) },
+    {
+      what: 'against Ace',
+      isOfGame: true,
+      byAnother: true,
+      request: (stage) => ({ ...momentOf(stage), opponent: 'ace' }),
+    },
+  ],
+  'insight.of': [{ request: ({ over: { room } }) => ({ room }) }],
+  'seek.accept': [{ byAnother: true, request: async (stage) => ({ seek: await seekOfAnother(stage) }) }],
+  'tournament.subscribe': [{ request: (_, { tournament }) => ({ code: tournament }) }],
+  'tournament.unsubscribe': [{ request: (_, { tournament }) => ({ code: tournament }) }],
+  'tournament.register': [{ request: (_, { tournament }) => ({ code: tournament }) }],
+  'tournament.withdraw': [{ request: (_, { tournament }) => ({ code: tournament }) }],
+  'tournament.organise': [{ request: (_, { tournament }) => ({ code: tournament, act: { do: 'begin' } }) }],
+  'tournament.record': [{ request: (_, { tournament }) => ({ code: tournament }) }],
+  'sealed.find': [{ request: (_, { contest }) => ({ code: contest }) }],
+  'sealed.withdraw': [{ request: (_, { contest }) => ({ code: contest }) }],
+  'sealed.seal': [
+    {
+      request: ({ orders }, { contest }) => ({
+        code: contest,
+        orders: orders.slice(0, 3).map(({ command }) => command),
+      }),
+    },
+  ],
+}
+
+function momentOf({ over: { room }, seats: [seat = ''] }: Stage): RequestOf<'room.fromMoment'> {
+  return { room, chapter: 1, at: 60, seat }
+}
+
+/** The messages of a kind, one of them at least. */
+export const examplesOf = <N extends RequestName>(name: N): readonly Example<N>[] =>
+  special[name] ?? [usual(name)]
+
+/** Does what others do beforehand. */
+export async function rehearse(stage: Stage): Promise<Rehearsed> {
+  const { window } = stage
+  const cup = usual('tournament.make').request(stage, { tournament: '', contest: '' }, 0)
+  const sealed = usual('sealed.open').request(stage, { tournament: '', contest: '' }, 0)
+  const { code: tournament } = await ask(window, 'tournament.make', await cup)
+  const { code: contest } = await ask(window, 'sealed.open', await sealed)
+  return { tournament, contest }
+}

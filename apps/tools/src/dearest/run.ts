@@ -1,0 +1,199 @@
+import type { RequestName } from '@opsroom/protocol'
+import { requests } from '@opsroom/protocol/requests'
+import type { AnyGame } from '@opsroom/rules/core'
+import { games } from '@opsroom/rules/games'
+import { readConfig } from '@opsroom/server/server'
+import { newCookie, openWindow } from '../bench/window.ts'
+import { hangTimeout } from '../hang-timeout.ts'
+import type { Cleanup } from '../load/cleanup.ts'
+import type { Installation } from '../load/installation.ts'
+import { childrenOf, niceOf, postmasterOf, threadTimesOf } from '../load/processor-time.ts'
+import { type StartedServers, startServers, sum } from '../load/servers.ts'
+import { examplesOf, rehearse } from './examples.ts'
+import type { DearestOptions } from './options.ts'
+import { playWhole, type Stage, setStage } from './stage.ts'
+
+/** Processor time in ms. */
+interface Spent {
+  /** Of the main thread of the server. */
+  main: number
+  /** Of its other threads and its child processes, but for those of a low priority. */
+  beside: number
+  postgres: number
+  /** For which the address is charged. */
+  charged: number
+}
+
+/** The mean cost of a message. */
+export interface Cost extends Spent {
+  name: string
+  /** The game, where it depends on one. */
+  game?: string
+  what?: string
+  /** Number of messages, and of those that were done; the others were refused. */
+  sent: number
+  done: number
+  /** By which rule, where some were. */
+  rule?: string
+}
+
+/** The dearest messages, and the part of a processor that one address takes with them for ever, in percent. */
+export interface DearestResult {
+  times: number
+  costs: (Cost & { share: number })[]
+  /** Whole games with all their players. */
+  wholes: Whole[]
+  problems: string[]
+}
+
+/** A whole game, from the opening of its room to its end. */
+export interface Whole {
+  game: string
+  orders: number
+  /** For which an address is charged if all its players are there, in ms. */
+  charged: number
+}
+
+/** Messages of a kind are measured in so many parts. */
+const parts = 5
+/** The limits of the product for an address in a second: time in ms, and messages of one point. */
+const { messageMsPerMinute, messagesPerSecond, personsPerAddress } = readConfig({})
+const mostTime = (messageMsPerMinute * personsPerAddress) / 60
+const mostMessages = messagesPerSecond * personsPerAddress
+/** Everything that is measured is allowed here. */
+const unlimited = {
+  MESSAGE_MS_PER_MINUTE: '600000',
+  ROOMS_PER_PERSON: '100000',
+  OWN_BOARD_ROOMS_PER_PERSON: '100000',
+  // Explanations of the games that end meanwhile would be charged to nobody, and measured.
+  INSIGHT: 'off',
+}
+
+type Worked = Omit<Spent, 'charged'>
+
+function worked({ children: [server], data }: StartedServers): Worked {
+  const pid = server?.pid ?? 0
+  const nice = niceOf(pid)
+  const wholeOf = (process: number) => {
+    const { main, others } = threadTimesOf(process, nice)
+    return main + others
+  }
+  const familyOf = (process: number) => sum([process, ...childrenOf(process)].map(wholeOf))
+  const { main } = threadTimesOf(pid, nice)
+  return { main, beside: familyOf(pid) - main, postgres: familyOf(postmasterOf(data) ?? 0) }
+}
+
+/** For which all addresses were charged so far, in ms. */
+async function chargedBy({ urls: [url] }: StartedServers): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^opsroom_work_charged_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000
+}
+
+/** The part of a processor that an address takes for ever, in percent, if it sends nothing else. */
+function shareOf({ main, beside, postgres, charged }: Spent): number {
+  const messages = Math.min(mostTime / charged, mostMessages)
+  return ((main + beside + postgres) * messages) / 10
+}
+
+/** Measures something that is done so many times. @returns the mean */
+async function measure(servers: StartedServers, times: number, act: () => Promise<void>): Promise<Spent> {
+  const charged = await chargedBy(servers)
+  // Between these two the server is asked nothing else: its metrics cost several ms.
+  const before = worked(servers)
+  await act()
+  const after = worked(servers)
+  return {
+    main: (after.main - before.main) / times,
+    beside: Math.max(0, after.beside - before.beside) / times,
+    postgres: Math.max(0, after.postgres - before.postgres) / times,
+    charged: ((await chargedBy(servers)) - charged) / times,
+  }
+}
+
+/** The median of each figure: now and then Postgres cleans up, or a thread compiles. */
+const medianOfAll = (all: readonly Spent[]): Spent => ({
+  main: medianOf(all.map(({ main }) => main)),
+  beside: medianOf(all.map(({ beside }) => beside)),
+  postgres: medianOf(all.map(({ postgres }) => postgres)),
+  charged: medianOf(all.map(({ charged }) => charged)),
+})
+
+const medianOf = (numbers: readonly number[]): number =>
+  [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+
+async function costsOf(
+  servers: StartedServers,
+  stage: Stage,
+  { times }: DearestOptions,
+  isFirst: boolean,
+): Promise<Cost[]> {
+  const costs: Cost[] = []
+  const rehearsed = await rehearse(stage)
+  for (const name of Object.keys(requests) as RequestName[]) {
+    for (const { what, isOfGame, byAnother, request } of examplesOf(name)) {
+      if (!isFirst && !isOfGame) continue
+      const rules: string[] = []
+      const spent: Spent[] = []
+      const ofPart = Math.ceil(times / parts)
+      for (let part = 0; part <= parts; part++) {
+        // A person may have few rooms, and those that one has are looked through for each new one.
+        const window = byAnother ? await openWindow(stage.url, await newCookie(stage.url)) : stage.window
+        const messages: unknown[] = []
+        for (let number = 0; number < ofPart; number++)
+          messages.push(await request(stage, rehearsed, part * ofPart + number))
+        const cost = await measure(servers, ofPart, async () => {
+          for (const message of messages) {
+            const answer = await window.timeout(hangTimeout).emitWithAck(name, message)
+            if (!answer.ok && part > 0) rules.push(answer.refusal.rule)
+          }
+        })
+        if (byAnother) window.disconnect()
+        // The first part makes the server warm.
+        if (part > 0) spent.push(cost)
+      }
+      const [rule] = rules
+      const done = parts * ofPart - rules.length
+      costs.push({
+        name,
+        ...(what && { what }),
+        ...(isOfGame && { game: stage.game.id }),
+        ...medianOfAll(spent),
+        done,
+        sent: parts * ofPart,
+        ...(rule !== undefined && { rule }),
+      })
+    }
+  }
+  return costs
+}
+
+/**
+ * Measures all kinds of messages at a server that has the machine's time to itself.
+ * @param installed used instead of a new installation
+ */
+export async function measureAll(
+  options: DearestOptions,
+  cleanup: Cleanup,
+  installed?: Installation,
+  played: readonly AnyGame[] = games,
+): Promise<DearestResult> {
+  const { source, times, most } = options
+  // One seed for all rooms: the orders of the recorded games are legal in each of them.
+  const servers = await startServers({ servers: 1, source }, 1, cleanup, unlimited, installed)
+  const costs: Cost[] = []
+  const wholes: Whole[] = []
+  for (const game of played) {
+    const stage = await setStage(servers.urls[0] as string, game)
+    const before = await chargedBy(servers)
+    const orders = await playWhole(stage)
+    wholes.push({ game: game.id, orders, charged: (await chargedBy(servers)) - before })
+    costs.push(...(await costsOf(servers, stage, options, game === played[0])))
+  }
+  const shared = costs
+    .map((cost) => ({ ...cost, share: shareOf(cost) }))
+    .sort((one, other) => other.share - one.share)
+  const problems = shared
+    .filter(({ share }) => share > most)
+    .map(({ name, what, share }) => `${name} ${what ?? ''}: an address can have ${share.toFixed(1)} %`)
+  return { times, costs: shared, wholes, problems }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { TableRequest } from '@opsroom/protocol'
+import type { AnyGame, SeatId } from '@opsroom/rules/core'
+import { playMatch } from '@opsroom/testkit'
+import type { Socket } from 'socket.io-client'
+import { ask, newCookie, openWindow } from '../bench/window.ts'
+
+/** The target of all messages: one person who plays all seats of a table, and others who watch it. */
+export interface Stage {
+  game: AnyGame
+  setup: unknown
+  seats: readonly SeatId[]
+  url: string
+  /** Of the person who sends what is measured. */
+  window: Socket
+  /** A game that is played, two thirds of it over, and one that is over. */
+  running: Room
+  over: Room
+  /** The orders that come next, first in the running game, then in new ones. */
+  next: (Order & Room)[]
+  /** All orders of the game. */
+  orders: readonly Order[]
+}
+
+interface Room {
+  room: string
+  code: string
+}
+
+interface Order {
+  seat: SeatId
+  command: { type: string }
+}
+
+/** Spectators of the running game, rooms in the list, and lines of chat from each spectator. */
+const watchers = 10
+const listed = 60
+const lines = 6
+
+/** A whole game at the seed of all tables here. */
+function recorded(game: AnyGame, setup: unknown): { orders: Order[]; seats: SeatId[] } {
+  const match = playMatch(game, setup, 0, { takesBack: 0, resigns: 0 })
+  const orders = match.logEntries.flatMap(({ cause }): Order[] =>
+    cause?.seat !== undefined && cause.command?.scope === 'game'
+      ? [{ seat: cause.seat, command: cause.command.command as Order['command'] }]
+      : [],
+  )
+  return { orders, seats: match.game.seats.map(({ id }) => id) }
+}
+
+export const wishOf = ({ game, setup }: Pick<Stage, 'game' | 'setup'>) => ({
+  game: game.id,
+  setup,
+  listed: true,
+  spectators: 'public' as const,
+  bothSides: true,
+})
+
+export const commandTo = (room: string, command: TableRequest['command'], as?: string) => ({
+  room,
+  id: randomUUID(),
+  seen: 0,
+  command,
+  ...(as !== undefined && { as }),
+})
+
+/** Gives orders one after the other. @throws when one of them is refused */
+async function play(window: Socket, { room }: Room, orders: readonly Order[]): Promise<void> {
+  for (const { seat, command } of orders)
+    await ask(window, 'table.command', commandTo(room, { scope: 'game', command }, seat))
+}
+
+async function startRoom(window: Socket, stage: Pick<Stage, 'game' | 'setup' | 'seats'>): Promise<Room> {
+  const { room, code } = await ask(window, 'room.create', wishOf(stage))
+  const start = { scope: 'table', command: { type: 'start' } } as const
+  await ask(window, 'table.command', commandTo(room, start, stage.seats[0]))
+  return { room, code }
+}
+
+const nextIn = ({ room, code }: Room, orders: readonly Order[]) =>
+  orders.map((order) => ({ ...order, room, code }))
+
+/** The order that comes next at one of the games. */
+export async function nextOrder(stage: Stage): Promise<Order & Room> {
+  if (stage.next.length === 0) stage.next.push(...nextIn(await startRoom(stage.window, stage), stage.orders))
+  return stage.next.shift() as Order & Room
+}
+
+/** Plays a whole game, all of its seats. @returns how many orders that took */
+export async function playWhole(stage: Stage): Promise<number> {
+  await play(stage.window, await startRoom(stage.window, stage), stage.orders)
+  return stage.orders.length
+}
+
+/** Makes a server as busy as one is on a good evening, with a table of a game. */
+export async function setStage(url: string, game: AnyGame): Promise<Stage> {
+  const setup = Object.values(game.presets)[0]
+  const { orders, seats } = recorded(game, setup)
+  const window = await openWindow(url, await newCookie(url))
+  const about = { game, setup, seats }
+  const [running, over] = [await startRoom(window, about), await startRoom(window, about)]
+  const played = Math.floor((orders.length * 2) / 3)
+  await play(window, running, orders.slice(0, played))
+  await play(window, over, orders)
+  const { room } = running
+  await ask(window, 'table.subscribe', { room, as: seats[0] as string })
+  for (let count = 0; count < watchers; count++) {
+    const other = await openWindow(url, await newCookie(url))
+    await ask(other, 'table.subscribe', { room, as: 'public' })
+    await ask(other, 'chat.subscribe', { room, as: 'public' })
+    for (let line = 0; line < lines; line++)
+      await ask(other, 'chat.say', { room, as: 'public', text: 'What a night this is. '.repeat(15) })
+  }
+  const host = await openWindow(url, await newCookie(url))
+  for (let count = 0; count < listed; count++)
+    await ask(host, 'room.create', { ...wishOf(about), bothSides: false })
+  return { ...about, url, window, running, over, next: nextIn(running, orders.slice(played)), orders }
+}

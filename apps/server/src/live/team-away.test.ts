@@ -107,7 +107,7 @@ describe('several Germans (D12.3), at the table and away from it', () => {
     await give(night, 'one', raid)
     await flyMosquito(night)
     await clock.forward(30)
-    await settle(clients.three as TestClient)
+    await settle(clients.three as TestClient, clients.one as TestClient)
     expect(awayBy(clients.three)).toEqual(['five'])
     expect(awayBy(clients.one)).toEqual(['five'])
     await timed.close()

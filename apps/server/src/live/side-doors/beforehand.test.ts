@@ -29,7 +29,14 @@ async function inRoundTwo(night: Duel): Promise<void> {
   await play(night, raid, defences)
   await playRound(night, 1)
 }
-const typesOf = ({ british, room }: Duel) => british.types(room)
+
+/** The entries that the British have been sent, after all that are under way have come. */
+async function typesOf(night: Duel): Promise<string[]> {
+  await settled(night)
+  return night.british.types(night.room)
+}
+const flightsOf = async (night: Duel): Promise<number> =>
+  (await typesOf(night)).filter((type) => type === 'bomberFlew').length
 const endsOf = ({ british, room }: Duel) =>
   british.stream(room).flatMap(({ event }) => {
     const { type, own } = event as { type: string; own?: { one: unknown } }
@@ -94,11 +101,11 @@ describe('an order given beforehand', () => {
     expect(await says(night, 'british', beforehand('attack'))).toBe('done')
     await play(night, still, { type: 'endFighters' })
     await clock.forward(comesAfter.least / 1000 - 1)
-    expect(typesOf(night).at(-1)).not.toBe('bomberFlew')
+    expect((await typesOf(night)).at(-1)).not.toBe('bomberFlew')
     expect(await says(night, 'british', withdraws)).toBe('done')
-    const before = typesOf(night).filter((type) => type === 'bomberFlew').length
+    const before = await flightsOf(night)
     await clock.forward(most)
-    expect(typesOf(night).filter((type) => type === 'bomberFlew')).toHaveLength(before)
+    expect(await flightsOf(night)).toBe(before)
     expect(await says(night, 'british', withdraws)).toMatchObject({ rule: 'T24', reason: 'beforehand.none' })
     await server.close()
   })
@@ -116,20 +123,20 @@ describe('an order given beforehand', () => {
       await says(night, 'british', beforehand('attack'))
       await stop(night)
       await play(night, still, { type: 'endFighters' })
-      const flown = () => typesOf(night).filter((type) => type === 'bomberFlew').length
-      const before = flown()
+      const flown = () => flightsOf(night)
+      const before = await flown()
       await clock.forward(most)
-      expect(flown()).toBe(before)
+      expect(await flown()).toBe(before)
       clock.skip(3_600 - 2 * most)
       // A word at the table draws no other time, and no earlier one.
       await says(night, 'german', { type: 'ask', wish: 'draw' })
       await clock.forward(most)
-      expect(flown()).toBe(before)
+      expect(await flown()).toBe(before)
       await playOn(night)
       await clock.forward(comesAfter.least / 1000 - 1)
-      expect(flown()).toBe(before)
+      expect(await flown()).toBe(before)
       await clock.forward(most)
-      expect(flown()).toBe(before + 1)
+      expect(await flown()).toBe(before + 1)
       await server.close()
     },
   )
@@ -142,14 +149,14 @@ describe('an order given beforehand', () => {
     await says(night, 'british', beforehand('attack'))
     await says(night, 'british', { type: 'takeHoliday', days: 1 })
     await play(night, still, { type: 'endFighters' })
-    const flown = () => typesOf(night).filter((type) => type === 'bomberFlew').length
-    const before = flown()
+    const flown = () => flightsOf(night)
+    const before = await flown()
     // Nobody is served meanwhile, so the clocks stand for two minutes more.
     clock.skip(86_400)
     await clock.forward(comesAfter.least / 1000)
-    expect(flown()).toBe(before)
+    expect(await flown()).toBe(before)
     await clock.forward(120 + most)
-    expect(flown()).toBe(before + 1)
+    expect(await flown()).toBe(before + 1)
     await server.close()
   })
 

@@ -1,5 +1,9 @@
 import type { BrowserContext, Page, Request, Response, WebError } from '@playwright/test'
 
+/** A line by long polling hears so that its session is over, on a slow machine, and begins another one. */
+const isEndedSession = (status: number, url: string): boolean =>
+  status === 400 && /\/socket\.io\/\?.*transport=polling.*&sid=/.test(url)
+
 /** Complaints of a browser, and its requests to other hosts. A night without intended trouble is silent. */
 export class Noise {
   private readonly heard: string[] = []
@@ -38,7 +42,9 @@ export class Noise {
 
   private readonly onPage = (page: Page): void => {
     page.on('console', (message) => {
-      if (message.type() === 'error') this.note(`console: ${message.text()}`)
+      if (message.type() !== 'error') return
+      const status = Number(/responded with a status of (\d+)/.exec(message.text())?.[1])
+      if (!isEndedSession(status, message.location().url)) this.note(`console: ${message.text()}`)
     })
     page.on('websocket', (socket) => this.isAbroad(socket.url()) && this.note(`abroad: ${socket.url()}`))
   }
@@ -54,7 +60,8 @@ export class Noise {
   }
 
   private readonly onResponse = (response: Response): void => {
-    if (response.status() >= 400) this.note(`answer ${response.status()}: ${response.url()}`)
+    if (response.status() >= 400 && !isEndedSession(response.status(), response.url()))
+      this.note(`answer ${response.status()}: ${response.url()}`)
   }
 
   private readonly onWebError = (error: WebError): void =>

@@ -36,8 +36,7 @@ function curvesOf(table: Table, program: string) {
   const failures: unknown[] = []
   const curves = new Curves({
     tables: {
-      at: async (room, act) => (room === table.facts.room ? act(table) : undefined),
-      catchUp: async () => false,
+      read: async (room, answer) => (room === table.facts.room ? answer(table) : undefined),
       wholeOf: async (whole) => whole,
     },
     worker: {

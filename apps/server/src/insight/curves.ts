@@ -11,7 +11,7 @@ import { type LiveMoment, LiveMoments, liveSeed } from './live.ts'
 import type { InsightWorker } from './worker.ts'
 
 export interface CurvesDeps {
-  tables: Pick<Tables, 'at' | 'catchUp' | 'wholeOf'>
+  tables: Pick<Tables, 'read' | 'wholeOf'>
   worker: Pick<InsightWorker, 'ask' | 'isClosed'>
   isOn: boolean
   /** Matches whose moments wait to be worked out at most. */
@@ -58,7 +58,7 @@ export class Curves {
    */
   async of(person: Person, room: string): Promise<AnswerOf<'insight.live'>> {
     if (!this.#deps.isOn) return refused(protocolRefusal('W60'))
-    const found = await this.#deps.tables.at(room, (table) => this.#shown(table, person))
+    const found = await this.#deps.tables.read(room, (table) => this.#shown(table, person))
     if (!found) return refused(protocolRefusal('W3'))
     if ('refusal' in found) return refused(found.refusal)
     const { curve, shown } = found
@@ -76,13 +76,12 @@ export class Curves {
     }
   }
 
-  /** The public entries that are not folded yet. Only within the table's queue. */
+  /** The public entries that are not folded yet. */
   async #shown(
     table: Table,
     person: Person,
   ): Promise<{ refusal: Refusal } | { curve: Curve; shown: Numbered }> {
     const { tables } = this.#deps
-    await tables.catchUp(table)
     const refusal = refuseWatching(table, person, 'public') ?? refuseCurve(table, person)
     if (refusal) return { refusal }
     const curve = this.#curveOf(table)

@@ -37,7 +37,7 @@ export class Insights {
   async of(person: Person, room: string): Promise<AnswerOf<'insight.of'>> {
     const { store, tables, isOn } = this.#deps
     if (!isOn) return refused(protocolRefusal('W60'))
-    const refusal = await tables.at(room, (table) => this.#refuse(table, person))
+    const refusal = await tables.read(room, (table) => this.#refuse(table, person))
     if (!refusal) return refused(protocolRefusal('W3'))
     if (refusal !== 'none') return refused(refusal)
     const kept = await store.insights.of(room, insightMethod)
@@ -45,15 +45,14 @@ export class Insights {
     if (this.#running.has(room)) return { ok: true }
     if (this.#running.size >= this.#deps.mostWaiting) return refused(protocolRefusal('W61'))
     this.#running.add(room)
-    const record = await tables.at(room, (table) => this.#recordOf(table)).catch(() => undefined)
+    const record = await tables.read(room, (table) => this.#recordOf(table)).catch(() => undefined)
     if (record) void this.#work(room, record)
     else this.#running.delete(room)
     return { ok: true }
   }
 
-  /** Why the explanation is not for this person now. Only within the table's queue. */
-  async #refuse(table: Table, person: Person): Promise<Refusal | 'none'> {
-    await this.#deps.tables.catchUp(table)
+  /** Why the explanation is not for this person now. */
+  #refuse(table: Table, person: Person): Refusal | 'none' {
     const reader = readerOf(table, person)
     if (reader === undefined) return protocolRefusal('W5')
     if (!table.numbering.view(reader, table.play).table.open.ending) return protocolRefusal('W59')

@@ -156,7 +156,7 @@ export function handlers(deps: HandlersDeps): Handlers {
       const bind = () => subscribe(connection, room, as)
       const seen =
         as === 'public' ? 0 : ((await store.lastSeen.of(person.id, [room])).get(room)?.get(as)?.number ?? 0)
-      const answer = await tables.at(room, (table) => openTable(tables, table, person, request, seen, bind))
+      const answer = await tables.read(room, (table) => openTable(tables, table, person, request, seen, bind))
       if (answer?.ok && as !== 'public') await store.lastSeen.keep(person.id, room, as, answer.last)
       return answer ?? unknownRoom
     },
@@ -205,23 +205,23 @@ export function handlers(deps: HandlersDeps): Handlers {
         const late = isRematch ? await openRematch(tables, table, guards.quotas) : undefined
         return late ? { ok: false as const, refusal: late } : answer
       }
-      return (await tables.at(request.room, act)) ?? unknownRoom
+      return (await tables.given(request.room, request.as, act)) ?? unknownRoom
     },
 
     async 'room.chapters'({ data }, { room }) {
-      return (await tables.at(room, (table) => chaptersOf(tables, table, data.person))) ?? unknownRoom
+      return (await tables.read(room, (table) => chaptersOf(tables, table, data.person))) ?? unknownRoom
     },
 
     async 'room.record'({ data }, request) {
       return (
-        (await tables.at(request.room, (table) => recordOf(tables, table, data.person, request))) ??
+        (await tables.read(request.room, (table) => recordOf(tables, table, data.person, request))) ??
         unknownRoom
       )
     },
 
     async 'room.replay'({ data }, request) {
       return (
-        (await tables.at(request.room, (table) => replayFor(tables, table, data.person, request))) ??
+        (await tables.read(request.room, (table) => replayFor(tables, table, data.person, request))) ??
         unknownRoom
       )
     },
@@ -236,8 +236,9 @@ export function handlers(deps: HandlersDeps): Handlers {
       const refusal = await drafts.refuse(data.person, request.draft)
       if (refusal) return { ok: false, refusal }
       return (
-        (await tables.at(request.room, (table) => saveDraft(tables, table, data.person, request))) ??
-        unknownRoom
+        (await tables.given(request.room, request.as, (table) =>
+          saveDraft(tables, table, data.person, request),
+        )) ?? unknownRoom
       )
     },
 

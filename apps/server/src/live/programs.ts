@@ -17,18 +17,19 @@ interface ProgramDeps {
 }
 type ProgramHandlers = Pick<Handlers, Extract<RequestName, `seat.${string}`>>
 type Refused = { ok: false; refusal: Refusal }
+type Seat = { room: string; as: string }
+type Act<T> = (place: { room: string; seat: string; person: string }, table: Table) => Promise<T | Refused>
+type Tokens<T> = { ok: true; tokens: KeptToken[] } & T
+
+const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
 /** What the holder of a seat asks about tokens for programs. Nobody else is told that there are any. */
 export function programHandlers({ store, tables, streams }: ProgramDeps): ProgramHandlers {
-  /** The tokens of a seat that a person holds, after something was done with them. In the table's queue: orders wait. */
-  async function tokensAfter<T extends object>(
-    person: Person,
-    { room, as: seat }: { room: string; as: string },
-    act: (place: { room: string; seat: string; person: string }, table: Table) => Promise<T | Refused>,
-  ): Promise<({ ok: true; tokens: KeptToken[] } & T) | Refused> {
-    const done = await tables.at(room, async (table) => {
-      await tables.catchUp(table)
-      if (!table.holds(person, seat)) return { ok: false as const, refusal: protocolRefusal('W4', { seat }) }
+  /** The tokens of a seat that a person holds, after something was done with them. */
+  const tokensOf =
+    <T extends object>(person: Person, { room, as: seat }: Seat, act: Act<T>) =>
+    async (table: Table): Promise<Tokens<T> | Refused> => {
+      if (!table.holds(person, seat)) return { ok: false, refusal: protocolRefusal('W4', { seat }) }
       const place = { room, seat, person: person.id }
       const acted = await act(place, table)
       if (isRefused(acted)) return acted
@@ -38,13 +39,28 @@ export function programHandlers({ store, tables, streams }: ProgramDeps): Progra
         since: since.toISOString(),
         ...(lastUsed && { lastUsed: lastUsed.toISOString() }),
       }))
-      return { ok: true as const, tokens, ...acted }
+      return { ok: true, tokens, ...acted }
+    }
+
+  /** In the table's queue: orders wait, so that none is played with a token after it was revoked. */
+  async function tokensAfter<T extends object>(
+    person: Person,
+    seat: Seat,
+    act: Act<T>,
+  ): Promise<Tokens<T> | Refused> {
+    const done = await tables.given(seat.room, seat.as, async (table) => {
+      await tables.catchUp(table)
+      return tokensOf(person, seat, act)(table)
     })
-    return done ?? { ok: false, refusal: protocolRefusal('W3') }
+    return done ?? unknownRoom
   }
 
   return {
-    'seat.tokens': ({ data }, request) => tokensAfter(data.person, request, async () => ({})),
+    'seat.tokens': async ({ data }, request) =>
+      (await tables.read(
+        request.room,
+        tokensOf(data.person, request, async () => ({})),
+      )) ?? unknownRoom,
 
     'seat.makeToken': ({ data }, request) =>
       tokensAfter(data.person, request, async (place, table) => {

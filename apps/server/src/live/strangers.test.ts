@@ -4,41 +4,10 @@ import { openStore, readNotifications, type Store } from '../store/index.ts'
 import { freshDatabase, query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
+import { heldAppends } from '../testing/held-appends.ts'
 import { type Night, startNight } from '../testing/night.ts'
 import { game, type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-
-/** A store whose next append waits until the test lets it go on, and that counts what is read of event logs. */
-function slowAppends(store: Store) {
-  let held: Promise<void> | undefined
-  let isHolding = false
-  let reads = 0
-  const { eventLog } = store
-  const append: typeof eventLog.append = async (changes) => {
-    const waiting = held
-    held = undefined
-    isHolding = waiting !== undefined
-    await waiting
-    return eventLog.append(changes)
-  }
-  const read: typeof eventLog.read = (room, after) => {
-    reads++
-    return eventLog.read(room, after)
-  }
-  return {
-    store: { ...store, eventLog: { ...eventLog, append, read } },
-    isHolding: () => isHolding,
-    reads: () => reads,
-    /** @returns a function that lets the next append go on */
-    holdNext(): () => void {
-      let letGo = () => {}
-      held = new Promise((resolve) => {
-        letGo = resolve
-      })
-      return letGo
-    },
-  }
-}
 
 const hide = game({ type: 'hide', place: 'attic' })
 const notYours = { ok: false, refusal: { rule: 'W4' } }
@@ -46,13 +15,13 @@ const notYours = { ok: false, refusal: { rule: 'W4' } }
 describe('an order of somebody who has no seat at the table', () => {
   let server: TestServer
   let store: Store
-  let slow: ReturnType<typeof slowAppends>
+  let slow: ReturnType<typeof heldAppends>
   let night: Night
   let stranger: TestClient
   beforeAll(async () => {
     const url = await freshDatabase(inject('postgres'))
     store = openStore(url)
-    slow = slowAppends(store)
+    slow = heldAppends(store)
     const keeping = { store: slow.store, readNotifications: readNotifications.bind(undefined, url) }
     server = await openTestServer({ DATABASE_URL: url }, undefined, { keeping, clock: new FakeClock() })
   })

@@ -59,7 +59,7 @@ export async function playFromMoment(
   person: Person,
   request: Request,
 ): Promise<Answer> {
-  const found = await tables.at(request.room, (table) => momentAt(tables, table, person, request))
+  const found = await tables.read(request.room, (table) => momentAt(tables, table, person, request))
   if (!found) return refused('W3')
   if ('refusal' in found) return { ok: false, refusal: found.refusal }
   const { game, open, record, at } = found
@@ -104,14 +104,12 @@ export async function playFromMoment(
   })
 }
 
-/** Only within the table's queue. */
 async function momentAt(
   tables: Tables,
   table: Table,
   person: Person,
   { chapter, at }: Request,
 ): Promise<Found | { refusal: ReturnType<typeof protocolRefusal> }> {
-  await tables.catchUp(table)
   const reader = readerOf(table, person)
   if (reader === undefined) return { refusal: protocolRefusal('W5') }
   // Spectators who are late see the end late, and what came before it.

@@ -1,5 +1,6 @@
 import { uptime } from 'node:os'
 import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The time, and timers. Tests have a clock that they move themselves. */
 export interface Clock {
@@ -11,6 +12,8 @@ export interface Clock {
   uptime(): number
   /** Calls a function that never fails, at an interval in ms. @returns a function that ends it */
   every(milliseconds: number, task: () => Promise<void>): () => void
+  /** Waits for so many ms. */
+  after(milliseconds: number): Promise<void>
   /** Asks what the clock of the database shows, and goes by that where the two differ. Absent: it is not the time of day. */
   compare?(ask: () => Promise<number>): Promise<void>
 }
@@ -24,6 +27,7 @@ export const wallClock: Clock = {
     timer.unref()
     return () => clearInterval(timer)
   },
+  after: (milliseconds) => sleep(milliseconds),
 }
 
 /** The day of a time in ms since 1970, by UTC: `2026-11-26`. */

@@ -155,6 +155,8 @@ const environmentSchema = z
     PICTURE_SECONDS: positive.max(3600).default(30),
     /** How long a bot waits before it answers, however long it thought, in ms; and how much Ace looks ahead. */
     BOT_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(900),
+    /** A step of the grid on which orders are answered while all work in secret, in ms; 0: they are answered at once. */
+    SECRET_STEP_MS: z.coerce.number().int().min(0).max(1_000).default(50),
     BOT_SAMPLES: positive.max(1000).default(24),
     /** Told to end, the process moves its windows to others for so long, in s. 0 where there are no others. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
@@ -216,6 +218,7 @@ const environmentSchema = z
     insightsWaiting: given.INSIGHTS_WAITING,
     pictureSeconds: given.PICTURE_SECONDS,
     botDelay: given.BOT_DELAY_MS,
+    secretStep: given.SECRET_STEP_MS,
     botSamples: given.BOT_SAMPLES,
     drainSeconds: given.DRAIN_SECONDS,
     webRoot: resolve(given.WEB_ROOT),

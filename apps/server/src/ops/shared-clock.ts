@@ -23,6 +23,7 @@ export class SharedClock implements Clock {
   readonly uptime = (): number => this.#own.uptime()
   readonly every = (milliseconds: number, task: () => Promise<void>): (() => void) =>
     this.#own.every(milliseconds, task)
+  readonly after = (milliseconds: number): Promise<void> => this.#own.after(milliseconds)
 
   /** By how many ms the clock of the database is ahead, where that is more than clocks differ anyway; otherwise 0. */
   get ahead(): number {

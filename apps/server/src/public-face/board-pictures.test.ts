@@ -34,8 +34,7 @@ function desk() {
   const time = { now: 0 }
   const pictures = new BoardPictures({
     tables: {
-      at: async (_: string, task: (one: never) => unknown) => task(table as never),
-      catchUp: async () => false,
+      read: async (_: string, answer: (one: never) => unknown) => answer(table as never),
     } as never,
     painter,
     elapsed: () => time.now,

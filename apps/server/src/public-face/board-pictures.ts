@@ -31,7 +31,7 @@ const keeping = 10_000
 export const tagOf = (bytes: Buffer | string): string => `"${hash('sha256', bytes).slice(0, 32)}"`
 
 interface PicturesDeps {
-  tables: Pick<Tables, 'at' | 'catchUp'>
+  tables: Pick<Tables, 'read'>
   painter: Pick<Painter, 'paint' | 'isBusy' | 'isClosed'>
   /** In ms, for how long a picture is kept. */
   elapsed(): number
@@ -65,7 +65,7 @@ export class BoardPictures {
     const { tables, painter, elapsed, onFailure } = this.#deps
     try {
       const until = elapsed() + keeping
-      const seen = await tables.at(room, (table) => this.#seen(table))
+      const seen = await tables.read(room, seenAt)
       if (!seen) {
         this.#kept.delete(room)
         return undefined
@@ -89,13 +89,11 @@ export class BoardPictures {
     this.#kept.set(room, kept)
     return kept.picture
   }
+}
 
-  /** What spectators know now. Content of the players' own may be of any size: it is not drawn. Only within the queue. */
-  async #seen(table: Table) {
-    await this.#deps.tables.catchUp(table)
-    const { facts, numbering, play } = table
-    if (!table.isOpenToPublic || facts.ownContent) return undefined
-    const { open } = numbering.view('public', play).game
-    return { number: numbering.last('public'), gameId: facts.gameId, game: facts.game, open }
-  }
+/** The spectators' view now. Content of the players' own may be of any size: it is not drawn. */
+function seenAt({ facts, numbering, play, isOpenToPublic }: Table) {
+  if (!isOpenToPublic || facts.ownContent) return undefined
+  const { open } = numbering.view('public', play).game
+  return { number: numbering.last('public'), gameId: facts.gameId, game: facts.game, open }
 }

@@ -29,7 +29,7 @@ export function embedRoute({ app, store, tables }: EmbedDeps): void {
     const code = codeSchema.safeParse((request.params as { code: string }).code)
     const room = code.success ? await store.rooms.byCode(code.data) : undefined
     if (room?.status !== 'over' || room.spectators !== 'public') return reply.code(404).send({ ok: false })
-    const replay = await tables.at(room.id, async (table) => {
+    const replay = await tables.read(room.id, async (table) => {
       const isOver = table.numbering.view('public', table.play).table.open.ending !== undefined
       return isOver ? replayFor(tables, table, nobody, { room: room.id, as: 'truth' }) : undefined
     })

@@ -35,7 +35,7 @@ export function gamesRoute({ app, store, tables, identity }: ExportDeps): void {
       for (const { id, code, status, seats } of rooms) {
         const own = seats.find((seat) => seat.person === person.id)
         if (status !== 'over' || !own) continue
-        const answer = await tables.at(id, (table) =>
+        const answer = await tables.read(id, (table) =>
           recordOf(tables, table, person, { room: id, as: own.id }),
         )
         if (answer?.ok && answer.record.of === 'everything')

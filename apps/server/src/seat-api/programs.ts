@@ -1,4 +1,4 @@
-import { type SeatId, waitingAt } from '@opsroom/rules/core'
+import type { SeatId } from '@opsroom/rules/core'
 import { writeSystemEvent } from '../table/system-event.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
@@ -16,6 +16,11 @@ export class Programs {
   constructor(tables: Tables, onFailure: (error: unknown, about: { room: string }) => void) {
     this.#tables = tables
     this.#onFailure = onFailure
+  }
+
+  /** Whether it is still to be written that a program has come to a seat: the next thing that it asks waits for that. */
+  isNews(table: Table, seat: SeatId): boolean {
+    return isDue(table, seat) && !(isSecret(table) && unsaidAt(table).includes(seat))
   }
 
   /** A program has asked something for a seat. Only within the table's queue. */
@@ -64,7 +69,5 @@ const isDue = ({ play }: Table, seat: SeatId): boolean => {
 }
 
 /** By what all may know. */
-function isSecret({ facts: { game }, play }: Table): boolean {
-  const open = { table: { open: play.table.open }, game: { open: play.game.open } }
-  return game.policy.absenceInSecret !== true && waitingAt(game, open).secret !== undefined
-}
+const isSecret = (table: Table): boolean =>
+  table.facts.game.policy.absenceInSecret !== true && table.isSecretPhase

@@ -25,27 +25,55 @@ interface RouteDeps {
   refuse(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
+/** Instead of an answer: that a program has come is not written yet. */
+const isNews = Symbol('news')
+
 const isRefusal = (found: object): found is Refusal => 'rule' in found
 
-/** What a program may ask: everything goes by the table's queue, and orders are executed as those of sockets are. */
+/**
+ * Questions and orders of a program: answered as those of sockets are, beside the table's queue, and executed as theirs
+ * are.
+ */
 export function seatRoutes(api: FastifyInstance, { app, programs, programOf, refuse }: RouteDeps): void {
   const { store, tables, live, sockets } = app
   const { allowance } = live
   const failed = app.ops.failed('seat api')
   const failedDraft = app.ops.failed('options of a draft')
 
-  /** Does something at the seat of a program, which its person holds and whose token counts. */
-  async function atSeat<T>(program: Program, task: (table: Table) => Promise<T>): Promise<T | Refusal> {
-    const { room, seat, person, id } = program
-    await live.beforeServing()
-    const done = await tables.at(room, async (table) => {
-      await tables.catchUp(table)
+  /** A task at the seat of a program, which its person holds and whose token counts. */
+  const atSeat =
+    <T>({ seat, person, id }: Program, task: (table: Table) => T | Promise<T>) =>
+    async (table: Table): Promise<T | Refusal> => {
       // It may have been revoked while others were at work here.
       if (sockets.streams.isRevoked(id) || !(await store.seatTokens.has(id))) return protocolRefusal('W32')
-      if (!table.holds(person, seat)) return protocolRefusal('W4', { seat })
-      return task(table)
+      return table.holds(person, seat) ? task(table) : protocolRefusal('W4', { seat })
+    }
+
+  /** Does something for a program, as it is done for a person who gives an order. */
+  async function act<T>(program: Program, task: (table: Table) => Promise<T>): Promise<T | Refusal> {
+    await live.beforeServing()
+    const done = await tables.given(program.room, program.seat, async (table) => {
+      await tables.catchUp(table)
+      return atSeat(program, task)(table)
     })
     return done ?? protocolRefusal('W3')
+  }
+
+  /** Answers a question of a program, once it is written that one has come. */
+  async function ask<T>(program: Program, question: (table: Table) => T | Promise<T>): Promise<T | Refusal> {
+    const { room, seat } = program
+    const read = async <A>(task: (table: Table) => A | Promise<A>): Promise<A | Refusal> =>
+      (await tables.read(room, atSeat(program, task))) ?? protocolRefusal('W3')
+    await live.beforeServing()
+    const found = await read<T | typeof isNews>((table) =>
+      programs.isNews(table, seat) ? isNews : question(table),
+    )
+    if (found !== isNews) return found
+    const said = await act<typeof isNews>(program, async (table) => {
+      await programs.came(table, seat)
+      return isNews
+    })
+    return said === isNews ? read(question) : said
   }
 
   /** Sends an answer, or why there is none, and charges what it has cost by its length and by the time that it took. */
@@ -84,8 +112,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
   api.get('/state', async (request, reply) => {
     const program = programOf(request)
     let took = 0
-    const found = await atSeat(program, async (table) => {
-      await programs.came(table, program.seat)
+    const found = await ask(program, (table) => {
       const began = performance.now()
       const state = stateOf(table, program.seat)
       took = performance.now() - began
@@ -99,8 +126,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     const asked = await bodyOf(request, reply, program, optionsRequestSchema)
     if (!asked) return reply
     let took = 0
-    const found = await atSeat(program, async (table) => {
-      await programs.came(table, program.seat)
+    const found = await ask(program, (table) => {
       const began = performance.now()
       const options = optionsOf(table, program.seat, asked.draft, (error) =>
         failedDraft(error, { room: program.room }),
@@ -123,7 +149,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     app.addressDays.stored(program.address, storedBy('table.command', JSON.stringify(order).length))
     const command = { scope: 'game', command: order } as const
     // One task of the queue: an order is not played after the answer that its token is revoked.
-    const done = await atSeat(program, async (table) => {
+    const done = await act(program, async (table) => {
       const isLate = await programs.noteLate(table, seat)
       const given = await execute(tables, table, person, { room, as: seat, id, seen, command })
       // After the order, so that it is validated by what the program has seen. What was played is answered so in any case.
@@ -141,10 +167,9 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     if (app.ops.readiness.isDraining) return refuse(reply.code(503), protocolRefusal('W33'))
     const full = sockets.streams.refuse({ person: program.person.id, address: program.address })
     if (full) return refuse(reply, full)
-    const found = await atSeat(program, async (table) => {
-      await programs.came(table, program.seat)
-      return sendEntries({ tables, streams: sockets.streams }, table, program, after, reply)
-    })
+    const found = await ask(program, (table) =>
+      sendEntries({ tables, streams: sockets.streams }, table, program, after, reply),
+    )
     // The stream goes on for hours: what it is sent is work of those who give the orders.
     await program.end()
     if (isRefusal(found)) return refuse(reply, found)

@@ -12,8 +12,7 @@ interface StreamDeps {
 }
 
 /**
- * Begins the stream of a seat's entries after a number. Only within the table's queue, so that no entry is missed between
- * what was and what follows.
+ * Begins the stream of a seat's entries after a number.
  * @returns how many bytes the seat has missed; W8 when there are fewer entries than the number says; W26 when there are too
  * many streams
  */
@@ -27,10 +26,12 @@ export async function sendEntries(
   const last = table.numbering.last(seat)
   if (after > last) return protocolRefusal('W8', { seen: after, last })
   // A table that was opened at a snapshot: the whole log is read beside it.
-  const reader = after < table.numbering.before(seat) ? await tables.wholeOf(table) : table
-  const { first, entries } = reader.numbering.after(seat, after)
+  const whole = after < table.numbering.before(seat) ? await tables.wholeOf(table) : undefined
+  // From here to `begin` nothing is waited for: no entry is missed between what was and what follows.
+  if (!table.holds(person, seat)) return protocolRefusal('W4', { seat })
+  const { first, entries } = (whole?.upTo(table) ?? table).numbering.after(seat, after)
   const text = linesOf(first, entries)
-  // Others of the same person may have begun while this one waited. From here to `begin` nothing is waited for.
+  // Others of the same person may have begun while this one waited.
   const full = streams.refuse({ person: person.id, address })
   if (full) return full
   reply.hijack()

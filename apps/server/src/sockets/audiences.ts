@@ -5,12 +5,16 @@ import type { Connection, LiveServer } from './connection.ts'
 const audienceRoom = (room: string, as: Audience): string => `table ${room} ${as}`
 const tableRoom = (room: string): string => `table ${room}`
 
-/** Makes a connection one of an audience. It watches one audience of one table, so it leaves the one before. */
+/**
+ * Makes a connection one of an audience, at once: the promise is for what follows. It watches one audience of one table, so
+ * it leaves the one before.
+ */
 export async function subscribe(connection: Connection, room: string, as: Audience): Promise<void> {
-  await unsubscribe(connection)
-  if (!connection.connected) return // gone meanwhile: it would never leave again
+  const left = unsubscribe(connection)
+  if (!connection.connected) return left // gone meanwhile: it would never leave again
   connection.data.watching = { room, as }
-  await connection.join([audienceRoom(room, as), tableRoom(room)])
+  const joined = connection.join([audienceRoom(room, as), tableRoom(room)])
+  await Promise.all([left, joined])
 }
 
 export async function unsubscribe(connection: Connection): Promise<void> {

@@ -38,7 +38,7 @@ import { subscriptions } from './subscriptions.ts'
 import { tournaments } from './tournaments.ts'
 
 export type { Stored } from './address-days.ts'
-export type { Changes } from './append.ts'
+export type { Appended, Changes } from './append.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
 export type { ContestRow, PairingRow } from './contests.ts'
 export { databaseState } from './database-state.ts'

@@ -1,4 +1,4 @@
-import { eliminatedAt, type SeatId, standAt, type TableEvent, waitingAt } from '@opsroom/rules/core'
+import { eliminatedAt, type SeatId, standAt, type TableEvent } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import { Queue } from '../ops/queue.ts'
 import type { Presences } from '../sockets/presence.ts'
@@ -74,13 +74,12 @@ export class Attendance {
   }
 
   /** Whether attendance is written for a table, by what all may know. */
-  #counts({ facts, play }: Table): boolean {
+  #counts(table: Table): boolean {
+    const { facts, play } = table
     const { timeControl, clocks, ending } = play.table.open
     if (timeControl?.kind !== 'live' || !clocks || ending || standAt(clocks, this.#deps.clock.now()))
       return false
-    if (facts.game.policy.absenceInSecret) return true
-    const open = { table: { open: play.table.open }, game: { open: play.game.open } }
-    return waitingAt(facts.game, open).secret === undefined
+    return facts.game.policy.absenceInSecret === true || !table.isSecretPhase
   }
 
   #forget({ facts }: Table): void {

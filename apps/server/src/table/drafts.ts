@@ -2,7 +2,6 @@ import { type AnswerOf, protocolRefusal, type RequestOf, tooMuchAtOnce } from '@
 import { type Person, type Refusal, waitingAt } from '@opsroom/rules/core'
 import type { Config } from '../ops/config.ts'
 import { inMemory, Limiter } from '../ops/limits.ts'
-import type { Store } from '../store/index.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
@@ -42,12 +41,12 @@ function isOpen(table: Table, seat: string, type: string): boolean {
   return choices.length > 0 || finish !== undefined
 }
 
-/** The seat's latest draft of a step that is open. What was drafted for steps that are over is nobody's business. */
-export async function openDraft(store: Store, table: Table, seat: string): Promise<Draft | undefined> {
-  if (table.status !== 'playing') return undefined
-  const drafts = await store.drafts.of(table.facts.room, seat)
-  return drafts.find(({ type }) => isOpen(table, seat, type))
-}
+/**
+ * The seat's latest draft of a step that is open. What was drafted for steps that are over is nobody's business.
+ * @param drafts of the seat, the latest first
+ */
+export const openDraft = (table: Table, seat: string, drafts: readonly Draft[]): Draft | undefined =>
+  table.status === 'playing' ? drafts.find(({ type }) => isOpen(table, seat, type)) : undefined
 
 /**
  * Keeps an order under construction (D3.8). It is no event: nobody is told, and it has no number. Only within the

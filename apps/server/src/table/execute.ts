@@ -32,17 +32,18 @@ export async function execute(
   beliefs: Belief[] = [],
   guard?: (table: Table) => Promise<Refusal | undefined>,
 ): Promise<CommandAnswer> {
-  const { store, log } = tables.deps
+  const { log } = tables.deps
   const believed = readBeliefs(beliefs, (problem) =>
     log.error({ room: table.facts.room, game: table.facts.gameId, problem }, 'no such note is kept'),
   )
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const guarded = await guard?.(table)
     if (guarded) return { ok: false, refusal: guarded }
+    const { last } = table
     const command = commandOf(table, person, request)
     // A take-back may reach before the snapshot. The whole log is read beside the table: a refused command leaves no trace.
     const isWhole = isRefusal(command) || !table.match.mayReachBefore(command)
-    const decider = isWhole ? table : await tables.wholeOf(table)
+    const decider = isWhole ? table : (await tables.wholeOf(table)).upTo(table)
     const at = tables.deps.now()
     const refusal = isRefusal(command) ? command : refuseCommand(decider, request, command, at)
     if (refusal || isRefusal(command)) {
@@ -50,14 +51,19 @@ export async function execute(
       if (await tables.catchUp(table)) continue
       return keepRefusal(tables, table, person, request, refusal as Refusal)
     }
-    const proposed = decider.match.propose(command, await tables.chanceOf(table), at)
+    const chance = await tables.chanceOf(table)
+    // Meanwhile a question may have made the table take in what another process has written.
+    if (table.last !== last) continue
+    const proposed = decider.match.propose(command, chance, at)
     const steps = believing(table.facts.game, proposed, believed)
     const changes = changesOf(decider, person, request, command, steps)
-    const appended = await store.eventLog.append(changes)
-    if (appended === 'repeated') return firstAnswer(tables, table, person, request)
-    if (appended === 'appended') {
+    const commit = () => {
       if (!table.isWhole && steps.some((step) => takenBackBy(step).length > 0)) table.reopen(decider)
       publishAppended(tables.deps, table, steps, request.as)
+    }
+    const appended = await tables.append(table, changes, commit, table.slot)
+    if (appended === 'repeated') return firstAnswer(tables, table, person, request)
+    if (appended === 'appended') {
       const { gameId, room } = table.facts
       // Not at the usual level: a player with an own server would see in the terminal that the other side is ready.
       log.debug({ room, game: gameId, last: table.last, entries: steps.length }, 'played')

@@ -18,31 +18,35 @@ const seesClocks = ({ play }: Table, as: string): boolean =>
 
 /**
  * What brings a connection up to date: the entries after those that it has, or a view. If the table was opened at a
- * snapshot: the view at the snapshot and the entries since, or all entries for a person who has seen only older ones.
+ * snapshot: the view at the snapshot and the entries since.
  */
-async function contentFor(
-  tables: Tables,
-  table: Table,
+function contentFor(
+  { numbering, facts, match, play }: Table,
   { as, have }: RequestOf<'table.subscribe'>,
-  seen: number,
-): Promise<{ view?: Play; entries?: Entry[] }> {
-  const { numbering, facts, match } = table
+): { view?: Play; entries?: Entry[] } {
   const before = numbering.before(as)
-  if (have === undefined || have > numbering.last(as)) return { view: numbering.view(as, table.play) }
+  if (have === undefined || have > numbering.last(as)) return { view: numbering.view(as, play) }
   if (have >= before) return numbering.after(as, have)
-  // The whole log is read beside the table: an absence of one person must not change the answers to others.
-  if (seen > 0 && seen < before) return (await tables.wholeOf(table)).numbering.after(as, have)
   return {
     view: redactPlay(facts.game, match.from?.play ?? emptyPlay(facts.game), as),
     entries: numbering.after(as, before).entries,
   }
 }
 
+/** Whether a person has seen only entries before the snapshot that a table was opened at: they are sent all entries. */
+const wantsWhole = (
+  { numbering }: Table,
+  { as, have }: RequestOf<'table.subscribe'>,
+  seen: number,
+): boolean => {
+  const before = numbering.before(as)
+  return have !== undefined && have < before && seen > 0 && seen < before
+}
+
 /**
- * The answer to a connection that subscribes to a table. Only within the table's queue, so that no entry is missed
- * between the answer and the stream.
+ * The answer to a connection that subscribes to a table.
  * @param seen the last number that this person had seen from this seat; 0 for spectators and first visits
- * @param bind makes the connection one of the audience; called if it is allowed
+ * @param bind makes the connection one of the audience, at once; called if it is allowed
  */
 export async function openTable(
   tables: Tables,
@@ -53,17 +57,21 @@ export async function openTable(
   bind: () => Promise<void>,
 ): Promise<Answer> {
   const { as } = request
-  await tables.catchUp(table)
+  const unseen = refuseWatching(table, person, as)
+  if (unseen) return { ok: false, refusal: unseen }
+  const drafts = as === 'public' ? [] : await tables.deps.store.drafts.of(table.facts.room, as)
+  // The whole log is read beside the table: an absence of one person must not change the answers to others.
+  const whole = wantsWhole(table, request, seen) ? await tables.wholeOf(table) : undefined
+  // From here to `bind` nothing is waited for: no entry is missed between the answer and the stream, and none comes twice.
   const refusal = refuseWatching(table, person, as)
   if (refusal) return { ok: false, refusal }
-  const draft = as === 'public' ? undefined : await openDraft(tables.deps.store, table, as)
-  const { view, entries } = await contentFor(tables, table, request, seen)
-  await bind()
-  const { code } = table.facts
+  const draft = openDraft(table, as, drafts)
+  const { view, entries } = contentFor(whole?.upTo(table) ?? table, request)
   const last = table.numbering.last(as)
+  await bind()
   return {
     ok: true,
-    code,
+    code: table.facts.code,
     as,
     yours: table.seatsOf(person),
     host: table.isHost(person),

@@ -26,13 +26,12 @@ function chaptersSeen({ facts, numbering, play }: Table, reader: Audience): numb
 
 const refused = (refusal: Refusal) => ({ ok: false as const, refusal })
 
-/** The chapters that are over (D14), for those who may watch. Only within the table's queue. */
+/** The chapters that are over (D14), for those who may watch. */
 export async function chaptersOf(
   tables: Tables,
   table: Table,
   person: Person,
 ): Promise<AnswerOf<'room.chapters'>> {
-  await tables.catchUp(table)
   const reader = readerOf(table, person)
   if (reader === undefined) return refused(protocolRefusal('W5'))
   const most = chaptersSeen(table, reader)
@@ -43,14 +42,13 @@ export async function chaptersOf(
   return { ok: true, chapters }
 }
 
-/** The open record: everything after the end, and before it what this audience was shown. Only within the queue. */
+/** The open record: everything after the end, and before it what this audience was shown. */
 export async function recordOf(
   tables: Tables,
   table: Table,
   person: Person,
   { as }: RequestOf<'room.record'>,
 ): Promise<AnswerOf<'room.record'>> {
-  await tables.catchUp(table)
   const refusal = refuseWatching(table, person, as)
   if (refusal) return refused(refusal)
   // Beside the table: reading the past must not change the answers to others.
@@ -62,14 +60,13 @@ export async function recordOf(
   return { ok: true, record }
 }
 
-/** Chapters that are over, from any viewpoint (D14). Of the one that runs nothing is told. Only within the queue. */
+/** Chapters that are over, from any viewpoint (D14). Of the one that runs nothing is told. */
 export async function replayFor(
   tables: Tables,
   table: Table,
   person: Person,
   { as, chapter }: RequestOf<'room.replay'>,
 ): Promise<AnswerOf<'room.replay'>> {
-  await tables.catchUp(table)
   const reader = readerOf(table, person)
   if (reader === undefined) return refused(protocolRefusal('W5'))
   if (as !== 'truth' && !table.numbering.has(as)) return refused(protocolRefusal('W4', { seat: as }))

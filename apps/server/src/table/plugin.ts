@@ -5,6 +5,7 @@ import fp from 'fastify-plugin'
 import { Attendance } from './attendance.ts'
 import { Outages } from './outages.ts'
 import { PreparedGames } from './prepared.ts'
+import { SecretGrid } from './secret-grid.ts'
 import type { Table } from './table.ts'
 import { type TableDeps, Tables } from './tables.ts'
 import { WaitingSeats } from './waiting-seats.ts'
@@ -70,6 +71,7 @@ export const tablesPlugin = fp<TablesOptions>(
       games,
       newSeed: options.newSeed ?? newSeed,
       most: config.tablesInMemory,
+      grid: config.secretStep > 0 ? new SecretGrid(config.secretStep, clock) : undefined,
       log,
       watchWriting: (table) => {
         const written = listeners.flatMap((listener) => listener.onWriting?.(table) ?? [])

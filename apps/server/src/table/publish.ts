@@ -36,7 +36,7 @@ export function publishAppended(
 }
 
 /**
- * Takes log entries into a table and publishes to each audience what it may see of them. Only within the table's queue.
+ * Takes log entries into a table and publishes to each audience what it may see of them. Nothing is waited for.
  * @param add takes them in; when it throws, the table is gone and the next task reads the event log again
  * @param actor the audience that gave the order: published to last, because the others wait for it
  */

@@ -11,7 +11,7 @@ const newEnough = 1_000
  * Refuses an order for a seat that is not the giver's (W4) without waiting for what is done at the table: a stranger who
  * sends many orders must not make the players wait. Nothing is written, so the order may come again under the same id.
  * @returns the answer; the first one again when the command has one already; undefined when the order has to be executed to
- * know, because the giver has a seat here, or may have got one at another process since this one has read
+ * know, because the giver has a seat here
  */
 export async function refuseStranger(
   tables: Tables,
@@ -19,8 +19,9 @@ export async function refuseStranger(
   request: TableRequest,
 ): Promise<CommandAnswer | undefined> {
   const table = tables.inMemoryAt(request.room)
-  if (!table || table.seatsOf(person).length > 0 || tables.deps.elapsed() - table.readAt > newEnough)
-    return undefined
+  if (!table || table.seatsOf(person).length > 0) return undefined
+  if (tables.deps.elapsed() - table.readAt > newEnough) await tables.catchUp(table)
+  if (table.seatsOf(person).length > 0) return undefined
   const refusal = commandOf(table, person, request)
   if (!isRefusal(refusal) || refusal.rule !== 'W4') return undefined
   const receipt = await tables.deps.store.receipts.find(request.room, person.id, request.id)

@@ -20,8 +20,8 @@ export async function writeSystemEvent(
     if (!event) return
     const steps = table.match.proposeEvent(event, tables.deps.now())
     const changes = changesOfSteps(table, steps)
-    if ((await tables.deps.store.eventLog.append(changes)) === 'appended') {
-      publishAppended(tables.deps, table, steps)
+    const commit = () => publishAppended(tables.deps, table, steps)
+    if ((await tables.append(table, changes, commit)) === 'appended') {
       if (changes.lobby) tables.deps.publisher.lobbyChanged()
       return
     }

@@ -9,10 +9,12 @@ import {
   type SeatId,
   type Step,
   viewOf,
+  waitingAt,
   wireAudiences,
 } from '@opsroom/rules/core'
 import { Queue } from '../ops/queue.ts'
 import { Numbering } from './numbering.ts'
+import type { Place, Slot } from './secret-grid.ts'
 
 /** What does not change about a table. */
 export interface TableFacts {
@@ -36,6 +38,12 @@ export class Table {
   readonly facts: TableFacts
   /** Everything that is done at this table is done in here, one after the other. */
   readonly queue = new Queue()
+  /** An append is under way: nothing else is taken in. */
+  isWriting = false
+  /** The slot of the grid in which an order is carried out, while all work in secret. */
+  slot: Slot | undefined
+  /** Questions that are being answered. */
+  #readers = 0
   /** It was removed from memory: a task in its queue gets the table again. */
   isGone = false
   /** What is stored of it was changed: it is read anew as soon as nobody watches it. */
@@ -57,6 +65,31 @@ export class Table {
     return this.#numbering
   }
 
+  /** Whether nothing is done or asked here. */
+  get isIdle(): boolean {
+    return this.queue.idle && this.#readers === 0
+  }
+
+  /** Answers a question beside the queue; meanwhile the table stays in memory. */
+  async reading<T>(answer: () => Promise<T>): Promise<T> {
+    this.#readers++
+    try {
+      return await answer()
+    } finally {
+      this.#readers--
+    }
+  }
+
+  /** Carries out an order in a slot of the grid. Only within the queue. */
+  async within<T>(slot: Slot, task: (table: Table) => Promise<T>): Promise<T> {
+    this.slot = slot
+    try {
+      return await task(this)
+    } finally {
+      this.slot = undefined
+    }
+  }
+
   /** Whether every log entry is in here, and not only those after a snapshot. */
   get isWhole(): boolean {
     return this.#match.from === undefined
@@ -68,8 +101,28 @@ export class Table {
     this.#numbering = whole.#numbering
   }
 
+  /** Takes in what another table of the same room has beyond this one. */
+  upTo(other: Table): this {
+    this.add(other.logEntries.filter(({ number }) => number > this.last))
+    return this
+  }
+
   get play(): Play {
     return this.#match.play
+  }
+
+  /** Whether all work in secret (D3.7), by what all may know. */
+  get isSecretPhase(): boolean {
+    const { table, game } = this.#match.play
+    const open = { table: { open: table.open }, game: { open: game.open } }
+    return waitingAt(this.facts.game, open).secret !== undefined
+  }
+
+  /** The place of an audience in the grid of time: that of its seat, or the last one for all who have none. */
+  placeOf(as: Audience | undefined): Place {
+    const { seats } = this.facts.game
+    const place = seats.findIndex(({ id }: { id: SeatId }) => id === as)
+    return { place: place < 0 ? seats.length : place, places: seats.length + 1 }
   }
 
   /** The number of the last log entry that is in here. */

@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  type Audience,
   chanceFrom,
   type LogEntry,
   seated,
@@ -8,11 +9,12 @@ import {
   takenBackBy,
 } from '@opsroom/rules/core'
 import type { Log } from '../ops/log.ts'
-import type { Store, StoredLogEntry } from '../store/index.ts'
+import type { Appended, Changes, Store, StoredLogEntry } from '../store/index.ts'
 import { refuseNewer } from './newer.ts'
 import type { PreparedGames } from './prepared.ts'
 import { type Publishing, takeIn } from './publish.ts'
 import { readEventLog } from './read-event-log.ts'
+import type { SecretGrid, Slot } from './secret-grid.ts'
 import { readLogEntry } from './stored-form.ts'
 import { Table, type TableFacts } from './table.ts'
 
@@ -34,6 +36,8 @@ export interface TableDeps extends Publishing {
   elapsed(): number
   /** Tables that stay in memory when no connection watches them. */
   most: number
+  /** When persons' orders are carried out while all work in secret; absent: at once. */
+  grid?: SecretGrid | undefined
   log: Log
 }
 
@@ -47,6 +51,8 @@ export class Tables {
   readonly #loading = new Map<string, Promise<Table | undefined>>()
   /** Not in the tables themselves, which are shown to clients. */
   readonly #chances = new WeakMap<Table, TableRandom>()
+  /** Orders that wait for their place in the grid, or for the time of their answers. */
+  readonly #given = new Set<Promise<unknown>>()
   #isClosing = false
 
   constructor(deps: TableDeps) {
@@ -67,6 +73,51 @@ export class Tables {
     const loading = this.#loading.get(room) ?? this.#load(room).finally(() => this.#loading.delete(room))
     this.#loading.set(room, loading)
     return loading
+  }
+
+  /**
+   * Answers a question from what is committed, beside the table's queue: nobody can tell by waiting that somebody else's
+   * order is being stored. What other processes have written is taken in before. Undefined when there is no such room.
+   */
+  async read<T>(room: string, answer: (table: Table) => T | Promise<T>): Promise<T | undefined> {
+    try {
+      for (;;) {
+        if (this.#isClosing) throw new Error('the server is closing')
+        const table = await this.get(room)
+        if (!table) return undefined
+        if (table.isGone) continue
+        return await table.reading(async () => {
+          await this.catchUp(table)
+          return answer(table)
+        })
+      }
+    } finally {
+      this.#makeRoom()
+    }
+  }
+
+  /**
+   * Does what a person asks to be done at a table, as `at` does. While all work in secret it waits for its place in the
+   * grid of time, and so does its answer.
+   * @param as the seat for which it is asked
+   */
+  async given<T>(
+    room: string,
+    as: Audience | undefined,
+    task: (table: Table) => Promise<T>,
+  ): Promise<T | undefined> {
+    const { grid } = this.deps
+    const table = grid && (await this.get(room))
+    if (!grid || !table?.isSecretPhase) return this.at(room, task)
+    const given = grid.carryOut(table.placeOf(as), (slot) =>
+      this.at(room, async (now) => (grid.isOver(slot) ? 'late' : { result: await now.within(slot, task) })),
+    )
+    this.#given.add(given)
+    try {
+      return (await given)?.result
+    } finally {
+      this.#given.delete(given)
+    }
   }
 
   /** The table of a room if it is in memory: to read from it outside its queue. */
@@ -103,26 +154,48 @@ export class Tables {
   }
 
   /**
-   * Reads what others have written, and shows it. Only within the table's queue.
-   * @returns whether there was anything
+   * Reads what others have written, and shows it; at any time, also while something else is done at the table. While an
+   * append is under way nothing is taken in: what is stored after it may be that append itself, which is not answered yet.
+   * @returns whether anything was taken in meanwhile, here or by another task
    */
   async catchUp(table: Table): Promise<boolean> {
+    const { last } = table
     const began = this.deps.elapsed()
-    const kept = await this.deps.store.eventLog.read(table.facts.room, table.last)
-    table.readAt = began
-    if (kept.length === 0) return false
+    const kept = await this.deps.store.eventLog.read(table.facts.room, last)
     const logEntries = this.#read(table.facts, kept)
-    if (logEntries.some((logEntry) => takenBackBy(logEntry).length > 0)) await this.readWhole(table)
-    takeIn(this.deps, table, () => table.add(logEntries))
-    return true
+    const isTakenBack = logEntries.some((logEntry) => takenBackBy(logEntry).length > 0)
+    if (isTakenBack && !table.isWhole) {
+      const whole = await this.wholeOf(table)
+      if (!table.isWriting) table.reopen(whole.upTo(table))
+    }
+    // From here on nothing is waited for: others may have taken in some of it.
+    if (!table.isWriting) {
+      const fresh = logEntries.filter(({ number }) => number > table.last)
+      if (fresh.length > 0) takeIn(this.deps, table, () => table.add(fresh))
+      table.readAt = began
+    }
+    return table.last > last
   }
 
-  /** Reads the entries before the snapshot that a table was opened at, if it was. Only within the table's queue. */
-  async readWhole(table: Table): Promise<void> {
-    if (!table.isWhole) table.reopen(await this.wholeOf(table))
+  /**
+   * Appends what was decided at a table, and commits to it. Nothing may be waited for between the decision and this call,
+   * and nothing else is taken in until it is done. Only within the table's queue.
+   * @param commit takes it in, at once when it is stored, or at the end of a secret slot
+   */
+  async append(table: Table, changes: Changes, commit: () => void, slot?: Slot): Promise<Appended> {
+    table.isWriting = true
+    try {
+      const appended = await this.deps.store.eventLog.append(changes)
+      if (appended !== 'appended') return appended
+      if (slot) await this.deps.grid?.end(slot)
+      commit()
+      return appended
+    } finally {
+      table.isWriting = false
+    }
   }
 
-  /** The table as `readWhole` would make it, without a trace of it at the table. Only within the table's queue. */
+  /** The table with the entries before the snapshot that it was opened at, without a trace of it at the table itself. */
   async wholeOf(table: Table): Promise<Table> {
     if (table.isWhole) return table
     const { facts, last } = table
@@ -147,9 +220,10 @@ export class Tables {
   async catchUpTo(room: string, last: number): Promise<void> {
     const table = this.#ready.get(room) ?? (await this.#loading.get(room))
     if (!table || table.last >= last) return
-    await table.queue.run(async () => {
-      if (!table.isGone && table.last < last) await this.catchUp(table)
-    })
+    const catchUp = async () => void (table.isGone || table.last >= last || (await this.catchUp(table)))
+    await catchUp()
+    // An append was under way: after it.
+    if (table.last < last) await table.queue.run(catchUp)
   }
 
   /** Looks whether any table here that is watched has missed a notification: they may be lost. */
@@ -204,6 +278,8 @@ export class Tables {
 
   /** Takes no more orders, and waits until those that were taken are done. */
   async close(): Promise<void> {
+    this.deps.grid?.close()
+    await Promise.allSettled(this.#given)
     this.#isClosing = true
     await Promise.allSettled(this.#loading.values())
     for (const table of [...this.#ready.values()]) await table.queue.settled()
@@ -247,6 +323,6 @@ export class Tables {
 
   #forgetIdle(tables: readonly Table[]): void {
     for (const table of tables)
-      if (table.queue.idle && !this.deps.publisher.isWatched(table.facts.room)) this.#forget(table)
+      if (table.isIdle && !this.deps.publisher.isWatched(table.facts.room)) this.#forget(table)
   }
 }

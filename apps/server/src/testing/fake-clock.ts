@@ -22,6 +22,14 @@ export class FakeClock implements Clock {
     return () => this.#tasks.delete(task)
   }
 
+  after = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => {
+      const end = this.every(milliseconds, async () => {
+        end()
+        resolve()
+      })
+    })
+
   async forward(seconds: number): Promise<void> {
     const until = this.#elapsed + seconds * 1000
     for (;;) {

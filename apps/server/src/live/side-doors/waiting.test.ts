@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { britishSeat, duel, germanSeat } from '@opsroom/rules/duel'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openStore, readNotifications, type Store } from '../../store/index.ts'
+import { freshDatabase } from '../../store/testing/databases.ts'
+import { type Duel, eveningOf } from '../../testing/duel.ts'
+import { defences, raid } from '../../testing/duel-orders.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { heldAppends } from '../../testing/held-appends.ts'
+import { TestProgram } from '../../testing/program.ts'
+import { game, type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+
+describe('while an order is being stored in secret', () => {
+  let server: TestServer
+  let store: Store
+  let appends: ReturnType<typeof heldAppends>
+  let night: Duel
+  let program: TestProgram
+  let stranger: TestClient
+  beforeAll(async () => {
+    const url = await freshDatabase(inject('postgres'))
+    store = openStore(url)
+    appends = heldAppends(store)
+    const keeping = { store: appends.store, readNotifications: readNotifications.bind(undefined, url) }
+    server = await openTestServer({ DATABASE_URL: url }, [duel], { keeping })
+    night = await eveningOf(server)
+    program = await TestProgram.of(server.url, night.german, night.room, germanSeat)
+    await program.state() // that it has come is written once
+    stranger = await server.client()
+  })
+  afterAll(async () => {
+    await server.close()
+    await store.close()
+  })
+
+  /** Does something while the British lock their plan, and takes the lock back. */
+  async function whileLocking(act: () => Promise<void>): Promise<void> {
+    const { british, room } = night
+    const letGo = appends.holdNext()
+    let isStored = false
+    const locked = british.command(room, british.last, game(raid), britishSeat).then((answer) => {
+      isStored = true
+      expect(answer).toMatchObject({ ok: true })
+    })
+    await eventually(() => expect(appends.isHolding()).toBe(true))
+    await act()
+    expect(isStored).toBe(false)
+    letGo()
+    await locked
+    const back = table({ type: 'ask', seat: britishSeat, wish: 'takeBack' })
+    expect(await british.command(room, british.last, back, britishSeat)).toMatchObject({ ok: true })
+  }
+
+  it('everything that all others ask is answered', async () => {
+    const { room, code, german, watcher } = night
+    const asking: [string, () => Promise<unknown>][] = [
+      ['table.subscribe', () => german.ask('table.subscribe', { room, as: germanSeat })],
+      ['what was missed', () => german.ask('table.subscribe', { room, as: germanSeat, have: 3 })],
+      ['a spectator', () => watcher.ask('table.subscribe', { room, as: 'public' })],
+      ['a seat of another', () => stranger.ask('table.subscribe', { room, as: germanSeat })],
+      ['room.chapters', () => german.ask('room.chapters', { room })],
+      ['room.record', () => german.ask('room.record', { room, as: germanSeat })],
+      ['room.replay', () => german.ask('room.replay', { room, as: 'truth' })],
+      [
+        'room.fromMoment',
+        () => stranger.ask('room.fromMoment', { room, chapter: 1, at: 1, seat: germanSeat }),
+      ],
+      ['room.find', () => stranger.ask('room.find', { code, setup: true })],
+      ['lobby.subscribe', () => german.ask('lobby.subscribe', {})],
+      ['insight.of', () => german.ask('insight.of', { room })],
+      ['insight.live', () => watcher.ask('insight.live', { room })],
+      ['seat.tokens', () => german.ask('seat.tokens', { room, as: germanSeat })],
+      ['GET state', () => program.state()],
+      ['POST options', () => program.options()],
+      ['GET entries', () => program.entries()],
+      ['the picture', () => fetch(`${server.url}/preview/${code}.png`)],
+      ['an order of a stranger', () => stranger.command(room, 5, game(defences), germanSeat, randomUUID())],
+    ]
+    for (const [question, ask] of asking)
+      await whileLocking(async () => expect(await ask(), question).toBeDefined())
+  })
+
+  it('nobody sees any of it before it is stored', async () => {
+    const { room, british } = night
+    const other = await server.client(british.cookie)
+    await whileLocking(async () => {
+      const before = british.last
+      expect(await other.open(room, britishSeat)).toMatchObject({ last: before })
+    })
+  })
+})
+
+describe('who subscribes while orders are being stored', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openTestServer({}, [duel])
+  })
+  afterAll(() => server.close())
+
+  it('misses no entry between the answer and what follows, and gets none twice', async () => {
+    const night = await eveningOf(server)
+    const { room, british } = night
+    const numbers = Array.from({ length: 12 }, (_, place) => place)
+    const coming = await Promise.all(numbers.map(() => server.client(british.cookie)))
+    const noting = numbers.map((place) =>
+      british.command(
+        room,
+        british.last,
+        table({ type: 'note', seat: britishSeat, note: { kind: 'thought', text: `${place}` } }),
+        britishSeat,
+      ),
+    )
+    const opened = await Promise.all(coming.map((client) => client.open(room, britishSeat)))
+    for (const answer of await Promise.all(noting)) expect(answer).toMatchObject({ ok: true })
+    const { last } = await british.open(room, britishSeat)
+    for (const [place, client] of coming.entries()) {
+      const missing = last - (opened[place]?.last ?? 0)
+      await eventually(() => expect(client.stream(room, opened[place]?.last ?? 0)).toHaveLength(missing))
+    }
+  })
+})

@@ -5,7 +5,7 @@ import type { ConnectionData } from '../sockets/connection.ts'
 
 /** A message, and an answer, costs one point more for each so many bytes. */
 const bytesPerPoint = 8 * 1024
-/** What is worked out for one program costs one point more for each so many ms. */
+/** Work for one program alone costs one point more for each so many ms. */
 const millisecondsPerPoint = 5
 /** Points are taken from where they are kept in so many portions. */
 const portions = 16
@@ -15,7 +15,7 @@ const mostPortion = 50
 type Rate = Pick<Config, 'messagesAtOnce' | 'messagesPerSecond' | 'personsPerAddress'>
 export type Caller = Pick<ConnectionData, 'person' | 'address'>
 
-/** What messages and their answers may cost: for a person with all their windows, and for an address (W10). */
+/** The points for messages and their answers: of a person with all their windows, and of an address (W10). */
 export class Allowance {
   readonly #persons: Limiter
   readonly #addresses: Limiter

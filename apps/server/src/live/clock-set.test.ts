@@ -9,7 +9,7 @@ import { guessing, openTable, type TimedNight } from '../testing/timed-night.ts'
 const twelveYears = 12 * 365 * 86_400
 const threeHours = 3 * 3600
 
-/** What is left to red, in seconds, as somebody sees it who comes now, and whether anything stands. */
+/** Red's time in seconds, as somebody sees it who comes now, and whether anything stands. */
 async function shown({ room }: TimedNight, server: TimedNight['server']) {
   const client = await server.client()
   const { view, now = 0 } = await client.open(room, 'public')

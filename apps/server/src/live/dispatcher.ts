@@ -20,7 +20,7 @@ const mostFlooded = 2_000
 /** A refusal that has named a time counts as so many: a window that goes on in spite of it does not listen. */
 const inSpiteOfTime = 10
 
-/** What all connections share. */
+/** Parts that all connections share. */
 export interface Dispatching {
   handlers: Handlers
   /** Notes each message: name, rule of refusal and duration, never its content. */
@@ -31,7 +31,7 @@ export interface Dispatching {
   work: Pick<WorkAllowance, 'begin' | 'charge' | 'emptyFor'>
   /** The bytes that addresses may store in a day. */
   days: Pick<AddressDays, 'refuseStoring' | 'stored'>
-  /** How much may wait to be sent. */
+  /** Bounds of the bytes that wait to be sent. */
   limits: ConnectionLimits
   /** The messages of all connections that have no answer yet. */
   unanswered: Set<Promise<void>>

@@ -16,7 +16,7 @@ interface DrainDeps {
   readiness: Readiness
   /** When the orders under way are answered, or after a time. */
   settled(): Promise<void>
-  /** How long it may take, in s. */
+  /** The time that it may take, in s. */
   seconds: number
 }
 
@@ -37,7 +37,7 @@ const refusal = [
 ].join('\r\n')
 
 /**
- * What a process does before it ends, so that its windows go on at another one. At once `/readyz` says so, and nobody new
+ * The end of a process, in such a way that its windows go on at another one. At once `/readyz` says so, and nobody new
  * connects. For half of the time the windows stay, until the proxy before the servers has noticed. Then they are
  * disconnected one part after the other, each after the orders under way are answered: they connect again by themselves,
  * with the same seat, and send again what was not answered, under the same id.

@@ -60,7 +60,7 @@ interface HandlersDeps {
   tournaments: Tournaments
   ratings: Ratings
   contests: Contests
-  /** What limits the rooms of a person. */
+  /** Limits of the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   noticeChannels: NoticeChannels
   invitations: Invitations
@@ -200,7 +200,7 @@ export function handlers(deps: HandlersDeps): Handlers {
       const act = async (table: Table) => {
         const refusal = await refuse(table)
         if (refusal) return { ok: false as const, refusal }
-        // Who sits there may be another one once the order is decided: somebody may be first at another process.
+        // The seat may be another person's once the order is decided: somebody may be first at another process.
         const answer = await execute(tables, table, person, request, [], sits ? refuse : undefined)
         const late = isRematch ? await openRematch(tables, table, guards.quotas) : undefined
         return late ? { ok: false as const, refusal: late } : answer

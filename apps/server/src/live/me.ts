@@ -5,7 +5,7 @@ import { isPublicEndpoint } from '../push/endpoint.ts'
 import type { Store } from '../store/index.ts'
 import type { Handlers } from './table-of-handlers.ts'
 
-/** What people ask about their own account. */
+/** Requests of people about their own account. */
 type MeHandlers = Pick<Handlers, Extract<RequestName, `me.${string}`>>
 
 export function meHandlers(store: Store): MeHandlers {

@@ -7,7 +7,7 @@ import { holdEvents, settle, startNight } from '../testing/night.ts'
 import { game } from '../testing/test-client.ts'
 import { openTestServer } from '../testing/test-server.ts'
 
-/** What a program that restarts servers, and one that sends players to them, are told. */
+/** Answers to a program that restarts servers, and to one that sends players to them. */
 const seenFromOutside = (url: string) =>
   Promise.all(
     ['/healthz', '/readyz'].map(async (path) => {

@@ -3,7 +3,7 @@ import type { Ratings } from '../ratings/ratings.ts'
 import type { People } from '../safety/people.ts'
 import type { Handlers } from './table-of-handlers.ts'
 
-/** What people ask about other people, and that they be deleted. */
+/** Requests of people about other people, and to be deleted. */
 type PeopleHandlers = Pick<Handlers, Extract<RequestName, `people.${string}`>>
 
 export function peopleHandlers(people: People, ratings: Pick<Ratings, 'catchUp'>): PeopleHandlers {

@@ -11,12 +11,15 @@ import { handlers } from './handlers.ts'
 import { saveLastSeenAtEnd } from './last-seen.ts'
 import { Turns } from './turns.ts'
 
-/** How long a closing server waits for answers that are still due, in ms: a database that is gone must not hold it. */
+/**
+ * The time for which a closing server waits for answers that are still due, in ms: a database that is gone must not
+ * hold it.
+ */
 const longestWait = 2_000
 
 export interface Live {
   allowance: Allowance
-  /** What has no answer yet. */
+  /** Requests without an answer yet. */
   unanswered: Set<Promise<void>>
   beforeServing(): Promise<void>
 }
@@ -25,7 +28,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Moves all windows to other processes, before this one is closed. */
     drain(): Promise<void>
-    /** What all who give orders share, however these come. */
+    /** Parts that all who give orders share, however these come. */
     live: Live
   }
 }

@@ -8,7 +8,7 @@ import { launchRedis } from '../testing/redis-server.ts'
 import { game, type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-/** How the servers tell each other that there is something to read. */
+/** Ways of the servers to tell each other that there is something to read. */
 const channels = ['Postgres', 'Redis'] as const
 
 for (const channel of channels)

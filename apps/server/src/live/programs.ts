@@ -23,7 +23,7 @@ type Tokens<T> = { ok: true; tokens: KeptToken[] } & T
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
-/** What the holder of a seat asks about tokens for programs. Nobody else is told that there are any. */
+/** Requests of a seat's holder about tokens for programs. Nobody else is told that there are any. */
 export function programHandlers({ store, tables, streams }: ProgramDeps): ProgramHandlers {
   /** The tokens of a seat that a person holds, after something was done with them. */
   const tokensOf =

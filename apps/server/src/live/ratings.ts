@@ -2,7 +2,7 @@ import type { RequestName } from '@opsroom/protocol'
 import type { Ratings } from '../ratings/ratings.ts'
 import type { Handlers } from './table-of-handlers.ts'
 
-/** What people ask about ratings and profiles. */
+/** Requests of people about ratings and profiles. */
 type RatingHandlers = Pick<Handlers, Extract<RequestName, `rating.${string}`>>
 
 export function ratingHandlers(ratings: Ratings): RatingHandlers {

@@ -45,7 +45,7 @@ describe('a page that is loaded again', () => {
     await blue.order(room, 'blue', { type: 'hide', place: 'well' })
     await settle(red)
   }
-  /** How many queries wait for a lock in the database. */
+  /** The number of queries that wait for a lock in the database. */
   const waiting = async () =>
     Number((await database.query('SELECT count(*) FROM pg_locks WHERE NOT granted')).rows[0].count)
 

@@ -95,7 +95,7 @@ it('a game goes on while both servers are replaced, one after the other: no orde
   )
 })
 
-/** How a web socket is greeted. */
+/** The answer to a web socket's greeting. */
 async function greetingOf(url: string, cookie: string): Promise<IncomingMessage> {
   const asked = request(`${url}/socket.io/?EIO=4&transport=websocket`, {
     headers: {

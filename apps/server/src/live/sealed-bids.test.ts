@@ -107,7 +107,7 @@ describe('sides by sealed bids', () => {
     const claim = () => ada.command(room, ada.last, table({ type: 'claim', seat: 'one' }), 'one')
     expect(await claim()).toMatchObject({ refusal: { rule: 'T12' } })
     await clock.forward(60)
-    // Who has not bid claims nothing.
+    // A seat that has not bid claims nothing.
     const early = await bruno.command(room, bruno.last, table({ type: 'claim', seat: 'two' }), 'two')
     expect(early).toMatchObject({ refusal: { rule: 'T13', reason: 'claim.notReady' } })
     expect(await claim()).toMatchObject({ ok: true })

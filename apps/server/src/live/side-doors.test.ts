@@ -7,7 +7,7 @@ import { launchRedis } from '../testing/redis-server.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-/** What only red knows, what only blue knows, and what nobody knows; each easy to find in a text. */
+/** Secrets of red alone, of blue alone, and of nobody; each easy to find in a text. */
 const secrets = {
   red: 'under-the-piano',
   blue: 'up-the-chimney',

@@ -21,7 +21,7 @@ async function guessed(server: TestServer): Promise<Night> {
   return night
 }
 
-/** What an audience's record has after the start: it is true, and as it was sent. */
+/** Entries of an audience's record after the start: it is true, and as it was sent. */
 async function recordedAs(client: TestClient, room: string, as: string): Promise<string[]> {
   const { record } = await client.get('room.record', { room, as })
   const { entries } = await client.open(room, as, 0)

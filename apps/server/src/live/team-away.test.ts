@@ -60,7 +60,7 @@ describe('several Germans (D12.3), at the table and away from it', () => {
     await flyMosquito(night)
     await eventually(() => expect(sent.filter((notice) => notice.endpoint === endpoint)).toHaveLength(1))
     expect(sent.find((notice) => notice.endpoint === endpoint)?.rooms).toMatchObject([{ waits: 'turn' }])
-    // What the others do meanwhile is no news, and a connected player gets no push message.
+    // Acts of the others meanwhile are no news, and a connected player gets no push message.
     await give(night, 'two', { type: 'endFighters' })
     expect(sent.filter((notice) => [endpoint, there].includes(notice.endpoint))).toHaveLength(1)
     const back = await server.client(client.cookie)
@@ -80,7 +80,7 @@ describe('several Germans (D12.3), at the table and away from it', () => {
     for (const seat of ['three', 'four'])
       expect(await mineOf(clients[seat], room)).toMatchObject({ unseen: 1, waitsForYou: false })
     expect(await mineOf(clients.one, room)).toEqual(before)
-    // What was last seen is counted for each of them.
+    // The last number seen is counted for each of them.
     const looked = await clients.three?.open(room, 'three')
     expect(looked?.seen).toBe((looked?.last ?? 0) - 1)
     expect(await mineOf(clients.three, room)).toMatchObject({ unseen: 0 })

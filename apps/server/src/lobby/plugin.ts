@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     lobby: Lobby
     addressDays: AddressDays
-    /** What limits the rooms of a person. */
+    /** Limits of the rooms of a person. */
     roomGuards: { quotas: Quotas; setupCheck: Pick<SetupCheck, 'check'> }
   }
 }

@@ -48,7 +48,7 @@ const noticeHosts = 'discord.com,discordapp.com,hooks.slack.com,api.telegram.org
 const hostError =
   'name hosts as hooks.example.org, origins as http://127.0.0.1:8080, or * for any public host, with commas between them'
 
-/** Where webhooks may lead: see `WebhookHosts`. */
+/** Allowed targets of webhooks: see `WebhookHosts`. */
 const webhookHosts = z
   .string()
   .transform((text) => text.split(',').map((each) => each.trim().toLowerCase()))
@@ -76,7 +76,7 @@ const environmentSchema = z
     REDIS_URL: z
       .url({ protocol: /^rediss?$/, error: 'must look like redis://user:password@host:6379' })
       .optional(),
-    /** Where the embedded Postgres keeps its data. */
+    /** The data folder of the embedded Postgres. */
     DATA_DIR: z.string().min(1).default(join(root, '.data')),
     /** The address that friends open, for invite links; https makes the cookie secure. */
     PUBLIC_URL: publicUrl.optional(),
@@ -93,7 +93,7 @@ const environmentSchema = z
         error: 'must look like room@example.org or Ops Room <room@example.org>',
       })
       .optional(),
-    /** Where the webhooks of people may lead: hosts, origins that are trusted, or `*` for any public host. */
+    /** Allowed targets of people's webhooks: hosts, origins that are trusted, or `*` for any public host. */
     WEBHOOK_HOSTS: webhookHosts.default(noticeHosts.split(',')),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     /** Rooms where nothing has happened for this time leave the list. */
@@ -109,7 +109,7 @@ const environmentSchema = z
     CONNECTIONS_PER_PERSON: positive.default(40),
     /** An address has so many times what a person has: messages, time, HTTP, connections, bytes that wait, rooms in a day. */
     PERSONS_PER_ADDRESS: positive.default(10),
-    /** What may wait to be sent to one connection, and to all of one person, in kB: beyond it connections are cut. */
+    /** Bytes that may wait for one connection, and for all of one person, in kB: beyond them connections are cut. */
     SEND_BUFFER_KB: positive.default(1024),
     SEND_BUFFER_PERSON_KB: positive.default(4096),
     /** Rooms that are opened for one person in a day (UTC), and MB that are stored for them. */
@@ -122,7 +122,7 @@ const environmentSchema = z
     TIMED_TABLES_PER_PERSON: positive.default(30),
     /** Games on boards of the players' own that are in memory at a time; then no room is opened for another one. */
     OWN_BOARD_GAMES: positive.default(100),
-    /** How long checking and preparing a board of the players' own may take, in ms. */
+    /** The time for checking and preparing a board of the players' own, in ms. */
     SETUP_CHECK_MS: positive.default(3_000),
     /** Orders under construction that one person may save in a minute, and how long one may be, in kB. */
     DRAFTS_PER_MINUTE: positive.default(120),
@@ -137,9 +137,9 @@ const environmentSchema = z
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     /** With it the operator may ask for reports, mute, ban, close and rename (`pnpm operator`); without it nobody may. */
     OPERATOR_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-    /** How many newcomers one address may bring in a minute. */
+    /** The number of newcomers that one address may bring in a minute. */
     NEWCOMERS_PER_MINUTE: positive.default(300),
-    /** How often one address may try recovery codes, or begin with a passkey, in ten minutes. */
+    /** The number of tries of recovery codes and passkeys that one address has in ten minutes. */
     RECOVERIES_PER_TEN_MINUTES: positive.default(10),
     /** Behind proxies: how many there are, or their addresses. Only these are believed about the caller's address. */
     TRUST_PROXY: trustedProxies.default(false),
@@ -153,7 +153,7 @@ const environmentSchema = z
     BACKGROUND_PRIORITY: z.enum(['low', 'normal']).default('low'),
     /** Time limit for a picture of a board, in s: many times the usual. */
     PICTURE_SECONDS: positive.max(3600).default(30),
-    /** How long a bot waits before it answers, however long it thought, in ms; and how much Ace looks ahead. */
+    /** The time that a bot waits before it answers, however long it thought, in ms; and how far Ace looks ahead. */
     BOT_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(900),
     /** A step of the grid on which orders are answered while all work in secret, in ms; 0: they are answered at once. */
     SECRET_STEP_MS: z.coerce.number().int().min(0).max(1_000).default(50),

@@ -32,8 +32,8 @@ export const newApp = ({ trustProxy }: Config, connectionTimeout = stillTimeout)
   })
 
 /**
- * What every route has: zod schemas, security headers, cookies, errors without details. What failed is logged with the id
- * of the request and the route, never with the address, which may name a room.
+ * The part that every route has: zod schemas, security headers, cookies, errors without details. A failure is logged
+ * with the id of the request and the route, never with the address, which may name a room.
  */
 export async function httpGuards(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ interface Lease {
 
 /**
  * A limiter for what is asked for very often: it takes points in larger portions, so that most answers need nobody else.
- * Where the points are kept in Redis, that is one round trip for many messages. A key never gets more than its points;
+ * With points in Redis that is one round trip for many messages. A key never gets more than its points;
  * those that one process holds are out of reach for the others until the span is over.
  */
 export class LeasedLimiter extends Limiter {

@@ -5,7 +5,7 @@ import {
   type RateLimiterRes,
 } from 'rate-limiter-flexible'
 
-/** Where the points are kept: here, or in Redis. */
+/** The keeper of the points: here, or in Redis. */
 export type KeepPoints = (options: IRateLimiterOptions) => RateLimiterAbstract
 
 /** In the memory of this process; unused keys are removed. */

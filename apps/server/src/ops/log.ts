@@ -5,7 +5,7 @@ export type Log = Logger
 export const openLog = (level: string): Log => pino({ level, base: undefined })
 
 /**
- * What the log may say of an error: its kind and where it happened. Never its message, which may quote what a player
+ * An error as the log may show it: its kind and its place in the code. Never its message, which may quote what a player
  * ordered or what the event log holds.
  */
 export function traceOf(error: unknown): Record<string, unknown> {

@@ -22,7 +22,7 @@ export interface Figure<L extends string> {
   value: number
 }
 
-/** What is measured: names, rules and durations. No content of a message. */
+/** Measurements: names, rules and durations. No content of a message. */
 export interface Metrics {
   message(name: RequestName | 'unknown', from: From, outcome: MessageOutcome): void
   /** Something was refused that is no message, such as a connection. */

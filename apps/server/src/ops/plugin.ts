@@ -14,7 +14,7 @@ import { warnOfUnknownProxy } from './unknown-proxy.ts'
 import { webRoutes } from './web.ts'
 import { WorkAllowance } from './work-allowance.ts'
 
-/** What every other part of the server is given. */
+/** Parts that every other part of the server is given. */
 export interface Ops {
   config: Config
   log: Log

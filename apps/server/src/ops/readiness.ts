@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Something without which this process should be sent no players, such as its database. */
 export interface ReadinessCheck {
-  /** What is missing when the check fails, as `/readyz` names it. Everybody may read it. */
+  /** The missing part when the check fails, as `/readyz` names it. Everybody may read it. */
   name: string
   isReady(): Promise<boolean>
 }
@@ -10,7 +10,7 @@ export interface ReadinessCheck {
 /** For all checks together, in ms. */
 const timeout = 2_000
 
-/** Whatever a database or a peer does, the process has ended so long after it has moved its windows, in s. */
+/** The longest time of a process after it has moved its windows, in s, whatever a database or a peer does. */
 export const longestClosing = 20
 
 /** Whether this process should be sent players. Each part of the server adds what it needs. */

@@ -45,7 +45,7 @@ export async function webRoutes(app: FastifyInstance, folder: string): Promise<v
 /** For programs: these never get a page. */
 const services = ['api', 'socket.io', 'healthz', 'readyz', 'metrics']
 
-/** What somebody looked for at an address at which there is nothing. */
+/** The kind of thing that somebody looked for at an address at which there is nothing. */
 export function kindOf(url: string): 'service' | 'file' | 'place' {
   const [path = ''] = url.split('?')
   const [first = '', ...others] = unescaped(path).split('/').filter(Boolean)

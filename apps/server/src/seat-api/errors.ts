@@ -41,7 +41,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(statuses[rule] ?? 422).send(error)
 }
 
-/** What Fastify itself found wrong with a request. */
+/** The refusal for a fault that Fastify itself found in a request. */
 export function refusalOf({ statusCode = 500 }: { statusCode?: number }): Refusal | undefined {
   if (statusCode >= 500) return undefined
   const rule: ProtocolRule = statusCode === 413 ? 'W2' : 'W1'

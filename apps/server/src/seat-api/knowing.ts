@@ -24,7 +24,7 @@ export function stateOf(table: Table, seat: SeatId): SeatState {
 }
 
 /**
- * What comes next in an order under construction, by what the seat knows; nothing while it has not to act.
+ * The next choices in an order under construction, by the seat's knowledge; none while it has not to act.
  * @param onFailure called when the game cannot go on from a draft of the right form, which is refused then (W1)
  */
 export function optionsOf(

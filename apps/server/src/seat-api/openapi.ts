@@ -51,7 +51,10 @@ const body = (name: Name) => ({
   content: { 'application/json': { schema: named(name) } },
 })
 
-/** What programs may ask, as an OpenAPI 3.1 document made of the schemas by which it is read. @param url of this server */
+/**
+ * The requests of programs, as an OpenAPI 3.1 document made of the schemas by which they are read.
+ * @param url of this server
+ */
 export const openApi = (url: string | undefined) => ({
   openapi: '3.1.0',
   info: {

@@ -1,11 +1,14 @@
 import type { Caller } from '../live/allowance.ts'
 import type { FoundToken } from '../store/index.ts'
 
-/** Who asks: a program, for one seat. */
+/** A program that asks for one seat. */
 export interface Program extends FoundToken {
   /** An IPv4 address or an IPv6 network. */
   address: string
-  /** Whose allowance it uses up. Not its person's: a token that others have must not keep its owner from revoking it. */
+  /**
+   * The owner of the allowance that it uses up. Not its person: a token that others have must not keep its owner from
+   * revoking it.
+   */
   caller: Caller
   /** Ends what it has asked for, and charges its address; otherwise that is done with the answer. */
   end(): Promise<void>

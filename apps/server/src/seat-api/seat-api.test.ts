@@ -98,7 +98,7 @@ describe('a program that plays a seat', () => {
     await eventually(() => expect(stream.lines.at(-1)).toEqual({ type: 'end', reason: 'left' }))
     expect((await watcher.open(room, 'public')).view?.table.open).not.toHaveProperty('programs')
     expect((await program.state()).json.refusal.rule).toBe('W4')
-    // Who sits there next has tokens of their own.
+    // The next person at the seat has tokens of their own.
     const next = await server.client()
     await next.command(room, 0, table({ type: 'sit', seat: 'red' }))
     expect((await next.get('seat.tokens', { room, as: 'red' })).tokens).toEqual([])

@@ -39,7 +39,7 @@ export const connectionsAt = (
 /** Somebody chooses no more who has not said so for so long, in ms: a window may be asleep. */
 const choosingFor = 30_000
 
-/** How the windows of this process attend to the seats of tables, and what they are sent of others. */
+/** The attention of this process's windows to the seats of tables, and the messages about others' attention. */
 export const attentionOf = (io: LiveServer, elapsed: () => number) => ({
   /** The most that a window at a seat does; a window that says nothing of it is open. */
   here(room: string, seat: string): Attention | undefined {
@@ -57,7 +57,7 @@ export const attentionOf = (io: LiveServer, elapsed: () => number) => ({
   },
 })
 
-/** How the connections of this process are shown tables. Other processes show them to their own. */
+/** Shows tables to the connections of this process. Other processes show them to their own. */
 export function audiencesOf(io: LiveServer) {
   return {
     publish(room: string, as: Audience, { first, entries }: { first: number; entries: readonly unknown[] }) {

@@ -3,14 +3,14 @@ import type { Person } from '@opsroom/rules/core'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { LastSeen } from '../store/index.ts'
 
-/** What the server remembers of a connection. */
+/** The server's data of a connection. */
 export interface ConnectionData {
   person: Person
   /** A change of name that is under way: what comes after it over this connection is done under the new name. */
   renaming?: Promise<unknown>
   /** The device that it is on. */
   device: string
-  /** Where it comes from: an IPv4 address or an IPv6 network. */
+  /** Its origin: an IPv4 address or an IPv6 network. */
   address: string
   /** It was cut off: what was sent last may not have arrived. */
   isCut?: true
@@ -22,7 +22,7 @@ export interface ConnectionData {
 export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>
 export type Connection = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>
 
-/** What a message costs; 1 unless it is dear. */
+/** The points of a message; 1 unless it is dear. */
 const costs: Partial<Record<RequestName, number>> = {
   'room.create': 8,
   'insight.of': 8,

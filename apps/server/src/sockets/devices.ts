@@ -29,7 +29,7 @@ export function openDevices(io: LiveServer, store: Store) {
     begin(connection: Connection): void {
       const { device } = connection.data
       void connection.join(roomOf(device))
-      // Who was kept out for a time may be let in again.
+      // A person who was kept out for a time may be let in again.
       if (ended.has(device)) void isEnded(device).then((still) => still && connection.disconnect(true))
     },
 

@@ -7,7 +7,7 @@ import { controlOf } from './transport-control.ts'
 
 /** Milliseconds between two looks at what waits for connections that ask nothing. */
 const every = 1_000
-/** What a packet takes in memory beside its content, in bytes. */
+/** Memory of a packet beside its content, in bytes. */
 const packetOverhead = 64
 
 /** The packets that Engine.IO has not sent yet. */
@@ -29,8 +29,8 @@ type Limits = Pick<
 type Group = Map<string, Set<Connection>>
 
 /**
- * How many connections a person and an address have here (W26), and how much may wait to be sent to them. Who does not
- * read is cut off at once: a browser connects again and catches up.
+ * The connections of a person and an address here (W26), and the bytes that wait to be sent to them. A client that does
+ * not read is cut off at once: a browser connects again and catches up.
  */
 export class ConnectionLimits {
   readonly #limits: Limits
@@ -109,7 +109,7 @@ export class ConnectionLimits {
     const { person, address } = connection.data
     const { sendBuffer, sendBufferPerPerson, connectionsPerPerson, personsPerAddress } = this.#limits
     const waiting = waitingAt(connection)
-    // Where the sum is too large, some connection has more than its share: only for such ones it is added up.
+    // When the sum is too large, some connection has more than its share: only for such ones it is added up.
     const share = sendBufferPerPerson / connectionsPerPerson
     const isOver =
       waiting > sendBuffer + (this.#answers.get(connection) ?? 0) ||

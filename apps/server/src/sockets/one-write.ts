@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { LiveServer } from './connection.ts'
 
-/** What Engine.IO knows of a connection. */
+/** A connection as Engine.IO knows it. */
 interface Transport {
   on(name: 'packet', listener: (packet: { type: string }) => void): void
   writeBuffer: unknown[]
@@ -10,10 +10,10 @@ interface Transport {
 }
 
 /**
- * What a connection that has sent something is sent in one turn of the event loop, such as the entries of its order and
- * the answer to it, goes out in one write: a system call is among the dearest things that an order costs. Engine.IO itself
- * writes the first packet at once, and the others when that one is written. A connection that only listens is sent one
- * packet at a time; there is nothing to wait for.
+ * All that a connection is sent in one turn of the event loop in which it has asked, such as the entries of its order
+ * and the answer to it, goes out in one write: a system call is among the dearest things that an order costs. Engine.IO
+ * itself writes the first packet at once, and the others when that one is written. A connection that only listens is
+ * sent one packet at a time; there is nothing to wait for.
  */
 export function writeOnceForTurn(io: LiveServer): void {
   let dirty: (() => void)[] = []

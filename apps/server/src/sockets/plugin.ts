@@ -20,7 +20,7 @@ export interface Sockets {
   limits: ConnectionLimits
   /** The streams of programs. */
   streams: SeatStreams
-  /** How tables are shown to the connections and programs of this process. */
+  /** Shows tables to the connections and programs of this process. */
   audiences: ReturnType<typeof audiencesOf>
   /**
    * Disconnects everybody. A peer whose network is gone answers nothing, and the web socket alone would wait half a

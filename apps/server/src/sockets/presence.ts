@@ -13,7 +13,7 @@ interface Device {
 export interface Presences {
   /** Devices are connected, for so many seconds if nothing more is heard; with none they are not any more. */
   present(devices: readonly Device[], seconds: number): Promise<void>
-  /** Those of these persons of whom any device is connected, at whatever server. */
+  /** The persons among these of whom any device is connected, at any server. */
   presentAmong(persons: readonly string[]): Promise<Set<string>>
 }
 

@@ -90,7 +90,7 @@ export function openSockets(
   return io
 }
 
-/** How a connection is refused: the client finds the refusal in `error.data`. */
+/** The error that refuses a connection: the client finds the refusal in `error.data`. */
 function refused(refusal: Refusal): Error {
   return Object.assign(new Error(refusal.reason), { data: refusal })
 }

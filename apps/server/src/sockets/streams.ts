@@ -10,14 +10,14 @@ import type { Metrics } from '../ops/metrics.ts'
 const beat = 15_000
 /** A program counts as connected for so long after a beat, in seconds. */
 const lease = 90
-/** Who does not take the last line within so many ms is cut off. */
+/** A reader that does not take the last line within so many ms is cut off. */
 const goodbye = 2_000
 /** So many revoked tokens are remembered, for requests that were let in just before. */
 const mostRemembered = 1_000
-/** What a line takes in memory beside its content, in bytes. */
+/** Memory of a line beside its content, in bytes. */
 const lineOverhead = 64
 
-/** Who reads a stream, and of what. */
+/** The reader of a stream, and its table and seat. */
 export interface StreamOf {
   room: string
   seat: Audience
@@ -32,7 +32,7 @@ type EndReason = Extract<StreamLine, { type: 'end' }>['reason']
 interface Stream {
   of: StreamOf
   response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>
-  /** What it was given when it began may wait, however long it is. */
+  /** Its first content may wait, however long it is. */
   first: number
 }
 

@@ -1,10 +1,10 @@
 import type { Appended, Changes } from './append.ts'
 
-/** What the statement says of an append. `homeless`: its room is not there. */
+/** The statement's result for an append. `homeless`: its room is not there. */
 export type Outcome = Appended | 'homeless'
 
 /**
- * What every append has: its receipt, its entries, and when something last happened in its room. `validated` says first
+ * The part that every append has: its receipt, its entries, and the last activity of its room. `validated` says first
  * which of the appends meet a receipt or an entry that is there already, or have no room, and nothing of those is written.
  * Its subqueries stay subqueries (no `EXISTS`), because each of them is one look into an index.
  */
@@ -38,7 +38,7 @@ WITH validated AS MATERIALIZED (
   FROM accepted WHERE room.id = accepted.room AND accepted.visible
 )`
 
-/** What only some appends have. */
+/** A part that only some appends have. */
 interface Part {
   name: string
   /** The rows of an append, without its room. */

@@ -78,7 +78,7 @@ describe('appends of several rooms in one statement', () => {
     const all = [append(one, 0, 'late', 'c1'), append(two, 1, 'again', 'c1'), append(three, 0, 'new', 'c1')]
     expect(await outcomes(all)).toEqual(['overtaken', 'repeated', 'appended'])
     expect([await logOf(one), await logOf(two), await logOf(three)]).toEqual([['first'], ['first'], ['new']])
-    // What was overtaken has no receipt: the command is decided again.
+    // An overtaken append has no receipt: its command is decided again.
     expect(await receiptsOf(one)).toEqual([])
   })
 

@@ -16,7 +16,7 @@ export interface Changes {
   logEntries: NewLogEntry[]
   /** Absent for what the server itself writes. */
   receipt?: Receipt & { person: string; command: string }
-  /** What the lobby's picture of the room becomes; absent when it stays as it is. */
+  /** The lobby's new picture of the room; absent when it stays as it is. */
   status?: 'waiting' | 'playing' | 'over'
   /** Changed seats: the side, the person that holds it, and the substitute; null: none. */
   seats?: {

@@ -8,7 +8,7 @@ export interface BatchOptions<Item, Result> {
   /** Items with the same key are never in one batch, nor in two that are under way. */
   keyOf?(item: Item): string
   /**
-   * How long the first item of a batch waits for company, in ms; absent: not at all.
+   * The time for which the first item of a batch waits for company, in ms; absent: none.
    * @param before how many items the batch just before had; 0 when there was none for a while
    */
   gather?(before: number): number

@@ -2,7 +2,7 @@ import type { Connections } from './connections.ts'
 
 type Purpose = 'register' | 'signIn'
 
-/** What devices were asked to sign. Each has one question of a kind open at a time, so they cannot pile up. */
+/** Questions that devices were asked to sign. Each has one of a kind open at a time, so they cannot pile up. */
 export const challenges = ({ pool }: Connections) => ({
   /** @param seconds for which it may be answered */
   async keep(device: string, purpose: Purpose, challenge: string, seconds: number): Promise<void> {

@@ -12,7 +12,7 @@ export interface EndedChapter {
 
 /** The chapters of rooms. They are written with the log entries that they follow from: see `append`. */
 export const chapters = ({ prisma }: Connections) => ({
-  /** Those that are over, in order. Nothing is read of one that runs. */
+  /** Chapters that are over, in order. Nothing is read of one that runs. */
   async ended(room: string): Promise<EndedChapter[]> {
     const rows = await prisma.chapter.findMany({
       where: { roomId: room, endedAt: { not: null } },

@@ -10,7 +10,7 @@ export interface ChatRow {
   person: string
   /** The seat that it was said for; none for spectators. */
   seat: string | null
-  /** What the person was called then. */
+  /** The person's name then. */
   name: string
   text: string
   at: Date
@@ -37,7 +37,7 @@ SELECT number, CASE WHEN $7 THEN pg_notify('${chatChannel}', $1::text) END FROM 
 const mostAttempts = 50
 const order = [{ at: 'asc' }, { channel: 'asc' }, { number: 'asc' }] as const
 
-/** What is said in the rooms. */
+/** The chat of the rooms. */
 export const chat = ({ prisma, pool, teller }: Connections) => ({
   /** @returns its number in its channel; undefined when its person has been deleted */
   async say(room: string, line: Omit<ChatRow, 'number' | 'at'>): Promise<number | undefined> {

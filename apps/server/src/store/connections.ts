@@ -4,7 +4,7 @@ import { PrismaClient } from '../generated/prisma/client.ts'
 import type { Teller } from './notifications.ts'
 
 /**
- * How the store reaches the database. `pool` runs SQL: the append path and whatever must be one statement or one
+ * Connections of the store to the database. `pool` runs SQL: the append path and all that must be one statement or one
  * transaction. `writers` run the statement that appends, for many tables at once, so that two connections are enough: one
  * statement is put together while the other is under way; one that hangs gets a connection with a longer limit. `prisma` serves simple reads and changes of one row, with the
  * types of the schema.
@@ -14,9 +14,9 @@ export interface Connections {
   prisma: PrismaClient
   pool: pg.Pool
   writers: Writers
-  /** What each pool has at the moment. */
+  /** The present use of each pool. */
   pools(): PoolUse[]
-  /** How other processes are told while it works, instead of by Postgres. */
+  /** The way to tell other processes while it works, instead of by Postgres. */
   teller: Teller | undefined
   /** The limit of a wait for the database, in ms; after it the question fails. */
   timeout: number

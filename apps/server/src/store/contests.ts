@@ -8,7 +8,7 @@ export interface ContestRow {
   id: string
   code: string
   organiser: string | null
-  /** What the organiser is called now; null when they have deleted their data. */
+  /** The organiser's name now; null when they have deleted their data. */
   name: string | null
   title: string
   game: string
@@ -43,7 +43,7 @@ export interface PairingRow extends Omit<SealedPairing, 'orders'> {
 const columns = `contest.id, code, organiser, person.name, title, game, setup, version, seed, bots, listed, deadline,
   closed_at, over_at`
 const from = 'contest LEFT JOIN person ON person.id = contest.organiser'
-/** What of contests is listed at a time. */
+/** The number of contests that are listed at a time. */
 const mostListed = 50
 
 /** Why an envelope was not kept. */

@@ -8,7 +8,7 @@ export interface Database {
   url: string
   /** Which one it is, for the log. */
   kind: 'own' | 'joined' | 'given'
-  /** Where its data lies, when it is ours. */
+  /** The folder of its data, when it is ours. */
   folder?: string
   stop(): Promise<void>
 }

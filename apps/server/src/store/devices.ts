@@ -153,7 +153,7 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
     await pool.query('UPDATE device SET last_seen = now() WHERE id = ANY($1::uuid[])', [ids])
   },
 
-  /** Those of these persons of whom any device is connected, at whatever server. */
+  /** The persons among these of whom any device is connected, at any server. */
   async presentAmong(persons: readonly string[]): Promise<Set<string>> {
     const { rows } = await pool.query<{ person: string }>(
       `SELECT DISTINCT person FROM device

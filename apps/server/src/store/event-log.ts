@@ -20,7 +20,7 @@ export interface StoredLogEntry {
 }
 export type NewLogEntry = Omit<StoredLogEntry, 'seq'>
 
-/** Where a statement has had so many appends, the next one waits for company, for so many ms. An append alone never waits. */
+/** After a statement of so many appends the next one waits for company, for so many ms. An append alone never waits. */
 const busy = 4
 const gathering = 2
 
@@ -90,7 +90,7 @@ export function eventLog(connections: Connections, { onBatch, onWriteProblem }: 
       return rows.filter(({ last }) => last !== null)
     },
 
-    /** What waits to be written, and the statements under way. */
+    /** Appends that wait to be written, and statements under way. */
     depth: () => appends.depth,
 
     /** When everything that was appended is written, and told. */

@@ -74,7 +74,7 @@ it('old receipts and guests without a trace are deleted at the start, and nothin
   const young = answered.filter((person) => person !== sitting?.person)
   expect(young.length).toBeGreaterThan(0)
   expect(await receipts()).toEqual(young)
-  // Who is still known goes on.
+  // A person who is still known goes on.
   expect((await kept.get('lobby.subscribe', {})).mine).toEqual([])
   await again.close()
 })

@@ -5,8 +5,8 @@ import type { Store } from './index.ts'
 
 const daily = 24 * 60 * 60_000
 /**
- * How long reports are kept after they were handled, those that nobody handles, and what operators did; the page about
- * privacy says the same.
+ * Days for which reports are kept after they were handled, those that nobody handles, and acts of operators; the page
+ * about privacy says the same.
  */
 const reportDays = 180
 const unhandledDays = 365

@@ -139,7 +139,7 @@ export function openStore(
     },
     /** The use of the connections to the database, by what they are for. */
     pools: () => connections.pools(),
-    /** How many rooms there are, by their status. It reads the whole table of rooms. */
+    /** The number of rooms by their status. It reads the whole table of rooms. */
     roomCounts: () => roomCounts(connections.pool),
     /** Whether the database has all migrations of this build. It may have newer ones. */
     isMigrated: (): Promise<boolean> => isMigrated(connections.pool),

@@ -1,7 +1,7 @@
 import type { Insight } from '@opsroom/bots'
 import type { Connections } from './connections.ts'
 
-/** What is kept of the explanation of a match. */
+/** The stored explanation of a match. */
 export interface InsightRow {
   /** Absent: it could not be worked out. */
   insight?: Insight

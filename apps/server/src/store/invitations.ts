@@ -14,11 +14,11 @@ export interface PastOpponentRow {
 
 export interface InvitationRow {
   id: string
-  /** What the other one is called. */
+  /** The name of the other person. */
   name: string
   game: string
   code: string
-  /** How the sides of its room are settled. */
+  /** The way to settle the sides of its room. */
   settling: Settling | null
   rated: boolean
   since: Date
@@ -32,7 +32,7 @@ const mostGames = 200
 const isOpen = (now: string) => `room.status = 'waiting' AND invitation.until > ${now}
   AND NOT EXISTS (SELECT FROM seat WHERE seat.room = room.id AND seat.person = invitee)`
 
-/** Who invites whom to a room. All times are the caller's. */
+/** Invitations of persons to rooms. All times are the caller's. */
 export const invitations = ({ pool }: Connections) => ({
   /** The seats of others in games of a person that are over, the latest first. Who has been deleted is left out; bots are not. */
   async opponentsOf(person: string): Promise<PastOpponentRow[]> {

@@ -1,7 +1,7 @@
 import { Batches } from './batches.ts'
 import type { Connections } from './connections.ts'
 
-/** How much a person has seen, and when. */
+/** The last number that a person has seen, and the time. */
 export interface LastSeen {
   number: number
   at: Date
@@ -15,7 +15,7 @@ interface Seen {
   at: Date | undefined
 }
 
-/** Who has seen how much of which table, seat by seat. */
+/** The last numbers that persons have seen of tables, seat by seat. */
 export const lastSeen = ({ pool }: Connections) => {
   /** Writes under way, by person: a page that is loaded again asks before they are done. */
   const writing = new Map<string, Set<Promise<unknown>>>()
@@ -54,7 +54,7 @@ export const lastSeen = ({ pool }: Connections) => {
       }
     },
 
-    /** What a person has seen of these rooms: by room, then by audience. */
+    /** The last numbers that a person has seen of these rooms: by room, then by audience. */
     async of(person: string, rooms: readonly string[]): Promise<Map<string, Map<string, LastSeen>>> {
       await Promise.allSettled(writing.get(person) ?? [])
       const { rows } = await pool.query<LastSeen & { room: string; audience: string }>(

@@ -2,7 +2,7 @@ import type { Clock } from '../ops/clock.ts'
 import type { Figure, Metrics } from '../ops/metrics.ts'
 import type { Store } from './index.ts'
 
-/** How old the number of rooms may be, in ms: it takes a look at all of them. */
+/** The age that the number of rooms may reach, in ms: it takes a look at all of them. */
 const roomsAge = 60_000
 
 /** @returns notes of how many tables appends share a statement */
@@ -13,7 +13,7 @@ export const appendBatches = (metrics: Metrics): ((size: number) => void) =>
     [1, 2, 5, 10, 20, 50, 100, 200, 500],
   )
 
-/** What is measured of the database, as this process sees it. */
+/** Gauges of the database, as this process sees it. */
 export function measureStore(metrics: Metrics, store: Store, clock: Clock): void {
   const { eventLog } = store
   metrics.gauge('appends_waiting', 'Appends that wait for a statement', () => eventLog.depth().waiting)

@@ -3,7 +3,7 @@ import { blocks } from './blocks.ts'
 import type { Connections } from './connections.ts'
 import { persons } from './persons.ts'
 
-/** Who may play whom: the one place that is asked before two are brought together. */
+/** The rule of who may play whom: the one place that is asked before two are brought together. */
 export interface Meetings {
   /** Whether a person, by their current name, may meet somebody who goes by a name. @param room where they met, if in one */
   whoMayMeet(one: string): Promise<(other: Named, room?: string) => boolean>

@@ -7,7 +7,7 @@ const forGood = new Date('9999-12-31T00:00:00Z')
 const untilOf = (days: number | undefined): Date =>
   days === undefined ? forGood : new Date(Date.now() + days * 86_400_000)
 
-/** What operators do to persons, and what they did. */
+/** Measures of operators against persons, and the list of their acts. */
 export const moderation = ({ prisma, pool }: Connections) => ({
   /** Until when a person says nothing; undefined when they may speak. */
   async mutedUntil(person: string): Promise<Date | undefined> {
@@ -47,7 +47,7 @@ export const moderation = ({ prisma, pool }: Connections) => ({
     return count === 1
   },
 
-  /** Those of these persons who are kept out at a time. */
+  /** The persons among these who are kept out at a time. */
   async bannedAmong(persons: readonly string[], at: Date): Promise<Set<string>> {
     const { rows } = await pool.query<{ id: string }>(
       'SELECT id FROM person WHERE id = ANY($1::uuid[]) AND banned_until > $2',
@@ -93,7 +93,7 @@ export const moderation = ({ prisma, pool }: Connections) => ({
     await prisma.operatorAct.create({ data: { what } })
   },
 
-  /** What operators did, the latest first. */
+  /** Acts of operators, the latest first. */
   acts: () => prisma.operatorAct.findMany({ orderBy: { at: 'desc' }, take: 200 }),
 
   /** Deletes what operators did so long ago. @returns how many */

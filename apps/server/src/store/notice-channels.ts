@@ -2,7 +2,7 @@ import type { NoticeFailure, NoticeLanguage, NoticeService } from '@opsroom/prot
 import type { Connections } from './connections.ts'
 import { transaction } from './transaction.ts'
 
-/** Where a person is sent notices, with the secrets of a webhook's address. */
+/** A channel of a person's notices, with the secrets of a webhook's address. */
 export interface NoticeChannelRow {
   id: string
   person: string
@@ -21,7 +21,7 @@ export interface NoticeChannelRow {
   dead: boolean
 }
 
-/** What a channel is for. */
+/** The notices that a channel is for. */
 export type NoticeWishes = Pick<NoticeChannelRow, 'kinds' | 'games' | 'language'>
 
 export interface NewNoticeChannel extends NoticeWishes {
@@ -43,7 +43,7 @@ export const noticeChannelColumns = `id, person, service, target, kinds, games, 
   confirmed_at AS "confirmedAt", delivered_at AS "deliveredAt", failed_at AS "failedAt", failure,
   failure_status AS "failureStatus", failures, dead`
 
-/** Where people are sent notices. All times are the caller's. */
+/** Channels of people's notices. All times are the caller's. */
 export const noticeChannels = ({ pool }: Connections) => {
   const one = async (sql: string, values: unknown[]): Promise<NoticeChannelRow | undefined> =>
     (await pool.query<NoticeChannelRow>(`${sql} RETURNING ${noticeChannelColumns}`, values)).rows[0]

@@ -47,7 +47,7 @@ export interface LeasedChannel extends NoticeChannelRow {
   lease: string
 }
 
-/** What a notice is about that is about no room. */
+/** The room of a notice that is about none. */
 const nothing = '00000000-0000-0000-0000-000000000000'
 /** Notices are gathered for so long before they are delivered. */
 const gathering = `CASE service WHEN 'email' THEN interval '5 minutes' ELSE interval '1 minute' END`
@@ -68,7 +68,7 @@ const stillPlayed = (now: string) => `t.status = 'playing' AND result IS NULL AN
   AND ends_at > ${now} AND person IS NOT NULL AND left_round IS NULL`
 const seatOfEntrant = `(t.seats -> CASE WHEN entrant.number = game.first THEN 0 ELSE 1 END ->> 'id')`
 
-/** What follows `added`, which names the channels to which something was added. */
+/** The statement after `added`, which names the channels to which something was added. */
 const makeReady = `UPDATE notice_channel
   SET ready_at = COALESCE(ready_at, GREATEST(rests_until, first.since + ${gathering}))
   FROM (SELECT channel, min(since) AS since FROM added GROUP BY channel) AS first WHERE id = first.channel`
@@ -98,11 +98,11 @@ const additions = ({ pool }: Connections) => {
   })
 }
 
-/** What is to be said in channels, and which process does it. All times are the caller's. */
+/** Pending notices of channels, and the process that delivers them. All times are the caller's. */
 export const notices = ({ pool, ...rest }: Connections) => {
   const batches = additions({ pool, ...rest })
 
-  /** What came of a delivery; nothing when another process has taken over. What came in meanwhile stays. */
+  /** Settles a delivery; does nothing when another process has taken over. Notices that came in meanwhile stay. */
   async function settle(
     { id, lease }: LeasedChannel,
     read: readonly PendingNoticeRow[],
@@ -175,7 +175,7 @@ export const notices = ({ pool, ...rest }: Connections) => {
       return rowCount === 1
     },
 
-    /** What is to be said in a channel, the oldest first. */
+    /** Pending notices of a channel, the oldest first. */
     async of(channel: string): Promise<PendingNoticeRow[]> {
       const { rows } = await pool.query<PendingNoticeRow>(
         `SELECT kind, about, code, game, since FROM notice LEFT JOIN room ON room.id = about

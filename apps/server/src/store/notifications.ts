@@ -20,7 +20,7 @@ const tournamentChannel = 'opsroom_tournament'
 /** The channel on which they learn in which rooms a person was who is deleted. */
 export const forgottenChannel = 'opsroom_forgotten'
 
-/** What a process is told: that a room's event log is so long now. Never what is in it. */
+/** A notification to a process: a room's event log is so long now. Never its content. */
 export interface DbNotification {
   room: string
   last: number
@@ -28,7 +28,7 @@ export interface DbNotification {
   lobby: boolean
 }
 
-/** How a seat is attended to at one process. It is stored nowhere. */
+/** The attention of a seat at one process. It is stored nowhere. */
 export const attentionNewsSchema = z.strictObject({
   /** The process that says so. */
   from: z.uuid(),
@@ -38,7 +38,7 @@ export const attentionNewsSchema = z.strictObject({
 })
 export type AttentionNews = z.infer<typeof attentionNewsSchema>
 
-/** What processes tell each other: of rooms with new entries, that something was said in a room, how seats are attended to. */
+/** News of processes to each other: rooms with new entries or new chat, and the attention of seats. */
 export interface ProcessNews {
   rooms?: DbNotification[]
   said?: string
@@ -72,7 +72,7 @@ const roomsInText = 120
 /** Other processes hear of new entries so much later, in ms, and of those of many rooms in one statement. */
 const gathering = 3
 
-/** How news goes to all processes: by Postgres, or by the teller while it works. */
+/** The way of news to all processes: by Postgres, or by the teller while it works. */
 interface Telling {
   pool: pg.Pool
   teller: Teller | undefined
@@ -159,7 +159,7 @@ export interface NotificationReader {
   onForgotten(room: string): void
   /** Something was said in a room. */
   onSaid(room: string): void
-  /** How a seat is attended to at a process, perhaps at this one. */
+  /** The attention of a seat at a process, perhaps at this one. */
   onAttention(news: AttentionNews): void
   /** The list of seeks has changed, and more than that for these persons. */
   onSeeks(persons: readonly string[]): void
@@ -174,7 +174,7 @@ export interface NotificationReader {
 }
 
 const listenerName = 'opsroom-notifications'
-/** What a process says when it begins to listen: no room, so that processes of older versions hear nothing in it. */
+/** The greeting of a process that begins to listen: no room, so that processes of older versions hear nothing in it. */
 const greeting = 'here'
 const heartbeat = 10_000
 const timeout = 5_000
@@ -245,7 +245,7 @@ export async function readNotifications(
         text: `SELECT count(*)::int AS listeners FROM pg_stat_activity
                WHERE application_name = '${listenerName}' AND datname = current_database()`,
       })
-      // Who has come while it was asked may not have been counted.
+      // A process that has come while it was asked may not have been counted.
       if (greetings === before) onAlone(rows[0]?.listeners === 1)
     }
     let beat: NodeJS.Timeout | undefined

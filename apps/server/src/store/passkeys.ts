@@ -1,6 +1,6 @@
 import type { Connections } from './connections.ts'
 
-/** What an authenticator made: its public half. */
+/** The public half of an authenticator's credential. */
 export interface NewPasskey {
   credential: string
   publicKey: Uint8Array<ArrayBuffer>

@@ -60,7 +60,7 @@ const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof add
   /** When everything that was added is stored. */
   settled: () => batches.settled(),
 
-  /** Who is to be told of something and has not been told of anything since. */
+  /** Persons who are to be told of something and have not been told of anything since. */
   async ready(since: Date): Promise<string[]> {
     const { rows } = await pool.query<{ person: string }>(
       `SELECT DISTINCT person FROM pending_push JOIN person ON person.id = person
@@ -70,7 +70,7 @@ const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof add
     return rows.map(({ person }) => person)
   },
 
-  /** What a person is to be told, the oldest first. */
+  /** Pending messages to a person, the oldest first. */
   async of(person: string): Promise<PendingPushRow[]> {
     const { rows } = await pool.query<PendingPushRow>(
       `SELECT room, code, seat, waits, since FROM pending_push JOIN room ON room.id = room WHERE person = $1

@@ -5,7 +5,7 @@ import { forgetInMoments } from './moment-names.ts'
 import { deviceChannel, forgottenChannel } from './notifications.ts'
 import { transaction } from './transaction.ts'
 
-/** What those are called who have deleted their data. */
+/** The name of persons who have deleted their data. */
 export const somebody = 'Somebody'
 
 /**
@@ -45,7 +45,7 @@ const deleted = Object.entries(personColumns).flatMap(([column, what]) =>
   what === 'deleted' && column !== 'receipt.person' ? [column.split('.')] : [],
 )
 
-/** What a person is given of theirs: a name for each list, and the rows, without ids of others. */
+/** The data that a person is given of theirs: a name for each list, and the rows, without ids of others. */
 const ownData: Record<string, string> = {
   person: 'SELECT name, since, muted_until FROM person WHERE id = $1',
   devices: `SELECT label, device.since, last_seen, endpoint AS push_messages_to
@@ -228,14 +228,15 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
   ])
   await client.query(`UPDATE tournament SET name = $2, about = '' WHERE organiser = $1`, [person, noText])
   await client.query('UPDATE contest SET title = $2 WHERE organiser = $1', [person, noText])
-  // What was said and what was written about it may name them too.
+  // The chat and the reports about it may name them too.
   await client.query(
     'UPDATE report SET name = $2, line = NULL, text = NULL, note = NULL WHERE subject = $1',
     [person, somebody],
   )
   await client.query('UPDATE report SET text = NULL, note = NULL WHERE reporter = $1', [person])
   await client.query('UPDATE block SET name = $2 WHERE blocked = $1', [person, somebody])
-  // What waits for its deadline is withdrawn; what was closed stays, because others were matched with it.
+  // Entries of contests that wait for their deadline are withdrawn; closed ones stay, because others were matched with
+  // them.
   await client.query(
     `DELETE FROM envelope USING contest
      WHERE contest.id = envelope.contest AND closed_at IS NULL AND envelope.person = $1`,
@@ -270,7 +271,7 @@ async function forgetTraces(
   await client.query(`DELETE FROM receipt WHERE person = $1 AND answer ->> 'ok' = 'false'`, [person])
 }
 
-/** What operators did stays noted, but not to whom. */
+/** Acts of operators stay noted, but not the person they concern. */
 async function forgetActs(client: pg.PoolClient, ids: readonly string[]): Promise<void> {
   await client.query(
     `UPDATE operator_act SET what = (what - 'name')

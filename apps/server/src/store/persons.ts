@@ -1,7 +1,7 @@
 import type { Person } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
 
-/** Who plays and watches. */
+/** Persons who play and watch. */
 export const persons = ({ prisma }: Connections) => ({
   find: (id: string): Promise<Person | null> =>
     prisma.person.findUnique({ where: { id }, select: { id: true, name: true } }),

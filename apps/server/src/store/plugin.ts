@@ -12,7 +12,7 @@ import {
 import { appendBatches, measureStore } from './measuring.ts'
 import { refuseSharedSessions } from './pooling.ts'
 
-/** Where everything is stored, and how this process hears what other processes wrote there. */
+/** The store, and the notifications of other processes' writing. */
 export interface Keeping {
   store: Store
   readNotifications(reader: NotificationReader): Promise<{ close(): Promise<void> }>
@@ -32,7 +32,7 @@ const advice: Record<WriteProblem, string> = {
 declare module 'fastify' {
   interface FastifyInstance {
     store: Store
-    /** Who is told what other processes wrote, from the start of the server on. */
+    /** Readers of other processes' notifications, from the start of the server on. */
     notificationReaders: Partial<NotificationReader>[]
     /** Tells all of them. */
     notified: NotificationReader

@@ -10,10 +10,13 @@ const unstartedFor = '7 days'
 /** So many of them in one statement. */
 const unstartedAtOnce = 1_000
 
-/** What was said in a room is deleted so long after its game was over. */
+/** The chat of a room is deleted so long after its game was over. */
 const chatFor = '365 days'
 
-/** What keeps a person: where they play or speak, how they come back, where they want notices. Most name them in one column. */
+/**
+ * Tables whose rows keep a person: games, words, ways to come back, channels of notices. Most name the person in one
+ * column.
+ */
 const namedBy: Record<string, string> = { room: 'host', tournament: 'organiser', contest: 'organiser' }
 const leftTraces = [
   ...['seat', 'room', 'chat_line', 'recovery', 'passkey', 'notice_channel'],

@@ -13,7 +13,7 @@ import {
 import type { Connections } from './connections.ts'
 import { transaction } from './transaction.ts'
 
-/** What a person has chosen. */
+/** A person's choices for their profile. */
 export interface ProfileRow {
   player: string
   wanted: boolean
@@ -28,7 +28,7 @@ export interface ShownProfile extends ProfileRow {
   since: Date
 }
 
-/** What profiles tell of a game. @property points at the end, by seat @property seats of the first and of the second player */
+/** A game in profiles. @property points at the end, by seat @property seats of the first and of the second player */
 export interface StoredHighlights {
   seats: [string, string]
   points?: Record<string, number>

@@ -1,6 +1,6 @@
 import type { Connections } from './connections.ts'
 
-/** What is kept of a recovery code. */
+/** The stored form of a recovery code. */
 export interface KeptCode {
   salt: Uint8Array<ArrayBuffer>
   hash: Uint8Array<ArrayBuffer>

@@ -1,6 +1,6 @@
 import type { Connections } from './connections.ts'
 
-/** What an operator is asked to look at. */
+/** A report that an operator is asked to look at. */
 export interface NewReport {
   reporterId: string
   subjectId: string

@@ -19,11 +19,11 @@ export interface NewRoom extends Omit<RoomRow, 'openedAt' | 'activity' | 'status
   logEntries: NewLogEntry[]
 }
 
-/** What a person has of rooms that are not over. */
+/** A person's rooms that are not over. */
 export interface OwnRooms {
-  /** Those that they have opened. */
+  /** Rooms that they have opened. */
   rooms: number
-  /** Those of them with options that are long: they hold content of the players' own. */
+  /** Rooms among them with long options: they hold content of the players' own. */
   long: number
   /** Tables with clocks at which they sit. */
   timed: number
@@ -107,7 +107,7 @@ const rowOf = ({
   })),
 })
 
-/** What the lobby knows of rooms. */
+/** Rooms as the lobby knows them. */
 export const rooms = ({ prisma, pool, teller }: Connections) => ({
   async byId(id: string): Promise<RoomRow | undefined> {
     const row = await prisma.room.findUnique({ where: { id }, select })
@@ -208,7 +208,7 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
     return found.map(rowOf)
   },
 
-  /** What a person has of rooms that are not over. */
+  /** A person's rooms that are not over. */
   async ownedBy(person: string): Promise<OwnRooms> {
     const { rows } = await pool.query<OwnRooms>(ownRooms, [person, longSetup])
     return rows[0] as OwnRooms

@@ -9,7 +9,7 @@ export interface TokenRow {
   lastUsed: Date | null
 }
 
-/** What a token stands for. Whether the person still holds the seat is said by the table. */
+/** The seat and person that a token stands for. Whether the person still holds the seat is said by the table. */
 export interface FoundToken {
   id: string
   room: string
@@ -17,7 +17,7 @@ export interface FoundToken {
   person: Person
 }
 
-/** Whose token it is, and of which seat. */
+/** The owner and the seat of a token. */
 export interface TokenPlace {
   room: string
   seat: string
@@ -28,7 +28,7 @@ const counts = 'room = $1 AND seat = $2 AND person = $3 AND revoked_at IS NULL'
 
 /** Tokens by which programs play a seat. Only hashes come in here. */
 export const seatTokens = ({ pool }: Connections) => ({
-  /** Those of a seat that count, the newest first. */
+  /** Valid tokens of a seat, the newest first. */
   async of({ room, seat, person }: TokenPlace): Promise<TokenRow[]> {
     const { rows } = await pool.query<TokenRow>(
       `SELECT id, since, last_used AS "lastUsed" FROM seat_token WHERE ${counts} ORDER BY since DESC, id`,

@@ -8,7 +8,7 @@ import { transaction } from './transaction.ts'
 export interface SeekRow {
   id: string
   person: string
-  /** What they are called now. */
+  /** Their name now. */
   name: string
   game: string
   terms: SeekTerms
@@ -20,7 +20,7 @@ export interface SeekRow {
 export interface TakenSeekRow {
   id: string
   game: string
-  /** What the person is called who took it. */
+  /** The name of the person who took it. */
   name: string
   code: string
   seat: string
@@ -70,11 +70,11 @@ interface NewestGame {
   seat: string | null
 }
 
-/** What may be done while no other process decides about seeks. */
+/** Acts that are possible while no other process decides about seeks. */
 export interface SeekDeciding {
-  /** Those that can be taken, the oldest first. */
+  /** Seeks that can be taken, the oldest first. */
   open: readonly SeekRow[]
-  /** Those of one person. */
+  /** Seeks of one person. */
   openOf(person: string): Promise<SeekRow[]>
   /**
    * The newest game that a person got by a seek since then, by theirs or by taking one; its room may not be there yet. None
@@ -104,13 +104,13 @@ export const seeks = (connections: Connections) => {
   const { pool } = connections
 
   return {
-    /** Those that can be taken, the oldest first. */
+    /** Seeks that can be taken, the oldest first. */
     open: (now: Date): Promise<SeekRow[]> => openOnes(pool, now),
 
-    /** Those of one person. */
+    /** Seeks of one person. */
     openOf: (person: string, now: Date): Promise<SeekRow[]> => openOf(pool, person, now),
 
-    /** Those of a person that others took since then, the latest first. */
+    /** Seeks of a person that others took since then, the latest first. */
     async takenOf(person: string, since: Date): Promise<TakenSeekRow[]> {
       const { rows } = await pool.query<TakenSeekRow>(
         `SELECT seek.id, seek.game, taker.name, room.code, seat.seat
@@ -151,7 +151,7 @@ export const seeks = (connections: Connections) => {
     },
 
     /**
-     * Those that were taken for a room are there again: it could not be opened. Not those that somebody else has taken
+     * Seeks that were taken for a room are there again: it could not be opened. Not those that somebody else has taken
      * meanwhile, and none whose room is there after all.
      */
     async release(room: string): Promise<void> {

@@ -1,6 +1,9 @@
 import type { Connections } from './connections.ts'
 
-/** What a server keeps for all processes and for later ones. A start waits for it: without Prisma it takes 0.5 s less. */
+/**
+ * Values that a server keeps for all processes and for later ones. A start waits for them: without Prisma it takes 0.5
+ * s less.
+ */
 export const settings = ({ pool }: Connections) => ({
   /** The value of a key. The first caller makes it; all others get the same value. */
   async keep(key: string, make: () => string): Promise<string> {

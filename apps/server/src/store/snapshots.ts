@@ -1,7 +1,7 @@
 import type { Play } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
 
-/** What an event log had come to, with everything that is secret in it: for the tables, never for a view. */
+/** The play of an event log at an entry, with everything that is secret in it: for the tables, never for a view. */
 export interface NewSnapshot {
   /** Of the table and of the game. */
   version: string

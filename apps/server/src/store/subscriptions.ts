@@ -1,7 +1,7 @@
 import type { Subscription } from '@opsroom/protocol'
 import type { Connections } from './connections.ts'
 
-/** Where push messages are sent, device by device. */
+/** Addresses of push messages, device by device. */
 export const subscriptions = ({ pool }: Connections) => ({
   /** A browser keeps its address when its device becomes another; the address goes with it. */
   async keep(device: string, { endpoint, keys: { p256dh, auth } }: Subscription): Promise<void> {
@@ -18,7 +18,7 @@ export const subscriptions = ({ pool }: Connections) => ({
     await pool.query('DELETE FROM push_subscription WHERE device = $1', [device])
   },
 
-  /** Those of a person's devices that are not revoked. */
+  /** Subscriptions of a person's devices that are not revoked. */
   async of(person: string): Promise<(Subscription & { device: string })[]> {
     const { rows } = await pool.query<{ device: string; endpoint: string; p256dh: string; auth: string }>(
       `SELECT push_subscription.* FROM push_subscription JOIN device ON device.id = device

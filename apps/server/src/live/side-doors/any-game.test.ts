@@ -18,7 +18,7 @@ interface Secret {
   title: string
   game: typeof snowball
   setup?: object
-  /** What all do in both runs before. */
+  /** Orders of all in both runs before. */
   before?: readonly Given[]
   seat: SeatId
   /** The orders of the seat that nobody else may tell apart; none: it is not ready. */
@@ -46,7 +46,7 @@ const turnOf = (manoeuvre: string): readonly Given[] =>
   ['a1', 'a2', 'c1'].map((seat) => [seat, fly(manoeuvre)] as const)
 const noseToNose: readonly Given[] = [...started, ...turnOf('3S3'), ...turnOf('3S3'), ...turnOf('2S2')]
 
-/** What a pilot does in secret. */
+/** Secret acts of a pilot. */
 const dogfight: readonly Omit<Secret, 'game'>[] = [
   {
     title: 'another plane picked',
@@ -189,7 +189,7 @@ async function give(run: Run, [seat, order]: Given): Promise<void> {
   await settle(...Object.values(run.clients))
 }
 
-/** What a client can ask for: everything from the beginning, the end, drafts and orders that are not its own. */
+/** Asks all that a client can: everything from the beginning, the end, drafts and orders that are not its own. */
 async function asksAll({ room, clients }: Run, who: string, seat: SeatId): Promise<void> {
   const client = clients[who] as TestClient
   for (const have of [undefined, 0, 3, 99])

@@ -43,7 +43,7 @@ const endsOf = ({ british, room }: Duel) =>
     return type === 'orderBeforehandEnded' ? [own?.one] : []
   })
 
-/** What stops the clock of the British, and lets it go on. */
+/** Ways to stop the clock of the British, and to let it go on. */
 const stopping: [string, (night: Duel) => Promise<void>, (night: Duel) => Promise<void>][] = [
   [
     'days off',

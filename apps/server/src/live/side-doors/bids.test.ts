@@ -15,7 +15,7 @@ const bids = (night: Duel, who: 'british' | 'german', side: string, points: numb
     seat,
   )
 }
-/** What the lobby has, without the names of the room. */
+/** The lobby's list, without the names of the room. */
 const listed = async ({ visitor }: Duel) =>
   (await visitor.get('lobby.subscribe', {})).rooms.map(({ id: _, code: __, openedAt: ___, ...room }) => room)
 const live = { kind: 'live', bankMinutes: 10, incrementSeconds: 5, disconnectMinutes: 2 } as const
@@ -26,7 +26,7 @@ describe('sealed bids', () => {
     expect(await bids(pair.here, 'german', 'german', 30)).toMatchObject({ ok: true })
     await pair.clock.forward(30)
     await inBoth(pair, async ({ british, watcher, room, code }) => {
-      // Whatever they ask: what is there, the number of entries, whether they may claim, what the lobby has.
+      // All that they can ask: the table, the number of entries, whether they may claim, the lobby's list.
       expect(await british.open(room, 'one')).toMatchObject({ last: 4 })
       expect((await watcher.open(room, 'public')).last).toBe(4)
       await watcher.get('room.find', { code })

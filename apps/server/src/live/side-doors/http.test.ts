@@ -22,7 +22,7 @@ describe('caches and ETags', () => {
   })
   afterAll(() => server.close())
 
-  /** What a browser or a cache in between could compare; the time of the answer and limits are no game data. */
+  /** The parts of an answer that a browser or a cache could compare; its time and limits are no game data. */
   const get = async (path: string, cookie = night.german.cookie) => {
     const answer = await fetch(server.url + path, { headers: { cookie } })
     const kept = [

@@ -14,7 +14,7 @@ const days = { kind: 'days', days: 1 } as const
 interface Place {
   at: NoticeServer
   night: Duel
-  /** What a side was sent by webhook and by e-mail, with a mark for the name of the room. */
+  /** Messages to a side by webhook and by e-mail, with a mark for the name of the room. */
   sentTo(who: 'british' | 'german'): unknown[]
 }
 

@@ -48,7 +48,7 @@ describe('the token of a seat', () => {
       expect(JSON.stringify(json.view)).toBe(JSON.stringify(view))
       expect(json.last).toBe(last)
     }
-    // What the one has ordered in secret is nowhere in what the other is sent.
+    // The secret order of the one is nowhere in the stream of the other.
     expect(streams.german.text).not.toContain('planLocked')
     expect(streams.british.text).not.toContain('defencesLocked')
   })

@@ -40,7 +40,7 @@ describe('a client that joins late or comes back', () => {
     // The British order from a client that shows no table.
     await night.british.get('table.unsubscribe', { room: night.room })
     await play(night, raid)
-    // What the German does, and that the German comes and goes, changes nothing here.
+    // Acts of the German, and that the German comes and goes, change nothing here.
     await night.german.open(night.room, 'two')
     expect(await phone.open(night.room, 'one')).toMatchObject({ seen: last, last: last + 1 })
     expect(await phone.open(night.room, 'one')).toMatchObject({ seen: last + 1 })
@@ -69,7 +69,7 @@ describe('a client that joins late or comes back', () => {
     for (const who of ['british', 'german', 'watcher'] as const) {
       const again = await restarted.client(night[who].cookie)
       for (const have of [undefined, 0, 5]) {
-        // What this person saw last comes from the client that asked before.
+        // The last number seen by this person comes from the client that asked before.
         const { seen: _, ...now } = await again.open(night.room, seatOf[who], have)
         const { seen: __, ...then } = await night[who].open(night.room, seatOf[who], have)
         expect(JSON.stringify(now)).toBe(JSON.stringify(then))

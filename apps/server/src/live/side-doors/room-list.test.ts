@@ -21,7 +21,7 @@ describe('the room list', () => {
 
   const lists = ({ visitor }: Duel) => visitor.frames.filter(({ name }) => name === 'lobby.changed').length
 
-  /** How many lists came while something was done and for two seconds of the lobby's clock after it. */
+  /** The number of lists that came while something was done and for two seconds of the lobby's clock after it. */
   async function listsDuring(night: Duel, act: () => Promise<unknown>): Promise<number> {
     const before = lists(night)
     await act()

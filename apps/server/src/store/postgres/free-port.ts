@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Below the ports that systems give to connections: nobody is given this one while a server is stopped. */
 const fixedPorts = { first: 20_000, last: 32_000 }
 const mostTries = 20
-/** What was killed may hold its port for some moments, in ms. */
+/** A killed server may hold its port for some moments, in ms. */
 const lastMoments = 5_000
 
 /**

@@ -172,8 +172,8 @@ function forget(place: Place): void {
 }
 
 /**
- * Where Postgres puts its Unix socket, which costs less than TCP; undefined where there is none: on Windows, or where its
- * path would be longer than systems allow (103 bytes on macOS).
+ * The folder of Postgres's Unix socket, which costs less than TCP; undefined where there is none: on Windows, or where
+ * its path would be longer than systems allow (103 bytes on macOS).
  */
 function socketFolderOf({ folder }: Place): string | undefined {
   const isPossible = process.platform !== 'win32' && /^[\w./-]+$/.test(folder)

@@ -35,7 +35,7 @@ export { readConfig } from './ops/config.ts'
 export type { Keeping } from './store/plugin.ts'
 
 export interface RunningServer {
-  /** Where it listens, as this machine reaches it. */
+  /** The address at which it listens, as this machine reaches it. */
   url: string
   port: number
   log: Log
@@ -45,7 +45,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** What a server is made of beside its configuration; tests bring games and a log of their own. */
+/** Parts of a server beside its configuration; tests bring games and a log of their own. */
 export interface Parts extends TablesOptions, LobbyOptions {
   log?: Log
   /** Instead of a database: for measuring what all the rest takes. */

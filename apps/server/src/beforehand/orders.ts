@@ -18,7 +18,7 @@ import type { Tables } from '../table/tables.ts'
  * counted by the seat's clock: on days off (T23) and in a pause (T22) all know that nobody has to be there.
  */
 export const comesAfter = { least: 20_000, most: 90_000 } as const
-/** How long one waits, drawn anew for each. */
+/** The wait of an order, drawn anew for each. */
 const wait = (): number => randomInt(comesAfter.least, comesAfter.most + 1)
 /** Milliseconds between two checks for orders that are to be given. */
 const tick = 1_000
@@ -61,7 +61,7 @@ const waitedForSince = ({ logEntries }: Table, seat: SeatId): number =>
     return isMove || stopsOrGoesOn(logEntry, seat)
   })?.number ?? 0
 
-/** How long, in milliseconds from now, until an order comes that is drawn now. */
+/** Milliseconds from now until an order comes that is drawn now. */
 function drawnWait({ play }: Table, seat: SeatId, now: number): number {
   const { clocks } = play.table.open
   const left = wait()

@@ -16,7 +16,7 @@ interface AskingDeps {
   budget: number
 }
 
-/** Who is asked, where, and the last number that the seat had been shown then. */
+/** The bot, its table, and the last number that the seat had been shown then. */
 export interface Asked {
   bot: BotId
   room: string
@@ -24,7 +24,7 @@ export interface Asked {
   seen: number
 }
 
-/** What a bot remembers of its last order; it plays on without it. */
+/** A bot's memory of its last order; it plays on without it. */
 interface Memory {
   memory: unknown
   /** The last number that the seat had been shown when the order was given: an entry since then makes it think again. */

@@ -27,7 +27,7 @@ async function against(server: TestServer, { opponent = 'regular', seat = german
   return { client, room, seat }
 }
 
-/** How it ends when a person plays this seat on. */
+/** The end of a game that a person plays on from this seat. */
 const playsOn = async (client: TestClient, room: string, seat: string, rules = setup) =>
   (await playLikeRecruit(client, room, seat, { setup: rules })).table.open.ending
 

@@ -16,7 +16,7 @@ interface DuelMemory {
   turn?: { orders: unknown[] }
 }
 
-/** What a German bot was asked, and what it wanted to remember. */
+/** Questions to a German bot, and the memory that it wanted to keep. */
 interface Asked {
   turn: string
   remembers: DuelMemory | undefined

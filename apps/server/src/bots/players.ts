@@ -23,7 +23,7 @@ interface BotPlayersDeps {
   store: Store
   tables: Tables
   clock: Clock
-  /** How many rooms the host of a rematch may have. */
+  /** The limit of rooms of a rematch's host. */
   quotas: Pick<Quotas, 'refuseRematchWith'>
   /** Whether this process looks after a table first. */
   isHome(room: string): boolean
@@ -44,9 +44,9 @@ interface PendingAnswer {
   /** When it answers. */
   at: number
   command: TableRequest['command'] | undefined
-  /** What it believed when it chose its order: kept with the order, and shown when the chapter is over. */
+  /** Its beliefs when it chose its order: kept with the order, and shown when the chapter is over. */
   beliefs?: Belief[] | undefined
-  /** What it wants to remember of this order, once it is given. */
+  /** Its memory of this order, once it is given. */
   memory?: unknown
   isReady: boolean
 }

@@ -1,6 +1,6 @@
 import type { SeatId } from '@opsroom/rules/core'
 
-/** How a bot comes to an order. When a strategy gives no order that the rules accept, the next one is used. */
+/** A bot's way to an order. When a strategy gives no order that the rules accept, the next one is used. */
 const strategies = ['thought', 'sample', 'safest'] as const
 export type Strategy = (typeof strategies)[number]
 

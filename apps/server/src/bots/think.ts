@@ -2,14 +2,14 @@ import { type Bot, type BotId, type Decision, prepareBot } from '@opsroom/bots'
 import { rngFrom, type SeatId, type State } from '@opsroom/rules/core'
 import { LRUCache } from 'lru-cache'
 
-/** What a bot is asked, as it is passed to the bots' thread. */
+/** A question to a bot, as it is passed to the bots' thread. */
 export interface Question {
   bot: BotId
   game: string
   setup: unknown
   /** Of the game's rules, as the table was opened with. */
   version: number
-  /** What the seat is shown, and nothing else. */
+  /** The view of the seat, and nothing else. */
   view: State
   seat: SeatId
   memory?: unknown

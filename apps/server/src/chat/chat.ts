@@ -42,7 +42,7 @@ export async function openHandles(store: Pick<Store, 'settings'>): Promise<Handl
     createHmac('sha256', Buffer.from(key, 'hex')).update(`${room} ${person}`).digest('base64url').slice(0, 12)
 }
 
-/** How a connection listens: for a seat or among the spectators. */
+/** The channel that a connection listens to: a seat's or the spectators'. */
 interface Listening {
   as: string
   /** A player who wants to hear the spectators. */
@@ -268,7 +268,7 @@ export class Chat {
     }
   }
 
-  /** What a person reads: not the lines of those whom they have muted, or blocked. */
+  /** The lines that a person reads: not of those whom they have muted, or blocked. */
   async #shown(
     room: string,
     lines: ChatRow[],

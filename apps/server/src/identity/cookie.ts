@@ -8,7 +8,7 @@ export const cookieName = 'opsroom'
  * host of the same domain cannot put its own in front. Cookies of the first name count until they end, after `cookieAge`.
  */
 export const hostCookieName = '__Host-opsroom'
-/** How long a browser keeps it, in seconds: as long as browsers allow. */
+/** The lifetime of the cookie in seconds: as long as browsers allow. */
 export const cookieAge = 400 * 24 * 3600
 
 /**

@@ -27,7 +27,7 @@ export interface Caller {
 /** The headers that identify a caller. */
 export type Headers = Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'>
 
-/** Who is calling. */
+/** The caller of a request. */
 export interface Identity {
   /** The caller that the cookie names. Undefined without one, with two, or when the device was revoked. */
   who(headers: Headers): Promise<Caller | undefined>

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who is calling, by a signed cookie; and account recovery by code or passkey. */
+/** Identity by a signed cookie; and account recovery by code or passkey. */
 export const identityPlugin = fp(
   async (app) => {
     const { config, metrics, log, clock } = app.ops

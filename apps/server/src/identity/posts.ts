@@ -15,12 +15,12 @@ import type { Gate } from './gate.ts'
 import type { Caller, Identity } from './identity.ts'
 import { isOwnOrigin } from './origin.ts'
 
-/** What a handler is given beside the request. */
+/** Parts that a handler is given beside the request. */
 export interface Asked {
   caller: Caller
   /** Changes the caller from now on: sets the cookie. */
   become(caller: Caller): void
-  /** Where the page was loaded from: scheme, host and port. */
+  /** The origin of the page: scheme, host and port. */
   origin: string
 }
 
@@ -43,7 +43,7 @@ const statusOf: Partial<Record<string, number>> = {
 const send = (reply: FastifyReply, rule: ProtocolRule, data?: Record<string, string | number>) =>
   reply.code(statusOf[rule] ?? 400).send({ ok: false, refusal: protocolRefusal(rule, data) })
 
-/** What Fastify itself found wrong with a request or an answer, as a rule of the protocol. */
+/** The rule of the protocol for a fault that Fastify itself found in a request or an answer. */
 function ruleOf({ statusCode = 500 }: { statusCode?: number }): ProtocolRule {
   if (statusCode === 413) return 'W2'
   return statusCode < 500 ? 'W1' : 'W11'

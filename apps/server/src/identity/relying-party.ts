@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** What a passkey is bound to: the host name of this server, and the origin of its pages. */
+/** The binding of a passkey: the host name of this server, and the origin of its pages. */
 export interface RelyingParty {
   id: string
   origin: string

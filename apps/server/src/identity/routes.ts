@@ -9,7 +9,7 @@ interface IdentityRoutesDeps {
   identity: Identity
   /** The public key for push messages. */
   pushKey: string
-  /** What the operator has to say to everybody. */
+  /** The operator's message to everybody. */
   banner: { readonly text: string | undefined }
   /** New callers that one address may bring. Known callers are always let in. */
   newcomersPerMinute: number

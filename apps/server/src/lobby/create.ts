@@ -39,7 +39,7 @@ export const newCode = (): string =>
 /** Nothing is drawn before the start. */
 const beforeTheStart: TableRandom = { random: () => rngFrom(new Uint8Array()), seed: '' }
 
-/** What guards the opening of rooms. */
+/** Guards of the opening of rooms. */
 export interface Guards {
   quotas: Pick<Quotas, 'refuseOpening' | 'refuseWith' | 'oneByOne'>
   setupCheck: Pick<SetupCheck, 'check'>

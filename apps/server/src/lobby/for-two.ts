@@ -10,7 +10,7 @@ import {
 import type { TableDeps } from '../table/tables.ts'
 import { inWords, problemOf } from './problem-of.ts'
 
-/** What two persons are to play whom others bring together: options that their game has read. */
+/** The game of two persons whom others bring together: options that their game has read. */
 interface ForTwo {
   game: AnyGame
   setup: unknown

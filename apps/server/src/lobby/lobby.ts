@@ -45,7 +45,7 @@ export class Lobby {
     this.#onFailure = onFailure
   }
 
-  /** What a person sees in the lobby: every listed room, and their own rooms. */
+  /** The lobby of a person: every listed room, and their own rooms. */
   async roomsFor(person: Person): Promise<{ rooms: RoomSummary[]; mine: MyRoom[] }> {
     const mine = await this.#mine(person)
     return { rooms: await this.#queue.run(() => this.#listed()), mine }

@@ -4,7 +4,7 @@ import type { LastSeen, RoomRow } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import { seatsOf, summaryFor } from './summary.ts'
 
-/** What a person has seen of a room, by seat. */
+/** The last numbers that a person has seen of a room, by seat. */
 export type LastSeenBySeat = ReadonlyMap<string, LastSeen>
 
 /** Whether a room may hold news for a person. A game that is over has none once it was seen. */
@@ -71,7 +71,7 @@ const rankOf = ({ waitsForYou, status }: MyRoom): number => {
   return { playing: 1, waiting: 2, over: 3 }[status]
 }
 
-/** What has no end comes after everything that has. */
+/** Entries without an end come after all that have one. */
 const byEnd = ({ deadline: a = '~' }: MyRoom, { deadline: b = '~' }: MyRoom): number =>
   a < b ? -1 : a > b ? 1 : 0
 

@@ -7,12 +7,14 @@ import { z } from 'zod'
 import { escaped } from '../ops/html.ts'
 import { Limiter } from '../ops/limits.ts'
 
-/** What stands in the page where the preview belongs. */
+/** The mark in the page where the preview belongs. */
 const place = '<!-- preview -->'
 /** Rooms looked up for previews by this process in a second; beyond that a link has the general preview. */
 const lookupsPerSecond = 50
 
-/** What a link to a room of a game is shown as. The client brings it: `previews/<game>.json`, with a picture beside it. */
+/**
+ * The preview of a link to a room of a game. The client brings it: `previews/<game>.json`, with a picture beside it.
+ */
 const previewSchema = z.object({ title: z.string(), text: z.string() })
 type Preview = z.infer<typeof previewSchema>
 

@@ -26,7 +26,7 @@ export class Quotas {
   readonly #tables: Tables
   readonly #most: Most
   readonly #days: Pick<AddressDays, 'refuseRoom'>
-  /** What opens rooms here, by host. */
+  /** Queues of the openings of rooms here, by host. */
   readonly #opening = new Map<string, Queue>()
 
   constructor(store: Store, tables: Tables, most: Most, days: Pick<AddressDays, 'refuseRoom'>) {

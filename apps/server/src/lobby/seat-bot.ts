@@ -46,7 +46,7 @@ export async function seatBot(
 
 const notHere = { ok: false as const, refusal: protocolRefusal('W34') }
 
-/** What a wish was answered when it came first. @param bots which of them it may have been: one that has left is nowhere */
+/** The first answer to a wish. @param bots which of them it may have been: one that has left is nowhere */
 async function firstAnswer(
   tables: Tables,
   request: TableRequest,

@@ -27,7 +27,7 @@ describe('the link that confirms an e-mail address', () => {
     expect(await client.refusalOf('notice.add', { ...wish, kinds: ['turn'] })).toMatchObject({ rule: 'W10' })
     for (const old of links.slice(0, 2)) expect((await visit(at.server, old, 'POST')).status).toBe(410)
     expect((await visit(at.server, links[2] ?? '', 'POST')).status).toBe(200)
-    // What the address is for was changed by the last wish, and it stays confirmed.
+    // The last wish has changed the notices of the address, which stays confirmed.
     expect((await client.get('notice.channels', {})).channels).toMatchObject([
       { id, kinds: ['turn'], confirmed: true },
     ])

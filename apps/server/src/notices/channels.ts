@@ -34,7 +34,7 @@ interface ChannelsDeps extends Pick<Senders, 'mail' | 'post' | 'stopLink'> {
   keep: KeepPoints
 }
 
-/** Who asks, and from which network. */
+/** The person who asks, and the network. */
 interface Asking {
   person: string
   network: string
@@ -96,7 +96,7 @@ export function shownChannel(row: NoticeChannelRow): NoticeChannel {
   })
 }
 
-/** Where people want to be sent notices. */
+/** Channels in which people want to be sent notices. */
 export class NoticeChannels {
   readonly #deps: ChannelsDeps
   readonly #byPerson: Limiter

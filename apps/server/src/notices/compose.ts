@@ -11,7 +11,7 @@ export interface Said {
   room?: string
   /** The id of the game. */
   game?: string
-  /** Where it can be seen; absent where the server does not know its public address. */
+  /** The link to it; absent where the server does not know its public address. */
   url?: string
 }
 
@@ -24,7 +24,11 @@ interface Naming {
   titleOf(game: string): string
 }
 
-/** What is said of something that is pending. @param game for a notice about no room: what is sought @param until when a round ends */
+/**
+ * The words for something that is pending.
+ * @param game for a notice about no room: what is sought
+ * @param until when a round ends
+ */
 export function saidOf(
   { kind, code, game: roomGame }: Pick<PendingNoticeRow, 'kind' | 'code' | 'game'>,
   { language, publicUrl, titleOf }: Naming,
@@ -51,7 +55,7 @@ const momentIn = (moment: Date, language: NoticeLanguage): string =>
 
 interface Digest {
   said: Said[]
-  /** How many more there are. */
+  /** The number of further ones. */
   more: number
 }
 
@@ -63,7 +67,7 @@ const digestOf = (said: readonly Said[]): Digest => ({
 const moreOf = (more: number, language: NoticeLanguage): string[] =>
   more > 0 ? [fill(wordsIn(language).more, { count: more })] : []
 
-/** What is said, as a plain text with a line for each. */
+/** The message as a plain text with a line for each notice. */
 export function plainText(said: readonly Said[], language: NoticeLanguage): string {
   const { said: shown, more } = digestOf(said)
   const lines = shown.map(({ text, url }) => (url === undefined ? text : `${text} ${url}`))
@@ -139,7 +143,7 @@ export function confirmationMail(language: NoticeLanguage, link: string): MailTe
 
 type WebhookService = Exclude<NoticeService, 'email'>
 
-/** What is posted, in the form of each service. `chat`: what Telegram calls the conversation. */
+/** Bodies of posts in the form of each service. `chat`: Telegram's id of the conversation. */
 const bodies: Record<WebhookService, (text: string, said: readonly Said[], chat: string) => object> = {
   // Nobody is called by name, whatever the text has in it.
   discord: (text) => ({ content: text.slice(0, 2000), allowed_mentions: { parse: [] } }),
@@ -150,7 +154,7 @@ const bodies: Record<WebhookService, (text: string, said: readonly Said[], chat:
 }
 
 /**
- * What is posted to the webhook of a service, and where.
+ * The post to the webhook of a service, and its address.
  * @param said empty: a test
  */
 export function webhookOf(

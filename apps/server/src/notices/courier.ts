@@ -15,7 +15,7 @@ const minute = 60_000
 /** A person who is connected has seen what is so old. A shorter time proves nothing: the connection may be dead. */
 const seenAfter = 2 * minute
 const askAgain = minute / 2
-/** What is delivered next in a channel comes so much later. */
+/** The next delivery in a channel comes so much later. */
 const pauses = { email: 60 * minute, webhook: minute }
 /** No other process delivers to a channel for so long. */
 const leaseFor = 2 * minute
@@ -24,12 +24,12 @@ const mostAtOnce = 20
 const mostFailures = 12
 const longestRetry = 6 * 60 * minute
 
-/** What sends: e-mail only where the server has a mail server. */
+/** The senders: of e-mail only if the server has a mail server. */
 export interface Senders {
   mail: SendMail | undefined
   post: Post
   publicUrl: string | undefined
-  /** Where an e-mail address is removed by one click. */
+  /** The link by which an e-mail address is removed with one click. */
   stopLink(channel: string): string
   titleOf(game: string): string
 }
@@ -111,7 +111,7 @@ export class Courier {
     }
     if (said.length === 0) return store.notices.skip(channel, pending, new Date(now()))
     const send = async () => {
-      // What came before has taken its time: perhaps another process has taken over, or the channel is gone.
+      // The deliveries before have taken their time: perhaps another process has taken over, or the channel is gone.
       if (await store.notices.renew(channel, new Date(now() + leaseFor)))
         await this.#settle(channel, pending, said, await this.#send(channel, said))
     }
@@ -170,7 +170,7 @@ export class Courier {
     return mail(target, mailOf(said, language, link), link)
   }
 
-  /** What is said of something that is pending; undefined when it is no longer so. */
+  /** The words for something that is pending; undefined when it is no longer true. */
   async #saidOf(channel: LeasedChannel, pending: PendingNoticeRow): Promise<Said | undefined> {
     const { publicUrl, titleOf } = this.#deps
     const naming = { language: channel.language, publicUrl, titleOf }

@@ -4,7 +4,7 @@ import type { NoticeChannels } from './channels.ts'
 
 type NoticeHandlers = Pick<Handlers, Extract<RequestName, `notice.${string}`>>
 
-/** What people ask about where they are sent notices. */
+/** Requests of people about the channels of their notices. */
 export function noticeHandlers(channels: NoticeChannels): NoticeHandlers {
   return {
     'notice.channels': ({ data }) => channels.list(data.person.id),

@@ -1,7 +1,7 @@
 import type { MailText } from './compose.ts'
 import type { Delivery } from './webhooks.ts'
 
-/** How long the mail server may take for a step, in ms. */
+/** The time that the mail server has for a step, in ms. */
 const timeout = 15_000
 /** Connections to the mail server, so mails that are sent at the same time. */
 export const mailsAtOnce = 2

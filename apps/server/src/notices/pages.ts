@@ -17,7 +17,7 @@ interface PagesDeps {
   now(): number
 }
 
-/** How often one address may use links in ten minutes. */
+/** The number of links that one address may use in ten minutes. */
 const mostTries = 60
 const tenMinutes = 600
 

@@ -11,7 +11,7 @@ export interface TableNews {
 }
 
 /**
- * What notices go by: what all may know of a table, and for each seat whether the game waits for it by that seat's own
+ * The basis of notices: the public part of a table, and for each seat whether the game waits for it by that seat's own
  * view. So nothing that one seat is sent depends on what another one does in secret.
  */
 export interface TableMoment {
@@ -61,7 +61,7 @@ function seatedAt(table: Table, before: TableOpen, after: TableOpen): string[] {
   return peopleAt(table, taken).some((person) => person !== host) ? [host] : []
 }
 
-/** What is to be said about what has happened at a table since a moment, and to whom. */
+/** Notices about the events of a table since a moment, with their receivers. */
 export function newsSince(before: TableMoment, after: TableMoment, table: Table): TableNews[] {
   const news = (kind: TableNews['kind'], people: readonly string[]) =>
     people.map((person): TableNews => ({ person, kind }))

@@ -31,7 +31,7 @@ interface TimesNow {
 
 const never: TimesNow = { times: [], next: Number.POSITIVE_INFINITY }
 
-/** What all may know of a table. */
+/** The public part of a table. */
 const openOf = ({ play }: Table): Play => ({
   table: { open: play.table.open },
   game: { open: play.game.open },

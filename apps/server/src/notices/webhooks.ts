@@ -4,7 +4,7 @@ import type { NoticeFailure, NoticeService } from '@opsroom/protocol'
 import { isPublicEndpoint } from '../push/endpoint.ts'
 import { publicLookup } from '../push/send.ts'
 
-/** What came of a delivery. */
+/** The result of a delivery. */
 export type Delivery =
   | { ok: true }
   | {
@@ -19,14 +19,14 @@ export type Delivery =
       wait?: number
     }
 
-/** How long a webhook may take to answer, in ms. */
+/** The time that a webhook has to answer, in ms. */
 const timeout = 10_000
 /** The longest time that a service may ask to wait, in seconds. */
 const longestWait = 3600
 
 /**
- * Where webhooks may lead. `*`: to any public host. A host by its name: over https, if its address is public. An origin such
- * as `http://127.0.0.1:8080`: there, whatever its address is; the operator has named it.
+ * Allowed targets of webhooks. `*`: any public host. A host by its name: over https, if its address is public. An
+ * origin such as `http://127.0.0.1:8080`: there, whatever its address is; the operator has named it.
  */
 export class WebhookHosts {
   readonly #any: boolean

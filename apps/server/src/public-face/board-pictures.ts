@@ -12,7 +12,7 @@ export interface Picture {
   tag: string
 }
 
-/** What was made for a room last. */
+/** The last picture of a room. */
 interface Kept {
   /** The last entry that the public had been shown. */
   number: number
@@ -25,7 +25,7 @@ interface Kept {
 
 /** Rooms whose pictures are kept. */
 const mostKept = 200
-/** How long a picture is sent without asking its table again, in ms. */
+/** The time for which a picture is sent without asking its table again, in ms. */
 const keeping = 10_000
 
 export const tagOf = (bytes: Buffer | string): string => `"${hash('sha256', bytes).slice(0, 32)}"`
@@ -45,7 +45,7 @@ interface PicturesDeps {
 export class BoardPictures {
   readonly #deps: PicturesDeps
   readonly #kept = new LRUCache<string, Kept>({ max: mostKept })
-  /** Those that are being made, by room: all who ask meanwhile get the same. */
+  /** Pictures that are being made, by room: all who ask meanwhile get the same. */
   readonly #making = new Map<string, Promise<Picture | undefined>>()
 
   constructor(deps: PicturesDeps) {

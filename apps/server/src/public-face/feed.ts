@@ -1,7 +1,7 @@
 import { escaped } from '@opsroom/pictures/svg'
 import type { RoomRow } from '../store/index.ts'
 
-/** What the feed says of a room: what the list of rooms shows to everybody, without the names of persons. */
+/** A room in the feed: as the list of rooms shows it to everybody, without the names of persons. */
 export type FeedRoom = Pick<RoomRow, 'code' | 'game' | 'status' | 'openedAt' | 'activity'>
 
 interface FeedEntry {

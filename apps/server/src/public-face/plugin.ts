@@ -12,14 +12,14 @@ import { robots, sitemap } from './sitemap.ts'
 
 /** Games that the feed tells of. */
 const mostInFeed = 50
-/** How long the list of them is kept, in ms. */
+/** The time for which their list is kept, in ms. */
 const keeping = 15_000
 /** Documents of this kind that one address may ask for in a minute. */
 const mostAsked = 60
 /** Pictures of boards that wait to be made. */
 const mostPictures = 20
 
-/** What the server tells everybody without being asked by a player: the feed of games, the sitemap, what robots may read. */
+/** The server's public pages beside those of players: the feed of games, the sitemap, the rules for robots. */
 export const publicFacePlugin = fp(
   async (app) => {
     const { store, ops, tables } = app

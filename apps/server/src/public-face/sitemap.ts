@@ -24,7 +24,7 @@ const messengers = [
   'WhatsApp',
 ]
 
-/** What search engines are asked to leave alone: rooms, a person's own page, what is for programs. */
+/** Paths that search engines are asked to leave alone: rooms, a person's own page, those for programs. */
 export const robots = (
   base: string,
 ): string => `${messengers.map((name) => `User-agent: ${name}\n`).join('')}Disallow: /you

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** What tests replace. */
+/** Parts that tests replace. */
 export interface Pushing {
   send: Send
   now(): Date

@@ -5,13 +5,13 @@ import type { LiveServer } from '../sockets/connection.ts'
 import type { Store } from '../store/index.ts'
 
 const key = 'banner'
-/** How often a process looks whether another one has changed it, in ms. */
+/** The interval at which a process looks whether another one has changed it, in ms. */
 const looking = 15_000
 
 const bannerSchema = z.object({ text: z.string(), until: z.number().optional() })
 type Shown = z.infer<typeof bannerSchema> | undefined
 
-/** What the operator has to say to everybody: one line, stored for all processes. */
+/** The operator's message to everybody: one line, stored for all processes. */
 export class Banner {
   readonly #store: Pick<Store, 'settings'>
   readonly #io: LiveServer
@@ -26,7 +26,7 @@ export class Banner {
     this.#clock = clock
   }
 
-  /** What is to be shown now. */
+  /** The message to be shown now. */
   get text(): string | undefined {
     const { text, until = Number.POSITIVE_INFINITY } = this.#stored ?? {}
     return text !== undefined && until > this.#clock.now() ? text : undefined

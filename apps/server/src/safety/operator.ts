@@ -23,7 +23,7 @@ const forAll = 1_000
 const tenMinutes = 600
 const tooManyTries = 'Too many wrong tokens have come from this address: try again in ten minutes.'
 
-/** What is only looked at is not noted. */
+/** A command that only looks is not noted. */
 const readOnly: readonly OperatorCommand['do'][] = ['reports', 'who', 'find', 'acts']
 
 /**
@@ -106,7 +106,7 @@ export function operatorRoute({ app, store, tables, banner, token }: OperatorDep
   }
 }
 
-/** What is noted of a command. The note on a report stands with the report, and goes with it. */
+/** The note of a command. The note on a report stands with the report, and goes with it. */
 function actOf(command: OperatorCommand): object {
   if (command.do !== 'handle') return command
   const { note: _, ...act } = command

@@ -33,7 +33,7 @@ const unknown = { ok: false as const, refusal: protocolRefusal('W77') }
 const tooManyReports = { ok: false as const, refusal: protocolRefusal('W84', { most: mostReports }) }
 const tooManyBlocks = { ok: false as const, refusal: protocolRefusal('W85', { most: mostBlocks }) }
 
-/** What people can do about other people, and about their own data. */
+/** Acts of people about other people, and about their own data. */
 export class People {
   readonly #deps: PeopleDeps
   readonly #reported: Limiter
@@ -116,7 +116,7 @@ export class People {
     return { ok: true }
   }
 
-  /** What a person is called in a room: at their seat, or else now. */
+  /** The name of a person in a room: at their seat, or else now. */
   async #nameIn(room: string, person: Person): Promise<string | undefined> {
     const { tables, store } = this.#deps
     const table = await tables.get(room)

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** What keeps a public server civil: blocks, reports, the operator's acts, and people's rights over their data. */
+/** Safety of a public server: blocks, reports, the operator's acts, and people's rights over their data. */
 export const safetyPlugin = fp(
   async (app) => {
     const { store, tables, sockets, chat, identity, keepPoints: keep } = app

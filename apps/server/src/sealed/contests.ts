@@ -25,9 +25,9 @@ import type { ContestRow, PairingRow, Store } from '../store/index.ts'
 /** Contests of a person that are not over. */
 const mostContests = 3
 const day = 24 * 60 * 60_000
-/** How far ahead a deadline is at most. */
+/** The latest deadline, from now. */
 const longest = 60 * day
-/** Who plays: sound play, and no look ahead, so that 992 games take minutes. */
+/** The bot that plays: sound play, and no look ahead, so that 992 games take minutes. */
 const bots = { level: 'regular', budget: 0 } as const
 
 interface ContestsDeps {

@@ -13,7 +13,7 @@ type SealedHandlers = {
 /** The Socket.IO room of all connections that watch contests. */
 export const contestsRoom = 'contests'
 
-/** What people ask about contests of sealed orders. */
+/** Requests of people about contests of sealed orders. */
 export function sealedHandlers(contests: Contests, store: Pick<Store, 'persons'>): SealedHandlers {
   return {
     async 'sealed.subscribe'(connection) {

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** How often contests are attended to, in ms. */
+/** The interval at which contests are attended to, in ms. */
 const interval = 2_000
 /** Records that one address may download in ten minutes. */
 const mostDownloads = 30

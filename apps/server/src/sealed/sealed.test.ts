@@ -149,7 +149,7 @@ describe('sealed orders', () => {
       rule: 'W74',
       data: { most: 32 },
     })
-    // Who takes part already may still change their orders.
+    // A person who takes part already may still change their orders.
     await bob.get('sealed.seal', { code, orders: ordersOf(2) })
     await query(server.databaseUrl, 'DELETE FROM contest WHERE code = $1', [code])
   })

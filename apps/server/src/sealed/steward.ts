@@ -5,7 +5,7 @@ import type { Clock } from '../ops/clock.ts'
 import type { ContestRow, PairingRow, Store } from '../store/index.ts'
 import type { PlayerThread, Slice } from './player-thread.ts'
 
-/** How long another process leaves a contest alone after this one was last heard of, in ms. */
+/** The time for which another process leaves a contest alone after this one was last heard of, in ms. */
 const leaseLasts = 60_000
 /** Games that are played between two times that what was played is kept. */
 const gamesInSlice = 8
@@ -32,7 +32,7 @@ export class Steward {
   /** Something may have been closed since this one began to look for what is to be played. */
   #isAskedAgain = false
   #isClosed = false
-  /** What is being played, and since when its slice is, by `elapsed` of the clock. */
+  /** The contest that is being played, and the begin of its slice, by `elapsed` of the clock. */
   #current: { contest: string; since: number } | undefined
 
   constructor(deps: StewardDeps) {

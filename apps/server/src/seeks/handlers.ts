@@ -8,7 +8,7 @@ type SeekHandlers = Pick<Handlers, Extract<RequestName, `seek.${string}`>>
 /** The Socket.IO room of all connections that watch the list of seeks. */
 export const seeksRoom = 'seeks'
 
-/** What people ask who seek an opponent. */
+/** Requests of people who seek an opponent. */
 export function seekHandlers(seeks: Seeks, store: Pick<Store, 'persons'>): SeekHandlers {
   return {
     async 'seek.subscribe'(connection) {

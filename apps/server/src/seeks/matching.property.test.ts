@@ -44,11 +44,11 @@ const seeking: fc.Arbitrary<Seeking> = fc
       options,
       setup: { options },
       seats: ids.map((id) => ({ id, side: id })),
-      // Who leaves the sides to chance or to bids names none (W91).
+      // A seeker who leaves the sides to chance or to bids names none (W91).
       seat: seat === undefined || rest.settling || rest.anySettling ? undefined : ids[seat],
     },
   }))
-  // What is listed can be played as it is named (W54, W55).
+  // A listed seek can be played as it is named (W54, W55).
   .filter(({ terms }) => (!terms.settling || terms.fair !== undefined) && fairnessOf(terms) !== undefined)
 
 it('who suits whom is the same the other way round', () => {

@@ -8,7 +8,7 @@ import {
   type TimeControl,
 } from '@opsroom/rules/core'
 
-/** What somebody seeks, as it is kept: the wish, read by its game. */
+/** A stored seek: the wish, read by its game. */
 export interface SeekTerms extends Omit<SeekWish, 'game' | 'seats'> {
   /** The two seats that are played. */
   seats: { id: SeatId; side: string }[]
@@ -26,9 +26,9 @@ export interface Seeking {
   terms: SeekTerms
 }
 
-/** What two persons play who suit each other. */
+/** The game of two persons who suit each other. */
 export interface Agreed {
-  /** Whose options and seats these are. */
+  /** The person whose options and seats these are. */
   setup: unknown
   seats: readonly SeatId[]
   timeControl?: TimeControl | undefined
@@ -64,7 +64,7 @@ const acceptsTime = (one: Timed, other: Timed): boolean =>
 const acceptsOptions = (one: SeekTerms, other: SeekTerms): boolean =>
   one.options === other.options || one.anyOptions === true
 
-/** What somebody asks for beside options and time: fair sides, and a game that counts. */
+/** Wishes beside options and time: fair sides, and a game that counts. */
 type Asked = Pick<SeekTerms, 'settling' | 'anySettling' | 'rated' | 'anyRated' | 'seat'>
 const allSettlings: readonly (Settling | undefined)[] = ['bid', 'drawn', undefined]
 
@@ -74,8 +74,8 @@ const acceptsRating = ({ rated, anyRated }: Asked, wanted: true | undefined): bo
   rated === wanted || anyRated === true
 
 /**
- * How the sides of a game with these options may be settled, and whether it may be rated, so that all of them accept it: what
- * was named first comes first. A rated game has fair sides (W55).
+ * The ways to settle the sides of a game with these options, and whether it may be rated, so that all of them accept
+ * it: what was named first comes first. A rated game has fair sides (W55).
  */
 function fairnessFor(
   { fair }: Pick<SeekTerms, 'fair'>,
@@ -94,7 +94,7 @@ function fairnessFor(
   return undefined
 }
 
-/** How a game is played by these terms alone, as their person named it; undefined where that cannot be (W55). */
+/** The game by these terms alone, as their person named it; undefined where that cannot be (W55). */
 export const fairnessOf = (terms: SeekTerms): Pick<Agreed, 'settling' | 'rated'> | undefined =>
   fairnessFor(terms, [terms])
 
@@ -114,8 +114,8 @@ export function playsAt({ hours }: Pick<SeekTerms, 'hours'>, now: number): boole
 }
 
 /**
- * What two persons play who suit each other; undefined when they do not. Whether they do is the same the other way round.
- * Where both would take what the other one names, it is what the first named.
+ * The game of two persons who suit each other; undefined when they do not. Whether they do is the same the other way
+ * round. If both would take what the other one names, it is what the first named.
  * @param now in ms since 1970: at live clocks both play at this hour
  */
 export function agree(first: Seeking, second: Seeking, now: number): Agreed | undefined {
@@ -143,7 +143,7 @@ export function agree(first: Seeking, second: Seeking, now: number): Agreed | un
 }
 
 /**
- * Who sits where: as they wish, otherwise by chance.
+ * The seats of both: as they wish, otherwise by chance.
  * @param coin 0 or 1: decides where neither has a wish
  */
 export function seatsOfPair(

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { seeksRoom } from './handlers.ts'
 import { Seeks } from './seeks.ts'
 
-/** What other parts of the server may listen to, for what this process does about seeks. */
+/** Events about seeks at this process, to which other parts of the server may listen. */
 export interface SeekListener {
   /** Somebody seeks an opponent for a game. */
   onMade?(person: string, game: string): void

@@ -218,7 +218,7 @@ describe('seeks', () => {
       await client.end()
     }
   }
-  /** Whose seek it is, by id. */
+  /** The person of a seek, by id. */
   const personOf = async (seek: string) =>
     (await sql<{ person: string }>('SELECT person FROM seek WHERE id = $1', [seek]))[0]?.person
 

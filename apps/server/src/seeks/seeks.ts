@@ -22,9 +22,9 @@ const mostSeeks = 3
 /** Seeks that are shown at a time. */
 const mostShown = 100
 const hour = 60 * 60_000
-/** How long a seek is listed, in ms: where a decision may take days, and otherwise. */
+/** The lifetime of a listed seek, in ms: where a decision may take days, and otherwise. */
 const lasts = { days: 14 * 24 * hour, otherwise: 24 * hour }
-/** How long a quick seek waits after its person was last heard of, in ms. */
+/** The time that a quick seek waits after its person was last heard of, in ms. */
 const quickLasts = 3 * 60_000
 /** Two who look for each other at the same moment get one game: who was taken in the last ms is not matched once more. */
 const justNow = 30_000
@@ -294,7 +294,7 @@ export class Seeks {
 }
 
 /**
- * What is played with who takes a seek from the list.
+ * The game with a person who takes a seek from the list.
  * @param isRatable whether they want ratings: where they do not, what may be unrated is
  */
 function agreedWith(terms: SeekTerms, isRatable: boolean): Agreed | undefined {

@@ -36,14 +36,14 @@ export interface Changes {
   chapters?: { number: number; result?: ChapterResult }[]
   /** So many chapters are left, where a take-back has undone the beginning of the others. */
   chaptersLeft?: number
-  /** What the event log has come to with these entries, where it shall be read from here. */
+  /** The play after these entries, if the log shall be read from here. */
   snapshot?: NewSnapshot
 }
 
-/** What became of it. `overtaken`: others wrote first; `repeated`: this command has its answer already. */
+/** The result of an append. `overtaken`: others wrote first; `repeated`: this command has its answer already. */
 export type Appended = 'appended' | 'overtaken' | 'repeated'
 
-/** What Postgres says of the data of a statement, or of what met it: in parts, the others can be written. */
+/** Codes of Postgres about the data of a statement, or what met it: in parts, the others can be written. */
 const isOfOne = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && /^(22|23|40)/.test(error.code ?? '')
 
@@ -113,10 +113,10 @@ const settledAs = (outcome: Outcome): PromiseSettledResult<Appended> =>
     ? { status: 'rejected', reason: new NoSuchRoom('there is no such room') }
     : { status: 'fulfilled', value: outcome }
 
-/** What became of a single append that met another writer, or the error. */
+/** The result of a single append that met another writer, or the error. */
 function outcomeOf(error: pg.DatabaseError): PromiseSettledResult<Appended> {
   if (error.constraint === 'receipt_pkey') return { status: 'fulfilled', value: 'repeated' }
-  // Whatever else it met of another writer: the table reads what is new and decides again.
+  // In all other cases it met another writer: the table reads what is new and decides again.
   if (error.constraint === 'event_pkey' || error.code?.startsWith('40')) {
     return { status: 'fulfilled', value: 'overtaken' }
   }

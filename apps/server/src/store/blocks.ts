@@ -18,7 +18,7 @@ const made = `SELECT block.person, called, blocked, name, room,
     ${shows('block.blocked')} AS "isKnown", ${shows('block.person')} AS "isMakerKnown"
   FROM block`
 
-/** Who does not want to meet whom. */
+/** Blocks: persons who do not want to meet others. */
 export const blocks = ({ prisma, pool }: Connections) => ({
   /** Of one person there is one for each room where they were met: a block of a second pseudonym looks like any other. */
   async keep({ person, blocked, name, called, room }: NewBlock): Promise<void> {
@@ -42,10 +42,10 @@ export const blocks = ({ prisma, pool }: Connections) => ({
     })
   },
 
-  /** How many this person has made. */
+  /** The number of blocks that this person has made. */
   count: (person: string): Promise<number> => prisma.block.count({ where: { personId: person } }),
 
-  /** Those that this person has made, of any of these. */
+  /** Blocks that this person has made, of any of these. */
   async madeBy(person: string, others: readonly string[]): Promise<MadeBlock[]> {
     if (others.length === 0) return []
     const { rows } = await pool.query<MadeBlock>(`${made} WHERE person = $1 AND blocked = ANY($2::uuid[])`, [
@@ -55,7 +55,7 @@ export const blocks = ({ prisma, pool }: Connections) => ({
     return rows
   },
 
-  /** Those that a person and one of these have made of each other, in either direction. */
+  /** Blocks that a person and one of these have made of each other, in either direction. */
   async between(person: string, others: readonly string[]): Promise<MadeBlock[]> {
     if (others.length === 0) return []
     const { rows } = await pool.query<MadeBlock>(
@@ -65,7 +65,7 @@ export const blocks = ({ prisma, pool }: Connections) => ({
     return rows
   },
 
-  /** Those that a person has made, and those of them. */
+  /** Blocks that a person has made, and blocks of that person. */
   async about(person: string): Promise<MadeBlock[]> {
     const { rows } = await pool.query<MadeBlock>(`${made} WHERE person = $1 OR blocked = $1`, [person])
     return rows

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What a match began with that begins at a moment of another one: see `MomentSource`. */
+/** The source of a match that begins at a moment of another one: see `MomentSource`. */
 interface StoredBeginning {
   sealed?: { moment?: { source?: { entries?: unknown } } }
 }

@@ -1,6 +1,6 @@
 import type { Connections } from './connections.ts'
 
-/** What a row says of a time. Every column with a time is in one of these lists; a test reads the schema. */
+/** Columns with times. Every column with a time is in one of these lists; a test reads the schema. */
 type Columns = Record<string, readonly string[]>
 
 /** When something happened. After now it cannot have happened: it counts as now. */
@@ -34,7 +34,7 @@ export const waits: Columns = {
   contest: ['lease_until'],
 }
 
-/** What ends so long after it began: both move, where it began after now. */
+/** Spans that end so long after their begin: both move, if they began after now. */
 export const lasts: Record<string, readonly [began: string, ends: string]> = {
   seek: ['since', 'until'],
   invitation: ['since', 'until'],

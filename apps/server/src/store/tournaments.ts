@@ -10,7 +10,7 @@ export interface TournamentRow {
   id: string
   code: string
   organiser: string | null
-  /** What the organiser is called now. */
+  /** The organiser's name now. */
   organiserName: string | null
   name: string
   about: string
@@ -27,7 +27,7 @@ export interface TournamentRow {
   status: 'open' | 'playing' | 'over' | 'cancelled'
   seedHash: string
   closesAt: Date | null
-  /** How many are registered and not out again; how many rounds have begun. */
+  /** The number of entrants who are not out again, and of rounds that have begun. */
   registered: number
   rounds: number
 }
@@ -112,7 +112,7 @@ async function find(query: Query, where: string, values: unknown[]): Promise<Tou
   return rows[0]
 }
 
-/** What may be done to a tournament while no other process changes it. */
+/** Acts on a tournament while no other process changes it. */
 export interface TournamentDeciding extends TournamentState {
   seed: Uint8Array
   /** Of how many tournaments that are not over a person is an entrant. */
@@ -272,7 +272,7 @@ export const tournaments = (connections: Connections) => {
       return new Uint8Array(rows[0]?.seed ?? [])
     },
 
-    /** Those that are listed: running ones first, the newest first. */
+    /** Listed tournaments: running ones first, the newest first. */
     async listed(most: number): Promise<TournamentRow[]> {
       const { rows } = await pool.query<TournamentRow>(
         `SELECT ${columns} ${from} WHERE t.listed AND t.status <> 'cancelled'
@@ -282,7 +282,7 @@ export const tournaments = (connections: Connections) => {
       return rows
     },
 
-    /** Those that a person organises or plays in. */
+    /** Tournaments that a person organises or plays in. */
     async of(person: string, most: number): Promise<TournamentRow[]> {
       const { rows } = await pool.query<TournamentRow>(
         `SELECT ${columns} ${from} WHERE t.organiser = $1
@@ -323,7 +323,7 @@ export const tournaments = (connections: Connections) => {
       return rows[0]?.tournament
     },
 
-    /** Those with which something is to be done: which begin, whose games are over or late, and what a process left undone. */
+    /** Tournaments with work to do: which begin, whose games are over or late, and what a process left undone. */
     async waiting(now: Date): Promise<string[]> {
       const { rows } = await pool.query<{ id: string }>(
         `SELECT id FROM tournament AS t

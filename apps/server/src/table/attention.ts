@@ -12,7 +12,7 @@ const pause = 1_000
 const every = 5_000
 /** A seat is away after so many milliseconds: loading a page again takes less. */
 const awayAfter = 10_000
-/** What another process said counts for so long, in ms: it may die. It says all of it again in a third of that. */
+/** News of another process counts for so long, in ms: it may die. It tells all of it again in a third of that. */
 const lease = 180_000
 /** So long after a table is shown at first, in ms, nobody is called away: other processes may not have spoken yet. */
 const hearing = 30_000
@@ -20,7 +20,7 @@ const hearing = 30_000
 interface AttentionDeps {
   clock: Clock
   inMemoryAt(room: string): Table | undefined
-  /** How the windows of this process attend to a seat. */
+  /** The attention of this process's windows to a seat. */
   here(room: string, seat: SeatId): Attention | undefined
   /** Sends to the windows of this process that watch from a seat, and say how they attend. */
   send(room: string, as: SeatId, seats: Record<SeatId, SeatAttention>): void
@@ -28,17 +28,17 @@ interface AttentionDeps {
   tell(news: AttentionNews): void
 }
 
-/** What is known and shown of one table. */
+/** The known and the shown attention of one table. */
 class Shown {
-  /** What other processes said, by process and seat. */
+  /** News of other processes, by process and seat. */
   readonly elsewhere = new Map<string, { seat: SeatId; state: Attention; until: number }>()
   /** The processes that somebody is at. */
   readonly known = new Set<string>()
-  /** What the others were told of this process, by seat, and when. */
+  /** News of this process to the others, by seat, with their times. */
   readonly delivered = new Map<SeatId, { state: Attention | 'away'; at: number }>()
   /** When a seat was last attended to: by `elapsed` of the clock, and in ms since 1970. */
   readonly lastThere = new Map<SeatId, { at: number; since: number }>()
-  /** What was sent last, by the seat that it was sent to. */
+  /** The last message to each seat. */
   readonly sent = new Map<SeatId, string>()
   /** Since when anything may be shown; undefined while nothing may. */
   openSince: number | undefined
@@ -51,7 +51,7 @@ class Shown {
   }
 }
 
-/** What somebody does most at all windows together. */
+/** The most active state of somebody's windows together. */
 const most = (states: readonly (Attention | undefined)[]): Attention | undefined =>
   attentionSchema.options.findLast((each) => states.includes(each))
 

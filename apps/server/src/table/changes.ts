@@ -40,7 +40,7 @@ export function changesOf(
   return { ...changes, draft: { seat: command.seat, type: typeOf(command.command) } }
 }
 
-/** What steps change beside the event log itself, whichever process wrote them. */
+/** Changes by steps beside the event log itself, whichever process wrote them. */
 export function changesOfSteps(table: Table, steps: readonly Step[]): Changes {
   const { room, version } = table.facts
   const moves = steps.filter(({ entry }) => !isClockwork(entry))
@@ -58,7 +58,7 @@ export function changesOfSteps(table: Table, steps: readonly Step[]): Changes {
   return status === table.status ? changes : { ...changes, status }
 }
 
-/** What nobody else is told of must not make the list of rooms be sent again. */
+/** An entry that nobody else is told of must not make the list of rooms be sent again. */
 const isOpen = ({ event }: Entry): boolean => event.open !== undefined
 
 /** Events of the clocks, which are not moves of a person. */
@@ -101,7 +101,7 @@ const seatAt = (
 const isSame = (a: SeatChange, b: SeatChange): boolean =>
   (Object.keys(a) as (keyof SeatChange)[]).every((key) => a[key] === b[key])
 
-/** What entries change about the seats. @param steps the entries, each with what the event log folds to with it */
+/** Changes of the seats by entries. @param steps the entries, each with the play after it */
 function seatChanges(table: Table, steps: readonly Step[]): SeatChange[] {
   const { numbering, play: before } = table
   const after = steps.at(-1)?.play ?? before

@@ -12,7 +12,7 @@ import type { Table, TableFacts } from './table.ts'
 
 type Steps = readonly Step[]
 
-/** What snapshots are marked with: what another version has come to is not what this one would. */
+/** The mark of snapshots: the play of another version is not that of this one. */
 export const snapshotVersion = ({ version }: Pick<TableFacts, 'version'>): string =>
   `${tableVersion}.${version}`
 
@@ -28,7 +28,7 @@ export const snapshotAfter = (table: Table, steps: Steps, play: Play): NewSnapsh
 }
 
 /**
- * What entries change about the chapters of a room, and a snapshot where a new one begins.
+ * Changes of a room's chapters by entries, and a snapshot where a new one begins.
  * @param steps the entries, each with what the event log folds to with it
  */
 export function chapterChanges(
@@ -50,7 +50,7 @@ export function chapterChanges(
   return {
     ...(chapters.length > 0 && { chapters }),
     ...(after.length < before.length && { chaptersLeft: after.length }),
-    // What is held back from spectators is in no snapshot.
+    // Entries that are held back from spectators are in no snapshot.
     ...(begins && !play.table.open.delayRounds && { snapshot: snapshotAfter(table, steps, play) }),
   }
 }

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 
 type Draft = RequestOf<'draft.save'>['draft']
 
-/** How often a person may save a draft (W10), and how long one may be (W2). */
+/** Limits of drafts: how often a person may save one (W10), and how long it may be (W2). */
 export class DraftLimits {
   readonly #saved: Limiter
   readonly #bytes: number

@@ -14,7 +14,7 @@ import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 import { commandOf, isRefusal, refuseCommand } from './validate.ts'
 
-/** How often a command is decided again because other commands were appended first. */
+/** The number of times that a command is decided again because other commands were appended first. */
 const mostAttempts = 50
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '@opsroom/rules/core'
 import { Release } from './release.ts'
 
-/** What an audience is shown of an entry; with a fresh view where entries that it had seen count no more. */
+/** An entry as an audience is shown it; with a fresh view where entries that it had seen count no more. */
 export type Shown = Entry & {
   view?: Play
   /** The numbers of those entries, in this audience's own numbering. */
@@ -24,9 +24,9 @@ export interface Numbered {
 }
 
 /**
- * What each audience was shown, and which number it has there: the n-th entry that this audience saw is its number n.
- * Dense, so that neither numbers nor skips tell of what it did not see. To spectators nothing has happened yet that
- * the room holds back from them.
+ * The entries that each audience was shown, with their numbers there: the n-th entry that this audience saw is its
+ * number n. Dense, so that neither numbers nor skips tell of what it did not see. To spectators nothing has happened
+ * yet that the room holds back from them.
  */
 export class Numbering {
   readonly #game: AnyPreparedGame
@@ -73,7 +73,10 @@ export class Numbering {
     this.#release.advance(step.entry, step.play, isPublic)
   }
 
-  /** Who takes a seat that was left is not sent what was bid there (T28). The entry keeps its number, and nothing else. */
+  /**
+   * A person who takes a seat that was left is not sent the bid made there (T28). The entry keeps its number, and
+   * nothing else.
+   */
   #forgetBids(seat: Audience): void {
     const shown = this.#shown.get(seat) ?? []
     for (const [place, { scope, event }] of shown.entries())
@@ -116,7 +119,7 @@ export class Numbering {
     return this.before(audience) + release.count
   }
 
-  /** What an audience was shown after a number that is not before those known here. */
+  /** Entries that an audience was shown after a number that is not before those known here. */
   after(audience: Audience, number: number): Numbered {
     const [from, last] = [number, this.last(audience)].map((each) => each - this.before(audience))
     const entries = this.#shown.get(audience)?.slice(from, Math.max(from ?? 0, last ?? 0)) ?? []
@@ -132,20 +135,20 @@ export class Numbering {
     return this.#spectators.at(shown, this.#release.count)
   }
 
-  /** What spectators who are late know once these entries are in the event log. @param steps as in `lastWith` */
+  /** The play as late spectators know it once these entries are in the event log. @param steps as in `lastWith` */
   spectatorsViewWith(steps: readonly Step[]): Play {
     const next = steps.flatMap((step) => this.#seen(step, 'public') ?? [])
     const shown = [...(this.#shown.get('public') ?? []), ...next]
     return this.#spectators.copy().at(shown, this.lastWith('public', steps) - this.before('public'))
   }
 
-  /** Where every audience stands now. */
+  /** The last number of every audience now. */
   marks(): ReadonlyMap<Audience, number> {
     return new Map([...this.#shown.keys()].map((audience) => [audience, this.last(audience)]))
   }
 }
 
-/** What late spectators know: the fold of the public stream up to a number. */
+/** The play of late spectators: the fold of the public stream up to a number. */
 class SpectatorsView {
   readonly #game: AnyPreparedGame
   #play: Play

@@ -17,8 +17,8 @@ const seesClocks = ({ play }: Table, as: string): boolean =>
   play.table.open.timeControl !== undefined && !(as === 'public' && play.table.open.delayRounds)
 
 /**
- * What brings a connection up to date: the entries after those that it has, or a view. If the table was opened at a
- * snapshot: the view at the snapshot and the entries since.
+ * The content that brings a connection up to date: the entries after those that it has, or a view. If the table was
+ * opened at a snapshot: the view at the snapshot and the entries since.
  */
 function contentFor(
   { numbering, facts, match, play }: Table,

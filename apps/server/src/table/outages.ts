@@ -40,7 +40,7 @@ export class Outages {
   readonly #deps: OutagesDeps
   readonly #queue = new Queue()
   #stop: (() => void) | undefined
-  /** What the clocks showed when this process last compared them. */
+  /** The clocks' times when this process last compared them. */
   #shown: { now: number; uptime: number } | undefined
   /** By how much the clock was set since the tables were last right. */
   #set = 0

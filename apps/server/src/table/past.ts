@@ -18,7 +18,7 @@ export function readerOf(table: Table, person: Person): Audience | undefined {
   return table.seatsOf(person)[0] ?? (table.isOpenToPublic ? 'public' : undefined)
 }
 
-/** How many chapters are over by what this audience has been shown: spectators may be late. */
+/** The number of chapters that are over by what this audience has been shown: spectators may be late. */
 function chaptersSeen({ facts, numbering, play }: Table, reader: Audience): number {
   const view = numbering.view(reader, play)
   return view.table.open.ending ? Number.POSITIVE_INFINITY : endedChapters(facts.game, view)

@@ -10,7 +10,7 @@ import type { Table } from './table.ts'
 import { type TableDeps, Tables } from './tables.ts'
 import { WaitingSeats } from './waiting-seats.ts'
 
-/** What other parts of the server may listen to, for all tables of this process. */
+/** Events of all tables of this process, to which other parts of the server may listen. */
 export interface TableListener {
   /** Log entries were taken into a table, whichever process wrote them. */
   onTaken?(table: Table): void

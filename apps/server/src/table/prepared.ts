@@ -1,11 +1,11 @@
 import { type AnyGame, type AnyPreparedGame, canonicalJson, hashText } from '@opsroom/rules/core'
 import { LRUCache } from 'lru-cache'
 
-/** What a prepared game takes in memory, in bytes: as measured (docs/limits.md), with all that it computes while it is played. */
+/** Memory of a prepared game in bytes: as measured (docs/limits.md), with all that it computes while it is played. */
 const usual = 1_200_000
 /** The same with content of the players' own, for each byte of its options. */
 const perByte = 130
-/** What the games that were prepared last may take together. */
+/** Memory that the games that were prepared last may take together. */
 const most = 96_000_000
 
 /**
@@ -14,7 +14,7 @@ const most = 96_000_000
  */
 export class PreparedGames {
   readonly #kept = new LRUCache<string, AnyPreparedGame>({ maxSize: most })
-  /** Those that a table uses still, whether they are kept or not. */
+  /** Games that a table uses still, whether they are kept or not. */
   readonly #alive = new Map<string, WeakRef<AnyPreparedGame>>()
   readonly #gone = new FinalizationRegistry<string>((key) => {
     if (!this.#alive.get(key)?.deref()) this.#alive.delete(key)
@@ -30,7 +30,7 @@ export class PreparedGames {
     return this.#find(game, setup, version, (stored) => game.setup.parse(stored))
   }
 
-  /** What those that are kept take in memory, as estimated, in bytes. */
+  /** Memory of the kept games, as estimated, in bytes. */
   get keptBytes(): number {
     return this.#kept.calculatedSize
   }

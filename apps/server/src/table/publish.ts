@@ -14,7 +14,7 @@ export interface Publisher {
   lobbyChanged(): void
 }
 
-/** Who is shown what is taken into a table. */
+/** The audiences to which a table's new entries are shown. */
 export interface Publishing {
   publisher: Publisher
   /** Called after entries were taken into a table, whichever process wrote them. */

@@ -8,7 +8,7 @@ const afterAll = Number.POSITIVE_INFINITY
 const isStart = ({ scope, event }: Entry): boolean => scope === 'table' && event.type === 'started'
 
 /**
- * How many public entries spectators may have. Where the room says some rounds late, an entry is released when the game
+ * The number of public entries that spectators may have. In a room some rounds late, an entry is released when the game
  * has gone on for so many rounds since, or is over; never one before those in front of it.
  */
 export class Release {

@@ -4,7 +4,7 @@ import { answerOf, type CommandAnswer } from './changes.ts'
 import type { Tables } from './tables.ts'
 import { commandOf, isRefusal } from './validate.ts'
 
-/** What a table has read of the event log is new enough for so long, in ms: longer than notifications take. */
+/** A table's last reading of the event log is new enough for so long, in ms: longer than notifications take. */
 const newEnough = 1_000
 
 /**

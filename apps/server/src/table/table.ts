@@ -16,7 +16,7 @@ import { Queue } from '../ops/queue.ts'
 import { Numbering } from './numbering.ts'
 import type { Place, Slot } from './secret-grid.ts'
 
-/** What does not change about a table. */
+/** Facts of a table that do not change. */
 export interface TableFacts {
   room: string
   code: string
@@ -28,7 +28,10 @@ export interface TableFacts {
   ownContent?: boolean
 }
 
-/** Where an event log is opened in the middle: what it had come to, and how much each audience had been shown. */
+/**
+ * The position of an event log that is opened in the middle: the play, and the numbers that each audience had been
+ * shown.
+ */
 export interface Opening extends LogPosition {
   marks: Readonly<Record<Audience, number>>
 }
@@ -46,7 +49,7 @@ export class Table {
   #readers = 0
   /** It was removed from memory: a task in its queue gets the table again. */
   isGone = false
-  /** What is stored of it was changed: it is read anew as soon as nobody watches it. */
+  /** Its stored rows were changed: it is read anew as soon as nobody watches it. */
   isOutdated = false
   /** When it was last asked what others had written, by `elapsed` of the clock. */
   readAt = Number.NEGATIVE_INFINITY
@@ -141,7 +144,7 @@ export class Table {
     return this.#match.logEntries
   }
 
-  /** What decides and folds. Only the table itself may commit to it. */
+  /** The match that decides and folds. Only the table itself may commit to it. */
   get match(): Match {
     return this.#match
   }
@@ -165,7 +168,7 @@ export class Table {
     }
   }
 
-  /** Who holds a seat: the id of a person. */
+  /** The holder of a seat: the id of a person. */
   holderOf(seat: SeatId): string | undefined {
     const { holders = {} } = this.#match.play.table.sealed ?? {}
     // A seat is named by a client: a name that every object has is none.

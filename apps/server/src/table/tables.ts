@@ -21,7 +21,7 @@ import { Table, type TableFacts } from './table.ts'
 /** Of the tables that nobody watches so many stay in memory with content of the players' own, which can be large. */
 const mostOwnContent = 20
 
-/** What the tables need from the rest of the server. */
+/** Parts of the rest of the server that the tables need. */
 export interface TableDeps extends Publishing {
   store: Store
   gameById(id: string): AnyGame | undefined
@@ -44,9 +44,12 @@ export interface TableDeps extends Publishing {
 /** The tables of this process. Any process can serve any table: the event log is what counts. */
 export class Tables {
   readonly deps: TableDeps
-  /** Those in memory, the least recently used first. A plain map: a table that is watched or at work must stay (`#makeRoom`). */
+  /**
+   * Tables in memory, the least recently used first. A plain map: a table that is watched or at work must stay
+   * (`#makeRoom`).
+   */
   readonly #ready = new Map<string, Table>()
-  /** How many of those have content of the players' own. */
+  /** The number of tables with content of the players' own. */
   #ownContent = 0
   readonly #loading = new Map<string, Promise<Table | undefined>>()
   /** Not in the tables themselves, which are shown to clients. */
@@ -148,7 +151,7 @@ export class Tables {
     return [...this.#ready.values()].filter(({ isGone }) => !isGone)
   }
 
-  /** How many games with content of the players' own are in memory. Tables with the same content share one. */
+  /** The number of games with content of the players' own in memory. Tables with the same content share one. */
   get ownContentGames(): number {
     return new Set(this.inMemory.filter(({ facts }) => facts.ownContent).map(({ facts }) => facts.game)).size
   }
@@ -268,7 +271,7 @@ export class Tables {
     if (table.facts.ownContent) this.#ownContent--
   }
 
-  /** What is stored of a room has changed: it is read anew, as soon as nobody watches it. */
+  /** The stored rows of a room have changed: it is read anew, as soon as nobody watches it. */
   readAnew(room: string): void {
     const table = this.#ready.get(room)
     if (!table) return

@@ -23,7 +23,7 @@ async function round({ room, clients }: Fight, command: { type: string }): Promi
   }
 }
 
-/** How many snowballs a seat makes in a round. It throws one first: nobody carries more than three. */
+/** The number of snowballs that a seat makes in a round. It throws one first: nobody carries more than three. */
 async function made(fight: Fight): Promise<number> {
   const snowballs = async (): Promise<number> => {
     const { view } = (await fight.clients.north?.open(fight.room, 'north')) ?? {}

@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts'
 
 interface Wish {
   opponent: BotId
-  /** Where the person sits. */
+  /** The seat of the person. */
   seat: string
   spectators?: 'none' | 'public'
   delayRounds?: number

@@ -58,7 +58,7 @@ export async function gives(fight: Dogfight, seat: string, order: { type: string
   if (!answer.ok) throw new Error(`${seat}: ${JSON.stringify(answer.refusal)}`)
 }
 
-/** What all could watch: nobody sees more than this of an order that is in. */
+/** Events that all could watch: nobody sees more than this of an order that is in. */
 const silent = ['picked', 'startGiven', 'tailNamed', 'chosen', 'fireGiven']
 
 /** Expects that an entry holds nothing for its receiver that belongs to somebody else (B1.11). */

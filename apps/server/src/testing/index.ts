@@ -1,4 +1,4 @@
-/** What tests of the whole system need from the server. It is no part of the product. */
+/** Helpers of the server for tests of the whole system. They are no part of the product. */
 
 export { NodeXHR } from 'socket.io-client'
 export { freshDatabase } from '../store/testing/databases.ts'

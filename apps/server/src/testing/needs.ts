@@ -20,5 +20,5 @@ export const without = (program: Program): boolean =>
     .map((name) => name.trim())
     .includes(program)
 
-/** What a test says that needs a program and does not find it. */
+/** The reason of a test that is skipped because a program is missing. */
 export const missing = (program: Program): Error => new Error(remedies[program])

@@ -144,7 +144,7 @@ export async function openHookSink() {
   return {
     origin: `http://127.0.0.1:${port}`,
     at: (path: string): Posted[] => posted.filter((each) => each.path === path),
-    /** What this path answers from now on. */
+    /** The answer of this path from now on. */
     reply: (path: string, reply: Reply) => void replies.set(path, reply),
     close: () =>
       new Promise<void>((resolve) => {

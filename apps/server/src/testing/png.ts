@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 interface DecodedPng {
   width: number
   height: number
-  /** How many different colours there are. */
+  /** The number of different colours. */
   colours: number
 }
 

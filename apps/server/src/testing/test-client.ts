@@ -102,7 +102,7 @@ export class TestClient {
     return this.ask('table.command', { room, as, id, seen, command })
   }
 
-  /** What kinds of entries `stream` has. */
+  /** The types of the entries of `stream`. */
   types(room: string, after = 0): string[] {
     return this.stream(room, after).map(({ event }) => event.type)
   }

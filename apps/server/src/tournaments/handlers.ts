@@ -5,7 +5,7 @@ import type { Tournaments } from './tournaments.ts'
 
 type TournamentHandlers = Pick<Handlers, Extract<RequestName, `tournament.${string}`>>
 
-/** What people ask about cups and leagues. */
+/** Requests of people about cups and leagues. */
 export function tournamentHandlers(tournaments: Tournaments): TournamentHandlers {
   return {
     'tournament.list': ({ data }) => tournaments.list(data.person),

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import type { Table } from '../table/table.ts'
 import { Tournaments } from './tournaments.ts'
 
-/** What other parts of the server may listen to, for what this process does about rounds. */
+/** Events about rounds at this process, to which other parts of the server may listen. */
 export interface RoundListener {
   /** The room of a game is open, and its play has not begun. */
   onRoom(room: string): Promise<void>
@@ -19,7 +19,7 @@ declare module 'fastify' {
 /** The Socket.IO room of all connections that watch a tournament. */
 export const tournamentRoom = (code: string): string => `tournament ${code}`
 
-/** How often a process looks for what is to be done, in ms. Games that end here are taken at once. */
+/** The interval at which a process looks for work, in ms. Games that end here are taken at once. */
 const looking = 15_000
 
 /** Cups and leagues: begins rounds and takes results, whichever process is there. */

@@ -27,7 +27,7 @@ function ofEnding({ play, facts }: Table): GameResult | undefined {
   return { points: won, by, ...(by === 'game' && { score }) }
 }
 
-/** Who may claim that the other side's time is over has won, where the game says that a side loses by it. */
+/** A side that may claim that the other's time is over has won, if the game says that a side loses by it. */
 function ofClocks(table: Table, now: number): GameResult | undefined {
   const { game } = table.facts
   if (game.policy.late !== 'sideLoses' || table.status !== 'playing') return undefined

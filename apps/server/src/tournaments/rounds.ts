@@ -178,7 +178,7 @@ export class Rounds {
         first,
         second,
         room: uuidOf(`room of tournament ${tournament.id} round ${number} game ${first} ${second}`),
-        // Where all meet all, the games of those who have withdrawn are forfeited.
+        // If all meet all, the games of those who have withdrawn are forfeited.
         result: isOut(first) || isOut(second) ? forfeit(isOut(first), isOut(second), 'withdrawal') : null,
       })),
     )
@@ -229,7 +229,8 @@ export class Rounds {
       return person && seat !== undefined ? [{ seat, person }] : []
     })
     const [one] = sitting
-    // Who has deleted their data is out; a server without the game cannot open it: the round decides by its end.
+    // A person who has deleted their data is out; a server without the game cannot open it: the round decides by its
+    // end.
     if (!game || !one || sitting.length < 2) return false
     const plan = {
       id: room,

@@ -30,7 +30,7 @@ const hex = (seed: Uint8Array): string => Buffer.from(seed).toString('hex')
 export function tournamentFor(person: Person, state: TournamentState, seed: Uint8Array): Tournament {
   const { tournament, entrants, rounds, games } = state
   const { system, spectators } = tournament
-  // Who has deleted their data before it begins was never there.
+  // A person who has deleted their data before it begins was never there.
   const known = entrants.filter((entrant) => entrant.person !== null || tournament.status !== 'open')
   const own = entrants.find((entrant) => entrant.person === person.id)
   const players = playersOf(state)

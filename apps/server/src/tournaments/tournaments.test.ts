@@ -26,7 +26,7 @@ describe('tournaments', () => {
     const own = await show(playerOf(1), code)
     const seen = own.played.flatMap(({ matches }) => matches.flatMap((match) => match.games))
     for (const each of seen) expect(each.room !== undefined).toBe(each.first === 1 || each.second === 1)
-    // What happens at a table, its secrets and its progress, changes nothing on the page.
+    // The events of a table, its secrets and its progress, change nothing on the page.
     const code1 = seen.find(({ room }) => room)?.room ?? ''
     const { room, yours } = await playerOf(1).get('room.find', { code: code1 })
     await playerOf(1).open(room.id, yours[0] ?? '')

@@ -106,7 +106,7 @@ export class Tournaments {
     return this.#change(code, async ({ tournament, entrants, entriesOf, register }) => {
       if (tournament.status !== 'open' || entrants.some((entrant) => entrant.person === person.id))
         return refused('W63')
-      // Who has deleted their data leaves their place.
+      // A person who has deleted their data leaves their place.
       const taken = entrants.filter((entrant) => entrant.person !== null).length
       if (taken >= tournament.places) return refused('W64', { most: tournament.places })
       if ((await entriesOf(person.id)) >= most.entered)
@@ -184,7 +184,7 @@ export class Tournaments {
   }
 }
 
-/** What is wrong with a plan beside its form. */
+/** The refusal of a plan beside its form, or undefined. */
 function problemOfPlan(
   { system, places, closesAt }: TournamentPlan,
   now: number,

@@ -17,7 +17,7 @@ export async function guessing(
 /** Red guesses wrong, so that it is blue's turn. */
 export const guess = ({ red, room }: Night) => red.order(room, 'red', { type: 'guess', place: 'cellar' })
 
-/** What is said where it has become a person's turn. */
+/** The notice that it has become a person's turn. */
 export const turnIn = (code: string): string =>
   `It is your turn in room ${code} (Hide and Seek). ${publicUrl}/r/${code}`
 

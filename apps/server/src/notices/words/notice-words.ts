@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@opsroom/protocol'
 
 /**
- * What the server itself writes to people: notices, and the pages behind the links of its e-mails. `{room}`: the code of a
+ * The server's own words to people: notices, and the pages behind the links of its e-mails. `{room}`: the code of a
  * room, `{game}`: the title of a game, `{count}`: a number, `{link}`: an address, `{until}`: when a round ends.
  */
 export interface NoticeWords {
@@ -9,7 +9,7 @@ export interface NoticeWords {
   more: string
   test: string
   mail: {
-    /** Where it is about several things. */
+    /** The words for several things. */
     subject: string
     testSubject: string
     /** Why it comes, and how to get no more. */

@@ -34,10 +34,11 @@ describe('tables in memory', () => {
     const answers = Array.from({ length: 20 }, (_, i) =>
       red.command(room, 5, game({ type: 'mutter', text: `${i}` }), 'red'),
     )
+    // Those that still wait for their turn are cut off.
+    const ended = Promise.allSettled(answers)
     await answers[0]
     await own.closeServer()
-    const ended = await Promise.allSettled(answers)
-    const played = ended.filter((each) => each.status === 'fulfilled' && each.value.ok)
+    const played = (await ended).filter((each) => each.status === 'fulfilled' && each.value.ok)
     const again = await openTestServer({ DATABASE_URL: own.databaseUrl })
     const back = await again.client(red.cookie)
     expect((await back.open(room, 'red')).last).toBe(5 + played.length)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { flag, readArguments, runCommand } from '@opsroom/command-line'
 
 /**
- * What may keep old words, and why.
+ * Files that may keep old words, with the reason.
  * @type {[prefix: RegExp, reason: string][]}
  */
 const exempt = [
@@ -54,7 +54,7 @@ const allowed = [
   ],
 ]
 
-/** Where a night is a night: Duel in the Dark and what is written about it. */
+/** Places in which a night is a night: Duel in the Dark and texts about it. */
 const duelOnly =
   /(^|\/)duel\b|^docs\/|^README|^CHANGELOG|^tests\/|^apps\/(e2e|tools)\/|^packages\/testkit\/|\.test\.ts$|(^|\/)testing\//
 
@@ -109,7 +109,7 @@ export const ruledOut = [
 ]
 
 /**
- * What is left out of every line: aircraft (He 111), `partial` of zod, and the names of streams of random numbers. With
+ * Parts left out of every line: aircraft (He 111), `partial` of zod, and the names of streams of random numbers. With
  * another name a stream holds other numbers, and a seed in a test no longer plays the game that it was written down for.
  */
 const leftOut = /\bHe(?= ?\d{3}|-?111)|\.partial(Record)?\(|\brandom\((['`])[^'`]*\2|['`]worlds\/[^'`]*['`]/g

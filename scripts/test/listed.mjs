@@ -1,4 +1,4 @@
-// What a runner says that it would run, without running it.
+// The tests that a runner would run, without running them.
 import { spawnSync } from 'node:child_process'
 
 /** A long list of tests, in bytes. */

@@ -90,7 +90,7 @@ describe('core, protocol, server and shell', () => {
   const duelWords =
     /british|german|britain|night|\braids?\b|raider|weather|bomber|squadron|sortie|searchlight|mosquito|fighter|airport|luftwaffe/gi
 
-  /** What names a word of Duel all the same, and why. */
+  /** Files that name a word of Duel all the same, with the reason. */
   const exceptions: Record<string, string> = {
     'apps/server/src/table/beliefs.ts': 'reads notes that were stored when a chapter was called a night',
     'apps/web/src/app/routes.ts': 'old links end in /nights',

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runProgramIn } from './testing/run-tool.ts'
 
-/** What the scripts that pnpm puts before its programs call, and pnpm itself. */
+/** Programs that pnpm's own scripts call, and pnpm itself. */
 const needed = ['basename', 'dirname', 'node', 'pnpm', 'sed', 'sh', 'uname']
 
 function pathOf(program: string): string {

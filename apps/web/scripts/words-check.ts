@@ -6,7 +6,7 @@ type Messages = Readonly<Record<string, string>>
 /** The arguments of a message, and its plural forms. */
 interface Use {
   arguments: Set<string>
-  /** Those of them that are numbers: they choose a plural, or are written as a number. */
+  /** Numbers among them: they choose a plural, or are written as a number. */
   numbers: Set<string>
   plurals: string[][]
 }

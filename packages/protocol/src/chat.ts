@@ -29,7 +29,7 @@ export const chatMessages = {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, text: chatTextSchema }),
     answer: answerOf({ channel: chatChannelSchema, number: z.int() }),
   },
-  /** Whose lines this person does not want to get in this room; `muted`: everybody who is muted then. */
+  /** The person whose lines are not wanted in this room; `muted`: everybody who is muted then. */
   'chat.mute': {
     request: z.strictObject({ room: roomIdSchema, handle: handleSchema, muted: z.boolean() }),
     answer: answerOf({ muted }),

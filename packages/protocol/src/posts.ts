@@ -24,7 +24,7 @@ const options = z.looseObject({ challenge: z.string() })
 export const posts = {
   /**
    * The browser has made another subscription for this device, while no page was open: its service worker says so.
-   * Where push messages are sent from now on (W22).
+   * The address of push messages from now on (W22).
    */
   '/api/push/renew': {
     request: z.strictObject({ subscription: subscriptionSchema }),

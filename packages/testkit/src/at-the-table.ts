@@ -47,7 +47,7 @@ export interface Situation {
   ruleFor(order: AnyOrder): string
   /** Ledger entries since the situation began, as `S2 british 3`. */
   booked(): string[]
-  /** What happened since the situation began. */
+  /** The events since the situation began. */
   events: DuelEvent[]
   options(
     order: Parameters<ReturnType<typeof prepareDuel>['options']>[2],

@@ -20,7 +20,10 @@ interface Visible {
   from: number
 }
 
-/** What an audience may be told of an event log, and when. Found out here by the rules alone, past the server's own account. */
+/**
+ * The entries that an audience may be sent of an event log, and when. Found out here by the rules alone, past the
+ * server's own account.
+ */
 export class Stream {
   readonly visible: readonly Visible[]
   private readonly game: AnyPreparedGame
@@ -32,7 +35,7 @@ export class Stream {
     this.visible = tell(game, logEntries, audience)
   }
 
-  /** How many entries may be sent once so many entries are written. */
+  /** The number of entries that may be sent once so many entries are written. */
   upTo(written: number): number {
     return this.visible.filter(({ from }) => from <= written).length
   }

@@ -1,4 +1,4 @@
-/** How one or several clients play a game to its end. */
+/** Ways in which one or several clients play a game to its end. */
 export interface PlayingOverConnection {
   /** Whether the game is over, or has gone as far as the caller needs. */
   isOver(): boolean

@@ -4,7 +4,7 @@ export interface Reach {
   wanted: Iterable<string>
   /** Numbers of nights that together meet all of it. */
   remembered: readonly number[]
-  /** How far to search for other nights, from 0 on, once these no longer do. */
+  /** The number of nights to search, from 0 on, once these no longer do. */
   searched: number
   /** The things that are met in the night of a number. */
   metIn(number: number): Iterable<string>

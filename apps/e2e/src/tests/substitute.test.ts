@@ -21,7 +21,7 @@ test('who has to go lets Recruit play on when the other side agrees, and takes o
   await british.isAt('plan')
   await german.isAt('waiting')
 
-  // Who comes back is asked first, and reads below it what has happened since.
+  // A player who comes back is asked first, and reads below it what has happened since.
   await bob.page.getByRole('button', { name: 'Menu' }).click()
   await bob.page.getByRole('button', { name: 'To the lobby' }).click()
   await british.comesToFront()

@@ -7,7 +7,7 @@ export interface Pairing extends TablePairing {
   setup: DuelSetup
 }
 
-/** What came of it. */
+/** The result. */
 export interface Played extends TablePlayed {
   pairing: Pairing
   /** The track at the end of each night, with its target and weather card. */

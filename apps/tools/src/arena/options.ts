@@ -2,7 +2,7 @@ import { type BotId, botIds } from '@opsroom/bots'
 import { flag, oneOf, readArguments, text, WrongArguments, wholeNumber } from '@opsroom/command-line'
 import { type DuelSetup, duelPresets, duelSetupSchema } from '@opsroom/rules/duel'
 
-/** What the arena is asked to play. */
+/** The options of the arena. */
 export interface ArenaOptions {
   british: BotId
   german: BotId

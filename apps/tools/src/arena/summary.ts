@@ -11,7 +11,7 @@ export interface Group {
   meanVp: number
 }
 
-/** What came of all the games. */
+/** The result of all the games. */
 export interface Summary {
   nights: number
   britishWins: number
@@ -45,7 +45,7 @@ function grouped(games: readonly Played[], nameOf: (night: Played['nights'][numb
     .sort((a, b) => b.nights - a.nights || (a.name < b.name ? -1 : 1))
 }
 
-/** How often a bot won the games in which it met another. */
+/** A bot's share of the games in which it met another. */
 function winsOf(games: readonly Played[], id: BotId): Share | undefined {
   const met = games.filter(({ pairing: { bots } }) => {
     const players = Object.values(bots)

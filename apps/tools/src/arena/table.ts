@@ -22,13 +22,13 @@ import {
 export interface TablePairing {
   number: number
   setup: unknown
-  /** Who plays which seat. */
+  /** The bot of each seat. */
   bots: Record<SeatId, BotId>
   /** Samples for each decision. */
   budget: number
 }
 
-/** What came of it, whatever the game. */
+/** The result of a game of any kind. */
 export interface TablePlayed {
   /** Seats that won; none: a draw. */
   winners: SeatId[]
@@ -70,7 +70,7 @@ function openTable(
   return { match, random }
 }
 
-/** What a seat is given to decide by: its redacted view, as it would come over the wire. */
+/** A seat's basis of decisions: its redacted view, as it would come over the wire. */
 const viewFor = ({ game, play }: Match, seat: SeatId) => redactState(game.schemas, play.game, seat)
 
 /** Decisions in a game at most: more than any has. */

@@ -22,7 +22,7 @@ export interface PlayedRoom {
   room: string
   seats: readonly string[]
   acknowledged: Acknowledged[]
-  /** Those of the two seats, and of the public. */
+  /** Views of the two seats, and of the public. */
   folds: TableFold[]
 }
 

@@ -5,7 +5,7 @@ import type { Stored } from './stored.ts'
 import type { TableFold } from './table-fold.ts'
 
 /**
- * What must hold of a room when nothing is under way, whatever happened to the servers.
+ * Checks a room when nothing is under way, whatever happened to the servers.
  * @returns what does not hold, one line for each
  */
 export function problemsOf(played: PlayedRoom, stored: Stored): string[] {

@@ -11,12 +11,12 @@ import { mountSmallDisk, type SmallDisk } from './disk.ts'
 import { RedisProcess } from './redis.ts'
 import { query } from './stored.ts'
 
-/** How a cluster is started. */
+/** The settings with which a cluster is started. */
 interface ClusterOptions {
   servers: number
   /** The program of a server, for a new installation; or an installation that is there. */
   on: ServerProgram | Installation
-  /** How many nights the servers take their seeds from. */
+  /** The number of nights from which the servers take their seeds. */
   nights: number
   /** The database is on a disk of its own, which can be filled up. */
   hasSmallDisk: boolean

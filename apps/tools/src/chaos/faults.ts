@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rng } from '@opsroom/rules/core'
 import type { Cluster } from './cluster.ts'
 
-/** What goes wrong. Another kind is a name here, what it hits and a function below, and what it needs in `Cluster`. */
+/** Kinds of faults. Another one is a name here, its targets and a function below, and its needs in `Cluster`. */
 export const faultKinds = [
   'kill-server',
   'kill-postgres',
@@ -15,7 +15,7 @@ export const faultKinds = [
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** What a fault hits. Nothing is hit by two faults at once. */
+/** The targets of a fault. Nothing is hit by two faults at once. */
 type Target = 'server' | 'postgres' | 'redis'
 export const targetOf: Record<FaultKind, Target> = {
   'kill-server': 'server',
@@ -36,7 +36,7 @@ export interface Fault {
   rng: Rng
 }
 
-/** How a fault strikes. @param most how long it lasts at most, in milliseconds */
+/** Lets a fault strike. @param most its longest time, in milliseconds */
 type Strike = (cluster: Cluster, fault: Fault, most: number) => Promise<void>
 
 /** A process that was killed is away for so long at most beside what its start takes, in milliseconds. */

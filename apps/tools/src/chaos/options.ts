@@ -1,7 +1,7 @@
 import { flag, readArguments, text, WrongArguments, wholeNumber } from '@opsroom/command-line'
 import { type FaultKind, faultKinds, targetOf } from './faults.ts'
 
-/** What `pnpm chaos` is asked to do. */
+/** The options of `pnpm chaos`. */
 export interface ChaosOptions {
   kills: number
   /** Several clusters at once, each with its own servers, database and tables, which share the faults. */
@@ -12,11 +12,11 @@ export interface ChaosOptions {
   minutes: number
   tables: number
   servers: number
-  /** How long is played between two faults on average, in seconds. */
+  /** The mean time of play between two faults, in seconds. */
   secondsBetween: number
-  /** How many orders are acknowledged between two faults, in place of the seconds. */
+  /** The number of orders acknowledged between two faults, in place of the seconds. */
   ordersBetween?: number
-  /** How long a process stands still, and the disk is full, at most, in seconds. */
+  /** The longest time for which a process stands still, or the disk is full, in seconds. */
   stopSeconds: number
   /** Milliseconds between an order and the next at its table. */
   think: number

@@ -15,7 +15,7 @@ import { readStored } from './stored.ts'
 import { TableFold } from './table-fold.ts'
 import { Visitor } from './visitor.ts'
 
-/** What a run has come to. Times in milliseconds. */
+/** The result of a run. Times in milliseconds. */
 export interface ChaosResult {
   seed: number
   kills: Partial<Record<FaultKind, number>>
@@ -24,7 +24,7 @@ export interface ChaosResult {
   latencies: number[]
   /** Of each fault, or of the whole run where all is looked at once: how long a table stood at most. */
   pauses: number[]
-  /** What did not hold; empty when nothing was lost. */
+  /** Promises that did not hold; empty when nothing was lost. */
   problems: string[]
 }
 
@@ -133,7 +133,7 @@ class Run {
     return this.#tables.reduce((sum, { orders }) => sum + orders, 0)
   }
 
-  /** What was done so far. */
+  /** The counts so far. */
   summary(): ChaosResult {
     const { result } = this
     result.orders = this.#orders

@@ -5,7 +5,7 @@ import { readLogEntry } from '@opsroom/server/tables'
 import type pg from 'pg'
 import { hangTimeout } from '../hang-timeout.ts'
 
-/** What the database holds of a room. */
+/** The stored rows of a room. */
 export interface Stored {
   game: AnyPreparedGame
   logEntries: LogEntry[]

@@ -44,7 +44,7 @@ export class TableFold {
   readonly game: AnyPreparedGame
   /** Each entry that was sent, as JSON with its keys in order, by its number. */
   readonly sent = new Map<number, string>()
-  /** What was sent and cannot be: two different entries of one number. */
+  /** Impossible messages: two different entries of one number. */
   readonly problems: string[] = []
   /** Pushes that come meanwhile follow the answer. */
   isOpening = false
@@ -64,7 +64,7 @@ export class TableFold {
     this.play = redactPlay(game, emptyPlay(game), as)
   }
 
-  /** What it asks for. */
+  /** Its request. */
   get have(): { have?: number } {
     return this.#isWhole ? {} : { have: this.last }
   }

@@ -7,7 +7,7 @@ import {
   type Subject,
 } from '@opsroom/testkit'
 
-/** What to play. @property seed the first of the numbers, one for each night */
+/** The nights to play. @property seed the first of the numbers, one for each night */
 export interface Campaign {
   subject: Subject
   properties: readonly Property[]

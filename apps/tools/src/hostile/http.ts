@@ -16,7 +16,7 @@ const post = (path: string, body: string, type = 'application/json'): string =>
     body,
   ].join('\r\n')
 
-/** What no browser asks. */
+/** Requests that no browser sends. */
 const requests: readonly ((rng: Rng) => string | Buffer)[] = [
   (rng) => Buffer.from(Array.from({ length: 1 + rng.int(500) }, () => rng.int(256))),
   (rng) => get('/', `X-Long: ${'x'.repeat(17_000 + rng.int(100_000))}`),

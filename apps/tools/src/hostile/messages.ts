@@ -3,7 +3,7 @@ import type { RequestName, RequestOf } from '@opsroom/protocol'
 import type { Rng } from '@opsroom/rules/core'
 import type { Recording } from '../load/record.ts'
 
-/** Where messages are about. */
+/** The rooms and games that messages are about. */
 export interface Targets {
   recording: Recording
   /** A room of the attacker's own, and the room of honest players. */

@@ -63,7 +63,7 @@ function withFlippedBits(frame: string, rng: Rng): Buffer {
   return bytes
 }
 
-/** What the protocol below the messages does not expect at this place, or at all. */
+/** Packets that the protocol below the messages does not expect at this place, or at all. */
 const outOfOrder: readonly string[] = [
   '40',
   '40{"token":"x"}',

@@ -7,12 +7,12 @@ export const attackKinds = [
 ]
 export type AttackKind = (typeof attackKinds)[number]
 
-/** What `pnpm hostile` is asked to do. */
+/** The options of `pnpm hostile`. */
 export interface HostileOptions {
   messages: number
   /** The attack ends then at the latest, in seconds. */
   seconds: number
-  /** How long the honest table plays before the attack, in seconds. */
+  /** The time for which the honest table plays before the attack, in seconds. */
   before: number
   /** The ways in which it attacks. */
   kinds: readonly AttackKind[]

@@ -60,7 +60,7 @@ export class RawSocket {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
-  /** What waits on this side, in bytes. */
+  /** The bytes that wait on this side. */
   get waiting(): number {
     return this.#socket.bufferedAmount
   }

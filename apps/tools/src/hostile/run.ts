@@ -24,18 +24,18 @@ export interface Honest extends Percentiles {
   failed: Failures
 }
 
-/** What an attack has come to. Memory and database in kB. */
+/** The result of an attack. Memory and database in kB. */
 export interface HostileResult {
   seed: number
   /** Messages and requests that the attackers' system has taken to send them. */
   sent: number
-  /** Those messages of it that the server has read and answered: what it does not read, it does not pay for. */
+  /** Messages among them that the server has read and answered: it does not pay for those that it does not read. */
   heard: number
   seconds: number
   answers: Record<string, number>
   /** Resident memory. The system gets little of it back when it is no longer used. */
   memory: { before: number; peak: number; after: number }
-  /** What is used of it, after a garbage collection. */
+  /** The used part of it, after a garbage collection. */
   heap: { before: number; after: number }
   /** Processor time of the server for each message that was sent, honest orders included, in microseconds. */
   microsPerMessage: number
@@ -43,7 +43,7 @@ export interface HostileResult {
   /** Files and sockets that the server has open. */
   descriptors: { before: number; after: number }
   honest: { before: Honest; during: Honest }
-  /** What is not as it must be. */
+  /** The broken promises. */
   problems: string[]
 }
 
@@ -120,7 +120,7 @@ async function roomThatIsOver(url: string, cookie: string, recording: Recording)
   return room
 }
 
-/** How busy a server is: its open connections, and the messages that it has answered so far. */
+/** The load of a server: its open connections, and the messages that it has answered so far. */
 async function businessOf(url: string): Promise<{ connections: number; heard: number }> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   const counts = metrics.matchAll(/^opsroom_message_seconds_count\{.*\} (\d+)$/gm)

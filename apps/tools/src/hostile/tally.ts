@@ -9,7 +9,7 @@ const looking = 100
  */
 const expected = ['yes', 'W1', 'W10', 'W12', 'cut off', 'pipeline cut']
 
-/** What is sent as long as it may be, and what became of it. */
+/** The messages sent so far, and their answers. */
 export class Tally {
   readonly #most: number
   readonly #until: number

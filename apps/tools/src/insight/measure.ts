@@ -18,7 +18,7 @@ export interface Measuring {
   samples: number
 }
 
-/** What one night showed. */
+/** The measurements of one night. */
 export interface Measured {
   number: number
   blunder?: Blunder
@@ -82,7 +82,7 @@ export function* measuredNights(measuring: Measuring): Generator<Measured> {
           ? ('fuel' as const)
           : ('route' as const)
     const night = measured(pairingOf(measuring, place), measuring.samples, blunder)
-    // Where there was no occasion for the mistake the night counts as it was played.
+    // Without an occasion for the mistake the night counts as it was played.
     yield night ?? (measured(pairingOf(measuring, place), measuring.samples) as Measured)
   }
 }

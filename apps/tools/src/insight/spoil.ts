@@ -33,7 +33,7 @@ export interface Spoiled {
   order: BaseOrder
 }
 
-/** What a route loses to each gun in a hex, lights included, as a rough measure. */
+/** The loss of a route to each gun in a hex, lights included, as a rough measure. */
 const thickness = (tiles: TilesByHex, hex: number): number => {
   const { flak = 0, searchlight = 0 } = tiles[String(hex)] ?? {}
   return flak * (1 + searchlight)
@@ -45,7 +45,7 @@ const stateOf = ({ play }: Match) => play.game as DuelState
 /** Deployments that are drawn to see where guns are to be expected. */
 const deployments = 10
 
-/** Where guns stand as a rule, in this weather: the mean of some deployments as the bot lays them out. */
+/** Usual places of guns in this weather: the mean of some deployments as the bot lays them out. */
 function usualThickness(match: Match, seat: SeatId, bot: Bot, random: Random): (hex: number) => number {
   const state = stateOf(match)
   const drawn = Array.from({ length: deployments }, (_, number): TilesByHex => {

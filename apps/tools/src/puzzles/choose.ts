@@ -16,9 +16,9 @@ export interface Puzzle {
   /** The number of the night: it decides everything that chance decides. */
   night: number
   round: number
-  /** What all may know; entries of the score are left out. */
+  /** The public part of the state; entries of the score are left out. */
   open: DuelOpen
-  /** How likely the bomber enters each hex with its next card, in percent, the likeliest first. */
+  /** The chance that the bomber enters each hex with its next card, in percent, the likeliest first. */
   next: { hex: number; percent: number }[]
   /** The likeliest targets, in percent; empty after the strike. */
   targets: { hex: number; percent: number }[]

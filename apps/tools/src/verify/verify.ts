@@ -25,7 +25,7 @@ import {
   verifyTournament,
 } from '@opsroom/tournament'
 
-/** What a record is, in a few words. */
+/** A record in a few words. */
 function titleOf(data: unknown): string {
   const tournament = tournamentRecordSchema.safeParse(data)
   if (tournament.success)

@@ -8,7 +8,7 @@ export interface SideFace {
   mark: Component<{ size: number }>
 }
 
-/** What a game offers in the lobby beside rooms of its own, such as a game for one. */
+/** A game's offer in the lobby beside rooms of its own, such as a game for one. */
 export interface LobbyOffer {
   id: string
   title(): string
@@ -28,7 +28,7 @@ export interface FirstGameOffer {
   opponent: BotLevel
 }
 
-/** What the shell shows of a game before its board is loaded. Small: it comes with the first page. */
+/** The face of a game, which the shell shows before its board is loaded. Small: it comes with the first page. */
 export interface GameFace {
   id: string
   title: string
@@ -38,9 +38,9 @@ export interface GameFace {
   offers: readonly LobbyOffer[]
   /** Absent: the game has nothing of its own for newcomers. */
   firstGame?: FirstGameOffer
-  /** What is played, in a few words each. Absent: lists say nothing of it. */
+  /** The kinds of its games, in a few words each. Absent: lists say nothing of them. */
   inShort?(digest: SetupDigest): string[]
-  /** How the person with these seats stands. @param points by seat, in the game's own points */
+  /** The standing of the person with these seats. @param points by seat, in the game's own points */
   standing?(points: Record<SeatId, number>, yours: readonly SeatId[]): string
   /** The picture and the words at the head of the lobby, which shows those of the first game. */
   Hero?: Component

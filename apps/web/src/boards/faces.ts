@@ -14,5 +14,5 @@ export const markOf = (side: string): Component<{ size: number }> | undefined =>
 /** The face of a game; nothing of a game that this build does not have. */
 export const faceOf = (game: string): GameFace | undefined => faces.find(({ id }) => id === game)
 
-/** What a game is called; the id of one that this build does not have. */
+/** The name of a game; the id of one that this build does not have. */
 export const titleOf = (game: string): string => faceOf(game)?.title ?? game

@@ -7,7 +7,7 @@ const files = ['/', '/assets/index-1.js']
 const words = { en: ['/assets/en-5.js'], de: ['/assets/de-6.js', '/assets/keys-7.js'] }
 const source = pushWorker({ files, words })
 
-/** What a browser keeps for a page, by the name of the store and the path. */
+/** The browser's caches for a page, by the name of the store and the path. */
 function storage(network: (path: string) => Promise<Response>) {
   const stores = new Map<string, Map<string, Response>>()
   const pathOf = (request: Request | string) =>

@@ -12,7 +12,7 @@ export const leaksOfOptions: readonly Mistake[] = [
   },
 ]
 
-/** What somebody alone was told, as a number that the track can hold. */
+/** A secret of somebody alone, as a number that the track can hold. */
 const numberOf = (own: unknown): number => Number(JSON.stringify(own).replaceAll(/\D/g, '').slice(-9))
 
 /** Mistakes with what the British choose among targets and routes. */

@@ -13,19 +13,19 @@ const says = (what: string, promised: unknown, came: unknown): string | undefine
 
 type TilesByHex = Record<string, Record<string, number>>
 
-/** What the board showed while tiles were placed: how many of each kind stand in each hex. */
+/** The tiles that the board showed while they were placed: the number of each kind in each hex. */
 const tilesChosen = (taken: Taken): string[] =>
   taken.filter(({ pick }) => pick === 'tile').map(({ hex, value }) => `${hex} ${value}`)
 const tilesLocked = (own: Record<string, { tiles: TilesByHex }> = {}): string[] =>
   Object.values(own)
-    // Where several seats play the side each is told the same.
+    // If several seats play the side, each is told the same.
     .slice(0, 1)
     .flatMap(({ tiles }) => Object.entries(tiles))
     .flatMap(([hex, here]) =>
       Object.entries(here).flatMap(([kind, count]) => Array.from({ length: count }, () => `${hex} ${kind}`)),
     )
 
-/** What is left of a list when the items of another are taken out one by one. */
+/** The rest of a list when the items of another are taken out one by one. */
 function without(items: readonly string[], taken: readonly string[]): string[] {
   const left = [...items]
   for (const item of taken) {
@@ -44,7 +44,7 @@ function tilesDisagree(chosen: string[], locked: string[]): string | undefined {
     : undefined
 }
 
-/** Where the hexes and costs that the choices showed differ from what the first event of the order says. */
+/** The difference between the hexes and costs that the choices showed and those in the first event of the order. */
 export function disagreement(taken: Taken, entries: readonly Entry[]): string | undefined {
   const event = entries[0]?.event as DuelEvent | undefined
   switch (event?.type) {

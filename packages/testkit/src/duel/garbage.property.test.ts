@@ -43,7 +43,7 @@ const order = fc.record(
   { requiredKeys: ['type'] },
 )
 
-/** What the server would do with it, at any moment of three nights; nothing of it may throw. */
+/** The server's work with it, at any moment of three nights; nothing of it may throw. */
 function take(sent: unknown, act: (typeof acts)[number]): void {
   const parsed = game.command.safeParse(sent)
   const draft = game.draft.safeParse(sent)

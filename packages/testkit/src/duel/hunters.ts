@@ -22,7 +22,7 @@ function boardOf(setup: DuelSetup): Board {
   return board
 }
 
-/** Where the bomber will be: nobody at a table could know. */
+/** The bomber's future hexes: nobody at a table could know them. */
 function nextHex(board: Board, { open, secrets }: DuelState): number | undefined {
   const card = secrets?.[open.british]?.plan?.route[open.bomber?.flown.length ?? 0]
   return open.bomber && (card ? board.step(open.bomber.at, card) : undefined)

@@ -27,7 +27,7 @@ const pays: Record<string, string | readonly string[]> = {
   'D12.8': 'german',
 }
 
-/** What is wrong with an entry by itself (D9, D15.1). */
+/** The fault of an entry by itself (D9, D15.1). */
 function entryProblem(entry: LedgerEntry, open: DuelOpen): string | undefined {
   const sum = entry.lines.reduce((total, { points }) => total + points, 0)
   if (sum !== entry.total) return `${entry.table}: the lines add up to ${sum}, the total is ${entry.total}`

@@ -14,7 +14,7 @@ import { gameActs, type Night } from '../nights/night.ts'
 import type { Property } from '../properties/property.ts'
 import { redacted } from '../properties/redacted.ts'
 
-/** What the map can reckon for a side. */
+/** The map's overlays for a side. */
 export type Reckon = (rules: Rules, view: DuelView) => unknown
 const entries = <K, V>(map: ReadonlyMap<K, V>) => [...map]
 

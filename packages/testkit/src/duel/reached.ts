@@ -15,7 +15,7 @@ const ownTables = ({ setup }: Rules) => [
   ...(setup.expansions.includes('D12.5') ? boarModifiers : []),
 ]
 
-/** Where something comes before phase 5 the curtain shows no aircraft yet. */
+/** If something comes before phase 5 the curtain shows no aircraft yet. */
 const isToCome = ({ prelude }: Rules, type: string, field: string): boolean =>
   (prelude[0]?.beforeAircraft ?? false) &&
   type === 'curtainRaised' &&

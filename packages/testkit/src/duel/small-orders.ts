@@ -52,7 +52,7 @@ const dropped = ({
     targetMarkers + absorb + (onTheWay ? dropped(onTheWay) : 0),
   )
 
-/** What options add to a small order. */
+/** Fields of options in a small order. */
 const flags: readonly Body[] = [{}, { mw50: true }, { saveFuel: true }, { mw50: true, saveFuel: true }]
 const medals: readonly Body[] = [{}, ...[1, 2, 3, 4, 5, 6, 7].map((many) => ({ medals: many }))]
 const spendings: readonly Body[] = [

@@ -18,7 +18,7 @@ const sayings = (seat: SeatId): TableCommand[] => [
   { type: 'ask', seat, wish: 'draw' },
 ]
 
-/** What an audience sees, and is answered at the table. */
+/** The view of an audience, and the table's answers to it. */
 function known(night: Night, match: Played, audience: Audience): string {
   const holder = match.play.table.sealed?.holders[audience]
   const person: Person | undefined = holder === undefined ? undefined : { id: holder, name: '' }

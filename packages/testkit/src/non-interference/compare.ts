@@ -16,7 +16,7 @@ import { tableTalk } from './table-talk.ts'
 
 /** Another world, which differs from the recorded night in something that some audiences may not know. */
 export interface Variant {
-  /** Who may not tell the worlds apart. */
+  /** Audiences that may not tell the worlds apart. */
   audiences: readonly Audience[]
   /** The acts of the night that are played in both worlds: from here … */
   from: number
@@ -27,24 +27,24 @@ export interface Variant {
   /** Its entries up to there, if they are others. */
   logEntries?: readonly LogEntry[]
   /**
-   * What is sent is compared at every act. What is seen and answered, at one act in so many and at the end: what is
+   * Messages are compared at every act. Views and answers are compared at one act in so many and at the end: what is
    * seen is, by the law of redaction, nothing but what was sent.
    */
   asks: number
   /**
-   * Where a seat that gave up would show what differs, by what follows from it: there it is not compared what would be
-   * heard at the table. Absent: nowhere.
+   * Acts at which a seat that gave up would show what differs, by what follows from it: there it is not compared what
+   * would be heard at the table. Absent: nowhere.
    */
   wouldShow?(play: Play): boolean
   /** Its chance, if that is what differs. */
   seeded?: SeededGame
-  /** What is done there instead. */
+  /** The act that is done there instead. */
   instead?(act: Act, index: number): Command | undefined
   /** Hashes that this world has published: they differ, as they must, and say nothing. */
   hashes(play: Play): (string | undefined)[]
 }
 
-/** What a seat asks: the order of the night, another one, and mutants of both; one step on the way to an order. */
+/** Questions of a seat: the order of the night, another one, and mutants of both; one step on the way to an order. */
 export function questionsOf(
   night: Night,
   play: Play,

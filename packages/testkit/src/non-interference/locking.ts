@@ -32,7 +32,7 @@ const after = (night: Night, play: Play, given: Command): { play: Play; entries:
 
 type Both = ReturnType<typeof after>
 
-/** What an audience sees and can ask at these moments, the same questions at each. */
+/** Views and answers of an audience at these moments, to the same questions at each. */
 function seenBy(night: Night, audience: Audience, ...[first, ...more]: [Play, ...Play[]]): string[] {
   const asked = questionsOf(night, first, audience, `locking/${audience}`, undefined)
   return [first, ...more].map((play) => observed(night, play, audience, asked).join('\n'))

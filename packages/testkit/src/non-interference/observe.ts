@@ -12,13 +12,13 @@ import {
 } from '@opsroom/rules/core'
 import { type SeededGame, viewAt } from '../nights/core.ts'
 
-/** What an audience asks the game at one moment; the same questions are put in both worlds. */
+/** Questions of an audience to the game at one moment, the same in both worlds. */
 export interface Questions {
   /** Orders, legal and illegal, of the seat that asks. */
   orders: readonly unknown[]
   /** Orders under construction. */
   drafts: readonly unknown[]
-  /** What the random numbers of `sample` are for: they belong to the asker, not to the table. */
+  /** The name of the random numbers of `sample`: they belong to the asker, not to the table. */
   purpose: string
 }
 

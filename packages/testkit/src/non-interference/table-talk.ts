@@ -20,7 +20,7 @@ function askingFor(wish: Wish, seat: SeatId): TableCommand {
   return wish === 'pause' ? { type: 'ask', seat, wish, minutes: 600 } : { type: 'ask', seat, wish }
 }
 
-/** What this seat asks for, and what all others answer. */
+/** The request of this seat, and the answers of all others. */
 const asking = (wish: Wish, seat: SeatId, seats: readonly SeatId[]): Said[] => [
   { seat, command: askingFor(wish, seat) },
   ...seats
@@ -65,7 +65,7 @@ function heard(seeded: SeededGame, steps: readonly Step[], audience: Audience): 
 }
 
 /**
- * What an audience would hear and see if somebody spoke up at the table here and now: if any seat gave up, gave a
+ * Entries and views of an audience if somebody spoke up at the table here and now: if any seat gave up, gave a
  * standing order, took a holiday, had a pause agreed or had a substitute and took over again, and if the audience itself
  * offered a draw or took back its last order. That another seat may take back what it did in secret is that seat's own
  * doing.

@@ -19,7 +19,7 @@ import { replaysTheLog } from './replay.ts'
 import { survivesSaving } from './round-trip.ts'
 import { takesBackAsIfItHadNeverBeen } from './taken-back.ts'
 
-/** What holds for every game. */
+/** Properties of every game. */
 export const gameProperties: readonly Property[] = [
   playsToTheEnd,
   redactionLaw,

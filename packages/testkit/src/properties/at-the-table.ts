@@ -15,7 +15,7 @@ import type { Property } from './property.ts'
 
 const anybody: readonly Person[] = ['person-a', 'person-b', 'stranger'].map((id) => ({ id, name: 'N' }))
 
-/** Whatever anybody can say at this table. */
+/** Everything that anybody can say at this table. */
 function everyCommand(night: Night): Command[] {
   const { game } = night
   const seats = [...game.seats.map(({ id }) => id), 'none']

@@ -5,7 +5,7 @@ import type { Property } from './property.ts'
 const isIn = (spans: readonly Span[], at: number): boolean =>
   spans.some(({ from, until }) => from <= at && at < until)
 
-/** How much of the time between two entries lies outside all spans: counted from edge to edge, by their middles. */
+/** The time between two entries that lies outside all spans: counted from edge to edge, by their middles. */
 function outside(spans: readonly Span[], from: number, until: number): number {
   const inner = spans.flatMap((span) => [span.from, span.until]).filter((at) => from < at && at < until)
   const edges = [...new Set([from, ...inner, until])].sort((one, other) => one - other)
@@ -39,7 +39,7 @@ function standing({ logEntries }: Night, until: number, seat: string): Span[] {
   return spans
 }
 
-/** What the common clock must have while one secret phase goes on: it stands for all while any seat has a holiday. */
+/** The due time of the common clock while one secret phase goes on: it stands for all while any seat has a holiday. */
 function problemOfCommon(
   night: Night,
   before: Clocks,
@@ -53,7 +53,7 @@ function problemOfCommon(
   return other.left === expected ? undefined : `the common clock has ${other.left}, and not ${expected}`
 }
 
-/** What a seat must have after an entry that neither fills its bank nor finishes its turn. */
+/** The due time of a seat after an entry that neither fills its bank nor finishes its turn. */
 function problemOf(
   night: Night,
   before: Clocks,

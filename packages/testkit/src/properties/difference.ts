@@ -18,8 +18,8 @@ function isSame(a: unknown, b: unknown, isItem = false): boolean {
 }
 
 /**
- * Where two values first differ as JSON: absent and undefined are the same, the order of keys does not matter. Says
- * the same as `sameJson`, and where, and without writing everything out.
+ * The first difference of two values as JSON: absent and undefined are the same, the order of keys does not matter.
+ * Says the same as `sameJson`, and where, and without writing everything out.
  */
 export const jsonDifference = (a: unknown, b: unknown, path = ''): string | undefined =>
   isSame(a, b) ? undefined : whereDifferent(a, b, path)

@@ -6,7 +6,7 @@ import { redacted } from './redacted.ts'
 
 type LogEntry = Night['logEntries'][number]
 
-/** What an audience makes of an entry; to whom a take-back is before the play comes anew. */
+/** The play of an audience after an entry; a take-back of something it had seen brings the play anew. */
 function folded(night: Night, logEntry: LogEntry, audience: string) {
   const before = redacted(night, logEntry.before, audience)
   const shown = redactEntry(night.game, logEntry.entry, audience)

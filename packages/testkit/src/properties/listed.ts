@@ -4,7 +4,7 @@ import { jsonDifference } from './difference.ts'
 import type { Problem, Property } from './property.ts'
 import { redacted } from './redacted.ts'
 
-/** What an audience owns of a state or an event, and what is open, without any list of what may be known. */
+/** The parts of a state or an event that an audience owns or that are open, without any list of what may be known. */
 const ownedBy = (state: State, audience: Audience) => ({
   open: state.open,
   secrets: state.secrets?.[audience] && { [audience]: state.secrets[audience] },

@@ -6,7 +6,7 @@ import type { Problem, Property } from './property.ts'
 const tableEvent = eventSchema(tableEventKinds)
 type Schema = { safeParse(value: unknown): { success: boolean; data?: unknown; error?: unknown } }
 
-/** What is wrong with a value that must pass its schema whole. */
+/** The fault of a value that must pass its schema whole. */
 function loss(schema: Schema, value: unknown): string | undefined {
   const { success, data, error } = schema.safeParse(value)
   return success ? jsonDifference(data, value) : String(error)
@@ -33,7 +33,7 @@ function ofCommands(night: Night): Problem | undefined {
   return undefined
 }
 
-/** What is in the event log and on the wire passes its schema, and loses nothing there. */
+/** All values of the event log and of the wire pass their schemas, and lose nothing there. */
 export const passesItsSchema: Property = {
   id: 'parses',
   claim: 'every event (whole or redacted) and every command passes its schema and loses nothing there',

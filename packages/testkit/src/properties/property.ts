@@ -1,6 +1,6 @@
 import type { Night } from '../nights/night.ts'
 
-/** What a property found: at which log entry, if at one. */
+/** The finding of a property, with its log entry, if it has one. */
 export interface Problem {
   event?: number
   message: string
@@ -9,7 +9,7 @@ export interface Problem {
 /** Something that holds for every night of every game. */
 export interface Property {
   id: string
-  /** What is claimed, as a sentence. */
+  /** The claim, as a sentence. */
   claim: string
   /** Looked at in every other night only, those with even or with odd numbers: dear properties share the nights. */
   nights?: 'even' | 'odd'

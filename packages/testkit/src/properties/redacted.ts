@@ -3,7 +3,7 @@ import type { Night } from '../nights/night.ts'
 
 const known = new WeakMap<Night, WeakMap<Play, Map<Audience, Play>>>()
 
-/** What an audience may know of a play of this night. Computed once, since most properties ask for it. */
+/** The play of this night as an audience may know it. Computed once, since most properties ask for it. */
 export function redacted(night: Night, play: Play, audience: Audience): Play {
   const ofNight = known.get(night) ?? new WeakMap<Play, Map<Audience, Play>>()
   known.set(night, ofNight)

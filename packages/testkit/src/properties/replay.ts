@@ -24,7 +24,7 @@ export function received(game: AnyPreparedGame, entry: Entry): Entry {
   return at === undefined ? parsed : { ...parsed, at }
 }
 
-/** What a client does that was there from the start, and the server when it reads the event log. */
+/** Folds as a client does that was there from the start, and the server when it reads the event log. */
 export const replaysTheLog: Property = {
   id: 'replay',
   claim: 'folding the lines that an audience was sent, from the start, gives what it may know at the end',

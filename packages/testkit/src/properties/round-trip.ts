@@ -6,7 +6,7 @@ import type { Property } from './property.ts'
 
 const saved = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** What everybody who could act now would be given to do, by the same purpose. */
+/** Orders that everybody who could act now would be given, by the same purpose. */
 const samples = (night: Night, play: Play, purpose: string): unknown =>
   seatsToAct(night, play).map((seat) =>
     night.game.sample(viewOf(play.game, seat), seat, night.random(purpose)),

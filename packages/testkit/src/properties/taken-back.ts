@@ -49,11 +49,14 @@ function whatIsWrongly(
   return wrong && `line ${wrong.number} of ${wrong.cause?.seat} ${gone.includes(wrong) ? 'goes' : 'stays'}`
 }
 
-/** What nobody else had seen and nothing was drawn for is taken back without a word; all else by consent (D3.8). */
+/**
+ * An order that nobody else had seen and nothing was drawn for is taken back without a word; all others by consent
+ * (D3.8).
+ */
 function whoseConsent(night: Night, gone: readonly LogEntry[], logEntry: LogEntry): string | undefined {
   const { table } = logEntry.before
   const { asked } = table.open
-  // Who is eliminated has no say any more.
+  // A seat that is eliminated has no say any more.
   const out = eliminatedAt(night.game, logEntry.before)
   const seats = table.open.seats.map(({ id }) => id).filter((id) => !out.includes(id))
   const isFree = gone.every((one) => !isOpen(one) && !one.cause?.drew)

@@ -9,7 +9,7 @@ import {
 } from '@opsroom/rules/core'
 import { jsonDifference } from './difference.ts'
 
-/** Where a walk through the options of a seat takes place. */
+/** The place of a walk through the options of a seat. */
 export interface Ground {
   game: AnyPreparedGame
   view: State

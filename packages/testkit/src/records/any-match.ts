@@ -31,7 +31,7 @@ export const matches = fc
   .tuple(fc.constantFrom(...setups), number, options)
   .map(([setup, seed, manner]) => knownMatch(game, setup, seed, manner))
 
-/** What an audience was shown of an event log, and what that comes to. */
+/** The entries of an event log that an audience was shown, and the play that they make. */
 export function streamOf({ game: prepared, logEntries }: RandomMatch, until: number, audience: Audience) {
   const written = logEntries.slice(0, until)
   const entries = new Stream(prepared, written, audience).visible.map(({ entry }) => entry)

@@ -56,7 +56,7 @@ describe('a game of several nights, with take-backs, resignations and draws at a
           if (!isBeginning) return
           const from = { number: logEntry.number, play: JSON.parse(canonicalJson(play)) as Play }
           const after = logEntries.slice(logEntry.number)
-          // Who takes back something from before it reads the whole event log.
+          // A table that takes back something from before it reads the whole event log.
           const reaches = (each: LogEntry) => takenBackBy(each).some((number) => number <= logEntry.number)
           const until = after.findIndex(reaches)
           const here = until === -1 ? after : after.slice(0, until)

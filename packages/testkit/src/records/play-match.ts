@@ -29,7 +29,7 @@ export function someOrder(match: RandomMatch, rng: Rng): Command {
   return { scope: 'game', seat, command }
 }
 
-/** How a random event log goes on. */
+/** The next steps of a random event log. */
 export interface MatchOptions {
   /** One order in so many is followed by somebody who wants to take back; 0: nobody ever does. */
   takesBack: number
@@ -47,7 +47,7 @@ export interface MatchOptions {
   settling?: Settling
 }
 
-/** What everybody writes into private notes. */
+/** The private notes of everybody. */
 export const noteText = 'a private thought'
 
 /** Plays a whole random game, take-backs, refusals of them and resignations included. The number decides everything. */

@@ -17,7 +17,7 @@ import { openingOf, persons, someBid, someSeatsOf } from '../nights/opening.ts'
 /** A match at which somebody plays at random. */
 export class RandomMatch extends Match {
   readonly chance: TableRandom
-  /** What time it is, by the server's clock. */
+  /** The time by the server's clock. */
   now = 1_700_000_000_000
 
   constructor(game: AnyPreparedGame, chance: TableRandom) {

@@ -66,7 +66,7 @@ describe('a replay', () => {
         for (const viewpoint of viewpointsOf(match)) {
           const now = replayOf(game, seen, viewpoint)
           if (nights !== undefined) expect(now).toHaveLength(nights)
-          // What has happened since the last night ended makes no difference to what is told.
+          // Events since the end of the last night make no difference to what is told.
           const ends = seen.findLastIndex(({ entry }) => entry.event.type === 'nightEnded')
           const takenBack = logEntries.some(({ entry }) => entry.event.type === 'takenBack')
           if (nights && !takenBack)

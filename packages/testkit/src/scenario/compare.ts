@@ -10,7 +10,7 @@ const sorted = (value: unknown) =>
 const same = (a: unknown, b: unknown) =>
   JSON.stringify(sorted(a) ?? null) === JSON.stringify(sorted(b) ?? null)
 
-/** What the piece shows, in the words of the format. */
+/** The piece in the words of the format. */
 function shown(open: DuelOpen, key: string): Expected | undefined {
   const { weather, bomber, mosquito, squadrons } = open
   if (key === 'weather') return weather
@@ -54,7 +54,7 @@ function compareLedger(entries: readonly LedgerEntry[], expected: NonNullable<Th
   })
 }
 
-/** What lies on the ground of a hex, in the words of the format. */
+/** The ground of a hex in the words of the format. */
 const droppedOn = ({ ground }: DuelOpen, hex: string): Expected => ({
   targetMarkers: ground.targetMarkers[hex] ?? 0,
   airportBombs: ground.airportBombs[hex] ?? 0,

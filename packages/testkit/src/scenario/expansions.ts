@@ -54,7 +54,7 @@ const tokens = (airports: readonly number[]): Counts => {
 const withGround = (key: 'guns' | 'lights') => (state: DuelState, counts: Counts) =>
   inOpen(state, (open) => britishGround.put(open, { ...britishGround.of(open), [key]: counts }))
 
-/** What the words of the expansions mean in a scenario. */
+/** The meaning of the expansions' words in a scenario. */
 export const expansionWords: readonly ScenarioOption[] = [
   {
     rule: 'D12.1',
@@ -134,7 +134,7 @@ export function passOf(rules: Rules, state: DuelState): BaseOrder | undefined {
     moveTiles: () => ({ type: 'moveTiles' }),
     ace: () => ({ type: 'ace', pass: true }),
     aceFire: () => ({ type: 'aceFire', pass: true }),
-    // Where the plan has it.
+    // Its place in the plan.
     mosquitoBase: () => ({ type: 'mosquitoBase', at: planOf(state)?.mosquito }),
   }
   const { phase, turn } = state.open

@@ -88,7 +88,7 @@ export const thenSchema = z.looseObject({
   round: z.optional(z.int()),
   toAct: z.optional(z.string()),
   nightOver: z.optional(z.boolean()),
-  /** How the game ended; false: it goes on. */
+  /** The end of the game; false: it goes on. */
   over: z.optional(
     z.union([
       z.literal(false),

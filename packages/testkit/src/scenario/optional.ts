@@ -12,7 +12,7 @@ import { expansionWords } from './expansions.ts'
 import type { Given } from './format.ts'
 import { soloDeck, soloOption } from './solo.ts'
 
-/** What the words of an option mean in a scenario. A new option is a line in the list below. */
+/** The meaning of an option's words in a scenario. A new option is a line in the list below. */
 export interface ScenarioOption {
   /** The rule that must be on. */
   rule: string
@@ -77,7 +77,7 @@ export function withOptions(rules: Rules, state: DuelState, given: Given = {}): 
   return next
 }
 
-/** What a state shows under a key of `then` that an option knows. */
+/** The value of a state under a key of `then` that an option knows. */
 export function optionalShown(
   rules: Rules,
   open: DuelOpen,

@@ -23,12 +23,12 @@ import { commandOf, namedOrder, preparing, saysNothing } from './orders.ts'
 import { compareCourse } from './outcome.ts'
 import { eveningOf, positionOf, weatherOf } from './position.ts'
 
-/** What is wrong with a file is told in words. */
+/** A fault of a file is told in words. */
 const inWords = { error: en().localeError }
 
 export interface ScenarioResult {
   id: string
-  /** What differs; nothing when it passed. */
+  /** The differences; none when it passed. */
   problem?: string
 }
 
@@ -56,7 +56,7 @@ interface Bound {
   game: PreparedDuel
   scenario: Scenario
   random: Random
-  /** Where the orders begin and what follows from them is written down. */
+  /** The state at which the orders begin, from which on all events are written down. */
   trace: Trace
 }
 
@@ -205,7 +205,7 @@ export interface TracedScenario extends ScenarioResult {
   version?: number | undefined
   /** The position before the first order; absent if the scenario cannot be read. */
   start?: DuelState
-  /** What followed from the orders, up to the first that was refused. */
+  /** The events of the orders, up to the first that was refused. */
   events: DuelEvent[]
 }
 

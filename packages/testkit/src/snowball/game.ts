@@ -41,7 +41,7 @@ const firstSun = 4
 const lastRound = 12
 
 export const snowballSetup = z.strictObject({
-  /** What becomes of a seat that leaves the game or is late. */
+  /** The fate of a seat that leaves the game or is late. */
   policy: z._default(z.enum(['eliminated', 'botPlaysOn', 'sideLoses']), 'eliminated'),
 })
 export type SnowballSetup = z.infer<typeof snowballSetup>
@@ -56,7 +56,7 @@ const draft = z.strictObject({ type: z.enum(['throw', 'duck', 'make']), at: z.op
 type Draft = z.infer<typeof draft>
 
 const kinds = {
-  /** Who plays, and the round in which the sun comes out. */
+  /** The players, and the round in which the sun comes out. */
   began: {
     open: z.object({ seats: z.array(z.string()) }),
     own: z.object({ snowballs: z.int() }),
@@ -247,7 +247,7 @@ const prepareWith = ({ policy }: SnowballSetup, evolve: Prepared['evolve']): Pre
   roundClock: ({ open }) => open.round,
 })
 
-/** Who makes snowballs makes so many. */
+/** The number of snowballs that a player makes at once. */
 const madeIn = (version: number): number => (version < 2 ? 1 : 2)
 
 export const snowball: AnyGame = {

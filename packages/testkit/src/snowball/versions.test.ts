@@ -8,7 +8,7 @@ import { snowball } from './game.ts'
 /** A build of a game before its newest version. */
 const olderBuild = (game: AnyGame): AnyGame => ({ ...game, version: game.version - 1 })
 
-/** What version 3 of the rules of Duel plays otherwise, all in one game. */
+/** Differences of version 3 of the rules of Duel, all in one game. */
 const german = duelSetupSchema.parse({
   edition: 'first',
   rulebook: 'german',

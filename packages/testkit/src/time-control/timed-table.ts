@@ -101,7 +101,7 @@ export class TimedTable {
     return this
   }
 
-  /** What has happened since an entry, by its name. */
+  /** The events since an entry, by its name. */
   since(number: number): string[] {
     return this.logEntries.slice(number).map(({ entry }) => entry.event.type)
   }

@@ -11,7 +11,7 @@ interface PairFound extends Share {
   drawn: number
 }
 
-/** What came of all the games. */
+/** The result of all the games. */
 export interface DogfightSummary {
   games: number
   alliedWins: number

@@ -3,7 +3,7 @@ import { type SealedGame, sealedGame } from '@opsroom/rules/core'
 import type { BoardModule, SealedModule } from '../../boards/board.ts'
 import { loadBoard } from '../../boards/boards.ts'
 
-/** What a page needs of the game of a contest. */
+/** The game of a contest, as far as a page needs it. */
 export interface BoundContest {
   board: BoardModule
   bound: SealedGame

@@ -54,12 +54,12 @@ export class OrdersDesk {
   isSameAs = (sealed: readonly unknown[] | undefined): boolean =>
     sealed !== undefined && sameJson(this.orders, sealed)
 
-  /** What is sealed stands for what was prepared. @param sealed absent: nothing is */
+  /** The sealed orders stand in place of prepared ones. @param sealed absent: none are */
   takeOver = (sealed: readonly unknown[] | undefined): void => {
     this.orders = sealed ? [...sealed] : this.parts.map(() => null)
     keepWorkingCopy(this.code, undefined)
   }
 
-  /** What was prepared stands, and is sealed. */
+  /** The prepared orders stand, and are sealed. */
   forget = (): void => keepWorkingCopy(this.code, undefined)
 }

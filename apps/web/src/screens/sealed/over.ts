@@ -10,7 +10,7 @@ export interface OverContest {
   game: SealedGame
 }
 
-/** What the first seat is called, and the second. */
+/** The names of the first seat and the second. */
 export const seatNames = ({ game: { seats } }: SealedGame): readonly [string, string] => [
   seatNameOf(seats, seats[0]?.id ?? ''),
   seatNameOf(seats, seats[1]?.id ?? ''),

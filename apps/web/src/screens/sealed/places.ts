@@ -1,7 +1,9 @@
 import { tidiedPath } from '@opsroom/protocol/codes'
 import { pathTo } from '../../app/routes.ts'
 
-/** What an address of sealed orders leads to: the list, a contest, or one of its games by the places of its envelopes. */
+/**
+ * The target of an address of sealed orders: the list, a contest, or one of its games by the places of its envelopes.
+ */
 export type Place =
   | { page: 'list' }
   | { page: 'contest'; code: string }

@@ -1,11 +1,11 @@
 import { keep, keptData } from '../../state/kept.ts'
 
-/** What somebody has prepared and not sealed yet, order by order; an order that is missing is null. */
+/** Orders that somebody has prepared and not sealed yet; an order that is missing is null. */
 export type WorkingCopy = (unknown | null)[]
 
 const keyOf = (code: string) => `opsroom.sealed.${code}`
 
-/** What this browser has kept of a contest; undefined where it has kept nothing that can be read. */
+/** This browser's copy of a contest; undefined where it has kept nothing that can be read. */
 export function readWorkingCopy(code: string, count: number): WorkingCopy | undefined {
   const found = keptData(keyOf(code))
   return Array.isArray(found) && found.length === count ? found : undefined

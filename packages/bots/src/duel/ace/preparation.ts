@@ -10,8 +10,8 @@ import { equilibrium } from './matrix.ts'
 import { type Flown, flownBy, type Met, met, reckon } from './reckoning.ts'
 
 /**
- * How often the other side is taken to play as it is expected to, rather than the best answer: the British expect
- * what most Germans lay, the German expects raids as Ace chooses them, which is the better known of the two.
+ * The share of moves in which the other side is taken to play as expected, rather than the best answer: the British
+ * expect what most Germans lay, the German expects raids as Ace chooses them, which is the better known of the two.
  */
 const trust = { british: 0.5, german: 0.85 }
 /** Deployments drawn at a time, by raids: the German is to use one of them, and few that chance draws catch much. */

@@ -38,7 +38,10 @@ const logEntriesWith = ({ logEntries }: Night, { place }: Act, seed: Uint8Array)
     return { ...logEntry, entry: { ...logEntry.entry, event: { ...event, open } } as LogEntry['entry'] }
   })
 
-/** Where chance shows: a weather-change card (D10.2), a compass card (D11.4), a target drawn (D12.2), the nonce with the night's end, the seed with the game's. */
+/**
+ * Events that show chance: a weather-change card (D10.2), a compass card (D11.4), a target drawn (D12.2), the nonce
+ * with the night's end, the seed with the game's.
+ */
 const opensChance = ({ logEntries }: Act): boolean =>
   logEntries.some(
     ({ entry: { event } }) =>
@@ -49,7 +52,7 @@ const opensChance = ({ logEntries }: Act): boolean =>
 const drawsWeather = ({ logEntries }: Act): boolean =>
   logEntries.some(({ entry }) => entry.event.type === 'weatherDrawn')
 
-/** What belongs to the nights before this one, or to no night: as it was drawn. */
+/** Chance of the nights before this one, or of no night: as it was drawn. */
 const isOfBefore = (purpose: string, night: number): boolean => {
   const [, number] = /^n(\d+)\//.exec(purpose) ?? []
   return number !== undefined && Number(number) < night
@@ -72,7 +75,7 @@ function otherChanceFrom({ game, number, random, seed, core }: Night, night: num
   return { game, core, seed, random: otherwise }
 }
 
-/** Where a night's chance is its own from the first entry on, the whole seed is another. */
+/** If a night's chance is its own from the first entry on, the whole seed is another. */
 function variantOf(
   night: Night,
   first: GameAct,
@@ -94,7 +97,7 @@ const firstActs = (night: Night): GameAct[] => {
   })
 }
 
-/** What is still to be drawn, and the nonces, are in nothing that anybody sees before they are opened (D3, D14). */
+/** Future draws and the nonces are in nothing that anybody sees before they are opened (D3, D14). */
 export const hidesTheChance: Property = {
   id: 'non-interference-chance',
   nights: 'even',

@@ -8,7 +8,7 @@ import { publishedHashes } from './hashes.ts'
 import { anyOf, flightAfter, openBefore, typeOf } from './nights.ts'
 import { windowIn } from './window.ts'
 
-/** What everybody sees of each card: the heading, whether it struck, whether it landed, a Window before it (D12.4). */
+/** The public part of each card: the heading, whether it struck, whether it landed, a Window before it (D12.4). */
 function publicMoves(board: Board, plan: Plan): string[] {
   const { start, route, target } = plan
   const hexes = board.follow(start, route) ?? []
@@ -26,7 +26,7 @@ function crestsShown({ acts }: Night, from: number): readonly number[] | undefin
   return (act?.given?.command as { cities?: number[] } | undefined)?.cities
 }
 
-/** How many cards look the same in both plans. */
+/** The number of cards that look the same in both plans. */
 function sharedCards(board: Board, one: Plan, other: Plan): number {
   const [here, there] = [publicMoves(board, one), publicMoves(board, other)]
   const first = here.findIndex((move, index) => move !== there[index])

@@ -15,7 +15,7 @@ const planAt = (state: DuelState, seat: string): Plan | undefined => state.secre
 /** The first card after `flown` that would be flown otherwise, counted from there. */
 function sharedAhead(one: Plan, other: Plan, flown: number): number {
   const [here, there] = [one.route.slice(flown), other.route.slice(flown)]
-  // Where the plans strike or land differently the hexes or the ends differ, and with them what is told.
+  // If the plans strike or land differently, the hexes or the ends differ, and with them the events.
   if (one.target !== other.target) return 0
   const isWindow = (plan: Plan, index: number) => windowIn(plan).includes(flown + index + 1)
   const first = here.findIndex(

@@ -35,7 +35,7 @@ export interface DuelLogItem extends LogItem {
 
 type Part<T extends DuelEvent['type']> = NonNullable<Extract<DuelEvent, { type: T }>['open']>
 
-/** What the Mosquito drops in one hex. */
+/** The Mosquito's drop in one hex. */
 export const dropSentences = ({
   at,
   targetMarkers,

@@ -9,11 +9,11 @@ interface Given {
   reported: Play | undefined
 }
 
-/** What a board asks the table for when it needs it. Made while a component is made. */
+/** Values that a board asks the table for when it needs them. Made while a component is made. */
 export class LookedUp {
   /** The tiles of the night before. */
   lastNight = $state.raw<TilesByHex | undefined>()
-  /** What bots believed in the night that is looked back on. */
+  /** Beliefs of bots in the night that is looked back on. */
   beliefs = $state.raw<readonly SeatBelief[]>([])
 
   constructor(

@@ -67,7 +67,7 @@ export class MosquitoTask implements Task {
     return this.draft.path !== undefined
   }
   hex = $derived.by(() => this.endOf(this.draft.path ?? []))
-  /** Where a path leads from here. */
+  /** The hexes to which a path leads from here. */
   endOf = (path: readonly Direction[]): Hex => this.desk.rules.board.follow(this.at, path)?.at(-1) ?? this.at
   /** The flight without what happens at its end. */
   private flight = $derived.by((): FlightDraft => ({ type: 'mosquito', path: this.draft.path ?? [] }))
@@ -149,7 +149,7 @@ export class MosquitoTask implements Task {
     if (drop.more) this.draft = drop.more
   }
   less = ({ what, count }: Drop) => {
-    // What optional rules paid for is chosen anew.
+    // Choices paid for by optional rules are made anew.
     const { targetMarkers, bombs, ...rest } = inBase(this.draft)
     this.draft =
       what === 'targetMarker'

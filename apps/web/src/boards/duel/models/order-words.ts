@@ -24,7 +24,7 @@ const valueData = (value: string | number) => ({ value, tile: value, squadron: v
 const placeData = (rules: Rules, hex: Hex | undefined) =>
   hex === undefined ? { place: '', hex: '', city: '' } : placeOf(rules, hex)
 
-/** What tells a choice from others of its kind, where the rest of its words is said beside them. */
+/** The word that tells a choice from others of its kind, where the rest of its words is said beside them. */
 const shortWords = ({ pick, value }: Choice): string | undefined =>
   sayIfKnown(`pick.${pick}.short`, valueData(value))
 
@@ -51,7 +51,7 @@ function nameOf(desk: Desk, type: string): string {
   return type === 'reroute' && desk.open.bomber?.struck !== undefined ? 'rerouteHome' : type
 }
 
-/** How much of something there is (still) for this order, where its words say so. */
+/** The amount that there is (still) for this order, where its words say so. */
 function countFor({ open, rules }: Desk, draft: Typed): number {
   const { type, tiles = {} } = draft as { type: string; tiles?: TilesByHex }
   if (type === 'extraTiles') {
@@ -63,7 +63,7 @@ function countFor({ open, rules }: Desk, draft: Typed): number {
 
 const orderTitle = (desk: Desk, type: string): string => noun('choice.order', nameOf(desk, type))
 
-/** What the order does, and what is to be chosen. */
+/** The act of the order, and its next choice. */
 export function orderLead(desk: Desk, { type, draft }: OrderSoFar): string | undefined {
   const place = placeData(desk.rules, drawnBy(desk).at(-1))
   return sayIfKnown(`choice.lead.${nameOf(desk, type)}`, { count: countFor(desk, draft), ...place })

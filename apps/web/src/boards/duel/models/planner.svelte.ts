@@ -16,7 +16,7 @@ import { wayTo } from './way-to.ts'
 
 type PlanDraft = OrderDraft<PlanOrder>
 export type PlanStage = 'start' | 'target' | 'route' | 'base' | 'done'
-/** What a plan still needs, in the order in which it is made. */
+/** Parts that a plan still needs, in the order in which it is made. */
 export type Missing = 'start' | 'target' | 'strike' | 'landing' | 'base'
 
 /** Phase 3: start, target, headings one by one, the Mosquito's base; only what can still be completed is offered. */
@@ -81,7 +81,7 @@ export class Planner implements Task {
     return maximumCards
   }
 
-  /** What the map offers in this stage. */
+  /** The map's choices in this stage. */
   private get offered(): readonly Choice[] {
     if (this.stage === 'done') return []
     if (this.stage === 'base') return this.bases
@@ -102,7 +102,7 @@ export class Planner implements Task {
     return [start, ...(this.desk.rules.board.follow(start, route) ?? [])]
   })
 
-  /** Where the next card would lead. */
+  /** The hexes to which the next card would lead. */
   hexAfter = (heading: Direction): Hex | undefined => {
     const at = this.hexes.at(-1)
     return at === undefined ? undefined : this.desk.rules.board.step(at, heading)
@@ -121,7 +121,7 @@ export class Planner implements Task {
     return all.flatMap(([what, isMissing]) => (isMissing ? [what] : []))
   })
 
-  /** What a strike would bring by what is known now, low and high. */
+  /** The points of a strike by present knowledge, low and high. */
   forecast = (city: Hex) => ({
     low: strikeForecast(this.desk.rules, this.desk.view, city, 'low'),
     high: strikeForecast(this.desk.rules, this.desk.view, city, 'high'),
@@ -144,7 +144,8 @@ export class Planner implements Task {
       base: 'plan.choose.base',
       done: 'plan.choose.base',
     } as const
-    // Where the route may end, the Mosquito's airport can be chosen at once; a card that leads there goes first.
+    // In a hex where the route may end, the Mosquito's airport can be chosen at once; a card that leads there goes
+    // first.
     const ends: [Hex, HexChoice][] =
       stage === 'route'
         ? this.bases.flatMap(({ hex }) =>

@@ -3,7 +3,7 @@ import { type ShellMessages, words as shell } from '../../../words/words.ts'
 import parts from './en.words?catalogue'
 import type { Messages } from './generated/messages.ts'
 
-/** What the pages of sealed orders say; loaded with them. */
+/** Words of the pages of sealed orders; loaded with them. */
 const words = new Catalogue<Messages & ShellMessages>(parts, shell)
 export const openSealedWords = (): Promise<void> => words.open()
 export const { say } = words

@@ -2,7 +2,7 @@ import { dropSentences } from '../../log/tell.ts'
 import { say } from '../../words/words.ts'
 import type { BoardOption } from '../option.ts'
 
-/** What the log says of the Mosquito’s base in phase 5, and of what it drops on its way, by the German rulebook of 2007. */
+/** The log's words for the Mosquito’s base in phase 5, and for its drops on the way, by the German rulebook of 2007. */
 export const germanRulebook: BoardOption = {
   rule: 'D5.1',
   says: {

@@ -113,14 +113,14 @@ test('the reveal is a film that can be skipped, and the own sheet is shown with 
     await pilot.page.locator('[data-level="3"]').click()
     await pilot.startsOn(hex)
   }
-  await expect(ann.page.getByTestId('sheet').locator('[data-fuel="69"]')).toBeVisible()
+  await expect(ann.page.getByTestId('sheet').locator('[data-fuel="70"]')).toBeVisible()
   await allied.flies('3S3')
   await central.flies('3S3')
   await expect(ann.page.getByTestId('film')).toBeVisible()
   await expect(allied.board).toHaveAttribute('data-film', 'running')
   await ann.page.getByTestId('film-skip').click()
   await expect(allied.board).not.toHaveAttribute('data-film', 'running')
-  await expect(ann.page.getByTestId('sheet').locator('[data-fuel="66"]')).toBeVisible()
+  await expect(ann.page.getByTestId('sheet').locator('[data-fuel="67"]')).toBeVisible()
   await expect(ann.page.locator('[data-piece]')).toHaveCount(2)
   // Colours that are still changing cannot be measured.
   await ann.page.emulateMedia({ reducedMotion: 'reduce' })

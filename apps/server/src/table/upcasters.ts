@@ -97,6 +97,14 @@ export const upcasters: readonly Upcaster[] = [
       'The server may set the clocks of a table with its own. Events without that are written as before.',
     up: ({ type, body }) => ({ type, body }),
   },
+  {
+    number: 11,
+    of: { scope: 'game', game: 'blue-max' },
+    version: 1,
+    reason:
+      'Results with sheets, and sheets that are shown after each turn, were added. Events without them are written as before.',
+    up: ({ type, body }) => ({ type, body }),
+  },
 ]
 
 /** A log entry as of the latest version, and the record of another match in it, where there is one. */

@@ -159,7 +159,7 @@ describe('the edge of the field', () => {
     const { rules } = gameOf(setup)
     for (const number of [31, 32, 33])
       for (const { seat, state, command } of playOut(setup, [id], number, budget).moves) {
-        const pilot = pilotOf(state, seat)
+        const pilot = pilotOf(rules, state, seat)
         if (command.type !== 'choose' || !pilot) continue
         const flights = candidatesFor(rules, pilot, { price: 0 })
         const chosen = flights.find(({ flight }) => flight.manoeuvre.code === command.manoeuvre)

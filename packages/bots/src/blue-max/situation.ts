@@ -45,7 +45,7 @@ export function situationOf(
     view,
     open,
     seat,
-    pilot: pilotOf(view, seat),
+    pilot: pilotOf(rules, view, seat),
     enemies: inPlay(open, rules.seats).filter((other) => isEnemy(seat, other)),
     notes: notesOf(open, memory),
     rng,

@@ -25,7 +25,7 @@ describe('a game of several duels', () => {
   it('begins the next one with fresh planes at the edges when one is over', () => {
     const { duel } = twoDuels()
     expect(duel.open).toMatchObject({ duel: 2, turn: 0, phase: 'start', planes: {}, finished: false })
-    expect(duel.open.results).toEqual([{ duel: 1, winner: 'draw', points: { a1: 0, c1: 0 }, turns: 1 }])
+    expect(duel.open.results).toMatchObject([{ duel: 1, winner: 'draw', points: { a1: 0, c1: 0 }, turns: 1 }])
     expect(duel.state.secrets).toEqual({ a1: {}, c1: {} })
     expect(duel.game.outcome(duel.state)).toBeUndefined()
     expect(duel.game.chapters?.(duel.state)).toMatchObject([

@@ -170,6 +170,9 @@ export const eventKinds = {
   stallRolled: { open: z.object({ rolls: bySeat(z.object({ die, spins: z.boolean() })) }) },
   turnEnded: { open: z.object({ out: outs }) },
 
+  /** A turn is over in a duel with open sheets. */
+  sheetsShown: { open: z.object({ sheets: bySeat(sheetSchema) }) },
+
   duelEnded: { open: z.object({ result: duelResultSchema, isLast: z.boolean() }) },
   /** A seat leaves the game: its plane flies off the field. */
   left: {

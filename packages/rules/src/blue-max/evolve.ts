@@ -1,10 +1,15 @@
 import { foldWith } from '../core/index.ts'
-import { type DeckName, deckNames } from './data/decks.ts'
-import type { BlueMaxEvent, eventKinds, Shown } from './events.ts'
+import { colourOfFace, type DeckName, deckNames } from './data/decks.ts'
+import type { Attack, BlueMaxEvent, eventKinds, Shown } from './events.ts'
 import type { BlueMaxOpen, BlueMaxSealed, BlueMaxState, Cause, Deck, Flying } from './state/open.ts'
 import type { BlueMaxSecret } from './state/secret.ts'
 
 type Planes = Record<string, Flying>
+
+/** The seats whose fire has hit a plane: white faces do nothing (B1.7.5). */
+const hittersOf = (attacks: readonly Attack[], seat: string): string[] => [
+  ...new Set(attacks.filter(({ at, faces }) => at === seat && faces.some(colourOfFace)).map(({ by }) => by)),
+]
 
 /** Changes planes by seat. */
 function changed<T>(
@@ -181,7 +186,16 @@ const fold = foldWith<typeof eventKinds, BlueMaxOpen, BlueMaxSecret, BlueMaxSeal
         Object.entries(open.planes).map(([seat, { target: _, observerTarget: __, ...plane }]) => {
           const shotAt = (crew: string) => attacks.find((one) => one.by === seat && one.crew === crew)?.at
           const [target, observerTarget] = [shotAt('pilot'), shotAt('observer')]
-          return [seat, { ...plane, ...(target && { target }), ...(observerTarget && { observerTarget }) }]
+          const hitBy = hittersOf(attacks, seat)
+          return [
+            seat,
+            {
+              ...plane,
+              ...(target && { target }),
+              ...(observerTarget && { observerTarget }),
+              ...(hitBy.length > 0 && { hitBy }),
+            },
+          ]
         }),
       ),
     }),
@@ -246,6 +260,7 @@ const fold = foldWith<typeof eventKinds, BlueMaxOpen, BlueMaxSecret, BlueMaxSeal
   turnEnded: {
     open: (open, { out }) => ({ ...open, planes: changed(open.planes, out, outAt(open.turn)) }),
   },
+  sheetsShown: { open: (open, { sheets }) => ({ ...open, sheets }) },
   duelEnded: {
     open: (open, { result, isLast }) => ({
       ...open,

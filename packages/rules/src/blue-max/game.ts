@@ -29,6 +29,7 @@ import { sideOfSeat } from './seats.ts'
 import { type BlueMaxSetup, blueMaxPresets, blueMaxSetupSchema } from './setup.ts'
 import { type BlueMaxOpen, type BlueMaxState, type BlueMaxView, blueMaxOpenSchema } from './state/open.ts'
 import { blueMaxSecretSchema, type Tip } from './state/secret.ts'
+import { blueMaxVersion } from './version.ts'
 
 /** Blue Max bound to a setup. Board and bots read its rules here and do not prepare them again. */
 export interface PreparedBlueMax
@@ -63,7 +64,7 @@ const initialOpen: BlueMaxOpen = {
 }
 
 /** The event of an order. */
-function eventOf(state: BlueMaxState, seat: SeatId, order: BlueMaxOrder): BlueMaxEvent {
+function eventOf(rules: BlueMaxRules, state: BlueMaxState, seat: SeatId, order: BlueMaxOrder): BlueMaxEvent {
   switch (order.type) {
     case 'pick':
       return { type: 'picked', open: { seat }, own: { [seat]: { plane: order.plane } } }
@@ -79,7 +80,7 @@ function eventOf(state: BlueMaxState, seat: SeatId, order: BlueMaxOrder): BlueMa
     }
     case 'choose': {
       const { type: _, ...choice } = order
-      return withTips(state, seat, choice)
+      return withTips(rules, state, seat, choice)
     }
   }
 }
@@ -108,7 +109,7 @@ export function prepareBlueMax(rules: BlueMaxRules): PreparedBlueMax {
     refuse: (view, seat, order) => refuse(rules, view, seat, order),
     decide(state, seat, order, random) {
       const script = scriptFor(state, random)
-      script.emit(eventOf(state, seat, order))
+      script.emit(eventOf(rules, state, seat, order))
       advance(script)
       return script.events
     },
@@ -169,9 +170,9 @@ function outcomeOf(rules: BlueMaxRules, open: BlueMaxOpen): Outcome | undefined 
 }
 
 /** The order of phase 2 with what it tells to those who tail this plane (B1.4.5). */
-function withTips(state: BlueMaxState, seat: SeatId, order: ChooseOrder): BlueMaxEvent {
+function withTips(rules: BlueMaxRules, state: BlueMaxState, seat: SeatId, order: ChooseOrder): BlueMaxEvent {
   const { tails, opens } = state.open
-  const pilot = pilotOf(state, seat) as Pilot
+  const pilot = pilotOf(rules, state, seat) as Pilot
   const manoeuvre = pilot.plane.chart.get(order.manoeuvre) as Manoeuvre
   const { level } = levelAfter(pilot, manoeuvre, order.altitude ?? 'level')
   const tip: Tip = { direction: manoeuvre.direction, ...(level !== undefined && { level }) }
@@ -192,7 +193,7 @@ export interface BlueMaxGame
 export const blueMax: BlueMaxGame = {
   id: 'blue-max',
   title: 'Blue Max',
-  version: 1,
+  version: blueMaxVersion,
   setup: blueMaxSetupSchema,
   presets: blueMaxPresets,
   digest: ({ fuel, altitude, observer, lewis, field, turnLimit, duels, allies, central }) => ({
@@ -206,5 +207,5 @@ export const blueMax: BlueMaxGame = {
     allies,
     central,
   }),
-  prepare: (setup) => prepareBlueMax(prepareRules(setup)),
+  prepare: (setup, version) => prepareBlueMax(prepareRules(setup, version)),
 }

@@ -2,7 +2,15 @@ export * from './advice/stand-in.ts'
 export { type DuelSummary, duelSummarySchema } from './chapters.ts'
 export * from './data/decks.ts'
 export * from './data/plane.ts'
-export { historyOf, modelOf, type PlaneModel, planes, rosterOf } from './data/planes.ts'
+export {
+  historyOf,
+  modelOf,
+  type PlaneModel,
+  type Planes,
+  planes,
+  planesOf,
+  rosterOf,
+} from './data/planes.ts'
 export { type Attack, type BlueMaxEvent, eventKinds } from './events.ts'
 export * from './field.ts'
 export { type BlueMaxGame, blueMax, momentOf, type PreparedBlueMax } from './game.ts'
@@ -42,3 +50,4 @@ export * from './seats.ts'
 export { type BlueMaxSetup, blueMaxPresets, blueMaxSetupSchema, pilotsOf } from './setup.ts'
 export * from './state/open.ts'
 export * from './state/secret.ts'
+export * from './version.ts'

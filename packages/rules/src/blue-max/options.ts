@@ -1,5 +1,5 @@
 import type { Choice, Options, SeatId } from '../core/index.ts'
-import { planes, rosterOf } from './data/planes.ts'
+import { rosterOf } from './data/planes.ts'
 import { columnOf, fly, hexesOf, startColumn } from './field.ts'
 import { shotsOf } from './legality/fire.ts'
 import { canReload, flightsOf } from './legality/manoeuvres.ts'
@@ -52,7 +52,7 @@ export function options(
       return tailOptions(rules, view, seat, draft)
     case 'choose':
     case 'fire': {
-      const pilot = pilotOf(view, seat)
+      const pilot = pilotOf(rules, view, seat)
       if (!pilot) return nothing
       return draft.type === 'choose'
         ? chooseOptions(rules, pilot, draft)
@@ -72,7 +72,7 @@ function pickOptions({ setup }: BlueMaxRules, seat: SeatId, { plane }: DraftOf<'
 }
 
 function startOptions(
-  { field, setup }: BlueMaxRules,
+  { field, setup, planes }: BlueMaxRules,
   { open }: BlueMaxView,
   seat: SeatId,
   draft: DraftOf<'start'>,

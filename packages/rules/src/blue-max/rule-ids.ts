@@ -76,6 +76,8 @@ export const blueMaxRuleIds = [
   'B1.12.2',
   'B1.12.3',
   'B1.12.4',
+  'B1.12.5',
+  'B1.12.6',
   'B1.13',
 ] as const
 export type BlueMaxRule = (typeof blueMaxRuleIds)[number]

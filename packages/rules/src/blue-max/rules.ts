@@ -1,21 +1,28 @@
 import type { SeatId, SeatInfo } from '../core/index.ts'
 import type { Plane } from './data/plane.ts'
-import { planes } from './data/planes.ts'
+import { type Planes, planesOf } from './data/planes.ts'
 import { type Field, fieldOf } from './field.ts'
 import { seatsFor } from './seats.ts'
 import { type BlueMaxSetup, pilotsOf } from './setup.ts'
 import type { BlueMaxOpen, BlueMaxView, Flying } from './state/open.ts'
 import type { Sheet } from './state/secret.ts'
+import { blueMaxVersion } from './version.ts'
 
 /** The rules bound to one setup. */
 export interface BlueMaxRules {
   setup: BlueMaxSetup
+  /** Of the rules that the game was opened with. */
+  version: number
+  /** The planes as that version has them. */
+  planes: Planes
   field: Field
   seats: readonly SeatInfo[]
 }
 
-export const prepareRules = (setup: BlueMaxSetup): BlueMaxRules => ({
+export const prepareRules = (setup: BlueMaxSetup, version: number = blueMaxVersion): BlueMaxRules => ({
   setup,
+  version,
+  planes: planesOf(version),
   field: fieldOf(setup.field),
   seats: seatsFor(pilotsOf(setup)),
 })
@@ -30,7 +37,11 @@ export interface Pilot {
 }
 
 /** The pilot of a seat, as far as the view tells; undefined when the plane is out or the sheet is not known. */
-export function pilotOf({ open, secrets }: BlueMaxView, seat: SeatId): Pilot | undefined {
+export function pilotOf(
+  { planes }: Pick<BlueMaxRules, 'planes'>,
+  { open, secrets }: BlueMaxView,
+  seat: SeatId,
+): Pilot | undefined {
   const flying = open.planes[seat]
   const sheet = secrets?.[seat]?.sheet
   if (!flying || flying.out || !sheet) return undefined

@@ -22,7 +22,7 @@ const shape = z.strictObject({
   /** Failed recoveries in a row that shoot a plane down; without altitude (B1.8.4). */
   spinTries: z._default(z.int().check(z.minimum(1), z.maximum(3)), 1),
   field: z._default(z.enum(fieldNames), 'single'),
-  /** After so many turns the side with more planes wins; 0: no limit (B1.12.4). */
+  /** After so many turns the side with more planes, then with more damage done, wins; 0: no limit (B1.12.4). */
   turnLimit: z._default(z.int().check(z.minimum(0), z.maximum(200)), 0),
   roster: z._default(z.enum(['core', 'extended']), 'core'),
   /** Pilots of each side (B1.1.1). */
@@ -30,6 +30,8 @@ const shape = z.strictObject({
   central: pilots(),
   /** The planes that the host has fixed, for all seats; absent: they are picked in secret (B1.1.3). */
   planes: z.optional(z.record(z.string(), planeId)),
+  /** For a first duel: nobody tails, and after each turn all sheets are laid open. Absent: the rules of the rulebook (B1.12.6). */
+  openSheets: z.optional(z.literal(true)),
   /** How many duels are flown one after the other. */
   duels: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
 })
@@ -61,9 +63,10 @@ const basic = shape.parse({})
 const advanced = { ...basic, fuel: true, altitude: true, observer: true, lewis: true }
 
 export const blueMaxPresets: Record<string, BlueMaxSetup> = {
+  beginner: { ...basic, turnLimit: 20, openSheets: true, planes: { a1: 'nie24', c1: 'dr1' } },
   firstDuel: { ...basic, fuel: true, planes: { a1: 'nie24', c1: 'dr1' } },
   basic,
-  standard: { ...basic, fuel: true },
+  standard: { ...basic, fuel: true, observer: true, turnLimit: 28 },
   advanced,
   twoOnTwo: { ...basic, fuel: true, allies: 2, central: 2 },
   advancedThree: { ...advanced, allies: 3, central: 3, field: 'wide', roster: 'extended' },

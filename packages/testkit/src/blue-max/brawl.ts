@@ -85,7 +85,7 @@ function orderOf(
   rng: Rng,
 ): BlueMaxOrder | undefined {
   const { open } = view
-  const pilot = pilotOf(view, seat)
+  const pilot = pilotOf(rules, view, seat)
   if (!pilot || (open.turn <= impatient && rng.int(25) === 0)) return sample(view, seat, rng)
   if (open.phase === 'choice') {
     const flight = flightOf(rules, open, pilot, rng)

@@ -6,8 +6,13 @@ import { comparedIn, kindsOfSecrets, otherTail } from './compared.ts'
 import { happened, possible } from './reached.ts'
 import { blueMaxAltitudeSubject, blueMaxSubject, blueMaxRichSubject as rich } from './subject.ts'
 
-/** Too rare for random duels: a test of its own has each of them (fire-aboard.test.ts and leaving.test.ts beside the rules). */
-const worked = ['field burned.own.dry', 'refused fire.burning', 'field left.open.tailing']
+/** Too rare for random duels: tests beside the rules have them (fire-aboard.test.ts, leaving.test.ts, tailing.test.ts). */
+const worked = [
+  'field burned.own.dry',
+  'refused fire.burning',
+  'field left.open.tailing',
+  'a circle of tailing',
+]
 
 const subjects = [blueMaxSubject, blueMaxAltitudeSubject]
 
@@ -16,7 +21,7 @@ describe('random duels', () => {
   it('reach every event and field, every cause of going out, every effect of a card, and every refusal', () => {
     expectAllMet({
       wanted: possible.filter((thing) => !worked.includes(thing)),
-      remembered: [312, 89, 126, 156, 7, 103, 5, 117, 21, 97, 180],
+      remembered: [232, 160, 43, 31, 24, 2, 97, 117, 103, 7],
       searched: 400,
       metIn: (number) => happened(playNight(rich, number), 3),
     })
@@ -25,7 +30,7 @@ describe('random duels', () => {
   it('keep it secret whom one of two tailers names, until both have', () => {
     expectAllMet({
       wanted: ['two tailers who are asked at once'],
-      remembered: [16],
+      remembered: [206],
       searched: 400,
       metIn(number) {
         const night = playNight(rich, number)
@@ -40,7 +45,7 @@ describe('random duels', () => {
   it('are compared with other worlds in each of the ways', () => {
     expectAllMet({
       wanted: kindsOfSecrets,
-      remembered: [4, 10, 12, 14, 42],
+      remembered: [34, 0],
       searched: 80,
       // Even numbers are duels on the level, odd ones duels with altitude.
       metIn: (number) => comparedIn(playNight(subjects[number % 2] ?? rich, number >> 1)),

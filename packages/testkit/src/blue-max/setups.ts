@@ -1,7 +1,7 @@
 import { type BlueMaxSetup, blueMaxPresets } from '@opsroom/rules/blue-max'
 
-const { firstDuel, basic, standard, advanced, twoOnTwo, advancedThree } = blueMaxPresets as Record<
-  'firstDuel' | 'basic' | 'standard' | 'advanced' | 'twoOnTwo' | 'advancedThree',
+const { firstDuel, beginner, basic, standard, advanced, twoOnTwo, advancedThree } = blueMaxPresets as Record<
+  'firstDuel' | 'beginner' | 'basic' | 'standard' | 'advanced' | 'twoOnTwo' | 'advancedThree',
   BlueMaxSetup
 >
 
@@ -23,6 +23,7 @@ const inFormations = (setup: BlueMaxSetup): BlueMaxSetup[] =>
 /** Games without altitude: presets, all options that they can have, several duels. */
 export const levelSetups: readonly BlueMaxSetup[] = [
   firstDuel,
+  beginner,
   basic,
   standard,
   twoOnTwo,
@@ -53,4 +54,5 @@ export const richSetups: readonly BlueMaxSetup[] = [
   { ...advanced, fuel: false, kills: false, turnLimit: 40, allies: 3, central: 3 },
   { ...advanced, planes: { a1: 'f2b', a2: 'f2b', c1: 'halbcl2', c2: 'dr1' }, allies: 2, central: 2 },
   { ...standard, observer: true, lewis: true, allies: 3, central: 3, spinTries: 3 },
+  { ...basic, openSheets: true, allies: 2, central: 2 },
 ]

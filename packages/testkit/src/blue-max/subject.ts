@@ -85,3 +85,11 @@ export const blueMaxRichSubject: Subject = {
   wishes: 0,
   setups: richSetups,
 }
+
+/** The same by the rules as they were first released: games that were opened with them go on by them. */
+export const blueMaxOlderSubject: Subject = {
+  ...plain,
+  title: 'by the rules of version 1',
+  games: 3,
+  version: 1,
+}

@@ -1,4 +1,4 @@
-import { blueMaxAltitudeSubject, blueMaxSubject } from '../blue-max/subject.ts'
+import { blueMaxAltitudeSubject, blueMaxOlderSubject, blueMaxSubject } from '../blue-max/subject.ts'
 import { duelCampaignSubject } from '../duel/campaigns.ts'
 import { duelSoloCampaignSubject, duelSoloSubject } from '../duel/solo.ts'
 import { duelOlderSubject, duelOptionsSubject, duelSubject } from '../duel/subject.ts'
@@ -15,6 +15,7 @@ export const subjects: readonly Subject[] = [
   duelOlderSubject,
   blueMaxSubject,
   blueMaxAltitudeSubject,
+  blueMaxOlderSubject,
   snowballSubject,
   olderSnowballSubject,
 ]

@@ -2,24 +2,27 @@ import type { Pilot } from '@opsroom/rules/blue-max'
 import type { Candidate } from '../model/candidates.ts'
 import {
   boardOf,
-  type Care,
+  type Clash,
   clash,
   type Dogfight,
   dogfightOf,
   type Enemy,
+  theirBoardOf,
+  theirWorthOf,
   worthOf,
 } from '../model/dogfight.ts'
+import type { Temper } from '../model/mood.ts'
 import type { Outlook } from '../model/outlook.ts'
 import type { Situation } from '../situation.ts'
 import { cutTo, drawn, greatest, softened } from './shares.ts'
-import { type Board, mixed } from './solve.ts'
+import { mixed } from './solve.ts'
 
 /** How often an enemy is taken to answer what is expected of the own side, and not to play its best. */
-const trust = 0.8
+const trust = 0.6
 /** How sharply it is taken to choose the better answer, and the own side in its eyes. */
-const sharpness = { answer: 300, expected: 35, likely: 40 }
-/** Every point of fuel is a part of a turn in which the other may have to land first. */
-const care: Care = { price: 0.05, within: 8 }
+const sharpness = { answer: 120, expected: 15, likely: 18 }
+/** It comes as near as Regular does, and would rather shoot than be safe. */
+const temper: Temper = { attack: 2.2, defence: 1.4, chase: 0.02 }
 const firstRounds = 80
 const lastRounds = 300
 /** What the turn after this one counts. */
@@ -40,22 +43,23 @@ const tellsOf = ({ isTipped }: Enemy, own: readonly Candidate[]): number[] | und
   isTipped ? own.map(({ flight }) => directions.indexOf(flight.manoeuvre.direction)) : undefined
 
 /** What each flight of the enemy is worth to it against the own mixture. */
-const worthToEnemy = (board: Board, rows: readonly number[]): number[] =>
-  Array.from(board.worth[0] ?? [], (_, column) =>
-    board.worth.reduce((sum, line, row) => sum - (rows[row] ?? 0) * (line[column] ?? 0), 0),
+const worthToEnemy = (theirs: readonly Float64Array[], rows: readonly number[]): number[] =>
+  Array.from(theirs[0] ?? [], (_, column) =>
+    theirs.reduce((sum, line, row) => sum + (rows[row] ?? 0) * (line[column] ?? 0), 0),
   )
 
 /** The first reckoning, as far as the end of this turn: which flights are worth a closer look. */
 function narrowed(dogfight: Dogfight, many: number): Narrowed & { rows: number[] } {
   const { own, enemies } = dogfight
   const alone = own.map((each) => each.alone)
-  const boards = enemies.map((enemy): Board => {
+  const boards = enemies.map((enemy) => {
     const worth = boardOf(dogfight, enemy)
+    const theirs = theirBoardOf(dogfight, enemy)
     const tells = tellsOf(enemy, own)
-    return { worth, priors: answersTo(worth, alone, tells), trust, tells }
+    return { worth, theirs, priors: answersTo(worth, theirs, alone, tells), trust, tells }
   })
   const rows = mixed(alone, boards, firstRounds)
-  const likely = boards.map((board) => softened(worthToEnemy(board, rows), sharpness.likely))
+  const likely = boards.map((board) => softened(worthToEnemy(board.theirs, rows), sharpness.likely))
   const value = own.map((_, row) =>
     boards.reduce(
       (sum, { worth }, place) =>
@@ -89,6 +93,7 @@ const expectedOf = (likely: readonly number[], priors: readonly (readonly number
 /** How an enemy answers who takes the own side to fly what does best against any flight; by what it is tipped of the own flight. */
 function answersTo(
   worth: readonly Float64Array[],
+  theirs: readonly Float64Array[],
   alone: readonly number[],
   tells: readonly number[] | undefined,
 ): number[][] {
@@ -102,23 +107,17 @@ function answersTo(
       sharpness.expected,
     )
     const values = Array.from(worth[0] ?? [], (_, column) =>
-      rows.reduce((sum, row, place) => sum - (likely[place] ?? 0) * (worth[row]?.[column] ?? 0), 0),
+      rows.reduce((sum, row, place) => sum + (likely[place] ?? 0) * (theirs[row]?.[column] ?? 0), 0),
     )
     return softened(values, sharpness.answer)
   })
 }
 
-/** What a pair of flights is worth, with what may come of it in the turn after. */
-function further(
-  dogfight: Dogfight,
-  outlook: Outlook,
-  enemy: Enemy,
-  one: Candidate,
-  other: Candidate,
-): number {
+/** What a pair of flights is worth to both, with what may come of it in the turn after. */
+function further(dogfight: Dogfight, outlook: Outlook, enemy: Enemy, one: Candidate, other: Candidate) {
   const { mood, plane } = dogfight
   const now = clash(dogfight, enemy, one, other)
-  if (one.out || other.out) return worthOf(mood, now, other)
+  if (one.out || other.out) return { own: worthOf(mood, now, other), theirs: theirWorthOf(mood, now, other) }
   const then = outlook.of(
     { plane, energy: one.energy, heading: one.heading },
     { plane: enemy.plane, energy: other.energy, heading: other.heading },
@@ -126,22 +125,27 @@ function further(
     other.r - one.r,
   )
   const apart = Math.abs(one.level - other.level)
-  const within = apart <= 1 ? 1 : apart === 2 ? 0.5 : 0.2
+  const within = later * (apart <= 1 ? 1 : apart === 2 ? 0.5 : 0.2)
   // Guns that are jammed now may be cleared by then.
-  const own = dogfight.guns.pilot + dogfight.guns.observer > 0 ? 1 : 0.4
-  const rest = later * within * (mood.attack * own * then.give - mood.defence * then.take)
-  return worthOf(mood, { ...now, lie: 0.3 * now.lie + then.lie }, other) + rest
+  const armed = dogfight.guns.pilot + dogfight.guns.observer > 0 ? 1 : 0.4
+  const both: Clash = {
+    give: now.give + within * armed * then.give,
+    take: now.take + within * then.take,
+    lie: 0.3 * now.lie + then.lie,
+  }
+  return { own: worthOf(mood, both, other), theirs: theirWorthOf(mood, both, other) }
 }
 
 /** A flight, drawn from the mixture that does best against the enemies as they are taken to play, two turns far. */
 export function reckoned(situation: Situation, pilot: Pilot): Candidate | undefined {
   const { budget, outlook, isTimeUp } = situation
-  const dogfight = dogfightOf(situation, pilot, care)
+  const dogfight = dogfightOf(situation, pilot, temper)
   const { enemies } = dogfight
   const many = Math.max(4, Math.floor(Math.sqrt((budget * positionsEach) / Math.max(1, enemies.length))))
   const narrow = narrowed(dogfight, many)
-  const boards = narrow.enemies.map(({ enemy, priors }): Board & { worth: Float64Array[] } => ({
-    worth: [],
+  const boards = narrow.enemies.map(({ enemy, priors }) => ({
+    worth: [] as Float64Array[],
+    theirs: [] as Float64Array[],
     priors,
     trust,
     tells: tellsOf(enemy, narrow.own),
@@ -149,10 +153,11 @@ export function reckoned(situation: Situation, pilot: Pilot): Candidate | undefi
   let done = 0
   for (const one of narrow.own) {
     if (isTimeUp()) break
-    for (const [place, { enemy, flights }] of narrow.enemies.entries())
-      boards[place]?.worth.push(
-        Float64Array.from(flights, (other) => further(dogfight, outlook, enemy, one, other)),
-      )
+    for (const [place, { enemy, flights }] of narrow.enemies.entries()) {
+      const pairs = flights.map((other) => further(dogfight, outlook, enemy, one, other))
+      boards[place]?.worth.push(Float64Array.from(pairs, ({ own }) => own))
+      boards[place]?.theirs.push(Float64Array.from(pairs, ({ theirs }) => theirs))
+    }
     done++
   }
   // Too little time for a comparison: the first reckoning must do.

@@ -69,6 +69,19 @@ test('an enemy who is tipped the choice beforehand is not surprised', () => {
   expect(mixed([0, 0, 0], [tipped], 2000)[2]).toBeGreaterThan(0.9)
 })
 
+test('an enemy who wants the same meets the own side there, and does not flee from it', () => {
+  const meeting = boardOf(
+    [
+      [1, 0],
+      [0, 0.5],
+    ],
+    [0.5, 0.5],
+    0,
+  )
+  expect(mixed([0, 0], [{ ...meeting, theirs: meeting.worth }], 2000)[0]).toBeGreaterThan(0.9)
+  expect(mixed([0, 0], [meeting], 2000)[0]).toBeLessThan(0.5)
+})
+
 test('several enemies are met at once', () => {
   const [left, right] = [boardOf([[1], [0]], [1], 1), boardOf([[-3], [0]], [1], 1)]
   expect(mixed([0, 0], [left], 500)[0]).toBeGreaterThan(0.9)

@@ -2,6 +2,8 @@
 export interface Board {
   /** Worth to the own side, by own choice and the enemy's. */
   worth: readonly Float64Array[]
+  /** Worth to the enemy; absent: the opposite. */
+  theirs?: readonly Float64Array[]
   /** How the enemy is expected to choose if it does not choose its best, and how often it does so; by what it learns. */
   priors: readonly (readonly number[])[]
   trust: number
@@ -53,7 +55,7 @@ export function mixed(alone: readonly number[], boards: readonly Board[], rounds
 
 /** One round against one enemy: adds what each own choice gets, and lets the enemy learn. */
 function meet(board: Board, kinds: readonly Column[], rows: Float64Array, value: Float64Array): void {
-  const { worth, priors, trust, tells } = board
+  const { worth, theirs, priors, trust, tells } = board
   for (const { regret, now, worth: met } of kinds) {
     shares(regret, now)
     met.fill(0)
@@ -63,12 +65,13 @@ function meet(board: Board, kinds: readonly Column[], rows: Float64Array, value:
     const { now, worth: met } = kinds[kind] as Column
     const prior = priors[kind] as readonly number[]
     const line = worth[row] as Float64Array
+    const other = theirs?.[row]
     const share = rows[row] as number
     let expected = 0
     for (let column = 0; column < line.length; column++) {
       const each = line[column] as number
       expected += each * (trust * (prior[column] as number) + (1 - trust) * (now[column] as number))
-      met[column] = (met[column] as number) + share * each
+      met[column] = (met[column] as number) + share * (other ? (other[column] as number) : -each)
     }
     value[row] = (value[row] as number) + expected
   }
@@ -77,7 +80,7 @@ function meet(board: Board, kinds: readonly Column[], rows: Float64Array, value:
     for (let column = 0; column < now.length; column++)
       mean += (now[column] as number) * (met[column] as number)
     for (let column = 0; column < now.length; column++)
-      regret[column] = Math.max(0, (regret[column] as number) + mean - (met[column] as number))
+      regret[column] = Math.max(0, (regret[column] as number) + (met[column] as number) - mean)
   }
 }
 

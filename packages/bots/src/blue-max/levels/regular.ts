@@ -1,6 +1,6 @@
 import { candidatesOf } from '@opsroom/rules/blue-max'
 import { fireBy } from '../fire.ts'
-import { boardOf, dogfightOf, guessOf } from '../model/dogfight.ts'
+import { boardOf, dogfightOf, guessOf, theirBoardOf } from '../model/dogfight.ts'
 import { stanceOf } from '../model/grid.ts'
 import { lieOf } from '../model/outlook.ts'
 import { pickOf, startOf } from '../opening.ts'
@@ -21,7 +21,7 @@ function likelyBest(situation: Situation): Thought {
   const worth = dogfight.own.map(({ alone }) => alone)
   for (const enemy of dogfight.enemies) {
     const board = boardOf(dogfight, enemy)
-    const guess = guessOf(board)
+    const guess = guessOf(theirBoardOf(dogfight, enemy))
     for (const [row, line] of board.entries())
       worth[row] = guess.reduce((sum, chance, column) => sum + chance * (line[column] ?? 0), worth[row] ?? 0)
   }

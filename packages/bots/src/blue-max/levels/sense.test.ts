@@ -1,9 +1,11 @@
-import { type BlueMaxOrder, hexAt } from '@opsroom/rules/blue-max'
+import { type BlueMaxOrder, hexAt, type Pilot } from '@opsroom/rules/blue-max'
 import { describe, expect, test } from 'vitest'
 import { type BotId, botIds } from '../../bot.ts'
 import { fireBy } from '../fire.ts'
 import { candidatesFor } from '../model/candidates.ts'
 import { dogfightOf } from '../model/dogfight.ts'
+import { moodOf } from '../model/mood.ts'
+import { Safety } from '../model/safety.ts'
 import { rngOf } from '../testing/play-out.ts'
 import { type Position, situationWith } from '../testing/position.ts'
 import { ace } from './ace.ts'
@@ -115,6 +117,78 @@ describe.each<BotId>(['regular', 'ace'])('%s', (id) => {
   })
 })
 
+describe.each<BotId>(['regular', 'ace'])('%s looks for a fight', (id) => {
+  const apart: Position = {
+    seat: 'a1',
+    planes: { a1: { plane: 'nie24', at: hexAt(2, 7), heading: 'E' }, c1: far },
+  }
+  test('and comes fast where the enemy is far', () => {
+    for (const code of codesOf(ordersOf(id, apart))) expect(code).toMatch(/[34]$/)
+  })
+
+  test('and leaves a circle after it has flown it twice', () => {
+    const circling: Position = {
+      seat: 'a1',
+      planes: {
+        a1: { plane: 'tripe', at: hexAt(9, 7), heading: 'E', last: '7L2' },
+        c1: { plane: 'alb3', at: hexAt(13, 4), heading: 'W', last: '7L2' },
+      },
+    }
+    const often = (repeats: number) => {
+      const situation = situationWith(circling)
+      const notes = { ...situation.notes, repeats: { a1: repeats, c1: repeats } }
+      const orders = Array.from(
+        { length: 24 },
+        (_, number) =>
+          levels[id].choose({ ...situation, notes, rng: rngOf(number, 'orders') }).order as BlueMaxOrder,
+      )
+      return codesOf(orders).filter((code) => code === '7L2').length
+    }
+    expect(often(12)).toBe(0)
+  })
+
+  test('but not off the field: with the last points it keeps a way for the glide', () => {
+    const last: Position = {
+      seat: 'a1',
+      planes: {
+        a1: { plane: 'tripe', at: hexAt(14, 3), heading: 'E', last: '2S2' },
+        c1: { ...far, at: hexAt(17, 4) },
+      },
+      sheet: { fuel: 2 },
+    }
+    const situation = situationWith(last)
+    const pilot = situation.pilot as Pilot
+    const gliding = { ...pilot, sheet: { ...pilot.sheet, dry: { turns: 6, until: 9 } } }
+    const lasting = candidatesFor(situation.rules, gliding, { price: 0 })
+    const safety = new Safety(situation.rules, gliding)
+    expect(lasting.length).toBeGreaterThan(0)
+    for (const code of codesOf(ordersOf(id, last))) {
+      const flown = candidatesFor(situation.rules, pilot, { price: 0 }).find(
+        ({ flight }) => flight.manoeuvre.code === code,
+      )
+      expect(safety.exits(flown?.q ?? 0, flown?.r ?? 0, flown?.heading ?? 0, code), code).toBeGreaterThan(0)
+    }
+  })
+})
+
+test('who is behind in damage with few turns left attacks more', () => {
+  const position: Position = {
+    seat: 'a1',
+    setup: { turnLimit: 20 },
+    planes: { a1: { plane: 'nie24', at: hexAt(6, 7), heading: 'E' }, c1: far },
+    open: { turn: 18 },
+  }
+  const temper = { attack: 1, defence: 1, chase: 0.02 }
+  const even = moodOf(situationWith(position), temper)
+  const behind = moodOf(
+    situationWith({ ...position, sheet: { damage: { wings: 7, fuselage: 0, engine: 0, tail: 0 } } }),
+    temper,
+  )
+  expect(even.attack).toBe(1)
+  expect(behind.attack).toBeGreaterThan(1.3)
+  expect(behind.chase).toBeGreaterThan(even.chase)
+})
+
 test('who tails reckons with what the tip leaves, and with nothing else', () => {
   const situation = situationWith({
     seat: 'a1',
@@ -167,12 +241,11 @@ describe('a burst', () => {
 })
 
 test('the flights of Ace are mixed: in the same position it does not always fly the same', () => {
-  const position: Position = {
+  const near = (at: number, heading: 'W' | 'SW' | 'NW'): Position => ({
     seat: 'a1',
-    planes: {
-      a1: { plane: 'camel', at: hexAt(8, 6), heading: 'E' },
-      c1: { plane: 'dr1', at: hexAt(12, 8), heading: 'W' },
-    },
-  }
-  expect(new Set(codesOf(ordersOf('ace', position, 'choose', 24))).size).toBeGreaterThan(1)
+    planes: { a1: { plane: 'camel', at: hexAt(8, 6), heading: 'E' }, c1: { plane: 'dr1', at, heading } },
+  })
+  const positions = [near(hexAt(12, 8), 'W'), near(hexAt(10, 7), 'NW'), near(hexAt(10, 5), 'SW')]
+  const flown = positions.map((position) => new Set(codesOf(ordersOf('ace', position, 'choose', 12))).size)
+  expect(Math.max(...flown)).toBeGreaterThan(1)
 })

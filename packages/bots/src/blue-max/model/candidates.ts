@@ -30,12 +30,12 @@ export interface Economy {
 }
 
 /** A spin without altitude ends a third of the flights (B1.8.4). */
-const spinLoss = 0.45
-const spinLossHigh = 0.25
-const stallLoss = 0.2
-const stallLossHigh = 0.07
+const spinLoss = 1.2
+const spinLossHigh = 0.6
+const stallLoss = 0.5
+const stallLossHigh = 0.18
 /** With a single point left nothing but a stall or a spin can be paid (B1.5.6). */
-const lastPointLoss = 0.12
+const lastPointLoss = 0.3
 /** What it is worth that guns which are jammed may be cleared (B1.8.5). */
 const unjamWorth = 0.05
 
@@ -73,11 +73,20 @@ function aloneOf(
   return worth
 }
 
+/** Points of fuel that are gone within the turns that are looked ahead. */
+const lastPoints = 6
+
+/** A plane that will soon glide, as if it did: at the edge it must find a way with what it can fly then (B1.6.4). */
+const nearlyDry = (pilot: Pilot): Pilot =>
+  pilot.sheet.fuel > lastPoints || pilot.sheet.dry
+    ? pilot
+    : { ...pilot, sheet: { ...pilot.sheet, dry: { turns: 6, until: pilot.turn + 6 } } }
+
 /** All that a plane may fly now. @param pilot of the own plane, or of another one as it seems to be */
 export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: Economy): Candidate[] {
   const { flying, plane } = pilot
   const start = stanceOf(flying)
-  const safety = new Safety(rules, pilot)
+  const safety = new Safety(rules, rules.setup.fuel ? nearlyDry(pilot) : pilot)
   const moves = movesOf(plane.id)
   const exits = new Map<string, number>()
   const flights = flying.spinning

@@ -1,17 +1,13 @@
 import type { Flying, Pilot, Plane, PlaneId } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 import type { Situation } from '../situation.ts'
-import { type Candidate, candidatesFor, type Economy } from './candidates.ts'
+import { type Candidate, candidatesFor } from './candidates.ts'
 import { type Guns, gunsOf, shotWorth } from './guns.ts'
 import { type Harm, harmTo } from './harm.ts'
-import { fuelLeft, seeming } from './notes.ts'
+import { type Mood, moodOf, usualTemper } from './mood.ts'
+import { seeming } from './notes.ts'
 import { lieOf } from './outlook.ts'
-
-/** How much is made of what is given and taken. Who has more fuel may wait; who has less must not. */
-export interface Mood extends Economy {
-  attack: number
-  defence: number
-}
+import { soundOf, spirited } from './spirit.ts'
 
 /** One enemy with all that it may fly, as far as can be seen. */
 export interface Enemy {
@@ -39,41 +35,6 @@ export interface Dogfight {
   mood: Mood
 }
 
-const usualCost = 2
-
-/** How much is made of fuel. @property price of a point between equals; within: turns of a lead that make it cheap */
-export interface Care {
-  price: number
-  within: number
-}
-
-const usualCare: Care = { price: 0.012, within: 5 }
-/** An enemy is not taken to save more fuel than this makes it. */
-const mostPrice = 0.015
-/** Turns of flight that are a lead, and what is made of it. */
-const turnsOfLead = 6
-const caution = 0.25
-
-/** How the fuel of both sides binds them: the tank that is empty first loses its plane (B1.6.3). */
-export function moodOf({ rules, open, pilot, enemies, notes }: Situation, care: Care): Mood {
-  const { fuel, turnLimit } = rules.setup
-  const even = { price: 0, attack: 1, defence: 1 }
-  if (!fuel || !pilot || enemies.length === 0) return even
-  const left = enemies.map((seat) => fuelLeft(open, notes, seat))
-  const theirs = left.reduce((sum, each) => sum + each, 0) / left.length
-  const mine = pilot.sheet.fuel
-  const turns = turnLimit > 0 ? turnLimit - open.turn : 200
-  // Nobody's tank is empty before the last turn.
-  if (Math.min(mine, theirs) / usualCost > turns) return { ...even, price: 0.001 }
-  const margin = (mine - theirs) / usualCost
-  const lead = Math.max(-1, Math.min(1, margin / turnsOfLead))
-  return {
-    price: 0.003 + care.price * Math.exp(-Math.abs(margin) / care.within),
-    attack: 1 - caution * lead,
-    defence: 1 + caution * lead,
-  }
-}
-
 const ownGuns = ({ rules: { setup } }: Situation, { plane, flying, sheet, turn }: Pilot): Guns => {
   const isObserving =
     setup.observer &&
@@ -94,9 +55,9 @@ const again = (shooter: Flying, target: SeatId): Guns => ({
 
 function enemyOf(situation: Situation, pilot: Pilot, seat: SeatId, mood: Mood): Enemy | undefined {
   const { rules, open, view, notes } = situation
-  const other = seeming(open, notes, seat)
+  const other = seeming(rules.planes, open, notes, seat)
   if (!other) return undefined
-  const flights = candidatesFor(rules, other, { price: Math.min(mood.price, mostPrice) })
+  const flights = candidatesFor(rules, other, { price: mood.price })
   const tip = open.tails[pilot.seat] === seat ? view.secrets?.[pilot.seat]?.tip : undefined
   const tipped = tip
     ? flights.filter(
@@ -106,11 +67,10 @@ function enemyOf(situation: Situation, pilot: Pilot, seat: SeatId, mood: Mood): 
     : flights
   // A tip that fits nothing that is expected: the enemy is not what it seems.
   const fitting = tipped.length > 0 ? tipped : flights
-  const sane = fitting.filter(({ out, spinning }) => !out && !spinning)
   return {
     seat,
     plane: other.plane.id,
-    flights: sane.length > 0 ? sane : fitting,
+    flights: spirited(situation, seat, [pilot.seat], soundOf(fitting), mood),
     guns: theirGuns(situation, other.plane, other.flying),
     harm: situation.outlook.harmTo(other.plane.id),
     more: { own: again(pilot.flying, seat), theirs: again(other.flying, pilot.seat) },
@@ -120,14 +80,12 @@ function enemyOf(situation: Situation, pilot: Pilot, seat: SeatId, mood: Mood): 
 }
 
 /** Everything that a choice of phase 2 can be thought out with. */
-export function dogfightOf(situation: Situation, pilot: Pilot, care = usualCare): Dogfight {
+export function dogfightOf(situation: Situation, pilot: Pilot, temper = usualTemper): Dogfight {
   const { rules, enemies } = situation
-  const mood = moodOf(situation, care)
-  const all = candidatesFor(rules, pilot, mood)
-  const staying = all.filter(({ out, spinning }) => !out && !spinning)
+  const mood = moodOf(situation, temper)
   return {
     plane: pilot.plane.id,
-    own: staying.length > 0 ? staying : all,
+    own: spirited(situation, pilot.seat, enemies, soundOf(candidatesFor(rules, pilot, mood)), mood),
     guns: ownGuns(situation, pilot),
     harm: harmTo(rules.setup, pilot.plane.id, pilot.sheet.damage),
     enemies: enemies.flatMap((seat) => enemyOf(situation, pilot, seat, mood) ?? []),
@@ -189,6 +147,21 @@ export const worthOf = (
   { alone }: Pick<Candidate, 'alone'>,
 ): number => attack * give - defence * take + lie - alone
 
+/** What a clash is worth to the enemy, who is taken to see a fight as the own side does. */
+export const theirWorthOf = (
+  { attack, defence }: Mood,
+  { give, take, lie }: Clash,
+  { alone }: Pick<Candidate, 'alone'>,
+): number => attack * take - defence * give - lie + alone
+
+/** The same as `boardOf` in the eyes of the enemy. */
+export const theirBoardOf = (dogfight: Dogfight, enemy: Enemy, own = dogfight.own): Float64Array[] =>
+  own.map((one) =>
+    Float64Array.from(enemy.flights, (other) =>
+      theirWorthOf(dogfight.mood, clash(dogfight, enemy, one, other), other),
+    ),
+  )
+
 /** The worth of every own flight against every one of an enemy, as far as the end of this turn. */
 export const boardOf = (dogfight: Dogfight, enemy: Enemy, own = dogfight.own): Float64Array[] =>
   own.map((one) =>
@@ -200,15 +173,18 @@ export const boardOf = (dogfight: Dogfight, enemy: Enemy, own = dogfight.own): F
 /** How sharply the enemy is taken to choose the better flight. */
 const sharpness = 35
 
-/** How likely each flight of an enemy is who looks no further than this turn, and takes any flight against it for as likely. */
+/**
+ * How likely each flight of an enemy is who looks no further than this turn, and takes any flight against it for as likely.
+ * @param board in the eyes of the enemy
+ */
 export function guessOf(board: readonly Float64Array[]): number[] {
   const width = board[0]?.length ?? 0
   const means = Array.from(
     { length: width },
     (_, column) => board.reduce((sum, line) => sum + (line[column] ?? 0), 0) / board.length,
   )
-  const best = Math.min(...means)
-  const weights = means.map((mean) => Math.exp(sharpness * (best - mean)))
+  const best = Math.max(...means)
+  const weights = means.map((mean) => Math.exp(sharpness * (mean - best)))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   return weights.map((weight) => weight / total)
 }

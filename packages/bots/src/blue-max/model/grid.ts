@@ -31,6 +31,12 @@ export function isOn({ columns, rows }: Field, q: number, r: number): boolean {
 export const distanceTo = (q: number, r: number): number =>
   Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
 
+/** The place so many hexes ahead of a plane. */
+export const aheadOf = ({ q, r, heading }: Stance, hexes: number): { q: number; r: number } => ({
+  q: q + hexes * (stepQ[heading] ?? 0),
+  r: r + hexes * (stepR[heading] ?? 0),
+})
+
 /** Hexes of a path, relative to its start, and where it ends. */
 export interface Leg {
   /** q and r of each hex that is entered, one after the other. */

@@ -1,4 +1,4 @@
-import { type BlueMaxSetup, type BlueMaxState, blueMaxPresets } from '@opsroom/rules/blue-max'
+import { type BlueMaxSetup, type BlueMaxState, blueMaxPresets, planes } from '@opsroom/rules/blue-max'
 import { describe, expect, test } from 'vitest'
 import { playOut } from '../testing/play-out.ts'
 import { fuelLeft, type Notes, notesOf, seeming } from './notes.ts'
@@ -14,7 +14,7 @@ describe('the fuel of another plane', () => {
     for (const { seat, state, memory } of seen) {
       const other = seat === 'a1' ? 'c1' : 'a1'
       const left = state.secrets?.[other]?.sheet?.fuel ?? 0
-      const reckoned = fuelLeft(state.open, notesOf(state.open, memory as Notes), other)
+      const reckoned = fuelLeft(planes, state.open, notesOf(state.open, memory as Notes), other)
       expect(reckoned).toBeGreaterThanOrEqual(left)
       if (reckoned === left) exact++
     }
@@ -38,7 +38,7 @@ describe('the fuel of another plane', () => {
   test('that is used up makes a plane that can but glide', () => {
     const { state } = moves.at(-1) as (typeof moves)[number]
     const notes = { ...notesOf(state.open, undefined), spent: { c1: 200 } }
-    expect(seeming(state.open, notes, 'c1')?.sheet.dry).toBeDefined()
-    expect(seeming(state.open, { ...notes, spent: {} }, 'c1')?.sheet.dry).toBeUndefined()
+    expect(seeming(planes, state.open, notes, 'c1')?.sheet.dry).toBeDefined()
+    expect(seeming(planes, state.open, { ...notes, spent: {} }, 'c1')?.sheet.dry).toBeUndefined()
   })
 })

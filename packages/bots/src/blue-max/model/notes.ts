@@ -1,4 +1,4 @@
-import { type BlueMaxOpen, type Pilot, planes, type Sheet } from '@opsroom/rules/blue-max'
+import { type BlueMaxOpen, type Pilot, type Planes, planes, type Sheet } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 
 /** What a bot remembers of a duel, as JSON. All of it follows from what all could see, and from its own shots. */
@@ -9,6 +9,9 @@ export interface Notes {
   /** Points of fuel that each plane has used, but for hits in its tank. */
   spent: Record<SeatId, number>
   levels: Record<SeatId, number>
+  /** What each plane has flown last, and how often in a row. */
+  flown: Record<SeatId, string>
+  repeats: Record<SeatId, number>
   /** What own shots at each plane are worth on the average: 1 shoots it down. */
   dealt: Record<SeatId, number>
 }
@@ -16,7 +19,15 @@ export interface Notes {
 /** Points of fuel in a turn that was not seen. */
 const usual = 2.2
 
-const freshNotes = (duel: number): Notes => ({ duel, counted: 0, spent: {}, levels: {}, dealt: {} })
+const freshNotes = (duel: number): Notes => ({
+  duel,
+  counted: 0,
+  spent: {},
+  levels: {},
+  flown: {},
+  repeats: {},
+  dealt: {},
+})
 
 /** Turns of this duel whose manoeuvres all have seen. */
 const flownTurns = ({ phase, turn }: BlueMaxOpen): number =>
@@ -26,21 +37,30 @@ const flownTurns = ({ phase, turn }: BlueMaxOpen): number =>
 export function notesOf(open: BlueMaxOpen, memory: Notes | undefined): Notes {
   const before = memory?.duel === open.duel ? memory : freshNotes(open.duel)
   const flown = flownTurns(open)
-  const notes: Notes = { ...before, counted: flown, spent: { ...before.spent }, levels: { ...before.levels } }
+  const notes: Notes = {
+    ...before,
+    counted: flown,
+    spent: { ...before.spent },
+    levels: { ...before.levels },
+    flown: { ...before.flown },
+    repeats: { ...before.repeats },
+  }
   for (const [seat, { plane, last, level, spinning }] of Object.entries(open.planes)) {
     if (level !== undefined) notes.levels[seat] = level
     if (flown <= before.counted) continue
     const climbed = spinning ? 0 : (level ?? 0) - (before.levels[seat] ?? level ?? 0)
     const paid = (planes[plane].chart.get(last)?.fuel ?? usual) + Math.max(-1, Math.min(1, climbed))
+    notes.repeats[seat] = before.flown?.[seat] === last ? (before.repeats?.[seat] ?? 1) + 1 : 1
+    notes.flown[seat] = last
     notes.spent[seat] = (before.spent[seat] ?? 0) + paid + usual * (flown - before.counted - 1)
   }
   return notes
 }
 
 /** Points of fuel that a plane should have left by what was seen; less than 0: its tank was emptied by then. */
-export const fuelLeft = ({ picks }: BlueMaxOpen, { spent }: Notes, seat: SeatId): number => {
+export const fuelLeft = (of: Planes, { picks }: BlueMaxOpen, { spent }: Notes, seat: SeatId): number => {
   const plane = picks[seat]
-  return plane ? planes[plane].fuel - (spent[seat] ?? 0) : 0
+  return plane ? of[plane].fuel - (spent[seat] ?? 0) : 0
 }
 
 /** Notes with own shots counted. */
@@ -54,11 +74,11 @@ export const withShots = (notes: Notes, shots: readonly { at: SeatId; worth: num
 const doubt = -2
 
 /** Another plane as it seems to be: nothing but what all can see, and the fuel that it should have left. */
-export function seeming(open: BlueMaxOpen, notes: Notes, seat: SeatId): Pilot | undefined {
+export function seeming(of: Planes, open: BlueMaxOpen, notes: Notes, seat: SeatId): Pilot | undefined {
   const flying = open.planes[seat]
   if (!flying || flying.out) return undefined
-  const plane = planes[flying.plane]
-  const fuel = fuelLeft(open, notes, seat)
+  const plane = of[flying.plane]
+  const fuel = fuelLeft(of, open, notes, seat)
   const sheet: Sheet = {
     damage: { wings: 0, fuselage: 0, engine: 0, tail: 0 },
     fuel: Math.max(4, fuel),

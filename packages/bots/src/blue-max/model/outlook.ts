@@ -131,6 +131,9 @@ export class Outlook {
   }
 }
 
+/** What both make of own shots and of those of the other: who comes to fight would rather shoot than be safe. */
+const zeal = { attack: 1.5, defence: 0.7 }
+
 /** What comes of a position when both choose as regret teaches them. */
 function settle(
   give: Float64Array,
@@ -139,7 +142,9 @@ function settle(
   height: number,
   width: number,
 ): Prospect {
-  const worth = give.map((value, place) => value - (take[place] ?? 0) + (lie[place] ?? 0))
+  const { attack, defence } = zeal
+  const worth = give.map((value, place) => attack * value - defence * (take[place] ?? 0) + (lie[place] ?? 0))
+  const theirs = take.map((value, place) => attack * value - defence * (give[place] ?? 0) - (lie[place] ?? 0))
   const [rowRegret, columnRegret] = [new Float64Array(height), new Float64Array(width)]
   const [rows, columns] = [new Float64Array(height), new Float64Array(width)]
   const [rowSum, columnSum] = [new Float64Array(height), new Float64Array(width)]
@@ -150,17 +155,20 @@ function settle(
     byRow.fill(0)
     byColumn.fill(0)
     let mean = 0
+    let theirMean = 0
     for (let row = 0, place = 0; row < height; row++) {
       const share = rows[row] as number
       let sum = 0
       for (let column = 0; column < width; column++, place++) {
         const value = worth[place] as number
         sum += value * (columns[column] as number)
-        byColumn[column] = (byColumn[column] as number) + value * share
+        byColumn[column] = (byColumn[column] as number) + (theirs[place] as number) * share
       }
       byRow[row] = sum
       mean += sum * share
     }
+    for (let column = 0; column < width; column++)
+      theirMean += (byColumn[column] as number) * (columns[column] as number)
     for (let row = 0; row < height; row++) {
       rowRegret[row] = Math.max(0, (rowRegret[row] as number) + (byRow[row] as number) - mean)
       rowSum[row] = (rowSum[row] as number) + round * (rows[row] as number)
@@ -168,7 +176,7 @@ function settle(
     for (let column = 0; column < width; column++) {
       columnRegret[column] = Math.max(
         0,
-        (columnRegret[column] as number) + mean - (byColumn[column] as number),
+        (columnRegret[column] as number) + (byColumn[column] as number) - theirMean,
       )
       columnSum[column] = (columnSum[column] as number) + round * (columns[column] as number)
     }

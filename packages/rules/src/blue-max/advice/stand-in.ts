@@ -1,6 +1,6 @@
 import type { SeatId } from '../../core/index.ts'
 import type { PlaneId } from '../data/plane.ts'
-import { planes, rosterOf } from '../data/planes.ts'
+import { rosterOf } from '../data/planes.ts'
 import { distanceBetween, fly, hexAt, startColumn } from '../field.ts'
 import { type Flight, flightsOf } from '../legality/manoeuvres.ts'
 import { candidatesOf } from '../legality/tailing.ts'
@@ -25,7 +25,7 @@ export function standIn(rules: BlueMaxRules, view: BlueMaxView, seat: SeatId): B
     case 'tailing':
       return { type: 'tail', enemy: nearest(rules, open, seat) }
     case 'choice': {
-      const pilot = pilotOf(view, seat)
+      const pilot = pilotOf(rules, view, seat)
       return pilot && flightOrder(safeFlight(rules, pilot))
     }
     case 'combat':
@@ -36,7 +36,11 @@ export function standIn(rules: BlueMaxRules, view: BlueMaxView, seat: SeatId): B
 }
 
 /** The pilots of a side spread evenly along its edge, so that nobody flies into another one (RB15). */
-function startOf({ field, setup, seats }: BlueMaxRules, { picks }: BlueMaxOpen, seat: SeatId): BlueMaxOrder {
+function startOf(
+  { field, setup, seats, planes }: BlueMaxRules,
+  { picks }: BlueMaxOpen,
+  seat: SeatId,
+): BlueMaxOrder {
   const side = sideOfSeat(seat)
   const mates = seats.filter((one) => one.side === side).map(({ id }) => id)
   const row = Math.ceil((field.rows * (mates.indexOf(seat) + 1)) / (mates.length + 1))

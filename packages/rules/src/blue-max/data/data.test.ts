@@ -4,7 +4,7 @@ import { axialOf, fieldOf, fly, hexAt } from '../field.ts'
 import { type Colour, colourOfFace, type DeckName, fullDecks, hitOf } from './decks.ts'
 import canon from './fixtures/blue-max-data.json' with { type: 'json' }
 import { type Manoeuvre, type PlaneId, planeIds, type Step, spin, type Turn } from './plane.ts'
-import { planes } from './planes.ts'
+import { planes, planesOf } from './planes.ts'
 
 const field = fieldOf('wide')
 const from = hexAt(9, 13)
@@ -36,6 +36,9 @@ const asCanon = ({ code, number, direction, fuel, speed, path, ...flags }: Manoe
 const byCode = <T extends { code: string }>(list: readonly T[]): T[] =>
   list.toSorted((one, other) => (one.code < other.code ? -1 : 1))
 
+/** The data set is of version 1. */
+const first = planesOf(1)
+
 describe('the data of this edition', () => {
   it('has the planes of the data set and no other', () => {
     expect([...planeIds].sort()).toEqual(canon.planes.map(({ id }) => id).sort())
@@ -44,7 +47,7 @@ describe('the data of this edition', () => {
   it.each(canon.planes.map((plane) => [plane.name, plane] as const))(
     'gives %s its card by the model',
     (_, wanted) => {
-      const plane = planes[wanted.id as PlaneId]
+      const plane = first[wanted.id as PlaneId]
       expect({
         side: plane.side === 'central' ? 'C' : 'A',
         engine: plane.zones.engine,
@@ -78,7 +81,7 @@ describe('the data of this edition', () => {
   it.each(canon.planes.map((plane) => [plane.name, plane] as const))(
     'gives %s its chart: codes, flags, and where each manoeuvre ends',
     (_, { id, chart }) => {
-      const own = [...planes[id as PlaneId].chart.values()].map(asCanon)
+      const own = [...first[id as PlaneId].chart.values()].map(asCanon)
       expect(byCode(own)).toEqual(byCode(chart.map(({ path: _path, ...rest }) => rest)))
     },
   )
@@ -153,5 +156,28 @@ describe('the data of this edition', () => {
         // Across the line to the east: q grows by what r loses.
         expect([left.dq, left.dr, (6 - left.df) % 6]).toEqual([right.dq + right.dr, -right.dr || 0, right.df])
       }
+  })
+})
+
+describe('the planes of version 2', () => {
+  it('have a Dr.I that is faster than 3S3, with which it climbs in the rulebook (B3.33)', () => {
+    expect([first.dr1.maxSpeed, planes.dr1.maxSpeed]).toEqual([3, 4])
+    expect([...planes.dr1.chart.keys()].filter((code) => !first.dr1.chart.has(code))).toEqual(['23S4'])
+  })
+
+  it('have tanks that last about as long for all, and no more points than there are counters (B4.3)', () => {
+    for (const { fuel } of Object.values(planes)) {
+      expect(fuel).toBeGreaterThanOrEqual(67)
+      expect(fuel).toBeLessThanOrEqual(70)
+    }
+  })
+
+  it('keep every manoeuvre of an older chart, so that what was flown can be shown', () => {
+    for (const id of planeIds)
+      for (const [code, manoeuvre] of first[id].chart) expect(planes[id].chart.get(code)).toEqual(manoeuvre)
+  })
+
+  it('keep what the rulebook states: the Dr.I is A, the Albatros D.III is B', () => {
+    expect([planes.dr1.stability, planes.alb3.stability]).toEqual(['A', 'B'])
   })
 })

@@ -1,3 +1,4 @@
+import { blueMaxVersion } from '../version.ts'
 import { type Abilities, chartOf } from './manoeuvres.ts'
 import { coreRoster, type Plane, type PlaneId, planeIds, type Side, type Zone } from './plane.ts'
 
@@ -26,8 +27,8 @@ interface Entry {
   acrobatics: readonly number[]
   lewis?: true
   start?: string
-  /** The model would give one class more (B4.4). */
-  slower?: true
+  /** A class that is known otherwise than from the top speed (B4.4). */
+  speedClass?: number
 }
 
 const agile = [30, 31, 32, 35, 36]
@@ -44,6 +45,8 @@ const entries: Record<PlaneId, Entry> = {
     guns: [2, 0],
     grade: { L: 3, R: 5 },
     acrobatics: agile,
+    // It climbs with 3S3 in an example of the rulebook, so that it has a speed above (B3.33).
+    speedClass: 1,
   },
   alb3: {
     side: 'central',
@@ -66,7 +69,7 @@ const entries: Record<PlaneId, Entry> = {
     guns: [2, 0],
     grade: { L: 3, R: 3 },
     acrobatics: fighter,
-    slower: true,
+    speedClass: 0,
   },
   halb2: {
     side: 'central',
@@ -182,13 +185,17 @@ const entries: Record<PlaneId, Entry> = {
   },
 }
 
+/** What was otherwise in version 1. */
+const earlier: Partial<Record<PlaneId, Partial<Entry>>> = {
+  dr1: { speedClass: 0 },
+}
+
 const engines = { rotary: 5, inline: 7, v12: 8 } as const
 
 /** From top speed in km/h: what is faster than speed 3 (B4.3). */
-function speedClassOf({ history, slower }: Entry): number {
+function speedClassOf({ history, speedClass }: Entry): number {
   const found = [200, 185, 175].findIndex((speed) => history.speed >= speed)
-  const model = found < 0 ? 0 : 3 - found
-  return slower ? model - 1 : model
+  return speedClass ?? (found < 0 ? 0 : 3 - found)
 }
 
 /** A half goes to the even number: so B4.4 has rounded. */
@@ -198,7 +205,10 @@ function rounded(value: number): number {
 }
 
 /** Points of fuel from hours of flight, within what the counters can show (B4.3). */
-const fuelOf = (endurance: number): number => Math.min(70, Math.max(46, rounded(36 + 11 * endurance)))
+function fuelOf(endurance: number, version: number): number {
+  const points = version < 2 ? 36 + 11 * endurance : 64 + 2 * endurance
+  return Math.min(70, Math.max(46, rounded(points)))
+}
 
 const maxLevelOf = (ceiling: number): number => (ceiling < 4000 ? 3 : ceiling < 5400 ? 4 : 5)
 
@@ -212,8 +222,8 @@ function zonesOf({ history, engine, strength, tail }: Entry): Record<Zone, numbe
 }
 
 /** The plane that follows from its entry in B4.4 by the model of B4.3. */
-function planeOf(id: PlaneId): Plane {
-  const line = entries[id]
+function planeOf(id: PlaneId, version: number): Plane {
+  const line = { ...entries[id], ...(version < 2 && earlier[id]) }
   const speedClass = speedClassOf(line)
   const [pilot, observer] = line.guns
   return {
@@ -223,7 +233,7 @@ function planeOf(id: PlaneId): Plane {
     stability: line.stability,
     guns: { pilot, observer },
     lewis: line.lewis ?? false,
-    fuel: fuelOf(line.history.endurance),
+    fuel: fuelOf(line.history.endurance, version),
     maxLevel: maxLevelOf(line.history.ceiling),
     maxSpeed: speedClass > 0 ? 4 : 3,
     start: line.start ?? '3S3',
@@ -231,7 +241,22 @@ function planeOf(id: PlaneId): Plane {
   }
 }
 
-export const planes = Object.fromEntries(planeIds.map((id) => [id, planeOf(id)])) as Record<PlaneId, Plane>
+export type Planes = Readonly<Record<PlaneId, Plane>>
+
+const byVersion = Array.from(
+  { length: blueMaxVersion },
+  (_, before) =>
+    Object.fromEntries(planeIds.map((id) => [id, planeOf(id, before + 1)])) as Record<PlaneId, Plane>,
+)
+
+/** The planes as a version of the rules has them. */
+export const planesOf = (version: number): Planes => byVersion[version - 1] as Planes
+
+/**
+ * The planes of new games. A game that may be older takes its own from `BlueMaxRules.planes`; the sides are the same in all
+ * versions, and no manoeuvre of an older chart is missing.
+ */
+export const planes: Planes = planesOf(blueMaxVersion)
 
 /** What a plane was in history, for the page that explains where its values come from. */
 export const historyOf = (id: PlaneId): History => entries[id].history

@@ -1,7 +1,6 @@
 import type { SeatId } from '../../core/index.ts'
 import { fullDecks } from '../data/decks.ts'
 import type { PlaneId } from '../data/plane.ts'
-import { planes } from '../data/planes.ts'
 import { evolve } from '../evolve.ts'
 import { startHeading } from '../field.ts'
 import { askedToFire } from '../legality/fire.ts'
@@ -14,6 +13,8 @@ import { exchangeFire, recover, resolveCards } from './combat.ts'
 import { incidents } from './incidents.ts'
 import { movePlanes, payFuel } from './movement.ts'
 import type { Script } from './script.ts'
+
+type DamageBySeat = NonNullable<DuelResult['damage']>
 
 /** The seats that fly in a duel: all but those that have left the game. */
 const flyers = ({ rules, state }: Script): SeatId[] =>
@@ -80,7 +81,7 @@ function takeOff(script: Script): void {
   const flying: Record<SeatId, Flying> = {}
   const own: Record<SeatId, { sheet: Sheet }> = {}
   for (const seat of flyers(script)) {
-    const plane = planes[open.picks[seat] as PlaneId]
+    const plane = script.rules.planes[open.picks[seat] as PlaneId]
     const start = secrets?.[seat]?.start
     flying[seat] = {
       plane: plane.id,
@@ -101,8 +102,17 @@ function takeOff(script: Script): void {
   beginTurn(script)
 }
 
+/** All sheets are laid open, those of planes that are out among them. */
+function showSheets(script: Script): void {
+  const sheets = Object.fromEntries(
+    Object.entries(script.state.secrets ?? {}).flatMap(([seat, { sheet }]) => (sheet ? [[seat, sheet]] : [])),
+  )
+  if (Object.keys(sheets).length > 0) script.emit({ type: 'sheetsShown', open: { sheets } })
+}
+
 /** Phase 1: with one candidate a plane tails it; with several its pilot is asked (B1.4.4). */
 export function beginTurn(script: Script): void {
+  if (script.rules.setup.openSheets) showSheets(script)
   const { open } = script.state
   const candidates = new Map(script.seats.map((seat) => [seat, candidatesOf(script.rules, open, seat)]))
   const tails: Record<SeatId, SeatId> = {}
@@ -172,9 +182,10 @@ function closeTurn(script: Script): void {
   else beginTurn(script)
 }
 
-/** The side with more planes in play has won; equal: a draw (B1.12.2 to B1.12.4). */
+/** The side with more planes in play has won (B1.12.2 to B1.12.4). */
 function endDuel(script: Script): void {
   const { open } = script.state
+  if (script.rules.setup.openSheets) showSheets(script)
   const result = resultOf(script, open)
   const isLast = open.duel >= script.rules.setup.duels || sidesLeft(script) < 2
   script.emit({ type: 'duelEnded', open: { result, isLast } })
@@ -188,15 +199,40 @@ function resultOf(script: Script, open: BlueMaxOpen): DuelResult {
   const left = hasBegun ? script.seats : flyers(script)
   const allies = left.filter((seat) => sideOfSeat(seat) === 'allies').length
   const central = left.length - allies
-  const seats = script.rules.seats.map(({ id }) => id)
+  const { rules } = script
+  const seats = rules.seats.map(({ id }) => id)
+  const damage = hasBegun && rules.version >= 2 ? damageOf(script) : undefined
   const isOut = (seat: SeatId) =>
     hasBegun ? !left.includes(seat) && open.planes[seat] : open.gone.includes(seat)
   return {
     duel: open.duel,
-    winner: allies === central ? 'draw' : allies > central ? 'allies' : 'central',
+    winner: allies === central ? byDamage(damage, allies > 0) : allies > central ? 'allies' : 'central',
     points: Object.fromEntries(
       seats.map((seat) => [seat, seats.filter((other) => isEnemy(seat, other) && isOut(other)).length]),
     ),
     turns: open.turn,
+    ...(damage && { damage, shotDownBy: shotDownBy(open) }),
   }
 }
+
+/** The damage on every sheet. */
+const damageOf = ({ state }: Script): DamageBySeat =>
+  Object.fromEntries(
+    Object.entries(state.secrets ?? {}).flatMap(([seat, { sheet }]) => (sheet ? [[seat, sheet.damage]] : [])),
+  )
+
+/** Who has won where both sides have as many planes: at the turn limit the side that has done more damage (B1.12.4). */
+function byDamage(damage: DamageBySeat | undefined, bothFly: boolean): DuelResult['winner'] {
+  if (!damage || !bothFly) return 'draw'
+  const taken = { allies: 0, central: 0 }
+  for (const [seat, zones] of Object.entries(damage))
+    taken[sideOfSeat(seat)] += Object.values(zones).reduce((sum, each) => sum + each, 0)
+  if (taken.allies === taken.central) return 'draw'
+  return taken.allies < taken.central ? 'allies' : 'central'
+}
+
+/** Whose fire has hit the planes last that were shot down; who leaves the field or lands unhurt is nobody's. */
+const shotDownBy = ({ planes }: BlueMaxOpen): Record<SeatId, SeatId[]> =>
+  Object.fromEntries(
+    Object.entries(planes).flatMap(([seat, { out, hitBy }]) => (out && hitBy ? [[seat, hitBy]] : [])),
+  )

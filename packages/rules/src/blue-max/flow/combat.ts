@@ -21,7 +21,7 @@ export function exchangeFire(script: Script): void {
   const pile = script.pile()
   for (const seat of script.seats) {
     const given = secrets?.[seat]?.fireOrder
-    const pilot = pilotOf(script.state, seat) as Pilot
+    const pilot = pilotOf(script.rules, script.state, seat) as Pilot
     if (!given) continue
     const order = atTargets(script, seat, given)
     own[seat] = { ...own[seat], sheet: afterFire(script, pilot, order) }
@@ -29,7 +29,7 @@ export function exchangeFire(script: Script): void {
       const shot = order[who]
       const target = shot && targetsOf(script.rules, open, seat, who).find((one) => one.seat === shot.at)
       if (!shot || !target) continue
-      const dice = diceOf(open, seat, who, target, shot.burst, gunsLeft(pilot, who))
+      const dice = diceOf(script.rules, open, seat, who, target, shot.burst, gunsLeft(pilot, who))
       const faces = script.roll(seat, who === 'pilot' ? 'attack' : 'observerAttack', 5, dice)
       const { side, distance } = target
       attacks.push({ by: seat, crew: who, at: shot.at, burst: shot.burst, distance, side, dice, faces })
@@ -84,7 +84,7 @@ export function resolveCards(script: Script): void {
   for (const seat of script.seats) {
     const cards = script.state.secrets?.[seat]?.cards ?? []
     if (cards.length === 0) continue
-    const taken = takeCards(script, pilotOf(script.state, seat) as Pilot, cards, 6)
+    const taken = takeCards(script, pilotOf(script.rules, script.state, seat) as Pilot, cards, 6)
     own[seat] = taken.own
     results[seat] = taken.shown
   }
@@ -117,7 +117,7 @@ function unjam(script: Script, spinning: readonly SeatId[]): void {
   const own: Record<SeatId, { sheet: Sheet; pilot?: number; observer?: number }> = {}
   for (const seat of script.seats) {
     if (spinning.includes(seat)) continue
-    const { sheet, flying, plane } = pilotOf(script.state, seat) as Pilot
+    const { sheet, flying, plane } = pilotOf(script.rules, script.state, seat) as Pilot
     const flown = plane.chart.get(flying.last)
     const isCalm = flown?.direction === 'S' && !flown.acrobatic
     const pilot = sheet.jammed && isCalm ? script.rollOne(seat, 'unjam', 7) : undefined

@@ -11,7 +11,7 @@ type BurnResult = OpenOf<'burned'>['results'][string]
 type SmokeResult = OpenOf<'smokeRolled'>['results'][string]
 
 const planeOf = (script: Script, seat: SeatId): Flying => script.state.open.planes[seat] as Flying
-const pilotIn = (script: Script, seat: SeatId): Pilot => pilotOf(script.state, seat) as Pilot
+const pilotIn = (script: Script, seat: SeatId): Pilot => pilotOf(script.rules, script.state, seat) as Pilot
 
 /** Whether the manoeuvre of this turn was a side-slip (B1.5.9). */
 const hasSlipped = ({ plane, flying }: Pilot): boolean => plane.chart.get(flying.last)?.sideSlip ?? false

@@ -1,10 +1,9 @@
 import type { SeatId } from '../../core/index.ts'
 import { spin } from '../data/plane.ts'
-import { planes } from '../data/planes.ts'
 import { codeOfHex, fly } from '../field.ts'
 import { costOf, levelAfter } from '../legality/manoeuvres.ts'
 import type { Altitude, ChooseOrder } from '../orders/schemas.ts'
-import { fullLewis, isGliding, type Pilot, pilotOf } from '../rules.ts'
+import { type BlueMaxRules, fullLewis, isGliding, type Pilot, pilotOf } from '../rules.ts'
 import type { Cause, Flying } from '../state/open.ts'
 import type { DrawnCard, Sheet } from '../state/secret.ts'
 import { runDry } from './damage.ts'
@@ -29,7 +28,7 @@ export function movePlanes(script: Script): ReadonlyMap<SeatId, Flight> {
   const out: Record<SeatId, Cause> = {}
   const own: Record<SeatId, { sheet: Sheet }> = {}
   for (const seat of script.seats) {
-    const pilot = pilotOf(script.state, seat) as Pilot
+    const pilot = pilotOf(script.rules, script.state, seat) as Pilot
     const order = orderOf(script, pilot)
     const { move, cause, flight } = moveOf(script, pilot, order)
     flights.set(seat, flight)
@@ -67,8 +66,10 @@ function moveOf({ rules }: Script, pilot: Pilot, { manoeuvre: code, altitude = '
 const afterMove = ({ sheet, turn }: Pilot, { reload }: ChooseOrder): Sheet =>
   reload ? { ...sheet, ammo: fullLewis, reloads: turn } : sheet
 
-const stabilityOf = (flying: Flying): number => ['A', 'B', 'C'].indexOf(planes[flying.plane].stability)
-const speedOf = (flying: Flying): number => planes[flying.plane].chart.get(flying.last)?.speed ?? 0
+const stabilityOf = ({ planes }: BlueMaxRules, flying: Flying): number =>
+  ['A', 'B', 'C'].indexOf(planes[flying.plane].stability)
+const speedOf = ({ planes }: BlueMaxRules, flying: Flying): number =>
+  planes[flying.plane].chart.get(flying.last)?.speed ?? 0
 
 /** One roll for each hex and level with several planes, by the codes of the hexes, then by levels (B1.10.1). */
 function collide(script: Script): void {
@@ -87,10 +88,10 @@ function collide(script: Script): void {
 
 function collision(script: Script, seats: readonly SeatId[]): void {
   const flying = seats.map((seat) => script.state.open.planes[seat] as Flying)
-  const worst = Math.max(...flying.map(stabilityOf))
-  const by = seats[flying.findIndex((plane) => stabilityOf(plane) === worst)] as SeatId
+  const worst = Math.max(...flying.map((plane) => stabilityOf(script.rules, plane)))
+  const by = seats[flying.findIndex((plane) => stabilityOf(script.rules, plane) === worst)] as SeatId
   const die = script.rollOne(by, 'collision', 3)
-  const total = die + Math.max(...flying.map(speedOf)) + worst
+  const total = die + Math.max(...flying.map((plane) => speedOf(script.rules, plane))) + worst
   const cards = total > 10 ? 2 : total > 6 ? 1 : 0
   const pile = script.pile()
   const own: Record<SeatId, { cards: DrawnCard[] }> = {}
@@ -111,7 +112,7 @@ export function payFuel(script: Script, flights: ReadonlyMap<SeatId, Flight>): v
   if (!script.rules.setup.fuel) return
   const own: Record<SeatId, { sheet: Sheet; die?: number }> = {}
   for (const seat of script.seats) {
-    const pilot = pilotOf(script.state, seat) as Pilot
+    const pilot = pilotOf(script.rules, script.state, seat) as Pilot
     const { pilot: before, cost } = flights.get(seat) as Flight
     if (isGliding(before)) continue
     const sheet = { ...pilot.sheet, fuel: Math.max(0, pilot.sheet.fuel - cost) }

@@ -1,6 +1,5 @@
 import { type Direction, type Refusal, type SeatId, turned } from '../../core/index.ts'
 import type { Plane } from '../data/plane.ts'
-import { planes } from '../data/planes.ts'
 import { bearingBetween, distanceInLine, type HexSide, sideMet } from '../field.ts'
 import { type Burst, bursts, type Crew, crew, type FireOrder, type Shot } from '../orders/schemas.ts'
 import { refusal } from '../refusal.ts'
@@ -69,6 +68,7 @@ export const targetsOf = (rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, 
 
 /** The number of dice of a shot; less than 1: there is none (B1.7.3). @param guns that are left */
 export function diceOf(
+  { planes }: Pick<BlueMaxRules, 'planes'>,
   open: BlueMaxOpen,
   seat: SeatId,
   who: Crew,
@@ -94,7 +94,11 @@ export function diceOf(
 }
 
 /** Whether this crew has a gun at all, by the card and what all see of the plane (B1.7.1). */
-function isArmed({ setup }: BlueMaxRules, { plane, fire, observerKilled }: Flying, who: Crew): boolean {
+function isArmed(
+  { setup, planes }: BlueMaxRules,
+  { plane, fire, observerKilled }: Flying,
+  who: Crew,
+): boolean {
   if (who === 'pilot') return !fire && planes[plane].guns.pilot > 0
   return setup.observer && planes[plane].guns.observer > 0 && !observerKilled
 }
@@ -107,7 +111,8 @@ export const askedToFire = (rules: BlueMaxRules, open: BlueMaxOpen): SeatId[] =>
       (who) =>
         isArmed(rules, flying, who) &&
         targetsOf(rules, open, seat, who).some(
-          (target) => diceOf(open, seat, who, target, 'long', planes[flying.plane].guns[who]) >= 1,
+          (target) =>
+            diceOf(rules, open, seat, who, target, 'long', rules.planes[flying.plane].guns[who]) >= 1,
         ),
     )
   })
@@ -157,7 +162,7 @@ function refuseShot(
   if (refused) return refused
   if (countsRounds(rules, pilot.plane, who) && roundsOf[burst] > pilot.sheet.ammo)
     return refusal('B1.10.2', 'observer.rounds', { needs: roundsOf[burst], left: pilot.sheet.ammo })
-  return diceOf(open, pilot.seat, who, target, burst, gunsLeft(pilot, who)) < 1
+  return diceOf(rules, open, pilot.seat, who, target, burst, gunsLeft(pilot, who)) < 1
     ? refusal('B1.7.3', 'fire.dice', { at, distance: target.distance })
     : undefined
 }
@@ -190,6 +195,12 @@ export const shotsOf = (rules: BlueMaxRules, open: BlueMaxOpen, pilot: Pilot, wh
     bursts.flatMap((burst) =>
       refuseShot(rules, open, pilot, who, { at: target.seat, burst })
         ? []
-        : [{ target, burst, dice: diceOf(open, pilot.seat, who, target, burst, gunsLeft(pilot, who)) }],
+        : [
+            {
+              target,
+              burst,
+              dice: diceOf(rules, open, pilot.seat, who, target, burst, gunsLeft(pilot, who)),
+            },
+          ],
     ),
   )

@@ -22,7 +22,8 @@ function tails(tailer: Flying, ahead: Flying): boolean {
 /** The enemies whom a seat can tail, in seat order (B1.4.4). */
 export function candidatesOf(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId): SeatId[] {
   const tailer = open.planes[seat]
-  if (!tailer || tailer.out) return []
+  // With open sheets nobody tails: the first duel has nothing that one may know and another may not.
+  if (!tailer || tailer.out || rules.setup.openSheets) return []
   return inPlay(open, rules.seats).filter(
     (other) => isEnemy(seat, other) && tails(tailer, open.planes[other] as Flying),
   )

@@ -1,5 +1,6 @@
 import type { Refusal, SeatId } from '../../core/index.ts'
-import { planes, rosterOf } from '../data/planes.ts'
+import type { PlaneId } from '../data/plane.ts'
+import { rosterOf } from '../data/planes.ts'
 import { columnOf, isOnField, startColumn } from '../field.ts'
 import type { BlueMaxOrder } from '../orders/schemas.ts'
 import { refusal } from '../refusal.ts'
@@ -50,12 +51,12 @@ export function refuse(
     return candidatesOf(rules, open, seat).includes(order.enemy)
       ? undefined
       : refusal('B1.4.4', 'tail.notBehind', { enemy: order.enemy })
-  const pilot = pilotOf(view, seat)
+  const pilot = pilotOf(rules, view, seat)
   if (!pilot) return refusal('B1.3.4', 'order.notAsked')
   return order.type === 'choose' ? refuseChoice(rules, pilot, order) : refuseFire(rules, open, pilot, order)
 }
 
-function refusePick({ setup }: BlueMaxRules, seat: SeatId, plane: keyof typeof planes): Refusal | undefined {
+function refusePick({ setup, planes }: BlueMaxRules, seat: SeatId, plane: PlaneId): Refusal | undefined {
   const side = sideOfSeat(seat)
   if (planes[plane].side !== side) return refusal('B1.1.3', 'pick.otherSide', { plane })
   return rosterOf(setup.roster, side).includes(plane)
@@ -65,7 +66,7 @@ function refusePick({ setup }: BlueMaxRules, seat: SeatId, plane: keyof typeof p
 
 /** B1.1.4; without altitude a level says nothing and is not looked at. */
 function refuseStart(
-  { field, setup }: BlueMaxRules,
+  { field, setup, planes }: BlueMaxRules,
   open: BlueMaxOpen,
   seat: SeatId,
   { at, level }: { at: number; level?: number | undefined },

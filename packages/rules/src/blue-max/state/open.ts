@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { directions, type State } from '../../core/index.ts'
 import type { DeckName } from '../data/decks.ts'
 import { planeIds } from '../data/plane.ts'
-import type { BlueMaxSecret } from './secret.ts'
+import { type BlueMaxSecret, sheetSchema, zoneCountsSchema } from './secret.ts'
 
 /** Where a duel stands: the secret start, or the phase of a turn in which somebody is asked. */
 export const phases = ['pick', 'start', 'tailing', 'choice', 'combat', 'over'] as const
@@ -42,6 +42,8 @@ export const flyingSchema = z.object({
   /** Whom pilot and observer have shot at last: in this turn, or before its phase 5 in the turn before. */
   target: z.optional(z.string()),
   observerTarget: z.optional(z.string()),
+  /** The enemies that have hit this plane last, all in one turn. */
+  hitBy: z.optional(z.array(z.string())),
   out: z.optional(z.object({ cause: causeSchema, turn: z.int() })),
 })
 export type Flying = z.infer<typeof flyingSchema>
@@ -53,6 +55,10 @@ export const duelResultSchema = z.object({
   /** By seat: the enemy planes that were out (B1.12.3). */
   points: z.record(z.string(), z.int()),
   turns: z.int(),
+  /** By seat: the damage on its sheet, which is laid open at the end; absent in version 1. */
+  damage: z.optional(z.record(z.string(), zoneCountsSchema)),
+  /** By the seat of a plane that is out: the enemies whose fire has hit it last. A statistic of this edition; no rule asks it. */
+  shotDownBy: z.optional(z.record(z.string(), z.array(z.string()))),
 })
 export type DuelResult = z.infer<typeof duelResultSchema>
 
@@ -76,6 +82,8 @@ export const blueMaxOpenSchema = z.object({
   opens: z.array(z.string()),
   /** Seats that have left the game; they fly in no later duel. */
   gone: z.array(z.string()),
+  /** All sheets as they were when the turn began, where they are open to all. */
+  sheets: z.optional(z.record(z.string(), sheetSchema)),
   results: z.array(duelResultSchema),
   /** The last duel is over. */
   finished: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { planeIds, type Zone, zones } from '../data/plane.ts'
 import { givenChoiceSchema, givenFireSchema } from '../orders/schemas.ts'
 
-const zoneCounts = z.object(
+export const zoneCountsSchema = z.object(
   Object.fromEntries(zones.map((zone) => [zone, z.int()])) as Record<Zone, ReturnType<typeof z.int>>,
 )
 
@@ -11,7 +11,7 @@ const zoneCounts = z.object(
  * including that turn.
  */
 export const sheetSchema = z.object({
-  damage: zoneCounts,
+  damage: zoneCountsSchema,
   /** Points of fuel left; full, and never less, without the fuel option. */
   fuel: z.int(),
   /** Rounds of a Lewis gun (B1.10.2). */

@@ -4,7 +4,16 @@ import { decideEntries, type SeededGame } from '../../nights/core.ts'
 import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
 import { compareVariant, type Variant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
-import { eventsOf, firstFrom, isNearlyShown, isOver, openOf, showsOrders, stateOf } from './window.ts'
+import {
+  eventsOf,
+  firstFrom,
+  isNearlyShown,
+  isOver,
+  leavingShowsSheets,
+  openOf,
+  showsOrders,
+  stateOf,
+} from './window.ts'
 
 const attempts = 15
 
@@ -113,7 +122,7 @@ function drawnVariant(night: Night, events: readonly string[], whose: Whose): Va
     start: act.before,
     seeded,
     // The dice that fall after the phase are others there, too: who rolls one sees it.
-    wouldShow: isNearlyShown,
+    wouldShow: leavingShowsSheets,
     asks: 2,
     hashes: () => [],
   }

@@ -3,7 +3,7 @@ import type { SeatId } from '@opsroom/rules/core'
 import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
 import { compareVariant, type Variant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
-import { firstFrom, isNearlyShown, isOver, openOf, ownIn, stateOf, withSheet } from './window.ts'
+import { firstFrom, gameOf, isOver, leavingShowsSheets, openOf, ownIn, stateOf, withSheet } from './window.ts'
 
 /** Something that only its pilot knows of a plane, and could be otherwise. */
 interface Secret {
@@ -92,7 +92,7 @@ const secrets: readonly Secret[] = [
 function othersAt(night: Night, { before }: Act, secret: Secret): [SeatId, Partial<Sheet>][] {
   if (openOf(before).turn === 0) return []
   return night.game.seats.flatMap(({ id }): [SeatId, Partial<Sheet>][] => {
-    const pilot = pilotOf(stateOf(before), id)
+    const pilot = pilotOf(gameOf(night).rules, stateOf(before), id)
     const other = pilot && secret.other(pilot, night)
     return other ? [[id, other]] : []
   })
@@ -112,7 +112,7 @@ function otherSheetVariant(night: Night, secret: Secret): Variant | undefined {
     start: withSheet(act.before, seat, sheet),
     asks: 16,
     // The phase would pass: what differs may have its open consequence then.
-    wouldShow: isNearlyShown,
+    wouldShow: leavingShowsSheets,
     hashes: () => [],
   }
 }

@@ -16,9 +16,23 @@ export const gameOf = (night: Night): PreparedBlueMax => night.game as PreparedB
 export const eventsOf = ({ logEntries }: Act): AnyEvent[] =>
   logEntries.flatMap(({ entry }) => (entry.scope === 'game' ? [entry.event] : []))
 
-/** The end of the game opens everything. */
+const opening = ['ended', 'duelEnded', 'sheetsShown']
+
+/** The end of the game or of a duel opens everything, and the end of a turn with open sheets does. */
 export const isOver = ({ logEntries }: Act): boolean =>
-  logEntries.some(({ entry: { event } }) => event.type === 'ended' || event.type === 'duelEnded')
+  logEntries.some(({ entry: { event } }) => opening.includes(event.type))
+
+/** Whether the duel would end, and with it all sheets be laid open (B1.12.5), if one more seat left the game. */
+function isNearlyOver(play: Play): boolean {
+  const { planes, gone } = openOf(play)
+  const flying = Object.keys(planes).filter((seat) => !planes[seat]?.out && !gone.includes(seat))
+  return (['allies', 'central'] as const).some(
+    (side) => flying.filter((seat) => sideOfSeat(seat) === side).length <= 1,
+  )
+}
+
+/** Whether a seat that left the game would show sheets that differ: its leaving ends the phase or the duel. */
+export const leavingShowsSheets = (play: Play): boolean => isNearlyShown(play) || isNearlyOver(play)
 
 /** An order has come in, and nothing else is to be seen of it. */
 const quiet = ['picked', 'startGiven', 'tailNamed', 'chosen', 'fireGiven']

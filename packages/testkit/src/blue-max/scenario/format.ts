@@ -82,6 +82,7 @@ export const thenSchema = z.partial(
     attacks: z.array(some),
     collisions: z.array(some),
     options: bySeat(some),
+    sheets: some,
     over: z.union([z.literal(false), some]),
     views: bySeat(z.partial(z.strictObject({ sees: some, hides: names }))),
     twin: z.strictObject({
@@ -106,6 +107,7 @@ const setupSchema = z.partial(
     spinTries: z.int(),
     field: z.string(),
     turnLimit: z.int(),
+    openSheets: z.literal(true),
     roster: z.string(),
     allies: z.int(),
     central: z.int(),
@@ -117,6 +119,8 @@ const setupSchema = z.partial(
 export const scenarioSchema = z.object({
   game: z.literal('blue-max'),
   id: z.string(),
+  /** The version of the rules that it is played by; absent: the newest. */
+  version: z.optional(z.int()),
   title: z.optional(z.string()),
   cites: z.optional(names),
   setup: z.optional(setupSchema),

@@ -10,7 +10,7 @@ import {
   fullDecks,
   hexOfCode,
   inSeatOrder,
-  planes,
+  type PlaneId,
   prepareRules,
   type Sheet,
   sideOfSeat,
@@ -28,7 +28,11 @@ const presets = {
 } as const
 
 /** The rules of a scenario. Its seats are those that a position names, or as many as each side has pilots. */
-export function rulesOf({ setup = {}, given }: Pick<BlueMaxScenario, 'setup' | 'given'>): BlueMaxRules {
+export function rulesOf({
+  setup = {},
+  given,
+  version,
+}: Pick<BlueMaxScenario, 'setup' | 'given' | 'version'>): BlueMaxRules {
   const { preset = 'basic', ...options } = setup
   const named = inSeatOrder(Object.keys(given?.planes ?? {}))
   const most = (side: string) =>
@@ -42,6 +46,7 @@ export function rulesOf({ setup = {}, given }: Pick<BlueMaxScenario, 'setup' | '
       ...counts,
       ...(!given?.planes && fixed && { planes: fixed }),
     }),
+    version,
   )
   return given?.planes ? { ...rules, seats: rules.seats.filter(({ id }) => named.includes(id)) } : rules
 }
@@ -49,8 +54,8 @@ export function rulesOf({ setup = {}, given }: Pick<BlueMaxScenario, 'setup' | '
 /** A number of turns whose end is still to come, the present one included, as the turn with which it ends. */
 const until = (turn: number, turns: number): number => turn + turns - 1
 
-function sheetOf(given: GivenPlane, turn: number): Sheet {
-  const fresh = freshSheet(planes[given.plane as keyof typeof planes])
+function sheetOf({ planes }: BlueMaxRules, given: GivenPlane, turn: number): Sheet {
+  const fresh = freshSheet(planes[given.plane as PlaneId])
   const { rudder, observerWounded, dry, must } = given
   return {
     ...fresh,
@@ -74,7 +79,7 @@ function sheetOf(given: GivenPlane, turn: number): Sheet {
 /** @throws Error when the position names a hex or a manoeuvre that there is not */
 function flyingOf(rules: BlueMaxRules, seat: SeatId, given: GivenPlane, scenario: Given): Flying {
   if (!given.plane) throw new Error(`no plane is named for ${seat}`)
-  const plane = planes[given.plane]
+  const plane = rules.planes[given.plane]
   const last = given.last ?? plane.start
   const manoeuvre = plane.chart.get(last)
   if (!manoeuvre) throw new Error(`${given.plane} has no ${last}`)
@@ -141,7 +146,9 @@ export function startOf(rules: BlueMaxRules, given: Given, random: Random) {
     phase: 'choice',
     planes: Object.fromEntries(named.map(([seat, plane]) => [seat, flyingOf(rules, seat, plane, given)])),
   }
-  const secrets = Object.fromEntries(named.map(([seat, plane]) => [seat, { sheet: sheetOf(plane, turn) }]))
+  const secrets = Object.fromEntries(
+    named.map(([seat, plane]) => [seat, { sheet: sheetOf(rules, plane, turn) }]),
+  )
   const state: BlueMaxState = { open, secrets, sealed: decksOf(given) }
   return fold(state, eventsFrom(rules, state, random, isCombat ? 'combat' : 'tailing'))
 }

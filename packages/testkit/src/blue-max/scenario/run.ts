@@ -36,7 +36,7 @@ class Play {
   readonly #chance: Scripted
   readonly #random: Random
 
-  constructor(scenario: Pick<BlueMaxScenario, 'setup' | 'given'>) {
+  constructor(scenario: Pick<BlueMaxScenario, 'setup' | 'given' | 'version'>) {
     this.#chance = scripted(scenario.given ?? {})
     const { random, recorded } = recording(this.#chance.random)
     this.#random = random

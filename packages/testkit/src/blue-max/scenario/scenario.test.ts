@@ -21,7 +21,7 @@ const changed = (id: string, change: (scenario: Written) => void) => {
 
 describe.each([
   ['the rules', 68, scenarios],
-  ['doubts', 42, read('blue-max-worked')],
+  ['doubts', 59, read('blue-max-worked')],
   ['an audit', 239, read('blue-max-audit')],
 ] as const)('the scenarios of %s of Blue Max', (_name, count, all) => {
   it('are all there', () => expect(all.length).toBe(count))

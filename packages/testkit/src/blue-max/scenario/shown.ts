@@ -1,11 +1,12 @@
 import {
   type BlueMaxDraft,
   type BlueMaxEvent,
+  type BlueMaxOpen,
+  type BlueMaxRules,
   type BlueMaxState,
   codeOfHex,
   type Flying,
   type PreparedBlueMax,
-  planes,
   type Sheet,
 } from '@opsroom/rules/blue-max'
 import { type SeatId, viewOf } from '@opsroom/rules/core'
@@ -16,7 +17,12 @@ type Shown = Record<string, unknown>
 const turnsLeft = (turn: number, until: number | undefined): number =>
   until === undefined ? 0 : Math.max(0, until - turn + 1)
 
-function sheetShown(sheet: Sheet, flying: Flying, turn: number, phase: string): Shown {
+function sheetShown(
+  { planes }: BlueMaxRules,
+  sheet: Sheet,
+  flying: Flying,
+  { turn, phase }: BlueMaxOpen,
+): Shown {
   const { rudder, dry } = sheet
   const rudderTurns = turnsLeft(turn, rudder?.until)
   const dryTurns = turnsLeft(turn, dry?.until)
@@ -69,19 +75,18 @@ export function shownOf(game: PreparedBlueMax, state: BlueMaxState, events: read
     }),
     picked: secretOf((seat) => secrets[seat]?.named),
     planes: planesShown(game, state),
+    sheets: open.sheets ?? null,
     ...foughtIn(events, code),
-    over: outcome
-      ? { winner: open.results.at(-1)?.winner, winners: outcome.winners, points: outcome.points }
-      : false,
+    over: outcome ? { ...open.results.at(-1), winners: outcome.winners, points: outcome.points } : false,
   }
 }
 
 function planesShown(game: PreparedBlueMax, { open, secrets }: BlueMaxState): Shown {
-  const { turn, phase, ready } = open
+  const { ready } = open
   return Object.fromEntries(
     Object.entries(open.planes).map(([seat, flying]) => {
       const secret = secrets?.[seat]
-      const { out, at, target = null, observerTarget = null, ...rest } = flying
+      const { out, at, target = null, observerTarget = null, hitBy: _, ...rest } = flying
       return [
         seat,
         {
@@ -92,7 +97,7 @@ function planesShown(game: PreparedBlueMax, { open, secrets }: BlueMaxState): Sh
           out: out ? (out.cause === 'landed' ? 'landed' : 'shotDown') : null,
           cause: out?.cause ?? null,
           ready: ready.includes(seat),
-          ...(secret?.sheet && sheetShown(secret.sheet, flying, turn, phase)),
+          ...(secret?.sheet && sheetShown(game.rules, secret.sheet, flying, open)),
           order: secret?.order ? { altitude: 'level', reload: false, ...secret.order } : null,
           fireOrder: secret?.fireOrder ?? null,
         },

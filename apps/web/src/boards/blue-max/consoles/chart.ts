@@ -25,7 +25,7 @@ export interface ChartBand {
 
 /** The whole chart of the plane by speeds, slow ones first; the spin stands apart. */
 export function chartOf(desk: Desk, task: BlueMaxTask): { bands: ChartBand[]; spin: ChartEntry | undefined } {
-  const pilot = pilotOf(desk.view, desk.seat)
+  const pilot = pilotOf(desk.rules, desk.view, desk.seat)
   if (!pilot) return { bands: [], spin: undefined }
   const chosen = task.draft.type === 'choose' ? task.draft.manoeuvre : undefined
   const choices = new Map(task.of('manoeuvre').map((choice) => [String(choice.value), choice]))

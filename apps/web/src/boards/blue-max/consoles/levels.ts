@@ -43,7 +43,7 @@ export function altitudeEntries(desk: Desk, task: BlueMaxTask): AltitudeEntry[] 
 
 /** The order to reload; undefined for a plane without a Lewis gun, and where its rounds are not counted (B1.10.2). */
 export function reloadEntry(desk: Desk, task: BlueMaxTask): PartEntry | undefined {
-  const pilot = pilotOf(desk.view, desk.seat)
+  const pilot = pilotOf(desk.rules, desk.view, desk.seat)
   const { observer, lewis } = desk.rules.setup
   if (!pilot?.plane.lewis || !observer || !lewis) return undefined
   const draft = task.draft.type === 'choose' ? task.draft : undefined

@@ -29,7 +29,7 @@ export const expectedCards = (dice: number): number => Math.round(dice * cardsPe
 
 /** All enemies in the lines of fire, those at other levels too, with every burst (B1.7.2, B1.10.3, B1.10.4h). */
 export function targetEntries(desk: Desk): TargetEntry[] {
-  const pilot = pilotOf(desk.view, desk.seat)
+  const pilot = pilotOf(desk.rules, desk.view, desk.seat)
   if (!pilot) return []
   return crew.flatMap((who) => {
     const legal = shotsOf(desk.rules, desk.open, pilot, who)

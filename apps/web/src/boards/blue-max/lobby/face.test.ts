@@ -29,8 +29,8 @@ describe('what is played, in short', () => {
 
   it('says the rules and the pilots, and what else is not as usual', () => {
     expect(short('basic')).toEqual(['Basic rules', '1 against 1'])
-    expect(short('standard')).toEqual(['With fuel', '1 against 1'])
-    expect(short('standard', { altitude: true, duels: 3 })).toEqual([
+    expect(short('standard')).toEqual(['With fuel', 'Observers', '1 against 1', '28 turns at most'])
+    expect(short('firstDuel', { altitude: true, duels: 3 })).toEqual([
       'With fuel',
       'Altitude',
       '1 against 1',

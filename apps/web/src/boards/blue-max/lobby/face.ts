@@ -20,7 +20,7 @@ export const blueMaxFace: GameFace = {
     title: () => say('blueMax.firstGame.title'),
     text: () => say('blueMax.firstGame.text'),
     button: () => say('blueMax.firstGame.button'),
-    preset: 'firstDuel',
+    preset: 'beginner',
     // The triplane turns best, and has two guns: it is the easier one to fly.
     seat: 'c1',
     opponent: 'recruit',

@@ -6,6 +6,7 @@ import { tell } from './tell.ts'
 
 /** Games that meet together nearly every kind of event. */
 const played = {
+  beginner: [1],
   basic: [1, 2],
   standard: [1, 2],
   advanced: [1, 2, 3, 4],
@@ -64,7 +65,7 @@ describe('the worked duel in the log', () => {
     expect(lines).toContain('Pilot c1 (Fokker Dr.I) flies 14L3 to 1508, heading south-west.'))
   it('tells of the own fuel alone', () =>
     expect(lines.filter((line) => line.includes('fuel left'))).toEqual([
-      'Pilot c1 (Fokker Dr.I): fuel left 49.',
+      'Pilot c1 (Fokker Dr.I): fuel left 64.',
     ]))
   it('tells of the own order, and not of that of the other one before both are in', () => {
     expect(lines).toContain('The order of Pilot c1 (Fokker Dr.I): 14L3.')

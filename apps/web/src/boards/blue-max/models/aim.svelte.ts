@@ -35,7 +35,7 @@ export class Aim {
   readonly #flight = $derived.by((): { pilot: Pilot; flown: Flown } | undefined => {
     const { desk, task } = this.#source()
     const looked = task?.looked
-    const pilot = looked && pilotOf(desk.view, desk.seat)
+    const pilot = looked && pilotOf(desk.rules, desk.view, desk.seat)
     if (!pilot) return undefined
     const { at, heading } = pilot.flying
     return { pilot, flown: fly(desk.rules.field, at, heading, looked.path, looked.direction) }

@@ -129,7 +129,9 @@ export class BlueMaxTask implements MapTask {
   get looked(): Manoeuvre | undefined {
     const chosen = this.draft.type === 'choose' ? this.draft.manoeuvre : undefined
     const code = this.hovered ?? chosen
-    return code === undefined ? undefined : pilotOf(this.#desk.view, this.#desk.seat)?.plane.chart.get(code)
+    return code === undefined
+      ? undefined
+      : pilotOf(this.#desk.rules, this.#desk.view, this.#desk.seat)?.plane.chart.get(code)
   }
 
   take = (choice: BlueMaxChoice) => {
@@ -143,7 +145,9 @@ export class BlueMaxTask implements MapTask {
     const now = this.draft.type === 'choose' ? this.draft.manoeuvre : undefined
     // What is chosen is not offered: the next one in the order of the chart follows it.
     const chart =
-      now === undefined ? [] : [...(pilotOf(this.#desk.view, this.#desk.seat)?.plane.chart.keys() ?? [])]
+      now === undefined
+        ? []
+        : [...(pilotOf(this.#desk.rules, this.#desk.view, this.#desk.seat)?.plane.chart.keys() ?? [])]
     const place = (choice: BlueMaxChoice) => chart.indexOf(String(choice.value))
     const next = here.find((choice) => now !== undefined && place(choice) > chart.indexOf(now)) ?? here[0]
     this.hovered = undefined

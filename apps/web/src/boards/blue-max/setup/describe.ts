@@ -21,8 +21,20 @@ function describePlanes({ planes, roster }: BlueMaxSetup): string {
 /** The options of a room in plain words: who flies what and where, then each option. */
 export function describeSetup(setup: unknown): string[] {
   const options = setup as BlueMaxSetup
-  const { allies, central, fuel, altitude, observer, lewis, kills, spinTries, field, turnLimit, duels } =
-    options
+  const {
+    allies,
+    central,
+    fuel,
+    altitude,
+    observer,
+    lewis,
+    kills,
+    spinTries,
+    field,
+    turnLimit,
+    duels,
+    openSheets,
+  } = options
   return [
     say('setup.pilots', { allies, central }),
     describePlanes(options),
@@ -33,6 +45,7 @@ export function describeSetup(setup: unknown): string[] {
     ...(kills ? [] : [say('setup.kills.off')]),
     ...(spinTries > 1 && !altitude ? [say('setup.spinTries.text', { count: spinTries })] : []),
     ...(turnLimit > 0 ? [say('setup.turnLimit.text', { count: turnLimit })] : []),
+    ...(openSheets ? [say('setup.openSheets.on')] : []),
     ...(duels > 1 ? [say('setup.duels.text', { count: duels })] : []),
   ]
 }

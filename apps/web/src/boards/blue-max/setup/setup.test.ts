@@ -69,6 +69,7 @@ describe('the options of a room in words', () => {
       { spinTries: 3 },
       { field: 'wide' },
       { turnLimit: 20 },
+      { openSheets: true },
       { roster: 'extended' },
       { allies: 2 },
       { duels: 3 },

@@ -13,7 +13,15 @@ import {
 import { sameJson } from '@opsroom/rules/core'
 
 /** The presets in the order in which they are offered. */
-export const presetIds = ['firstDuel', 'standard', 'basic', 'advanced', 'twoOnTwo', 'advancedThree'] as const
+export const presetIds = [
+  'beginner',
+  'firstDuel',
+  'standard',
+  'basic',
+  'advanced',
+  'twoOnTwo',
+  'advancedThree',
+] as const
 export type PresetId = (typeof presetIds)[number]
 
 /** The preset that these options are; a game of several duels counts as the same with one. */

@@ -1,0 +1,62 @@
+import type { Situation } from '../situation.ts'
+import type { Economy } from './candidates.ts'
+import { fuelLeft } from './notes.ts'
+
+const usualCost = 2
+
+/** How a pilot sees a fight. */
+export interface Temper {
+  /** What is made of own shots and of those of the enemy, in a fight that is even. */
+  attack: number
+  defence: number
+  /** What a hex costs by which a flight leaves an enemy out of reach. */
+  chase: number
+}
+
+/** How a pilot sees this fight now, and what a point of fuel is worth in it. */
+export type Mood = Economy & Temper
+
+/** That of who looks no further than this turn. */
+export const usualTemper: Temper = { attack: 2.5, defence: 0.4, chase: 0.02 }
+/** A point of fuel between equals. */
+const price = 0.003
+/** Turns of flight that are a lead, and what is made of it. */
+const turnsOfLead = 6
+const caution = 0.1
+
+/** Boxes of damage after which a plane is usually down, and the share of one that reckoned harm really is. */
+const boxesToFall = 14
+const harmToShare = 0.5
+
+/** How far a pilot is behind in damage, the more of the turns are flown; 0 where it does not count, or who is not behind. */
+function arrearsOf({ rules, open, pilot, enemies, notes }: Situation): number {
+  const { turnLimit } = rules.setup
+  if (turnLimit === 0 || !pilot) return 0
+  const boxes = Object.values(pilot.sheet.damage).reduce((sum, each) => sum + each, 0)
+  const dealt = enemies.reduce((sum, seat) => sum + (notes.dealt[seat] ?? 0), 0)
+  const behind = boxes / boxesToFall - harmToShare * dealt
+  return Math.max(0, Math.min(1, behind)) * (open.turn / turnLimit)
+}
+
+/** The turns of flight by which a pilot has more fuel than the enemies, from -1 to 1; 0 where it does not bind. */
+function leadOf({ rules, open, pilot, enemies, notes }: Situation): number {
+  const { fuel, turnLimit } = rules.setup
+  if (!fuel || !pilot || enemies.length === 0) return 0
+  const left = enemies.map((seat) => fuelLeft(rules.planes, open, notes, seat))
+  const theirs = left.reduce((sum, each) => sum + each, 0) / left.length
+  const mine = pilot.sheet.fuel
+  // Nobody's tank is empty before the last turn.
+  if (turnLimit > 0 && Math.min(mine, theirs) / usualCost > turnLimit - open.turn) return 0
+  return Math.max(-1, Math.min(1, (mine - theirs) / usualCost / turnsOfLead))
+}
+
+/** How time binds a pilot: who has less fuel, or has taken more damage with few turns to fly, closes in (B1.6.3, B1.12.4). */
+export function moodOf(situation: Situation, temper: Temper): Mood {
+  const [lead, arrears] = [leadOf(situation), arrearsOf(situation)]
+  return {
+    price: situation.rules.setup.fuel ? price : 0,
+    attack: temper.attack * (1 - caution * lead + arrears),
+    defence: temper.defence * (1 + caution * lead),
+    chase: temper.chase * (1 - Math.min(0, lead) + arrears),
+  }
+}

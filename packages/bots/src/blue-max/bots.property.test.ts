@@ -66,7 +66,7 @@ describe('a bot', () => {
       const { moves, end } = playOut(setup, [id], 100 + number, budget)
       expect(end.open.finished).toBe(true)
       expect(moves.filter(({ refused }) => refused)).toEqual([])
-      // Where a level has no order, or one that the game would refuse, the game's own `sample` gives another.
+      // If a level has no order, or one that the game would refuse, the game's own `sample` gives another.
       expect(moves.map(({ command }) => command)).toEqual(orders)
     }
   })

@@ -19,7 +19,7 @@ import type { Situation } from './situation.ts'
 const jamRisk = 1 / 3
 const letters = ['A', 'B', 'C', 'D']
 
-/** What a shot is worth on the average: 1 shoots the plane down. */
+/** The mean worth of a shot: 1 shoots the plane down. */
 function harmOf({ open, outlook, notes }: Situation, { target, dice }: LegalShot): number {
   const flying = open.planes[target.seat]
   if (!flying) return 0
@@ -27,7 +27,7 @@ function harmOf({ open, outlook, notes }: Situation, { target, dice }: LegalShot
   return (dice * harm) / (1 - Math.min(0.6, 0.7 * (notes.dealt[target.seat] ?? 0)))
 }
 
-/** What a burst at another level costs: the climb or the dive that must follow (B1.10.4k). */
+/** The cost of a burst at another level: the climb or the dive that must follow (B1.10.4k). */
 function costOfMust({ open }: Situation, { flying, plane }: Pilot, burst: Burst, at: SeatId): number {
   const apart = (open.planes[at]?.level ?? 0) - (flying.level ?? 0)
   if (burst === 'short' || apart === 0) return 0

@@ -10,7 +10,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import { chanceFrom, type Situation } from './situation.ts'
 
-/** How good a plane is for its side in a duel, one against one. */
+/** The strength of a plane for its side in a duel, one against one. */
 const strengths: Record<PlaneId, number> = {
   dr1: 15,
   alb3: 11,

@@ -26,7 +26,7 @@ export interface Situation {
   pilot: Pilot | undefined
   /** The enemies in play. */
   enemies: SeatId[]
-  /** What was reckoned of the others from what all can see. */
+  /** The estimate of the others from public knowledge. */
   notes: Notes
   rng: Rng
   budget: number

@@ -4,7 +4,7 @@ import type { BlueMaxRules } from './rules.ts'
 import { sideOfSeat } from './seats.ts'
 import { type BlueMaxOpen, duelResultSchema } from './state/open.ts'
 
-/** What all may know of a duel that is over, in a game of several. */
+/** Public facts of a duel that is over, in a game of several. */
 export const duelSummarySchema = z.pick(duelResultSchema, { winner: true, turns: true })
 export type DuelSummary = z.infer<typeof duelSummarySchema>
 

@@ -37,7 +37,7 @@ export const attackSchema = z.object({
 })
 export type Attack = z.infer<typeof attackSchema>
 
-/** What became of a plane in phase 6, as all see it; nothing of what is hidden. */
+/** The fate of a plane in phase 6, as all see it; nothing hidden. */
 const shownSchema = z.object({
   marker: z.optional(z.enum(['smoke', 'fire'])),
   observerKilled: z.optional(z.literal(true)),

@@ -93,7 +93,7 @@ function cleared(secret: BlueMaxSecret | undefined, ...keys: (keyof BlueMaxSecre
 }
 
 /**
- * How each event changes the state. An open part changes `open` alone, so the law holds by construction
+ * Changes of the state by events. An open part changes `open` alone, so the law holds by construction
  * (docs/architecture.md).
  */
 const fold = foldWith<typeof eventKinds, BlueMaxOpen, BlueMaxSecret, BlueMaxSealed>({
@@ -285,7 +285,7 @@ const fold = foldWith<typeof eventKinds, BlueMaxOpen, BlueMaxSecret, BlueMaxSeal
     }),
     secret(secret, _, open, seat) {
       if (open?.seat === seat) return cleared(secret, 'pick', 'start', 'named', 'order', 'tip', 'fireOrder')
-      // Who has other enemies to tail than before is asked anew, or not at all.
+      // A seat that has other enemies to tail than before is asked anew, or not at all.
       return open?.tailing && !open.tailing.ready.includes(seat) ? cleared(secret, 'named') : secret
     },
   },

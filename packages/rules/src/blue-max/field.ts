@@ -104,7 +104,7 @@ const vectors: Record<Direction, Axial> = {
 
 const plus = (a: Axial, b: Axial, times = 1): Axial => ({ q: a.q + times * b.q, r: a.r + times * b.r })
 
-/** Where a path leads: each hex that is entered, in order, and the heading at the end (B4.2). */
+/** The course of a path: each hex that is entered, in order, and the heading at the end (B4.2). */
 export interface Flown {
   /** The place at the end; it may lie off the field. */
   at: Hex | undefined
@@ -149,7 +149,7 @@ export function distanceInLine(from: Hex, to: Hex, along: Direction): number | u
   return place.q === end.q && place.r === end.r ? distance : undefined
 }
 
-/** How the line from one hex to another lies to a heading: 1 before it, -1 behind it, 0 abeam or the same hex (B3.8). */
+/** The place of one hex to another by a heading: 1 before it, -1 behind it, 0 abeam or the same hex (B3.8). */
 export function aheadOrBehind(from: Hex, to: Hex, heading: Direction): -1 | 0 | 1 {
   const [a, b] = [axialOf(from), axialOf(to)]
   const [q, r] = [b.q - a.q, b.r - a.r]

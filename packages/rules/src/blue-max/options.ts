@@ -10,7 +10,7 @@ import { type BlueMaxRules, type Pilot, pilotOf } from './rules.ts'
 import { sideOfSeat } from './seats.ts'
 import type { BlueMaxView } from './state/open.ts'
 
-/** What a choice of an order is about. */
+/** The subject of a choice of an order. */
 export const blueMaxPicks = [
   'order',
   'plane',
@@ -32,7 +32,7 @@ type DraftOf<T extends BlueMaxDraft['type']> = Extract<BlueMaxDraft, { type: T }
 
 const nothing: BlueMaxOptions = { choices: [] }
 
-/** What a seat may do next, with what it has chosen so far (B1.13). */
+/** The next choices of a seat, after those made so far (B1.13). */
 export function options(
   rules: BlueMaxRules,
   view: BlueMaxView,

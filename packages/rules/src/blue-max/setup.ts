@@ -32,7 +32,7 @@ const shape = z.strictObject({
   planes: z.optional(z.record(z.string(), planeId)),
   /** For a first duel: nobody tails, and after each turn all sheets are laid open. Absent: the rules of the rulebook (B1.12.6). */
   openSheets: z.optional(z.literal(true)),
-  /** How many duels are flown one after the other. */
+  /** The number of duels that are flown one after the other. */
   duels: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
 })
 export type BlueMaxSetup = z.infer<typeof shape>
@@ -40,7 +40,7 @@ export type BlueMaxSetup = z.infer<typeof shape>
 /** The pilots of both sides. */
 export const pilotsOf = ({ allies, central }: BlueMaxSetup): Record<Side, number> => ({ allies, central })
 
-/** What is wrong with the planes that a host has fixed, or undefined. */
+/** The refusal of the planes that a host has fixed, or undefined. */
 function planesProblem(setup: BlueMaxSetup): string | undefined {
   if (!setup.planes) return undefined
   const fixed = setup.planes
@@ -51,7 +51,7 @@ function planesProblem(setup: BlueMaxSetup): string | undefined {
   return foreign ? `${foreign} cannot fly a plane of the other side (B1.1.3)` : undefined
 }
 
-/** What players agree on before a game of Blue Max. */
+/** The players' agreement before a game of Blue Max. */
 export const blueMaxSetupSchema = shape.check(
   z.superRefine((setup, context) => {
     const message = planesProblem(setup)

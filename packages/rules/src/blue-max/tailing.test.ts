@@ -52,7 +52,7 @@ describe('six planes that tail each other in a circle', () => {
       current = game.evolve(current, chosen) as typeof current
       order.push(seat)
     }
-    // Who tails the opener is next, and so on round the circle.
+    // The tailer of the opener is next, and so on round the circle.
     expect(order).toEqual(['a2', 'c1', 'a1', 'c3', 'a3', 'c2'])
     expect(tips).toEqual({
       a2: undefined,

@@ -1,4 +1,4 @@
-/** What the test kit needs from inside Blue Max: nobody else imports it. */
+/** Parts from inside Blue Max for the test kit: nobody else imports them. */
 import { eventSchema, type Random } from '../core/index.ts'
 import { type BlueMaxEvent, eventKinds } from './events.ts'
 import { advance, beginCombat, beginTurn } from './flow/advance.ts'
@@ -9,7 +9,7 @@ import type { BlueMaxState } from './state/open.ts'
 export { prepareBlueMax } from './game.ts'
 export { freshSheet } from './rules.ts'
 
-/** What follows from a position without an order: the turn begins, or its phase 5. */
+/** Consequences of a position without an order: the turn begins, or its phase 5. */
 export function eventsFrom(
   rules: BlueMaxRules,
   state: BlueMaxState,

@@ -25,7 +25,7 @@ import type { Night } from '../nights/night.ts'
 /** From this turn on pilots take every way out, so that each duel ends. */
 export const impatient = 40
 
-/** How a place looks to somebody who wants a fight: near an enemy, before the nose, behind a tail. */
+/** The worth of a place to somebody who wants a fight: near an enemy, before the nose, behind a tail. */
 function worthOf(at: number, heading: Flying['heading'], enemies: readonly Flying[]): number {
   const worths = enemies.map((enemy) => {
     const distance = distanceBetween(at, enemy.at)
@@ -36,13 +36,13 @@ function worthOf(at: number, heading: Flying['heading'], enemies: readonly Flyin
   return Math.max(...worths)
 }
 
-/** Where a plane will be, if it flies on as most do. */
+/** The next place of a plane, if it flies on as most do. */
 function soon({ field }: BlueMaxRules, plane: Flying): Flying {
   const { at, left } = fly(field, plane.at, plane.heading, ['F', 'F'], 'S')
   return plane.spinning || left || at === undefined ? plane : { ...plane, at }
 }
 
-/** Where nobody has patience any more: off the field, or into a spin. */
+/** The last resort of bored pilots: off the field, or into a spin. */
 function wayOut(rules: BlueMaxRules, { flying }: Pilot, flights: readonly Flight[]): Flight | undefined {
   const leaving = flights.find(
     ({ manoeuvre: { path, direction } }) => fly(rules.field, flying.at, flying.heading, path, direction).left,

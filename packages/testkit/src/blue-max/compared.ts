@@ -21,6 +21,6 @@ export const otherTail = (night: Night): Variant | undefined => {
 /** The kinds of secrets that are compared with another world. */
 export const kindsOfSecrets: readonly string[] = Object.keys(all)
 
-/** Those that are compared in this night for at least one act. */
+/** Secrets that are compared in this night for at least one act. */
 export const comparedIn = (night: Night): string[] =>
   Object.entries(all).flatMap(([id, making]) => (isCompared(making(night)) ? [id] : []))

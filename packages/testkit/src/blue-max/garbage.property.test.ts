@@ -52,7 +52,7 @@ const likely = fc.oneof(
   fc.record({ type: fc.constant('fire'), pilot: shot, observer: shot }, { requiredKeys: ['type'] }),
 )
 
-/** What the server would do with it, at any moment of three duels; nothing of it may throw. */
+/** The server's work with it, at any moment of three duels; nothing of it may throw. */
 function take(sent: unknown, { game, act, random }: (typeof moments)[number]): void {
   const parsed = game.command.safeParse(sent)
   const draft = game.draft.safeParse(sent)

@@ -174,7 +174,7 @@ const stepOf = ({ setup }: Night, { entry, before, after }: FoldedEntry): Step =
   setup: setup as BlueMaxSetup,
 })
 
-/** What holds for every event of Blue Max. */
+/** Laws of every event of Blue Max. */
 export const keepsTheRules: Property = {
   id: 'blue-max-laws',
   claim: Object.keys(laws).join(', '),

@@ -89,7 +89,7 @@ function refusalsAt(game: PreparedBlueMax, state: BlueMaxState): string[] {
   })
 }
 
-/** What happened in a night. @param rarely refusals are asked for at one act in so many */
+/** The happenings of a night. @param rarely refusals are asked for at one act in so many */
 export function happened(night: Night, rarely: number): Set<string> {
   const { kills } = night.setup as BlueMaxSetup
   const found = new Set<string>()

@@ -64,7 +64,7 @@ export const blueMaxSubject: Subject = {
     mistakes: blueMaxMistakes,
     event: 'turnBegan',
     wrong: { turn: 1.5 },
-    // Who has given an order is public (B1.3.3), so no take-back of one is hidden.
+    // It is public who has given an order (B1.3.3), so no take-back of one is hidden.
     impossible: ['a free take-back that everybody is told of'],
   },
 }

@@ -16,7 +16,7 @@ export interface DogfightPairing extends TablePairing {
   planes: [allied: PlaneId, central: PlaneId] | []
 }
 
-/** What came of it: of the last duel, where several were flown. */
+/** The result: of the last duel, where several were flown. */
 export interface DogfightPlayed extends TablePlayed {
   pairing: DogfightPairing
   turns: number

@@ -14,7 +14,7 @@ import type { SeatId } from '@opsroom/rules/core'
 import { countsOf } from '../options.ts'
 import type { DogfightPairing } from './game.ts'
 
-/** What the arena is asked to play of Blue Max. */
+/** The options of the arena for Blue Max. */
 export interface DogfightOptions {
   allies: BotId
   central: BotId

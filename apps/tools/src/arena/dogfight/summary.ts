@@ -32,11 +32,11 @@ export interface DogfightSummary {
   /** Of each bot against another: draws count half. */
   wins: Partial<Record<BotId, Share>>
   pairs: PairFound[]
-  /** How often planes were out, by cause. */
+  /** The number of planes that were out, by cause. */
   causes: Record<string, number>
 }
 
-/** What a side got of a game: 1 won, 0.5 drawn. */
+/** The points of a side in a game: 1 won, 0.5 drawn. */
 function pointsOf({ winners: [winner] }: DogfightPlayed, isSide: (seat: string) => boolean): number {
   if (winner === undefined) return 0.5
   return isSide(winner) ? 1 : 0

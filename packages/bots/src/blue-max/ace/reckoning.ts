@@ -17,15 +17,17 @@ import type { Situation } from '../situation.ts'
 import { cutTo, drawn, greatest, softened } from './shares.ts'
 import { mixed } from './solve.ts'
 
-/** How often an enemy is taken to answer what is expected of the own side, and not to play its best. */
+/**
+ * The share of turns in which an enemy is taken to answer what is expected of the own side, and not to play its best.
+ */
 const trust = 0.6
-/** How sharply it is taken to choose the better answer, and the own side in its eyes. */
+/** The sharpness with which it is taken to choose the better answer, and the own side in its eyes. */
 const sharpness = { answer: 120, expected: 15, likely: 18 }
 /** It comes as near as Regular does, and would rather shoot than be safe. */
 const temper: Temper = { attack: 2.2, defence: 1.4, chase: 0.02 }
 const firstRounds = 80
 const lastRounds = 300
-/** What the turn after this one counts. */
+/** The weight of the turn after this one. */
 const later = 0.85
 /** Positions that are reckoned further for each sample of the budget. */
 const positionsEach = 25
@@ -38,11 +40,11 @@ interface Narrowed {
 
 const directions = ['L', 'S', 'R']
 
-/** What an enemy who tails the own plane learns of each flight (B1.4.5). */
+/** The tip of each flight to an enemy who tails the own plane (B1.4.5). */
 const tellsOf = ({ isTipped }: Enemy, own: readonly Candidate[]): number[] | undefined =>
   isTipped ? own.map(({ flight }) => directions.indexOf(flight.manoeuvre.direction)) : undefined
 
-/** What each flight of the enemy is worth to it against the own mixture. */
+/** The worth of each flight of the enemy to it against the own mixture. */
 const worthToEnemy = (theirs: readonly Float64Array[], rows: readonly number[]): number[] =>
   Array.from(theirs[0] ?? [], (_, column) =>
     theirs.reduce((sum, line, row) => sum + (rows[row] ?? 0) * (line[column] ?? 0), 0),
@@ -86,11 +88,13 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed & { rows: number[]
   }
 }
 
-/** How likely each flight of an enemy is by its best play and by what is expected of it, taken together. */
+/** The chance of each flight of an enemy by its best play and by what is expected of it, taken together. */
 const expectedOf = (likely: readonly number[], priors: readonly (readonly number[])[]): number[] =>
   likely.map((chance, column) => chance + priors.reduce((sum, prior) => sum + (prior[column] ?? 0), 0))
 
-/** How an enemy answers who takes the own side to fly what does best against any flight; by what it is tipped of the own flight. */
+/**
+ * The answer of an enemy who takes the own side to fly what does best against any flight; by its tip of the own flight.
+ */
 function answersTo(
   worth: readonly Float64Array[],
   theirs: readonly Float64Array[],
@@ -113,7 +117,7 @@ function answersTo(
   })
 }
 
-/** What a pair of flights is worth to both, with what may come of it in the turn after. */
+/** The worth of a pair of flights to both, with that of the turn after. */
 function further(dogfight: Dogfight, outlook: Outlook, enemy: Enemy, one: Candidate, other: Candidate) {
   const { mood, plane } = dogfight
   const now = clash(dogfight, enemy, one, other)

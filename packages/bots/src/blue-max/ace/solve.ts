@@ -1,13 +1,13 @@
-/** What one enemy makes of the own choices. */
+/** The worth of the own choices to one enemy. */
 export interface Board {
   /** Worth to the own side, by own choice and the enemy's. */
   worth: readonly Float64Array[]
   /** Worth to the enemy; absent: the opposite. */
   theirs?: readonly Float64Array[]
-  /** How the enemy is expected to choose if it does not choose its best, and how often it does so; by what it learns. */
+  /** The enemy's expected choice if it does not choose its best, and how often that is; by what it learns. */
   priors: readonly (readonly number[])[]
   trust: number
-  /** What the enemy learns of each own choice before it chooses; absent: nothing. */
+  /** The enemy's tip of each own choice before it chooses; absent: none. */
   tells?: readonly number[] | undefined
 }
 
@@ -18,7 +18,7 @@ interface Column {
 }
 
 /**
- * How often each own choice is made, by regret matching against several enemies that each choose for themselves.
+ * The share of each own choice, by regret matching against several enemies that each choose for themselves.
  * @param alone what each own choice is worth whatever they do
  */
 export function mixed(alone: readonly number[], boards: readonly Board[], rounds: number): number[] {

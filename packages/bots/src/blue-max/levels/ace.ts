@@ -14,7 +14,7 @@ const turnsJammed = 2.2
 /** Worth of shots in any turn. */
 const usualShots = 0.03
 
-/** What guns would do in the turns in which they are jammed. */
+/** The worth of guns in the turns in which they are jammed. */
 function jamLoss({ open, enemies, outlook }: Situation, { plane, flying }: Pilot): number {
   const own = stanceOf(flying)
   const last = plane.chart.get(flying.last)

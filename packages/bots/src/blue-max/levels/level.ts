@@ -4,9 +4,9 @@ import type { Situation } from '../situation.ts'
 
 export interface Thought {
   order: BlueMaxOrder | undefined
-  /** What to remember, if more than was reckoned before. */
+  /** The new memory, if it is more than the one before. */
   notes?: Notes
 }
 
-/** How one level of play gives each kind of order. */
+/** One level of play: its way to each kind of order. */
 export type Level = Record<BlueMaxOrder['type'], (situation: Situation) => Thought>

@@ -10,7 +10,7 @@ import type { Level, Thought } from './level.ts'
 
 /** Flights so near to the best are taken as often as the best. */
 const near = 0.004
-/** What it costs to have guns that are jammed. */
+/** The price of jammed guns. */
 const jamLoss = 0.2
 
 /** The flight that does best on the average against what the enemies are likely to fly, as far as the end of this turn. */

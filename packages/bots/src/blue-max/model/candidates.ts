@@ -24,7 +24,7 @@ export interface Candidate extends Stance {
   alone: number
 }
 
-/** What an endurance is worth. @property price of a point of fuel */
+/** The worth of an endurance. @property price of a point of fuel */
 export interface Economy {
   price: number
 }
@@ -36,7 +36,7 @@ const stallLoss = 0.5
 const stallLossHigh = 0.18
 /** With a single point left nothing but a stall or a spin can be paid (B1.5.6). */
 const lastPointLoss = 0.3
-/** What it is worth that guns which are jammed may be cleared (B1.8.5). */
+/** The worth of a chance to clear jammed guns (B1.8.5). */
 const unjamWorth = 0.05
 
 function fearOfEdge(exits: number): number {
@@ -52,7 +52,7 @@ function worthOfLevel(level: number): number {
   return level === 2 ? -0.015 : 0
 }
 
-/** What a flight is worth by itself: the share of a plane that it saves or costs. */
+/** The worth of a flight by itself: the share of a plane that it saves or costs. */
 function aloneOf(
   rules: BlueMaxRules,
   { sheet, flying }: Pilot,

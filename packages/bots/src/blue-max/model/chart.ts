@@ -25,7 +25,7 @@ export function movesOf(plane: PlaneId): ReadonlyMap<string, Move> {
   return made
 }
 
-/** What of the last manoeuvre binds the next one (B1.5.1, B1.5.2): speed, and whether it was Forward. */
+/** The part of the last manoeuvre that binds the next one (B1.5.1, B1.5.2): speed, and whether it was Forward. */
 export const energyOf = ({ speed, forward }: Pick<Manoeuvre, 'speed' | 'forward'>): number =>
   2 * speed + (forward ? 1 : 0)
 
@@ -34,7 +34,7 @@ export const energies = 10
 
 const followers = new Map<string, readonly Move[]>()
 
-/** What may follow at a energy, stalls and spins apart. */
+/** Manoeuvres that may follow at an energy, stalls and spins apart. */
 export function following(plane: PlaneId, energy: number): readonly Move[] {
   const key = `${plane}${energy}`
   const found = followers.get(key)

@@ -13,7 +13,7 @@ import { soundOf, spirited } from './spirit.ts'
 export interface Enemy {
   seat: SeatId
   plane: PlaneId
-  /** What the enemy may fly, cut down by the tip of who tails (B1.4.5). */
+  /** Flights of the enemy, cut down by the tip to the tailer (B1.4.5). */
   flights: Candidate[]
   guns: Guns
   harm: Harm
@@ -21,7 +21,7 @@ export interface Enemy {
   more: { own: Guns; theirs: Guns }
   /** The enemy will learn the direction of the own flight before it chooses. */
   isTipped: boolean
-  /** How much more a hit counts, as the plane has been hit before. */
+  /** The factor by which a hit counts more, as the plane has been hit before. */
   worn: number
 }
 
@@ -93,7 +93,7 @@ export function dogfightOf(situation: Situation, pilot: Pilot, temper = usualTem
   }
 }
 
-/** What the shots of this turn are worth, and how the planes lie after it. */
+/** The worth of this turn's shots, and of the planes' places after it. */
 export interface Clash {
   give: number
   take: number
@@ -140,14 +140,14 @@ export function clash({ guns, harm }: Dogfight, enemy: Enemy, own: Candidate, ot
   return { give: give * enemy.worn, take, lie }
 }
 
-/** What a clash is worth to the own side, the enemy's own troubles counted. */
+/** The worth of a clash to the own side, the enemy's own troubles counted. */
 export const worthOf = (
   { attack, defence }: Mood,
   { give, take, lie }: Clash,
   { alone }: Pick<Candidate, 'alone'>,
 ): number => attack * give - defence * take + lie - alone
 
-/** What a clash is worth to the enemy, who is taken to see a fight as the own side does. */
+/** The worth of a clash to the enemy, who is taken to see a fight as the own side does. */
 export const theirWorthOf = (
   { attack, defence }: Mood,
   { give, take, lie }: Clash,
@@ -170,11 +170,12 @@ export const boardOf = (dogfight: Dogfight, enemy: Enemy, own = dogfight.own): F
     ),
   )
 
-/** How sharply the enemy is taken to choose the better flight. */
+/** The sharpness with which the enemy is taken to choose the better flight. */
 const sharpness = 35
 
 /**
- * How likely each flight of an enemy is who looks no further than this turn, and takes any flight against it for as likely.
+ * The chance of each flight of an enemy who looks no further than this turn, and takes any flight against it for as
+ * likely.
  * @param board in the eyes of the enemy
  */
 export function guessOf(board: readonly Float64Array[]): number[] {

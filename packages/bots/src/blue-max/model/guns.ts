@@ -2,7 +2,7 @@ import { type BlueMaxSetup, type Plane, type PlaneId, planes } from '@opsroom/ru
 import { lineTo, reach, sideTowards } from './grid.ts'
 import type { Harm } from './harm.ts'
 
-/** Who shoots, and how many dice a medium burst has before distance and speed are taken off; 0: not at all. */
+/** The gunner, and the dice of a medium burst before distance and speed are taken off; 0: none. */
 export interface Guns {
   pilot: number
   observer: number
@@ -31,7 +31,7 @@ function worthOf(dice: number, harm: number): number {
 }
 
 /**
- * What the shots of a plane are worth against another one.
+ * The worth of a plane's shots against another one.
  * @param q where the target is, from the shooter; @param own heading of the shooter; other: of the target
  * @param more dice for a stalled or lower target, or that of the turn before
  */

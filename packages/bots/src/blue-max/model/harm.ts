@@ -11,10 +11,10 @@ import {
   type Sheet,
 } from '@opsroom/rules/blue-max'
 
-/** What a die is worth against each side A to D of a plane: 1 is a plane shot down. */
+/** The worth of a die against each side A to D of a plane: 1 is a plane shot down. */
 export type Harm = readonly number[]
 
-/** What an effect is worth, as a share of a plane that is shot down. Estimates. */
+/** The worth of an effect, as a share of a plane that is shot down. Estimates. */
 const effects: Record<Effect, number> = {
   pilotKilled: 1,
   explosion: 1,
@@ -50,7 +50,7 @@ function worthOf({ zone, damage = 0, effect }: Hit, plane: Plane, damaged: Sheet
 const none: Sheet['damage'] = { wings: 0, fuselage: 0, engine: 0, tail: 0 }
 
 /**
- * What a die does to a plane, on the average. It adds up what wears down several zones, of which one is enough, so it is about twice
+ * The mean effect of a die on a plane. It adds up wear of several zones, of which one is enough, so it is about twice
  * too much for a plane that is whole: it is good for comparisons. Two faces of six are blue, two red (B4.1.4).
  * @param damage that is known
  */

@@ -4,16 +4,16 @@ import { fuelLeft } from './notes.ts'
 
 const usualCost = 2
 
-/** How a pilot sees a fight. */
+/** A pilot's view of a fight. */
 export interface Temper {
-  /** What is made of own shots and of those of the enemy, in a fight that is even. */
+  /** The weights of own shots and of those of the enemy, in a fight that is even. */
   attack: number
   defence: number
-  /** What a hex costs by which a flight leaves an enemy out of reach. */
+  /** The price of a hex by which a flight leaves an enemy out of reach. */
   chase: number
 }
 
-/** How a pilot sees this fight now, and what a point of fuel is worth in it. */
+/** A pilot's view of this fight now, and the worth of a point of fuel in it. */
 export type Mood = Economy & Temper
 
 /** That of who looks no further than this turn. */
@@ -28,7 +28,7 @@ const caution = 0.1
 const boxesToFall = 14
 const harmToShare = 0.5
 
-/** How far a pilot is behind in damage, the more of the turns are flown; 0 where it does not count, or who is not behind. */
+/** A pilot's arrears in damage, weighed by the turns flown; 0 where it does not count, or the pilot is not behind. */
 function arrearsOf({ rules, open, pilot, enemies, notes }: Situation): number {
   const { turnLimit } = rules.setup
   if (turnLimit === 0 || !pilot) return 0
@@ -50,7 +50,10 @@ function leadOf({ rules, open, pilot, enemies, notes }: Situation): number {
   return Math.max(-1, Math.min(1, (mine - theirs) / usualCost / turnsOfLead))
 }
 
-/** How time binds a pilot: who has less fuel, or has taken more damage with few turns to fly, closes in (B1.6.3, B1.12.4). */
+/**
+ * The pressure of time on a pilot: less fuel, or more damage with few turns to fly, makes one close in (B1.6.3,
+ * B1.12.4).
+ */
 export function moodOf(situation: Situation, temper: Temper): Mood {
   const [lead, arrears] = [leadOf(situation), arrearsOf(situation)]
   return {

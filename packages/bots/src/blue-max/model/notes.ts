@@ -1,7 +1,7 @@
 import { type BlueMaxOpen, type Pilot, type Planes, planes, type Sheet } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 
-/** What a bot remembers of a duel, as JSON. All of it follows from what all could see, and from its own shots. */
+/** A bot's memory of a duel, as JSON. All of it follows from public knowledge, and from its own shots. */
 export interface Notes {
   duel: number
   /** Turns whose manoeuvres are counted in `spent`. */
@@ -9,10 +9,10 @@ export interface Notes {
   /** Points of fuel that each plane has used, but for hits in its tank. */
   spent: Record<SeatId, number>
   levels: Record<SeatId, number>
-  /** What each plane has flown last, and how often in a row. */
+  /** Each plane's last flight, and how often it came in a row. */
   flown: Record<SeatId, string>
   repeats: Record<SeatId, number>
-  /** What own shots at each plane are worth on the average: 1 shoots it down. */
+  /** The mean worth of own shots at each plane: 1 shoots it down. */
   dealt: Record<SeatId, number>
 }
 

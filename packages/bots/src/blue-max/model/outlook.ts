@@ -4,7 +4,9 @@ import { cosineTo, distanceTo, turnedBack } from './grid.ts'
 import { type Guns, printedGuns, shotWorth } from './guns.ts'
 import { type Harm, harmTo } from './harm.ts'
 
-/** What two planes may expect of a position: worth of shots that one gives and takes, and of how they lie then. */
+/**
+ * The expectation of two planes in a position: worth of shots that one gives and takes, and of the places after them.
+ */
 export interface Prospect {
   give: number
   take: number
@@ -21,13 +23,16 @@ export interface Side {
 /** Further apart no shot can come of the next move: two planes at speed 4, and 3 hexes of range. */
 const beyondReach = 11
 
-/** What it is worth to have another one ahead and to be behind it. */
+/** The worth of having another plane ahead and being behind it. */
 const worthOfLie = 0.07
 
 const nearness = (distance: number): number =>
   distance === 0 ? 0.4 : distance <= 3 ? 1 : Math.exp((3 - distance) / 5)
 
-/** How well one plane lies to another; the other way round it is the opposite. @param q from the one to the other */
+/**
+ * The advantage of one plane's place to another; the other way round it is the opposite.
+ * @param q from the one to the other
+ */
 export function lieOf(q: number, r: number, one: number, other: number): number {
   const angles = cosineTo(q, r, one) - cosineTo(-q, -r, other)
   return (worthOfLie * nearness(distanceTo(q, r)) * angles) / 2
@@ -131,10 +136,13 @@ export class Outlook {
   }
 }
 
-/** What both make of own shots and of those of the other: who comes to fight would rather shoot than be safe. */
+/**
+ * The weights of both for own shots and for those of the other: a pilot who comes to fight would rather shoot than be
+ * safe.
+ */
 const zeal = { attack: 1.5, defence: 0.7 }
 
-/** What comes of a position when both choose as regret teaches them. */
+/** The value of a position when both choose as regret teaches them. */
 function settle(
   give: Float64Array,
   take: Float64Array,

@@ -32,7 +32,10 @@ export class Safety {
     return made
   }
 
-  /** How many manoeuvres of the next turn keep the plane on the field and leave it a way for the turns after it. */
+  /**
+   * The number of manoeuvres of the next turn that keep the plane on the field and leave it a way for the turns after
+   * it.
+   */
   exits(q: number, r: number, heading: number, code: string): number {
     let count = 0
     for (const move of this.#after(code, 1)) if (this.#leads(q, r, heading, move, 1)) count++

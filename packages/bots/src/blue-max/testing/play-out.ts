@@ -25,7 +25,7 @@ export interface Moved {
   state: BlueMaxState
   command: BlueMaxOrder
   memory: unknown
-  /** What the random numbers of this decision are for: the name of their stream. */
+  /** The purpose of this decision's random numbers: the name of their stream. */
   purpose: string
   refused: boolean
 }
@@ -42,11 +42,11 @@ export const gameOf = (setup: BlueMaxSetup): PreparedBlueMax => blueMax.prepare(
 
 export const rngOf = (number: number, name: string) => randomFrom(seedFromNumber(number))(name)
 
-/** What a seat is shown of a state: everything passes its schema, as on its way over the wire. */
+/** A seat's view of a state: everything passes its schema, as on its way over the wire. */
 export const shownTo = (game: PreparedBlueMax, state: BlueMaxState, seat: SeatId): BlueMaxView =>
   redactState(game.schemas, state, seat) as BlueMaxView
 
-/** What is remembered goes through JSON, as it does at a table. */
+/** The memory goes through JSON, as it does at a table. */
 const stored = (memory: unknown): unknown =>
   memory === undefined ? undefined : JSON.parse(JSON.stringify(memory))
 

@@ -37,7 +37,7 @@ export interface Position {
   tip?: { direction: 'L' | 'S' | 'R'; level?: number }
 }
 
-/** What a seat is shown in phase 2 of turn 3, where nothing else is said. */
+/** A seat's view in phase 2 of turn 3, where nothing else is said. */
 export function situationWith({ seat, planes: placed, setup, open, sheet, tip }: Position): Situation {
   const agreed = { ...(blueMaxPresets.standard as BlueMaxSetup), ...setup }
   const flying = Object.fromEntries(

@@ -9,7 +9,7 @@ import { planes, planesOf } from './planes.ts'
 const field = fieldOf('wide')
 const from = hexAt(9, 13)
 
-/** Where a manoeuvre ends, from the start hex and heading east: `dq`, `dr`, and the facing clockwise. */
+/** The end of a manoeuvre, from the start hex and heading east: `dq`, `dr`, and the facing clockwise. */
 function endOf(path: readonly Step[], direction: Turn) {
   const { at = 0, heading } = fly(field, from, 'E', path, direction)
   const [a, b] = [axialOf(from), axialOf(at)]

@@ -6,7 +6,7 @@ export type DeckName = (typeof deckNames)[number]
 
 export type Colour = 'blue' | 'red'
 
-/** What a card does beside damage (B1.9). */
+/** The effect of a card beside damage (B1.9). */
 export type Effect =
   | 'smoke'
   | 'fire'
@@ -58,14 +58,14 @@ const specials: Record<string, CardFaces> = {
   OBS: { blue: { effect: 'observerWounded' }, red: { effect: 'observerKilled' } },
 }
 
-/** What red does instead in a game without kills (B4.5). */
+/** The effect of red instead in a game without kills (B4.5). */
 const withoutKills: Record<string, Hit> = {
   PIL: { zone: 'fuselage', damage: 4 },
   EXP: { effect: 'tank6' },
   OBS: { effect: 'observerWounded' },
 }
 
-/** What a card does in a colour. @param card its name: `W2/5`, `SMK` @param kills whether people can be killed */
+/** The effect of a card in a colour. @param card its name: `W2/5`, `SMK` @param kills whether people can be killed */
 export function hitOf(card: string, colour: Colour, kills: boolean): Hit {
   const special = specials[card]
   if (special) return (!kills && colour === 'red' && withoutKills[card]) || special[colour]
@@ -106,7 +106,7 @@ export const fullDecks: Readonly<Record<DeckName, readonly string[]>> = {
 /** Every name that a card has. */
 export const cardNames: readonly string[] = [...new Set(Object.values(fullDecks).flat())]
 
-/** What a face of a die means: 1 and 2 nothing, 3 and 4 a blue hit, 5 and 6 a red one (B4.1.4). */
+/** The meaning of a die's face: 1 and 2 nothing, 3 and 4 a blue hit, 5 and 6 a red one (B4.1.4). */
 export const colourOfFace = (face: number): Colour | undefined =>
   face <= 2 ? undefined : face <= 4 ? 'blue' : 'red'
 

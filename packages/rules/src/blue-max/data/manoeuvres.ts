@@ -53,7 +53,7 @@ const shapes: readonly Shape[] = [
   { number: 37, path: 'FFFR', speed: 4, forms: 'S', flags: ['acrobatic'] },
 ]
 
-/** What a plane can do, from which its chart follows (B4.3). */
+/** The abilities of a plane, from which its chart follows (B4.3). */
 export interface Abilities {
   /** Turn grade to each side, 1 to 5. */
   grade: { L: number; R: number }

@@ -2,7 +2,7 @@ import { blueMaxVersion } from '../version.ts'
 import { type Abilities, chartOf } from './manoeuvres.ts'
 import { coreRoster, type Plane, type PlaneId, planeIds, type Side, type Zone } from './plane.ts'
 
-/** What is known or assumed of a plane in history: the inputs of the model (B4.3, B4.4). */
+/** Known or assumed facts of a plane in history: the inputs of the model (B4.3, B4.4). */
 export interface History {
   /** Metres, square metres, kilograms, kilometres an hour, metres, hours. */
   length: number
@@ -185,7 +185,7 @@ const entries: Record<PlaneId, Entry> = {
   },
 }
 
-/** What was otherwise in version 1. */
+/** Differences of version 1. */
 const earlier: Partial<Record<PlaneId, Partial<Entry>>> = {
   dr1: { speedClass: 0 },
 }
@@ -258,17 +258,17 @@ export const planesOf = (version: number): Planes => byVersion[version - 1] as P
  */
 export const planes: Planes = planesOf(blueMaxVersion)
 
-/** What a plane was in history, for the page that explains where its values come from. */
+/** The history of a plane, for the page that explains the source of its values. */
 export const historyOf = (id: PlaneId): History => entries[id].history
 
-/** What the model makes of the history of a plane (B4.3): beside the inputs, everything that its values are computed from. */
+/** The model of a plane from its history (B4.3): beside the inputs, everything that its values are computed from. */
 export interface PlaneModel {
   engine: 'rotary' | 'inline' | 'v12'
   /** Strength of wings and fuselage against the norm. */
   strength: { wings: number; fuselage: number }
-  /** How tightly the plane turns to each side, 1 to 5. */
+  /** The tightness of the plane's turns to each side, 1 to 5. */
   grade: { L: number; R: number }
-  /** What is faster than speed 3: 0 nothing, 3 everything. */
+  /** The part of the chart above speed 3: 0 nothing, 3 everything. */
   speedClass: number
 }
 

@@ -221,7 +221,7 @@ const damageOf = ({ state }: Script): DamageBySeat =>
     Object.entries(state.secrets ?? {}).flatMap(([seat, { sheet }]) => (sheet ? [[seat, sheet.damage]] : [])),
   )
 
-/** Who has won where both sides have as many planes: at the turn limit the side that has done more damage (B1.12.4). */
+/** The winner where both sides have as many planes: at the turn limit the side that has done more damage (B1.12.4). */
 function byDamage(damage: DamageBySeat | undefined, bothFly: boolean): DuelResult['winner'] {
   if (!damage || !bothFly) return 'draw'
   const taken = { allies: 0, central: 0 }
@@ -231,7 +231,9 @@ function byDamage(damage: DamageBySeat | undefined, bothFly: boolean): DuelResul
   return taken.allies < taken.central ? 'allies' : 'central'
 }
 
-/** Whose fire has hit the planes last that were shot down; who leaves the field or lands unhurt is nobody's. */
+/**
+ * The enemies whose fire hit last each plane that was shot down; one that leaves the field or lands unhurt is nobody's.
+ */
 const shotDownBy = ({ planes }: BlueMaxOpen): Record<SeatId, SeatId[]> =>
   Object.fromEntries(
     Object.entries(planes).flatMap(([seat, { out, hitBy }]) => (out && hitBy ? [[seat, hitBy]] : [])),

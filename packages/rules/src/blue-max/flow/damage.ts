@@ -7,9 +7,9 @@ import type { DrawnCard, Sheet } from '../state/secret.ts'
 import type { Script } from './script.ts'
 
 type Kind<T extends BlueMaxEvent['type']> = Extract<BlueMaxEvent, { type: T }>
-/** What a pilot is shown of cards that take effect. */
+/** Cards that take effect, as their pilot is shown them. */
 export type OwnDamage = NonNullable<Kind<'resolved'>['own']>[string]
-/** What all are shown of it. */
+/** The part of it that all are shown. */
 export type ShownDamage = NonNullable<Kind<'resolved'>['open']>['results'][string]
 
 /** An effect of three turns ends with the third after this one (B1.9.3). */

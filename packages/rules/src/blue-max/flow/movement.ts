@@ -13,7 +13,7 @@ import type { Script } from './script.ts'
 const orderOf = (script: Script, { seat, flying }: Pilot): ChooseOrder =>
   (!flying.spinning && script.state.secrets?.[seat]?.order) || { manoeuvre: spin }
 
-/** What a plane has flown in phase 3, and what it costs. */
+/** The flight of a plane in phase 3, and its cost. */
 export interface Flight {
   pilot: Pilot
   altitude: Altitude
@@ -41,7 +41,7 @@ export function movePlanes(script: Script): ReadonlyMap<SeatId, Flight> {
   return flights
 }
 
-/** Where a plane comes to, and whether it leaves the game there. */
+/** The hex to which a plane comes, and whether it leaves the game there. */
 function moveOf({ rules }: Script, pilot: Pilot, { manoeuvre: code, altitude = 'level' }: ChooseOrder) {
   const { flying, plane } = pilot
   const manoeuvre = plane.chart.get(code)

@@ -7,7 +7,7 @@ import { type BlueMaxRules, inPlay } from '../rules.ts'
 import type { BlueMaxState, Deck } from '../state/open.ts'
 import type { DrawnCard } from '../state/secret.ts'
 
-/** What a die is rolled for. Each kind is a purpose of its own (B1.3.5). */
+/** The purposes of dice. Each kind is one of its own (B1.3.5). */
 export type RollKind =
   | 'attack'
   | 'observerAttack'
@@ -76,7 +76,7 @@ export class Script {
     return this.roll(seat, kind, phase)[0] as number
   }
 
-  /** Who opens a circle of tailing (B1.4.6). */
+  /** The seat that opens a circle of tailing (B1.4.6). */
   opener(circle: readonly SeatId[]): SeatId {
     return this.#random(`${this.#when}/opens`).pick(circle)
   }

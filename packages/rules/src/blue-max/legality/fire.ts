@@ -36,7 +36,7 @@ function linesOf(heading: Direction, who: Crew): { along: Direction; from: numbe
   ]
 }
 
-/** How far the other stands in a line of fire, whatever its side, or undefined. */
+/** The distance of another plane in a line of fire, whatever its side, or undefined. */
 function distanceOfShot(shooter: Flying, target: Flying, who: Crew): number | undefined {
   for (const { along, from } of linesOf(shooter.heading, who)) {
     const distance = distanceInLine(shooter.at, target.at, along)

@@ -62,7 +62,7 @@ function slowestOf(manoeuvres: readonly Manoeuvre[]): Manoeuvre[] {
   return manoeuvres.filter(({ speed }) => speed === slowest)
 }
 
-/** What a limit leaves. */
+/** The manoeuvres that a limit leaves. */
 function limited(manoeuvres: Manoeuvre[], allows: Limit): Manoeuvre[] {
   const left = manoeuvres.filter(allows)
   return left.length > 0 ? left : slowestOf(manoeuvres)
@@ -85,7 +85,7 @@ function refuseByLimits(pilot: Pilot, { code }: Manoeuvre): Refusal | undefined 
   return undefined
 }
 
-/** What must be done with the level in this turn; it lapses for a plane that glides (B1.10.4k). */
+/** The forced change of level in this turn; it lapses for a plane that glides (B1.10.4k). */
 function mustOf(pilot: Pilot): 'climb' | 'dive' | undefined {
   const { must } = pilot.sheet
   return must?.turn === pilot.turn && !isGliding(pilot) ? must.way : undefined
@@ -125,7 +125,7 @@ export function costOf(pilot: Pilot, { fuel }: Manoeuvre, altitude: Altitude): n
 
 const altitudesInOrder = ['level', 'climb', 'dive', 'land'] as const
 
-/** What may be flown, but for a forced change of level: what fuel and level allow (B1.5.6, B1.10.4). */
+/** The manoeuvres that fuel and level allow, but for a forced change of level (B1.5.6, B1.10.4). */
 function payable(rules: BlueMaxRules, pilot: Pilot): Flight[] {
   const flights: Flight[] = []
   for (const manoeuvre of allowedManoeuvres(pilot))

@@ -4,7 +4,7 @@ import { planeIds } from '../data/plane.ts'
 const code = z.string().check(z.maxLength(8))
 const seat = z.string().check(z.maxLength(4))
 
-/** What an order of phase 2 says of the level (B1.10.4). */
+/** The change of level in an order of phase 2 (B1.10.4). */
 export const altitudes = ['level', 'climb', 'dive', 'land'] as const
 export type Altitude = (typeof altitudes)[number]
 
@@ -16,7 +16,7 @@ export type Shot = z.infer<typeof shotSchema>
 
 /** Which plane is flown (B1.1.3). */
 export const pickSchema = z.strictObject({ type: z.literal('pick'), plane: z.enum(planeIds) })
-/** Where the flight begins (B1.1.4). @param at hex; level: with altitude */
+/** The start of the flight (B1.1.4). @param at hex; level: with altitude */
 export const startSchema = z.strictObject({
   type: z.literal('start'),
   at: z.int(),
@@ -29,10 +29,10 @@ const choice = {
   altitude: z.optional(z.enum(altitudes)),
   reload: z.optional(z.boolean()),
 }
-/** What is flown (B1.5); `altitude` left out is level, `reload` left out is no. */
+/** The flight (B1.5); `altitude` left out is level, `reload` left out is no. */
 export const chooseSchema = z.strictObject({ type: z.literal('choose'), ...choice })
 const shots = { pilot: z.optional(shotSchema), observer: z.optional(shotSchema) }
-/** What is shot at (B1.7); neither: the fire is held. */
+/** The target (B1.7); neither: the fire is held. */
 export const fireSchema = z.strictObject({ type: z.literal('fire'), ...shots })
 
 /** The same as events and secrets carry them: what is not listed there is left out, and stops nothing. */

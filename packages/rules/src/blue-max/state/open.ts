@@ -4,7 +4,7 @@ import type { DeckName } from '../data/decks.ts'
 import { planeIds } from '../data/plane.ts'
 import { type BlueMaxSecret, sheetSchema, zoneCountsSchema } from './secret.ts'
 
-/** Where a duel stands: the secret start, or the phase of a turn in which somebody is asked. */
+/** The stage of a duel: the secret start, or the phase of a turn in which somebody is asked. */
 export const phases = ['pick', 'start', 'tailing', 'choice', 'combat', 'over'] as const
 export type Phase = (typeof phases)[number]
 
@@ -23,7 +23,7 @@ export const causes = [
 export const causeSchema = z.enum(causes)
 export type Cause = z.infer<typeof causeSchema>
 
-/** What all know of a plane (B1.11). */
+/** The public part of a plane (B1.11). */
 export const flyingSchema = z.object({
   plane: z.enum(planeIds),
   at: z.int(),
@@ -48,7 +48,7 @@ export const flyingSchema = z.object({
 })
 export type Flying = z.infer<typeof flyingSchema>
 
-/** How a duel ended. */
+/** The result of a duel. */
 export const duelResultSchema = z.object({
   duel: z.int(),
   winner: z.enum(['allies', 'central', 'draw']),
@@ -62,7 +62,7 @@ export const duelResultSchema = z.object({
 })
 export type DuelResult = z.infer<typeof duelResultSchema>
 
-/** What all may know of a game of Blue Max (B1.11). What is not listed here is secret. */
+/** The public knowledge of a game of Blue Max (B1.11). A field that is not listed here is secret. */
 export const blueMaxOpenSchema = z.object({
   /** The duel that is flown, from 1; 0 before the start. */
   duel: z.int(),
@@ -71,14 +71,14 @@ export const blueMaxOpenSchema = z.object({
   phase: z.enum(phases),
   /** The seats that are asked in this phase, in seat order: a tailer among them waits for the plane ahead (B1.4.5). */
   asked: z.array(z.string()),
-  /** Those of them that have given their order. */
+  /** Seats among them that have given their order. */
   ready: z.array(z.string()),
   /** By seat, once planes are known; where they stand is known from turn 1 on. */
   picks: z.record(z.string(), z.enum(planeIds)),
   planes: z.record(z.string(), flyingSchema),
-  /** Who tails whom in this turn, until all manoeuvres are shown. */
+  /** The target of each tailer in this turn, until all manoeuvres are shown. */
   tails: z.record(z.string(), z.string()),
-  /** Who opens a circle of tailing in this turn. */
+  /** The seat that opens a circle of tailing in this turn. */
   opens: z.array(z.string()),
   /** Seats that have left the game; they fly in no later duel. */
   gone: z.array(z.string()),
@@ -94,7 +94,7 @@ export type BlueMaxOpen = z.infer<typeof blueMaxOpenSchema>
 export interface Deck {
   cards: string[]
   discards: string[]
-  /** How many were drawn so far. */
+  /** The number drawn so far. */
   drawn: number
 }
 export interface BlueMaxSealed {
@@ -102,5 +102,5 @@ export interface BlueMaxSealed {
 }
 
 export type BlueMaxState = State<BlueMaxOpen, BlueMaxSecret, BlueMaxSealed>
-/** What the rules may ask of a view: what is sealed is never among it. */
+/** The part of a view that the rules may ask: nothing sealed is among it. */
 export type BlueMaxView = Pick<BlueMaxState, 'open' | 'secrets'>

@@ -7,8 +7,8 @@ export const zoneCountsSchema = z.object(
 )
 
 /**
- * What a pilot alone knows of the plane (B1.11). Limits in time are numbers of turns of the duel: an effect binds up to and
- * including that turn.
+ * A pilot's own knowledge of the plane (B1.11). Limits in time are numbers of turns of the duel: an effect binds up to
+ * and including that turn.
  */
 export const sheetSchema = z.object({
   damage: zoneCountsSchema,
@@ -44,7 +44,7 @@ export type Sheet = z.infer<typeof sheetSchema>
 export const drawnCardSchema = z.object({ card: z.string(), colour: z.enum(['blue', 'red']) })
 export type DrawnCard = z.infer<typeof drawnCardSchema>
 
-/** What a tailer learns of the manoeuvre of the plane ahead (B1.4.5). */
+/** The tip that a tailer gets of the manoeuvre of the plane ahead (B1.4.5). */
 export const tipSchema = z.object({
   direction: z.enum(['L', 'S', 'R']),
   /** With altitude: after phase 3; 0: down. */
@@ -54,7 +54,7 @@ export type Tip = z.infer<typeof tipSchema>
 
 export const startPlaceSchema = z.object({ at: z.int(), level: z.optional(z.int()) })
 
-/** What one seat alone knows of a game of Blue Max (B1.11). */
+/** Knowledge of one seat alone of a game of Blue Max (B1.11). */
 export const blueMaxSecretSchema = z.object({
   pick: z.optional(z.enum(planeIds)),
   start: z.optional(startPlaceSchema),

@@ -27,7 +27,7 @@ const otherwise = (night: Night, attempt: number, isOther: (purpose: string) => 
   return { game, core, seed, random: (purpose) => (isOther(purpose) ? other : random)(purpose) }
 }
 
-/** What all know of a position by the table of B1.11, written down from that table. */
+/** The public part of a position by the table of B1.11, written down from that table. */
 const knownToAll = ({ open }: BlueMaxState) => ({
   planes: Object.fromEntries(
     Object.entries(open.planes).map(([seat, plane]) => [
@@ -56,7 +56,7 @@ function statesOf(seeded: SeededGame, { before, given }: GameAct): BlueMaxState[
   return states
 }
 
-/** What all see happen: each position that differs from the one before. */
+/** The positions that all see: each that differs from the one before. */
 const seenOf = (states: readonly BlueMaxState[]): string[] =>
   states
     .map((state) => JSON.stringify(knownToAll(state)))

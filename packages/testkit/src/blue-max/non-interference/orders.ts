@@ -23,7 +23,7 @@ function otherOrder(night: Night, act: GameAct, isOther: (order: BlueMaxOrder) =
   )
 }
 
-/** Who learns something of an order before it is shown: those who tail its seat (B1.4.5). */
+/** Seats that learn something of an order before it is shown: those that tail its seat (B1.4.5). */
 const tippedOf = (night: Night, { before, given }: GameAct): string[] => {
   const { tails, opens } = openOf(before)
   return night.game.seats.map(({ id }) => id).filter((id) => tails[id] === given.seat && !opens.includes(id))
@@ -68,7 +68,7 @@ const hides = (kind: Kind, claim: string): Property => ({
   check: (night) => compareVariant(night, otherOrderVariant(night, kind, false)),
 })
 
-/** What is ordered in secret stays so until all are shown (B1.11). */
+/** A secret order stays so until all are shown (B1.11). */
 export const hidesOrders: readonly Property[] = [
   hides('pick', 'before all planes are shown nobody but its seat can tell which one was picked'),
   hides('start', 'before all start nobody but its seat can tell the hex and the level'),

@@ -117,7 +117,7 @@ function otherSheetVariant(night: Night, secret: Secret): Variant | undefined {
   }
 }
 
-/** What a pilot alone knows of the plane shows to nobody else, as long as it has no open consequence (B1.11). */
+/** A pilot's own knowledge of the plane shows to nobody else, as long as it has no open consequence (B1.11). */
 export const hidesSheets: readonly Property[] = secrets.map((secret, place) => ({
   id: `non-interference-${secret.id}`,
   // They are compared for many turns: two of them share the nights.

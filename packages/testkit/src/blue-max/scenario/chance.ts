@@ -4,7 +4,7 @@ import type { Given } from './format.ts'
 /** The chance of a scenario: what it lists, in its order, and nothing else. */
 export interface Scripted {
   random: Random
-  /** What was listed and neither rolled nor drawn; undefined: nothing. */
+  /** Listed numbers that were neither rolled nor drawn; undefined: none. */
   leftOver(): string | undefined
 }
 

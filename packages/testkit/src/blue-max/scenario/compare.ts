@@ -2,7 +2,7 @@ import { canonicalJson } from '@opsroom/rules/core'
 
 /** Lists that are sets, wherever they stand. */
 const sets = new Set(['waiting', 'winners', 'manoeuvres', 'tail', 'seats'])
-/** What is compared whole: nothing may be there that is not named. */
+/** Keys that are compared whole: nothing may be there that is not named. */
 const whole = new Set(['tails', 'told', 'pilot', 'observer', 'opens'])
 
 const text = (value: unknown): string => (value === undefined ? 'absent' : canonicalJson(value))
@@ -12,7 +12,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 const sorted = (list: readonly unknown[]): unknown[] =>
   [...list].sort((a, b) => (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : 0))
 
-/** What is other than wanted. Only what is named is compared; objects key by key, at any depth. */
+/** The differences from the wanted state. Only named keys are compared; objects key by key, at any depth. */
 export function differences(path: string, found: unknown, wanted: unknown): string[] {
   const key = path.split('.').at(-1) ?? ''
   const parent = path.split('.').at(-2) ?? ''
@@ -27,7 +27,7 @@ export function differences(path: string, found: unknown, wanted: unknown): stri
     return wanted.flatMap((each, index) => differences(`${path}.${index}`, found[index], each))
   }
   if (isObject(wanted) && isObject(found)) {
-    // Where a plane was when it went out is not compared.
+    // The place of a plane when it went out is not compared.
     if (parent === 'planes' && found.out && !isNothing(wanted.at))
       return differences(path, found, { ...wanted, at: null })
     const extra = whole.has(key) ? Object.keys(found).filter((name) => !(name in wanted)) : []

@@ -66,7 +66,7 @@ export type When = z.infer<typeof whenSchema>
 
 const some = z.record(z.string(), z.unknown())
 
-/** What must be seen. Only what is named is compared. */
+/** The state that must be seen. Only named keys are compared. */
 export const thenSchema = z.partial(
   z.strictObject({
     turn: z.int(),

@@ -1,6 +1,6 @@
 import type { Random } from '@opsroom/rules/core'
 
-/** What was rolled and drawn, by purpose. */
+/** The numbers rolled and drawn, by purpose. */
 export type Recorded = ReadonlyMap<string, readonly (number | string)[]>
 
 /** The same chance, and what it gives, as it gives it. */

@@ -31,7 +31,7 @@ class Play {
   state: BlueMaxState
   /** Every state in which an order was awaited, the present one last. */
   readonly states: BlueMaxState[]
-  /** What was rolled and drawn. */
+  /** The numbers rolled and drawn. */
   readonly recorded: Recorded
   readonly #chance: Scripted
   readonly #random: Random
@@ -96,7 +96,7 @@ function orderOf({ game }: Play, name: string, body: Record<string, unknown>): G
   throw new Error(`${name} is no order of this game: ${issue?.message} at ${issue?.path.join('.')}`)
 }
 
-/** What differs from what must be seen now. */
+/** The differences from the state that must be seen now. */
 function problemsOf(play: Play, then: Then): string[] {
   const { views = {}, twin: _, refused: __, options = {}, ...plain } = then
   const shown = shownOf(play.game, play.state, play.events)

@@ -121,7 +121,7 @@ function foughtIn(events: readonly BlueMaxEvent[], code: (hex: number) => string
       const cards = drawn
         ?.filter((one) => one.attack === index)
         .map(({ card, colour }) => `${card} ${colour}`)
-      // Who sees the whole of it sees an empty list where nothing was drawn.
+      // A viewer who sees the whole of it sees an empty list where nothing was drawn.
       const isKnown = cards !== undefined || attack.faces.every((face) => face <= 2)
       attacks.push({ ...attack, ...(isKnown && { cards: cards ?? [] }) })
     }
@@ -129,7 +129,7 @@ function foughtIn(events: readonly BlueMaxEvent[], code: (hex: number) => string
   return { attacks, collisions }
 }
 
-/** What `options` offers a seat now, asked with its own view. */
+/** The `options` of a seat now, asked with its own view. */
 export function optionsShown(game: PreparedBlueMax, state: BlueMaxState, seat: SeatId): Shown {
   const view = viewOf(state, seat) as BlueMaxState
   const ask = (draft: BlueMaxDraft) => game.options(view, seat, draft)

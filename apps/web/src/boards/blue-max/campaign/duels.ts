@@ -10,7 +10,7 @@ export const duelOf = ({ summary, ...chapter }: EndedChapter): EndedDuel => ({
   ...duelSummarySchema.parse(summary),
 })
 
-/** How a pilot stands over all duels: points are enemy planes that were out (B1.12.3). */
+/** The standing of a pilot over all duels: points are enemy planes that were out (B1.12.3). */
 export interface PilotTally {
   seat: SeatId
   /** By duel, in their order. */

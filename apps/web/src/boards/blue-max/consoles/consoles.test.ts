@@ -51,7 +51,7 @@ function advanced(
   return duel.desk('a1')
 }
 const buttonOf = (name: string | RegExp) => screen.getByRole('button', { name })
-/** What is read after the name of a button. */
+/** The words that are read after the name of a button. */
 const readAfter = (button: HTMLElement) =>
   document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 /** A manoeuvre straight ahead that can be flown, not the spin. */

@@ -26,7 +26,7 @@ export interface AltitudeEntry extends PartEntry {
 
 const shown = ['climb', 'level', 'dive', 'land'] as const satisfies Altitude[]
 
-/** What can be done with the level during the chosen manoeuvre (B1.10.4); nothing before one is chosen, and without the option. */
+/** Changes of level during the chosen manoeuvre (B1.10.4); none before one is chosen, and without the option. */
 export function altitudeEntries(desk: Desk, task: BlueMaxTask): AltitudeEntry[] {
   const manoeuvre = task.draft.type === 'choose' ? task.draft.manoeuvre : undefined
   if (!desk.rules.setup.altitude || manoeuvre === undefined) return []
@@ -55,7 +55,7 @@ export function reloadEntry(desk: Desk, task: BlueMaxTask): PartEntry | undefine
   return { choice, chosen: isAble && draft?.reload === true, refusal }
 }
 
-/** How high a plane is after a manoeuvre: 0: it has landed, or hit the ground. */
+/** The level of a plane after a manoeuvre; 0: it has landed, or hit the ground. */
 export interface LevelAfter {
   level: number
   isCrash: boolean

@@ -6,7 +6,7 @@ import CentralMark from './CentralMark.svelte'
 import { inShort, standing } from './in-short.ts'
 import { say } from './words/words.ts'
 
-/** What the lobby shows of Blue Max. */
+/** Blue Max in the lobby. */
 export const blueMaxFace: GameFace = {
   id: 'blue-max',
   title: 'Blue Max',

@@ -1,7 +1,7 @@
 import type { SeatId, SetupDigest } from '@opsroom/rules/core'
 import { say } from './words/words.ts'
 
-/** What is played, in a few words each: the rules, then what is not as in a single duel of two pilots. */
+/** A room's game in a few words each: the rules, then the differences from a single duel of two pilots. */
 export function inShort(digest: SetupDigest): string[] {
   const { fuel, altitude, observer, lewis, field, turnLimit, duels, allies, central } = digest
   const isAdvanced = fuel && altitude && observer && lewis

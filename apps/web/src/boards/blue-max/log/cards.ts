@@ -2,7 +2,7 @@ import { type Colour, type DrawnCard, hitOf } from '@opsroom/rules/blue-max'
 import { sayRow } from '../../../words/lists.ts'
 import { noun, say } from '../words/words.ts'
 
-/** What a card does in its colour: `Wings: 3 damage`. @param kills whether people can be killed (B4.5) */
+/** The effect of a card in its colour: `Wings: 3 damage`. @param kills whether people can be killed (B4.5) */
 export function cardWords(card: string, colour: Colour, kills: boolean): string {
   const { zone, damage, effect } = hitOf(card, colour, kills)
   return sayRow([

@@ -10,7 +10,7 @@ interface Seen {
   out?: Cause | undefined
 }
 
-/** What all see of a plane after cards have taken effect. */
+/** The public part of a plane after cards have taken effect. */
 function seenSentences(
   { who, outs }: Telling,
   seat: string,
@@ -26,7 +26,7 @@ function seenSentences(
 
 type OwnCards = NonNullable<NonNullable<Extract<BlueMaxEvent, { type: 'resolved' }>['own']>[string]>
 
-/** What only the pilot learns: each card that takes effect, and the dice that nobody else sees. */
+/** Lines for the pilot alone: each card that takes effect, and the dice that nobody else sees. */
 function ownSentences(
   { who, kills }: Telling,
   own: Readonly<Record<string, OwnCards | undefined>> = {},

@@ -16,7 +16,7 @@ import { fireSentences } from './tell-fire.ts'
 import { lateSentences } from './tell-late.ts'
 import type { Telling } from './telling.ts'
 
-/** What the log says of a happening, with the dice that were rolled and the rules that say so. */
+/** The log's lines about a happening, with the dice that were rolled and the rules that say so. */
 export interface BlueMaxLogItem extends LogItem {
   side: 'allies' | 'central' | undefined
   /** The faces that all see, in the order in which they were rolled. */
@@ -50,7 +50,7 @@ const ruleOf: Partial<Record<BlueMaxEvent['type'], readonly BlueMaxRule[]>> = {
   duelEnded: ['B1.12.3'],
 }
 
-/** What happens before anybody shoots, and how a duel ends. */
+/** Lines about all before anybody shoots, and about the end of a duel. */
 function flightSentences(telling: Telling, event: BlueMaxEvent): string[] {
   const { who, hex } = telling
   switch (event.type) {
@@ -115,7 +115,7 @@ function stallSentences(
   })
 }
 
-/** What a plane behind learns of the order of the plane ahead (B1.4.5). */
+/** The tip that a plane behind gets of the order of the plane ahead (B1.4.5). */
 const tipSentences = (who: string, { direction, level }: Tip): string[] => [
   say(`tip.${direction}`, { who }),
   ...(level === undefined ? [] : [level === 0 ? say('tip.down') : say('tip.level', { level })]),

@@ -2,7 +2,7 @@ import { bearing, hexWidth, type Point } from '@opsroom/pictures/hex-map'
 import type { Step, Turn } from '@opsroom/rules/blue-max'
 import { type Direction, opposite, turned } from '@opsroom/rules/core'
 
-/** Where a plane is drawn: a point of the map, and degrees clockwise from north. */
+/** The drawn place of a plane: a point of the map, and degrees clockwise from north. */
 export interface Pose extends Point {
   angle: number
 }

@@ -19,7 +19,7 @@ export interface Token extends Pose {
   opacity?: number
 }
 
-/** What all see of a plane beside its place. */
+/** The public part of a plane beside its place. */
 export const marksOf = ({ fire, smoke, spinning, stalled }: Flying): Mark[] => [
   ...(fire ? (['fire'] as const) : []),
   ...(smoke ? (['smoke'] as const) : []),

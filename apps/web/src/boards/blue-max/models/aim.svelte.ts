@@ -23,7 +23,7 @@ interface Source {
   task: BlueMaxTask | undefined
 }
 
-/** What the order under construction points at: where the plane would come to, and what it would cover from there. */
+/** The aim of the order under construction: the hex to which the plane would come, and its cover from there. */
 export class Aim {
   readonly #source: () => Source
 
@@ -41,7 +41,7 @@ export class Aim {
     return { pilot, flown: fly(desk.rules.field, at, heading, looked.path, looked.direction) }
   })
 
-  /** Where the own plane would come to, or where it would start. */
+  /** The hex to which the own plane would come, or in which it would start. */
   readonly ghost = $derived.by((): Token | undefined => {
     const { desk, geometry, task } = this.#source()
     const draft = task?.draft
@@ -66,7 +66,10 @@ export class Aim {
     return [{ key: 'way', kind: 'preview', hexes: [pilot.flying.at, ...flown.entered] }]
   }
 
-  /** What a plane covers; the own one, while a manoeuvre is chosen, from where it would come to. @param pointed the plane of another seat */
+  /**
+   * The cover of a plane; of the own one, while a manoeuvre is chosen, from the hex to which it would come.
+   * @param pointed the plane of another seat
+   */
   arcsOf(pointed: Flying | undefined, own: Flying | undefined): Arcs | undefined {
     const { desk, task } = this.#source()
     const flown = pointed ? undefined : this.#flight?.flown

@@ -8,7 +8,7 @@ import type {
 import type { AnyPreparedGame, Play, SeatId } from '@opsroom/rules/core'
 import type { OrderDesk } from '../../../board-kit/order-builder/order-desk.ts'
 
-/** What the consoles work with: the rules, the game as one seat sees it, and a way to send an order. */
+/** The parts that the consoles work with: the rules, the game as one seat sees it, and a way to send an order. */
 export interface Desk extends Pick<OrderDesk, 'draft' | 'send'> {
   readonly game: PreparedBlueMax
   readonly rules: BlueMaxRules
@@ -16,7 +16,7 @@ export interface Desk extends Pick<OrderDesk, 'draft' | 'send'> {
   readonly view: BlueMaxView
   readonly open: BlueMaxOpen
   readonly seat: SeatId
-  /** What this seat alone knows. */
+  /** The knowledge of this seat alone. */
   readonly secret: BlueMaxSecret | undefined
 }
 

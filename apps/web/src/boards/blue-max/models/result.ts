@@ -3,13 +3,13 @@ import type { Play } from '@opsroom/rules/core'
 import { sayText } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
 
-/** Who has won, by the seats that have; nobody: a draw (B1.12.3). */
+/** The winner, by the seats that have won; none: a draw (B1.12.3). */
 const winnerWords = ([winner]: readonly string[]): string =>
   say(`log.duelEnded.${winner === undefined ? 'draw' : sideOfSeat(winner)}`)
 
 /**
- * How a game ended, of one duel or of several (RB6). What ended otherwise than by the rules, by agreement or because the
- * room was closed, is told as the table tells it.
+ * The end of a game of one duel or of several (RB6). A game that ended otherwise than by the rules, by agreement or
+ * because the room was closed, is told as the table tells it.
  * @param play when the game is over
  */
 export function resultWords(game: Pick<PreparedBlueMax, 'outcome'>, { table, game: state }: Play): string {

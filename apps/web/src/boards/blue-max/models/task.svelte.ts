@@ -82,7 +82,7 @@ export class BlueMaxTask implements MapTask {
   get isBegun(): boolean {
     return this.#before.length > 0 || Object.keys(this.draft).length > 1
   }
-  /** What can be chosen of one kind. */
+  /** Choices of one kind. */
   of = (pick: BlueMaxPick): BlueMaxChoice[] => this.options.choices.filter((choice) => choice.pick === pick)
 
   /** The hex that the draft points at. */
@@ -143,7 +143,7 @@ export class BlueMaxTask implements MapTask {
   pick = (hex: Hex) => {
     const here = this.options.choices.filter((choice) => choice.hex === hex)
     const now = this.draft.type === 'choose' ? this.draft.manoeuvre : undefined
-    // What is chosen is not offered: the next one in the order of the chart follows it.
+    // A chosen manoeuvre is not offered: the next one in the order of the chart follows it.
     const chart =
       now === undefined
         ? []

@@ -22,7 +22,7 @@ export function orderNow(game: Desk['game'], play: Play, seat: SeatId | undefine
   return seats.includes(seat) ? orders[(play.game.open as BlueMaxOpen).phase] : undefined
 }
 
-/** Whose move it is, in words. */
+/** The words for whose move it is. */
 export function moveOf(
   game: Desk['game'],
   play: Play,
@@ -42,7 +42,7 @@ export function moveOf(
   }
 }
 
-/** How far a seat is in this phase, as all know. */
+/** The progress of a seat in this phase, as all know it. */
 export type Progress = 'ready' | 'choosing' | 'waits' | 'none'
 export function progressOf(open: BlueMaxOpen, seat: SeatId): Progress {
   if (!open.asked.includes(seat)) return 'none'

@@ -6,7 +6,7 @@ import { noun, say } from '../words/words.ts'
 
 const openOf = ({ game }: Play): BlueMaxOpen => game.open as BlueMaxOpen
 
-/** What a plane is called on the map: `A1`. Nothing where each side has one. */
+/** The name of a plane on the map: `A1`. None where each side has one. */
 export const tagOf = ({ table }: Pick<Play, 'table'>, seat: SeatId): string | undefined =>
   table.open.seats.length > 2 ? seat.toUpperCase() : undefined
 

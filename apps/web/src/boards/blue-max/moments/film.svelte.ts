@@ -43,7 +43,7 @@ export class Film {
   readonly #source: () => Source
   #taken = 0
   #queue = $state.raw<readonly Scene[]>([])
-  /** What was revealed last, for those who want no motion. */
+  /** The last revealed events, for those who want no motion. */
   listed = $state.raw<readonly Scene[]>([])
   /** 0 to 1 of the scene that runs. */
   part = $state(0)
@@ -71,11 +71,11 @@ export class Film {
   get isRunning(): boolean {
     return this.#queue.length > 0
   }
-  /** How things stood before the scene that runs. */
+  /** The state before the scene that runs. */
   get open(): BlueMaxOpen | undefined {
     return this.scene?.before
   }
-  /** What has been shown of what happened: all of it, but while a scene runs. */
+  /** The number of entries that have been shown: all of them, but while a scene runs. */
   get seen(): readonly Happening[] {
     const { happenings } = this.#source()
     const running = this.scene?.happening.number
@@ -123,7 +123,7 @@ export class Film {
       scene.after.planes[token.seat]?.spinning === true && !scene.before.planes[token.seat]?.spinning
     const frames = scene.flights?.get(token.seat)
     const cause = scene.after.planes[token.seat]?.out?.cause
-    // Who lands or flies off the field does not tumble.
+    // A plane that lands or flies off the field does not tumble.
     const falls = isOut && scene.kind === 'card' && cause !== 'landed' && cause !== 'leftField'
     const turning = falls || spins ? 360 * part : 0
     const fading = isOut ? { opacity: 1 - Math.max(0, part - 0.3) / 0.7 } : {}
@@ -147,7 +147,7 @@ export class Film {
     }
   }
 
-  /** Where the planes have come from in their last movement. */
+  /** The places from which the planes have come in their last movement. */
   get tracks(): Track[] {
     const { rules, happenings } = this.#source()
     if (this.isRunning) return []

@@ -16,7 +16,7 @@ import { whoIs } from '../models/who.ts'
 /** A part of what is shown when a turn is revealed. */
 export interface Scene {
   key: string
-  /** What it shows, or a part of it. */
+  /** Its event, or a part of it. */
   happening: Happening
   kind: 'move' | 'shot' | 'card'
   before: BlueMaxOpen
@@ -26,11 +26,11 @@ export interface Scene {
   sentences: readonly string[]
   dice: readonly (readonly number[])[]
   attack?: Attack
-  /** How each plane flies, by seat. */
+  /** The flight of each plane, by seat. */
   flights?: ReadonlyMap<SeatId, readonly Frame[]>
 }
 
-/** What nobody needs to see as a film: it stands in the log and on the own sheet. */
+/** Events that nobody needs to see as a film: they stand in the log and on the own sheet. */
 const untold: ReadonlySet<BlueMaxEvent['type']> = new Set([
   'duelBegan',
   'picked',

@@ -32,7 +32,7 @@ const attackCue = ({ burst, faces }: Pick<Attack, 'burst' | 'faces'>, at = 0): C
   ...(faces.some((face) => colourOfFace(face) !== undefined) ? hit(at + 0.7) : []),
 ]
 
-/** What a scene of the film sounds like: an attack by itself, all else as it happened. */
+/** The sound of a scene of the film: of an attack by itself, of all else as it happened. */
 export const sceneCue = ({ attack, happening }: Pick<Scene, 'attack' | 'happening'>): Cue | undefined =>
   attack ? attackCue(attack) : blueMaxCue(happening)
 
@@ -40,7 +40,7 @@ export const sceneCue = ({ attack, happening }: Pick<Scene, 'attack' | 'happenin
 const falls = (causes: readonly (Cause | undefined)[]): boolean =>
   causes.some((cause) => cause !== undefined && cause !== 'landed')
 
-/** What something in a duel sounds like; undefined: like nothing. */
+/** The sound of an event in a duel; undefined: none. */
 export function blueMaxCue({ entry }: Pick<Happening, 'entry'>): Cue | undefined {
   if (entry.scope !== 'game') return undefined
   const event = entry.event as BlueMaxEvent

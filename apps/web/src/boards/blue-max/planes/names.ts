@@ -1,6 +1,6 @@
 import type { PlaneId } from '@opsroom/rules/blue-max'
 
-/** What the types are called, in every language. */
+/** The names of the types, in every language. */
 export const planeNames: Readonly<Record<PlaneId, string>> = {
   dr1: 'Fokker Dr.I',
   alb3: 'Albatros D.III',

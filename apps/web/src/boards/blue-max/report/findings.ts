@@ -20,7 +20,7 @@ export interface ReportedAttack extends Attack {
   turn: number
   /** Cards that were drawn: the blue and red faces. */
   cards: number
-  /** What these cards did; undefined where the viewpoint does not see them. */
+  /** The effects of these cards; undefined where the viewpoint does not see them. */
   hits: { zone: Zone | 'effect'; damage: number }[] | undefined
 }
 
@@ -42,7 +42,7 @@ export function attacksOf(happenings: readonly Happening[], kills: boolean): Rep
   })
 }
 
-/** What one pilot shot in a duel, the observer's shots included. */
+/** The shots of one pilot in a duel, the observer's included. */
 export interface ShooterTally {
   seat: SeatId
   attacks: number
@@ -88,7 +88,7 @@ export function tallyOf(attacks: readonly ReportedAttack[], seats: readonly Seat
   })
 }
 
-/** Who tailed whom, in how many turns; the longest first. */
+/** Pairs of tailer and target with their turns; the longest first. */
 export function tailsOf(
   happenings: readonly Happening[],
 ): { tailer: SeatId; ahead: SeatId; turns: number }[] {

@@ -8,13 +8,13 @@ interface Frame {
 const rim = { top: 12, right: 30, bottom: 24, left: 30 }
 /** The tracks never look wilder than so much damage. */
 const least = 8
-/** What the number of a turn needs beside its neighbours, in px. */
+/** The width of a turn's number beside its neighbours, in px. */
 const roomForName = 22
 
-/** How far the names of two planes stand from each other, in px. */
+/** The distance between the names of two planes, in px. */
 const roomForEnd = 14
 
-/** Where texts stand, each as near as it can to where it is wanted, none on another. @param lowest the last place for one */
+/** Places of texts, each as near as it can to its wanted one, none on another. @param lowest the last place for one */
 function apart(wanted: readonly number[], room: number, lowest: number): number[] {
   const order = [...wanted.keys()].sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0))
   const places = [...wanted]
@@ -31,7 +31,7 @@ function apart(wanted: readonly number[], room: number, lowest: number): number[
   return places
 }
 
-/** How damage turn by turn is drawn. @param tracks one list for each plane, from turn 0, all of one length */
+/** The drawing of damage turn by turn. @param tracks one list for each plane, from turn 0, all of one length */
 export function plotOf(tracks: readonly (readonly number[])[], { width, height }: Frame) {
   const turns = Math.max(1, ...tracks.map(({ length }) => length))
   const y = scaleLinear()
@@ -52,7 +52,7 @@ export function plotOf(tracks: readonly (readonly number[])[], { width, height }
     ticks: y.ticks(4).filter(Number.isInteger),
     turns: Array.from({ length: turns }, (_, turn) => turn),
     isNamed: (turn: number) => turn % every === 0,
-    /** Where the name of each plane stands, beside the end of its line. */
+    /** The place of each plane's name, beside the end of its line. */
     ends: apart(
       tracks.map((track) => y(track.at(-1) ?? 0)),
       roomForEnd,

@@ -26,7 +26,7 @@ const field = fieldOf('single')
 const start = 907
 const rows = Math.sqrt(3) / 2
 
-/** Where a hex lies, in hex widths from the start of a manoeuvre; one that is flown to the east is drawn upwards. */
+/** The place of a hex, in hex widths from the start of a manoeuvre; one that is flown to the east is drawn upwards. */
 function placeOf(hex: number): [x: number, y: number] {
   const [column, row] = [Math.floor(hex / 100), hex % 100]
   const [east, south] = [column - 9 + (row % 2 === 0 ? 0.5 : 0), (row - 7) * rows]

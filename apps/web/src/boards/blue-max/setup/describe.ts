@@ -5,7 +5,7 @@ import { say } from './words/words.ts'
 
 // A room that waits says its options before the rules are fetched: nothing here may import more of them than types.
 
-/** Who flies what, or from which roster the planes are picked. */
+/** The planes of the seats, or the roster from which they are picked. */
 function describePlanes({ planes, roster }: BlueMaxSetup): string {
   if (!planes) return say(`setup.roster.${roster}`)
   const of = (side: 'a' | 'c') =>

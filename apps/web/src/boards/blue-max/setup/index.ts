@@ -2,5 +2,5 @@ import type { OptionsModule } from '../../board.ts'
 import { describeSetup } from './describe.ts'
 import HangarFold from './HangarFold.svelte'
 
-/** What Blue Max says of the options of a room. The hangar fetches the rules when it is opened. */
+/** Blue Max's words for the options of a room. The hangar fetches the rules when it is opened. */
 export const blueMaxOptions: OptionsModule = { describeSetup, More: HangarFold }

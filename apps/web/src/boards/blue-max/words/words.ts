@@ -11,13 +11,13 @@ type Messages = FirstMessages & LaterMessages
 
 export { sayRefusal }
 
-/** What the rules give as reasons; the compiler names those that have no words here. */
+/** Words for the reasons of the rules; the compiler names those that are missing. */
 type ByRules = Pick<Messages, `refusal.${BlueMaxRefusalReason}`>
 type BlueMaxMessages = Messages & ByRules & FaceMessages
 /** The keys of the messages that ask for no more than this data. */
 export type KeyFor<Data> = KeyOf<BlueMaxMessages, Data>
 
-/** What the first look at a table does not say: refusals. */
+/** Words that the first look at a table does not need: refusals. */
 const laterWords = new Catalogue<never>(laterParts)
 
 /** The words of Blue Max. */

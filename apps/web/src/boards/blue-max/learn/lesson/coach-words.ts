@@ -2,7 +2,7 @@ import { type BlueMaxOrder, codeOfHex } from '@opsroom/rules/blue-max'
 import { say } from '../words/words.ts'
 import type { Lesson } from './lesson.svelte.ts'
 
-/** What to do next, in words. */
+/** The next thing to do, in words. */
 export function nextWords({ game }: Lesson, order: BlueMaxOrder): string {
   switch (order.type) {
     case 'start':
@@ -16,7 +16,7 @@ export function nextWords({ game }: Lesson, order: BlueMaxOrder): string {
   }
 }
 
-/** What the example does where the player did something else. */
+/** The example's order where the player did something else. */
 export function exampleWords({ game, asked }: Lesson): string {
   const order = asked?.instead
   switch (order?.type) {

@@ -43,7 +43,7 @@ export const exampleDuel: readonly ScriptStep[] = [
 export const stepAt = (key: StepKey | undefined): ScriptStep | undefined =>
   exampleDuel.find((step) => step.key === key)
 
-/** Where a duel stands; undefined when nobody could order anything. */
+/** The place of a duel in the example; undefined when nobody could order anything. */
 export function keyAt({ phase, turn }: Pick<BlueMaxOpen, 'phase' | 'turn'>): StepKey | undefined {
   if (phase === 'start') return 'start'
   return phase === 'tailing' || phase === 'choice' || phase === 'combat' ? `${turn}/${phase}` : undefined

@@ -32,14 +32,14 @@ interface Played {
 
 /**
  * The worked duel, flown by one person from one seat. The real rules decide; the opponent and chance follow the script.
- * What differs from the script is allowed: the player is asked whether to go on with it.
+ * An order that differs from the script is allowed: the player is asked whether to go on with it.
  */
 export class Lesson {
   readonly seat: ExampleSeat
   readonly table: LocalTable
   readonly game: PreparedBlueMax
   private played = $state.raw<readonly Played[]>([])
-  /** What the example has in the place of an order, while the player is asked about that. */
+  /** The example's order in place of the player's, while the player is asked about that. */
   asked = $state.raw<{ order: BlueMaxOrder; instead: BlueMaxOrder | undefined } | undefined>()
 
   /** @param names what the seats are called */
@@ -76,7 +76,7 @@ export class Lesson {
   get isMine(): boolean {
     return this.table.waiting.includes(this.seat)
   }
-  /** What the example has the player order now; nothing where that is not legal any more. */
+  /** The order that the example has for the player now; none if it is not legal any more. */
   get expected(): BlueMaxOrder | undefined {
     return this.isMine ? this.scripted(this.seat) : undefined
   }

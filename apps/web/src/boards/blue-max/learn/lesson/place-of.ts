@@ -1,6 +1,9 @@
 import { type BlueMaxDraft, type BlueMaxOrder, crew } from '@opsroom/rules/blue-max'
 
-/** Where the next thing to do stands on the page, as a selector: the choice that the example makes, then what sends it. */
+/**
+ * The place of the next thing to do on the page, as a selector: the choice that the example makes, then the button that
+ * sends it.
+ */
 export function placeOf(order: BlueMaxOrder, draft: BlueMaxDraft | undefined): string | undefined {
   if (draft?.type !== order.type) return undefined
   const send = '[data-confirm]'

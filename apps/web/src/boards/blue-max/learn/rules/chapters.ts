@@ -5,7 +5,7 @@ import { type Flag, flagSigns } from '../../setup/chart-rows.ts'
 import { say as saySetup } from '../../setup/words/words.ts'
 import { say, sayIfKnown } from '../words/words.ts'
 
-/** What is seen at the table, each with the rules that it stands for. */
+/** Things seen at the table, each with the rules that it stands for. */
 const signs = {
   plane: ['B1.2.1', 'B1.2.2'],
   arcs: ['B1.4.1'],

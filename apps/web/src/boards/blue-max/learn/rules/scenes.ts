@@ -14,13 +14,13 @@ interface Placed {
 export interface Scene {
   /** By seat. */
   planes: Readonly<Record<string, Placed>>
-  /** Whose arcs and line of fire are shown. */
+  /** The plane whose arcs and line of fire are shown. */
   arcs?: string
   tails?: Readonly<Record<string, string>>
   ready?: readonly string[]
 }
 
-/** What an entry of the rulebook looks like: planes on the field, manoeuvres of a chart, dice, or a plane alone. */
+/** The picture of an entry of the rulebook: planes on the field, manoeuvres of a chart, dice, or a plane alone. */
 export type RulePicture =
   | { kind: 'scene'; scene: Scene }
   | { kind: 'manoeuvres'; manoeuvres: readonly Manoeuvre[] }

@@ -3,7 +3,7 @@ import { setupWords } from '../../setup/words/words.ts'
 import parts from './en.words?catalogue'
 import type { Messages } from './generated/messages.ts'
 
-/** What the lesson and the rulebook of Blue Max say; loaded with them. */
+/** Words of the lesson and the rulebook of Blue Max; loaded with them. */
 export const learnWords = new Catalogue<Messages>(parts, setupWords)
 /** With what the hangar says of the planes: the legend shows it too. */
 export const openLearnWords = async (): Promise<void> => {

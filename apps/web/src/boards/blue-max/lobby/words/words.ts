@@ -4,10 +4,10 @@ import keys from './en.words?keys'
 import languages from './en.words?languages'
 import type { Messages } from './generated/messages.ts'
 
-/** What the messages ask for, by their keys; those of the shell included. */
+/** Parameters of the messages by their keys; those of the shell included. */
 export type FaceMessages = Messages & ShellMessages
 
-/** What the shell says of Blue Max before its board is loaded: it is loaded with the first page. */
+/** The shell's words for Blue Max before its board is loaded: they come with the first page. */
 export const faceWords = new Catalogue<FaceMessages>(
   { keys: async () => ({ default: keys }), languages },
   shell,

@@ -6,7 +6,7 @@ import type { Messages } from './generated/messages.ts'
 
 type SetupMessages = typeof setupWords extends Catalogue<infer All> ? All : never
 
-/** What the report of a duel and the view of several duels say, with the names of zones. */
+/** Words of the report of a duel and of the view of several duels, with the names of zones. */
 export const reportWords = new Catalogue<Messages & SetupMessages>(parts, setupWords)
 /** A part that is fetched with its words. */
 export const withReportWords = <T>(part: Promise<T>): Promise<T> =>

@@ -4,7 +4,7 @@ import { type FaceMessages, faceWords } from '../../lobby/words/words.ts'
 import parts from './en.words?catalogue'
 import type { Messages } from './generated/messages.ts'
 
-/** What is said of the options of a room, and in the hangar: an invited person reads it before the board is loaded. */
+/** Words for the options of a room, and of the hangar: an invited person reads them before the board is loaded. */
 export const setupWords = new Catalogue<Messages & FaceMessages>(parts, faceWords)
 export const openSetupWords = (): Promise<void> => setupWords.open()
 /** A part that is fetched with its words. */

@@ -116,6 +116,10 @@ const leftOut = /\bHe(?= ?\d{3}|-?111)|\.partial(Record)?\(|\brandom\((['`])[^'`
 
 const isProse = (path) => /\.md$/.test(path)
 
+/** A comment that begins so has a reader wait for its noun (docs/style.md). */
+const freeRelative =
+  /^\s*(?:\/\/+|\/\*\*?|\*|<!--|--|#) (What|How|Where|Who|Whose|Those|Whatever|Whoever)(?= )/
+
 /** A string with a space in it is a text for people, not a name. */
 const strings = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`$\n]*`/g
 
@@ -150,6 +154,15 @@ function foundIn(line, rules) {
   )
 }
 
+/** The comments of a file that begin with a free relative. */
+const beginningsIn = (path, text) =>
+  isProse(path)
+    ? []
+    : text.split('\n').flatMap((line, at) => {
+        const [, word] = freeRelative.exec(line) ?? []
+        return word ? [{ path, line: at + 1, word, say: 'the noun first, as docs/style.md has it' }] : []
+      })
+
 /**
  * The words of one file that are ruled out, its path included.
  * @returns {{ path: string, line: number, word: string, say: string }[]}
@@ -177,7 +190,7 @@ export function wordsRuledOut(path, text) {
       here.filter((rule) => rule.code),
     ),
   ]
-  return found.filter(({ word }) => !may.has(word))
+  return [...found.filter(({ word }) => !may.has(word)), ...beginningsIn(path, text)]
 }
 
 const textual = /\.(ts|svelte|mjs|cjs|js|md|sql|prisma|css|html|json|ya?ml|grit)$/

@@ -78,7 +78,7 @@ async function difference() {
 }
 
 async function loadEngine(adapter) {
-  // Where the engine puts its last words before it traps.
+  // The registry for the last words of the engine before it traps.
   globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) }
   const require = createRequire(import.meta.url)
   const engine = await import('@prisma/schema-engine-wasm/schema_engine_bg')

@@ -34,7 +34,7 @@ describe('tables in memory', () => {
     const answers = Array.from({ length: 20 }, (_, i) =>
       red.command(room, 5, game({ type: 'mutter', text: `${i}` }), 'red'),
     )
-    // Those that still wait for their turn are cut off.
+    // Orders that still wait for their turn are cut off.
     const ended = Promise.allSettled(answers)
     await answers[0]
     await own.closeServer()

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { hang, randomRuns } from '../../packages/vitest.random-runs.ts'
 
-/** Tests of the server that need no database. What is not listed here is run with one. */
+/** Tests of the server that need no database. All others are run with one. */
 export const units = [
   'src/beforehand/orders.test.ts',
   'src/bots/thinker.test.ts',

@@ -10,7 +10,7 @@ interface ChunkGroup {
 
 /**
  * Modules that are loaded together are one file: many small ones compress worse, by a tenth for the table, and each
- * costs a line in the list of what is fetched beside what. What is not named here is split as it is imported.
+ * costs a line in the list of what is fetched beside what. Everything else is split as it is imported.
  */
 export const chunkGroups: ChunkGroup[] = [
   // It is run before all others, while they are on their way (`first-files.ts`).

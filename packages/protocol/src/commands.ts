@@ -7,7 +7,7 @@ import { nameSchema, visibleText } from './visible-text.ts'
 
 const noteTextSchema = visibleText({ longest: noteBounds.length })
 
-/** A command of the table. What is noted is cleaned as all texts are; the core keeps what older versions have taken. */
+/** A command of the table. Notes are cleaned as all texts are; the core keeps what older versions have taken. */
 const tableCommand = z.pipe(
   tableCommandSchema,
   z.transform((command, context): TableCommand => {

@@ -45,7 +45,7 @@ export const invitationMessages = {
   },
   /**
    * Opens a room with the game, the options and the time control of a game that is over, and invites one of its
-   * players (W44, W45). The person has the seat there that they had. How its sides are settled, and whether it is
+   * players (W44, W45). The person has the seat there that they had. The way its sides are settled, and whether it is
    * rated, is said anew, as for a new room (W54, W55, W56).
    */
   'invite.send': {

@@ -16,7 +16,7 @@ export type KeptToken = z.infer<typeof keptTokenSchema>
 const seat = z.strictObject({ room: roomIdSchema, as: watchAsSchema })
 const tokens = z.array(keptTokenSchema)
 
-/** Tokens for programs, of the holder of a seat (W4). What a program does with one: `seat-api.ts`. */
+/** Tokens for programs, of the holder of a seat (W4). Their use by a program: `seat-api.ts`. */
 export const programMessages = {
   /** The tokens of a seat that count, the newest first. */
   'seat.tokens': { request: seat, answer: answerOf({ tokens }) },

@@ -19,7 +19,7 @@ export const contestWishSchema = z.strictObject({
 
 const hashSchema = z.string().check(z.maxLength(64))
 
-/** A contest as everybody may see it. How many take part, and who, is not said before the deadline. */
+/** A contest as everybody may see it. The number and names of those who take part are not told before the deadline. */
 export const contestSchema = z.object({
   code: codeSchema,
   title: z.string(),

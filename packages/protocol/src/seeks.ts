@@ -39,7 +39,7 @@ export const seekWishSchema = z.strictObject({
   seats: z.optional(z.array(watchAsSchema).check(z.maxLength(20))),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
-  /** The seat that they want; absent: either. Who wants one leaves the sides neither to chance nor to bids (W91). */
+  /** The seat that they want; absent: either. A wish leaves the sides neither to chance nor to bids (W91). */
   seat: z.optional(watchAsSchema),
   /** The way in which sides are settled at the start (W54); absent: as the two are seated. */
   settling: z.optional(settlingSchema),

@@ -7,7 +7,7 @@ import { swissRound } from './swiss.ts'
 export const drawnOrder = (random: Random, players: readonly Pick<Player, 'number'>[]): number[] =>
   random('order').shuffle(players.map(({ number }) => number).sort((a, b) => a - b))
 
-/** Everybody meets everybody: one stays in place, the others move on by one each round. Who is left has a bye. */
+/** Everybody meets everybody: one stays in place, the others move on by one each round. The last one has a bye. */
 function allRound(system: System, random: Random, players: readonly Player[], number: number): PairedMatch[] {
   const order: (number | undefined)[] = drawnOrder(random, players)
   if (order.length % 2 === 1) order.push(undefined)

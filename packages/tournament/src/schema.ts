@@ -76,7 +76,7 @@ export const entrantSchema = z.strictObject({
 })
 export type Entrant = z.infer<typeof entrantSchema>
 
-/** A line of the table. What decides between equals stands in the order of `tieBreaks`. */
+/** A line of the table. The values that decide between equals stand in the order of `tieBreaks`. */
 export const standingSchema = z.strictObject({
   rank: z.int(),
   number: numberSchema,

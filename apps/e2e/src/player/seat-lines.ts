@@ -70,7 +70,7 @@ export class SeatLines {
     return `/r/${this.code}/${seatOf[side]}`
   }
 
-  /** Gives orders, one after the other. What was ordered at a screen before may still be on its way. */
+  /** Gives orders, one after the other. Orders given at a screen before may still be on their way. */
   async orders(side: Side, ...orders: Order[]): Promise<void> {
     for (const order of orders)
       await expect(() => this.command(side, 'game', order)).toPass({ timeout: 120_000 })

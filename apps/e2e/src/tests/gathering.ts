@@ -43,7 +43,7 @@ async function meet(
 }
 
 /**
- * Ann and Bob sit at a night that has started. How they get there on the screen is looked at elsewhere: by
+ * Ann and Bob sit at a night that has started. Their way there on the screen is looked at elsewhere: by
  * `gatherByHand`, and in the tests of rooms.
  */
 export async function gather(comesIn: ComesIn, circumstances: Circumstances = {}): Promise<Gathering> {

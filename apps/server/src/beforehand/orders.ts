@@ -53,7 +53,7 @@ function stopsOrGoesOn({ entry: { event } }: LogEntry, seat: SeatId): boolean {
   return isHoliday && (event.open as { seat?: SeatId } | undefined)?.seat === seat
 }
 
-/** The entry since which an order of a seat is waited for. What is only said at the table, or done in secret, is none. */
+/** The entry since which an order of a seat is waited for. Talk at the table and secret acts are none. */
 const waitedForSince = ({ logEntries }: Table, seat: SeatId): number =>
   logEntries.findLast((logEntry) => {
     const { scope, event } = logEntry.entry

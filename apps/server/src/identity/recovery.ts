@@ -43,7 +43,7 @@ export async function makeRecoveryCode(store: Store, person: string): Promise<st
 /** For codes that do not exist: checking them takes as long as for others, so that time tells nothing. */
 const nobodys = { salt: new Uint8Array(16), hash: new Uint8Array(32) }
 
-/** The person with this recovery code. What is wrong with a code that is not valid is not told. */
+/** The person with this recovery code. An invalid code is refused without the reason. */
 export async function personWithCode(store: Store, typed: string): Promise<Person | undefined> {
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
   const isCode = form.test(code)

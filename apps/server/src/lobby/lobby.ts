@@ -96,7 +96,7 @@ export class Lobby {
 
   async #refresh(): Promise<void> {
     if (!this.#watchers.any()) {
-      // Nothing is read for nobody. Who comes next reads the list; the change after that is compared with nothing.
+      // Nothing is read for nobody. The next watcher reads the list; the change after that is compared with nothing.
       this.#published = ''
       return
     }

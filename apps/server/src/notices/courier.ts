@@ -57,7 +57,7 @@ export function retryAfter(failures: number, jitter: number): number {
 
 /**
  * Delivers what is pending in channels of people who are not connected: by e-mail at most once an hour, to a webhook at most
- * once a minute, then all at once. What is no longer true by then is left out.
+ * once a minute, then all at once. News that is no longer true by then is left out.
  */
 export class Courier {
   readonly #deps: CourierDeps

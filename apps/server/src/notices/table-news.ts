@@ -37,7 +37,7 @@ const peopleAt = (table: Table, seats: readonly SeatId[]): string[] => {
 
 const idsOf = (table: Table): SeatId[] => table.facts.game.seats.map(({ id }: { id: SeatId }) => id)
 
-/** The people who are asked for something and have not answered. Who asks may hold several seats. */
+/** The people who are asked for something and have not answered. The one who asks may hold several seats. */
 export function askedAt(table: Table): string[] {
   const { asked, substitutes } = table.play.table.open
   if (!asked) return []

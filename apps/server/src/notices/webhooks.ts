@@ -77,7 +77,7 @@ function deliveryOf(status: number, retryAfter: string | undefined): Delivery {
   return { ok: false, why: 'status', status, ...(wait !== undefined && { wait }) }
 }
 
-/** Posts JSON. What is answered is not read, and no redirect is followed. */
+/** Posts JSON. The answer is not read, and no redirect is followed. */
 export type Post = (url: string, body: object) => Promise<Delivery>
 
 /** Posts to allowed hosts only; where the address of a name is not public, nothing is sent. */

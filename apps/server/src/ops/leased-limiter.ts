@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type KeepPoints, Limiter } from './limits.ts'
 
-/** Keys whose points are held here at most. What is forgotten was taken: nobody gets more by it. */
+/** Keys whose points are held here at most. A forgotten point was taken: nobody gets more by it. */
 const mostKeys = 20_000
 
 /** Points of a key that were taken, and are not used. */

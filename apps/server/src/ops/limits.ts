@@ -28,7 +28,7 @@ export class Limiter {
     return this.consume(key, points).then(({ isTaken }) => isTaken)
   }
 
-  /** @returns also how many ms are left of the span. What was refused counts too, until the span is over or it is given back */
+  /** @returns also how many ms are left of the span. A refused one counts too, until it is given back */
   protected consume(key: string, points: number): Promise<{ isTaken: boolean; left: number }> {
     return this.#kept.consume(key, points).then(
       ({ msBeforeNext }) => ({ isTaken: true, left: msBeforeNext }),

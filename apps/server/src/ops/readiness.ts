@@ -33,7 +33,7 @@ export class Readiness {
   }
 
   /**
-   * The names of what is missing, after two seconds at most. Who asks while another one is asking gets the same answer:
+   * The names of what is missing, after two seconds at most. Somebody who asks meanwhile gets the same answer:
    * anybody may ask, and the database is not to be kept busy by that.
    */
   async missing(): Promise<string[]> {

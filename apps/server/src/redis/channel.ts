@@ -8,7 +8,7 @@ import {
 } from '../store/index.ts'
 import type { RedisLink } from './link.ts'
 
-/** All that goes through Redis from one process to another. What is not listed here does not. */
+/** All that goes through Redis from one process to another: nothing else does. */
 export const newsSchema = z.strictObject({
   rooms: z.array(z.strictObject({ room: z.uuid(), last: z.int(), lobby: z.boolean() })).optional(),
   said: z.uuid().optional(),
@@ -20,8 +20,8 @@ export const newsSchema = z.strictObject({
 /** Milliseconds for which the adapter waits at a time for what others write. Closing waits no longer. */
 const block = 1_000
 /**
- * Milliseconds after which the other processes have noticed as well that Redis is gone. What they sent until then was
- * sent in vain, and is read from Postgres.
+ * Milliseconds after which the other processes have noticed as well that Redis is gone. Their messages until then were
+ * sent in vain, and are read from Postgres.
  */
 const lossNoticed = 4_000
 /** Entries of the stream that are kept. */

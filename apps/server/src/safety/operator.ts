@@ -28,7 +28,7 @@ const readOnly: readonly OperatorCommand['do'][] = ['reports', 'who', 'find', 'a
 
 /**
  * `POST /api/operator`: what the operator of the server does about people, rooms and reports. It is asked by the command
- * line (`operator-cli.ts`) with the token of the server. What is changed is noted in the database.
+ * line (`operator-cli.ts`) with the token of the server. Each change is noted in the database.
  */
 export function operatorRoute({ app, store, tables, banner, token }: OperatorDeps): void {
   if (token === undefined) return

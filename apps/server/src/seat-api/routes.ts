@@ -152,7 +152,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     const done = await act(program, async (table) => {
       const isLate = await programs.noteLate(table, seat)
       const given = await execute(tables, table, person, { room, as: seat, id, seen, command })
-      // After the order, so that it is validated by what the program has seen. What was played is answered so in any case.
+      // After the order, so that it is validated by what the program has seen. A played order is answered so even then.
       if (!isLate) await programs.came(table, seat).catch((error) => failed(error, { room }))
       return given.ok ? orderAnswerSchema.parse(given) : given.refusal
     })

@@ -23,7 +23,7 @@ declare module 'fastify' {
 /** Milliseconds for which changes of the list are gathered. */
 const gathering = 100
 
-/** People who seek an opponent. Who watches the list is told that it has changed, and whose own seeks have. */
+/** People who seek an opponent. Watchers of the list are told of its changes, owners of those of their seeks. */
 export const seeksPlugin = fp(
   async (app) => {
     const { store, tables, sockets, roomGuards } = app

@@ -86,7 +86,7 @@ export class Batches<Item, Result> {
     })
   }
 
-  /** When everything that was added so far is done. What waits for company goes at once. */
+  /** When everything that was added so far is done. Entries that wait for company go at once. */
   async settled(): Promise<void> {
     while (this.#running.size > 0 || this.#waiting.length > 0 || this.#lingering.size > 0) {
       this.#begin()

@@ -34,7 +34,7 @@ const isOpen = (now: string) => `room.status = 'waiting' AND invitation.until > 
 
 /** Invitations of persons to rooms. All times are the caller's. */
 export const invitations = ({ pool }: Connections) => ({
-  /** The seats of others in games of a person that are over, the latest first. Who has been deleted is left out; bots are not. */
+  /** The seats of others in a person's ended games, the latest first. Deleted people are left out; bots are not. */
   async opponentsOf(person: string): Promise<PastOpponentRow[]> {
     const { rows } = await pool.query<PastOpponentRow>(
       `WITH played AS (

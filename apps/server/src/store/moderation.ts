@@ -81,7 +81,7 @@ export const moderation = ({ prisma, pool }: Connections) => ({
     return prisma.person.findMany({ where, select, orderBy: { since: 'desc' }, take: 20 })
   },
 
-  /** Renames a person, in lists too. What an event log says stays as it was. */
+  /** Renames a person, in lists too. Event logs stay as they were. */
   async rename(person: string, name: string): Promise<boolean> {
     const { count } = await prisma.person.updateMany({ where: { id: person }, data: { name } })
     await prisma.seat.updateMany({ where: { person }, data: { name } })

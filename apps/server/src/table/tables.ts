@@ -80,7 +80,7 @@ export class Tables {
 
   /**
    * Answers a question from what is committed, beside the table's queue: nobody can tell by waiting that somebody else's
-   * order is being stored. What other processes have written is taken in before. Undefined when there is no such room.
+   * order is being stored. Entries of other processes are taken in before. Undefined when there is no such room.
    */
   async read<T>(room: string, answer: (table: Table) => T | Promise<T>): Promise<T | undefined> {
     try {

@@ -58,7 +58,7 @@ const isLate = ({ rounds }: TournamentState, { round }: Pick<GameRow, 'round'>, 
   (rounds.find(({ number }) => number === round)?.endsAt.getTime() ?? 0) <= now
 
 /**
- * Takes tournaments on: results, rounds and rooms. Whatever it does may be done again, at any process: a result is written
+ * Takes tournaments on: results, rounds and rooms. Each step may be done again, at any process: a result is written
  * once, a round has a key, and the id of a room follows from its game. So nothing is lost when a process ends in between.
  */
 export class Rounds {

@@ -71,7 +71,7 @@ export class ChatStore {
     return this.as !== 'public'
   }
 
-  /** Asks for the latest lines, and for everything that follows. What was there stays, each line once. */
+  /** Asks for the latest lines, and for everything that follows. Lines that were there stay, each once. */
   open = async (): Promise<void> => {
     if (this.stopped) return
     const turn = Symbol('opening')

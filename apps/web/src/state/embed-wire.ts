@@ -2,7 +2,7 @@ import type { Wire } from './wire.ts'
 
 /**
  * The connection of a replay within the page of another site: it can ask for the room and the replay, and nothing
- * else. What answers is fetched then; other pages do not need it.
+ * else. The answering script is fetched then; other pages do not need it.
  */
 export const embedWire = (code: string): Wire => ({
   up: true,

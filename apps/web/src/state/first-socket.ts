@@ -73,7 +73,7 @@ interface FirstPage {
 
 /*
  * This file and Socket.IO are a script of their own, the first that arrives: the greeting and the first questions go
- * over the line several times, and that is done while the larger scripts come. What fails here, `socket.ts` does again.
+ * over the line several times, and that is done while the larger scripts come. If it fails, `socket.ts` does it again.
  */
 let first: FirstSocket | undefined
 const page = globalThis as FirstPage

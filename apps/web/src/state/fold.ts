@@ -65,7 +65,7 @@ export function standing(happenings: readonly Happening[]): Happening[] {
 }
 
 /**
- * Folds the entries `first`, `first + 1`, … into a play. What it has already is skipped; if something is missing
+ * Folds the entries `first`, `first + 1`, … into a play. Entries that it has are skipped; if something is missing
  * between, it says `gap` and changes nothing.
  */
 export function foldEntries(

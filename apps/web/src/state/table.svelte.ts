@@ -212,7 +212,7 @@ export class TableStore {
     const last = this.folded?.last ?? 0
     // A tab that is loaded anew knows what it has shown: the server hears too late that it went, or never.
     const seen = kept === undefined ? undefined : Math.max(kept, Math.min(this.lastSeen, last))
-    // A person with several seats was at another one, not away. What happened meanwhile is shown as new:
+    // A person with several seats was at another one, not away. Happenings of the meantime are shown as new:
     // two people who share one computer see it no other way.
     const passes = yours.length > 1
     this.openedAt = passes && seen ? seen : last

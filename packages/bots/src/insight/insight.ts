@@ -1,6 +1,6 @@
 import type { LogEntry, SeatId } from '@opsroom/rules/core'
 
-/** The version of the method. What was found by another one cannot be compared. */
+/** The version of the method. Findings of another version cannot be compared. */
 export const insightMethod = 'ops-room-insight/2'
 
 /**

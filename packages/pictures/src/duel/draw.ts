@@ -13,7 +13,7 @@ const marks = {
   german: '<path d="M0-7V7M-7 0H7" stroke="#ee9d74" stroke-width="4.4"/>',
 }
 
-/** The map of Duel as all see it, with the track beside it. What only an optional rule lays on the map is left out. */
+/** The map of Duel as all see it, with the track beside it, and without the pieces of optional rules. */
 export const drawDuel: Drawing = (game, given) => {
   const { rules } = game as unknown as PreparedDuel
   const open = given as DuelOpen

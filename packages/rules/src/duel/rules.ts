@@ -85,7 +85,7 @@ export interface Staged {
 /** An event of the base game that is about to happen, for what options add to it. */
 export interface Happening<T extends BaseEvent['type'] = BaseEvent['type']> {
   rules: Rules
-  /** Before the event. What is secret is there when the event is decided, and may be missing in a preview. */
+  /** Before the event. Secrets are there when the event is decided, and may be missing in a preview. */
   state: DuelState
   /** The open part as far as the base game has made it. */
   data: Readonly<Omit<BaseOpenOf<T>, 'ledger'>>

@@ -20,7 +20,7 @@ function gridHex(columns: number, rows: number, row: number, column: number) {
 
 /**
  * A board of one's own with everything that a pack may count at its maximum: hexes, cities, airports, compass cards,
- * weather. What a stranger could bring at worst.
+ * weather. It is the worst that a stranger could bring.
  */
 export function largestBoard(): BoardPack {
   const columns = 14

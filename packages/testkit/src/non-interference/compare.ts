@@ -135,7 +135,7 @@ export function compareVariant(night: Night, variant: Variant | undefined): Prob
     const before = asks ? observeAt(matchBefore(night, act), act, index) : undefined
     if (before) return { event, message: before }
     const given = variant.instead ? variant.instead(act, variant.from + index) : act.given
-    // Left out there. What no command causes, the end of a standing order, must come there by itself.
+    // Left out there. The end of a standing order, which no command causes, must come there by itself.
     if (!given && act.given) continue
     const refused = given && refuseGiven(other, there.play, given, there.logEntries)
     if (given && refused)

@@ -5,7 +5,7 @@ import { serve, usageOfThisProcess } from './serving.ts'
 
 /**
  * boardgame.io with its store in memory. Its one move is about what an order is here: a map with secrets of each side and
- * of neither, a ledger. Who moves is shown everything but the secrets of others by `playerView`, as the library means it.
+ * of neither, a ledger. `playerView` shows everything but the secrets of others, as the library means it.
  */
 const require = createRequire(import.meta.url)
 type ServerModule = typeof import('boardgame.io/dist/types/packages/server.d.ts')

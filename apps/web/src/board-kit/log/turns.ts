@@ -12,7 +12,7 @@ export interface LogItem {
 
 const ofItsOwn = ['noted', 'orderedBeforehand', 'orderBeforehandEnded']
 
-/** Whether a log speaks of a happening. What a seat notes or orders beforehand is none: it has a place of its own. */
+/** Whether a log speaks of a happening. Notes and orders beforehand are none: they have a place of their own. */
 export const isInLog = ({ entry: { scope, event } }: Happening): boolean =>
   scope === 'game' || !ofItsOwn.includes(event.type)
 

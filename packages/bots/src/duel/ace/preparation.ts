@@ -228,7 +228,7 @@ const temper = { city: 0.12, raid: 0.05 }
 
 /**
  * The frequency of each raid: by the mixed strategy, or else by its promise, a little less hope making it a
- * little rarer. What is reckoned is no more than an estimate, so no city is ever quite ruled out, and none may be left
+ * little rarer. The reckoning is no more than an estimate, so no city is ever quite ruled out, and none may be left
  * unguarded.
  */
 function raidShares({

@@ -57,7 +57,7 @@ function standingOf(points: Points, envelope: number): Omit<SealedStanding, 'pla
 const order = (a: Omit<SealedStanding, 'place'>, b: Omit<SealedStanding, 'place'>): number =>
   b.total - a.total || b.outthought - a.outthought || a.outthoughtBy - b.outthoughtBy || b.first - a.first
 
-/** The table of a contest. Who is equal in all that counts shares a place, and stands in the order of the list of envelopes. */
+/** The table of a contest. Equals in all that counts share a place, and stand in the order of the list of envelopes. */
 export function standings(points: Points): SealedStanding[] {
   const sorted = points
     .map((_, envelope) => standingOf(points, envelope))

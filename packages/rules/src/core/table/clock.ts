@@ -224,7 +224,7 @@ function standingAfter(clocks: Clocks, event: TableEvent | undefined): Clocks {
 }
 
 /**
- * The common clock begins anew with every secret phase. What is taken back gives no time back. A clock from before phases
+ * The common clock begins anew with every secret phase. A take-back gives no time back. A clock from before phases
  * had names goes on.
  */
 function commonAfter({ common }: Clocks, { timeControl, waiting, event }: Moment): Clocks['common'] {

@@ -112,7 +112,7 @@ export type Playable = Pick<Match, 'play' | 'execute'>
 /** The settings with which a match is played to its end in memory. */
 export interface Playing<M extends Playable = Match> {
   random: TableRandom
-  /** The next command; undefined stops the play. What is not a command of the game, such as a claim, it may execute itself. */
+  /** The next command; undefined stops the play. It may itself execute others, such as a claim. */
   next(match: M): Command | undefined
   /** Told of a command that was refused. @returns what to do instead; undefined stops the play */
   onRefused?(command: Command, refusal: Refusal): Command | undefined

@@ -49,7 +49,7 @@ export function drawnSides(seats: Pair, { sides }: FairSides, random: Random): S
 }
 
 /**
- * The bids, opened (T29). Who bids for a side alone plays it, and nobody pays. Where both bid for the same side, who bids
+ * The bids, opened (T29). An only bidder plays the side, and nobody pays. Where both bid for the same side, who bids
  * more plays it, and the other seat has the points; the same bid is decided by chance. A seat that is late takes what is
  * left; where both are, sides are drawn.
  */

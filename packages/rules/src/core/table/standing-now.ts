@@ -33,7 +33,7 @@ export type StandingStep = { event: TableEvent } | { seat: SeatId; order: unknow
 
 /**
  * The next thing that standing orders bring, until there is nothing more (T20), and the end of orders given beforehand
- * (T24), of which nobody but their seat is told. What those order is given later, like any order.
+ * (T24), of which nobody but their seat is told. Their orders are given later, like any order.
  */
 export function nextStanding(game: AnyPreparedGame, play: Play): StandingStep | undefined {
   const { standing = {}, ending } = play.table.open

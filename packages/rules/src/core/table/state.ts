@@ -136,7 +136,7 @@ function withoutUnsaid({ programs = [], ...sealed }: TableSealed, seat: SeatId):
 
 const withoutBidding = ({ bidding: _, ...open }: TableOpen): TableOpen => open
 
-/** Before the start clocks run for bids alone. Who bids next has the full time, and no days off of others. */
+/** Before the start clocks run for bids alone. The next bidder has the full time, and no days off of others. */
 const withoutClocks = ({ clocks: _, ...open }: TableOpen): TableOpen => open
 
 /** A bid that is opened, or counts no more, is no secret any more. */

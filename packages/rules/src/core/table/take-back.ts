@@ -21,7 +21,7 @@ export const askedAt = (logEntries: readonly LogEntry[]): number | undefined =>
 
 /**
  * The last order of a seat, with everything that came after all had seen something of it: a seat that worked in secret then
- * worked from what is taken back. What others did in secret before that stays. Nothing from before a seat left the game is
+ * worked from what is taken back. Secret acts of others before that stay. Nothing from before a seat left the game is
  * taken back: it would have to come back, too.
  * @param asked the entry in which the seat asked for it, where it had to: who agrees means the order that was the last
  * then, and what the seat has ordered since, in secret or not, goes with it

@@ -60,7 +60,7 @@ export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): 
 }
 
 /**
- * Whether an order is legal by the base game and by every option. Whose turn it is is not checked.
+ * Whether an order is legal by the base game and by every option. The turn is not checked.
  */
 export const isLegal = (rules: Rules, view: DuelView, order: { type: string }, seat: SeatId): boolean =>
   !rules.orders.get(order.type)?.refuse(rules, view, order, seat)

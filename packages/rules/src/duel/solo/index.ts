@@ -31,7 +31,7 @@ const boxed = ({ solo }: { solo?: SoloSetup | undefined }) => {
   return staying === 0 ? [] : [{ sides: [], count: 0 - staying }]
 }
 
-/** D11.8: fewer than 40 tiles. What can be placed follows from the stock; this says why more cannot. */
+/** D11.8: fewer than 40 tiles. The stock says how many can be placed; this says why more cannot. */
 const fewerTiles: OrderExtension<DefencesOrder> = {
   order: 'defences',
   fields: {},

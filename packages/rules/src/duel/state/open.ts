@@ -36,7 +36,7 @@ export const bomberSchema = z.object({
   height: heightSchema,
   /** Said with the first order, for the whole night (D4.5). */
   altitude: z.optional(altitudeSchema),
-  /** Cards flown, in order. How many remain is secret (D4.7). */
+  /** Cards flown, in order. The number that remains is secret (D4.7). */
   flown: z.array(headingSchema),
   /** The hex of the strike, once it has happened. */
   struck: z.optional(hexSchema),
@@ -117,7 +117,7 @@ export const duelOpenSchema = z.object({
   /** Round of the duel; 0 before it. */
   round: z.int(),
   turn: z.optional(baseTurnSchema),
-  /** The turn is over. What follows is decided together with the order that ended it. */
+  /** The turn is over. The events that follow are decided together with the order that ended it. */
   turnOver: z.optional(z.boolean()),
   weather: z.optional(weatherSchema),
   /** The track: positive British, negative German (D9.2). */

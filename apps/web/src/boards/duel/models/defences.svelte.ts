@@ -160,7 +160,7 @@ export class Defences implements Task {
     if (moved) this.kind = undefined
     this.remember(before)
   }
-  /** A tile of the box that is dragged to a hex. What was in hand before is in hand afterwards. */
+  /** A tile of the box that is dragged to a hex. The hand holds the same before and after. */
   dragged = (kind: TileKind): Drag => {
     let before: TileKind | undefined
     const letGo = () => {

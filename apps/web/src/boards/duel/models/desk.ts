@@ -62,7 +62,7 @@ export function restoredDraft<T extends OrderDraft['type']>(
   return restored?.type === type ? (restored as Extract<OrderDraft, { type: T }>) : undefined
 }
 
-/** Random numbers for suggestions. What counts in the game is drawn by the server. */
+/** Random numbers for suggestions. The chance that counts in the game is drawn by the server. */
 export const freshRng = (): Rng => rngFrom(crypto.getRandomValues(new Uint8Array(32)))
 
 /**

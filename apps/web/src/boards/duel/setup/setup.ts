@@ -14,7 +14,7 @@ import { en } from 'zod/locales'
 import { say, sayFirst } from '../words/words.ts'
 import { nameOf, severalGermans } from './describe.ts'
 
-/** The schemas bring no words of their own. What is wrong with a board file is said in English, as the file is. */
+/** The schemas bring no words of their own. Faults of a board file are told in English, as the file is. */
 const inWords = { error: en().localeError }
 
 export const playerCounts = [2, 3, 4, 5] as const

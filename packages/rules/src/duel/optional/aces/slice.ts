@@ -26,7 +26,7 @@ const acesSchema = z.object({
 type Aces = z.infer<typeof acesSchema>
 const none: Aces = { silver: 0, gold: 0, laid: {} }
 
-/** D12.8, known to all. What is not laid is kept for the next night, while the side stays the same. */
+/** D12.8, known to all. A tile that is not laid is kept for the next night, while the side stays the same. */
 export const aces = openSlice('aces', acesSchema, none, ({ silver, gold }, exchanged) =>
   exchanged ? none : { ...none, silver, gold },
 )

@@ -47,7 +47,7 @@ function refuse(rules: Rules, view: DuelView, cities: readonly Hex[], seat: Seat
 
 /**
  * `{ type: 'crests', cities }`: five cities, the target's among them. Options: pick `crest`, hex the city; the last
- * place is kept for the target. What is shown is in the order of the hexes: it does not tell in which order they were
+ * place is kept for the target. The places stand in the order of the hexes: it does not tell in which order they were
  * chosen.
  */
 export const crestsOrder: OrderKind<CrestsOrder, Draft, EventOf<typeof crestEvents>> = {

@@ -71,7 +71,7 @@ const cards: Readonly<Record<string, readonly string[]>> = {
 export const exampleSeed = seedFromNumber(1917)
 const bySeed = randomFrom(exampleSeed)
 
-/** Chance of the example. What the example does not have comes from its seed. */
+/** Chance of the example. Chance beyond the example comes from its seed. */
 export const exampleRandom: Random = (purpose): Rng => {
   const rng = bySeed(purpose)
   const faces = dice[purpose]

@@ -35,7 +35,7 @@ const insteadOf = (order: BaseOrder, expected: readonly BaseOrder[]): BaseOrder 
 
 /**
  * The worked example as a night that one person plays from one side. The real rules decide; the opponent and chance
- * follow the script. What differs from the script is allowed: the player is asked whether to go on with it.
+ * follow the script. Orders beside the script are allowed: the player is asked whether to go on with it.
  */
 export class Lesson {
   readonly side: Side

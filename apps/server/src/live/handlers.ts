@@ -27,7 +27,7 @@ import type { Connection } from '../sockets/connection.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
 import type { Store } from '../store/index.ts'
 import type { AttentionBoard } from '../table/attention.ts'
-import { type DraftLimits, saveDraft } from '../table/drafts.ts'
+import { type Drafts, saveDraft } from '../table/drafts.ts'
 import { execute } from '../table/execute.ts'
 import { hasBot } from '../table/holders.ts'
 import { openTable } from '../table/open.ts'
@@ -64,7 +64,7 @@ interface HandlersDeps {
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   noticeChannels: NoticeChannels
   invitations: Invitations
-  drafts: DraftLimits
+  drafts: Drafts
   attention: Pick<AttentionBoard, 'attended'>
   streams: Pick<SeatStreams, 'revoke'>
   /** In ms, by a clock that nobody sets. */
@@ -153,6 +153,7 @@ export function handlers(deps: HandlersDeps): Handlers {
       await beforeServing()
       await saveLastSeen(store, tables, connection)
       await saveLastSeenElsewhere(store, tables, connection, room, as)
+      await drafts.settled(person, room)
       const bind = () => subscribe(connection, room, as)
       const seen =
         as === 'public' ? 0 : ((await store.lastSeen.of(person.id, [room])).get(room)?.get(as)?.number ?? 0)
@@ -233,13 +234,12 @@ export function handlers(deps: HandlersDeps): Handlers {
     },
 
     async 'draft.save'({ data }, request) {
-      const refusal = await drafts.refuse(data.person, request.draft)
+      const { person } = data
+      const { room, as, draft } = request
+      const refusal = await drafts.refuse(person, draft)
       if (refusal) return { ok: false, refusal }
-      return (
-        (await tables.given(request.room, request.as, (table) =>
-          saveDraft(tables, table, data.person, request),
-        )) ?? unknownRoom
-      )
+      const saving = tables.given(room, as, (table) => saveDraft(tables, table, person, request))
+      return (await drafts.underWay(person, room, saving)) ?? unknownRoom
     },
 
     'chat.subscribe': (connection, request) => chat.subscribe(connection, request),

@@ -1,7 +1,9 @@
+import { duel } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { type Duel, oneEvening, play } from '../../testing/duel.ts'
+import { type Duel, eveningOf, oneEvening, play } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
+import { openTestServer } from '../../testing/test-server.ts'
 
 describe('drafts that are saved automatically', () => {
   const draft = { type: 'defences', tiles: { 11: { flak: 3 } } }
@@ -20,6 +22,18 @@ describe('drafts that are saved automatically', () => {
       expect(answer).not.toHaveProperty('draft')
       expect(JSON.stringify(answer)).not.toContain('flak')
     }
+  })
+
+  it('are found by a page that is loaded anew, when the page before it sent them as it went', async () => {
+    const server = await openTestServer({ SECRET_STEP_MS: '50' }, [duel])
+    const night = await eveningOf(server)
+    const later = await server.client(night.german.cookie)
+    // It waits for its place in the grid, and the question comes on another connection meanwhile.
+    const saved = save(night)
+    await night.german.get('me.ping', {})
+    expect((await later.open(night.room, 'two')).draft).toEqual(draft)
+    await saved
+    await server.close()
   })
 
   it('are no event: with and without them the others are sent the same, whenever they come', async () => {

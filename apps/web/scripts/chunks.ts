@@ -55,7 +55,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'store',
     priority: 2,
-    test: /web\/src\/state\/(table|draft|past-chapter|fold)|rules\/src\/core\/table\/standing-now/,
+    test: /web\/src\/state\/(table|draft|fold)|rules\/src\/core\/table\/standing-now/,
   },
   // Sentences for any screen, and the care of the line: fetched when the page has come to rest, or gets no connection.
   {

@@ -25,7 +25,7 @@ import { Draft } from './draft.svelte.ts'
 import { type Folded, foldEntries, type Happening, parsePlay } from './fold.ts'
 import { keep, kept } from './kept.ts'
 import { Outbox, type Outcome } from './outbox.ts'
-import { PastChapter } from './past-chapter.ts'
+import type { PastChapter } from './past-chapter.ts'
 import { seatsNow } from './seats.ts'
 import { Unreachable, type Wire } from './wire.ts'
 
@@ -149,7 +149,10 @@ export class TableStore {
       .request('room.replay', { room: this.room, as: 'public', chapter: number })
       .catch(() => undefined)
     const [replay] = answer?.ok ? answer.chapters : []
-    return game && replay && new PastChapter(game, replay)
+    if (!game || !replay) return undefined
+    // Few tables ask for one before their end, so its script comes with it; without a connection it does not.
+    const script = await import('./past-chapter.ts').catch(() => undefined)
+    return script && new script.PastChapter(game, replay)
   }
 
   private send(command: TableRequest['command']): Promise<Outcome> {

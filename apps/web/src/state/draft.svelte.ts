@@ -1,35 +1,55 @@
+import type { AnswerOf } from '@opsroom/protocol'
 import type { z } from 'zod/mini'
+import { keep, keptData } from './kept.ts'
 
 type Saved = { type: string }
+/** The store of the browser that goes with the tab: two tabs do not overwrite each other's drafts. */
+const tab = 'sessionStorage'
 const pause = 700
+const secondTry = 3000
+/** Refusals that are over in a while: too much at once. */
+const passing = new Set(['W10'])
+
+function parsedBy(schema: z.ZodMiniType<unknown>, draft: unknown): Saved | undefined {
+  const parsed = schema.safeParse(draft)
+  return draft !== undefined && parsed.success ? (parsed.data as Saved) : undefined
+}
 
 /**
  * The order under construction of phases 1, 3 and 4, kept on the server (D3.8): saved a moment after the last change
- * and when the page is hidden, given back when the table is opened.
+ * and when the page is hidden, given back when the table is opened. Until the server has it the tab keeps it, too: a page
+ * may be loaded anew while the server is away.
  */
 export class Draft {
-  private readonly save: (draft: Saved) => Promise<unknown>
-  /** The draft that the server had when the window opened. */
+  private readonly save: (draft: Saved) => Promise<AnswerOf<'draft.save'>>
+  private readonly key: string
+  /** The draft that was there when the window opened. */
   restored = $state.raw<Saved | undefined>()
   private latest: Saved | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(save: (draft: Saved) => Promise<unknown>) {
+  /** @param place the table and seat that the tab keeps it for */
+  constructor(place: string, save: (draft: Saved) => Promise<AnswerOf<'draft.save'>>) {
     this.save = save
-
+    this.key = `opsroom.draft.${place}`
     document.addEventListener('visibilitychange', this.onHide)
     window.addEventListener('pagehide', this.flush)
   }
 
+  /** @param draft that the server has; one that it has not been sent yet is newer */
   restore(schema: z.ZodMiniType<unknown>, draft: Saved | undefined): void {
-    const parsed = schema.safeParse(draft)
-    if (draft && parsed.success) this.restored = parsed.data as Saved
+    const unsaved = parsedBy(schema, keptData(this.key, tab))
+    this.restored = unsaved ?? parsedBy(schema, draft)
+    if (!unsaved) return
+    this.latest = unsaved
+    this.flush()
   }
 
   /** Remembers this draft, soon also on the server. */
   keep = (draft: Saved): void => {
     this.latest = draft
     this.restored = draft
+    keep(this.key, JSON.stringify(draft), tab)
     clearTimeout(this.timer)
     this.timer = setTimeout(this.flush, pause)
   }
@@ -39,11 +59,7 @@ export class Draft {
     const draft = this.latest
     if (!draft) return
     this.latest = undefined
-    this.save(draft).catch(() => {
-      // Not saved: keep it for the next change or the next attempt, unless something newer is there.
-      this.latest ??= draft
-      this.timer = setTimeout(this.flush, 3000)
-    })
+    void this.send(draft)
   }
 
   /** The order was given: nothing of its draft is to follow. */
@@ -51,6 +67,7 @@ export class Draft {
     clearTimeout(this.timer)
     this.latest = undefined
     this.restored = undefined
+    keep(this.key, undefined, tab)
   }
 
   stop(): void {
@@ -58,6 +75,19 @@ export class Draft {
     clearTimeout(this.timer)
     document.removeEventListener('visibilitychange', this.onHide)
     window.removeEventListener('pagehide', this.flush)
+  }
+
+  private async send(draft: Saved): Promise<void> {
+    const answer = await this.save(draft).catch(() => undefined)
+    // Something newer is there, or its order was given.
+    if (this.restored !== draft) return
+    if (answer && (answer.ok || !passing.has(answer.refusal.rule))) {
+      keep(this.key, undefined, tab)
+      return
+    }
+    this.latest = draft
+    clearTimeout(this.timer)
+    this.timer = setTimeout(this.flush, secondTry)
   }
 
   private onHide = () => {

@@ -10,10 +10,10 @@ export function kept(key: string, place: Place = 'localStorage'): string | undef
   }
 }
 
-/** The data kept on the device as JSON; undefined if there are none, or something else. */
-export function keptData(key: string): unknown {
+/** The data kept under a key as JSON; undefined if there are none, or something else. */
+export function keptData(key: string, place: Place = 'localStorage'): unknown {
   try {
-    return JSON.parse(kept(key) ?? 'null') ?? undefined
+    return JSON.parse(kept(key, place) ?? 'null') ?? undefined
   } catch {
     return undefined
   }

@@ -86,7 +86,7 @@ export class TableStore {
     this.outbox = new Outbox(wire, (waiting) => {
       this.waitingForAnswer = waiting
     })
-    this.draft = new Draft((draft) => wire.request('draft.save', { room, as, draft }))
+    this.draft = new Draft(`${room}.${as}`, (draft) => wire.request('draft.save', { room, as, draft }))
     this.stops = [
       wire.hear('table.entries', (push) => this.isMine(push) && this.receive(push)),
       wire.hear('table.attention', (push) => {

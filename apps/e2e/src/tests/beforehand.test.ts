@@ -20,6 +20,6 @@ test('a player orders beforehand in secret, sees that it stands, and withdraws i
   await expect(bob.page.getByText('beforehand')).toHaveCount(0)
   await ann.page.reload()
   await expect(stands).toBeVisible()
-  await stands.getByRole('button', { name: 'Decide myself again' }).press('Enter')
+  await stands.getByRole('button', { name: 'Take back control' }).press('Enter')
   await expect(stands).toHaveCount(0)
 })

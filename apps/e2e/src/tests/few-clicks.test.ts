@@ -67,7 +67,7 @@ test('the bomber flies on by a standing order that all are told of, until it is 
   await german.endsTurn()
   await german.shows('bomber', raid.route[2] ?? 0, 'high')
 
-  await british.button('Decide myself again').click()
+  await british.button('Take back control').click()
   await expect(german.log).toContainText('The British side withdraws its standing order.')
   await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
   await german.endsTurn()

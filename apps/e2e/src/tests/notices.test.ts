@@ -90,7 +90,7 @@ test('somebody adds a webhook and an e-mail address, confirms it, is sent a noti
       .getByRole('button', { name: /^Remove/ })
       .click()
     await channels(page).getByRole('button', { name: 'Yes, remove it' }).click()
-    await expect(section(page)).toContainText('No notices are sent yet.')
+    await expect(section(page)).toContainText('No address yet.')
   } finally {
     mails.close()
     hooks.close()

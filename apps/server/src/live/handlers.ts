@@ -16,6 +16,7 @@ import { seatBot } from '../lobby/seat-bot.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
 import type { NoticeChannels } from '../notices/channels.ts'
 import { noticeHandlers } from '../notices/handlers.ts'
+import { UnderWay } from '../ops/under-way.ts'
 import type { Ratings } from '../ratings/ratings.ts'
 import type { People } from '../safety/people.ts'
 import type { Contests } from '../sealed/contests.ts'
@@ -27,7 +28,7 @@ import type { Connection } from '../sockets/connection.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
 import type { Store } from '../store/index.ts'
 import type { AttentionBoard } from '../table/attention.ts'
-import { type Drafts, saveDraft } from '../table/drafts.ts'
+import { type DraftLimits, saveDraft } from '../table/drafts.ts'
 import { execute } from '../table/execute.ts'
 import { hasBot } from '../table/holders.ts'
 import { openTable } from '../table/open.ts'
@@ -46,6 +47,7 @@ import { ratingHandlers } from './ratings.ts'
 import type { Handlers } from './table-of-handlers.ts'
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
+const draftsOf = ({ id }: Person, room: string): string => `${id} ${room}`
 const isDeleted = { ok: false as const, refusal: protocolRefusal('W13') }
 
 interface HandlersDeps {
@@ -64,7 +66,7 @@ interface HandlersDeps {
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   noticeChannels: NoticeChannels
   invitations: Invitations
-  drafts: Drafts
+  drafts: DraftLimits
   attention: Pick<AttentionBoard, 'attended'>
   streams: Pick<SeatStreams, 'revoke'>
   /** In ms, by a clock that nobody sets. */
@@ -88,6 +90,8 @@ export function handlers(deps: HandlersDeps): Handlers {
     elapsed,
     beforeServing,
   } = deps
+  /** By person and room. */
+  const savingDrafts = new UnderWay()
   /** Why a person may not sit down who could by the rules. Blocks come last: they tell of people. */
   const refuseSitting = async (person: Person, table: Table) =>
     (await ratings.refuseSitting(person, table)) ??
@@ -153,7 +157,8 @@ export function handlers(deps: HandlersDeps): Handlers {
       await beforeServing()
       await saveLastSeen(store, tables, connection)
       await saveLastSeenElsewhere(store, tables, connection, room, as)
-      await drafts.settled(person, room)
+      // It waits no longer than the person's own answers do, so it tells nothing more.
+      await savingDrafts.settled(draftsOf(person, room))
       const bind = () => subscribe(connection, room, as)
       const seen =
         as === 'public' ? 0 : ((await store.lastSeen.of(person.id, [room])).get(room)?.get(as)?.number ?? 0)
@@ -239,7 +244,7 @@ export function handlers(deps: HandlersDeps): Handlers {
       const refusal = await drafts.refuse(person, draft)
       if (refusal) return { ok: false, refusal }
       const saving = tables.given(room, as, (table) => saveDraft(tables, table, person, request))
-      return (await drafts.underWay(person, room, saving)) ?? unknownRoom
+      return (await savingDrafts.untilDone(draftsOf(person, room), saving)) ?? unknownRoom
     },
 
     'chat.subscribe': (connection, request) => chat.subscribe(connection, request),

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { identityRoutes } from '../identity/routes.ts'
 import { attentionOf } from '../sockets/audiences.ts'
 import { AttentionBoard } from '../table/attention.ts'
-import { Drafts } from '../table/drafts.ts'
+import { DraftLimits } from '../table/drafts.ts'
 import { Allowance } from './allowance.ts'
 import { dispatch } from './dispatcher.ts'
 import { drainer } from './drain.ts'
@@ -81,7 +81,7 @@ export const livePlugin = fp(
       guards,
       noticeChannels: app.noticeChannels,
       invitations: app.invitations,
-      drafts: new Drafts(config, app.keepPoints),
+      drafts: new DraftLimits(config, app.keepPoints),
       attention,
       streams: sockets.streams,
       elapsed: clock.elapsed,

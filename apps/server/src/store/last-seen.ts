@@ -1,3 +1,4 @@
+import { UnderWay } from '../ops/under-way.ts'
 import { Batches } from './batches.ts'
 import type { Connections } from './connections.ts'
 
@@ -17,8 +18,8 @@ interface Seen {
 
 /** The last numbers that persons have seen of tables, seat by seat. */
 export const lastSeen = ({ pool }: Connections) => {
-  /** Writes under way, by person: a page that is loaded again asks before they are done. */
-  const writing = new Map<string, Set<Promise<unknown>>>()
+  /** By person. */
+  const writing = new UnderWay()
   const batches = new Batches<Seen, void>({
     keyOf: ({ person, room, audience }) => `${person} ${room} ${audience}`,
     async run(all) {
@@ -43,20 +44,12 @@ export const lastSeen = ({ pool }: Connections) => {
      * @param at when; absent: now
      */
     async keep(person: string, room: string, audience: string, number: number, at?: Date): Promise<void> {
-      const written = batches.add({ person, room, audience, number, at })
-      const own = (writing.get(person) ?? new Set()).add(written)
-      writing.set(person, own)
-      try {
-        await written
-      } finally {
-        own.delete(written)
-        if (own.size === 0 && writing.get(person) === own) writing.delete(person)
-      }
+      await writing.untilDone(person, batches.add({ person, room, audience, number, at }))
     },
 
     /** The last numbers that a person has seen of these rooms: by room, then by audience. */
     async of(person: string, rooms: readonly string[]): Promise<Map<string, Map<string, LastSeen>>> {
-      await Promise.allSettled(writing.get(person) ?? [])
+      await writing.settled(person)
       const { rows } = await pool.query<LastSeen & { room: string; audience: string }>(
         'SELECT room, audience, number, at FROM last_seen WHERE person = $1 AND room = ANY($2::uuid[])',
         [person, rooms],

@@ -7,12 +7,10 @@ import type { Tables } from './tables.ts'
 
 type Draft = RequestOf<'draft.save'>['draft']
 
-/** Limits of drafts: how often a person may save one (W10), and how long it may be (W2). It knows those under way. */
-export class Drafts {
+/** Limits of drafts: how often a person may save one (W10), and how long it may be (W2). */
+export class DraftLimits {
   readonly #saved: Limiter
   readonly #bytes: number
-  /** Drafts that are being saved, by person and room. */
-  readonly #underWay = new Map<string, Set<Promise<unknown>>>()
 
   constructor(
     { draftsPerMinute, draftBytes }: Pick<Config, 'draftsPerMinute' | 'draftBytes'>,
@@ -26,27 +24,6 @@ export class Drafts {
     if (Buffer.byteLength(JSON.stringify(draft)) > this.#bytes)
       return protocolRefusal('W2', { most: this.#bytes })
     return (await this.#saved.take(person.id)) ? undefined : tooMuchAtOnce()
-  }
-
-  /** @returns the outcome of a draft that is being saved; until then it is under way */
-  async underWay<T>({ id }: Person, room: string, saving: Promise<T>): Promise<T> {
-    const key = `${id} ${room}`
-    const all = this.#underWay.get(key) ?? new Set()
-    this.#underWay.set(key, all.add(saving))
-    try {
-      return await saving
-    } finally {
-      all.delete(saving)
-      if (all.size === 0 && this.#underWay.get(key) === all) this.#underWay.delete(key)
-    }
-  }
-
-  /**
-   * When the drafts are saved that this person has sent for a table so far: a page that is loaded anew finds the one that
-   * the page before it sent as it went. It waits no longer than their own answers do, so it tells nothing more.
-   */
-  async settled({ id }: Person, room: string): Promise<void> {
-    await Promise.allSettled(this.#underWay.get(`${id} ${room}`) ?? [])
   }
 }
 

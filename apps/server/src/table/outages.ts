@@ -12,7 +12,7 @@ const beat = 10_000
 /** After so long without a beat of any process there was an outage. */
 const unserved = 25_000
 /** The clocks stand still for so long after an outage: time for people to come back to the table. */
-const grace = 120_000
+export const grace = 120_000
 
 /** After a longer time without one the clock may be wrong: what cannot be undone waits. */
 const doubtful = 60 * 60_000

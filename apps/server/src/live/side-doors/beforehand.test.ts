@@ -2,6 +2,7 @@ import { seedFromNumber, type TimeControl } from '@opsroom/rules/core'
 import { type BaseOrder, duel } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { comesAfter } from '../../beforehand/orders.ts'
+import { grace } from '../../table/outages.ts'
 import { type Duel, eveningOf, play, seatOf, settled } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
@@ -13,7 +14,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 const days: TimeControl = { kind: 'days', days: 1, holidayDays: 2 }
 const most = comesAfter.most / 1000 + 2
 /** So many seconds the clocks stand after an outage, which a skipped hour is to the server. */
-const grace = 120
+const stands = grace / 1000
 const still: BaseOrder = { type: 'mosquito', path: [], altitude: 'high' }
 
 async function says(night: Duel, who: 'british' | 'german', command: object) {
@@ -137,7 +138,7 @@ describe('an order given beforehand', () => {
       await playOn(night)
       await clock.forward(comesAfter.least / 1000 - 1)
       expect(await flown()).toBe(before)
-      await clock.forward(grace + most)
+      await clock.forward(stands + most)
       expect(await flown()).toBe(before + 1)
       await server.close()
     },
@@ -156,7 +157,7 @@ describe('an order given beforehand', () => {
     clock.skip(86_400)
     await clock.forward(comesAfter.least / 1000)
     expect(await flown()).toBe(before)
-    await clock.forward(grace + most)
+    await clock.forward(stands + most)
     expect(await flown()).toBe(before + 1)
     await server.close()
   })

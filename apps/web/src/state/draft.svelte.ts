@@ -7,8 +7,7 @@ type Saved = { type: string }
 const tab = 'sessionStorage'
 const pause = 700
 const secondTry = 3000
-/** Refusals that are over in a while: too much at once. */
-const passing = new Set(['W10'])
+const tooMuch = 'W10'
 
 function parsedBy(schema: z.ZodMiniType<unknown>, draft: unknown): Saved | undefined {
   const parsed = schema.safeParse(draft)
@@ -81,7 +80,7 @@ export class Draft {
     const answer = await this.save(draft).catch(() => undefined)
     // Something newer is there, or its order was given.
     if (this.restored !== draft) return
-    if (answer && (answer.ok || !passing.has(answer.refusal.rule))) {
+    if (answer && (answer.ok || answer.refusal.rule !== tooMuch)) {
       keep(this.key, undefined, tab)
       return
     }

@@ -115,7 +115,7 @@ describe('notices by e-mail', () => {
     })
     expect(mail?.html).toContain(link)
     expect(await (await visit(at.server, link)).text()).toContain('<button>Abbestellen</button>')
-    const forged = link.replace(/\w{4}$/, 'AAAA')
+    const forged = `${link.slice(0, -4)}AAAA`
     expect((await visit(at.server, forged, 'POST')).status).toBe(200)
     expect(await channelsOf(await back(at, night.blue))).toHaveLength(1)
     const answer = await visit(at.server, link, 'POST', 'List-Unsubscribe=One-Click')

@@ -15,11 +15,16 @@ export const appendBatches = (metrics: Metrics): ((size: number) => void) =>
 
 /** Gauges of the database, as this process sees it. */
 export function measureStore(metrics: Metrics, store: Store, clock: Clock): void {
-  const { eventLog } = store
+  const { eventLog, notices } = store
   metrics.gauge('appends_waiting', 'Appends that wait for a statement', () => eventLog.depth().waiting)
   metrics.gauge('append_statements', 'Statements that append, under way', () => eventLog.depth().underWay)
   metrics.gauge('storing', 'Whether orders are stored: 0 since an append has failed', () =>
     eventLog.health.problem ? 0 : 1,
+  )
+  metrics.gauge(
+    'notices_waiting',
+    'Notices for people who are away that wait to be stored, and statements that store some',
+    () => notices.depth().waiting + notices.depth().underWay,
   )
   metrics.gauges('db_connections', 'Connections to the database', ['pool', 'state'], () =>
     store.pools().flatMap(({ name: pool, busy, idle }) => [

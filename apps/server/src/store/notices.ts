@@ -136,6 +136,7 @@ export const notices = ({ pool, ...rest }: Connections) => {
 
     /** When everything that was added is stored. */
     settled: () => batches.settled(),
+    depth: () => batches.depth,
 
     /** Keeps that somebody seeks an opponent, for all who want to know it of this game. */
     async addSeek(seeker: string, game: string, now: Date): Promise<void> {

@@ -14,6 +14,7 @@ import { openTestServer, type TestServer } from './test-server.ts'
 
 /** The address under which players open the servers of these tests. */
 export const publicUrl = 'http://play.test'
+const metricsToken = 'a-token-of-some-length'
 /** From what is pending to its delivery, in seconds: notices are gathered, and checked from time to time. */
 export const gathered = { webhook: 75, email: 315 }
 
@@ -32,6 +33,7 @@ export async function openNoticeServer(
     MAIL_FROM: 'Ops Room <room@play.test>',
     PUBLIC_URL: publicUrl,
     WEBHOOK_HOSTS: hooks.origin,
+    METRICS_TOKEN: metricsToken,
     ...environment,
   }
   const server = await openTestServer(settings, games, { clock, ...parts })
@@ -41,6 +43,14 @@ export async function openNoticeServer(
     eventually(async () => {
       const rows = await query(server.databaseUrl, 'SELECT FROM notice WHERE channel = $1', [channel])
       expect(rows).toHaveLength(count)
+    })
+
+  /** Waits until the notices of before are stored: one that is stored later comes to a channel that is added now, too. */
+  const nothingWaits = async () =>
+    eventually(async () => {
+      const headers = { authorization: `Bearer ${metricsToken}` }
+      const metrics = await fetch(`${server.url}/metrics`, { headers })
+      expect(await metrics.text()).toMatch(/^opsroom_notices_waiting 0$/m)
     })
 
   return {
@@ -61,6 +71,7 @@ export async function openNoticeServer(
 
     /** A channel to a path of its own, for all kinds. */
     async webhook(client: TestClient, wish: Partial<Parameters<typeof addTo>[1]> = {}) {
+      await nothingWaits()
       const path = `/hook/${randomBytes(8).toString('hex')}`
       const channel = await addTo(client, { service: 'json', target: hooks.origin + path, ...wish })
       return { path, channel: channel.id, sent: () => hooks.at(path) }
@@ -68,6 +79,7 @@ export async function openNoticeServer(
 
     /** An e-mail address that is confirmed, for all kinds. */
     async email(client: TestClient, wish: Partial<Parameters<typeof addTo>[1]> = {}) {
+      await nothingWaits()
       const address = newAddress()
       const channel = await addTo(client, { service: 'email', target: address, ...wish })
       const link = linkIn(mails.to(address)[0]?.text ?? '', 'confirm')

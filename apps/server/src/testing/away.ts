@@ -30,9 +30,13 @@ const isStored = (server: TestServer, device: string | undefined, isConnected: b
     expect(await query(server.databaseUrl, `SELECT FROM device ${where}`)).toHaveLength(1)
   })
 
-/** Closes the only client of a person, and waits until the server knows that the person is away. */
+/**
+ * Closes the only client of a person, and waits until the server knows that the person is away. It has to know before that
+ * the person was there: of somebody who came back just now it knows from the last time that they are away.
+ */
 export async function leave(server: TestServer, client: TestClient): Promise<void> {
   const device = await deviceOf(client)
+  await isStored(server, device, true)
   client.close()
   await isStored(server, device, false)
 }

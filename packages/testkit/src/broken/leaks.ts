@@ -2,6 +2,8 @@ import type { AnyEvent } from '@opsroom/rules/core'
 import { type DuelSetup, duel, type PreparedDuel } from '@opsroom/rules/duel'
 import { changingEvents, type Game, type Mistake, onEvent, openly, planIn, withOpen } from './mistake.ts'
 
+export { changingEvents }
+
 /** Mistakes with secrets that options have. */
 export const leaksOfOptions: readonly Mistake[] = [
   {

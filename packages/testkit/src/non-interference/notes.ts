@@ -2,7 +2,7 @@ import type { Audience, Command, SeatId } from '@opsroom/rules/core'
 import { type Act, audiencesOf, type Night } from '../nights/night.ts'
 import type { Problem, Property } from '../properties/property.ts'
 import { redacted } from '../properties/redacted.ts'
-import { compareVariant } from './compare.ts'
+import { compareVariant, type Variant } from './compare.ts'
 import { delivered } from './observe.ts'
 
 const seatNoting = (given: Command | undefined): SeatId | undefined =>
@@ -31,26 +31,49 @@ function shows(night: Night, act: Act, others: readonly Audience[]): Problem | u
   return undefined
 }
 
-/** The night without the notes of a seat, up to where it opens some: the same for everybody else. */
-function withoutNotes(night: Night, seat: SeatId): Problem | undefined {
-  const isNote = ({ given }: Act) => seatNoting(given) === seat
+const isNoteOf =
+  (seat: SeatId) =>
+  ({ given }: Act): boolean =>
+    seatNoting(given) === seat
+
+/** The night without the notes of a seat, up to where it opens some. */
+function withoutNotesOf(night: Night, seat: SeatId): Variant | undefined {
+  const isNote = isNoteOf(seat)
   const from = night.acts.findIndex(isNote)
   const first = night.acts[from]
-  if (!first) return undefined
-  const others = audiencesOf(night).filter((audience) => audience !== seat)
-  for (const act of night.acts.filter(isNote)) {
-    const found = shows(night, act, others)
+  return (
+    first && {
+      audiences: audiencesOf(night).filter((audience) => audience !== seat),
+      from,
+      until: openedBy(night, seat),
+      start: first.before,
+      asks: 12,
+      hashes: () => [],
+      instead: (act) => (isNote(act) ? undefined : act.given),
+    }
+  )
+}
+
+/** A seat that notes something in this night. One of them: the night is played once more for it. */
+function someNotingSeat(night: Night): SeatId | undefined {
+  const noting = new Set(night.acts.flatMap(({ given }) => seatNoting(given) ?? []))
+  return noting.size > 0 ? night.random('worlds/notes').pick([...noting]) : undefined
+}
+
+/** The night without what one of its seats has noted; undefined when nobody has. */
+export function withoutNotesVariant(night: Night): Variant | undefined {
+  const seat = someNotingSeat(night)
+  return seat === undefined ? undefined : withoutNotesOf(night, seat)
+}
+
+/** The night without the notes of a seat is the same for everybody else. */
+function withoutNotes(night: Night, seat: SeatId): Problem | undefined {
+  const variant = withoutNotesOf(night, seat)
+  for (const act of night.acts.filter(isNoteOf(seat))) {
+    const found = shows(night, act, variant?.audiences ?? [])
     if (found) return found
   }
-  return compareVariant(night, {
-    audiences: others,
-    from,
-    until: openedBy(night, seat),
-    start: first.before,
-    asks: 12,
-    hashes: () => [],
-    instead: (act) => (isNote(act) ? undefined : act.given),
-  })
+  return compareVariant(night, variant)
 }
 
 /** For any game: what a seat notes, and that it notes anything, is its own business until it opens it (T18). */
@@ -59,8 +82,7 @@ export const hidesNotes: Property = {
   claim: 'what a seat has noted changes nothing for anybody else, until that seat opens it',
   nights: 'odd',
   check(night) {
-    const noting = new Set(night.acts.flatMap(({ given }) => seatNoting(given) ?? []))
-    // One of them: the night is played once more for it.
-    return noting.size > 0 ? withoutNotes(night, night.random('worlds/notes').pick([...noting])) : undefined
+    const seat = someNotingSeat(night)
+    return seat === undefined ? undefined : withoutNotes(night, seat)
   },
 }

@@ -1,0 +1,191 @@
+import {
+  type Audience,
+  type Command,
+  randomFrom,
+  redactEntry,
+  type SeatId,
+  sameJson,
+  seedFromNumber,
+  viewOf,
+  waitingAt,
+} from '@opsroom/rules/core'
+import { variantsOfOrders } from '../blue-max/non-interference/orders.ts'
+import { blueMaxSubject } from '../blue-max/subject.ts'
+import { anyOf, typeOf } from '../duel/non-interference/nights.ts'
+import { otherPlanVariant } from '../duel/non-interference/plan.ts'
+import { duelSubject } from '../duel/subject.ts'
+import { viewAt } from '../nights/core.ts'
+import { type Act, audiencesOf, gameActs, type Night, onSideOf } from '../nights/night.ts'
+import { timeControlOf } from '../nights/opening.ts'
+import { playNight } from '../nights/play-night.ts'
+import type { Subject } from '../nights/subject.ts'
+import type { Variant } from './compare.ts'
+import { withoutNotesVariant } from './notes.ts'
+
+/** A step of both worlds: the command of each, where it gives one. */
+export interface PairStep {
+  here: Command | undefined
+  there: Command | undefined
+  /** The number of the last entry that each audience has after it. */
+  shown: Readonly<Record<Audience, number>>
+}
+
+/** One night in two worlds that differ in a secret, as commands that are given over the wire. */
+export interface NonInterferencePair {
+  game: string
+  setup: unknown
+  /** The night whose seed the tables of both worlds draw their chance from: `seedFromNumber`. */
+  number: number
+  /** The secret that differs. */
+  kind: string
+  seats: readonly SeatId[]
+  /** The id of the person at each seat. */
+  holders: Readonly<Record<SeatId, string>>
+  /** The seat whose secret it is. */
+  owner: SeatId
+  /** Audiences that may not tell the worlds apart. */
+  audiences: readonly Audience[]
+  steps: readonly PairStep[]
+  /** The place of the first step in which the worlds differ. */
+  differ: number
+  /** Whether nobody may know then that the owner is at work, either. */
+  isWorkSecret: boolean
+  /** Two orders of this night that a seat is refused after a step, in either world. */
+  refusedAfter(step: number, seat: SeatId): { type: string }[]
+}
+
+const isSecret = ({ game }: Night, play: Act['after']): boolean =>
+  waitingAt(game, viewAt(play, 'public')).secret !== undefined
+
+/** Another deployment, until the curtain rises. */
+function otherDefencesVariant(night: Night): Variant | undefined {
+  const acts = gameActs(night).filter((act) => typeOf(act) === 'defences' && isSecret(night, act.after))
+  const act = anyOf(night, acts, 'worlds/defences/which')
+  if (!act) return undefined
+  const { seat } = act.given
+  const command = night.game.sample(viewOf(act.before.game, seat), seat, night.random('worlds/defences'))
+  const from = night.acts.indexOf(act)
+  const raised = night.acts.findIndex(({ after }, place) => place > from && !isSecret(night, after))
+  if (sameJson(command, act.given.command)) return undefined
+  return {
+    audiences: audiencesOf(night).filter((audience) => !onSideOf(night, act, audience)),
+    from,
+    until: raised === -1 ? night.acts.length : raised,
+    start: act.before,
+    asks: 3,
+    instead: (played) => (played === act ? { scope: 'game', seat, command } : played.given),
+    hashes: () => [],
+  }
+}
+
+interface GameOfPairs {
+  subject: Subject
+  variants: Readonly<Record<string, (night: Night) => Variant | undefined>>
+}
+
+/** The games of pairs, each with the secrets in which its worlds may differ. */
+const gamesOfPairs = {
+  duel: {
+    subject: duelSubject,
+    variants: { plan: otherPlanVariant, defences: otherDefencesVariant, notes: withoutNotesVariant },
+  },
+  'blue-max': {
+    // Without wishes: a take-back is another story than the one that is compared.
+    subject: { ...blueMaxSubject, wishes: 0 },
+    variants: { ...variantsOfOrders, notes: withoutNotesVariant },
+  },
+} as const satisfies Record<string, GameOfPairs>
+export type PairedGame = keyof typeof gamesOfPairs
+export const pairedGames = Object.keys(gamesOfPairs) as PairedGame[]
+
+/** The kinds of secrets in which worlds of a game may differ. */
+export const secretKinds = (game: PairedGame): string[] => Object.keys(gamesOfPairs[game].variants)
+
+/** Commands at the table by which a night gets to its game, and those of notes: a server is given them as they are. */
+const plainCommands = new Set(['sit', 'leave', 'start', 'note'])
+
+/** Whether all that happens up to a place is given by somebody, and may be given by a person at a seat of their own. */
+function isPlain(night: Night, until: number, holders: Record<SeatId, string>): boolean {
+  const people = Object.values(holders)
+  return (
+    people.length === night.game.seats.length &&
+    new Set(people).size === people.length &&
+    night.acts.slice(1, until).every(({ given }) => {
+      if (!given) return false
+      return given.scope === 'game' || plainCommands.has(given.command.type)
+    })
+  )
+}
+
+function holdersOf({ acts }: Night): Record<SeatId, string> {
+  const holders: Record<SeatId, string> = {}
+  for (const { given } of acts)
+    if (given?.scope === 'table' && given.command.type === 'sit')
+      holders[given.command.seat] = given.person.id
+  return holders
+}
+
+/**
+ * The night of a number in two worlds that differ in a secret of this kind; undefined where that night has no such world,
+ * or is none for a plain table: with clocks, or one person at several seats.
+ */
+export function pairOf(name: PairedGame, kind: string, number: number): NonInterferencePair | undefined {
+  const { subject, variants }: GameOfPairs = gamesOfPairs[name]
+  if (timeControlOf({ random: randomFrom(seedFromNumber(number)) } as Night)) return undefined
+  const night = playNight(subject, number)
+  const variant = night.problem ? undefined : variants[kind]?.(night)
+  const holders = holdersOf(night)
+  const opening = night.logEntries[0]?.entry.event as { open?: { settling?: unknown } } | undefined
+  if (!variant || opening?.open?.settling || !isPlain(night, variant.until, holders)) return undefined
+  const owner = ownerOf(night, variant)
+  return owner === undefined ? undefined : { ...asTwins(night, variant, kind), holders, owner }
+}
+
+/** The seat that gives the first act in which the worlds differ. */
+function ownerOf(night: Night, { from }: Variant): SeatId | undefined {
+  const given = night.acts[from]?.given
+  if (given?.scope === 'game') return given.seat
+  return given?.command.type === 'note' ? given.command.seat : undefined
+}
+
+function asTwins(
+  night: Night,
+  variant: Variant,
+  kind: string,
+): Omit<NonInterferencePair, 'holders' | 'owner'> {
+  const audiences = audiencesOf(night)
+  const shown = Object.fromEntries(audiences.map((audience) => [audience, 0]))
+  const steps = night.acts.slice(0, variant.until).map((act, place): PairStep => {
+    for (const audience of audiences)
+      shown[audience] =
+        (shown[audience] ?? 0) +
+        act.logEntries.filter(({ entry }) => redactEntry(night.game, entry, audience)).length
+    const there = place < variant.from || !variant.instead ? act.given : variant.instead(act, place)
+    return { here: act.given, there, shown: { ...shown } }
+  })
+  return {
+    game: night.subject.game.id,
+    setup: night.setup,
+    number: night.number,
+    kind,
+    seats: night.game.seats.map(({ id }) => id),
+    audiences: variant.audiences,
+    // The first act is the opening of the event log, which is nobody's command.
+    steps: steps.slice(1),
+    differ: variant.from - 1,
+    isWorkSecret: isSecret(night, variant.start),
+    refusedAfter(step, seat) {
+      const act = night.acts[step + 1]
+      if (!act || !night.game.seats.some(({ id }) => id === seat)) return []
+      const view = viewOf(act.after.game, seat)
+      const refused = oneOfEachKind(night).filter((order) => night.game.refuse(view, seat, order))
+      return night.random(`pairs/${step}/${seat}`).shuffle(refused).slice(0, 2)
+    },
+  }
+}
+
+/** The first order of each kind that anybody gives in a night. */
+function oneOfEachKind(night: Night): { type: string }[] {
+  const orders = gameActs(night).map(({ given }) => given.command as { type: string })
+  return orders.filter(({ type }, place) => orders.findIndex((order) => order.type === type) === place)
+}

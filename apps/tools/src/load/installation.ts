@@ -26,17 +26,23 @@ export interface Installation {
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const serverProgram = here('./processes/server.ts')
 
+let bundles = 0
+
 /** The server in one file, bundled as `pnpm build` bundles the product. @returns the file */
-function bundle(cleanup: Cleanup): string {
-  const folder = here(`../../../server/dist/load/${process.pid}`)
+function bundle(file: string, cleanup: Cleanup): string {
+  const folder = here(`../../../server/dist/load/${process.pid}-${bundles++}`)
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }))
-  execFileSync(process.execPath, [here('../../../server/scripts/build.mjs'), serverProgram, folder])
+  execFileSync(process.execPath, [here('../../../server/scripts/build.mjs'), file, folder])
   return join(folder, 'main.js')
 }
 
-/** The program of all servers of a run. @param source from its sources, not as a bundle */
-export const programOf = (source: boolean, cleanup: Cleanup): ServerProgram =>
-  source ? { file: serverProgram, execArgv: ['--import', 'tsx'] } : { file: bundle(cleanup), execArgv: [] }
+/**
+ * The program of all servers of a run.
+ * @param source from its sources, not as a bundle
+ * @param file another program than the server under load
+ */
+export const programOf = (source: boolean, cleanup: Cleanup, file = serverProgram): ServerProgram =>
+  source ? { file, execArgv: ['--import', 'tsx'] } : { file: bundle(file, cleanup), execArgv: [] }
 
 /** Ends the Postgres of a folder if its server could not. */
 async function endPostgres(data: string): Promise<void> {

@@ -1,0 +1,50 @@
+import { without } from '@opsroom/server/testing/needs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leakNames } from './attack/leaks.ts'
+import { attackedProgram, compareNights, openWorlds, plantAndCompare, type Worlds } from './attack/run.ts'
+import { Cleanup } from './load/cleanup.ts'
+import type { ServerProgram } from './load/installation.ts'
+import { isLongRun } from './testing/run-length.ts'
+
+const everything = new Cleanup()
+let program: ServerProgram
+
+beforeAll(() => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void everything.run())
+  program = attackedProgram(false, everything)
+})
+afterAll(() => everything.run())
+
+const comparisons = isLongRun ? 100 : 3
+
+describe('two worlds of two servers each that differ in one secret', () => {
+  let worlds: Worlds
+  beforeAll(async () => {
+    worlds = await openWorlds(program, false, everything)
+  })
+
+  it.each(['duel', 'blue-max'] as const)('look the same to everybody else (%s)', async (game) => {
+    const wish = { games: [game], comparisons, first: 0, hasRedis: false }
+    const { problems, packets, compared } = await compareNights(wish, worlds)
+    expect(problems).toEqual([])
+    expect(Object.values(compared).reduce((sum, count) => sum + count, 0)).toBe(comparisons)
+    expect(packets).toBeGreaterThan(100)
+  })
+
+  it.each(leakNames)('do not when a leak is planted: %s', async (name) => {
+    const { problems } = await plantAndCompare(name, worlds)
+    expect(problems).toEqual([
+      expect.stringMatching(
+        name === 'waiting' ? /others wait while the order/ : /can tell the worlds apart|was not sent entry/,
+      ),
+    ])
+  })
+})
+
+describe.skipIf(without('redis'))('two such worlds whose servers share a Redis', () => {
+  it('look the same to everybody else', async () => {
+    const worlds = await openWorlds(program, true, everything)
+    const wish = { games: ['duel', 'blue-max'], comparisons: 2, first: 1000, hasRedis: true } as const
+    expect((await compareNights(wish, worlds)).problems).toEqual([])
+  })
+})

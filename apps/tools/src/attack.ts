@@ -1,0 +1,16 @@
+import { textOf } from './attack/figures.ts'
+import { optionsFrom, usage } from './attack/options.ts'
+import { runServerCommand } from './load/command.ts'
+
+/** `pnpm attack`: whether two worlds that differ in one secret look the same over the wire; `--help` says more. */
+await runServerCommand({
+  name: 'attack',
+  usage,
+  exits: { 0: 'nobody could tell the worlds apart', 1: 'somebody could, or the run broke off' },
+  read: optionsFrom,
+  async run(options, cleanup) {
+    const { attackWorlds } = await import('./attack/run.ts')
+    const result = await attackWorlds(options, cleanup)
+    return { isWell: result.problems.length === 0, text: textOf(result, options.json) }
+  },
+})

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { NonInterferencePair, PairStep } from '@opsroom/testkit/non-interference-pair'
+import { atOther, Match, until, visitor } from './match.ts'
+import { asksAll, toils } from './questions.ts'
+import type { World } from './world.ts'
+
+/** One of the two worlds. */
+type Side = 'here' | 'there'
+type Matches = Readonly<Record<Side, Match>>
+const sides = ['here', 'there'] as const
+const otherOf = { here: 'there', there: 'here' } as const
+
+/** The result of a comparison. */
+export interface Comparison {
+  /** How somebody can tell the worlds apart. */
+  problem?: string
+  packets: number
+  bytes: number
+  questions: number
+}
+
+/** Everybody asks again after each so many steps in which the worlds differ. */
+const asksEvery = 8
+
+/**
+ * Plays a pair in both worlds, step by step, and compares all that is sent to those who may not tell them apart.
+ * @param patience for an answer while a secret order is being stored, in ms
+ */
+export async function comparePair(
+  pair: NonInterferencePair,
+  worlds: Readonly<Record<Side, World>>,
+  { isListed, patience }: { isListed: boolean; patience: number },
+): Promise<Comparison> {
+  const [here, there] = await Promise.all(sides.map((side) => Match.open(pair, worlds[side], isListed)))
+  const matches: Matches = { here: here as Match, there: there as Match }
+  const result = await new Comparing(pair, matches, patience).run()
+  await Promise.all(sides.map((side) => matches[side].end()))
+  return result
+}
+
+class Comparing {
+  readonly #pair: NonInterferencePair
+  readonly #matches: Matches
+  readonly #patience: number
+  readonly #figures: Comparison = { packets: 0, bytes: 0, questions: 0 }
+
+  constructor(pair: NonInterferencePair, matches: Matches, patience: number) {
+    this.#pair = pair
+    this.#matches = matches
+    this.#patience = patience
+  }
+
+  async run(): Promise<Comparison> {
+    const { steps, differ } = this.#pair
+    for (const [place, step] of steps.entries()) {
+      const isAsked = place > differ && (place - differ) % asksEvery === 1
+      const problem =
+        (place === differ ? await this.#differ(step, place) : await this.#same(step, place)) ??
+        (await this.#compare()) ??
+        (isAsked || place === steps.length - 1 ? await this.#askAll(place) : undefined)
+      if (problem === 'ends') break
+      if (problem) return { ...this.#figures, problem: `step ${place}: ${problem}` }
+    }
+    return this.#figures
+  }
+
+  /** Both worlds give the command of a step. */
+  async #same(step: PairStep, place: number): Promise<string | undefined> {
+    const answers = await Promise.all(sides.map((side) => this.#give(side, step)))
+    const [here, there] = answers
+    if (here && !here.ok) throw new Error(`${JSON.stringify(step.here)} was refused: ${here.refusal.reason}`)
+    // An order that its own world refuses tells nobody else anything; the night there cannot go on.
+    if (there && !there.ok)
+      return place > this.#pair.differ ? 'ends' : `refused there: ${there.refusal.reason}`
+    return this.#allHeard(step)
+  }
+
+  /**
+   * The step of the secret. In one world its order is being stored while all others ask: they are answered before it is, as in
+   * the other world, where nothing has been ordered. There the owner of the secret has drafted and erred before.
+   */
+  async #differ(step: PairStep, place: number): Promise<string | undefined> {
+    const { owner } = this.#pair
+    const busy: Side = step.there ? 'there' : 'here'
+    const command = step[busy]
+    if (command?.scope === 'game')
+      await toils(this.#matches.there, owner, command.command as { type: string })
+    const before = await this.#compare()
+    if (before) return before
+    const match = this.#matches[busy]
+    const held = await match.world.holdAppends()
+    const given = this.#give(busy, step)
+    let isAnswered = false
+    void given.then(() => {
+      isAnswered = true
+    })
+    while (!isAnswered && !(await held.isWaiting())) await sleep(2)
+    const asking = this.#asks(place - 1, this.#pair.isWorkSecret)
+    const isInTime = await Promise.race([asking.then(() => true), sleep(this.#patience, false)])
+    const found = isInTime ? await this.#compare() : `others wait while the order of ${owner} is being stored`
+    await held.letGo()
+    await asking
+    const answer = await given
+    if (found) return found
+    if (!answer?.ok) throw new Error(`${JSON.stringify(command)} was refused: ${answer?.refusal.reason}`)
+    await this.#give(otherOf[busy], step)
+    return this.#allHeard(step)
+  }
+
+  async #give(side: Side, step: PairStep) {
+    const command = step[side]
+    return command && this.#matches[side].give(command)
+  }
+
+  /** Those who may not tell the worlds apart, and somebody in the lobby: they ask. */
+  get #others(): string[] {
+    return [...this.#pair.audiences, visitor]
+  }
+
+  /** The same at both servers: all that they are sent is compared. */
+  get #hearers(): string[] {
+    return [...this.#others, ...this.#pair.audiences.map(atOther)]
+  }
+
+  /** Waits until all have what a step shows them, at both servers. */
+  async #allHeard({ shown }: PairStep): Promise<undefined> {
+    for (const match of Object.values(this.#matches))
+      for (const audience of this.#pair.audiences) {
+        const expected = shown[match.watchedBy(audience)] ?? 0
+        for (const who of [audience, atOther(audience)])
+          await until(() => match.client(who).last >= expected, `${who} was not sent entry ${expected}`)
+      }
+  }
+
+  async #askAll(place: number): Promise<string | undefined> {
+    await this.#asks(place)
+    return this.#compare()
+  }
+
+  /** All others ask in both worlds. @param place of the step after which they do @param gives whether they give orders, too */
+  async #asks(place: number, gives = true): Promise<void> {
+    this.#figures.questions += this.#others.length
+    const asked = sides.flatMap((side) =>
+      this.#others.map((who) => asksAll(this.#matches[side], who, this.#pair, place, gives)),
+    )
+    await Promise.all(asked)
+  }
+
+  async #compare(): Promise<string | undefined> {
+    await Promise.all(sides.map((side) => this.#matches[side].settle(this.#hearers)))
+    for (const who of this.#hearers) {
+      const [here, there] = [this.#matches.here.heardBy(who), this.#matches.there.heardBy(who)]
+      this.#figures.packets += here.length
+      this.#figures.bytes += here.join('').length
+      const found = firstDifference(here, there)
+      if (found) return `${who} can tell the worlds apart: ${found}`
+    }
+    return undefined
+  }
+}
+
+/** The first difference between what somebody was sent in two worlds, with what stands around it. */
+function firstDifference(here: readonly string[], there: readonly string[]): string | undefined {
+  const place = [...here, ...there].findIndex((_, index) => here[index] !== there[index])
+  if (place === -1) return undefined
+  const [one = 'nothing', other = 'nothing'] = [here[place], there[place]]
+  const at = [...one].findIndex((letter, index) => letter !== other[index])
+  const from = Math.max(0, at - 60)
+  return `packet ${place}: …${one.slice(from, from + 160)}… here, …${other.slice(from, from + 160)}… there`
+}

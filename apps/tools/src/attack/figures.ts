@@ -1,0 +1,15 @@
+import type { AttackResult } from './run.ts'
+
+/** The result of an attack as text. @param isJson as one line of JSON */
+export function textOf(result: AttackResult, isJson: boolean): string {
+  if (isJson) return JSON.stringify(result)
+  const { compared, packets, bytes, questions, problems } = result
+  const lines = Object.entries(compared)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([what, count]) => `${what.padEnd(20)} ${count} comparisons`)
+  return [
+    ...lines,
+    `${packets} packets, ${Math.round(bytes / 1000)} kB, ${questions} rounds of questions`,
+    ...(problems.length === 0 ? ['nobody could tell the worlds apart'] : problems),
+  ].join('\n')
+}

@@ -1,0 +1,53 @@
+import type { AnyPreparedGame } from '@opsroom/rules/core'
+import { blueMaxMistakes } from '@opsroom/testkit/blue-max-mistakes'
+import { changingEvents, leaks as duelLeaks } from '@opsroom/testkit/leaks'
+import type { PairedGame } from '@opsroom/testkit/non-interference-pair'
+import type { WireLeakName } from './wire-leaks.ts'
+
+/** A leak that is planted in the servers of both worlds, and the pairs that have to find it. */
+interface Leak {
+  game: PairedGame
+  /** The kind of secret that it tells of. */
+  kind: string
+  /** The number of a night that shows it; it is looked for from there on. Absent: any does. */
+  night?: number
+  /** In the rules of the game. */
+  in?(game: AnyPreparedGame): AnyPreparedGame
+  /** In what the server sends. */
+  wire?: WireLeakName
+}
+
+/** A leak in the rules, by its name among the deliberate mistakes. */
+function ofRules(what: string): Required<Pick<Leak, 'in'>> {
+  const mistake = [...duelLeaks, ...blueMaxMistakes].find((one) => one.what === what)
+  if (!mistake?.in) throw new Error(`there is no mistake "${what}"`)
+  return { in: mistake.in }
+}
+
+/** All are sent something if the deployment is one of half of them. */
+const toldDeployment = (game: AnyPreparedGame): AnyPreparedGame =>
+  changingEvents(game, (event) =>
+    event.type === 'defencesLocked' && JSON.stringify(event.own).length % 2 === 0
+      ? [event, { type: 'turnBegan', open: { round: 0, turn: 'mosquito' } }]
+      : [event],
+  )
+
+const known = {
+  'route-length': { game: 'duel', kind: 'plan', ...ofRules('an open event that says how long the route is') },
+  deployment: { game: 'duel', kind: 'defences', night: 55, in: toldDeployment },
+  pick: { game: 'blue-max', kind: 'pick', ...ofRules('a pick that can be told by its first letter') },
+  start: { game: 'blue-max', kind: 'start', ...ofRules('a start that can be told by its row') },
+  manoeuvre: { game: 'blue-max', kind: 'choose', ...ofRules('a side-slip that is announced') },
+  tip: { game: 'blue-max', kind: 'tip', ...ofRules('a manoeuvre that a tailer can tell by its name') },
+  burst: { game: 'blue-max', kind: 'fire', ...ofRules('a long burst that is announced') },
+  waiting: { game: 'duel', kind: 'plan', wire: 'waiting' },
+  'frame-for-draft': { game: 'duel', kind: 'defences', wire: 'frame-for-draft' },
+  'frame-for-note': { game: 'duel', kind: 'notes', wire: 'frame-for-note' },
+  counting: { game: 'blue-max', kind: 'choose', wire: 'counting' },
+  refusal: { game: 'duel', kind: 'plan', wire: 'refusal' },
+  'order-in-answer': { game: 'blue-max', kind: 'pick', wire: 'order-in-answer' },
+  'counted-notes': { game: 'duel', kind: 'notes', wire: 'counted-notes' },
+} as const satisfies Record<string, Leak>
+export type LeakName = keyof typeof known
+export const leakNames = Object.keys(known) as LeakName[]
+export const leakNamed = (name: LeakName): Leak => known[name]

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type TestClient, table } from '@opsroom/server/testing'
+import type { NonInterferencePair } from '@opsroom/testkit/non-interference-pair'
+import { hangTimeout } from '../hang-timeout.ts'
+import { Canonical } from './canonical.ts'
+import type { World } from './world.ts'
+
+type Command = NonNullable<NonInterferencePair['steps'][number]['here']>
+
+/** A room that nobody has. */
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+/** The lobby is watched by somebody who plays nothing. */
+export const visitor = 'visitor'
+/** Who watches the same at the other server. */
+export const atOther = (who: string): string => `${who} at the other server`
+
+/** The night of one world, as it is played over the wire. */
+export class Match {
+  readonly world: World
+  readonly room: string
+  readonly code: string
+  /** By what they watch: a seat, the public, or the lobby. */
+  readonly #clients: Readonly<Record<string, TestClient>>
+  readonly #marks: Readonly<Record<string, Canonical>>
+  readonly #heard: Record<string, number> = {}
+  readonly #pair: NonInterferencePair
+  /** By what they watch in the end: what they watch now. */
+  readonly #watched: Record<string, string> = {}
+
+  private constructor(
+    pair: NonInterferencePair,
+    world: World,
+    { room, code }: { room: string; code: string },
+  ) {
+    this.#pair = pair
+    this.world = world
+    this.room = room
+    this.code = code
+    this.#clients = clientsOf(pair, world)
+    this.#marks = Object.fromEntries(Object.keys(this.#clients).map((who) => [who, new Canonical(code)]))
+  }
+
+  /** A room for this night; all watch it. */
+  static async open(pair: NonInterferencePair, world: World, isListed: boolean): Promise<Match> {
+    await world.begin(pair.number)
+    const { game, setup, seats } = pair
+    const clients = clientsOf(pair, world)
+    const [host = ''] = seats
+    const wish = { game, setup, seats: [...seats], listed: isListed, spectators: 'public', bothSides: false }
+    const opened = await (clients[host] as TestClient).get('room.create', wish as never)
+    for (const audience of [...seats, 'public'])
+      for (const who of [audience, atOther(audience)]) await clients[who]?.open(opened.room, 'public')
+    return new Match(pair, world, opened)
+  }
+
+  client(who: string): TestClient {
+    const client = this.#clients[who]
+    if (!client) throw new Error(`nobody watches as ${who}`)
+    return client
+  }
+
+  /**
+   * Gives a command as its person does; a seat that is taken is watched from then on.
+   * @returns the answer, when both servers have told its person what came of it: they have told everybody else by then
+   */
+  async give(command: Command) {
+    const answer =
+      command.scope === 'game'
+        ? await this.client(command.seat).order(this.room, command.seat, command.command as { type: string })
+        : await this.#giveAtTable(command)
+    const seat = command.scope === 'game' ? command.seat : this.#seatOf(command.person.id)
+    if (answer.ok && this.#watched[seat] === seat)
+      for (const who of [seat, atOther(seat)])
+        await until(() => this.client(who).last >= answer.last, `${who} was not sent entry ${answer.last}`)
+    return answer
+  }
+
+  async #giveAtTable(command: Extract<Command, { scope: 'table' }>) {
+    const seat = this.#seatOf(command.person.id)
+    const client = this.client(seat)
+    const { type } = command.command
+    const answer = await client.command(
+      this.room,
+      client.last,
+      table(command.command),
+      type === 'sit' ? undefined : seat,
+      randomUUID(),
+    )
+    if (answer.ok && (type === 'sit' || type === 'leave')) {
+      const as = type === 'sit' ? seat : 'public'
+      for (const who of [seat, atOther(seat)]) await this.client(who).open(this.room, as)
+      this.#watched[seat] = as
+    }
+    return answer
+  }
+
+  /** All give up, so that nobody has too many rooms. */
+  async end(): Promise<void> {
+    for (const seat of this.#pair.seats) {
+      const client = this.client(seat)
+      await client.command(this.room, client.last, table({ type: 'resign', seat }), seat)
+    }
+  }
+
+  /** The audience as which somebody watches the table: the public, until the seat has been taken. */
+  watchedBy(who: string): string {
+    return this.#watched[who] ?? 'public'
+  }
+
+  /** Waits until all that the servers have sent to these has arrived. The questions of it are the same in both worlds. */
+  async settle(people: readonly string[]): Promise<void> {
+    await Promise.all(people.map((who) => this.client(who).get('table.unsubscribe', { room: nowhere })))
+  }
+
+  /** Packets that somebody was sent since the last time, with marks for what chance has named. */
+  heardBy(who: string): string[] {
+    const { packets } = this.client(who)
+    const news = packets.slice(this.#heard[who] ?? 0).map((packet) => this.#marks[who]?.of(packet) ?? packet)
+    this.#heard[who] = packets.length
+    // The lobby gathers its changes for a while: which of them come together is a matter of the clock. It is asked, too.
+    return who === visitor ? news.filter((packet) => !packet.startsWith('2["lobby.changed"')) : news
+  }
+
+  #seatOf(person: string): string {
+    const found = Object.entries(this.#pair.holders).find(([, holder]) => holder === person)
+    if (!found) throw new Error(`${person} has no seat`)
+    return found[0]
+  }
+}
+
+/** Seats, the public and the lobby are watched by the people of a world, in their order; all but the lobby at both servers. */
+function clientsOf({ seats }: NonInterferencePair, { people }: World): Record<string, TestClient> {
+  const watchers = [...seats, 'public', visitor]
+  return Object.fromEntries(
+    watchers.flatMap((who, place) => {
+      const { client, atOther: other } = people[place] as World['people'][number]
+      return [[who, client] as const, ...(who === visitor ? [] : [[atOther(who), other] as const])]
+    }),
+  )
+}
+
+/** Waits until something is so. @throws Error with what has not come in all that time */
+export async function until(isSo: () => boolean, missing: string): Promise<void> {
+  const end = performance.now() + hangTimeout
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error(missing)
+    await sleep(1)
+  }
+}

@@ -1,0 +1,58 @@
+import { flag, oneOf, readArguments, text, wholeNumber } from '@opsroom/command-line'
+import { type PairedGame, pairedGames } from '@opsroom/testkit/non-interference-pair'
+import { type LeakName, leakNames } from './leaks.ts'
+
+/** The options of `pnpm attack`. */
+export interface AttackOptions {
+  /** Comparisons of each game. */
+  comparisons: number
+  games: readonly PairedGame[]
+  /** The number of the first night. */
+  first: number
+  /** The two servers of each world share a Redis. */
+  hasRedis: boolean
+  /** A leak that is planted in both worlds; absent: none. */
+  leak?: LeakName
+  source: boolean
+  json: boolean
+}
+
+export const usage = `usage: pnpm --silent attack [options]
+Plays the same night in two worlds, each of two servers and a database, that differ in one secret, and compares all that everybody else is sent.
+  --comparisons N  of each game (20)
+  --game GAME      one game instead of all: ${pairedGames.join(', ')}
+  --first N        the number of the first night (0)
+  --redis          the two servers of each world share a Redis
+  --leak NAME      plants a leak that has to be found: ${leakNames.join(', ')}
+  --source         the servers from their sources instead of a bundle
+  --json           one line of JSON
+  --help           this text
+What is compared is in docs/secrecy.md.`
+
+const known = {
+  comparisons: text,
+  game: text,
+  first: text,
+  redis: flag,
+  leak: text,
+  source: flag,
+  json: flag,
+  help: flag,
+} as const
+
+/**
+ * Reads the arguments of the command line.
+ * @throws WrongArguments that says which argument is wrong
+ */
+export function optionsFrom(args: readonly string[]): AttackOptions {
+  const { comparisons = '20', game, first = '0', redis, leak, source, json } = readArguments(args, known)
+  return {
+    comparisons: wholeNumber('comparisons', comparisons, 1, 1_000_000),
+    games: game === undefined ? pairedGames : [oneOf('game', game, pairedGames)],
+    first: wholeNumber('first', first, 0, 1_000_000_000),
+    hasRedis: redis,
+    ...(leak !== undefined && { leak: oneOf('leak', leak, leakNames) }),
+    source,
+    json,
+  }
+}

@@ -1,0 +1,56 @@
+import { type AnyGame, type AnyPreparedGame, seedFromNumber } from '@opsroom/rules/core'
+import { gameById } from '@opsroom/rules/games'
+import { readConfig, startServer } from '@opsroom/server/server'
+import { Socket } from 'socket.io'
+import { loadEnvironment } from '../../load/environment.ts'
+import { serve } from '../../load/processes/serving.ts'
+import { type LeakName, leakNamed } from '../leaks.ts'
+import { openWire } from '../wire-leaks.ts'
+
+/** What the process that has started this one tells it. */
+export type AttackedRequest = { seed: number } | { plant: LeakName | null }
+
+/**
+ * The real server with its real database, but that a room draws its chance from a night that is known, and that a leak may be
+ * planted in it. Its settings come from the environment, as for the real one.
+ */
+let seed = 0
+let planted: ReturnType<typeof leakNamed> | undefined
+
+/** A prepared game with the mistake that is planted at the moment: servers keep prepared games from room to room. */
+function withMistakes(prepared: AnyPreparedGame): AnyPreparedGame {
+  const broken = new Map<unknown, AnyPreparedGame>()
+  return new Proxy(prepared, {
+    get(_, key: keyof AnyPreparedGame) {
+      const mistake = planted?.in
+      if (!mistake) return prepared[key]
+      const game = broken.get(mistake) ?? mistake(prepared)
+      broken.set(mistake, game)
+      return game[key]
+    },
+  })
+}
+
+function leaking(id: string): AnyGame | undefined {
+  const game = gameById(id)
+  return game && { ...game, prepare: (setup, version) => withMistakes(game.prepare(setup, version)) }
+}
+
+openWire(Socket.prototype, () => planted?.wire)
+// The slots of secret orders are those of the product. Limits of what one address may do are not; nor is that of a statement,
+// because an order is held up on purpose.
+const attacked = { SECRET_STEP_MS: '', ROOMS_PER_DAY: '1000000', DATABASE_SECONDS: '600' }
+const config = readConfig({ ...loadEnvironment, ...attacked, ...process.env })
+const server = await startServer(config, {
+  gameById: leaking,
+  newSeed: () => new Uint8Array(seedFromNumber(seed)),
+})
+serve<AttackedRequest>(
+  { url: server.url },
+  (request) => {
+    if ('seed' in request) seed = request.seed
+    else planted = request.plant === null ? undefined : leakNamed(request.plant)
+    return {}
+  },
+  () => server.close(),
+)

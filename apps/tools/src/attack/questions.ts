@@ -1,0 +1,47 @@
+import { table } from '@opsroom/server/testing'
+import type { NonInterferencePair } from '@opsroom/testkit/non-interference-pair'
+import { type Match, visitor } from './match.ts'
+
+/**
+ * Asks all that somebody may ask of a table, one after the other; the answers are among the packets of that client.
+ * @param step after which it is asked
+ * @param gives whether orders are given, too, which are refused: at a table they wait for each other where it is no secret who
+ *   is at work
+ */
+export async function asksAll(
+  match: Match,
+  who: string,
+  { owner, refusedAfter }: Pick<NonInterferencePair, 'owner' | 'refusedAfter'>,
+  step: number,
+  gives: boolean,
+): Promise<void> {
+  const client = match.client(who)
+  const { room, code } = match
+  if (who === visitor) {
+    await client.ask('lobby.subscribe', {})
+    await client.ask('lobby.unsubscribe', {})
+    await client.ask('room.find', { code, setup: true })
+    return
+  }
+  await client.ask('room.find', { code })
+  await client.ask('table.subscribe', { room, as: owner })
+  await client.ask('room.record', { room, as: who })
+  await client.ask('room.record', { room, as: owner })
+  await client.ask('room.chapters', { room })
+  await client.ask('room.replay', { room, as: 'truth' })
+  await client.ask('table.subscribe', { room, as: who, have: Math.floor(client.last / 2) })
+  await client.open(room, who)
+  if (who === 'public' || !gives) return
+  for (const order of [...refusedAfter(step, who), { type: 'no such order' }])
+    await client.order(room, who, order)
+  await client.command(room, client.last, table({ type: 'start' }), who)
+}
+
+/** The owner of a secret drafts, errs and looks again, which nobody else may notice. */
+export async function toils(match: Match, seat: string, order: { type: string }): Promise<void> {
+  const client = match.client(seat)
+  for (let times = 0; times < 3; times++)
+    await client.ask('draft.save', { room: match.room, as: seat, draft: order })
+  await client.order(match.room, seat, { type: 'no such order' })
+  await client.open(match.room, seat)
+}

@@ -1,0 +1,124 @@
+import { fileURLToPath } from 'node:url'
+import {
+  type NonInterferencePair,
+  type PairedGame,
+  pairOf,
+  secretKinds,
+} from '@opsroom/testkit/non-interference-pair'
+import type { Cleanup } from '../load/cleanup.ts'
+import { programOf, type ServerProgram } from '../load/installation.ts'
+import { type Comparison, comparePair } from './compare.ts'
+import { type LeakName, leakNamed } from './leaks.ts'
+import type { AttackOptions } from './options.ts'
+import { World } from './world.ts'
+
+/** The result of an attack. */
+export interface AttackResult {
+  /** How somebody can tell the worlds apart, with the command that shows it again. */
+  problems: string[]
+  /** Comparisons by game and kind of secret. */
+  compared: Record<string, number>
+  packets: number
+  bytes: number
+  questions: number
+}
+
+/** Others wait at most so long for an answer while a secret order is being stored, in ms: they wait for nothing but the machine. */
+const patience = 60_000
+/** The same where the planted leak is that others wait: a machine that is slow finds it, too. */
+const patienceForWaiting = 1_500
+/** Every so many comparisons the room is in the lobby's list. */
+const listsEvery = 4
+/** A planted leak that so many comparisons do not find is not found. */
+const mostForLeak = 40
+
+const serverProgram = fileURLToPath(new URL('./processes/attacked.ts', import.meta.url))
+export const attackedProgram = (source: boolean, cleanup: Cleanup): ServerProgram =>
+  programOf(source, cleanup, serverProgram)
+
+/** Two worlds with the same people. */
+export type Worlds = Readonly<Record<'here' | 'there', World>>
+
+export async function openWorlds(
+  program: ServerProgram,
+  hasRedis: boolean,
+  cleanup: Cleanup,
+): Promise<Worlds> {
+  const [here, there] = await Promise.all([
+    World.open(program, hasRedis, cleanup),
+    World.open(program, hasRedis, cleanup),
+  ])
+  return { here, there }
+}
+
+/** The nights of a game from a number on that have a pair of this kind. */
+function* pairsFrom(
+  game: PairedGame,
+  kinds: readonly string[],
+  first: number,
+): Generator<NonInterferencePair> {
+  for (let number = first; ; number++) {
+    const kind = kinds[number % kinds.length] as string
+    const pair = pairOf(game, kind, number)
+    if (pair) yield pair
+  }
+}
+
+/** Compares so many nights of each game. It stops at the first by which somebody can tell the worlds apart. */
+export async function attackWorlds(options: AttackOptions, cleanup: Cleanup): Promise<AttackResult> {
+  const { source, hasRedis, leak } = options
+  const worlds = await openWorlds(attackedProgram(source, cleanup), hasRedis, cleanup)
+  return leak === undefined ? compareNights(options, worlds) : plantAndCompare(leak, worlds)
+}
+
+/** @param worlds in which nothing is planted */
+export async function compareNights(
+  {
+    games,
+    comparisons,
+    first,
+    hasRedis,
+  }: Pick<AttackOptions, 'games' | 'comparisons' | 'first' | 'hasRedis'>,
+  worlds: Worlds,
+): Promise<AttackResult> {
+  const result: AttackResult = { problems: [], compared: {}, packets: 0, bytes: 0, questions: 0 }
+  for (const game of games) {
+    let count = 0
+    for (const pair of pairsFrom(game, secretKinds(game), first)) {
+      if (count === comparisons) break
+      const found = await comparePair(pair, worlds, { isListed: count % listsEvery === 0, patience })
+      count++
+      note(result, pair, found)
+      if (!found.problem) continue
+      const again = `pnpm --silent attack --game ${game} --first ${pair.number} --comparisons 1`
+      result.problems.push(`${found.problem} (${again}${hasRedis ? ' --redis' : ''})`)
+      return result
+    }
+  }
+  return result
+}
+
+/** Plants a leak and looks for it. Its problems are how it was found; none if it was not. */
+export async function plantAndCompare(name: LeakName, worlds: Worlds): Promise<AttackResult> {
+  const result: AttackResult = { problems: [], compared: {}, packets: 0, bytes: 0, questions: 0 }
+  const { game, kind, wire, night = 0 } = leakNamed(name)
+  const wish = { isListed: false, patience: wire === 'waiting' ? patienceForWaiting : patience }
+  for (const world of Object.values(worlds)) await world.plant(name)
+  let count = 0
+  for (const pair of pairsFrom(game, [kind], night)) {
+    if (count++ === mostForLeak || result.problems.length > 0) break
+    const found = await comparePair(pair, worlds, wish)
+    note(result, pair, found)
+    if (found.problem) result.problems.push(found.problem)
+  }
+  for (const world of Object.values(worlds)) await world.plant(undefined)
+  return result
+}
+
+function note(result: AttackResult, { game, kind }: NonInterferencePair, found: Comparison): void {
+  const key = `${game} ${kind}`
+  result.compared[key] = (result.compared[key] ?? 0) + 1
+  result.packets += found.packets
+  result.bytes += found.bytes
+  result.questions += found.questions
+}

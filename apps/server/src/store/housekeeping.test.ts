@@ -26,6 +26,12 @@ const receipts = async () => {
   return rows.map(({ person }) => person)
 }
 
+/** Waits until all who have come are stored as being there: who is stored later is young again. */
+const allAreThere = () =>
+  eventually(async () =>
+    expect(await query(server.databaseUrl, 'SELECT FROM device WHERE present_until IS NULL')).toEqual([]),
+  )
+
 async function guest(name: string) {
   const client = await server.client()
   await client.get('me.rename', { name })
@@ -50,6 +56,7 @@ it('old receipts and guests without a trace are deleted at the start, and nothin
      SELECT gen_random_uuid(), id, 'json', 'https://example.org/x', '{seek}', '{toy}', 'en', now(), now()
      FROM person WHERE name = 'who wants news'`,
   )
+  await allAreThere()
   await query(
     server.databaseUrl,
     `UPDATE device SET last_seen = now() - interval '91 days' WHERE person NOT IN (SELECT id FROM person WHERE name = 'of last month')`,
@@ -98,6 +105,7 @@ it('rooms whose games never began go a week after everybody has left, with guest
     await closed.red.command(closed.room, closed.red.last, table({ type: 'close' }), 'red'),
   ).toMatchObject({ ok: true })
   await query(server.databaseUrl, `UPDATE room SET activity = now() - interval '8 days'`)
+  await allAreThere()
   await query(
     server.databaseUrl,
     `UPDATE device SET last_seen = now() - interval '8 days'

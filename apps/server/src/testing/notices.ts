@@ -24,10 +24,9 @@ export const newAddress = (): string => `${randomBytes(6).toString('hex')}@examp
 export async function openNoticeServer(
   environment: Record<string, string> = {},
   games?: readonly AnyGame[],
-  parts: Parts = {},
+  { clock = new FakeClock(), ...parts }: Omit<Parts, 'clock'> & { clock?: FakeClock } = {},
 ) {
   const [mails, hooks] = await Promise.all([openMailSink(), openHookSink()])
-  const clock = new FakeClock()
   const settings = {
     SMTP_URL: mails.url,
     MAIL_FROM: 'Ops Room <room@play.test>',

@@ -86,6 +86,27 @@ describe('people who do not want to meet', () => {
     await blue.get('seek.withdraw', { seek })
   })
 
+  it.each(['the one who is blocked', 'the one who blocks'])(
+    'hold when an operator renames %s',
+    async (who) => {
+      const { room, code, red, blue } = await startNight(server)
+      await red.get('people.block', { room, who: { seat: 'blue' } })
+      const { seats } = JSON.parse(await operator('who', code)) as {
+        seats: { seat: string; person: string }[]
+      }
+      const seat = who === 'the one who blocks' ? 'red' : 'blue'
+      const person = seats.find((one) => one.seat === seat)?.person ?? ''
+      expect(await operator('rename', person, 'A', 'better', 'name')).toBe('done')
+      const [here, there] = [await openRoom(server), await openRoom(server)]
+      for (const opened of [here, there])
+        await opened.red.command(opened.room, 0, table({ type: 'leave', seat: 'red' }))
+      expect(await sit(red, here.room, 'red')).toMatchObject({ ok: true })
+      expect(await sit(blue, here.room)).toMatchObject({ refusal: { rule: 'W76' } })
+      expect(await sit(blue, there.room)).toMatchObject({ ok: true })
+      expect(await sit(red, there.room, 'red')).toMatchObject({ refusal: { rule: 'W76' } })
+    },
+  )
+
   it('are refused by the rules where nobody could sit down, as strangers are, and not for who only opened the room', async () => {
     const { room, red, blue } = await startNight(server)
     await red.get('people.block', { room, who: { seat: 'blue' } })

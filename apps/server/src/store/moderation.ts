@@ -7,6 +7,9 @@ const forGood = new Date('9999-12-31T00:00:00Z')
 const untilOf = (days: number | undefined): Date =>
   days === undefined ? forGood : new Date(Date.now() + days * 86_400_000)
 
+/** A name without the number by which a table tells people of one name apart. */
+const withoutNumber = (name: string): string => String.raw`regexp_replace(${name}, ' \(\d+\)$', '')`
+
 /** Measures of operators against persons, and the list of their acts. */
 export const moderation = ({ prisma, pool }: Connections) => ({
   /** Until when a person says nothing; undefined when they may speak. */
@@ -81,11 +84,24 @@ export const moderation = ({ prisma, pool }: Connections) => ({
     return prisma.person.findMany({ where, select, orderBy: { since: 'desc' }, take: 20 })
   },
 
-  /** Renames a person, in lists too. Event logs stay as they were. */
+  /**
+   * Renames a person, in lists too. Event logs stay as they were. Blocks that hold by the name of before hold by the new one:
+   * nobody gets rid of them by a name that an operator has to change.
+   */
   async rename(person: string, name: string): Promise<boolean> {
-    const { count } = await prisma.person.updateMany({ where: { id: person }, data: { name } })
-    await prisma.seat.updateMany({ where: { person }, data: { name } })
-    return count === 1
+    const { rowCount } = await pool.query(
+      `WITH before AS (SELECT name FROM person WHERE id = $1),
+         blocked AS (
+           UPDATE block SET name = $2 FROM before
+           WHERE blocked = $1 AND before.name IN (block.name, ${withoutNumber('block.name')})
+         ), made AS (
+           UPDATE block SET called = $2 FROM before
+           WHERE person = $1 AND before.name IN (called, ${withoutNumber('called')})
+         ), seats AS (UPDATE seat SET name = $2 WHERE person = $1)
+       UPDATE person SET name = $2 WHERE id = $1`,
+      [person, name],
+    )
+    return rowCount === 1
   },
 
   /** Notes what an operator did. */

@@ -5,6 +5,7 @@ import WithServices from '../../app/testing/WithServices.svelte'
 import { loadSetup } from '../../boards/boards.ts'
 import { FakeWire } from '../../state/fake-wire.ts'
 import CreateDialog from './CreateDialog.svelte'
+import type { CreateKind } from './create-room.ts'
 
 const { loadSetup: loadAtOnce } = await vi.importActual<{ loadSetup: typeof loadSetup }>(
   '../../boards/boards.ts',
@@ -12,7 +13,7 @@ const { loadSetup: loadAtOnce } = await vi.importActual<{ loadSetup: typeof load
 vi.mock(import('../../boards/boards.ts'), async (original) => ({ ...(await original()), loadSetup: vi.fn() }))
 
 /** The dialog that opens a room, with a line on which boards come when `bring` says so. */
-function opened() {
+function opened(kind: CreateKind = 'friend') {
   const wire = new FakeWire()
   wire.handlers = { 'room.create': () => ({ ok: true, code: 'ABC234', room: 'id' }) as never }
   const go = vi.fn()
@@ -26,7 +27,7 @@ function opened() {
   })
   const services = { wire, router: { go } as unknown as AppServices['router'] }
   render(WithServices, {
-    props: { services, Part: CreateDialog as never, props: { kind: 'friend', close: () => undefined } },
+    props: { services, Part: CreateDialog as never, props: { kind, close: () => undefined } },
   })
   const button = () =>
     screen.getByRole<HTMLButtonElement>('button', { name: /Open the room|Sending/, hidden: true })
@@ -50,6 +51,20 @@ describe('"Open the room"', () => {
     await waitFor(() => expect(go).toHaveBeenCalledWith('/r/ABC234'))
     expect(wire.sentOf('room.create')).toMatchObject([{ game: 'duel', listed: false }])
   })
+
+  it.each([
+    ['listed', 'public', { listed: true, spectators: 'public', delayRounds: 2 }],
+    ['with a friend', 'friend', { listed: false, spectators: 'none', delayRounds: 0 }],
+  ] as const)(
+    'opens a game %s to spectators as people would expect, unless they choose',
+    async (_, kind, wanted) => {
+      const { wire, go, bring, button } = opened(kind)
+      bring()
+      button().click()
+      await waitFor(() => expect(go).toHaveBeenCalledOnce())
+      expect(wire.sentOf('room.create')).toMatchObject([wanted])
+    },
+  )
 
   it('can be pressed again where the board did not come', async () => {
     const { wire, go, bring, button } = opened()

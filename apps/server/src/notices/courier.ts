@@ -15,8 +15,8 @@ const minute = 60_000
 /** A person who is connected has seen what is so old. A shorter time proves nothing: the connection may be dead. */
 const seenAfter = 2 * minute
 const askAgain = minute / 2
-/** The next delivery in a channel comes so much later. */
-const pauses = { email: 60 * minute, webhook: minute }
+/** The next e-mail to an address comes so much later. */
+const mailPause = 60 * minute
 /** No other process delivers to a channel for so long. */
 const leaseFor = 2 * minute
 const mostAtOnce = 20
@@ -41,6 +41,8 @@ interface CourierDeps extends Senders {
   presences: Presences
   tables: Pick<Tables, 'get'>
   waitingSeats: WaitingSeats
+  /** The next delivery to a webhook comes so much later, in ms. */
+  hookPause: number
   /** In ms since 1970. */
   now(): number
   /** From 0 to 1: so that many channels do not try again at the same moment. */
@@ -56,8 +58,8 @@ export function retryAfter(failures: number, jitter: number): number {
 }
 
 /**
- * Delivers what is pending in channels of people who are not connected: by e-mail at most once an hour, to a webhook at most
- * once a minute, then all at once. News that is no longer true by then is left out.
+ * Delivers what is pending in channels of people who are not connected: by e-mail at most once an hour, to a webhook seldom
+ * enough, then all at once. News that is no longer true by then is left out.
  */
 export class Courier {
   readonly #deps: CourierDeps
@@ -143,12 +145,12 @@ export class Courier {
     said: readonly Said[],
     delivery: Delivery,
   ): Promise<void> {
-    const { store, log, now, jitter } = this.#deps
+    const { store, log, now, jitter, hookPause } = this.#deps
     const at = new Date(now())
     // Neither where it went nor what it said.
     log.debug({ service: channel.service, ok: delivery.ok }, 'notice sent')
     if (delivery.ok) {
-      const pause = channel.service === 'email' ? pauses.email : pauses.webhook
+      const pause = channel.service === 'email' ? mailPause : hookPause
       const seekAt = said.some(({ kind }) => kind === 'seek') ? at : undefined
       return store.notices.delivered(channel, pending, at, new Date(at.getTime() + pause), seekAt)
     }

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds between two checks for what is to be delivered, and for times of decisions. */
+/** Milliseconds between two checks for what is to be delivered, at most, and for times of decisions. */
 const delivering = 15_000
 const reminding = 60_000
 
@@ -26,6 +26,7 @@ export const noticesPlugin = fp(
     const { config, clock, log, failed } = app.ops
     const { now } = clock
     const { publicUrl, smtpUrl, mailFrom } = config
+    const hookPause = config.noticeSeconds * 1000
     const key = await store.settings.keep('noticeKey', newNoticeKey)
     const links = noticeLinks(key, publicUrl ?? '')
     const hosts = new WebhookHosts(config.webhookHosts)
@@ -89,6 +90,7 @@ export const noticesPlugin = fp(
       presences,
       tables,
       waitingSeats,
+      hookPause,
       now,
       jitter,
       log,
@@ -103,7 +105,7 @@ export const noticesPlugin = fp(
     // An error here never stops a tournament.
     app.roundListeners.push({ onRoom: (room) => rounds.check(room).catch(onFailure) })
     const stops = [
-      clock.every(delivering, () => courier.deliver().catch(onFailure)),
+      clock.every(Math.min(delivering, hookPause), () => courier.deliver().catch(onFailure)),
       clock.every(reminding, () => reminders.check().catch(onFailure)),
       clock.every(reminding, () => rounds.check().catch(onFailure)),
     ]

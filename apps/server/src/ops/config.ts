@@ -155,6 +155,8 @@ const environmentSchema = z
     PICTURE_SECONDS: positive.max(3600).default(30),
     /** The time that a bot waits before it answers, however long it thought, in ms; and how far Ace looks ahead. */
     BOT_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(900),
+    /** Notices are gathered for so long, in s, before a webhook is told of them; e-mail waits five times as long. */
+    NOTICE_SECONDS: positive.max(3600).default(60),
     /** A step of the grid on which orders are answered while all work in secret, in ms; 0: they are answered at once. */
     SECRET_STEP_MS: z.coerce.number().int().min(0).max(1_000).default(50),
     BOT_SAMPLES: positive.max(1000).default(24),
@@ -185,6 +187,7 @@ const environmentSchema = z
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     webhookHosts: given.WEBHOOK_HOSTS,
+    noticeSeconds: given.NOTICE_SECONDS,
     logLevel: given.LOG_LEVEL,
     roomIdleHours: given.ROOM_IDLE_HOURS,
     messagesPerSecond: given.MESSAGES_PER_SECOND,

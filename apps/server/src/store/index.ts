@@ -81,11 +81,17 @@ export { CannotStore, type WriteProblem } from './write-health.ts'
  * @param options.teller tells the other processes while it works; without it Postgres does
  * @param options.seconds after which a statement that appends fails, 8 by default
  * @param options.onBatch is told of how many tables appends share a statement
+ * @param options.noticeSeconds for which notices are gathered before a webhook is told of them, 60 by default
  * @param options.onWriteProblem is told when nothing can be stored any more, and when it can be again (`undefined`)
  */
 export function openStore(
   url: string,
-  { onBatch, onWriteProblem, ...options }: ConnectOptions & EventLogOptions = {},
+  {
+    onBatch,
+    onWriteProblem,
+    noticeSeconds = 60,
+    ...options
+  }: ConnectOptions & EventLogOptions & { noticeSeconds?: number } = {},
 ) {
   const connections = connect(url, options)
   const log = eventLog(connections, {
@@ -93,7 +99,7 @@ export function openStore(
     ...(onWriteProblem && { onWriteProblem }),
   })
   const pushes = pendingPushes(connections)
-  const pendingNotices = notices(connections)
+  const pendingNotices = notices(connections, noticeSeconds)
   return {
     persons: persons(connections),
     addressDays: addressDays(connections),

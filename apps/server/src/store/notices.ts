@@ -49,8 +49,8 @@ export interface LeasedChannel extends NoticeChannelRow {
 
 /** The room of a notice that is about none. */
 const nothing = '00000000-0000-0000-0000-000000000000'
-/** Notices are gathered for so long before they are delivered. */
-const gathering = `CASE service WHEN 'email' THEN interval '5 minutes' ELSE interval '1 minute' END`
+/** E-mail gathers notices for so many times as long as a webhook. */
+const longerByEmail = 5
 /** That somebody seeks an opponent is said at most this often. */
 const seekPause = `interval '1 hour'`
 const takesNotices = 'confirmed_at IS NOT NULL AND NOT dead'
@@ -68,12 +68,16 @@ const stillPlayed = (now: string) => `t.status = 'playing' AND result IS NULL AN
   AND ends_at > ${now} AND person IS NOT NULL AND left_round IS NULL`
 const seatOfEntrant = `(t.seats -> CASE WHEN entrant.number = game.first THEN 0 ELSE 1 END ->> 'id')`
 
-/** The statement after `added`, which names the channels to which something was added. */
-const makeReady = `UPDATE notice_channel
-  SET ready_at = COALESCE(ready_at, GREATEST(rests_until, first.since + ${gathering}))
+/**
+ * The statement after `added`, which names the channels to which something was added.
+ * @param seconds for which notices are gathered before a webhook is told of them
+ */
+const makeReadyAfter = (seconds: number): string => `UPDATE notice_channel
+  SET ready_at = COALESCE(ready_at, GREATEST(rests_until, first.since + make_interval(secs =>
+    CASE service WHEN 'email' THEN ${longerByEmail * seconds} ELSE ${seconds} END)))
   FROM (SELECT channel, min(since) AS since FROM added GROUP BY channel) AS first WHERE id = first.channel`
 
-const additions = ({ pool }: Connections) => {
+const additions = ({ pool }: Connections, makeReady: string) => {
   const done: PromiseFulfilledResult<void> = { status: 'fulfilled', value: undefined }
   return new Batches<NewPendingNotice, void>({
     keyOf: ({ person, kind, room }) => `${person} ${kind} ${room}`,
@@ -98,9 +102,13 @@ const additions = ({ pool }: Connections) => {
   })
 }
 
-/** Pending notices of channels, and the process that delivers them. All times are the caller's. */
-export const notices = ({ pool, ...rest }: Connections) => {
-  const batches = additions({ pool, ...rest })
+/**
+ * Pending notices of channels, and the process that delivers them. All times are the caller's.
+ * @param seconds for which notices are gathered before a webhook is told of them
+ */
+export const notices = ({ pool, ...rest }: Connections, seconds: number) => {
+  const makeReady = makeReadyAfter(seconds)
+  const batches = additions({ pool, ...rest }, makeReady)
 
   /** Settles a delivery; does nothing when another process has taken over. Notices that came in meanwhile stay. */
   async function settle(

@@ -116,6 +116,7 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
       const store = openStore(url, {
         teller: app.redis?.channel,
         seconds: config.databaseSeconds,
+        noticeSeconds: config.noticeSeconds,
         onBatch: noteBatch,
         onStatement: () => time.add(statementCost),
         onWriteProblem: (problem) =>

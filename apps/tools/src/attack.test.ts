@@ -1,7 +1,13 @@
 import { without } from '@opsroom/server/testing/needs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leakNames } from './attack/leaks.ts'
-import { attackedProgram, compareNights, openWorlds, plantAndCompare, type Worlds } from './attack/run.ts'
+import {
+  attackedProgram,
+  compareNights,
+  openWorldPair,
+  plantAndCompare,
+  type WorldPair,
+} from './attack/run.ts'
 import { Cleanup } from './load/cleanup.ts'
 import type { ServerProgram } from './load/installation.ts'
 import { isLongRun } from './testing/run-length.ts'
@@ -18,24 +24,24 @@ afterAll(() => everything.run())
 const comparisons = isLongRun ? 100 : 3
 
 describe('two worlds of two servers each that differ in one secret', () => {
-  let worlds: Worlds
+  let both: WorldPair
   beforeAll(async () => {
-    worlds = await openWorlds(program, false, everything)
+    both = await openWorldPair(program, false, everything)
   })
 
   it.each(['duel', 'blue-max'] as const)('look the same to everybody else (%s)', async (game) => {
     const wish = { games: [game], comparisons, first: 0, hasRedis: false }
-    const { problems, packets, compared } = await compareNights(wish, worlds)
+    const { problems, packets, compared } = await compareNights(wish, both)
     expect(problems).toEqual([])
     expect(Object.values(compared).reduce((sum, count) => sum + count, 0)).toBe(comparisons)
     expect(packets).toBeGreaterThan(100)
   })
 
   it.each(leakNames)('do not when a leak is planted: %s', async (name) => {
-    const { problems } = await plantAndCompare(name, worlds)
+    const { problems } = await plantAndCompare(name, both)
     expect(problems).toEqual([
       expect.stringMatching(
-        name === 'waiting' ? /others wait while the order/ : /can tell the worlds apart|was not sent entry/,
+        name === 'waiting' ? /others wait while the order/ : /can tell the two apart|was not sent entry/,
       ),
     ])
   })
@@ -43,8 +49,8 @@ describe('two worlds of two servers each that differ in one secret', () => {
 
 describe.skipIf(without('redis'))('two such worlds whose servers share a Redis', () => {
   it('look the same to everybody else', async () => {
-    const worlds = await openWorlds(program, true, everything)
+    const both = await openWorldPair(program, true, everything)
     const wish = { games: ['duel', 'blue-max'], comparisons: 2, first: 1000, hasRedis: true } as const
-    expect((await compareNights(wish, worlds)).problems).toEqual([])
+    expect((await compareNights(wish, both)).problems).toEqual([])
   })
 })

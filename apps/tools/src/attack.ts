@@ -6,11 +6,11 @@ import { runServerCommand } from './load/command.ts'
 await runServerCommand({
   name: 'attack',
   usage,
-  exits: { 0: 'nobody could tell the worlds apart', 1: 'somebody could, or the run broke off' },
+  exits: { 0: 'nobody could tell the two apart', 1: 'somebody could, or the run broke off' },
   read: optionsFrom,
   async run(options, cleanup) {
-    const { attackWorlds } = await import('./attack/run.ts')
-    const result = await attackWorlds(options, cleanup)
+    const { attackPairs } = await import('./attack/run.ts')
+    const result = await attackPairs(options, cleanup)
     return { isWell: result.problems.length === 0, text: textOf(result, options.json) }
   },
 })

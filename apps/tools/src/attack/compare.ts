@@ -12,7 +12,7 @@ const otherOf = { here: 'there', there: 'here' } as const
 
 /** The result of a comparison. */
 export interface Comparison {
-  /** How somebody can tell the worlds apart. */
+  /** The difference by which somebody can tell the two apart. */
   problem?: string
   packets: number
   bytes: number
@@ -24,16 +24,16 @@ const asksEvery = 8
 
 /**
  * Plays a pair in both worlds, step by step, and compares all that is sent to those who may not tell them apart.
- * @param patience for an answer while a secret order is being stored, in ms
+ * @param timeout for an answer while a secret order is being stored, in ms
  */
 export async function comparePair(
   pair: NonInterferencePair,
-  worlds: Readonly<Record<Side, World>>,
-  { isListed, patience }: { isListed: boolean; patience: number },
+  both: Readonly<Record<Side, World>>,
+  { isListed, timeout }: { isListed: boolean; timeout: number },
 ): Promise<Comparison> {
-  const [here, there] = await Promise.all(sides.map((side) => Match.open(pair, worlds[side], isListed)))
+  const [here, there] = await Promise.all(sides.map((side) => Match.open(pair, both[side], isListed)))
   const matches: Matches = { here: here as Match, there: there as Match }
-  const result = await new Comparing(pair, matches, patience).run()
+  const result = await new Comparing(pair, matches, timeout).run()
   await Promise.all(sides.map((side) => matches[side].end()))
   return result
 }
@@ -41,13 +41,13 @@ export async function comparePair(
 class Comparing {
   readonly #pair: NonInterferencePair
   readonly #matches: Matches
-  readonly #patience: number
+  readonly #timeout: number
   readonly #figures: Comparison = { packets: 0, bytes: 0, questions: 0 }
 
-  constructor(pair: NonInterferencePair, matches: Matches, patience: number) {
+  constructor(pair: NonInterferencePair, matches: Matches, timeout: number) {
     this.#pair = pair
     this.#matches = matches
-    this.#patience = patience
+    this.#timeout = timeout
   }
 
   async run(): Promise<Comparison> {
@@ -96,7 +96,7 @@ class Comparing {
     })
     while (!isAnswered && !(await held.isWaiting())) await sleep(2)
     const asking = this.#asks(place - 1, this.#pair.isWorkSecret)
-    const isInTime = await Promise.race([asking.then(() => true), sleep(this.#patience, false)])
+    const isInTime = await Promise.race([asking.then(() => true), sleep(this.#timeout, false)])
     const found = isInTime ? await this.#compare() : `others wait while the order of ${owner} is being stored`
     await held.letGo()
     await asking
@@ -112,7 +112,7 @@ class Comparing {
     return command && this.#matches[side].give(command)
   }
 
-  /** Those who may not tell the worlds apart, and somebody in the lobby: they ask. */
+  /** All who may not tell the two apart, and somebody in the lobby: they ask. */
   get #others(): string[] {
     return [...this.#pair.audiences, visitor]
   }
@@ -153,7 +153,7 @@ class Comparing {
       this.#figures.packets += here.length
       this.#figures.bytes += here.join('').length
       const found = firstDifference(here, there)
-      if (found) return `${who} can tell the worlds apart: ${found}`
+      if (found) return `${who} can tell the two apart: ${found}`
     }
     return undefined
   }

@@ -10,6 +10,6 @@ export function textOf(result: AttackResult, isJson: boolean): string {
   return [
     ...lines,
     `${packets} packets, ${Math.round(bytes / 1000)} kB, ${questions} rounds of questions`,
-    ...(problems.length === 0 ? ['nobody could tell the worlds apart'] : problems),
+    ...(problems.length === 0 ? ['nobody could tell the two apart'] : problems),
   ].join('\n')
 }

@@ -25,7 +25,7 @@ function ofRules(what: string): Required<Pick<Leak, 'in'>> {
 }
 
 /** All are sent something if the deployment is one of half of them. */
-const toldDeployment = (game: AnyPreparedGame): AnyPreparedGame =>
+const deploymentAnnounced = (game: AnyPreparedGame): AnyPreparedGame =>
   changingEvents(game, (event) =>
     event.type === 'defencesLocked' && JSON.stringify(event.own).length % 2 === 0
       ? [event, { type: 'turnBegan', open: { round: 0, turn: 'mosquito' } }]
@@ -34,7 +34,7 @@ const toldDeployment = (game: AnyPreparedGame): AnyPreparedGame =>
 
 const known = {
   'route-length': { game: 'duel', kind: 'plan', ...ofRules('an open event that says how long the route is') },
-  deployment: { game: 'duel', kind: 'defences', night: 55, in: toldDeployment },
+  deployment: { game: 'duel', kind: 'defences', night: 55, in: deploymentAnnounced },
   pick: { game: 'blue-max', kind: 'pick', ...ofRules('a pick that can be told by its first letter') },
   start: { game: 'blue-max', kind: 'start', ...ofRules('a start that can be told by its row') },
   manoeuvre: { game: 'blue-max', kind: 'choose', ...ofRules('a side-slip that is announced') },

@@ -13,7 +13,7 @@ const nowhere = '00000000-0000-4000-8000-000000000000'
 
 /** The lobby is watched by somebody who plays nothing. */
 export const visitor = 'visitor'
-/** Who watches the same at the other server. */
+/** A second browser that watches the same at the other server. */
 export const atOther = (who: string): string => `${who} at the other server`
 
 /** The night of one world, as it is played over the wire. */

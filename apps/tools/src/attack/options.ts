@@ -18,12 +18,12 @@ export interface AttackOptions {
 }
 
 export const usage = `usage: pnpm --silent attack [options]
-Plays the same night in two worlds, each of two servers and a database, that differ in one secret, and compares all that everybody else is sent.
+Plays the same night twice, at two servers and a database each, with one secret changed, and compares all that everybody else is sent.
   --comparisons N  of each game (20)
   --game GAME      one game instead of all: ${pairedGames.join(', ')}
   --first N        the number of the first night (0)
   --redis          the two servers of each world share a Redis
-  --leak NAME      plants a leak that has to be found: ${leakNames.join(', ')}
+  --leak NAME      plants a leak, which has to be found: ${leakNames.join(', ')}
   --source         the servers from their sources instead of a bundle
   --json           one line of JSON
   --help           this text

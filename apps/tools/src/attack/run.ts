@@ -14,7 +14,7 @@ import { World } from './world.ts'
 
 /** The result of an attack. */
 export interface AttackResult {
-  /** How somebody can tell the worlds apart, with the command that shows it again. */
+  /** The differences by which somebody can tell the two apart, with the command that shows it again. */
   problems: string[]
   /** Comparisons by game and kind of secret. */
   compared: Record<string, number>
@@ -24,9 +24,9 @@ export interface AttackResult {
 }
 
 /** Others wait at most so long for an answer while a secret order is being stored, in ms: they wait for nothing but the machine. */
-const patience = 60_000
+const timeout = 60_000
 /** The same where the planted leak is that others wait: a machine that is slow finds it, too. */
-const patienceForWaiting = 1_500
+const timeoutForWaiting = 1_500
 /** Every so many comparisons the room is in the lobby's list. */
 const listsEvery = 4
 /** A planted leak that so many comparisons do not find is not found. */
@@ -37,13 +37,13 @@ export const attackedProgram = (source: boolean, cleanup: Cleanup): ServerProgra
   programOf(source, cleanup, serverProgram)
 
 /** Two worlds with the same people. */
-export type Worlds = Readonly<Record<'here' | 'there', World>>
+export type WorldPair = Readonly<Record<'here' | 'there', World>>
 
-export async function openWorlds(
+export async function openWorldPair(
   program: ServerProgram,
   hasRedis: boolean,
   cleanup: Cleanup,
-): Promise<Worlds> {
+): Promise<WorldPair> {
   const [here, there] = await Promise.all([
     World.open(program, hasRedis, cleanup),
     World.open(program, hasRedis, cleanup),
@@ -64,11 +64,11 @@ function* pairsFrom(
   }
 }
 
-/** Compares so many nights of each game. It stops at the first by which somebody can tell the worlds apart. */
-export async function attackWorlds(options: AttackOptions, cleanup: Cleanup): Promise<AttackResult> {
+/** Compares so many nights of each game. It stops at the first by which somebody can tell the two apart. */
+export async function attackPairs(options: AttackOptions, cleanup: Cleanup): Promise<AttackResult> {
   const { source, hasRedis, leak } = options
-  const worlds = await openWorlds(attackedProgram(source, cleanup), hasRedis, cleanup)
-  return leak === undefined ? compareNights(options, worlds) : plantAndCompare(leak, worlds)
+  const both = await openWorldPair(attackedProgram(source, cleanup), hasRedis, cleanup)
+  return leak === undefined ? compareNights(options, both) : plantAndCompare(leak, both)
 }
 
 /** @param worlds in which nothing is planted */
@@ -79,14 +79,14 @@ export async function compareNights(
     first,
     hasRedis,
   }: Pick<AttackOptions, 'games' | 'comparisons' | 'first' | 'hasRedis'>,
-  worlds: Worlds,
+  both: WorldPair,
 ): Promise<AttackResult> {
   const result: AttackResult = { problems: [], compared: {}, packets: 0, bytes: 0, questions: 0 }
   for (const game of games) {
     let count = 0
     for (const pair of pairsFrom(game, secretKinds(game), first)) {
       if (count === comparisons) break
-      const found = await comparePair(pair, worlds, { isListed: count % listsEvery === 0, patience })
+      const found = await comparePair(pair, both, { isListed: count % listsEvery === 0, timeout })
       count++
       note(result, pair, found)
       if (!found.problem) continue
@@ -99,19 +99,19 @@ export async function compareNights(
 }
 
 /** Plants a leak and looks for it. Its problems are how it was found; none if it was not. */
-export async function plantAndCompare(name: LeakName, worlds: Worlds): Promise<AttackResult> {
+export async function plantAndCompare(name: LeakName, both: WorldPair): Promise<AttackResult> {
   const result: AttackResult = { problems: [], compared: {}, packets: 0, bytes: 0, questions: 0 }
   const { game, kind, wire, night = 0 } = leakNamed(name)
-  const wish = { isListed: false, patience: wire === 'waiting' ? patienceForWaiting : patience }
-  for (const world of Object.values(worlds)) await world.plant(name)
+  const wish = { isListed: false, timeout: wire === 'waiting' ? timeoutForWaiting : timeout }
+  for (const world of Object.values(both)) await world.plant(name)
   let count = 0
   for (const pair of pairsFrom(game, [kind], night)) {
     if (count++ === mostForLeak || result.problems.length > 0) break
-    const found = await comparePair(pair, worlds, wish)
+    const found = await comparePair(pair, both, wish)
     note(result, pair, found)
     if (found.problem) result.problems.push(found.problem)
   }
-  for (const world of Object.values(worlds)) await world.plant(undefined)
+  for (const world of Object.values(both)) await world.plant(undefined)
   return result
 }
 

@@ -19,7 +19,7 @@ interface Seen {
   notes: number
   /** Orders that have not been answered. */
   underWay: Set<string>
-  /** What waits until all of them are. */
+  /** Questions that wait until all of them are. */
   waiting: (() => void)[]
 }
 
@@ -56,16 +56,16 @@ interface WireLeak {
 /**
  * Lets the server of this process have leaks that are planted in what it sends.
  * @param prototype of the sockets of this server
- * @param planted says which leak there is now
+ * @param leakNow says which leak there is now
  */
-export function openWire(prototype: Socket, planted: () => WireLeakName | undefined): void {
+export function openWire(prototype: Socket, leakNow: () => WireLeakName | undefined): void {
   const wire = prototype as unknown as Wire
   const { onevent, packet } = wire
   const nothing = (): Seen => ({ order: '', messages: 0, notes: 0, underWay: new Set(), waiting: [] })
   let seen = nothing()
   let last: WireLeakName | undefined
   const leakOf = (): WireLeak => {
-    const name = planted()
+    const name = leakNow()
     if (name !== last) seen = nothing()
     last = name
     return name === undefined ? {} : wireLeaks[name]

@@ -138,7 +138,7 @@ export function pairOf(name: PairedGame, kind: string, number: number): NonInter
   const opening = night.logEntries[0]?.entry.event as { open?: { settling?: unknown } } | undefined
   if (!variant || opening?.open?.settling || !isPlain(night, variant.until, holders)) return undefined
   const owner = ownerOf(night, variant)
-  return owner === undefined ? undefined : { ...asTwins(night, variant, kind), holders, owner }
+  return owner === undefined ? undefined : { ...asPair(night, variant, kind), holders, owner }
 }
 
 /** The seat that gives the first act in which the worlds differ. */
@@ -148,7 +148,7 @@ function ownerOf(night: Night, { from }: Variant): SeatId | undefined {
   return given?.command.type === 'note' ? given.command.seat : undefined
 }
 
-function asTwins(
+function asPair(
   night: Night,
   variant: Variant,
   kind: string,

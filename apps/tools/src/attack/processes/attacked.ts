@@ -7,7 +7,7 @@ import { serve } from '../../load/processes/serving.ts'
 import { type LeakName, leakNamed } from '../leaks.ts'
 import { openWire } from '../wire-leaks.ts'
 
-/** What the process that has started this one tells it. */
+/** Messages of the process that has started this one. */
 export type AttackedRequest = { seed: number } | { plant: LeakName | null }
 
 /**
@@ -15,14 +15,14 @@ export type AttackedRequest = { seed: number } | { plant: LeakName | null }
  * planted in it. Its settings come from the environment, as for the real one.
  */
 let seed = 0
-let planted: ReturnType<typeof leakNamed> | undefined
+let leakNow: ReturnType<typeof leakNamed> | undefined
 
-/** A prepared game with the mistake that is planted at the moment: servers keep prepared games from room to room. */
+/** A prepared game with the mistake that is planted now: servers keep prepared games from room to room. */
 function withMistakes(prepared: AnyPreparedGame): AnyPreparedGame {
   const broken = new Map<unknown, AnyPreparedGame>()
   return new Proxy(prepared, {
     get(_, key: keyof AnyPreparedGame) {
-      const mistake = planted?.in
+      const mistake = leakNow?.in
       if (!mistake) return prepared[key]
       const game = broken.get(mistake) ?? mistake(prepared)
       broken.set(mistake, game)
@@ -36,7 +36,7 @@ function leaking(id: string): AnyGame | undefined {
   return game && { ...game, prepare: (setup, version) => withMistakes(game.prepare(setup, version)) }
 }
 
-openWire(Socket.prototype, () => planted?.wire)
+openWire(Socket.prototype, () => leakNow?.wire)
 // The slots of secret orders are those of the product. Limits of what one address may do are not; nor is that of a statement,
 // because an order is held up on purpose.
 const attacked = { SECRET_STEP_MS: '', ROOMS_PER_DAY: '1000000', DATABASE_SECONDS: '600' }
@@ -49,7 +49,7 @@ serve<AttackedRequest>(
   { url: server.url },
   (request) => {
     if ('seed' in request) seed = request.seed
-    else planted = request.plant === null ? undefined : leakNamed(request.plant)
+    else leakNow = request.plant === null ? undefined : leakNamed(request.plant)
     return {}
   },
   () => server.close(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrived } from '../testing/away.ts'
 import { openRoom, settle } from '../testing/night.ts'
 import { gathered, goesAway, type NoticeServer, openNoticeServer, publicUrl } from '../testing/notices.ts'
 import { table } from '../testing/test-client.ts'
@@ -53,6 +54,7 @@ describe('notices by webhook', () => {
 
   it('never come while the person is connected, nor when the turn is over by then', async () => {
     const night = await guessing(at)
+    await arrived(at.server, night.blue)
     const { channel, sent } = await at.webhook(night.blue)
     await guess(night)
     await at.pending(1, channel)

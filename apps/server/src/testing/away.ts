@@ -30,6 +30,10 @@ const isStored = (server: TestServer, device: string | undefined, isConnected: b
     expect(await query(server.databaseUrl, `SELECT FROM device ${where}`)).toHaveLength(1)
   })
 
+/** Waits until the server knows that a person who has come is there. */
+export const arrived = async (server: TestServer, client: TestClient): Promise<void> =>
+  isStored(server, await deviceOf(client), true)
+
 /**
  * Closes the only client of a person, and waits until the server knows that the person is away. It has to know before that
  * the person was there: of somebody who came back just now it knows from the last time that they are away.
@@ -44,6 +48,6 @@ export async function leave(server: TestServer, client: TestClient): Promise<voi
 /** A client of a person who comes back; the server knows that the person is there. */
 export async function comeBack(server: TestServer, cookie: string): Promise<TestClient> {
   const client = await server.client(cookie)
-  await isStored(server, await deviceOf(client), true)
+  await arrived(server, client)
   return client
 }

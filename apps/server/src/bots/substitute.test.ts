@@ -79,13 +79,13 @@ test('a substitute plays on, also after a restart, in secret; then the holder ta
   expect(ada.types(room)).not.toContain('defencesLocked')
 
   // The other side has its push message, or it waits because Ada had come by then; the holder gets none for what the bot does.
-  const told = async (seat: keyof typeof endpoints) => {
+  const isNotified = async (seat: keyof typeof endpoints) => {
     const preparing = `SELECT FROM pending_push WHERE waits = 'preparation' AND seat = '${seat}'`
     const waiting = await query(second.databaseUrl, preparing)
     return waiting.length > 0 || askedToPrepare.includes(endpoints[seat] ?? '')
   }
-  await eventually(async () => expect(await told(britishSeat)).toBe(true))
-  expect(await told(germanSeat)).toBe(false)
+  await eventually(async () => expect(await isNotified(britishSeat)).toBe(true))
+  expect(await isNotified(germanSeat)).toBe(false)
 
   const say = (command: Parameters<typeof table>[0]) =>
     bruno.command(room, bruno.last, table(command), germanSeat)

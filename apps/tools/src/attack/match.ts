@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type TestClient, table } from '@opsroom/server/testing'
+import { settle, type TestClient, table } from '@opsroom/server/testing'
 import type { NonInterferencePair } from '@opsroom/testkit/non-interference-pair'
 import { hangTimeout } from '../hang-timeout.ts'
 import { Canonical } from './canonical.ts'
 import type { World } from './world.ts'
 
 type Command = NonNullable<NonInterferencePair['steps'][number]['here']>
-
-/** A room that nobody has. */
-const nowhere = '00000000-0000-4000-8000-000000000000'
 
 /** The lobby is watched by somebody who plays nothing. */
 export const visitor = 'visitor'
@@ -110,8 +107,8 @@ export class Match {
   }
 
   /** Waits until all that the servers have sent to these has arrived. The questions of it are the same in both worlds. */
-  async settle(people: readonly string[]): Promise<void> {
-    await Promise.all(people.map((who) => this.client(who).get('table.unsubscribe', { room: nowhere })))
+  settle(people: readonly string[]): Promise<void> {
+    return settle(...people.map((who) => this.client(who)))
   }
 
   /** Packets that somebody was sent since the last time, with marks for what chance has named. */

@@ -7,6 +7,7 @@ import { shownToAll } from './for-everybody.ts'
 
 const section = (page: Page) => page.getByTestId('notices')
 const channels = (page: Page) => section(page).getByTestId('notice-channel')
+
 test('somebody adds a webhook and an e-mail address, confirms it, is sent a notice while away, and unsubscribes', async ({
   comesIn,
   opensServer,

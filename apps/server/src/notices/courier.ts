@@ -58,8 +58,8 @@ export function retryAfter(failures: number, jitter: number): number {
 }
 
 /**
- * Delivers what is pending in channels of people who are not connected: by e-mail at most once an hour, to a webhook seldom
- * enough, then all at once. News that is no longer true by then is left out.
+ * Delivers what is pending in channels of people who are not connected: by e-mail at most once an hour, to a webhook at most
+ * once in `hookPause`, then all at once. News that is no longer true by then is left out.
  */
 export class Courier {
   readonly #deps: CourierDeps

@@ -105,6 +105,8 @@ export const lobbyMessages = {
     answer: answerOf({ rooms: z.array(roomSummarySchema), mine: z.array(myRoomSchema) }),
   },
   'lobby.unsubscribe': { request: z.strictObject({}), answer: answerOf({}) },
+  /** Games that are over, and that everybody may look at again: the latest opened first. */
+  'lobby.ended': { request: z.strictObject({}), answer: answerOf({ rooms: z.array(roomSummarySchema) }) },
   'room.create': { request: createRoomSchema, answer: answerOf({ room: roomIdSchema, code: codeSchema }) },
   /** The owner of a room gives a free seat to a bot, or takes it back, before the start (W34). */
   'room.seatBot': {

@@ -121,6 +121,10 @@ export function handlers(deps: HandlersDeps): Handlers {
       return { ok: true }
     },
 
+    async 'lobby.ended'() {
+      return { ok: true, rooms: await lobby.ended() }
+    },
+
     async 'room.create'({ data }, wish) {
       const refusal = await ratings.refuseOpening(data.person, wish.rated)
       if (refusal) return { ok: false, refusal }

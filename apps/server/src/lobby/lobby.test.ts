@@ -97,6 +97,26 @@ describe('the lobby', () => {
     expect(visitor.frames.length).toBe(before)
   })
 
+  it('names games that are over to everybody, if they were listed, begun, and open to spectators', async () => {
+    const visitor = await server.client()
+    const endedOnes = async () => (await visitor.get('lobby.ended', {})).rooms.map(({ id }) => id)
+    const ends = async (wish: Parameters<typeof startNight>[1] = {}) => {
+      const { room, blue } = await startNight(server, wish)
+      await blue.command(room, 4, table({ type: 'resign', seat: 'blue' }), 'blue')
+      return room
+    }
+    const unlisted = await ends({ listed: false })
+    const secluded = await ends({ spectators: 'none' })
+    const { room: running } = await startNight(server)
+    const first = await ends()
+    const second = await ends()
+    const { room: closed, red } = await openRoom(server)
+    await red.command(closed, 2, table({ type: 'close' }), 'red')
+    const rooms = await endedOnes()
+    expect(rooms.slice(0, 2)).toEqual([second, first])
+    for (const other of [unlisted, secluded, running, closed]) expect(rooms).not.toContain(other)
+  })
+
   it('says of a room that it was closed before its game began, also with all seats taken, and of no other', async () => {
     const visitor = await server.client()
     const closedOf = async (code: string) => (await visitor.get('room.find', { code })).closed

@@ -9,6 +9,7 @@ import { summaryOf } from './summary.ts'
 
 const mostListed = 100
 const mostMine = 50
+const mostEnded = 12
 /** Milliseconds for which changes of the list are gathered. */
 const gathering = 250
 
@@ -49,6 +50,11 @@ export class Lobby {
   async roomsFor(person: Person): Promise<{ rooms: RoomSummary[]; mine: MyRoom[] }> {
     const mine = await this.#mine(person)
     return { rooms: await this.#queue.run(() => this.#listed()), mine }
+  }
+
+  /** Games that are over, and that everybody may look at again: the latest opened first. */
+  async ended(): Promise<RoomSummary[]> {
+    return (await this.#store.rooms.toWatch(mostEnded, ['over'])).map(summaryOf)
   }
 
   async #listed(): Promise<RoomSummary[]> {

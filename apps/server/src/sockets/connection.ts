@@ -61,7 +61,8 @@ export const besideMainThread: Partial<Record<RequestName, number>> = { 'me.reco
 /** Kinds after which the database is not larger than before: they read, or replace what was there. */
 const storingNothing = new Set<RequestName>([
   ...(['me.ping', 'me.devices', 'me.passkeys', 'notice.channels', 'people.blocked'] as const),
-  ...(['lobby.subscribe', 'lobby.unsubscribe', 'room.find', 'insight.of', 'insight.live'] as const),
+  ...(['lobby.subscribe', 'lobby.unsubscribe', 'lobby.ended', 'room.find'] as const),
+  ...(['insight.of', 'insight.live'] as const),
   ...(['table.subscribe', 'table.unsubscribe', 'table.attend', 'draft.save', 'seat.tokens'] as const),
   ...(['chat.subscribe', 'chat.unsubscribe', 'room.chapters', 'room.record', 'room.replay'] as const),
   ...(['rating.mine', 'rating.profile', 'invite.opponents', 'invite.mine', 'seek.mine'] as const),

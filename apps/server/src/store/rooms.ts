@@ -190,15 +190,18 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
   },
 
   /**
-   * Listed rooms that everybody may watch and that have been started, the latest opened first: of those that are over too, but
-   * none that begins at a moment of another one.
+   * Listed rooms that everybody may watch and that have been started, the latest opened first; none that begins at a
+   * moment of another one.
    */
-  async toWatch(most: number): Promise<RoomRow[]> {
+  async toWatch(
+    most: number,
+    statuses: readonly RoomRow['status'][] = ['playing', 'over'],
+  ): Promise<RoomRow[]> {
     const { rows } = await pool.query<{ id: string }>(
-      `SELECT id FROM room WHERE listed AND spectators = 'public' AND origin IS NULL AND status <> 'waiting'
+      `SELECT id FROM room WHERE listed AND spectators = 'public' AND origin IS NULL AND status = ANY($2)
          AND EXISTS (SELECT FROM event WHERE room = room.id AND seq < 100 AND type = 'started')
        ORDER BY opened_at DESC LIMIT $1`,
-      [most],
+      [most, statuses],
     )
     const found = await prisma.room.findMany({
       where: { id: { in: rows.map(({ id }) => id) } },

@@ -20,6 +20,7 @@ export async function asksAll(
   if (who === visitor) {
     await client.ask('lobby.subscribe', {})
     await client.ask('lobby.unsubscribe', {})
+    await client.ask('lobby.ended', {})
     await client.ask('room.find', { code, setup: true })
     return
   }

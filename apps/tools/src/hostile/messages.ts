@@ -49,6 +49,7 @@ const bodies: Bodies = {
   'notice.remove': () => ({ channel: randomUUID() }),
   'lobby.subscribe': () => ({}),
   'lobby.unsubscribe': () => ({}),
+  'lobby.ended': () => ({}),
   'room.create': ({ recording: { game, setup, seats } }) => ({
     game,
     setup,

@@ -1,7 +1,6 @@
 import type { GameFace } from '../../../apps/web/src/boards/face.ts'
 import { addFaceWords } from '../../../apps/web/src/words/words.ts'
 import BlueMark from './BlueMark.svelte'
-import Nothing from './Nothing.svelte'
 import RedMark from './RedMark.svelte'
 
 const words: Readonly<Record<string, string>> = {
@@ -20,5 +19,4 @@ export const snowballFace: GameFace = {
   ],
   bots: [],
   offers: [],
-  Hero: Nothing,
 }

@@ -22,7 +22,7 @@ test('every engine opens the page without the server, and says with a button wha
     visitor.excuse(...noAnswer)
     const { page, engine } = visitor
     await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Open a room' }), engine).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play a friend' }), engine).toBeVisible()
     await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'catching')
     await page.locator('a[href="/you"]').first().click()
     await expect(page.getByTestId('not-loaded'), engine).toContainText('could not be fetched')

@@ -7,7 +7,8 @@ import { engines } from './visitors.ts'
 
 /** Addresses of all kinds of pages, with the beginning of their contents. */
 const addresses = {
-  '/': 'Operations tonight',
+  '/': 'Wargames in which nobody sees everything.',
+  '/watch': 'Watch',
   '/you': 'You',
   '/verify': 'Check a game record',
   '/sealed': 'Sealed orders',
@@ -33,14 +34,14 @@ const loads = 2
 /** The file of a part that the lobby fetches beforehand, and that is opened by a click. */
 function dialogFile(): string {
   const found = readdirSync(join(product, 'apps/web/dist/assets')).filter((name) =>
-    /^CreateDialog-.*\.js$/.test(name),
+    /^PlayDialog-.*\.js$/.test(name),
   )
   expect(found, 'files of the dialog in the build').toHaveLength(1)
   return `/assets/${found[0]}`
 }
 
 for (const engine of engines) {
-  test(`${engine} opens twelve pages by their addresses`, async ({ visits }) => {
+  test(`${engine} opens thirteen pages by their addresses`, async ({ visits }) => {
     const visitor = await visits(engine)
     const { page } = visitor
     let opened = 0
@@ -66,9 +67,9 @@ for (const engine of engines) {
       await visitor.evaluate(`(() => {
         import('${dialogFile()}').catch(() => {})
         const buttons = [...document.querySelectorAll('button')]
-        setTimeout(() => buttons.find((button) => button.textContent.trim() === 'Open a room').click(), 0)
+        setTimeout(() => buttons.find((button) => button.textContent.trim() === 'Play a friend').click(), 0)
       })()`)
-      await expect(page.getByRole('dialog', { name: 'Play a friend' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Play' })).toBeVisible()
     }
     reached(visitor, 'dialog while fetched', `${loads} times`)
   })

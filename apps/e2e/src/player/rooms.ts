@@ -18,8 +18,8 @@ export interface Wish {
   listed?: boolean
   /** The weather card of the night. */
   weather?: number
-  /** A preset other than the first night. */
-  rules?: 'Everything' | 'Mirror match' | 'Campaign'
+  /** A preset; the first night if none is named. */
+  rules?: 'First night' | 'Everything' | 'Mirror match' | 'Campaign'
   /** Live clocks: minutes for each side, seconds for each turn. */
   timeControl?: { minutes: number; seconds: number }
   /** A game over days: what is chosen of the list. */
@@ -30,26 +30,34 @@ export interface Wish {
   overlays?: false
 }
 
-/** Fills in and sends what the lobby asks before it opens a room. The weather is known: see the board file. */
-async function fillIn(
+type Against = NonNullable<Wish['against']> | 'A friend' | 'Anybody' | 'Both sides here'
+
+/** Opens the dialog of a new game from the lobby, with all its options. */
+export async function opensNewGame(
   page: Page,
-  title: string,
-  button: string,
-  wish: Wish,
+  against: Against = 'A friend',
   hand: Hand = mouse,
-): Promise<void> {
-  const { side, watched, against, weather = 1, rules, timeControl, days, players, overlays } = wish
-  const form = page.getByRole('dialog', { name: title })
+): Promise<Locator> {
+  await hand.press(page.getByRole('button', { name: 'Play Duel in the Dark' }))
+  const dialog = page.getByRole('dialog', { name: 'Play' })
+  await hand.press(dialog.getByRole('group', { name: 'Against' }).getByText(against, { exact: true }))
+  await hand.press(dialog.getByTestId('more-options').locator('summary'))
+  return dialog
+}
+
+/** Fills in and sends what the lobby asks before it opens a room. The weather is known: see the board file. */
+async function fillIn(page: Page, against: Against, button: string, wish: Wish, hand: Hand = mouse) {
+  const { side, watched, weather = 1, rules = 'First night', timeControl, days, players, overlays } = wish
+  const form = await opensNewGame(page, against, hand)
   const nights = rules === 'Campaign' ? campaignNights : 1
   const choose = (group: string, choice: string, exact = true) =>
     hand.press(form.getByRole('group', { name: group }).getByText(choice, { exact }))
-  if (rules) await choose('Rules', rules)
+  await choose('Rules', rules)
   if (players) await choose('Players', String(players))
   await hand.press(form.getByText('Your own board file'))
   await hand.bring(form.getByLabel('Board file (JSON)'), boardWithOneWeather(weather, nights))
   await expect(form.getByText(`weather card ${weather}`)).toBeVisible()
   if (overlays === false) await hand.press(form.getByTestId('without-overlays'))
-  if (against) await choose('Opponent', against, false)
   if (side) await choose('Your side', side, false)
   if (watched) await choose('Spectators', 'Anyone')
   if (timeControl) {
@@ -86,7 +94,7 @@ async function send(page: Page, form: Locator, button: Locator, hand: Hand): Pro
 export async function comesToLobby(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'synced')
-  // With the lists comes the offer to newcomers, which moves the others down: a click meanwhile would miss.
+  // With the lists the page knows whether they are newcomers, and may put its doors elsewhere: a click meanwhile would miss.
   await expect(page.getByTestId('lobby')).toHaveAttribute('data-loaded', 'true')
 }
 
@@ -101,18 +109,17 @@ export async function calls(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Your name')).toHaveValue(name)
 }
 
-/** Comes to the lobby, says their name, and goes on to a page of which it has a link. */
-export async function comesTo(page: Page, name: string, place: string): Promise<void> {
+/** Comes to the lobby, says their name, and goes on by links to a page, which says its name. */
+export async function comesTo(page: Page, name: string, place: string, links = [place]): Promise<void> {
   await calls(page, name)
-  await page.getByRole('link', { name: place }).click()
+  for (const link of links) await page.getByRole('link', { name: link, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible()
 }
 
 /** Opens a room from the lobby. @returns what the host sends to others */
 export async function opensRoom(page: Page, wish: Wish = {}, hand: Hand = mouse): Promise<Invitation> {
   await comesToLobby(page)
-  await hand.press(page.getByRole('button', { name: wish.listed ? 'List a room' : 'Open a room' }))
-  await fillIn(page, wish.listed ? 'Offer a game' : 'Play a friend', 'Open the room', wish, hand)
+  await fillIn(page, wish.listed ? 'Anybody' : 'A friend', 'Open the room', wish, hand)
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   const code = await page.getByLabel('Code, to read out on the phone', { exact: true }).inputValue()
   return { link, code }
@@ -121,15 +128,13 @@ export async function opensRoom(page: Page, wish: Wish = {}, hand: Hand = mouse)
 /** Starts a night against a bot. */
 export async function startsAgainst(page: Page, wish: Wish & Required<Pick<Wish, 'against'>>): Promise<void> {
   await comesToLobby(page)
-  await page.getByRole('button', { name: 'Choose an opponent' }).click()
-  await fillIn(page, 'Play the computer', 'Start the game', wish)
+  await fillIn(page, wish.against, 'Start the game', wish)
 }
 
 /** Starts a night with both sides at this computer; the window that did it becomes the British one. */
 export async function startsBothSides(page: Page, wish: Wish = {}): Promise<void> {
   await comesToLobby(page)
-  await page.getByRole('button', { name: 'Start a game' }).click()
-  await fillIn(page, 'Both sides on this computer', 'Start the game', wish)
+  await fillIn(page, 'Both sides here', 'Start the game', wish)
 }
 
 export const comesByLink = async (page: Page, { link }: Invitation): Promise<void> => {

@@ -1,4 +1,4 @@
-import { comesByLink, opensRoom } from '../player/rooms.ts'
+import { comesByLink, opensNewGame, opensRoom } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { looksRight } from './appearance.ts'
 import { shownToAll } from './for-everybody.ts'
@@ -13,7 +13,7 @@ test('lobby and room look right on any screen, by day and by night', async ({ co
   await ann.page.goto('/')
   await expect(ann.page.getByTestId('rooms-open').getByRole('link').first()).toBeVisible()
   await looksRight(ann.page, 'lobby', info, { alsoNarrow: true })
-  await ann.page.getByRole('button', { name: 'Open a room' }).click()
+  await opensNewGame(ann.page)
   await looksRight(ann.page, 'opening a room', info)
   await comesByLink(ann.page, invitation)
   await expect(ann.page.getByTestId('option-list')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Pilot } from '../player/pilot.ts'
-import { comesToLobby } from '../player/rooms.ts'
+import { comesToLobby, opensNewGame } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { looksRight } from './appearance.ts'
 
@@ -9,8 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Opens a room of Blue Max from the lobby. @returns the link for the other pilot */
 async function opensRoom(page: Page, rules: string): Promise<string> {
   await comesToLobby(page)
-  await button(page, 'Open a room').click()
-  const form = page.getByRole('dialog', { name: 'Play a friend' })
+  const form = await opensNewGame(page)
   const chooses = (group: string, choice: string) =>
     form.getByRole('group', { name: group, exact: true }).getByText(choice, { exact: true }).click()
   await chooses('Game', 'Blue Max')

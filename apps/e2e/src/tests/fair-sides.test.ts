@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calls } from '../player/rooms.ts'
+import { calls, opensNewGame } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
 
@@ -9,8 +9,7 @@ async function opensRoom(
   how: string,
   more: (form: ReturnType<Page['getByRole']>) => Promise<void> = async () => {},
 ) {
-  await page.getByRole('button', { name: 'Open a room' }).click()
-  const form = page.getByRole('dialog', { name: 'Play a friend' })
+  const form = await opensNewGame(page)
   await form.getByRole('group', { name: 'Who plays which side' }).getByText(how, { exact: true }).click()
   await expect(form.getByRole('group', { name: 'Your side' })).toHaveCount(0)
   await more(form)

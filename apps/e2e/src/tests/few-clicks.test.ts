@@ -95,8 +95,10 @@ test('an order can end the turn; with one click to play the first click gives it
   await expect(german.whoseMove).toHaveAttribute('data-mine', 'true')
 })
 
-test('the lobby shows how a game looks, and a game that is being played', async ({ comesIn }) => {
-  const eve = await comesIn()
+test('the lobby shows how a game looks, and a game that is being played', async ({ ownServer, comesIn }) => {
+  // A server of its own: on the one that is shared other tests may play just now.
+  const comesHere = () => comesIn({ baseURL: ownServer.url })
+  const eve = await comesHere()
   await eve.page.goto('/')
   const showcase = eve.page.getByTestId('showcase')
   await showcase.getByRole('button', { name: 'Show it' }).click()
@@ -106,7 +108,7 @@ test('the lobby shows how a game looks, and a game that is being played', async 
   await showcase.getByRole('button', { name: 'Play' }).click()
   await expect(showcase.getByRole('button', { name: 'Stop' })).toBeVisible()
 
-  const [ann, bob] = [await comesIn(), await comesIn()]
+  const [ann, bob] = [await comesHere(), await comesHere()]
   const invitation = await opensRoom(ann.page, { side: 'British', listed: true, watched: true })
   await comesByLink(bob.page, invitation)
   await takesSeat(bob.page, 'German')

@@ -10,7 +10,7 @@ test.use({ unusedBrowsers: true })
  * In kB of 1000 bytes, compressed as the build compresses them (brotli). The aim is 150. Lower them with what is
  * reached; never raise them.
  */
-const budgets = { lobby: 79, room: 87, table: 150 }
+const budgets = { lobby: 79, room: 86, table: 150 }
 
 /** Collects the scripts that a page fetches. @returns how much they are, compressed, in kB */
 function scriptsOf(page: Page): () => Promise<number> {
@@ -40,7 +40,7 @@ test('lobby, invited room and table fetch no more script than they may at first'
   await test.step('the lobby', async () => {
     const scripts = scriptsOf(bob.page)
     await bob.page.goto('/')
-    await expect(bob.page.getByRole('button', { name: 'Open a room' })).toBeVisible()
+    await expect(bob.page.getByRole('button', { name: 'Play a friend' })).toBeVisible()
     reached.lobby = await scripts()
   })
   await test.step('the room of somebody who is invited', async () => {
@@ -72,7 +72,7 @@ test('a part that cannot be fetched says so, and is fetched again when it is ask
   const { page, noise } = await comesIn()
   noise.excuse(/YouScreen/, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Open a room' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play a friend' })).toBeVisible()
   await page.route(/YouScreen.*\.js/, (route) => route.abort())
   await page.getByRole('link', { name: 'About you' }).or(page.locator('a[href="/you"]')).first().click()
   await expect(page.getByTestId('not-loaded')).toContainText('could not be fetched')

@@ -12,7 +12,7 @@ test('lobby and the dialog of a new room look as before', async ({ ownServer, co
   await showcase.getByRole('button', { name: 'Show it' }).click()
   await expect(showcase.locator('[data-piece="bomber"]')).toBeVisible()
   await looksAsBefore(page, 'lobby', 'desk', 'light')
-  await page.getByRole('button', { name: 'Open a room' }).click()
+  await page.getByRole('button', { name: 'Play Duel in the Dark' }).click()
   await looksAsBefore(page, 'new-room', 'desk', 'dark')
   await page.keyboard.press('Escape')
   await looksAsBefore(page, 'lobby-telephone', 'telephone', 'dark')

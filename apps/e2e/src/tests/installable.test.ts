@@ -42,7 +42,8 @@ test('without a network the page opens, says so, and goes on by itself when it i
 test('the tab says when it is your move', async ({ comesIn }) => {
   const { page } = await comesIn({ serviceWorkers: 'allow' })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Play a first game' }).click()
+  await page.getByRole('button', { name: 'Play Duel in the Dark' }).click()
+  await page.getByRole('button', { name: 'Start the game' }).click()
   await expect(page).toHaveTitle(/^● Your move · Table/)
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /circle/)
 })

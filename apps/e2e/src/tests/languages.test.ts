@@ -8,7 +8,11 @@ test.use({ unusedBrowsers: true })
 const telephone = { viewport: { width: 390, height: 844 } }
 
 /** Sentences of the shell, of the face of Duel and of its board: who reads them has fetched their English words. */
-const sentences = ['Skip to content', 'Operations tonight', 'Choose a squadron, then a highlighted airport.']
+const sentences = [
+  'Skip to content',
+  'Wargames in which nobody sees everything.',
+  'Choose a squadron, then a highlighted airport.',
+]
 
 /** The English sentences in the scripts that the page has fetched. */
 function fetchedEnglish(page: Page): () => Promise<string[]> {
@@ -43,12 +47,15 @@ for (const [locale, close] of [
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await looksAt('lobby')
 
-    await page.locator('.slip.friend .btn').click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await looksAt('dialog of a room')
-    await page.getByRole('button', { name: close }).first().click()
+    await page.getByTestId('door-duel').getByRole('button').first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('summary').first().click()
+    await expect(dialog.locator('.stacked').first()).toBeVisible()
+    await looksAt('dialog of a new game')
+    await dialog.getByRole('button', { name: close }).first().click()
 
-    await page.getByTestId('first-game').getByRole('button').first().click()
+    await page.getByTestId('door-duel').getByRole('button').first().click()
+    await dialog.locator('button[type="submit"]').click()
     await expect(page.locator('.duel')).toHaveAttribute('data-mode', 'squadrons')
     await looksAt('table')
     await page.keyboard.press('1')
@@ -71,19 +78,27 @@ test('another language is shown at once, in other windows too, and again after a
   const { page, context } = await comesIn({ locale: 'en-GB' })
   const english = fetchedEnglish(page)
   await comesToLobby(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operations tonight')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Wargames in which nobody sees everything.',
+  )
   expect(await english()).toEqual(sentences.slice(0, 2))
   await page.getByTestId('language').selectOption('Deutsch')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einsätze heute Nacht')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Kriegsspiele, in denen niemand alles sieht.',
+  )
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einsätze heute Nacht')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Kriegsspiele, in denen niemand alles sieht.',
+  )
 
   // Another window of the same browser follows.
   const other = await context.newPage()
   await comesToLobby(other)
   await other.getByTestId('language').selectOption('English')
   await other.getByTestId('theme').selectOption('Dark')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operations tonight')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Wargames in which nobody sees everything.',
+  )
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })

@@ -14,11 +14,7 @@ test('the guided night of the British side is played to its end, with a try of o
 
   await test.step('the lobby leads there', async () => {
     await page.goto('/')
-    await page
-      .getByTestId('learn')
-      .filter({ hasText: 'Duel in the Dark' })
-      .getByRole('link', { name: 'Learn' })
-      .click()
+    await page.getByRole('link', { name: 'Learn', exact: true }).click()
     await expect(page.getByTestId('puzzles-done')).toBeVisible()
     await looksAsBefore(page, 'learn', 'telephone', 'light')
     await shownToAll(page, 'learn')

@@ -1,21 +1,24 @@
 import { German } from '../player/german.ts'
-import { comesToLobby } from '../player/rooms.ts'
+import { comesToLobby, startsAgainst } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { looksRight } from './appearance.ts'
 import { shownToAll } from './for-everybody.ts'
 
 const airports = { yellow: 5, red: 18, green: 24, blue: 12 }
 
-test('a newcomer is offered a first game, and one click opens it; who has ended a game is not offered it', async ({
+test('a newcomer is at a first table after two presses; the doors stand beside their games once one has ended', async ({
   comesIn,
 }, info) => {
   const { page } = await comesIn()
   await comesToLobby(page)
-  const offer = page.getByTestId('first-game').filter({ hasText: 'New here?' })
-  await expect(offer).toBeVisible()
-  await expect(page.getByTestId('first-game').filter({ hasText: 'A dogfight?' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Blue Max' })).toContainText('Dawn patrol')
   await looksRight(page, 'lobby of a newcomer', info, { alsoNarrow: true })
-  await offer.getByRole('button', { name: 'Play a first game' }).click()
+  await page.getByRole('button', { name: 'Play Duel in the Dark' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Play' })
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(4)
+  await expect(dialog.getByTestId('more-options').locator('summary')).toContainText('Red tiles only')
+  await looksRight(page, 'a new game', info, { alsoNarrow: true })
+  await dialog.getByRole('button', { name: 'Start the game' }).click()
 
   const german = new German(page)
   await german.isAt('squadrons')
@@ -28,24 +31,27 @@ test('a newcomer is offered a first game, and one click opens it; who has ended 
   await expect(page.getByRole('button', { name: /^Smoke screen/ })).toHaveCount(0)
 
   await comesToLobby(page)
-  await expect(offer).toBeVisible()
+  const lobby = page.getByTestId('lobby')
+  await expect(lobby).toHaveClass(/newcomer/)
   await page.getByRole('link', { name: /^Go to the table/ }).click()
   await german.resigns()
   await expect(german.verdict).toBeVisible()
   await comesToLobby(page)
   await expect(page.getByText('Finished')).toBeVisible()
-  await expect(offer).toHaveCount(0)
+  await expect(lobby).not.toHaveClass(/newcomer/)
   await shownToAll(page, 'lobby after a game')
 })
 
-test('a first game that was declined is not offered again', async ({ comesIn }) => {
-  const { page } = await comesIn()
-  await comesToLobby(page)
-  const offer = page.getByTestId('first-game').filter({ hasText: 'New here?' })
-  await offer.getByRole('button', { name: 'Not now' }).click()
-  await expect(offer).toHaveCount(0)
-  await page.reload()
-  // The list of games has come: now it would be offered.
-  await expect(page.getByText('None yet.')).toBeVisible()
-  await expect(offer).toHaveCount(0)
+test('a game against the computer can be watched by everybody, two rounds late', async ({ comesIn }) => {
+  const [ann, bob] = [await comesIn(), await comesIn()]
+  await startsAgainst(ann.page, { against: 'Recruit', side: 'German' })
+  await expect(ann.page).toHaveURL(/\/two$/)
+  const code = new URL(ann.page.url()).pathname.split('/')[2] ?? ''
+  await bob.page.goto('/')
+  await bob.page.getByRole('link', { name: 'Watch', exact: true }).click()
+  await expect(bob.page.getByRole('heading', { level: 1, name: 'Watch' })).toBeVisible()
+  await shownToAll(bob.page, 'games to watch')
+  await bob.page.getByRole('link', { name: `Watch room ${code}` }).click()
+  await expect(bob.page.locator('.duel')).toBeVisible()
+  await expect(bob.page).toHaveURL(/\/watch$/)
 })

@@ -1,4 +1,4 @@
-import { comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
+import { comesByLink, opensNewGame, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
 import { looksRight } from './appearance.ts'
@@ -8,8 +8,7 @@ test('a rule that is switched on by hand brings what it needs, and takes it away
 }, info) => {
   const { page } = await comesIn()
   await page.goto('/')
-  await page.getByRole('button', { name: 'Open a room' }).click()
-  const form = page.getByRole('dialog', { name: 'Play a friend' })
+  const form = await opensNewGame(page)
   await form.getByText('No optional rules').click()
   await form.locator('[data-option="D12.5"]').check()
   await expect(form.locator('[data-option="D12.4"]')).toBeChecked()

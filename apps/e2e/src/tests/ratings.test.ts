@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calls } from '../player/rooms.ts'
+import { calls, opensNewGame } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
 
@@ -18,8 +18,7 @@ test('two people play a rated game with fair sides, see what it came to, and sho
   await wantsRatings(ann.page, 'Ann')
   await wantsRatings(bob.page, 'Bob')
   await ann.page.goto('/')
-  await ann.page.getByRole('button', { name: 'Open a room' }).click()
-  const form = ann.page.getByRole('dialog', { name: 'Play a friend' })
+  const form = await opensNewGame(ann.page)
   await form
     .getByRole('group', { name: 'Who plays which side' })
     .getByText('At random', { exact: true })

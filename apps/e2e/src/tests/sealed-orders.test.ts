@@ -8,7 +8,8 @@ interface Found {
   mine?: { orders: unknown[] }
 }
 
-const comesAs = (page: Page, name: string) => comesTo(page, name, 'Sealed orders')
+const comesAs = (page: Page, name: string) =>
+  comesTo(page, name, 'Sealed orders', ['Events', 'Sealed orders'])
 
 /** Prepares all three orders as the board suggests them. */
 async function prepares(page: Page): Promise<void> {

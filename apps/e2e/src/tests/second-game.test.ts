@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { comesToLobby } from '../player/rooms.ts'
+import { comesToLobby, opensNewGame } from '../player/rooms.ts'
 import { product } from '../server/product.ts'
 import type { Start } from '../server/test-server.ts'
 import { expect, test } from '../test.ts'
@@ -21,8 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Opens a room from the lobby and takes the seat "Red 1". @returns the link for the others */
 async function opensRoom(page: Page): Promise<string> {
   await comesToLobby(page)
-  await button(page, 'Open a room').click()
-  const form = page.getByRole('dialog', { name: 'Play a friend' })
+  const form = await opensNewGame(page)
   const chooses = (group: string, choice: string) =>
     form.getByRole('group', { name: group, exact: true }).getByText(choice, { exact: true }).click()
   await chooses('Game', 'Snowball Fight')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comesToLobby } from '../player/rooms.ts'
+import { comesToLobby, opensNewGame } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
 import { gatherByHand } from './gathering.ts'
@@ -16,8 +16,7 @@ async function opensTimeOff(page: Page): Promise<void> {
 test('a room for days says its bank and its days off, and the clocks show them', async ({ comesIn }) => {
   const { page } = await comesIn()
   await comesToLobby(page)
-  await page.getByRole('button', { name: 'Open a room' }).click()
-  const form = page.getByRole('dialog', { name: 'Play a friend' })
+  const form = await opensNewGame(page)
   await form.getByRole('radio', { name: 'Days' }).press('Space')
   await form.getByLabel('How many days').selectOption('Another bank')
   await form.getByLabel('Hours for each side at the start').fill('48')

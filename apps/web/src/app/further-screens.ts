@@ -39,6 +39,7 @@ export const furtherPages: FurtherPages = {
     const { openFindWords } = await import('../screens/find/words/words.ts')
     return withWords(import('../screens/find/FindScreen.svelte'), openFindWords(), openLobbyWords())
   },
+  watch: () => withWords(import('../screens/watch/WatchScreen.svelte'), openLobbyWords()),
   events: () => withEventWords(import('../screens/events/EventsScreen.svelte')),
   event: () => withEventWords(import('../screens/events/EventScreen.svelte')),
   async person() {

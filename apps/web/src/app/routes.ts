@@ -17,6 +17,8 @@ export type Route =
   | { page: 'overlay'; code: string; query: string }
   | { page: 'verify' }
   | { page: 'find' }
+  /** The games that everybody may watch. */
+  | { page: 'watch' }
   | { page: 'events' }
   | { page: 'event'; code: string }
   /** The public profile of a person. */
@@ -50,6 +52,7 @@ export function routeOf(path: string, query = ''): Route {
   if (/^\/about\/?$/.test(path)) return { page: 'about' }
   if (/^\/verify\/?$/.test(path)) return { page: 'verify' }
   if (/^\/find\/?$/.test(path)) return { page: 'find' }
+  if (/^\/watch\/?$/.test(path)) return { page: 'watch' }
   if (/^\/events\/?$/.test(path)) return { page: 'events' }
   const event = /^\/events\/([A-Za-z0-9]{6})\/?$/.exec(path)
   if (event) return { page: 'event', code: (event[1] ?? '').toUpperCase() }
@@ -102,6 +105,7 @@ export const pathTo = {
   overlay: (code: string) => `/overlay/${code}`,
   verify: '/verify',
   find: '/find',
+  watchable: '/watch',
   events: '/events',
   event: (code: string) => `/events/${code}`,
   person: (handle: string) => `/people/${handle}`,

@@ -18,14 +18,30 @@ export interface LobbyOffer {
 }
 
 /** The game that a newcomer is offered: with which options, from which seat, against which bot. */
-export interface FirstGameOffer {
-  title(): string
-  text(): string
-  button(): string
+export interface FirstGame {
   /** One of the game's presets. */
   preset: string
   seat: SeatId
   opponent: BotLevel
+}
+
+/** A length at which a game can be begun without choosing options: one of its presets, and what is changed in it. */
+export interface GameLength {
+  id: 'first' | 'evening' | 'campaign'
+  preset: string
+  changes?: Readonly<Record<string, unknown>>
+  text(): string
+}
+
+/** A game's door in the lobby. */
+export interface GameDoor {
+  /** Fills the place that it is given, whatever its shape. */
+  picture(): Promise<{ default: Component }>
+  title(): string
+  lead(): string
+  facts(): string
+  /** The lesson for newcomers, one of the parts that the game teaches. */
+  lesson: string
 }
 
 /** The face of a game, which the shell shows before its board is loaded. Small: it comes with the first page. */
@@ -37,11 +53,13 @@ export interface GameFace {
   bots: readonly BotLevel[]
   offers: readonly LobbyOffer[]
   /** Absent: the game has nothing of its own for newcomers. */
-  firstGame?: FirstGameOffer
+  firstGame?: FirstGame
   /** The kinds of its games, in a few words each. Absent: lists say nothing of them. */
   inShort?(digest: SetupDigest): string[]
   /** The standing of the person with these seats. @param points by seat, in the game's own points */
   standing?(points: Record<SeatId, number>, yours: readonly SeatId[]): string
-  /** The picture and the words at the head of the lobby, which shows those of the first game. */
-  Hero?: Component
+  /** Absent: its door in the lobby has its title alone. */
+  door?: GameDoor
+  /** Absent: each game begins with all options before one's eyes. The shortest first. */
+  lengths?: readonly GameLength[]
 }

@@ -1,4 +1,5 @@
 import type { MyRoom, RoomSummary } from '@opsroom/protocol'
+import { freeOf } from './seats.ts'
 import { type Wire, whenUp } from './wire.ts'
 
 /** The live list of rooms, and the rooms that I have to do with, in the order of the server: what waits for me first. */
@@ -15,6 +16,21 @@ export class Lobby {
   /** Whether it is known that this person has not yet come to the end of a game. */
   get isNewcomer(): boolean {
     return this.loaded && this.mine.every(({ status }) => status !== 'over')
+  }
+
+  /** Rooms of other people that wait for somebody. */
+  get open(): RoomSummary[] {
+    return this.#ofOthers.filter(({ status, seats }) => status === 'waiting' && freeOf(seats) > 0)
+  }
+
+  /** Games of other people that run, and that everybody may watch. */
+  get live(): RoomSummary[] {
+    return this.#ofOthers.filter(({ status, spectators }) => status === 'playing' && spectators === 'public')
+  }
+
+  get #ofOthers(): RoomSummary[] {
+    const own = new Set(this.mine.map(({ id }) => id))
+    return this.rooms.filter(({ id }) => !own.has(id))
   }
 
   /** Watches until the returned function is called. */

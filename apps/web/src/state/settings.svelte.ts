@@ -4,11 +4,9 @@ import { keep, kept } from './kept.ts'
 export type Theme = 'system' | 'light' | 'dark'
 const themeKey = 'opsroom.theme'
 const languageKey = 'opsroom.language'
-const firstGameKey = 'opsroom.firstGame'
 const playedKey = 'opsroom.played'
 const soundKey = 'opsroom.sound'
 const oneClickKey = 'opsroom.oneClick'
-const dismissed = 'dismissed'
 const themes: readonly string[] = ['light', 'dark']
 
 /** The language that was chosen on this device, else the first one of the browser that the interface has. */
@@ -20,9 +18,6 @@ export function languageAtStart(): Language {
 /** A person's preferences on this device. The board stays dark in both themes. */
 export class Settings {
   theme = $state<Theme>('system')
-  /** A newcomer may be offered a first game: nobody has declined it here. */
-  offersFirstGame = $state(true)
-
   /** Somebody has come to the end of a game on this device: before the server says so, no first game is offered. */
   hasPlayed = $state(false)
 
@@ -62,11 +57,6 @@ export class Settings {
     keep(languageKey, language)
   }
 
-  dismissFirstGame = (): void => {
-    this.offersFirstGame = false
-    keep(firstGameKey, dismissed)
-  }
-
   noteHasPlayed = (): void => {
     this.hasPlayed = true
     keep(playedKey, 'yes')
@@ -74,7 +64,6 @@ export class Settings {
 
   private recall(): void {
     this.hasPlayed = kept(playedKey) === 'yes'
-    this.offersFirstGame = kept(firstGameKey) !== dismissed
     this.sound = kept(soundKey) === 'on'
     this.oneClick = kept(oneClickKey) === 'on'
     const theme = kept(themeKey) ?? ''

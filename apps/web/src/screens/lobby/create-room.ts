@@ -10,6 +10,9 @@ import type { Wire } from '../../state/wire.ts'
  */
 export type CreateKind = 'bot' | 'friend' | 'public' | 'both'
 
+/** Rounds by which spectators are late who could otherwise pass something on. */
+export const roundsLate = 2
+
 /** The seats that so many players take: all that must be played, and of the optional ones those that come first. */
 export function seatsFor(offered: readonly SeatInfo[], players: number): SeatInfo[] {
   const optional = offered.filter((seat) => seat.optional)
@@ -31,7 +34,8 @@ export async function createRoom(
   opponent?: Opponent,
 ): Promise<Made> {
   const bothSides = kind === 'both'
-  const listed = kind === 'public'
+  // A game against a computer that everybody may watch is found by everybody.
+  const listed = kind === 'public' || (opponent !== undefined && wanted.spectators === 'public')
   const made = await answered(
     wire.request('room.create', {
       ...wanted,

@@ -3,6 +3,8 @@ import { loadSetup } from '../../boards/boards.ts'
 import { faces } from '../../boards/faces.ts'
 
 type Board = Awaited<ReturnType<typeof loadSetup>>
+/** A game's ready-made options, by name. */
+export type Presets = Board['game']['presets']
 
 /** The choice in a form: a game, its options and its time control. Made while a component is. */
 export class GameChoice {
@@ -16,19 +18,33 @@ export class GameChoice {
   timeControl = $state.raw<TimeControl | undefined>()
   /** The times can be played as they are. */
   isInTime = $state(true)
-  /** At first the first of the ready-made options. */
-  readonly setup = $derived(this.#chosen ?? Object.values(this.board?.game.presets ?? {})[0])
+  readonly setup = $derived.by(() => this.#chosen ?? this.#atFirst())
   /** The game as these options make it; none while they cannot be played. */
   readonly prepared = $derived.by(() => {
     const read = this.board?.game.setup.safeParse(this.setup)
     return this.board && read?.success ? this.board.game.prepare(read.data) : undefined
   })
 
-  /** @param isWanted whether the form is open: its board is fetched then */
-  constructor(isWanted: () => boolean = () => true) {
+  readonly #start: (id: string, presets: Presets) => unknown
+
+  /**
+   * @param isWanted whether the form is open: its board is fetched then
+   * @param start the options at first; where it names none, the first of the ready-made ones
+   */
+  constructor(
+    isWanted: () => boolean = () => true,
+    start: (id: string, presets: Presets) => unknown = () => undefined,
+  ) {
+    this.#start = start
     $effect(() => {
       if (isWanted() && this.board?.game.id !== this.id) void this.#fetch(this.id)
     })
+  }
+
+  #atFirst(): unknown {
+    if (!this.board) return undefined
+    const { id, presets } = this.board.game
+    return this.#start(id, presets) ?? Object.values(presets)[0]
   }
 
   /**

@@ -17,9 +17,6 @@ export const blueMaxFace: GameFace = {
   bots: botLevels,
   offers: [],
   firstGame: {
-    title: () => say('blueMax.firstGame.title'),
-    text: () => say('blueMax.firstGame.text'),
-    button: () => say('blueMax.firstGame.button'),
     preset: 'beginner',
     // The triplane turns best, and has two guns: it is the easier one to fly.
     seat: 'c1',
@@ -27,4 +24,16 @@ export const blueMaxFace: GameFace = {
   },
   inShort,
   standing,
+  door: {
+    picture: () => import('./DoorPicture.svelte'),
+    title: () => say('blueMax.title'),
+    lead: () => say('blueMax.lead'),
+    facts: () => say('blueMax.facts'),
+    lesson: 'allies',
+  },
+  lengths: [
+    { id: 'first', preset: 'beginner', text: () => say('blueMax.length.first') },
+    { id: 'evening', preset: 'standard', text: () => say('blueMax.length.evening') },
+    { id: 'campaign', preset: 'standard', changes: { duels: 3 }, text: () => say('blueMax.length.campaign') },
+  ],
 }

@@ -4,11 +4,10 @@ import type { GameFace } from '../../face.ts'
 import './colours.css'
 import BritishMark from './BritishMark.svelte'
 import GermanMark from './GermanMark.svelte'
-import Hero from './Hero.svelte'
 import { inShort, standing } from './in-short.ts'
 import { say } from './words/words.ts'
 
-/** The lobby's picture and words of Duel in the Dark. */
+/** Duel in the Dark in the lobby. */
 export const duelFace: GameFace = {
   id: 'duel',
   title: 'Duel in the Dark',
@@ -35,9 +34,6 @@ export const duelFace: GameFace = {
     },
   ],
   firstGame: {
-    title: () => say('duel.firstGame.title'),
-    text: () => say('duel.firstGame.text'),
-    button: () => say('duel.firstGame.button'),
     preset: 'firstGame',
     // The German acts first, and it is the German to whom the red tiles make it easier.
     seat: 'two',
@@ -45,5 +41,16 @@ export const duelFace: GameFace = {
   },
   inShort,
   standing,
-  Hero,
+  door: {
+    picture: () => import('./DoorPicture.svelte'),
+    title: () => say('duel.title'),
+    lead: () => say('duel.lead'),
+    facts: () => say('duel.facts'),
+    lesson: 'german',
+  },
+  lengths: [
+    { id: 'first', preset: 'firstGame', text: () => say('duel.length.first') },
+    { id: 'evening', preset: 'firstNight', text: () => say('duel.length.evening') },
+    { id: 'campaign', preset: 'campaign', text: () => say('duel.length.campaign') },
+  ],
 }

@@ -4,8 +4,8 @@ import type { AppServices } from '../../app/services.ts'
 import WithServices from '../../app/testing/WithServices.svelte'
 import { loadSetup } from '../../boards/boards.ts'
 import { FakeWire } from '../../state/fake-wire.ts'
-import CreateDialog from './CreateDialog.svelte'
-import type { CreateKind } from './create-room.ts'
+import type { Against } from './new-game.svelte.ts'
+import PlayDialog from './PlayDialog.svelte'
 
 const { loadSetup: loadAtOnce } = await vi.importActual<{ loadSetup: typeof loadSetup }>(
   '../../boards/boards.ts',
@@ -13,9 +13,12 @@ const { loadSetup: loadAtOnce } = await vi.importActual<{ loadSetup: typeof load
 vi.mock(import('../../boards/boards.ts'), async (original) => ({ ...(await original()), loadSetup: vi.fn() }))
 
 /** The dialog that opens a room, with a line on which boards come when `bring` says so. */
-function opened(kind: CreateKind = 'friend') {
+function opened(against: Against = 'friend', isNewcomer = true) {
   const wire = new FakeWire()
-  wire.handlers = { 'room.create': () => ({ ok: true, code: 'ABC234', room: 'id' }) as never }
+  wire.handlers = {
+    'room.create': () => ({ ok: true, code: 'ABC234', room: 'id' }) as never,
+    'table.command': () => ({ ok: true }) as never,
+  }
   const go = vi.fn()
   let bring = () => {}
   const line = new Promise<void>((resolve) => {
@@ -27,10 +30,17 @@ function opened(kind: CreateKind = 'friend') {
   })
   const services = { wire, router: { go } as unknown as AppServices['router'] }
   render(WithServices, {
-    props: { services, Part: CreateDialog as never, props: { kind, close: () => undefined } },
+    props: {
+      services,
+      Part: PlayDialog as never,
+      props: { asked: { game: 'duel', against }, isNewcomer, close: () => undefined },
+    },
   })
   const button = () =>
-    screen.getByRole<HTMLButtonElement>('button', { name: /Open the room|Sending/, hidden: true })
+    screen.getByRole<HTMLButtonElement>('button', {
+      name: /Open the room|Start the game|Sending/,
+      hidden: true,
+    })
   return { wire, go, bring, button }
 }
 
@@ -54,17 +64,40 @@ describe('"Open the room"', () => {
 
   it.each([
     ['listed', 'public', { listed: true, spectators: 'public', delayRounds: 2 }],
+    ['against a computer', 'ace', { listed: true, spectators: 'public', delayRounds: 2, opponent: 'ace' }],
     ['with a friend', 'friend', { listed: false, spectators: 'none', delayRounds: 0 }],
   ] as const)(
     'opens a game %s to spectators as people would expect, unless they choose',
-    async (_, kind, wanted) => {
-      const { wire, go, bring, button } = opened(kind)
+    async (_, against, wanted) => {
+      const { wire, go, bring, button } = opened(against)
       bring()
       button().click()
       await waitFor(() => expect(go).toHaveBeenCalledOnce())
       expect(wire.sentOf('room.create')).toMatchObject([wanted])
     },
   )
+
+  it.each([
+    ['a first game from the easier side', 'a newcomer', { setup: { redTilesOnly: true }, seat: 'two' }],
+    ['a whole night', 'somebody who has played', { setup: { nights: 1 }, seat: 'one' }],
+  ] as const)('offers %s to %s', async (_, who, wanted) => {
+    const { wire, go, bring, button } = opened('recruit', who === 'a newcomer')
+    bring()
+    button().click()
+    await waitFor(() => expect(go).toHaveBeenCalledOnce())
+    expect(wire.sentOf('room.create')).toMatchObject([wanted])
+  })
+
+  it('keeps what was chosen last where the press names nothing', async () => {
+    const { wire, go, bring, button } = opened('recruit')
+    bring()
+    const choose = async (name: RegExp) => (await screen.findByRole('radio', { name, hidden: true })).click()
+    await choose(/Campaign/)
+    await choose(/British/)
+    button().click()
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/r/ABC234/one'))
+    expect(wire.sentOf('room.create')).toMatchObject([{ setup: { nights: 3 }, seat: 'one' }])
+  })
 
   it('can be pressed again where the board did not come', async () => {
     const { wire, go, bring, button } = opened()

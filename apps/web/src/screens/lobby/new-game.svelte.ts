@@ -1,0 +1,155 @@
+import type { CreateRoom, Opponent } from '@opsroom/protocol'
+import { type SeatId, type SeatInfo, type Settling, sameJson } from '@opsroom/rules/core'
+import type { GameLength } from '../../boards/face.ts'
+import { faceOf } from '../../boards/faces.ts'
+import { type CreateKind, roundsLate, seatsFor } from './create-room.ts'
+import { GameChoice, type Presets } from './game-choice.svelte.ts'
+
+/** The other side of a new game: a computer player, or people, by how they come to the room. */
+export type Against = Opponent | Exclude<CreateKind, 'bot'>
+/** Spectators: nobody, anybody at once, or anybody some rounds late. */
+export type Gallery = 'none' | 'public' | 'late'
+
+const setupOf = ({ preset, changes }: GameLength, presets: Presets): unknown => ({
+  ...(presets[preset] as object),
+  ...changes,
+})
+
+/** The choices in the dialog of a new game. A wish counts while the game can be played so. Made while a component is. */
+export class NewGame {
+  readonly choice: GameChoice
+  readonly #isNewcomer: () => boolean
+  #against = $state<Against>()
+  #length = $state<GameLength['id']>()
+  #players = $state<number>()
+  #seat = $state<string>()
+  #gallery = $state<Gallery>()
+  #settling = $state<Settling>()
+  #isRated = $state(false)
+
+  readonly face = $derived.by(() => faceOf(this.choice.id))
+  /** The levels of bots of this game first, the weakest before the others. */
+  readonly opponents = $derived.by((): Against[] => [...(this.face?.bots ?? []), 'friend', 'public', 'both'])
+  readonly against = $derived.by(
+    (): Against =>
+      this.#against !== undefined && this.opponents.includes(this.#against)
+        ? this.#against
+        : (this.opponents[0] ?? 'friend'),
+  )
+  readonly opponent = $derived(this.face?.bots.find((level) => level === this.against))
+  readonly kind = $derived<CreateKind>(this.opponent ? 'bot' : (this.against as CreateKind))
+  /** The game starts at once: everybody is there. */
+  readonly startsAtOnce = $derived(this.kind === 'both' || this.kind === 'bot')
+
+  readonly lengths = $derived.by(() => this.face?.lengths ?? [])
+  /** The length that these options are; none of options of one's own. */
+  readonly length = $derived.by(() => {
+    const presets = this.choice.board?.game.presets
+    if (!presets) return this.#wanted(this.lengths)
+    return this.lengths.find((each) => sameJson(setupOf(each, presets), this.choice.setup))
+  })
+
+  readonly offered = $derived.by((): readonly SeatInfo[] => this.choice.prepared?.seats ?? [])
+  readonly fewest = $derived(this.offered.filter(({ optional }) => !optional).length)
+  readonly players = $derived(
+    Math.max(this.fewest, Math.min(this.#players ?? this.offered.length, this.offered.length)),
+  )
+  readonly seats = $derived.by(() => seatsFor(this.offered, this.players))
+  /** A seat, or `later`: a first game is easier from one side than from the other. */
+  readonly seat = $derived.by((): SeatId | 'later' => {
+    const wish = this.#seat ?? (this.length?.id === 'first' ? this.face?.firstGame?.seat : undefined)
+    if (wish === 'later' && !this.startsAtOnce) return wish
+    return this.seats.find(({ id }) => id === wish)?.id ?? this.seats[0]?.id ?? 'later'
+  })
+
+  /** Games against a computer and listed ones are there to be watched; one with a friend is the two players' own. */
+  readonly gallery = $derived<Gallery>(
+    this.#gallery ?? (this.kind === 'bot' || this.kind === 'public' ? 'late' : 'none'),
+  )
+
+  /** Two persons may leave the sides to chance or to bids. */
+  readonly offersSides = $derived.by(
+    () => !this.startsAtOnce && this.choice.prepared?.fairSides !== undefined && this.seats.length === 2,
+  )
+  readonly settling = $derived(this.offersSides ? this.#settling : undefined)
+  readonly isMirrored = $derived.by(() => this.choice.prepared?.fairSides?.isMirrored ?? false)
+  readonly isRated = $derived(
+    this.#isRated && this.offersSides && (this.settling !== undefined || this.isMirrored),
+  )
+  /** It can be opened as it is. */
+  readonly isReady = $derived.by(() => this.choice.isReady && (this.startsAtOnce || this.choice.isInTime))
+
+  /**
+   * @param isOpen whether the dialog is open: the board is fetched then
+   * @param isNewcomer whether the shortest length is offered first; the next one otherwise
+   */
+  constructor(isOpen: () => boolean, isNewcomer: () => boolean) {
+    this.#isNewcomer = isNewcomer
+    this.choice = new GameChoice(isOpen, (id, presets) => this.#start(id, presets))
+  }
+
+  #start(id: string, presets: Presets): unknown {
+    const length = this.#wanted(faceOf(id)?.lengths ?? [])
+    return length && setupOf(length, presets)
+  }
+
+  #wanted(lengths: readonly GameLength[]): GameLength | undefined {
+    const usual = this.#isNewcomer() ? lengths[0] : lengths[1]
+    return lengths.find(({ id }) => id === this.#length) ?? usual ?? lengths[0]
+  }
+
+  chooseAgainst = (against: Against): void => {
+    this.#against = against
+  }
+  /** It takes the place of options of one's own, and waits for the board where that has not come. */
+  chooseLength = (length: GameLength['id']): void => {
+    this.#length = length
+    this.choice.chooseSetup(undefined, true)
+  }
+  choosePlayers = (players: number): void => {
+    this.#players = players
+  }
+  chooseSeat = (seat: string): void => {
+    this.#seat = seat
+  }
+  chooseGallery = (gallery: Gallery): void => {
+    this.#gallery = gallery
+  }
+  chooseSettling = (settling: Settling | undefined): void => {
+    this.#settling = settling
+  }
+  chooseRated = (isRated: boolean): void => {
+    this.#isRated = isRated
+  }
+
+  /** The seat that the host takes: a mere place where sides are settled later, none where it is chosen in the room. */
+  get place(): SeatId | undefined {
+    if (this.settling) return this.seats[0]?.id
+    return this.seat === 'later' ? undefined : this.seat
+  }
+
+  /** The seat whose table the host goes to. */
+  get ownSeat(): SeatId {
+    const first = this.seats[0]?.id ?? ''
+    return this.kind === 'both' || this.seat === 'later' ? first : this.seat
+  }
+
+  /** The room as it is asked for. */
+  get wanted(): Pick<
+    CreateRoom,
+    'game' | 'setup' | 'seats' | 'spectators' | 'delayRounds' | 'timeControl' | 'settling' | 'rated'
+  > {
+    const { setup, timeControl } = this.choice
+    return {
+      game: this.choice.id,
+      setup,
+      ...(this.fewest < this.offered.length && { seats: this.seats.map(({ id }) => id) }),
+      spectators: this.gallery === 'none' ? 'none' : 'public',
+      delayRounds: this.gallery === 'late' ? roundsLate : 0,
+      // A person who plays both sides, or against a bot, needs no clock.
+      ...(timeControl && !this.startsAtOnce && { timeControl }),
+      ...(this.settling && { settling: this.settling }),
+      ...(this.isRated ? { rated: true as const } : {}),
+    }
+  }
+}

@@ -26,6 +26,11 @@ test('one person plays a whole night against Regular', async ({ comesIn }) => {
   })
 
   await expect(british.verdict).toBeVisible()
+  const end = page.getByTestId('night-end')
+  await expect(end.getByTestId('own-result')).toHaveText(/^(Victory|Defeat|A draw)$/)
+  await expect(end.getByRole('link', { name: 'What you could have done' })).toHaveAttribute('href', /replay/)
+  await expect(end.getByTestId('rematch')).toBeVisible()
+  await shownToAll(page, 'end of a night')
 })
 
 test('one person plays against three of Ace: each holds a German seat of its own', async ({ comesIn }) => {

@@ -60,8 +60,14 @@ describe('the end of a night', () => {
   it('tells the verdict and what each table brought, and leads on, to the replay and to the report', async () => {
     if (!end) throw new Error('no night has ended')
     const [toNextNight, close] = [vi.fn(), vi.fn()]
-    render(NightEnd, { play: end.after, replay: '/r/ABCDEF/replay?chapter=1', toNextNight, close })
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^After night 1/)
+    render(NightEnd, {
+      rules: campaign.rules,
+      play: end.after,
+      replay: '/r/ABCDEF/replay?chapter=1',
+      toNextNight,
+      close,
+    })
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/After night 1/)
     expect(screen.getByTestId('score-by-table').textContent).toContain('S1')
     expect(screen.getByRole('link', { name: 'Replay this night' }).getAttribute('href')).toContain(
       'chapter=1',
@@ -75,7 +81,7 @@ describe('the end of a night', () => {
 
   it('offers no next night after the last one', () => {
     if (!end) throw new Error('no night has ended')
-    render(NightEnd, { play: end.after, replay: '/', close: () => undefined })
+    render(NightEnd, { rules: campaign.rules, play: end.after, replay: '/', close: () => undefined })
     expect(screen.queryByRole('button', { name: /On to night/ })).toBeNull()
   })
 })

@@ -1,7 +1,9 @@
-import { commitTo, hashSeed, seedFromNumber, type TableOpen } from '@opsroom/rules/core'
-import type { DuelOpen, Plan } from '@opsroom/rules/duel'
+import { commitTo, hashSeed, type Play, seedFromNumber, type TableOpen } from '@opsroom/rules/core'
+import { type DuelOpen, type DuelSetup, duelPresets, type LedgerEntry, type Plan } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
+import { Evening } from '../fixtures/evening.ts'
 import { checkHonesty, targetOf } from './findings.ts'
+import { decisive, ownResultOf, reasonOf } from './own-result.ts'
 import { scoreByRound, scoreByTable } from './scores.ts'
 
 const entry = (table: string, to: string, total: number, round: number) => ({
@@ -76,5 +78,53 @@ describe('checking plan and chance', () => {
       plan: 'none',
       seed: 'none',
     })
+  })
+})
+
+describe('the end of a night for one person', () => {
+  const playOf = (table: object, vp = 0): Play =>
+    ({
+      table: { open: table },
+      game: { open: { vp, british: 'one' } },
+    }) as unknown as Play
+  const won = playOf({ ending: { by: 'game', winners: ['two'], points: {} } })
+
+  it('is won, lost or drawn as the game was', () => {
+    expect([ownResultOf(won, 'two'), ownResultOf(won, 'one')]).toEqual(['won', 'lost'])
+    expect(ownResultOf(playOf({ ending: { by: 'agreement', winners: [], points: {} } }), 'one')).toBe('drawn')
+  })
+  it('is the standing before the next night', () => {
+    expect([ownResultOf(playOf({}, 12), 'one'), ownResultOf(playOf({}, 12), 'two')]).toEqual([
+      'ahead',
+      'behind',
+    ])
+    expect(ownResultOf(playOf({}), 'two')).toBe('even')
+  })
+  it('is nothing to a spectator, nor to a person on both sides', () => {
+    expect(ownResultOf(won, undefined)).toBeUndefined()
+    expect(ownResultOf(playOf({ ...won.table.open, bothSides: true }), 'one')).toBeUndefined()
+  })
+})
+
+describe('why a night ended so', () => {
+  const { rules } = new Evening(1, duelPresets.firstNight as DuelSetup)
+  const reason = (struck: number | undefined, entries: object[], by = 'game') =>
+    reasonOf(rules, {
+      table: { open: { ending: { by } } },
+      game: { open: { bomber: struck === undefined ? {} : { struck }, ledger: entries } },
+    } as unknown as Play)
+
+  it('says what the strike brought, and what the defence took', () => {
+    expect(reason(11, [entry('S1', 'british', 18, 3), ...ledger])).toBe(
+      'The strike on Emden brought the British 18; the defence took 9.',
+    )
+    expect(reason(11, ledger)).toBe('The defence of Emden let nothing through, and took 9.')
+    expect(reason(undefined, ledger)).toBe('The bomber came to no target; the defence took 9.')
+  })
+  it('says nothing of a night that was broken off', () =>
+    expect(reason(11, ledger, 'resignation')).toBeUndefined())
+  it('names the entries that brought most, the earlier of equal ones first', () => {
+    const few = [...ledger, entry('S5', 'german', 3, 4), entry('S6', 'german', 0, 5)] as LedgerEntry[]
+    expect(decisive(few).map(({ table }) => table)).toEqual(['S4', 'S2', 'S5'])
   })
 })

@@ -1,0 +1,58 @@
+import { type BlueMaxSetup, blueMaxPresets } from '@opsroom/rules/blue-max'
+import type { Ending, Play, SeatId } from '@opsroom/rules/core'
+import { render, screen } from '@testing-library/svelte'
+import { createRawSnippet } from 'svelte'
+import { expect, it, vi } from 'vitest'
+import { Dogfight } from '../fixtures/dogfight.ts'
+import { reportWords } from '../report/words/words.ts'
+import DuelEnd from './DuelEnd.svelte'
+
+await reportWords.open()
+const fight = new Dogfight(1, blueMaxPresets.firstDuel as BlueMaxSetup)
+
+/** The stage at the end of a duel in which the Fokker was shot down in turn 9. */
+function ends(seat: SeatId | undefined, ending: Partial<Ending> = {}) {
+  const { table, game } = fight.play
+  const { open } = fight
+  const planes = { ...open.planes, c1: { ...open.planes.c1, out: { cause: 'wings', turn: 9 } } }
+  const play = {
+    table: {
+      ...table,
+      open: {
+        ...table.open,
+        bothSides: false,
+        ending: { by: 'game', winners: ['a1'], points: {}, ...ending },
+      },
+    },
+    game: {
+      ...game,
+      open: {
+        ...open,
+        planes,
+        finished: true,
+        results: [{ duel: 1, winner: 'allies', points: {}, turns: 9 }],
+      },
+    },
+  } as unknown as Play
+  const close = vi.fn()
+  const afterwards = createRawSnippet(() => ({ render: () => '<p>Play again?</p>' }))
+  render(DuelEnd, { game: fight.game, play, seat, close, afterwards })
+  return close
+}
+
+it('says won or lost to each pilot, who is out and why, and leads on', () => {
+  const close = ends('c1')
+  expect(screen.getByTestId('own-result').textContent).toBe('Defeat')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('The Allies have won.')
+  expect(screen.getByRole('listitem').textContent).toContain('Pilot c1: shot down, wings, turn 9')
+  expect(screen.getByText('Play again?')).toBeTruthy()
+  screen.getByRole('button', { name: 'To the board' }).click()
+  expect(close).toHaveBeenCalledOnce()
+})
+
+it('says nothing of winning to spectators, and calls a draw a draw', () => {
+  ends(undefined)
+  expect(screen.queryByTestId('own-result')).toBeNull()
+  ends('a1', { by: 'agreement', winners: [] })
+  expect(screen.getByTestId('own-result').textContent).toBe('A draw')
+})

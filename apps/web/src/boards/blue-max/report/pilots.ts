@@ -1,0 +1,18 @@
+import type { BlueMaxOpen } from '@opsroom/rules/blue-max'
+import type { Play, SeatId } from '@opsroom/rules/core'
+import { nameAt } from '../../../words/seats.ts'
+import { planeNames } from '../planes/names.ts'
+import { say } from './words/words.ts'
+
+/** A pilot by name, with the plane. @param play when the duel was over */
+export function pilotName(play: Play, seat: SeatId): string {
+  const plane = (play.game.open as BlueMaxOpen).planes[seat]?.plane
+  const name = nameAt(play, seat)
+  return plane ? say('report.name', { name, plane: planeNames[plane] }) : name
+}
+
+/** The planes that are out, and why, in the order in which it happened. */
+export const outsOf = (open: Pick<BlueMaxOpen, 'planes'>) =>
+  Object.entries(open.planes)
+    .flatMap(([seat, plane]) => (plane?.out ? [{ seat, ...plane.out }] : []))
+    .toSorted((one, other) => one.turn - other.turn)

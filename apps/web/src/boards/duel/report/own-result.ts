@@ -1,0 +1,48 @@
+import type { Play, SeatId } from '@opsroom/rules/core'
+import { type DuelOpen, type LedgerEntry, type Rules, sideOfSeat } from '@opsroom/rules/duel'
+import { isOwn, type OwnResult, ownResultOfGame } from '../../../board-kit/end/own-result.ts'
+import { say } from '../words/words.ts'
+
+/**
+ * The end of a night for one person: of the game, or the standing before the next night.
+ * @param play when the night or the game was over
+ * @param seat of this window
+ */
+export function ownResultOf(play: Play, seat: SeatId | undefined): OwnResult | undefined {
+  if (play.table.open.ending) return ownResultOfGame(play, seat)
+  if (!isOwn(play, seat)) return undefined
+  const open = play.game.open as DuelOpen
+  if (open.vp === 0) return 'even'
+  return open.vp > 0 === (sideOfSeat(open, seat) === 'british') ? 'ahead' : 'behind'
+}
+
+const sumFor = (ledger: readonly LedgerEntry[], side: 'british' | 'german'): number =>
+  ledger.reduce((sum, { to, total }) => (to === side ? sum + total : sum), 0)
+
+/**
+ * One sentence on how the night went: what the strike brought (S1), and what the defence took from it.
+ * @returns undefined of a night that was broken off
+ */
+export function reasonOf(rules: Rules, { table, game }: Play): string | undefined {
+  const open = game.open as DuelOpen
+  const by = table.open.ending?.by
+  if (by !== undefined && by !== 'game') return undefined
+  const german = sumFor(open.ledger, 'german')
+  const hex = open.bomber?.struck
+  if (hex === undefined) return say('nightEnd.why.none', { german })
+  const city = rules.board.city(hex)?.name ?? String(hex)
+  const strike = sumFor(
+    open.ledger.filter((entry) => entry.table === 'S1'),
+    'british',
+  )
+  return strike > 0
+    ? say('nightEnd.why.struck', { city, strike, german })
+    : say('nightEnd.why.held', { city, german })
+}
+
+/** The entries that brought most, the greatest first, and of equal ones the earlier. */
+export const decisive = (ledger: readonly LedgerEntry[], most = 3): LedgerEntry[] =>
+  ledger
+    .filter(({ total }) => total > 0)
+    .toSorted((one, other) => other.total - one.total)
+    .slice(0, most)

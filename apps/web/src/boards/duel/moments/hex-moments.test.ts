@@ -67,7 +67,7 @@ describe('the end of a night', () => {
       toNextNight,
       close,
     })
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/After night 1/)
+    expect(screen.getByRole('heading', { level: 2 }).textContent?.trim()).toMatch(/^After night 1/)
     expect(screen.getByTestId('score-by-table').textContent).toContain('S1')
     expect(screen.getByRole('link', { name: 'Replay this night' }).getAttribute('href')).toContain(
       'chapter=1',

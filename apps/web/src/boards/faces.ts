@@ -1,3 +1,4 @@
+import type { SetupDigest } from '@opsroom/rules/core'
 import type { Component } from 'svelte'
 import { blueMaxFace } from './blue-max/lobby/face.ts'
 import { duelFace } from './duel/lobby/face.ts'
@@ -16,3 +17,7 @@ export const faceOf = (game: string): GameFace | undefined => faces.find(({ id }
 
 /** The name of a game; the id of one that this build does not have. */
 export const titleOf = (game: string): string => faceOf(game)?.title ?? game
+
+/** The options of a game in a few words each; nothing where it says none, or this build does not have it. */
+export const inShortOf = (game: string, digest: SetupDigest | undefined): string[] =>
+  (digest && faceOf(game)?.inShort?.(digest)) ?? []

@@ -1,15 +1,14 @@
 import type { Tournament, TournamentSummary } from '@opsroom/protocol'
-import { faceOf } from '../../boards/faces.ts'
+import { inShortOf, titleOf } from '../../boards/faces.ts'
 import { sayTimeControlShort } from '../../words/clock-words.ts'
 import { say } from './words/words.ts'
 
 /** Game, options and system of a tournament, in a few words each. */
 export function playedIn({ game, digest, system, timeControl, roundDays }: TournamentSummary): string[] {
-  const face = faceOf(game)
   const rounds = system.kind === 'swiss' ? system.rounds : 0
   return [
-    face?.title ?? game,
-    ...((digest && face?.inShort?.(digest)) ?? []),
+    titleOf(game),
+    ...inShortOf(game, digest),
     sayTimeControlShort(timeControl),
     system.kind === 'swiss' ? say('events.said.swiss', { rounds }) : say(`events.system.${system.kind}`),
     ...(system.kind !== 'swiss' || system.bothSides ? [say('events.said.both')] : []),

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from '@playwright/test'
 import { watchRequests } from '../people/at-rest.ts'
 import type { Person } from '../people/person.ts'
-import { slowsProcessor } from '../people/slow-processor.ts'
+import { slowsLine } from '../people/slow-line.ts'
 import { opensRoom } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { gather } from './gathering.ts'
@@ -43,15 +43,15 @@ function watchWhatMoves(): void {
 }
 
 /**
- * Opens a page on a slow processor, where one part comes visibly after the other. The type never comes: whether it does
+ * Opens a page on a slow line, where one part comes visibly after the other. The type never comes: whether it does
  * before or after the first paint would be chance, and that it moves little is measured by itself.
  */
 async function opensSlowly({ page, noise }: Person, path: string, shown: string): Promise<Moved> {
   noise.excuse(/\.woff2|ERR_FAILED/)
+  await slowsLine(page, 40)
   await page.route(/\.woff2$/, (route) => route.abort())
   const atRest = watchRequests(page)
   await page.addInitScript(watchWhatMoves)
-  await slowsProcessor(page, 2)
   await page.goto(path)
   await expect(page.locator(shown).first()).toBeVisible()
   await atRest()

@@ -77,14 +77,20 @@ class Comparing {
 
   /**
    * The step of the secret. In one world its order is being stored while all others ask: they are answered before it is, as in
-   * the other world, where nothing has been ordered. There the owner of the secret has drafted and erred before.
+   * the other world, where nothing has been ordered. There the owner of the secret has drafted and erred before, and
+   * has given the order and taken it back where nobody may know of it.
    */
   async #differ(step: PairStep, place: number): Promise<string | undefined> {
-    const { owner } = this.#pair
+    const { owner, isWorkSecret, isSecretAfter } = this.#pair
     const busy: Side = step.there ? 'there' : 'here'
     const command = step[busy]
     if (command?.scope === 'game')
-      await toils(this.#matches.there, owner, command.command as { type: string })
+      await toils(
+        this.#matches.there,
+        owner,
+        command.command as { type: string },
+        isWorkSecret && isSecretAfter,
+      )
     const before = await this.#compare()
     if (before) return before
     const match = this.#matches[busy]
@@ -95,7 +101,7 @@ class Comparing {
       isAnswered = true
     })
     while (!isAnswered && !(await held.isWaiting())) await sleep(2)
-    const asking = this.#asks(place - 1, this.#pair.isWorkSecret)
+    const asking = this.#asks(place - 1, isWorkSecret)
     const isInTime = await Promise.race([asking.then(() => true), sleep(this.#timeout, false)])
     const found = isInTime ? await this.#compare() : `others wait while the order of ${owner} is being stored`
     await held.letGo()

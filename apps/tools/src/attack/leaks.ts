@@ -43,6 +43,7 @@ const known = {
   waiting: { game: 'duel', kind: 'plan', wire: 'waiting' },
   'frame-for-draft': { game: 'duel', kind: 'defences', wire: 'frame-for-draft' },
   'frame-for-note': { game: 'duel', kind: 'notes', wire: 'frame-for-note' },
+  'frame-for-take-back': { game: 'duel', kind: 'defences', wire: 'frame-for-take-back' },
   counting: { game: 'blue-max', kind: 'choose', wire: 'counting' },
   refusal: { game: 'duel', kind: 'plan', wire: 'refusal' },
   'order-in-answer': { game: 'blue-max', kind: 'pick', wire: 'order-in-answer' },

@@ -38,11 +38,28 @@ export async function asksAll(
   await client.command(room, client.last, table({ type: 'start' }), who)
 }
 
-/** The owner of a secret drafts, errs and looks again, which nobody else may notice. */
-export async function toils(match: Match, seat: string, order: { type: string }): Promise<void> {
+/**
+ * The owner of a secret drafts, errs and looks again, which nobody else may notice.
+ * @param changesMind whether the order is given as well, and taken back: in a secret phase that goes on with it
+ */
+export async function toils(
+  match: Match,
+  seat: string,
+  order: { type: string },
+  changesMind: boolean,
+): Promise<void> {
   const client = match.client(seat)
   for (let times = 0; times < 3; times++)
     await client.ask('draft.save', { room: match.room, as: seat, draft: order })
   await client.order(match.room, seat, { type: 'no such order' })
+  await client.open(match.room, seat)
+  if (!changesMind) return
+  const wish = table({ type: 'ask', seat, wish: 'takeBack' })
+  const given = [
+    await client.order(match.room, seat, order),
+    await client.command(match.room, client.last, wish, seat),
+  ]
+  for (const answer of given)
+    if (!answer.ok) throw new Error(`${order.type}, to be taken back, was refused: ${answer.refusal.reason}`)
   await client.open(match.room, seat)
 }

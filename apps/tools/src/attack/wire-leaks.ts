@@ -31,6 +31,8 @@ const wireLeaks = {
   'frame-for-draft': { shouts: (name: string) => name === 'draft.save' },
   /** All are sent something when somebody writes a private note. */
   'frame-for-note': { shouts: (_: string, type: string | undefined) => type === 'note' },
+  /** All are sent something when somebody asks for a take-back. */
+  'frame-for-take-back': { shouts: (_: string, type: string | undefined) => type === 'ask' },
   /** Each answer has the number of messages that the server has had. */
   counting: { marks: (answer: Answer, { messages }: Seen) => ({ ...answer, messages }) },
   /** A refusal says how long the last order of the others was. */

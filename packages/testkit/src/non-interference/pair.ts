@@ -50,6 +50,8 @@ export interface NonInterferencePair {
   differ: number
   /** Whether nobody may know then that the owner is at work, either. */
   isWorkSecret: boolean
+  /** Whether nobody may know after that step either: it is not the one with which a secret phase ends. */
+  isSecretAfter: boolean
   /** Two orders of this night that a seat is refused after a step, in either world. */
   refusedAfter(step: number, seat: SeatId): { type: string }[]
 }
@@ -174,6 +176,7 @@ function asPair(
     steps: steps.slice(1),
     differ: variant.from - 1,
     isWorkSecret: isSecret(night, variant.start),
+    isSecretAfter: isSecret(night, (night.acts[variant.from] as Act).after),
     refusedAfter(step, seat) {
       const act = night.acts[step + 1]
       if (!act || !night.game.seats.some(({ id }) => id === seat)) return []

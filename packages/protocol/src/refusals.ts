@@ -38,6 +38,10 @@ export const protocolRules = {
     reason: 'identity.twofold',
     text: 'A browser names one person: with one cookie, and for its connection the one whom the page was told.',
   },
+  W103: {
+    reason: 'name.reserved',
+    text: 'No name is taken that claims to be who runs the server; an operator may give one.',
+  },
   W14: { reason: 'setup.invalid', text: 'The options of a room fit the game.' },
   W15: { reason: 'device.unknown', text: 'A person revokes their own devices and passkeys only.' },
   W16: { reason: 'recovery.wrong', text: 'A recovery code is the last one that its person was shown.' },

@@ -1,6 +1,7 @@
 import { protocolRefusal, type RequestName } from '@opsroom/protocol'
 import { passkeyOf } from '../identity/passkeys.ts'
 import { makeRecoveryCode } from '../identity/recovery.ts'
+import { isReservedName } from '../identity/reserved-names.ts'
 import { isPublicEndpoint } from '../push/endpoint.ts'
 import type { Store } from '../store/index.ts'
 import type { Handlers } from './table-of-handlers.ts'
@@ -13,6 +14,7 @@ export function meHandlers(store: Store): MeHandlers {
     'me.ping': async () => ({ ok: true }),
 
     async 'me.rename'({ data }, { name }) {
+      if (isReservedName(name)) return { ok: false, refusal: protocolRefusal('W103') }
       const renaming = store.persons.rename(data.person.id, name)
       data.renaming = renaming.catch(() => {}) // who waits for it goes on with the old name then
       await renaming

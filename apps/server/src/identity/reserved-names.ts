@@ -1,0 +1,72 @@
+/** Names of who speaks for a server, in the languages of the product. */
+const offices = [
+  ['operator', 'admin', 'administrator', 'moderator', 'mod', 'staff', 'support', 'host', 'system', 'server'],
+  ['betreiber', 'betreiberin', 'verwalter', 'moderatorin', 'administratorin'],
+  ['exploitant', 'administrateur', 'moderateur', 'serveur'],
+  ['gestore', 'amministratore', 'moderatore', 'operatore'],
+  ['serwer', 'moderatorka', 'administratorka', 'operatorka'],
+].flat()
+/** Words that make no other name of it: "The operator of Ops Room". */
+const additions = [
+  'the',
+  'a',
+  'of',
+  'this',
+  'official',
+  'team',
+  'der',
+  'die',
+  'das',
+  'le',
+  'la',
+  'l',
+  'il',
+  'lo',
+  'room',
+]
+const products = ['ops', 'opsroom']
+
+/** Signs that are drawn like a letter of these words; sorts of capitals and digits of other scripts fall to NFKD. */
+const alike: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['аα@4', 'a'],
+    ['вβ8', 'b'],
+    ['сϲ', 'c'],
+    ['еε3', 'e'],
+    ['нη', 'h'],
+    ['іι1!|ӏ', 'i'],
+    ['мμ', 'm'],
+    ['оο0', 'o'],
+    ['рρ', 'p'],
+    ['ѕ5$', 's'],
+    ['тτ7', 't'],
+    ['уυ', 'y'],
+    ['хχ', 'x'],
+  ].flatMap(([signs = '', letter = '']) => [...signs].map((sign) => [sign, letter])),
+)
+
+const asLetters = (word: string): string => [...word].map((sign) => alike[sign] ?? sign).join('')
+
+/** The words of a name as they look; a number after a name makes no other one. */
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[\s\p{Pd}\p{Pc}.,:;'’()[\]/\\*]+/u)
+    .filter((word) => /\p{L}/u.test(word) || /[@$!|]/.test(word))
+    .map((word) => asLetters(word).replaceAll(/[^\p{L}]/gu, ''))
+    .filter((word) => word !== '')
+
+const isOffice = (word: string): boolean => offices.includes(word) || products.includes(word)
+
+/**
+ * Whether a name claims to be who runs the server: it is nothing but such words, however they are written. "Radio operator"
+ * is somebody else.
+ */
+export function isReservedName(name: string): boolean {
+  const words = wordsOf(name)
+  const whole = words.join('')
+  if (offices.includes(whole) || products.includes(whole)) return true
+  return words.some(isOffice) && words.every((word) => isOffice(word) || additions.includes(word))
+}

@@ -8,6 +8,7 @@ import {
   plantAndCompare,
   type WorldPair,
 } from './attack/run.ts'
+import { timeWork } from './attack/timing.ts'
 import { Cleanup } from './load/cleanup.ts'
 import type { ServerProgram } from './load/installation.ts'
 import { isLongRun } from './testing/run-length.ts'
@@ -45,6 +46,24 @@ describe('two worlds of two servers each that differ in one secret', () => {
       ),
     ])
   })
+})
+
+it('the time that answers take is measured for everything that is done in secret', async () => {
+  const timed = await timeWork({ source: false, comparisons: 2, slow: 0 }, everything)
+  expect(timed.map(({ work, samples }) => `${work} ${samples}`)).toEqual([
+    'draft 2',
+    'private note 2',
+    'lock 2',
+    'take-back 2',
+    'bid 2',
+    'order beforehand 2',
+    'its withdrawal 2',
+  ])
+  for (const { median, medianOfNothing, area } of timed) {
+    expect(Math.min(median, medianOfNothing)).toBeGreaterThan(0)
+    expect(area).toBeGreaterThanOrEqual(0)
+    expect(area).toBeLessThanOrEqual(1)
+  }
 })
 
 describe.skipIf(without('redis'))('two such worlds whose servers share a Redis', () => {

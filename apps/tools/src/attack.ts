@@ -9,6 +9,11 @@ await runServerCommand({
   exits: { 0: 'nobody could tell the two apart', 1: 'somebody could, or the run broke off' },
   read: optionsFrom,
   async run(options, cleanup) {
+    if (options.isTiming) {
+      const { timeWork, timingText } = await import('./attack/timing.ts')
+      const timed = await timeWork(options, cleanup)
+      return { isWell: true, text: options.json ? JSON.stringify(timed) : timingText(timed) }
+    }
     const { attackPairs } = await import('./attack/run.ts')
     const result = await attackPairs(options, cleanup)
     return { isWell: result.problems.length === 0, text: textOf(result, options.json) }

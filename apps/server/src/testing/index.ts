@@ -2,6 +2,7 @@
 
 export { NodeXHR } from 'socket.io-client'
 export { freshDatabase } from '../store/testing/databases.ts'
+export { defences, raid, squadrons } from './duel-orders.ts'
 export { settle } from './night.ts'
 export { openStickyProxy, type StickyProxy } from './sticky-proxy.ts'
 export { TestClient, table } from './test-client.ts'

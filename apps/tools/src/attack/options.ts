@@ -13,6 +13,10 @@ export interface AttackOptions {
   hasRedis: boolean
   /** A leak that is planted in both worlds; absent: none. */
   leak?: LeakName
+  /** Measures how long answers take while others work in secret, instead of what is in them. */
+  isTiming: boolean
+  /** Every append is made to take so much longer while that is measured, in ms. */
+  slow: number
   source: boolean
   json: boolean
 }
@@ -24,6 +28,8 @@ Plays the same night twice, at two servers and a database each, with one secret 
   --first N        the number of the first night (0)
   --redis          the two servers of each world share a Redis
   --leak NAME      plants a leak, which has to be found: ${leakNames.join(', ')}
+  --timing         measures how long answers take while others work in secret; --comparisons is for each kind of work
+  --slow N         with --timing: each append takes so many ms longer (0)
   --source         the servers from their sources instead of a bundle
   --json           one line of JSON
   --help           this text
@@ -35,6 +41,8 @@ const known = {
   first: text,
   redis: flag,
   leak: text,
+  timing: flag,
+  slow: text,
   source: flag,
   json: flag,
   help: flag,
@@ -45,13 +53,25 @@ const known = {
  * @throws WrongArguments that says which argument is wrong
  */
 export function optionsFrom(args: readonly string[]): AttackOptions {
-  const { comparisons = '20', game, first = '0', redis, leak, source, json } = readArguments(args, known)
+  const {
+    comparisons = '20',
+    game,
+    first = '0',
+    redis,
+    leak,
+    timing,
+    slow = '0',
+    source,
+    json,
+  } = readArguments(args, known)
   return {
     comparisons: wholeNumber('comparisons', comparisons, 1, 1_000_000),
     games: game === undefined ? pairedGames : [oneOf('game', game, pairedGames)],
     first: wholeNumber('first', first, 0, 1_000_000_000),
     hasRedis: redis,
     ...(leak !== undefined && { leak: oneOf('leak', leak, leakNames) }),
+    isTiming: timing,
+    slow: wholeNumber('slow', slow, 0, 10_000),
     source,
     json,
   }

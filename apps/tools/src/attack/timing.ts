@@ -1,0 +1,257 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { britishSeat, germanSeat } from '@opsroom/rules/duel'
+import { defences, newCookie, raid, squadrons, TestClient, table } from '@opsroom/server/testing'
+import pg from 'pg'
+import { startLoadChild } from '../load/child.ts'
+import type { Cleanup } from '../load/cleanup.ts'
+import { install } from '../load/installation.ts'
+import { attackedProgram } from './run.ts'
+
+/** The time that answers took while somebody did something in secret, and while nobody did anything. */
+export interface TimedWork {
+  work: string
+  samples: number
+  /** The longest answer of a sample in the median, in ms: with the work, and without. */
+  median: number
+  medianOfNothing: number
+  /** Of two samples, one with the work and one without: the chance that the answers of the first took longer. */
+  area: number
+  /** The standard error of the area where there is nothing to tell. */
+  error: number
+}
+
+interface TimingOptions {
+  source: boolean
+  /** Samples of each work. */
+  comparisons: number
+  /** Every append is made to take so much longer, in ms. */
+  slow: number
+}
+
+/** A question is asked so often, in ms, and for so long before something is done; after it for as long, and a slow append. */
+const asksEvery = 3
+const before = 100
+const after = 150
+
+const seatOf = { british: britishSeat, german: germanSeat } as const
+type Player = keyof typeof seatOf
+interface Players {
+  room: string
+  british: TestClient
+  german: TestClient
+}
+/** A table at which somebody asks, and works that somebody else can do there, in an order that some of them need. */
+interface Scene {
+  room: string
+  asking: TestClient
+  works: Readonly<Record<string, () => Promise<{ ok: boolean }>>>
+}
+type Clients = readonly [TestClient, TestClient]
+interface Stage {
+  open(clients: Clients): Promise<Scene>
+  /** Rounds of works at one table: of take-backs a table has 20, of bids one. */
+  rounds: number
+}
+const stages: readonly Stage[] = [
+  { open: preparing, rounds: 15 },
+  { open: bidding, rounds: 1 },
+  { open: flying, rounds: 15 },
+]
+
+/**
+ * Measures whether somebody who asks again and again can tell by the waiting what the other side does in secret: drafts, notes,
+ * locks, take-backs, bids and orders given beforehand.
+ */
+export async function timeWork(options: TimingOptions, cleanup: Cleanup): Promise<TimedWork[]> {
+  const program = attackedProgram(options.source, cleanup)
+  const { data, url } = await install(program, cleanup)
+  const env = { PORT: '0', DATABASE_URL: url, DATA_DIR: data, REDIS_URL: '' }
+  const server = await startLoadChild(program.file, { execArgv: program.execArgv, env }, cleanup)
+  if (options.slow > 0) await slowAppends(url, options.slow)
+  const timed: TimedWork[] = []
+  for (const stage of stages) timed.push(...(await timeAt(stage, server.url, options)))
+  return timed
+}
+
+/** All works of a stage, and doing nothing at a random place among them. */
+async function timeAt({ open, rounds }: Stage, url: string, options: TimingOptions): Promise<TimedWork[]> {
+  const { comparisons, slow } = options
+  const clients = await openClients(url)
+  const nothing: number[] = []
+  const samples: Record<string, number[]> = {}
+  for (let round = 0; round < comparisons; ) {
+    const scene = await open(clients)
+    for (let here = 0; here < rounds && round < comparisons; here++, round++) {
+      const works = Object.entries(scene.works)
+      const idle = Math.floor(Math.random() * works.length)
+      for (const [place, [name, work]] of works.entries()) {
+        if (place === idle) nothing.push(await longestAnswer(scene, slow))
+        samples[name] = [...(samples[name] ?? []), await longestAnswer(scene, slow, work)]
+      }
+    }
+    await leave(scene.room, clients)
+  }
+  for (const client of clients) client.close()
+  return Object.entries(samples).map(([work, times]) => compare(work, times, nothing))
+}
+
+/** A table that has begun is given up; one where bids are open is left, which ends them. */
+async function leave(room: string, [host]: Clients): Promise<void> {
+  const { last } = await host.open(room, britishSeat)
+  const resigned = await host.command(room, last, table({ type: 'resign', seat: britishSeat }), britishSeat)
+  if (resigned.ok) return
+  accepted(await host.command(room, last, table({ type: 'leave', seat: britishSeat }), britishSeat))
+  const left = await host.open(room, 'public')
+  accepted(await host.command(room, left.last, table({ type: 'close' })))
+}
+
+/** The longest answer to somebody who asks for the past of a room while something is done there, in ms. */
+async function longestAnswer(
+  { asking, room }: Scene,
+  slow: number,
+  work?: () => Promise<{ ok: boolean }>,
+): Promise<number> {
+  let longest = 0
+  const asked: Promise<void>[] = []
+  const ask = async () => {
+    const began = performance.now()
+    await asking.ask('room.chapters', { room })
+    longest = Math.max(longest, performance.now() - began)
+  }
+  const asker = setInterval(() => asked.push(ask()), asksEvery)
+  await sleep(before + Math.random() * 50)
+  const [answer] = await Promise.all([work?.(), sleep(after + 2 * slow)])
+  clearInterval(asker)
+  await Promise.all(asked)
+  if (answer) accepted(answer)
+  return longest
+}
+
+/** @throws Error that says why something was refused */
+function accepted(answer: { ok: boolean }): void {
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer)}`)
+}
+
+async function openClients(url: string): Promise<Clients> {
+  const [host, guest] = await Promise.all([newCookie(url), newCookie(url)])
+  return [await TestClient.open(url, host), await TestClient.open(url, guest)]
+}
+
+/** A room that the British have opened, and that has started. */
+async function openRoom([host, guest]: Clients, wish: object = {}): Promise<Players> {
+  const plain = { game: 'duel', setup: {}, listed: false, spectators: 'public', bothSides: false }
+  const { room } = await host.get('room.create', { ...plain, seat: britishSeat, ...wish } as never)
+  const players = { room, british: host, german: guest }
+  await guest.command(room, 0, table({ type: 'sit', seat: germanSeat }))
+  await catchUp(players)
+  accepted(await atTable(players, 'british', { type: 'start' }))
+  await catchUp(players)
+  return players
+}
+
+type TableCommand = Parameters<typeof table>[0]
+
+async function atTable(players: Players, who: Player, command: TableCommand) {
+  const { room, [who]: client } = players
+  return client.command(room, client.last, table(command), seatOf[who])
+}
+
+/** Both are shown what has happened so far. */
+async function catchUp({ room, british, german }: Players): Promise<void> {
+  await british.open(room, britishSeat)
+  await german.open(room, germanSeat)
+}
+
+async function order(players: Players, who: Player, what: { type: string }) {
+  const { room, [who]: client } = players
+  return client.order(room, seatOf[who], what)
+}
+
+/** Phases 3 and 4: the German asks, the British work. */
+async function preparing(clients: Clients): Promise<Scene> {
+  const players = await openRoom(clients)
+  accepted(await order(players, 'german', squadrons))
+  await catchUp(players)
+  const { room, british, german } = players
+  const thought = { kind: 'thought', text: 'Over the sea, and home by the same way.' } as const
+  const works = {
+    draft: () => british.ask('draft.save', { room, as: britishSeat, draft: raid }),
+    'private note': () => atTable(players, 'british', { type: 'note', seat: britishSeat, note: thought }),
+    lock: () => order(players, 'british', raid),
+    'take-back': () => atTable(players, 'british', { type: 'ask', seat: britishSeat, wish: 'takeBack' }),
+  }
+  return { room, asking: german, works }
+}
+
+/** Both bid for a side, once: the German asks, the British bid. */
+async function bidding(clients: Clients): Promise<Scene> {
+  const players = await openRoom(clients, { settling: 'bid' })
+  const bid = { side: 'british', points: 12 }
+  const works = { bid: () => atTable(players, 'british', { type: 'bid', seat: britishSeat, bid }) }
+  return { room: players.room, asking: players.german, works }
+}
+
+/** The night has begun, over days: the British ask, the German order beforehand and withdraw it. */
+async function flying(clients: Clients): Promise<Scene> {
+  const players = await openRoom(clients, { timeControl: { kind: 'days', days: 3 } })
+  const orders = [
+    ['german', squadrons],
+    ['british', raid],
+    ['german', defences],
+  ] as const
+  for (const [who, what] of orders) {
+    accepted(await order(players, who, what))
+    await catchUp(players)
+  }
+  const seat = germanSeat
+  const works = {
+    'order beforehand': () => atTable(players, 'german', { type: 'orderBeforehand', seat, until: 'attack' }),
+    'its withdrawal': () => atTable(players, 'german', { type: 'withdrawBeforehand', seat }),
+  }
+  return { room: players.room, asking: players.british, works }
+}
+
+async function slowAppends(url: string, milliseconds: number): Promise<void> {
+  const database = new pg.Client({ connectionString: url })
+  await database.connect()
+  await database.query(
+    `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN PERFORM pg_sleep(${milliseconds / 1000}); RETURN NULL; END $$;
+     CREATE TRIGGER slow BEFORE INSERT ON event FOR EACH STATEMENT EXECUTE FUNCTION slow()`,
+  )
+  await database.end()
+}
+
+function compare(work: string, times: readonly number[], nothing: readonly number[]): TimedWork {
+  const pairs = times.flatMap((one) =>
+    nothing.map((other): number => (one > other ? 1 : one === other ? 0.5 : 0)),
+  )
+  const [some, others] = [times.length, nothing.length]
+  return {
+    work,
+    samples: some,
+    median: medianOf(times),
+    medianOfNothing: medianOf(nothing),
+    area: pairs.reduce((sum, one) => sum + one, 0) / pairs.length,
+    error: Math.sqrt((some + others + 1) / (12 * some * others)),
+  }
+}
+
+const medianOf = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
+
+/** The table of a measurement. */
+export const timingText = (timed: readonly TimedWork[]): string =>
+  [
+    'work                samples  longest answer  while nothing  area under the curve',
+    ...timed.map(({ work, samples, median, medianOfNothing, area, error }) =>
+      [
+        work.padEnd(20),
+        String(samples).padStart(7),
+        `${median.toFixed(1)} ms`.padStart(16),
+        `${medianOfNothing.toFixed(1)} ms`.padStart(15),
+        `${area.toFixed(2)} ± ${error.toFixed(2)}`.padStart(22),
+      ].join(''),
+    ),
+    'An area of 0.5 is a coin, 1 is certainty.',
+  ].join('\n')

@@ -36,64 +36,71 @@ export interface Fault {
   rng: Rng
 }
 
-/** Lets a fault strike. @param most its longest time, in milliseconds */
-type Strike = (cluster: Cluster, fault: Fault, most: number) => Promise<void>
+/** The longest times of faults, in milliseconds. */
+export interface LongestTimes {
+  /** A process stands still, or the disk is full. */
+  stop: number
+  /** A process that was killed is away, beside what its start takes. */
+  away: number
+}
 
-/** A process that was killed is away for so long at most beside what its start takes, in milliseconds. */
-const longestAway = 1_000
+type Strike = (cluster: Cluster, fault: Fault, longest: LongestTimes) => Promise<void>
+
 const cuts = 5
 
 const someTime = (rng: Rng, most: number): Promise<unknown> => sleep(most / 4 + rng.int((most * 3) / 4))
+/** A number below that, or 0. */
+const below = (rng: Rng, most: number): number => (most > 0 ? rng.int(most) : 0)
 
 const strikes: Record<FaultKind, Strike> = {
-  async 'kill-server'(cluster, { place, rng }) {
+  async 'kill-server'(cluster, { place, rng }, { away }) {
     await cluster.killServer(place)
-    await sleep(rng.int(longestAway))
+    await sleep(below(rng, away))
     await cluster.startServer(place)
   },
 
-  async 'kill-postgres'(cluster, { rng }) {
+  async 'kill-postgres'(cluster, { rng }, { away }) {
     await cluster.killPostgres()
-    await sleep(rng.int(longestAway))
+    await sleep(below(rng, away))
     await cluster.startPostgres()
   },
 
-  async 'stop-server'(cluster, { place, rng }, most) {
+  async 'stop-server'(cluster, { place, rng }, { stop }) {
     cluster.signalServer(place, 'SIGSTOP')
-    await someTime(rng, most)
+    await someTime(rng, stop)
     cluster.signalServer(place, 'SIGCONT')
   },
 
-  async 'stop-postgres'(cluster, { rng }, most) {
+  async 'stop-postgres'(cluster, { rng }, { stop }) {
     const stopped = cluster.signalPostgres('SIGSTOP')
-    await someTime(rng, most)
+    await someTime(rng, stop)
     cluster.signalPostgres('SIGCONT', stopped)
   },
 
-  async 'full-disk'(cluster, { rng }, most) {
+  async 'full-disk'(cluster, { rng }, { stop }) {
     cluster.disk?.fill()
-    await someTime(rng, most)
+    await someTime(rng, stop)
     cluster.disk?.empty()
     // It ends itself where it could not write its log; whatever is in charge of it starts it again.
     await cluster.startPostgres()
   },
 
-  async 'cut-notifications'(cluster, { rng }) {
+  async 'cut-notifications'(cluster, { rng }, { away }) {
     for (let cut = 0; cut < cuts; cut++) {
       await cluster.cutNotifications()
-      await sleep(rng.int(longestAway / 2))
+      await sleep(below(rng, away / 2))
     }
   },
 
-  async 'kill-redis'({ redis }, { rng }) {
+  async 'kill-redis'({ redis }, { rng }, { away }) {
     await redis?.kill()
-    await sleep(rng.int(longestAway))
+    await sleep(below(rng, away))
     await redis?.start()
   },
 
-  async 'stop-redis'({ redis }, { rng }, most) {
+  async 'stop-redis'({ redis }, { rng }, { stop }) {
     redis?.signal('SIGSTOP')
-    await someTime(rng, most)
+    await someTime(rng, stop)
     redis?.signal('SIGCONT')
   },
 }
@@ -102,14 +109,18 @@ const strikes: Record<FaultKind, Strike> = {
  * Lets several things go wrong at once; what hits the same server, database or Redis comes one after the other.
  * @returns when what was broken works again; those who were cut off may not be back yet
  */
-export async function strike(faults: readonly Fault[], cluster: Cluster, most: number): Promise<void> {
+export async function strike(
+  faults: readonly Fault[],
+  cluster: Cluster,
+  longest: LongestTimes,
+): Promise<void> {
   const byTarget = new Map<string, Promise<void>>()
   for (const fault of faults) {
     const target = `${targetOf[fault.kind]} ${fault.place}`
     const before = byTarget.get(target) ?? Promise.resolve()
     byTarget.set(
       target,
-      before.then(() => strikes[fault.kind](cluster, fault, most)),
+      before.then(() => strikes[fault.kind](cluster, fault, longest)),
     )
   }
   await Promise.all(byTarget.values())

@@ -18,6 +18,8 @@ export interface ChaosOptions {
   ordersBetween?: number
   /** The longest time for which a process stands still, or the disk is full, in seconds. */
   stopSeconds: number
+  /** The longest time for which a process that was killed is away beside its start, in milliseconds. */
+  away: number
   /** Milliseconds between an order and the next at its table. */
   think: number
   /** Decides which faults come when, and what they hit. */
@@ -43,6 +45,7 @@ Ends, stops and cuts off servers and their database while tables are played, and
   --seconds-between S  play between two faults, in seconds on average (3)
   --orders-between N   play between two faults until so many orders are acknowledged, in place of the seconds
   --stop-seconds S     how long a process stands still, or the disk is full, at most (20)
+  --away MS            how long a killed process is away at most, beside its start (1000)
   --think MS           milliseconds between an order and the next at its table (200)
   --seed S             decides which faults come when (any)
   --check-at-end       the tables play on from fault to fault; everything is looked at once, at the end. The seconds
@@ -63,6 +66,7 @@ const defaults = {
   servers: 2,
   'seconds-between': 3,
   'stop-seconds': 20,
+  away: 1_000,
   think: 200,
 }
 const most = {
@@ -74,9 +78,11 @@ const most = {
   servers: 8,
   'seconds-between': 600,
   'stop-seconds': 120,
+  away: 60_000,
   think: 60_000,
 }
 type NumberName = keyof typeof defaults
+const mayBeNone: readonly NumberName[] = ['away', 'think']
 
 const severalKinds = { type: 'string', multiple: true, default: [] as string[] } as const
 
@@ -90,6 +96,7 @@ const known = {
   'seconds-between': text,
   'orders-between': text,
   'stop-seconds': text,
+  away: text,
   think: text,
   seed: text,
   only: severalKinds,
@@ -109,7 +116,7 @@ const known = {
 export function optionsFrom(args: readonly string[], anySeed: number): ChaosOptions {
   const given = readArguments(args, known)
   const numberOf = (name: NumberName) =>
-    wholeNumber(name, given[name] ?? String(defaults[name]), name === 'think' ? 0 : 1, most[name])
+    wholeNumber(name, given[name] ?? String(defaults[name]), mayBeNone.includes(name) ? 0 : 1, most[name])
   const kinds = kindsFrom(given)
   return {
     kills: numberOf('kills'),
@@ -123,6 +130,7 @@ export function optionsFrom(args: readonly string[], anySeed: number): ChaosOpti
       ordersBetween: wholeNumber('orders-between', given['orders-between'], 1, 1_000_000),
     }),
     stopSeconds: numberOf('stop-seconds'),
+    away: numberOf('away'),
     think: numberOf('think'),
     seed: given.seed === undefined ? anySeed : wholeNumber('seed', given.seed, 0, 2 ** 31 - 1),
     kinds,

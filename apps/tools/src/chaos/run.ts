@@ -89,7 +89,7 @@ class Run {
 
   /** One fault, or several at once, after the other, until there were enough of them or something is wrong. */
   async #strikeInTurn(cluster: Cluster): Promise<void> {
-    const { kinds, kills, atOnce, minutes, secondsBetween, ordersBetween, stopSeconds, checkAtEnd } =
+    const { kinds, kills, atOnce, minutes, secondsBetween, ordersBetween, stopSeconds, away, checkAtEnd } =
       this.#options
     const rng = this.#random('faults')
     const turn = kindsInTurn(kinds, rng)
@@ -108,7 +108,7 @@ class Run {
         faults.push({ kind, place, rng: this.#random(`fault/${kill}`) })
       }
       if (!checkAtEnd) for (const table of this.#tables) table.beginPause()
-      await strike(faults, cluster, stopSeconds * 1_000)
+      await strike(faults, cluster, { stop: stopSeconds * 1_000, away })
       for (const { kind } of faults) this.result.kills[kind] = (this.result.kills[kind] ?? 0) + 1
       if (checkAtEnd) continue
       await this.#settle(`after fault ${kill} (${faults.map(({ kind }) => kind).join(', ')})`)

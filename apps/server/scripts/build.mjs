@@ -10,12 +10,21 @@ const [main, outdir] = process.argv.slice(2).map((path) => resolve(path))
 process.chdir(folder)
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 
+/** The entry starts the program, which is a file beside it. */
+const programBeside = {
+  name: 'program-beside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/main\.ts$/ }, () => ({ path: './program.js', external: true }))
+  },
+}
+
 rmSync(outdir ?? 'dist', { recursive: true, force: true })
 await build({
   absWorkingDir: folder, // esbuild remembers where it was loaded, not where we are
   // The program of a thread, of a child process, or of a command is a file of its own.
   entryPoints: {
-    main: main ?? 'src/main.ts',
+    main: 'src/entry.ts',
+    program: main ?? 'src/main.ts',
     'bot-thread': 'src/bots/thread.ts',
     'insight-process': 'src/insight/process.ts',
     'paint-process': 'src/public-face/paint-process.ts',
@@ -34,4 +43,5 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
   external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+  plugins: [programBeside],
 })

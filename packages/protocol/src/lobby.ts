@@ -1,6 +1,7 @@
 import {
   botLevels,
   delayRoundsSchema,
+  endingSchema,
   settlingSchema,
   setupDigestSchema,
   spectatorPolicySchema,
@@ -55,6 +56,8 @@ export const myRoomSchema = z.extend(roomSummarySchema, {
   activity: z.string(),
   /** At a table with clocks that waits for you: when your time is over, ISO 8601. */
   deadline: z.optional(z.string()),
+  /** Of a game that is over, for who sat there: who won, and why. Absent of games that ended before this was kept. */
+  ending: z.optional(endingSchema),
   /** Of a game of several chapters that runs: the chapter, of how many, and the score by seat when the last one ended. */
   chapter: z.optional(
     z.object({

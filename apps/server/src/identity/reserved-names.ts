@@ -1,6 +1,6 @@
 /** Names of who speaks for a server, in the languages of the product. */
 const offices = [
-  ['operator', 'admin', 'administrator', 'moderator', 'mod', 'staff', 'support', 'host', 'system', 'server'],
+  ['operator', 'admin', 'administrator', 'moderator', 'mod', 'staff', 'support', 'system', 'server'],
   ['betreiber', 'betreiberin', 'verwalter', 'moderatorin', 'administratorin'],
   ['exploitant', 'administrateur', 'moderateur', 'serveur'],
   ['gestore', 'amministratore', 'moderatore', 'operatore'],

@@ -113,6 +113,23 @@ describe('my games', () => {
     expect(mine?.activity).toBe(mine?.openedAt)
   })
 
+  it('that have ended say who won, and why, to those who sat there, and to nobody else', async () => {
+    const { room, red, blue } = await startNight(server)
+    const unfinished = (await mineOf(red)).find(({ id }) => id === room)
+    expect(unfinished).not.toHaveProperty('ending')
+    await red.command(room, 5, table({ type: 'resign', seat: 'red' }), 'red')
+    await eventually(async () => {
+      for (const player of [red, blue])
+        expect((await mineOf(player)).find(({ id }) => id === room)?.ending).toMatchObject({
+          by: 'resignation',
+          winners: ['blue'],
+          resigned: 'red',
+        })
+    })
+    const { rooms } = await (await server.client()).get('lobby.ended', {})
+    for (const each of rooms) expect(each).not.toHaveProperty('ending')
+  })
+
   it('that have ended are news until the player has seen the end', async () => {
     const { room, red, blue } = await startNight(server)
     await blue.get('table.unsubscribe', { room })

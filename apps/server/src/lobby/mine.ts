@@ -62,6 +62,7 @@ export function mineOf(
     // A person without a seat may be shown the game late, or not at all.
     activity: yours.length > 0 ? room.activity : room.openedAt,
     ...chapterOf(table, yours),
+    ...(room.ending && yours.length > 0 && { ending: room.ending }),
     ...(deadline < never && { deadline: new Date(deadline).toISOString() }),
   }
 }

@@ -20,7 +20,7 @@ WITH validated AS MATERIALIZED (
     ELSE 'homeless'
   END AS outcome
   FROM jsonb_to_recordset($1::jsonb) AS given(
-    place int, room uuid, after int, person uuid, command text, hash text, answer jsonb, status text, visible boolean
+    place int, room uuid, after int, person uuid, command text, hash text, answer jsonb, status text, ending jsonb, visible boolean
   )
 ), accepted AS MATERIALIZED (
   SELECT * FROM validated WHERE outcome = 'appended'
@@ -34,7 +34,8 @@ WITH validated AS MATERIALIZED (
     room uuid, seq int, scope text, type text, version int, body jsonb, cause jsonb, clock bigint
   ) WHERE room IN (SELECT room FROM accepted)
 ), room AS (
-  UPDATE room SET status = COALESCE(accepted.status::"RoomStatus", room.status), activity = now()
+  UPDATE room SET status = COALESCE(accepted.status::"RoomStatus", room.status), activity = now(),
+    ending = COALESCE(accepted.ending, room.ending)
   FROM accepted WHERE room.id = accepted.room AND accepted.visible
 )`
 
@@ -113,14 +114,14 @@ const rowsOf = (all: readonly Changes[], of: Part['rows']): object[] =>
   all.flatMap((changes) => of(changes).map((row) => ({ room: changes.room, ...row })))
 
 const appendsOf = (all: readonly Changes[]): object[] =>
-  all.map(({ room, after, receipt, status, visible }, place) => ({
+  all.map(({ room, after, receipt, status, ending, visible }, place) => ({
     ...(receipt && {
       person: receipt.person,
       command: receipt.command,
       hash: receipt.bodyHash,
       answer: receipt.answer,
     }),
-    ...{ place, room, after, status, visible },
+    ...{ place, room, after, status, ending, visible },
   }))
 
 const entriesOf = ({ after, logEntries }: Changes): object[] =>

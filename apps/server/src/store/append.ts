@@ -1,4 +1,4 @@
-import type { ChapterResult } from '@opsroom/rules/core'
+import type { ChapterResult, Ending } from '@opsroom/rules/core'
 import pg from 'pg'
 import { type Outcome, statementFor } from './append-statement.ts'
 import type { Settled } from './batches.ts'
@@ -18,6 +18,8 @@ export interface Changes {
   receipt?: Receipt & { person: string; command: string }
   /** The lobby's new picture of the room; absent when it stays as it is. */
   status?: 'waiting' | 'playing' | 'over'
+  /** The end of the game, with the status `over`. */
+  ending?: Ending
   /** Changed seats: the side, the person that holds it, and the substitute; null: none. */
   seats?: {
     seat: string

@@ -1,5 +1,5 @@
 import type { RoomSummary } from '@opsroom/protocol'
-import type { Refusal, Settling, SetupDigest, TimeControl } from '@opsroom/rules/core'
+import type { Ending, Refusal, Settling, SetupDigest, TimeControl } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
 import type { NewLogEntry } from './event-log.ts'
 import { notify } from './notifications.ts'
@@ -10,6 +10,8 @@ export interface RoomRow extends Omit<RoomSummary, 'seats'> {
   listed: boolean
   /** When something last happened that all may know, ISO 8601. */
   activity: string
+  /** Of a game that is over, as all at the table know it. */
+  ending?: Ending
   seats: { id: string; side: string; name?: string; person?: string }[]
 }
 
@@ -59,6 +61,7 @@ const select = {
   digest: true,
   origin: true,
   status: true,
+  ending: true,
   host: true,
   openedAt: true,
   activity: true,
@@ -68,13 +71,14 @@ const select = {
 interface Selected
   extends Omit<
     RoomRow,
-    'openedAt' | 'activity' | 'seats' | 'timeControl' | 'settling' | 'rated' | 'digest' | 'origin'
+    'openedAt' | 'activity' | 'seats' | 'timeControl' | 'settling' | 'rated' | 'digest' | 'origin' | 'ending'
   > {
   timeControl: unknown
   settling: string | null
   rating: string | null
   digest: unknown
   origin: string | null
+  ending: unknown
   openedAt: Date
   activity: Date
   seats: { seat: string; side: string; name: string | null; person: string | null }[]
@@ -89,6 +93,7 @@ const rowOf = ({
   rating,
   digest,
   origin,
+  ending,
   ...rest
 }: Selected): RoomRow => ({
   ...rest,
@@ -97,6 +102,7 @@ const rowOf = ({
   ...(timeControl !== null && { timeControl: timeControl as TimeControl }),
   ...(digest !== null && { digest: digest as SetupDigest }),
   ...(origin !== null && { origin }),
+  ...(ending !== null && { ending: ending as Ending }),
   openedAt: openedAt.toISOString(),
   activity: activity.toISOString(),
   seats: seats.map(({ seat, side, name, person }) => ({

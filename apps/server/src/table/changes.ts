@@ -54,8 +54,10 @@ export function changesOfSteps(table: Table, steps: readonly Step[]): Changes {
     seats,
     ...chapterChanges(table, steps),
   }
-  const status = statusOf(steps.at(-1)?.play ?? table.play)
-  return status === table.status ? changes : { ...changes, status }
+  const play = steps.at(-1)?.play ?? table.play
+  const status = statusOf(play)
+  const { ending } = play.table.open
+  return status === table.status ? changes : { ...changes, status, ...(ending && { ending }) }
 }
 
 /** An entry that nobody else is told of must not make the list of rooms be sent again. */

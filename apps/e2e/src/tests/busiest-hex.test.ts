@@ -121,6 +121,20 @@ test('a hex is opened in full beside it, and the card leaves when the focus does
   await expect(card).toBeHidden()
 })
 
+test('nothing is opened over others for a hex that is empty, and reads where it lies', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto(address)
+  const empty = page.locator('[data-hex="43"]')
+  await empty.waitFor()
+  await empty.hover()
+  await page.clock.runFor(2_000)
+  await expect(page.getByTestId('hex-card')).toBeHidden()
+  await page.locator('[data-hex="11"]').hover()
+  await page.clock.runFor(2_000)
+  await expect(page.getByTestId('hex-card')).toBeVisible()
+})
+
 test('the map is enlarged by keys and by the wheel, and made whole again', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(address)

@@ -1,0 +1,15 @@
+import type { HexLayout } from '@opsroom/pictures/duel/hex-layout'
+
+/** The height of the count of tiles and of the letter of a squadron before they are shrunk, in units of the map. */
+const heights = { strip: 16, pieces: 13 } as const
+/** Digits and letters of that height are read without effort, in pixels. */
+const least = 12
+
+/**
+ * Whether all that lies in a hex is read on the map itself; nothing lies in an empty one.
+ * @param unit of the map, in pixels
+ */
+export const isLegible = (layout: Pick<HexLayout, 'strip' | 'pieces'>, unit: number): boolean =>
+  (['strip', 'pieces'] as const).every((kind) =>
+    layout[kind].every(({ scale }) => heights[kind] * scale * unit >= least),
+  )

@@ -20,13 +20,13 @@ const ready = () => screen.getByText('Ready-made defences').closest('details') a
 const asLastNight = () => screen.queryByRole('button', { name: 'As last night', hidden: true })
 
 describe('ready-made defences', () => {
-  it('are closed on the first night', () => {
+  it('are open from the first night on', () => {
     opened()
-    expect(ready().open).toBe(false)
+    expect(ready().open).toBe(true)
     expect(asLastNight()).toBeNull()
   })
 
-  it('open when last night’s tiles become known after the console', async () => {
+  it('have those of last night as soon as they are known, which may be after the console', async () => {
     const known = opened()
     known.set('tiles', { 11: { flak: 1 } })
     await tick()

@@ -1,7 +1,6 @@
 import {
   botLevels,
   delayRoundsSchema,
-  endingSchema,
   settlingSchema,
   setupDigestSchema,
   spectatorPolicySchema,
@@ -56,8 +55,16 @@ export const myRoomSchema = z.extend(roomSummarySchema, {
   activity: z.string(),
   /** At a table with clocks that waits for you: when your time is over, ISO 8601. */
   deadline: z.optional(z.string()),
-  /** Of a game that is over, for who sat there: who won, and why. Absent of games that ended before this was kept. */
-  ending: z.optional(endingSchema),
+  /**
+   * Of a game that is over, for a person with one seat in it: how it ended for them, with the score of a game for two that was
+   * played to its end. Absent of games that ended before this was kept.
+   */
+  end: z.optional(
+    z.object({
+      result: z.enum(['won', 'lost', 'drawn', 'closed']),
+      score: z.optional(z.object({ own: z.number(), other: z.number() })),
+    }),
+  ),
   /** Of a game of several chapters that runs: the chapter, of how many, and the score by seat when the last one ended. */
   chapter: z.optional(
     z.object({

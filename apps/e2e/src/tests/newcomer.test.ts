@@ -37,7 +37,7 @@ test('a newcomer is at a first table after two presses; the doors stand beside t
   await german.resigns()
   await expect(german.verdict).toBeVisible()
   await comesToLobby(page)
-  await expect(page.getByText('Finished')).toBeVisible()
+  await expect(page.getByText('You lost')).toBeVisible()
   await expect(lobby).not.toHaveClass(/newcomer/)
   await shownToAll(page, 'lobby after a game')
 })

@@ -4,6 +4,7 @@ import { eventually } from '../testing/eventually.ts'
 import { openRoom, settle, startNight } from '../testing/night.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { mineOf as roomOf } from './mine.ts'
 
 describe('my games', () => {
   let server: TestServer
@@ -113,21 +114,20 @@ describe('my games', () => {
     expect(mine?.activity).toBe(mine?.openedAt)
   })
 
-  it('that have ended say who won, and why, to those who sat there, and to nobody else', async () => {
+  it('that have ended say who won to those who sat there, and to nobody else', async () => {
     const { room, red, blue } = await startNight(server)
     const unfinished = (await mineOf(red)).find(({ id }) => id === room)
-    expect(unfinished).not.toHaveProperty('ending')
+    expect(unfinished).not.toHaveProperty('end')
     await red.command(room, 5, table({ type: 'resign', seat: 'red' }), 'red')
     await eventually(async () => {
-      for (const player of [red, blue])
-        expect((await mineOf(player)).find(({ id }) => id === room)?.ending).toMatchObject({
-          by: 'resignation',
-          winners: ['blue'],
-          resigned: 'red',
-        })
+      for (const [player, result] of [
+        [red, 'lost'],
+        [blue, 'won'],
+      ] as const)
+        expect((await mineOf(player)).find(({ id }) => id === room)?.end).toEqual({ result })
     })
     const { rooms } = await (await server.client()).get('lobby.ended', {})
-    for (const each of rooms) expect(each).not.toHaveProperty('ending')
+    for (const each of rooms) expect(Object.keys(each)).not.toEqual(expect.arrayContaining(['end', 'ending']))
   })
 
   it('that have ended are news until the player has seen the end', async () => {
@@ -137,5 +137,49 @@ describe('my games', () => {
     expect(await unseenBy(blue, room)).toBe(1)
     await blue.open(room, 'blue')
     expect(await unseenBy(blue, room)).toBe(0)
+  })
+})
+
+describe('the end of a game', () => {
+  const ada = '5a9d6c5e-6a0f-4f43-9d0a-1d9f0c2b7a11'
+  type Row = Parameters<typeof roomOf>[0]
+  const room: Row = {
+    id: '0c2b7a11-6a0f-4f43-9d0a-5a9d6c5e1d9f',
+    code: 'ABCDEF',
+    game: 'toy',
+    status: 'over',
+    seats: [
+      { id: 'red', side: 'red', name: 'Ada', person: ada },
+      { id: 'blue', side: 'blue', name: 'Bruno', person: 'somebody else' },
+    ],
+    spectators: 'public',
+    delayRounds: 0,
+    bothSides: false,
+    host: ada,
+    listed: true,
+    openedAt: '2026-11-27T10:00:00.000Z',
+    activity: '2026-11-27T11:00:00.000Z',
+  }
+  const endOf = (more: Partial<Row>) =>
+    roomOf({ ...room, ...more }, { id: ada, name: 'Ada' }, undefined, new Map()).end
+
+  it.each<[string, NonNullable<Row['ending']>, object]>([
+    [
+      'played to its end',
+      { by: 'game', winners: ['blue'], points: { red: 9, blue: 31 } },
+      { result: 'lost', score: { own: 9, other: 31 } },
+    ],
+    ['given up', { by: 'resignation', winners: ['red'], points: {}, resigned: 'blue' }, { result: 'won' }],
+    ['drawn', { by: 'agreement', winners: [], points: {} }, { result: 'drawn' }],
+    ['closed', { by: 'closed', winners: [], points: {} }, { result: 'closed' }],
+  ])('is that of one’s own seat when it was %s', (_, ending, end) => {
+    expect(endOf({ ending })).toEqual(end)
+  })
+
+  it('is nobody’s own where one person played both sides, or has no seat, or nobody kept it', () => {
+    const ending = { by: 'game' as const, winners: ['red'], points: { red: 1, blue: 0 } }
+    expect(endOf({ ending, seats: room.seats.map((seat) => ({ ...seat, person: ada })) })).toBeUndefined()
+    expect(endOf({ ending, seats: room.seats.slice(1) })).toBeUndefined()
+    expect(endOf({})).toBeUndefined()
   })
 })

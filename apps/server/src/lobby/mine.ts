@@ -35,6 +35,17 @@ function chapterOf(table: Table | undefined, [seat]: readonly string[]): Pick<My
   return { chapter: { number: chapters.length, ...(of !== undefined && { of }), ...(points && { points }) } }
 }
 
+/** The end of a game for a person with one seat in it; who played several has won and lost. */
+function endOf({ ending, seats }: RoomRow, [own, ...more]: readonly string[]): Pick<MyRoom, 'end'> {
+  if (!ending || own === undefined || more.length > 0) return {}
+  const { by, winners, points } = ending
+  if (by === 'closed') return { end: { result: 'closed' } }
+  const result = winners.length === 0 ? 'drawn' : winners.includes(own) ? 'won' : 'lost'
+  const [other, ...others] = seats.filter(({ id }) => id !== own)
+  if (by !== 'game' || !other || others.length > 0) return { end: { result } }
+  return { end: { result, score: { own: points[own] ?? 0, other: points[other.id] ?? 0 } } }
+}
+
 /**
  * A room as its host or one of its players sees it. What follows from play is asked with the views, and counted with
  * the numbering, of that person's own seats; times are of public events only.
@@ -62,7 +73,7 @@ export function mineOf(
     // A person without a seat may be shown the game late, or not at all.
     activity: yours.length > 0 ? room.activity : room.openedAt,
     ...chapterOf(table, yours),
-    ...(room.ending && yours.length > 0 && { ending: room.ending }),
+    ...endOf(room, yours),
     ...(deadline < never && { deadline: new Date(deadline).toISOString() }),
   }
 }

@@ -24,10 +24,9 @@ const room: MyRoom = {
   unseen: 0,
   activity: '2026-11-27T11:00:00.000Z',
 }
-type Ending = NonNullable<MyRoom['ending']>
 
-function shown(ending?: Ending, yours = room.yours): { state: string; score: string | undefined } {
-  render(RoomRow, { room: { ...room, yours, ...(ending && { ending }) }, kind: 'mine' })
+function shown(end?: MyRoom['end']): { state: string; score: string | undefined } {
+  render(RoomRow, { room: { ...room, ...(end && { end }) }, kind: 'mine' })
   return {
     state: screen.getByTestId('row-state').textContent.trim(),
     score: screen.queryByTestId('score')?.textContent,
@@ -35,20 +34,16 @@ function shown(ending?: Ending, yours = room.yours): { state: string; score: str
 }
 
 describe('a game of mine that is over', () => {
-  it.each<[string, Ending, string, string | undefined]>([
-    ['won', { by: 'game', winners: ['one'], points: { one: 31, two: 9 } }, 'You won', 'Final score 31 : 9'],
-    ['lost', { by: 'game', winners: ['two'], points: { one: 9, two: 31 } }, 'You lost', 'Final score 9 : 31'],
-    ['drawn', { by: 'agreement', winners: [], points: {} }, 'A draw', undefined],
-    ['given up', { by: 'resignation', winners: ['one'], points: {}, resigned: 'two' }, 'You won', undefined],
-    ['closed', { by: 'closed', winners: [], points: {} }, 'Closed', undefined],
-  ])('says that it was %s', (_, ending, state, score) => {
-    expect(shown(ending)).toEqual({ state, score })
+  it.each<[NonNullable<MyRoom['end']>, string, string | undefined]>([
+    [{ result: 'won', score: { own: 31, other: 9 } }, 'You won', 'Final score 31 : 9'],
+    [{ result: 'lost' }, 'You lost', undefined],
+    [{ result: 'drawn' }, 'A draw', undefined],
+    [{ result: 'closed' }, 'Closed', undefined],
+  ])('says how it ended: %o', (end, state, score) => {
+    expect(shown(end)).toEqual({ state, score })
   })
 
-  it('is finished, and no more, where nobody kept how, or one person played both sides', () => {
-    expect(shown().state).toBe('Finished')
-    cleanup()
-    const won: Ending = { by: 'game', winners: ['one'], points: { one: 31, two: 9 } }
-    expect(shown(won, ['one', 'two'])).toEqual({ state: 'Finished', score: undefined })
+  it('is finished, and no more, where nobody kept how', () => {
+    expect(shown()).toEqual({ state: 'Finished', score: undefined })
   })
 })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { britishSeat, germanSeat } from '@opsroom/rules/duel'
 import { defences, newCookie, raid, squadrons, TestClient, table } from '@opsroom/server/testing'
 import pg from 'pg'
+import { percentile } from '../bench/percentiles.ts'
 import { startLoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
 import { install } from '../load/installation.ts'
@@ -230,15 +231,12 @@ function compare(work: string, times: readonly number[], nothing: readonly numbe
   return {
     work,
     samples: some,
-    median: medianOf(times),
-    medianOfNothing: medianOf(nothing),
+    median: percentile(times, 0.5),
+    medianOfNothing: percentile(nothing, 0.5),
     area: pairs.reduce((sum, one) => sum + one, 0) / pairs.length,
     error: Math.sqrt((some + others + 1) / (12 * some * others)),
   }
 }
-
-const medianOf = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
 
 /** The table of a measurement. */
 export const timingText = (timed: readonly TimedWork[]): string =>

@@ -47,6 +47,8 @@ export interface LongestTimes {
 type Strike = (cluster: Cluster, fault: Fault, longest: LongestTimes) => Promise<void>
 
 const cuts = 5
+/** The longest time between two cuts, in milliseconds. */
+const betweenCuts = 500
 
 const someTime = (rng: Rng, most: number): Promise<unknown> => sleep(most / 4 + rng.int((most * 3) / 4))
 /** A number below that, or 0. */
@@ -85,10 +87,10 @@ const strikes: Record<FaultKind, Strike> = {
     await cluster.startPostgres()
   },
 
-  async 'cut-notifications'(cluster, { rng }, { away }) {
+  async 'cut-notifications'(cluster, { rng }) {
     for (let cut = 0; cut < cuts; cut++) {
       await cluster.cutNotifications()
-      await sleep(below(rng, away / 2))
+      await sleep(rng.int(betweenCuts))
     }
   },
 

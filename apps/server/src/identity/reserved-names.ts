@@ -1,10 +1,11 @@
-/** Names of who speaks for a server, in the languages of the product. */
-const offices = [
+/** Names of who speaks for a server, in the languages of the product, and of the product itself. */
+const claims = [
   ['operator', 'admin', 'administrator', 'moderator', 'mod', 'staff', 'support', 'system', 'server'],
   ['betreiber', 'betreiberin', 'verwalter', 'moderatorin', 'administratorin'],
   ['exploitant', 'administrateur', 'moderateur', 'serveur'],
   ['gestore', 'amministratore', 'moderatore', 'operatore'],
   ['serwer', 'moderatorka', 'administratorka', 'operatorka'],
+  ['ops', 'opsroom'],
 ].flat()
 /** Words that make no other name of it: "The operator of Ops Room". */
 const additions = [
@@ -24,7 +25,6 @@ const additions = [
   'lo',
   'room',
 ]
-const products = ['ops', 'opsroom']
 
 /** Signs that are drawn like a letter of these words; sorts of capitals and digits of other scripts fall to NFKD. */
 const alike: Readonly<Record<string, string>> = Object.fromEntries(
@@ -54,11 +54,9 @@ const wordsOf = (name: string): string[] =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[\s\p{Pd}\p{Pc}.,:;'’()[\]/\\*]+/u)
-    .filter((word) => /\p{L}/u.test(word) || /[@$!|]/.test(word))
+    .filter((word) => /[\p{L}@$!|]/u.test(word))
     .map((word) => asLetters(word).replaceAll(/[^\p{L}]/gu, ''))
     .filter((word) => word !== '')
-
-const isOffice = (word: string): boolean => offices.includes(word) || products.includes(word)
 
 /**
  * Whether a name claims to be who runs the server: it is nothing but such words, however they are written. "Radio operator"
@@ -66,7 +64,7 @@ const isOffice = (word: string): boolean => offices.includes(word) || products.i
  */
 export function isReservedName(name: string): boolean {
   const words = wordsOf(name)
-  const whole = words.join('')
-  if (offices.includes(whole) || products.includes(whole)) return true
-  return words.some(isOffice) && words.every((word) => isOffice(word) || additions.includes(word))
+  if (claims.includes(words.join(''))) return true
+  const others = words.filter((word) => !claims.includes(word))
+  return others.length < words.length && others.every((word) => additions.includes(word))
 }

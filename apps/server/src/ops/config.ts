@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type TrustedProxies, trustOf } from './address.ts'
-import { root } from './root.ts'
+import { defaultDataDir, root } from './root.ts'
 
 const portError = 'must be a number from 0 to 65535; 0 takes any free port'
 const port = z.coerce
@@ -77,7 +77,7 @@ const environmentSchema = z
       .url({ protocol: /^rediss?$/, error: 'must look like redis://user:password@host:6379' })
       .optional(),
     /** The data folder of the embedded Postgres. */
-    DATA_DIR: z.string().min(1).default(join(root, '.data')),
+    DATA_DIR: z.string().min(1).default(defaultDataDir),
     /** The address that friends open, for invite links; https makes the cookie secure. */
     PUBLIC_URL: publicUrl.optional(),
     /** With an https PUBLIC_URL browsers are told to use https alone for a year: for this host, or also for all below it. */

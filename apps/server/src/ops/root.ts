@@ -12,3 +12,6 @@ export const root = ((): string => {
   }
   return folder
 })()
+
+/** The data folder of a server that is given none. */
+export const defaultDataDir = join(root, '.data')

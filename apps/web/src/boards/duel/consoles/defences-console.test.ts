@@ -34,3 +34,12 @@ describe('ready-made defences', () => {
     expect(asLastNight()).not.toBeNull()
   })
 })
+
+it('the button that locks does not shine while no tile is placed', async () => {
+  opened()
+  const lock = screen.getByRole('button', { name: 'Lock the defences' })
+  expect(lock.classList.contains('primary')).toBe(false)
+  screen.getByRole('button', { name: 'Defend the best cities', hidden: true }).click()
+  await tick()
+  expect(lock.classList.contains('primary')).toBe(true)
+})

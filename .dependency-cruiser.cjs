@@ -101,6 +101,26 @@ module.exports = {
       { path: under('packages/rules/src/(?!core/)') },
     ),
     never(
+      'table-names-no-feature',
+      'The table goes through the two lists of its features. Bids alone are waited for before the start (`waitingAt`).',
+      { path: under('packages/rules/src/core/table/(?!features/|index\\.ts|test-helpers/)'), pathNot: test },
+      {
+        path: under('packages/rules/src/core/table/features/'),
+        pathNot: under('packages/rules/src/core/table/features/(events|commands|bids)\\.ts'),
+      },
+    ),
+    never(
+      'features-stand-below-the-table',
+      'A feature knows a table without features, and those features that it builds on.',
+      { path: under('packages/rules/src/core/table/features/'), pathNot: test },
+      {
+        path: under(
+          'packages/rules/src/core/(record|sealed)/',
+          'packages/rules/src/core/table/(attention|commands|decide|event-log|events|match|next-steps|play|propose|reasons|refuse|requests|stand-in|state)\\.ts',
+        ),
+      },
+    ),
+    never(
       'duel-knows-core',
       'A game imports core and itself.',
       { path: under('packages/rules/src/duel/'), pathNot: test },

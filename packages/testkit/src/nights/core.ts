@@ -6,7 +6,7 @@ import {
   type Entry,
   entryOf,
   type LogEntry,
-  nextStanding,
+  nextStep,
   type Play,
   playAfter,
   type Random,
@@ -102,7 +102,7 @@ export const withGiven = (seeded: SeededGame, match: Played, given: Command): Pl
 
 /** An event log with the end of a standing order (T20), if it has come by now. */
 export function withStandingEnd(seeded: SeededGame, match: Played): Played {
-  const found = nextStanding(seeded.game, match.play)
+  const found = nextStep(seeded.game, match.play)
   if (!found || !('event' in found)) return match
   const entry = entryOf(seeded.game, 'table', found.event)
   const logEntry = { number: match.logEntries.length + 1, entry }

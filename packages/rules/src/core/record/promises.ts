@@ -1,6 +1,7 @@
 import { isCommitted } from '../commitment.ts'
 import type { AnyPreparedGame } from '../game.ts'
-import { chaptersAt, type Entry, emptyPlay, evolvePlay, type Play } from '../table/play.ts'
+import { chaptersAt } from '../table/base.ts'
+import { type Entry, emptyPlay, evolvePlay, type Play } from '../table/play.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** An entry; with the whole play, where a viewer was given that anew. */

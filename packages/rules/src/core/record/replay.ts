@@ -1,18 +1,12 @@
 import type { Audience } from '../audience.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { State } from '../state.ts'
+import { chaptersAt } from '../table/base.ts'
 import type { SeatBelief } from '../table/belief.ts'
 import type { Cause, LogEntry } from '../table/event-log.ts'
-import type { OpenedNotes } from '../table/notes.ts'
-import {
-  chaptersAt,
-  type Entry,
-  emptyPlay,
-  endedChapters,
-  evolvePlay,
-  type Play,
-  redactPlay,
-} from '../table/play.ts'
+import type { OpenedNotes } from '../table/features/notes.ts'
+import { type Entry, emptyPlay, evolvePlay, type Play, redactPlay } from '../table/play.ts'
+import { endedChapters } from '../table/situation.ts'
 import { seenEntry, shownEntries } from './shown.ts'
 
 /** A chapter that is over, from one viewpoint: a seat, the public, or the truth. */

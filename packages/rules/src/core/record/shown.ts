@@ -1,9 +1,10 @@
 import type { Audience } from '../audience.ts'
 import { type AnyEvent, redactEvent } from '../event.ts'
 import type { AnyPreparedGame } from '../game.ts'
-import { type LogEntry, standingEntries, untimed } from '../table/event-log.ts'
+import { type LogEntry, untimed } from '../table/event-log.ts'
 import { tableEventKinds } from '../table/events.ts'
 import { type Entry, redactEntry } from '../table/play.ts'
+import { standingEntries } from '../table/standing-entries.ts'
 
 /** All that seats owned of an event, and nothing that is sealed. */
 function openedEvent<E extends AnyEvent>(event: E, kinds: Parameters<typeof redactEvent>[0]): E | undefined {

@@ -1,25 +1,15 @@
-import { type LogEntry, takenBackBy } from '../table/event-log.ts'
+import type { LogEntry } from '../table/event-log.ts'
+import type { FeatureCommands } from '../table/feature.ts'
+import { tableFeatureCommands } from '../table/features/commands.ts'
+import { takenBackBy } from '../table/standing-entries.ts'
 
-/** Private notes, and orders given beforehand (T24): the executed orders themselves are those of the seat. */
-const isPrivate = ({ entry: { scope, event } }: LogEntry): boolean =>
-  scope === 'table' &&
-  ['noted', 'notesOpened', 'orderedBeforehand', 'orderBeforehandEnded'].includes(event.type)
-
-/** The numbers of bids that were never opened (T28): somebody left, or the room was closed. */
-function voidBids(logEntries: readonly LogEntry[]): Set<number> {
-  const neverOpened = new Set<number>()
-  let written: number[] = []
-  for (const { number, entry } of logEntries) {
-    if (entry.scope !== 'table') continue
-    const { type } = entry.event
-    if (type === 'bidden') {
-      written.push(number)
-      neverOpened.add(number)
-    } else if (type === 'seatLeft') written = []
-    else if (type === 'sidesSettled') for (const bid of written) neverOpened.delete(bid)
-  }
-  return neverOpened
-}
+/** The numbers of entries that are no part of the game, as the features of the table say. */
+const leftOut = (logEntries: readonly LogEntry[]): Set<number> =>
+  new Set(
+    (tableFeatureCommands as readonly FeatureCommands[]).flatMap(
+      (feature) => feature.leftOut?.(logEntries) ?? [],
+    ),
+  )
 
 /**
  * An event log without what seats have noted: private notes and orders given beforehand are no part of the game,
@@ -27,8 +17,8 @@ function voidBids(logEntries: readonly LogEntry[]): Set<number> {
  * The other entries are numbered anew, without gaps, and so are the numbers that they name.
  */
 export function withoutNotes(logEntries: readonly LogEntry[]): LogEntry[] {
-  const neverOpened = voidBids(logEntries)
-  const kept = logEntries.filter((logEntry) => !isPrivate(logEntry) && !neverOpened.has(logEntry.number))
+  const gone = leftOut(logEntries)
+  const kept = logEntries.filter(({ number }) => !gone.has(number))
   if (kept.length === logEntries.length) return kept
   const numbers = new Map(kept.map(({ number }, place) => [number, place + 1]))
   const numberOf = (number: number) => numbers.get(number) ?? number

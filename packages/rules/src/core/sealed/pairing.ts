@@ -7,8 +7,8 @@ import type { AnyGame, AnyPreparedGame, SealedOrders } from '../game.ts'
 import { randomFrom } from '../random.ts'
 import type { Refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
+import { waitingAt } from '../table/features/bids.ts'
 import { Match } from '../table/match.ts'
-import { waitingAt } from '../table/play.ts'
 import type { TableRandom } from '../table/propose.ts'
 
 /** A game with its sealed orders, bound to the options of a contest. */

@@ -1,6 +1,8 @@
 import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame, ShownAttention } from '../game.ts'
-import { type Play, waitingAt } from './play.ts'
+import { openOf } from './base.ts'
+import { waitingAt } from './features/bids.ts'
+import type { Play } from './play.ts'
 import { isOverDays } from './time-control.ts'
 
 /**
@@ -10,9 +12,9 @@ import { isOverDays } from './time-control.ts'
 export function attentionAt(game: AnyPreparedGame, play: Play, seat: SeatId): ShownAttention | undefined {
   const { started, ending, timeControl } = play.table.open
   if (!started || ending || isOverDays(timeControl)) return undefined
-  const open: Play = { table: { open: play.table.open }, game: { open: play.game.open } }
-  const { seats, secret } = waitingAt(game, open)
+  const view = openOf(play)
+  const { seats, secret } = waitingAt(game, view)
   if (secret !== undefined) return undefined
-  const shown = game.attention?.(open.game, seat)
+  const shown = game.attention?.(view.game, seat)
   return shown === 'choosing' && !seats.includes(seat) ? 'presence' : shown
 }

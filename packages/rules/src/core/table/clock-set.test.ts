@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Clocks, clocksAfter, clocksAt, type Moment, seatRunsOutAt, standsUntil } from './clock.ts'
 import type { TableEvent } from './events.ts'
-import { holidayUntil } from './holidays.ts'
+import { holidayUntil } from './features/holidays.ts'
 import { dayLength as day, type TimeControl } from './time-control.ts'
 
 const minute = 60_000

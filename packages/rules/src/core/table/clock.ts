@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
+import type { AnyEvent } from '../event.ts'
 import type { Waiting } from '../game.ts'
-import type { TableEvent } from './events.ts'
-import { holidaysAfter, holidaysSchema } from './holidays.ts'
+import type { ClockEvent } from './clock-events.ts'
+import { holidaysAfter, holidaysSchema } from './holidays-taken.ts'
 import { coveredBy, isWithin, joined, type Span, spanSchema, timeAfter } from './spans.ts'
 import { allowanceOf, awayOf, capOf, incrementOf, type TimeControl } from './time-control.ts'
 
@@ -54,7 +55,7 @@ export interface Moment {
   chapter: number
   round: number
   /** The table's own event; absent when the game went on. */
-  event?: TableEvent | undefined
+  event?: AnyEvent | undefined
 }
 
 /** Whether the absence of a seat counts now: while it is waited for, or may be, as all know. */
@@ -194,7 +195,7 @@ function clockAfter(
   return { ...clock, runs, left: isFinished ? Math.min(more, capOf(timeControl)) : clock.left }
 }
 
-function presenceAfter(clocks: Clocks, event: TableEvent | undefined): Clocks {
+function presenceAfter(clocks: Clocks, event: ClockEvent | undefined): Clocks {
   if ((event?.type !== 'seatAway' && event?.type !== 'seatBack') || !event.open) return clocks
   const { seat } = event.open
   const { away: _, awayInSecret: __, ...clock } = clocks.seats[seat] ?? { left: 0, runs: false }
@@ -207,13 +208,13 @@ function presenceAfter(clocks: Clocks, event: TableEvent | undefined): Clocks {
  * The pause of all, which begins when all have seen that it is agreed. One that is over is kept beyond an outage: the
  * clock may have been wrong that saw it end.
  */
-function pauseAfter({ paused }: Clocks, at: number, event: TableEvent | undefined): Span | undefined {
+function pauseAfter({ paused }: Clocks, at: number, event: ClockEvent | undefined): Span | undefined {
   if (event?.type === 'paused' && event.open) return { from: at, until: at + event.open.minutes * 60_000 }
   const isOver = event?.type !== 'outage' && paused !== undefined && paused.until <= at
   return event?.type === 'pauseEnded' || isOver ? undefined : paused
 }
 
-function standingAfter(clocks: Clocks, event: TableEvent | undefined): Clocks {
+function standingAfter(clocks: Clocks, event: ClockEvent | undefined): Clocks {
   const { paused: _, ...others } = clocks
   const paused = pauseAfter(clocks, clocks.at, event)
   const seats = Object.entries(clocks.seats).map(([seat, { holidays: before, ...clock }]) => {
@@ -235,14 +236,15 @@ function commonAfter({ common }: Clocks, { timeControl, waiting, event }: Moment
   return { left: goesOn ? common.left : allowanceOf(timeControl), runs: true, phase: secret }
 }
 
-function ranUntil(clocks: Clocks, at: number, event: TableEvent | undefined): Clocks {
+function ranUntil(clocks: Clocks, at: number, event: ClockEvent | undefined): Clocks {
   if (event?.type === 'outage' && event.open) return afterOutage(clocks, at, event.open)
   return event?.type === 'clockSet' && event.open ? afterSetting(clocks, event.open) : clocksAt(clocks, at)
 }
 
 /** The clocks after something that all have seen. @param before absent when they have not begun */
 export function clocksAfter(before: Clocks | undefined, moment: Moment): Clocks {
-  const { at, event } = moment
+  const { at } = moment
+  const event = moment.event as ClockEvent | undefined
   const begun = before ?? fullClocks(moment)
   const ran = ranUntil(begun, at, event)
   const filled = moment.chapter > ran.chapter && before ? refilled(ran, moment) : ran

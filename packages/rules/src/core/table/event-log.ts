@@ -1,9 +1,11 @@
 import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame } from '../game.ts'
+import type { Person } from './base.ts'
 import type { Belief } from './belief.ts'
 import type { Clocks } from './clock.ts'
-import type { Person, TableCommand } from './commands.ts'
+import type { TableCommand } from './commands.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play } from './play.ts'
+import { standingEntries, takenBackBy } from './standing-entries.ts'
 
 /** A wish of somebody: at the table as a person, or in the game for a seat. */
 export type Command =
@@ -32,16 +34,6 @@ export interface LogEntry {
   number: number
   entry: Entry
   cause?: Cause
-}
-
-/** The numbers of the entries that count no more from this one on. */
-export const takenBackBy = ({ entry }: Pick<LogEntry, 'entry'>): number[] =>
-  entry.scope === 'table' && entry.event.type === 'takenBack' ? (entry.event.sealed?.entries ?? []) : []
-
-/** The entries that count: the event log is never cut, but what was taken back counts no more. */
-export function standingEntries(logEntries: readonly LogEntry[]): LogEntry[] {
-  const gone = new Set(logEntries.flatMap(takenBackBy))
-  return gone.size === 0 ? [...logEntries] : logEntries.filter(({ number }) => !gone.has(number))
 }
 
 /** The position at which an event log is opened: its beginning, or a snapshot of the play after an entry. */

@@ -2,12 +2,14 @@ import type { AnyEvent } from '../event.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Command, LogEntry, LogPosition } from './event-log.ts'
-import { playAfter, takenBackBy } from './event-log.ts'
+import { playAfter } from './event-log.ts'
+import type { FeatureCommands } from './feature.ts'
+import { tableFeatureCommands } from './features/commands.ts'
+import { withNextSteps } from './next-steps.ts'
 import { emptyPlay, entryOf, type Play } from './play.ts'
 import { keepsTime, type MatchState, refuseCommand, Step, type TableRandom, timeOfEvent } from './propose.ts'
 import { proposeWithStandIn } from './stand-in.ts'
-import { withStandingOrders } from './standing.ts'
-import { askedAt, takeBackOf } from './take-back.ts'
+import { takenBackBy } from './standing-entries.ts'
 
 /**
  * A game in play: the one place that decides and folds. `refuse` and `propose` change nothing; `commit` takes in what was
@@ -52,9 +54,9 @@ export class Match implements MatchState {
     return refuseCommand(this, command, at)
   }
 
-  /** The steps of a command that was not refused, with those of stand-ins (T13) and standing orders (T20) after it. */
+  /** The steps of a command that was not refused, with those of stand-ins (T13) and of features after it. */
   propose(command: Command, random: TableRandom, at?: number): Step[] {
-    return withStandingOrders(this, proposeWithStandIn(this, command, random, at), random, at)
+    return withNextSteps(this, proposeWithStandIn(this, command, random, at), random, at)
   }
 
   /** A table event that no command caused, such as the opening or an outage. @param at as for `refuse` */
@@ -97,12 +99,10 @@ export class Match implements MatchState {
    */
   mayReachBefore(command: Command): boolean {
     if (!this.#from || command.scope !== 'table') return false
-    const { command: given } = command
-    if (given.type === 'ask') return given.wish === 'takeBack' && !takeBackOf(this.#logEntries, given.seat)
-    const { asked } = this.#play.table.open
-    if (given.type !== 'answer' || !given.agrees || asked?.wish !== 'takeBack') return false
-    const number = askedAt(this.#logEntries)
-    return number === undefined || !takeBackOf(this.#logEntries, asked.seat, number)
+    const situation = { play: this.#play, logEntries: this.#logEntries }
+    return (tableFeatureCommands as readonly FeatureCommands[]).some(({ reachesBefore }) =>
+      reachesBefore?.(situation, command.command),
+    )
   }
 }
 

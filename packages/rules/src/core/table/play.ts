@@ -1,12 +1,11 @@
-import type { Audience, SeatId } from '../audience.ts'
-import type { Chapter } from '../chapter.ts'
+import type { Audience } from '../audience.ts'
 import { type AnyEvent, eventSchema, parseEvent, redactEvent } from '../event.ts'
-import type { AnyPreparedGame, Waiting } from '../game.ts'
+import type { AnyPreparedGame } from '../game.ts'
 import { redactState, type State } from '../state.ts'
+import { chaptersAt } from './base.ts'
 import { clocksAfter } from './clock.ts'
 import { type TableEvent, tableEventKinds } from './events.ts'
-import type { NoteTime } from './notes.ts'
-import { biddingPhase } from './sides.ts'
+import { waitingAt } from './features/bids.ts'
 import { emptyTable, evolveTable, type TableState, tableOpenSchema, tableSecretSchema } from './state.ts'
 
 /**
@@ -103,36 +102,3 @@ export function redactPlay(game: AnyPreparedGame, play: Play, audience: Audience
   const seen = isTooLate(play.table, audience) ? withoutClocks(table) : table
   return { table: seen, game: redactState(game.schemas, play.game, audience) }
 }
-
-/** The seats without a bid, of those whose secrets the viewer knows. */
-const unwrittenBids = ({ table: { secrets = {} } }: Play): SeatId[] =>
-  Object.keys(secrets).filter((seat) => !secrets[seat]?.bid)
-
-/** Seats that must act, as far as the viewer may know: none before the start and after the end. */
-export function waitingAt(game: AnyPreparedGame, view: Play): Waiting {
-  const { started, bidding, ending } = view.table.open
-  if (bidding && !ending) return { seats: unwrittenBids(view), secret: biddingPhase }
-  return started && !ending ? game.waitingFor(view.game) : { seats: [] }
-}
-
-/** The seats that play no more, as all know; none before the start. */
-export const eliminatedAt = (game: AnyPreparedGame, { table, game: { open } }: Play): SeatId[] =>
-  table.open.started ? (game.eliminated?.({ open }) ?? []) : []
-
-/** The score by seat, or nothing yet. */
-export const pointsAt = (game: AnyPreparedGame, play: Play): Record<SeatId, number> =>
-  game.outcome(play.game)?.points ?? {}
-
-/** The chapters that have begun, by what a viewer knows; none before the start, or of a game that has none. */
-export const chaptersAt = (game: AnyPreparedGame, view: Play): Chapter[] =>
-  view.table.open.started ? (game.chapters?.(view.game) ?? []) : []
-
-/** The chapter in which something is noted now, and the round clock: both follow from what all know. */
-export const noteTimeAt = (game: AnyPreparedGame, { table, game: { open } }: Play): NoteTime => ({
-  chapter: Math.max(1, chaptersAt(game, { table, game: { open } }).length),
-  clock: game.roundClock({ open }),
-})
-
-/** The number of chapters that are over. */
-export const endedChapters = (game: AnyPreparedGame, view: Play): number =>
-  chaptersAt(game, view).filter(({ ended }) => ended).length

@@ -1,4 +1,4 @@
-import type { Audience, SeatId } from '../audience.ts'
+import type { Audience } from '../audience.ts'
 import type { AnyEvent } from '../event.ts'
 import { takeFold } from '../fold.ts'
 import type { AnyPreparedGame } from '../game.ts'
@@ -7,11 +7,8 @@ import { pastEvents } from '../record/past.ts'
 import type { WholeRecord } from '../record/schema.ts'
 import type { Refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
-import { refuseBeforehand } from './beforehand.ts'
-import { lateSeats, refuseClaim } from './claim.ts'
-import { clocksAt } from './clock.ts'
-import type { TableCommand } from './commands.ts'
-import { decideAtTable, type TableContext } from './decide.ts'
+import { playingSeats } from './base.ts'
+import { decideAtTable } from './decide.ts'
 import {
   type Cause,
   type Command,
@@ -20,22 +17,12 @@ import {
   playAfter,
   withClocks,
 } from './event-log.ts'
-import { playingSeats } from './others.ts'
-import {
-  chaptersAt,
-  type Entry,
-  eliminatedAt,
-  entryOf,
-  noteTimeAt,
-  type Play,
-  pointsAt,
-  redactEntry,
-  withClocksAt,
-} from './play.ts'
+import type { FeatureCommands } from './feature.ts'
+import { tableFeatureCommands } from './features/commands.ts'
+import { type Entry, entryOf, type Play, redactEntry, withClocksAt } from './play.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 import { refuseAtTable } from './refuse.ts'
-import { standingNow } from './standing-now.ts'
-import { askedAt, takeBackOf } from './take-back.ts'
+import { type Deciding, lastTimeOf, type Situation } from './situation.ts'
 
 /** A game in play with its event log: what commands are validated and decided by. */
 export interface MatchState {
@@ -52,54 +39,29 @@ export interface TableRandom {
   seed: string
 }
 
-/** The play as a seat knows it. */
-const seenBy = (play: Play, seat: SeatId): Play => ({
-  table: viewOf(play.table, seat) as Play['table'],
-  game: viewOf(play.game, seat),
+/** @param at ms since 1970; absent: the last moment that the clocks know */
+const situationOf = ({ game, play, logEntries }: MatchState, at = lastTimeOf(play)): Situation => ({
+  game,
+  play,
+  logEntries,
+  at,
 })
-
-/** Why a seat may not have what it claims: the win, or a stand-in where the game has one. */
-function refuseLate({ game, play }: MatchState, command: TableCommand, seat: SeatId, at: number) {
-  const refused = refuseClaim(game, seenBy(play, seat), seat, at)
-  if (refused || command.type !== 'standIn') return refused
-  return game.standIn ? undefined : refusal('T13', 'standIn.unknown')
-}
 
 /**
  * Why this may not be done now, or undefined. A game is asked with the seat's own view only.
  * @param at the time, in ms since 1970; asked for at tables with clocks only
  */
 export function refuseCommand(match: MatchState, given: Command, at?: number): Refusal | undefined {
-  const { game, play, logEntries } = match
-  if (given.scope === 'table') {
-    const { command } = given
-    const takeBack = command.type === 'ask' ? takeBackOf(logEntries, command.seat) : undefined
-    const claim = (seat: SeatId) => refuseLate(match, command, seat, at ?? timeOf(play))
-    const known = {
-      takeBack,
-      claim,
-      standing: standingNow(game, play),
-      beforehand: (seat: SeatId, until: string) => refuseBeforehand(game, play, seat, until),
-      clocks: play.table.open.clocks && clocksAt(play.table.open.clocks, at ?? timeOf(play)),
-      policy: game.policy,
-      eliminated: eliminatedAt(game, play),
-      ...(command.type === 'note' && { noteTime: noteTimeAt(game, play) }),
-      ...(command.type === 'openNotes' && { chapters: chaptersAt(game, play) }),
-      ...(game.fairSides && { fairSides: game.fairSides }),
-    }
-    return refuseAtTable(play.table, given.person, command, known)
-  }
+  if (given.scope === 'table') return refuseAtTable(situationOf(match, at), given.person, given.command)
+  const { game, play } = match
   const { started, ending } = play.table.open
   if (ending) return refusal('T7', 'table.ended')
   if (!started) return refusal('T3', 'table.notStarted')
   return game.refuse(viewOf(play.game, given.seat), given.seat, given.command)
 }
 
-/** The last moment that a table's clocks know; 0 where there are none. */
-const timeOf = ({ table }: Play): number => table.open.clocks?.at ?? 0
-
 /** Time goes back at a table by the event that says so, and by nothing else, whatever the clocks of its servers say. */
-export const timeAt = (play: Play, now: number): number => Math.max(Math.round(now), timeOf(play))
+export const timeAt = (play: Play, now: number): number => Math.max(Math.round(now), lastTimeOf(play))
 
 /** The time of an event that no command caused. */
 export const timeOfEvent = (play: Play, { type, open }: AnyEvent, now: number): number =>
@@ -174,6 +136,12 @@ function openingsOf(
   return pastEvents(game, moment.source as WholeRecord, moment.at)
 }
 
+/** The events of the game that features say follow one of the table. */
+const followingOf = (deciding: Deciding, event: AnyEvent): readonly AnyEvent[] =>
+  (tableFeatureCommands as readonly FeatureCommands[]).flatMap(
+    ({ gameFollows }) => gameFollows?.[event.type]?.(deciding, event) ?? [],
+  )
+
 interface Folded {
   entry: Entry
   play: Play
@@ -206,30 +174,12 @@ export function proposeCommand(
     steps.push({ entry, play: next })
   }
   if (command.scope === 'table') {
-    const context: TableContext = {
-      seed: tableRandom.seed,
-      points: pointsAt(game, play),
-      takeBackOf: (seat) => takeBackOf(logEntries, seat, play.table.open.asked && askedAt(logEntries)),
-      policy: game.policy,
-      eliminated: eliminatedAt(game, play),
-      ...(command.command.type === 'note' && { noteTime: noteTimeAt(game, play) }),
-      ...(game.fairSides && { fairSides: { game: game.fairSides, random } }),
-      watched: (seat) => game.standing?.watched({ open: play.game.open }, seat) ?? '',
-      watchedUntil: (seat, until) =>
-        game.standing?.beforehand?.watched({ open: play.game.open }, seat, until) ?? '',
-      lateSeats: (seat) => lateSeats(game, play, seat, at ?? timeOf(play)),
-      sideMates(seats) {
-        const sides = seats.map((seat) => game.sideOf(play.game, seat))
-        return game.seats.map(({ id }) => id).filter((id) => sides.includes(game.sideOf(play.game, id)))
-      },
-    }
-    for (const event of decideAtTable(play.table, command.person, command.command, context)) {
+    const deciding: Deciding = { ...situationOf(match, at), random, seed: tableRandom.seed }
+    for (const event of decideAtTable(deciding, command.person, command.command)) {
       happens('table', event)
       if (event.type === 'started')
         for (const opening of openingsOf(game, play, next, random)) happens('game', opening)
-      if (event.type === 'seatEliminated' && event.open)
-        for (const without of game.eliminate?.(next.game, event.open.seat, random) ?? [])
-          happens('game', without)
+      for (const following of followingOf({ ...deciding, play: next }, event)) happens('game', following)
     }
   } else {
     for (const event of game.decide(play.game, command.seat, command.command, random)) happens('game', event)

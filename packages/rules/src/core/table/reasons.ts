@@ -1,79 +1,24 @@
 import { type Refusal, refusal as refusalOf } from '../refusal.ts'
+import { tableFeatureCommands } from './features/commands.ts'
 
-/** Every reason for which a table refuses a command, whatever is played. The client has words for each. */
-export const tableRefusalReasons = [
-  'answer.already',
-  'answer.notAsked',
-  'ask.already',
-  'ask.notStarted',
+/** Reasons that belong to no feature. */
+const general = [
   'ask.tooOften',
-  'beforehand.none',
-  'beforehand.notNow',
-  'beforehand.nothingToWaitFor',
-  'beforehand.unknown',
-  'bid.already',
-  'bid.noSide',
-  'bid.notNow',
-  'bid.tooMuch',
-  'claim.clocksStand',
-  'claim.lateToo',
-  'claim.noClocks',
-  'claim.nobodyWaitedFor',
-  'claim.notReady',
-  'claim.paused',
-  'claim.tooEarly',
-  'close.notHost',
-  'close.started',
-  'draw.alone',
-  'holiday.already',
-  'holiday.none',
-  'holiday.notTaken',
-  'holiday.timeOver',
-  'holiday.tooMany',
-  'leave.started',
-  'notes.chapterRuns',
-  'notes.none',
-  'notes.notStarted',
-  'notes.notThere',
-  'notes.openAlready',
-  'notes.tooManyMarks',
-  'notes.tooManyThoughts',
-  'notes.tooOften',
-  'pause.already',
-  'pause.noClocks',
-  'pause.none',
-  'rematch.already',
-  'rematch.noBids',
-  'rematch.notOver',
-  'rematch.notPlayed',
-  'resign.notStarted',
-  'resume.noSubstitute',
   'seat.eliminated',
   'seat.notYours',
-  'seat.oneEach',
-  'seat.started',
-  'seat.taken',
   'seat.tooOften',
-  'seat.unknown',
-  'standIn.unknown',
-  'standing.already',
-  'standing.nothingToWaitFor',
-  'standing.notNow',
-  'standing.none',
-  'standing.unknown',
-  'start.already',
-  'start.bids',
-  'start.notSeated',
-  'start.seatsFree',
-  'substitute.alone',
-  'substitute.already',
   'table.ended',
   'table.notStarted',
-  'takeBack.drew',
-  'takeBack.nothing',
-  'withdraw.notAsked',
 ] as const
-export type TableRefusalReason = (typeof tableRefusalReasons)[number]
+
+type OfFeatures = NonNullable<(typeof tableFeatureCommands)[number]['reasons']>[number]
+export type TableRefusalReason = (typeof general)[number] | OfFeatures
+
+/** Every reason for which a table refuses a command, whatever is played. The client has words for each. */
+export const tableRefusalReasons: readonly TableRefusalReason[] = [
+  ...general,
+  ...tableFeatureCommands.flatMap(({ reasons = [] }) => reasons),
+].sort()
 
 /** Builds a refusal of a table. @param rule the id of the rule that forbids the command: `T5` */
 export const tableRefusal: (

@@ -1,9 +1,12 @@
 import type { SeatId } from '../audience.ts'
 import type { Refusal } from '../refusal.ts'
-import type { Person, TableCommand } from './commands.ts'
-import { type LogEntry, takenBackBy } from './event-log.ts'
+import type { Person } from './base.ts'
+import type { TableCommand } from './commands.ts'
+import type { LogEntry } from './event-log.ts'
+import type { FeatureCommands } from './feature.ts'
+import { tableFeatureCommands } from './features/commands.ts'
 import { tableRefusal as refusal } from './reasons.ts'
-import { takeBackOf } from './take-back.ts'
+import { takenBackBy } from './standing-entries.ts'
 
 /** The number of times that the same may be done at a table while nothing else happens (T17). */
 export const mostRequests = 20
@@ -11,15 +14,11 @@ export const mostRequests = 20
 const isSeenBy = ({ entry: { event } }: LogEntry, seat: SeatId): boolean =>
   event.open !== undefined || event.own?.[seat] !== undefined
 
-/** Whether an entry is a request of the seat: one that all saw, or a take-back of its side that needed no consent. */
-function isRequestOf({ entry }: LogEntry, seat: SeatId): boolean {
-  if (entry.scope !== 'table') return false
-  const { event } = entry
-  if (event.type === 'asked' || event.type === 'rematchWished' || event.type === 'standingOrderGiven')
-    return event.open?.seat === seat
-  if (event.type === 'orderedBeforehand') return event.own?.[seat] !== undefined
-  return event.type === 'takenBack' && event.open === undefined && event.own?.[seat] !== undefined
-}
+const bounded = (tableFeatureCommands as readonly FeatureCommands[]).flatMap(({ bounded }) => bounded ?? [])
+
+/** Whether an entry is the trace of a request of the seat. */
+const isRequestOf = ({ entry }: LogEntry, seat: SeatId): boolean =>
+  entry.scope === 'table' && bounded.some(({ isTrace }) => isTrace(entry.event, seat))
 
 /** The number of times that a person has sat down here. Others may have the seat as often. */
 const sittingsOf = (logEntries: readonly LogEntry[], person: Person): number =>
@@ -57,10 +56,9 @@ export function refuseRepeating(
   const data = { most: mostRequests }
   if (command.type === 'sit')
     return sittingsOf(logEntries, person) >= mostRequests ? refusal('T17', 'seat.tooOften', data) : undefined
-  const isRequest = ['ask', 'rematch', 'giveStandingOrder', 'orderBeforehand'].includes(command.type)
+  const isRequest = bounded.some(({ commands }) => commands.includes(command.type))
   if (!isRequest || !('seat' in command)) return undefined
-  const isTakeBack = command.type === 'ask' && command.wish === 'takeBack'
-  const leaving = (isTakeBack && takeBackOf(logEntries, command.seat)?.entries) || []
+  const leaving = bounded.flatMap((each) => each.leaving?.(logEntries, command) ?? [])
   return requestsOf(logEntries, command.seat, leaving) >= mostRequests
     ? refusal('T17', 'ask.tooOften', data)
     : undefined

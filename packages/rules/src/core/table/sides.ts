@@ -2,8 +2,6 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
 import type { FairSides } from '../game.ts'
 import type { Random } from '../random.ts'
-import type { Refusal } from '../refusal.ts'
-import { tableRefusal as refusal } from './reasons.ts'
 
 /** The way to settle the sides, if it is not by the seats: by chance, or by sealed bids (T28). */
 export const settlingSchema = z.enum(['drawn', 'bid'])
@@ -75,12 +73,6 @@ export function openedBids(
     bids,
     ...(points > 0 && { award: { seat: loser, points } }),
   }
-}
-
-/** Why a bid is none of this game (T29), or undefined. */
-export function refuseBid({ sides, most }: FairSides, { side, points }: Bid): Refusal | undefined {
-  if (!sides.includes(side)) return refusal('T29', 'bid.noSide', { side })
-  return points > most ? refusal('T29', 'bid.tooMuch', { most }) : undefined
 }
 
 /** Whether the seats do not play the sides that they were opened with. */

@@ -2,7 +2,8 @@ import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import { viewOf } from '../state.ts'
 import type { Command } from './event-log.ts'
-import { type Play, waitingAt } from './play.ts'
+import { waitingAt } from './features/bids.ts'
+import type { Play } from './play.ts'
 import { type MatchState, proposeCommand, type Step, type TableRandom } from './propose.ts'
 
 /** No turn has so many orders. */

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Person, TableCommand } from './commands.ts'
-import { decideAtTable } from './decide.ts'
-import { refuseAtTable } from './refuse.ts'
-import { rematchAgreed } from './rematch.ts'
+import type { Person } from './base.ts'
+import type { TableCommand } from './commands.ts'
+import { rematchAgreed } from './features/rematch.commands.ts'
 import { emptyTable, evolveTable, type TableState } from './state.ts'
+import { afterAt, refusedAt } from './test-helpers/situation.ts'
 
-const context = { seed: 'seed', points: {}, takeBackOf: () => undefined }
 const anna: Person = { id: 'p-anna', name: 'Anna' }
 const ben: Person = { id: 'p-ben', name: 'Ben' }
 
@@ -28,11 +27,11 @@ const openedBy = (host: Person, bothSides = false): TableState =>
   } as never)
 
 const act = (table: TableState, person: Person, command: TableCommand): TableState => {
-  expect(refuseAtTable(table, person, command)).toBeUndefined()
-  return decideAtTable(table, person, command, context).reduce(evolveTable, table)
+  expect(refusedAt(table, person, command)).toBeUndefined()
+  return afterAt(table, person, command)
 }
 const ruleOf = (table: TableState, person: Person, command: TableCommand) =>
-  refuseAtTable(table, person, command)?.rule
+  refusedAt(table, person, command)?.rule
 
 describe('a table', () => {
   const waiting = act(openedBy(anna), anna, { type: 'sit', seat: 'one' })
@@ -59,11 +58,19 @@ describe('a table', () => {
   it('takes back for a player alone only what showed no random result, and offers that player no draw', () => {
     const alone = { ...started, open: { ...started.open, seats: [{ id: 'two', side: 'german' }] } }
     const ask = (wish: 'takeBack' | 'draw', drew: boolean) =>
-      refuseAtTable(
+      refusedAt(
         alone,
         ben,
         { type: 'ask', seat: 'two', wish },
-        { takeBack: { entries: [9], free: false, drew, seen: ['two'] } },
+        {
+          logEntries: [
+            {
+              number: 9,
+              entry: { scope: 'game', event: { type: 'moved', open: {} } },
+              cause: { seat: 'two', first: 9, drew },
+            },
+          ],
+        },
       )
     expect(ask('takeBack', false)).toBeUndefined()
     expect(ask('takeBack', true)).toMatchObject({ rule: 'T9', reason: 'takeBack.drew' })

@@ -10,6 +10,9 @@ export type SpectatorPolicy = z.infer<typeof spectatorPolicySchema>
 /** The number of rounds by which spectators are late; 0 or absent: none. */
 export const delayRoundsSchema = z.int().check(z.minimum(0), z.maximum(5))
 
+/** A seat, as commands name it. */
+export const seatSchema = z.string().check(z.maxLength(16))
+
 /** The end of a table. */
 export const endingSchema = z.strictObject({
   by: z.enum(['game', 'resignation', 'agreement', 'closed', 'time']),
@@ -22,9 +25,6 @@ export const endingSchema = z.strictObject({
 })
 export type Ending = z.infer<typeof endingSchema>
 
-/** Wishes that need the consent of the other seats. */
-export const wishSchema = z.enum(['takeBack', 'draw', 'substitute', 'pause'])
-export type Wish = z.infer<typeof wishSchema>
 /** The level of a bot. The core does not know which levels there are. */
 export const levelSchema = z.string().check(z.regex(/^[a-z]{1,16}$/))
 

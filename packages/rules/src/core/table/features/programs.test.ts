@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { eventSchema, parseEvent, redactEvent } from '../event.ts'
-import { redactState } from '../state.ts'
-import { isByTheServer, type TableEvent, tableEventKinds } from './events.ts'
-import { emptyTable, evolveTable, tableOpenSchema, tableSecretSchema } from './state.ts'
+import { eventSchema, parseEvent, redactEvent } from '../../event.ts'
+import { redactState } from '../../state.ts'
+import { isByTheServer } from '../commands.ts'
+import { type TableEvent, tableEventKinds } from '../events.ts'
+import { emptyTable, evolveTable, tableOpenSchema, tableSecretSchema } from '../state.ts'
 
 const taken = (seat: string, name: string): TableEvent => ({
   type: 'seatTaken',

@@ -1,20 +1,43 @@
-import type { SeatId } from '../audience.ts'
-import type { AnyPreparedGame } from '../game.ts'
-import type { Refusal } from '../refusal.ts'
-import { viewOf } from '../state.ts'
-import { awayRunsOutAt, type Clocks, clocksAt, runsOutAt, seatRunsOutAt, standsUntil } from './clock.ts'
-import { playingSeats } from './others.ts'
-import { eliminatedAt, type Play, waitingAt } from './play.ts'
-import { tableRefusal as refusal } from './reasons.ts'
+import { z } from 'zod/mini'
+import type { SeatId } from '../../audience.ts'
+import type { AnyEvent } from '../../event.ts'
+import type { AnyPreparedGame } from '../../game.ts'
+import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
+import { viewOf } from '../../state.ts'
+import { eliminatedAt, type PlayWith, playingSeats } from '../base.ts'
+import { awayRunsOutAt, type Clocks, clocksAt, runsOutAt, seatRunsOutAt, standsUntil } from '../clock.ts'
+import { ended, winnersOver } from '../ending.ts'
+import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
+import type { Deciding, Situation } from '../situation.ts'
+import { seatSchema } from '../terms.ts'
+import { type Bidding, type OwnBid, waitingAt } from './bids.ts'
+import { replaced } from './leaving.commands.ts'
+
+const reasons = [
+  'claim.clocksStand',
+  'claim.lateToo',
+  'claim.noClocks',
+  'claim.nobodyWaitedFor',
+  'claim.notReady',
+  'claim.paused',
+  'claim.tooEarly',
+  'standIn.unknown',
+] as const
+const refusal: RefuseFor<typeof reasons> = refusalOf
 
 const tooEarly = (seconds: number): Refusal => refusal('T12', 'claim.tooEarly', { seconds })
 const inSeconds = (until: number, at: number): number => Math.ceil((until - at) / 1000)
 
-const isLate = (clocks: Clocks, seat: SeatId, at: number): boolean =>
+export const isLate = (clocks: Clocks, seat: SeatId, at: number): boolean =>
   (seatRunsOutAt(clocks, seat) ?? Number.POSITIVE_INFINITY) <= at
 
 /** The seats that all know to be waited for, and of which this one may say that they are late. */
-function rivalsOf(game: AnyPreparedGame, { game: { open } }: Play, clocks: Clocks, seat: SeatId): SeatId[] {
+export function rivalsOf(
+  game: AnyPreparedGame,
+  { game: { open } }: PlayWith,
+  clocks: Clocks,
+  seat: SeatId,
+): SeatId[] {
   const side = game.sideOf({ open }, seat)
   // A side that would lose by it does not accuse itself; where the game goes on, it may.
   const isRival = (other: SeatId) =>
@@ -29,7 +52,7 @@ function rivalsOf(game: AnyPreparedGame, { game: { open } }: Play, clocks: Clock
  */
 function secretRunsOutAt(
   game: AnyPreparedGame,
-  view: Play,
+  view: PlayWith,
   clocks: Clocks,
   seat: SeatId,
 ): number | undefined {
@@ -48,7 +71,7 @@ function secretRunsOutAt(
  */
 export function refuseClaim(
   game: AnyPreparedGame,
-  view: Play,
+  view: PlayWith<Bidding, OwnBid>,
   seat: SeatId,
   at: number,
 ): Refusal | undefined {
@@ -74,8 +97,12 @@ export function refuseClaim(
   return next > now ? tooEarly(inSeconds(next, now)) : undefined
 }
 
+/** Why a seat may not have what it claims, by its own view. */
+const refuseHere = ({ game, play, at }: Situation, seat: SeatId): Refusal | undefined =>
+  refuseClaim(game, { table: viewOf(play.table, seat), game: viewOf(play.game, seat) } as PlayWith, seat, at)
+
 /** The seats that are late when a seat claims it, by everything that there is to know. */
-export function lateSeats(game: AnyPreparedGame, play: Play, seat: SeatId, at: number): SeatId[] {
+function lateSeats({ game, play, at }: Situation<Bidding, OwnBid>, seat: SeatId): SeatId[] {
   const { clocks: before, seats } = play.table.open
   if (!before) return []
   const clocks = clocksAt(before, at)
@@ -85,3 +112,41 @@ export function lateSeats(game: AnyPreparedGame, play: Play, seat: SeatId, at: n
     .map(({ id }) => id)
     .filter((id) => waitingAt(game, { ...play, game: viewOf(play.game, id) }).seats.includes(id))
 }
+
+const stoodIn = (late: readonly SeatId[]): AnyEvent[] =>
+  late.map((seat) => ({ type: 'stoodIn', open: { seat } }))
+
+/**
+ * Events of the game's policy for seats that are late. If their sides lose and that would be all sides, a stand-in
+ * finishes instead.
+ */
+function claimed(deciding: Deciding, seat: SeatId): AnyEvent[] {
+  const late = lateSeats(deciding, seat)
+  const policy = deciding.game.policy.late
+  if (policy !== 'sideLoses') return replaced(late, policy, 'time')
+  const winners = winnersOver(deciding, late)
+  return winners.includes(seat) ? [ended(deciding, { by: 'time', winners, late })] : stoodIn(late)
+}
+
+export const commands = featureCommands({
+  rules: {
+    T11: 'At a table with clocks time is kept while the game runs; nobody loses by it alone.',
+    T12: 'Whose time is not over has still time.',
+    T13: 'When the time of others is over, a seat that is not late itself may claim what the game says of late seats, let a stand-in finish, or wait.',
+  },
+  reasons,
+  commands: {
+    claim: commandKind({
+      schema: z.strictObject({ type: z.literal('claim'), seat: seatSchema }),
+      refuse: (situation, { seat }) => refuseHere(situation, seat),
+      decide: (deciding, { seat }) => claimed(deciding, seat),
+    }),
+    standIn: commandKind({
+      schema: z.strictObject({ type: z.literal('standIn'), seat: seatSchema }),
+      refuse: (situation, { seat }) =>
+        refuseHere(situation, seat) ??
+        (situation.game.standIn ? undefined : refusal('T13', 'standIn.unknown')),
+      decide: (deciding, { seat }) => stoodIn(lateSeats(deciding, seat)),
+    }),
+  },
+})

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Person, type TableCommand, tableCommandSchema } from './commands.ts'
-import { decideAtTable } from './decide.ts'
-import type { TableEvent } from './events.ts'
-import { refuseAtTable } from './refuse.ts'
-import { emptyTable, evolveTable, type TableState } from './state.ts'
+import type { Person } from '../base.ts'
+import { type TableCommand, tableCommandSchema } from '../commands.ts'
+import type { TableEvent } from '../events.ts'
+import { emptyTable, evolveTable, type TableState } from '../state.ts'
+import { afterAt, refusedAt } from '../test-helpers/situation.ts'
 
-const context = { seed: 'seed', points: {}, takeBackOf: () => undefined }
 const anna: Person = { id: 'p-anna', name: 'Anna' }
 const ben: Person = { id: 'p-ben', name: 'Ben' }
 const carl: Person = { id: 'p-carl', name: 'Carl' }
@@ -34,11 +33,11 @@ function playedBy(...people: Person[]): TableState {
 }
 
 function act(table: TableState, person: Person, command: TableCommand): TableState {
-  expect(refuseAtTable(table, person, command)).toBeUndefined()
-  return decideAtTable(table, person, command, context).reduce(evolveTable, table)
+  expect(refusedAt(table, person, command)).toBeUndefined()
+  return afterAt(table, person, command)
 }
 const whyNot = (table: TableState, person: Person, command: TableCommand) => {
-  const refused = refuseAtTable(table, person, command)
+  const refused = refusedAt(table, person, command)
   return refused && [refused.rule, refused.reason]
 }
 
@@ -108,7 +107,7 @@ describe('a seat whose holder has to go (T14)', () => {
   })
   it('is asked for with a level, and with nothing but a short word', () => {
     expect(tableCommandSchema.safeParse(asks).success).toBe(true)
-    for (const by of [undefined, '', 'Regular', 'x'.repeat(17), '../ace'])
+    for (const by of [undefined, '', 'Regular', 'x'.repeat(17), '../../ace'])
       expect(tableCommandSchema.safeParse({ ...asks, by }).success).toBe(false)
     expect(tableCommandSchema.safeParse({ ...asks, wish: 'draw' }).success).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LogEntry } from './event-log.ts'
-import { askedAt, takeBackOf } from './take-back.ts'
+import type { LogEntry } from '../event-log.ts'
+import { askedAt, takeBackOf } from './take-back.commands.ts'
 
 /** An event log of orders with an entry or more each: `one!` is an order of seat one that all see, `one` is done in secret. */
 function logOf(...orders: string[]): LogEntry[] {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyPreparedGame, Standing } from '../game.ts'
-import { type Person, type TableCommand, tableCommandSchema } from './commands.ts'
-import { decideAtTable } from './decide.ts'
-import type { TableEvent } from './events.ts'
-import type { Play } from './play.ts'
-import { refuseAtTable } from './refuse.ts'
-import { nextStanding, standingNow } from './standing-now.ts'
-import { emptyTable, evolveTable, type TableState } from './state.ts'
+import type { AnyPreparedGame, Standing, Waiting } from '../../game.ts'
+import type { Person } from '../base.ts'
+import { type TableCommand, tableCommandSchema } from '../commands.ts'
+import type { TableEvent } from '../events.ts'
+import { nextStep } from '../next-steps.ts'
+import type { Play } from '../play.ts'
+import { emptyTable, evolveTable, type TableState } from '../state.ts'
+import { afterAt, decidedAt, refusedAt } from '../test-helpers/situation.ts'
+import { standingNow } from './standing-orders.ts'
 
 const anna: Person = { id: 'p-anna', name: 'Anna' }
 const ben: Person = { id: 'p-ben', name: 'Ben' }
-const context = { seed: 's', points: {}, takeBackOf: () => undefined, watched: () => '7' }
 
 function started(): TableState {
   const seats = ['one', 'two'].map((id) => ({ id, side: id }))
@@ -28,11 +28,15 @@ function started(): TableState {
 
 const gives: TableCommand = { type: 'giveStandingOrder', seat: 'one' }
 const withdraws: TableCommand = { type: 'withdrawStandingOrder', seat: 'one' }
-const waits = { standing: () => 'waits' as const }
-const whyNot = (table: TableState, person: Person, command: TableCommand, known = {}) =>
-  refuseAtTable(table, person, command, known)?.reason
+/** A game that says so of a standing order, in which seat `one` must act. */
+const that = (now: Standing, waiting: Waiting = { seats: ['one'] }) => ({
+  game: { waitingFor: () => waiting, standing: { now: () => now, watched: () => '7' } },
+})
+const waits = that('waits')
+const whyNot = (table: TableState, person: Person, command: TableCommand, facts = {}) =>
+  refusedAt(table, person, command, facts)?.reason
 const act = (table: TableState, person: Person, command: TableCommand) =>
-  decideAtTable(table, person, command, context).reduce(evolveTable, table)
+  afterAt(table, person, command, waits)
 
 describe('a standing order (T20)', () => {
   const table = started()
@@ -49,8 +53,8 @@ describe('a standing order (T20)', () => {
   it('is refused twice, to others, in a secret phase, and where nothing would pass', () => {
     expect(whyNot(standing, anna, gives, waits)).toBe('standing.already')
     expect(whyNot(table, ben, gives, waits)).toBe('seat.notYours')
-    expect(whyNot(table, anna, gives, { standing: () => 'secret' })).toBe('standing.notNow')
-    expect(whyNot(table, anna, gives, { standing: () => 'ends' })).toBe('standing.nothingToWaitFor')
+    expect(whyNot(table, anna, gives, that('waits', { seats: [], secret: 'r1' }))).toBe('standing.notNow')
+    expect(whyNot(table, anna, gives, that('ends'))).toBe('standing.nothingToWaitFor')
     expect(whyNot(table, anna, gives)).toBe('standing.unknown')
     expect(whyNot(table, anna, withdraws)).toBe('standing.none')
   })
@@ -61,7 +65,7 @@ describe('a standing order (T20)', () => {
     expect(act(standing, anna, { type: 'resign', seat: 'one' }).open).not.toHaveProperty('standing')
     const asked = act(standing, anna, { type: 'ask', seat: 'one', wish: 'takeBack' })
     const agrees: TableCommand = { type: 'answer', seat: 'two', agrees: true }
-    expect(decideAtTable(asked, ben, agrees, context).map(({ type }) => type)).toContain('standingOrderEnded')
+    expect(decidedAt(asked, ben, agrees).map(({ type }) => type)).toContain('standingOrderEnded')
   })
 })
 
@@ -90,21 +94,21 @@ describe('what a standing order does', () => {
 
   it('gives the order that the game names, by what is open alone', () => {
     const { game, shown } = gameThat({ order: { type: 'pass' } })
-    expect(nextStanding(game, play())).toEqual({ seat: 'one', order: { type: 'pass' } })
+    expect(nextStep(game, play())).toEqual({ seat: 'one', order: { type: 'pass' } })
     expect(shown).toEqual([{ open: { score: '7' } }])
   })
 
   it('leaves a turn to its player where the game says so, and a seat that is not waited for', () => {
-    expect(nextStanding(gameThat('waits').game, play())).toBeUndefined()
-    expect(nextStanding(gameThat('ends', { seats: ['two'] }).game, play())).toBeUndefined()
+    expect(nextStep(gameThat('waits').game, play())).toBeUndefined()
+    expect(nextStep(gameThat('ends', { seats: ['two'] }).game, play())).toBeUndefined()
   })
 
   it('ends when the game says so, when what it watches has changed, and in a secret phase', () => {
     const passes = { order: {} }
-    expect(nextStanding(gameThat('ends').game, play())).toEqual(ended)
-    expect(nextStanding(gameThat(passes).game, play('8'))).toEqual(ended)
+    expect(nextStep(gameThat('ends').game, play())).toEqual(ended)
+    expect(nextStep(gameThat(passes).game, play('8'))).toEqual(ended)
     const secret = { seats: [], secret: 'hidden' } as { seats: string[] }
-    expect(nextStanding(gameThat(passes, secret).game, play())).toEqual(ended)
+    expect(nextStep(gameThat(passes, secret).game, play())).toEqual(ended)
   })
 
   it('is unknown to a game without them', () =>

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import type { SeatId } from '../audience.ts'
-import { sameJson } from '../canonical.ts'
-import type { Chapter } from '../chapter.ts'
-import type { Refusal } from '../refusal.ts'
-import { tableRefusal as refusal } from './reasons.ts'
+import type { SeatId } from '../../audience.ts'
+import type { Chapter } from '../../chapter.ts'
+import type { AnyPreparedGame } from '../../game.ts'
+import { chaptersAt, type PlayWith, type TableWith } from '../base.ts'
+import { type FieldsOf, featureEvents } from '../feature.ts'
 
 /** Bounds of a seat's notes in one chapter (T18). */
 export const noteBounds = { thoughts: 100, marks: 60, changes: 500, length: 160 } as const
@@ -83,7 +83,10 @@ function changed(notes: Notes, note: Note, time: NoteTime): Notes {
 }
 
 /** The part of a seat's notes that belongs to a chapter. */
-const ofChapter = ({ thoughts, marks }: Notes, chapter: number): Pick<Notes, 'thoughts' | 'marks'> => ({
+export const ofChapter = (
+  { thoughts, marks }: Notes,
+  chapter: number,
+): Pick<Notes, 'thoughts' | 'marks'> => ({
   thoughts: thoughts.filter((thought) => thought.chapter === chapter),
   marks: marks.filter((mark) => mark.chapter === chapter),
 })
@@ -103,40 +106,47 @@ export const withOpened = (all: readonly OpenedNotes[], opened: OpenedNotes): Op
   opened,
 ]
 
-/** Why a seat may not note this (T18), or undefined. It depends on nothing but its own notes. */
-export function refuseNote(notes: Notes, note: Note, { chapter }: NoteTime): Refusal | undefined {
-  const { thoughts, marks } = ofChapter(notes, chapter)
-  const { changes } = notes
-  if (changes.chapter === chapter && changes.count >= noteBounds.changes)
-    return refusal('T18', 'notes.tooOften', { most: noteBounds.changes })
-  switch (note.kind) {
-    case 'thought':
-      return thoughts.length >= noteBounds.thoughts
-        ? refusal('T18', 'notes.tooManyThoughts', { most: noteBounds.thoughts })
-        : undefined
-    case 'thoughtRemoved':
-      return thoughts.some(({ id }) => id === note.id) ? undefined : refusal('T18', 'notes.notThere')
-    case 'mark':
-      return marks.length >= noteBounds.marks && !marks.some(({ place }) => place === note.place)
-        ? refusal('T18', 'notes.tooManyMarks', { most: noteBounds.marks })
-        : undefined
-    case 'markRemoved':
-      return marks.some(({ place }) => place === note.place) ? undefined : refusal('T18', 'notes.notThere')
-  }
+const secret = { notes: notesSchema }
+const open = {
+  /** The opened notes of seats; absent: none. */
+  openedNotes: z.optional(z.array(openedNotesSchema)),
 }
+export type OwnNotes = FieldsOf<typeof secret>
+export type Opened = FieldsOf<typeof open>
+
+/** Private notes of seats (T18), which their owners may open (T19). */
+export const events = featureEvents({
+  kinds: {
+    /** A seat has changed its private notes. Nobody else is told, not even that there are any (T18). */
+    noted: { own: z.extend(noteTimeSchema, { note: noteSchema }) },
+    /** A seat has opened its notes of a chapter that is over (T19). */
+    notesOpened: { open: openedNotesSchema },
+  },
+  open,
+  secret,
+  secretBegins: { notes: noNotes },
+  folds: {
+    noted: {
+      secret: (before, own) =>
+        own ? { notes: notesAfter(before?.notes ?? noNotes, own.note, own) } : before,
+    },
+    notesOpened: {
+      open: ({ openedNotes = [] }, opened) => ({ openedNotes: withOpened(openedNotes, opened) }),
+    },
+  },
+})
+
+/** The private notes of a seat, as far as the viewer may know them. */
+export const notesOf = ({ secrets }: Pick<TableWith<object, OwnNotes>, 'secrets'>, seat: SeatId): Notes =>
+  secrets?.[seat]?.notes ?? noNotes
+
+/** The chapter in which something is noted now, and the round clock: both follow from what all know. */
+export const noteTimeAt = (game: AnyPreparedGame, { table, game: { open } }: PlayWith): NoteTime => ({
+  chapter: Math.max(1, chaptersAt(game, { table, game: { open } }).length),
+  clock: game.roundClock({ open }),
+})
 
 /** Whether a chapter is over, by what all know. A game without chapters is one, and over when it has ended. */
 export const isChapterOver = (chapters: readonly Chapter[], number: number, hasEnded: boolean): boolean =>
   chapters[number - 1]?.ended !== undefined ||
   (hasEnded && number >= 1 && number <= Math.max(1, chapters.length))
-
-/** Why a seat may not open its notes of a chapter (T19), or undefined. @param opened what all have been shown already */
-export function refuseOpening(
-  own: OpenedNotes,
-  opened: readonly OpenedNotes[],
-  isOver: boolean,
-): Refusal | undefined {
-  if (!isOver) return refusal('T19', 'notes.chapterRuns')
-  if (own.thoughts.length === 0 && own.marks.length === 0) return refusal('T19', 'notes.none')
-  return opened.some((one) => sameJson(one, own)) ? refusal('T19', 'notes.openAlready') : undefined
-}

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { Chapter } from '../chapter.ts'
-import { type Person, type TableCommand, tableCommandSchema } from './commands.ts'
-import { decideAtTable } from './decide.ts'
-import type { TableEvent } from './events.ts'
-import { type Note, type NoteTime, noteBounds } from './notes.ts'
-import { refuseAtTable } from './refuse.ts'
-import { emptyTable, evolveTable, notesOf, type TableState } from './state.ts'
+import type { Chapter } from '../../chapter.ts'
+import type { Person } from '../base.ts'
+import { type TableCommand, tableCommandSchema } from '../commands.ts'
+import type { TableEvent } from '../events.ts'
+import { emptyTable, evolveTable, type TableState } from '../state.ts'
+import { afterAt, decidedAt, type Facts, refusedAt } from '../test-helpers/situation.ts'
+import { type Note, type NoteTime, noteBounds, notesOf } from './notes.ts'
 
 const anna: Person = { id: 'p-anna', name: 'Anna' }
 const ben: Person = { id: 'p-ben', name: 'Ben' }
 const first: NoteTime = { chapter: 1, clock: 104 }
-const context = { seed: 'seed', points: {}, takeBackOf: () => undefined }
 
 const opened = {
   type: 'opened',
@@ -38,6 +37,15 @@ const started = evolveTable(waiting, { type: 'started', open: {} })
 const chapter = (number: number, isOver: boolean): Chapter =>
   ({ number, ...(isOver && { ended: { result: {}, promises: [] } }) }) as Chapter
 
+/** A game with so many chapters, at this moment of it. */
+const at = ({ chapter: begun, clock }: NoteTime) => ({
+  game: {
+    chapters: () => Array.from({ length: begun }, (_, place) => chapter(place + 1, place + 1 < begun)),
+    roundClock: () => clock,
+  },
+})
+const withChapters = (...chapters: Chapter[]) => ({ game: { chapters: () => chapters } })
+
 const note = (seat: string, note: Note): TableCommand => ({ type: 'note', seat, note })
 const thought = (text: string): Note => ({ kind: 'thought', text })
 const ring = (place: string): Note => ({ kind: 'mark', place, sign: 'ring' })
@@ -46,14 +54,14 @@ function noted(table: TableState, seat: string, notes: readonly Note[], time = f
   const person = seat === 'one' ? anna : ben
   return notes.reduce((sofar, each) => {
     const command = note(seat, each)
-    expect(refuseAtTable(sofar, person, command, { noteTime: time })).toBeUndefined()
-    return decideAtTable(sofar, person, command, { ...context, noteTime: time }).reduce(evolveTable, sofar)
+    expect(refusedAt(sofar, person, command, at(time))).toBeUndefined()
+    return afterAt(sofar, person, command, at(time))
   }, table)
 }
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
-const whyNot = (table: TableState, command: TableCommand, known = {}) =>
-  refuseAtTable(table, anna, command, { noteTime: first, ...known })
+const whyNot = (table: TableState, command: TableCommand, facts: Facts = at(first)) =>
+  refusedAt(table, anna, command, facts)
 
 describe('private notes (T18)', () => {
   it('are lines with the moment at which they were written, and one sign for each place', () => {
@@ -73,7 +81,7 @@ describe('private notes (T18)', () => {
   })
 
   it('stand in no open part of an event', () => {
-    const [event] = decideAtTable(started, anna, note('one', ring('17')), { ...context, noteTime: first })
+    const [event] = decidedAt(started, anna, note('one', ring('17')), at(first))
     expect(event).toEqual({ type: 'noted', own: { one: { ...first, note: ring('17') } } })
   })
 
@@ -95,7 +103,7 @@ describe('private notes (T18)', () => {
     })
     expect(whyNot(full, note('one', ring('99')))).toMatchObject({ rule: 'T18', reason: 'notes.tooManyMarks' })
     expect(whyNot(full, note('one', { kind: 'mark', place: '5', sign: 'flag' }))).toBeUndefined()
-    const later = { noteTime: { chapter: 2, clock: 200 } }
+    const later = at({ chapter: 2, clock: 200 })
     expect(whyNot(full, note('one', thought('a new night')), later)).toBeUndefined()
     const changed = noted(
       full,
@@ -126,12 +134,12 @@ describe('private notes (T18)', () => {
 describe('notes of a chapter (T19)', () => {
   const table = noted(started, 'one', [thought('by the north'), ring('17')])
   const open: TableCommand = { type: 'openNotes', seat: 'one', chapter: 1 }
-  const isOver = { chapters: [chapter(1, true), chapter(2, false)] }
+  const isOver = withChapters(chapter(1, true), chapter(2, false))
 
   it('are opened to all by their owner, when the chapter is over', () => {
     const later = noted(table, 'one', [thought('a new night')], { chapter: 2, clock: 200 })
     expect(whyNot(later, open, isOver)).toBeUndefined()
-    const after = decideAtTable(later, anna, open, context).reduce(evolveTable, later)
+    const after = afterAt(later, anna, open)
     expect(after.open.openedNotes).toEqual([
       {
         seat: 'one',
@@ -142,16 +150,16 @@ describe('notes of a chapter (T19)', () => {
     ])
     expect(after.secrets).toEqual(later.secrets)
     // Nothing tells how many notes there are of other chapters.
-    const second = { chapters: [chapter(1, true), chapter(2, true)] }
+    const second = withChapters(chapter(1, true), chapter(2, true))
     expect(whyNot(later, { ...open, chapter: 2 }, second)).toBeUndefined()
-    const [event] = decideAtTable(later, anna, { ...open, chapter: 2 }, context)
+    const [event] = decidedAt(later, anna, { ...open, chapter: 2 })
     expect(event?.open).toMatchObject({ thoughts: [{ id: 1, text: 'a new night' }] })
     expect(whyNot(after, open, isOver)).toMatchObject({ rule: 'T19', reason: 'notes.openAlready' })
   })
 
   it('are opened by nobody else, not before, and not where there are none', () => {
-    expect(refuseAtTable(table, ben, open, isOver)).toMatchObject({ rule: 'T2' })
-    expect(whyNot(table, open, { chapters: [chapter(1, false)] })).toMatchObject({
+    expect(refusedAt(table, ben, open, isOver)).toMatchObject({ rule: 'T2' })
+    expect(whyNot(table, open, withChapters(chapter(1, false)))).toMatchObject({
       rule: 'T19',
       reason: 'notes.chapterRuns',
     })
@@ -162,8 +170,8 @@ describe('notes of a chapter (T19)', () => {
   it('are opened after the end of a game too, whether it has chapters or not', () => {
     const ending = { by: 'resignation', winners: ['two'], points: {}, resigned: 'one' } as const
     const ended = evolveTable(table, { type: 'ended', open: { ending: { ...ending }, seed: 's' } } as never)
-    expect(whyNot(ended, open, { chapters: [] })).toBeUndefined()
-    expect(whyNot(ended, open, { chapters: [chapter(1, false)] })).toBeUndefined()
+    expect(whyNot(ended, open, withChapters())).toBeUndefined()
+    expect(whyNot(ended, open, withChapters(chapter(1, false)))).toBeUndefined()
     expect(whyNot(ended, note('one', ring('3')))).toMatchObject({ rule: 'T7' })
   })
 })

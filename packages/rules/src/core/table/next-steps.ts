@@ -1,14 +1,16 @@
+import type { AnyEvent } from '../event.ts'
+import type { AnyPreparedGame } from '../game.ts'
 import { type Command, playAfter } from './event-log.ts'
-import type { TableEvent } from './events.ts'
-import { entryOf } from './play.ts'
+import type { FeatureCommands, NextStep } from './feature.ts'
+import { tableFeatureCommands } from './features/commands.ts'
+import { entryOf, type Play } from './play.ts'
 import { keepsTime, type MatchState, proposeCommand, Step, type TableRandom, timeOfEvent } from './propose.ts'
-import { nextStanding } from './standing-now.ts'
 
 /** More than any game has turns: what goes wrong must not go on for ever. */
 const mostSteps = 500
 
 /** A table event that no command causes. */
-function systemStep({ game, play, logEntries, from }: MatchState, event: TableEvent, at?: number): Step {
+function systemStep({ game, play, logEntries, from }: MatchState, event: AnyEvent, at?: number): Step {
   const entry = entryOf(game, 'table', event)
   const timed =
     at !== undefined && event.open !== undefined && keepsTime(play, play)
@@ -18,11 +20,20 @@ function systemStep({ game, play, logEntries, from }: MatchState, event: TableEv
   return new Step(game, logEntry, playAfter(game, play, logEntries, logEntry, from))
 }
 
+/** The next thing that features bring about by themselves, until there is nothing more. */
+export function nextStep(game: AnyPreparedGame, play: Play): NextStep | undefined {
+  for (const { next } of tableFeatureCommands as readonly FeatureCommands[]) {
+    const found = next?.(game, play)
+    if (found) return found
+  }
+  return undefined
+}
+
 /**
- * A command's steps, and what standing orders add to them (T20): orders like those that the seats would give, each by
- * itself, so that the event log can be decided again by rules under which other things happen.
+ * A command's steps, and what features add to them, such as a standing order (T20): orders like those that the seats would
+ * give, each by itself, so that the event log can be decided again by rules under which other things happen.
  */
-export function withStandingOrders(
+export function withNextSteps(
   match: MatchState,
   steps: Step[],
   tableRandom: TableRandom,
@@ -32,7 +43,7 @@ export function withStandingOrders(
   let play = steps.at(-1)?.play ?? match.play
   const all = [...steps]
   for (let more = 0; more < mostSteps; more++) {
-    const found = nextStanding(game, play)
+    const found = nextStep(game, play)
     if (!found) break
     const logEntries = [...match.logEntries, ...all.map(({ logEntry }) => logEntry)]
     const sofar: MatchState = { game, play, logEntries, from }

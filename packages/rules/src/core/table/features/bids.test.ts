@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { randomFrom, seedFromNumber } from '../random.ts'
-import { withoutNotes } from '../record/without-notes.ts'
-import type { Person, TableCommand } from './commands.ts'
-import { decideAtTable } from './decide.ts'
-import type { LogEntry } from './event-log.ts'
-import { refuseAtTable } from './refuse.ts'
-import { rematchAgreed, rematchSettling } from './rematch.ts'
-import { type Bid, drawnSides, openedBids } from './sides.ts'
-import { emptyTable, evolveTable, type TableState } from './state.ts'
+import { randomFrom, seedFromNumber } from '../../random.ts'
+import { withoutNotes } from '../../record/without-notes.ts'
+import type { Person } from '../base.ts'
+import type { TableCommand } from '../commands.ts'
+import type { LogEntry } from '../event-log.ts'
+import { type Bid, drawnSides, openedBids } from '../sides.ts'
+import { emptyTable, evolveTable, type TableState } from '../state.ts'
+import { afterAt, refusedAt } from '../test-helpers/situation.ts'
+import { rematchAgreed, rematchSettling } from './rematch.commands.ts'
 
 const seats = ['one', 'two'] as const
 const game = { sides: ['british', 'german'] as const, most: 30 }
@@ -16,13 +16,12 @@ const chance = (number = 1) => randomFrom(seedFromNumber(number))
 const someone = (id: string): Person => ({ id, name: id })
 const [anna, ben] = [someone('anna'), someone('ben')]
 
-const fairSides = { game, random: chance() }
-const context = { seed: 'seed', points: {}, takeBackOf: () => undefined, fairSides }
+const facts = { game: { fairSides: game } }
 const refused = (table: TableState, person: Person, command: TableCommand) =>
-  refuseAtTable(table, person, command, { fairSides: game })
+  refusedAt(table, person, command, facts)
 function act(table: TableState, person: Person, command: TableCommand): TableState {
   expect(refused(table, person, command)).toBeUndefined()
-  return decideAtTable(table, person, command, context).reduce(evolveTable, table)
+  return afterAt(table, person, command, facts)
 }
 const opened = (settling: 'drawn' | 'bid'): TableState => {
   const open = {
@@ -155,12 +154,8 @@ describe('a table with sealed bids', () => {
     expect(left('biddingBegan', 'bidden', 'ended')).toEqual(['biddingBegan', 'ended'])
   })
   it('opens what was bid when somebody takes too long, and gives that seat what is left', () => {
-    const late = decideAtTable(
-      act(bidding, ben, bid('two', 'british', 7)),
-      ben,
-      { type: 'claim', seat: 'two' },
-      context,
-    ).reduce(evolveTable, bidding)
+    const one = act(bidding, ben, bid('two', 'british', 7))
+    const late = afterAt(one, ben, { type: 'claim', seat: 'two' }, facts)
     expect(late.open).toMatchObject({ started: true, settled: { sides: { one: 'german', two: 'british' } } })
     expect(late.open.settled?.award).toBeUndefined()
     expect(late.open.ending).toBeUndefined()

@@ -1,0 +1,85 @@
+import { z } from 'zod/mini'
+import type { SeatId } from '../audience.ts'
+import type { Chapter } from '../chapter.ts'
+import type { EarlierChance } from '../earlier-chance.ts'
+import type { AnyEvent } from '../event.ts'
+import type { AnyPreparedGame } from '../game.ts'
+import type { State } from '../state.ts'
+import { clocksSchema } from './clock.ts'
+import type { MomentSource } from './moment.ts'
+import { agreedSchema, endingSchema } from './terms.ts'
+
+// A table without any of its features: the ground that all of them stand on.
+
+/** Somebody at the table. @property id known to the server alone; @property name what others see */
+export interface Person {
+  id: string
+  name: string
+}
+
+/** The public knowledge of a table, but for what its features add. */
+export const baseOpenSchema = z.extend(agreedSchema, {
+  /** The clocks as they stood when all last saw something happen; from the start on, at a table that is timed. */
+  clocks: z.optional(clocksSchema),
+  /** The name of the person who sits there, by seat. */
+  taken: z.record(z.string(), z.string()),
+  started: z.boolean(),
+  ending: z.optional(endingSchema),
+  /** The seed, once the game has ended. */
+  seed: z.optional(z.string()),
+})
+export type BaseOpen = z.infer<typeof baseOpenSchema>
+
+/** Facts that nobody is told: the person of each seat, and the host. */
+export interface BaseSealed {
+  host: string
+  holders: Record<SeatId, string>
+  /** The moment at which the match will begin, until it is started. */
+  moment?: MomentSource
+  /** The chance of the past, from the start on. */
+  before?: EarlierChance
+}
+
+/** A table of which the caller reads these fields of features besides those that every table has. */
+export type TableWith<Open = object, Secret = object> = State<BaseOpen & Open, Secret, BaseSealed>
+
+/** A table and the game on it. See `Play`, which has the fields of all features. */
+export interface PlayWith<Open = object, Secret = object> {
+  table: TableWith<Open, Secret>
+  game: State
+}
+
+/** A log entry of which the caller does not need to know the kinds of events. See `LogEntry`. */
+export interface AnyLogEntry {
+  number: number
+  entry: { scope: 'table' | 'game'; event: AnyEvent; at?: number }
+  cause?: { seat?: SeatId; first: number; drew: boolean }
+}
+
+/** The public part of a play. */
+export const openOf = <Open>({ table, game }: PlayWith<Open>): PlayWith<Open> => ({
+  table: { open: table.open },
+  game: { open: game.open },
+})
+
+/** The seats that play no more, as all know; none before the start. */
+export const eliminatedAt = (game: AnyPreparedGame, { table, game: { open } }: PlayWith): SeatId[] =>
+  table.open.started ? (game.eliminated?.({ open }) ?? []) : []
+
+/** The chapters that have begun, by what a viewer knows; none before the start, or of a game that has none. */
+export const chaptersAt = (game: AnyPreparedGame, view: PlayWith): Chapter[] =>
+  view.table.open.started ? (game.chapters?.(view.game) ?? []) : []
+
+/** The seats that play on. @param eliminated those that do not, as the game says */
+export const playingSeats = (
+  { open }: Pick<TableWith, 'open'>,
+  eliminated: readonly SeatId[] = [],
+): SeatId[] => open.seats.map(({ id }) => id).filter((id) => !eliminated.includes(id))
+
+/** A record without one of its keys. */
+export const without = <T>(record: Record<string, T>, key: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
+
+/** A field of a state that is absent while it holds nothing: a table is the same whether there ever was something. */
+export const filled = <K extends string, T extends object>(field: K, value: T): { [name in K]?: T } =>
+  Object.keys(value).length > 0 ? ({ [field]: value } as { [name in K]: T }) : {}

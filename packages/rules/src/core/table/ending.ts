@@ -1,0 +1,21 @@
+import type { SeatId } from '../audience.ts'
+import type { AnyEvent } from '../event.ts'
+import { type Deciding, pointsAt } from './situation.ts'
+import type { Ending } from './terms.ts'
+
+/** The end of a table, with the score so far; from here on the seed is open to all. */
+export const ended = (
+  { game, play, seed }: Deciding,
+  ending: Pick<Ending, 'by' | 'winners' | 'resigned' | 'late'>,
+): AnyEvent => ({
+  type: 'ended',
+  open: { ending: { points: pointsAt(game, play), ...ending }, seed },
+})
+
+/** The seats of the other sides. */
+export function winnersOver({ game, play }: Deciding, losing: readonly SeatId[]): SeatId[] {
+  const losers = losing.map((seat) => game.sideOf(play.game, seat))
+  return play.table.open.seats
+    .map(({ id }) => id)
+    .filter((id) => !losers.includes(game.sideOf(play.game, id)))
+}

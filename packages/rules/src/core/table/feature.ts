@@ -1,0 +1,200 @@
+import type { z } from 'zod/mini'
+import type { SeatId } from '../audience.ts'
+import type { AnyEvent, EventKinds, EventOf } from '../event.ts'
+import type { Folds } from '../fold.ts'
+import type { AnyPreparedGame } from '../game.ts'
+import type { Refusal } from '../refusal.ts'
+import type { AnyLogEntry, Person, PlayWith } from './base.ts'
+import type { Deciding, Situation } from './situation.ts'
+
+/*
+ * A feature of the table has two values: `events`, by which everybody who reads an event log folds it, and `commands`, by
+ * which the server refuses and decides. They may stand in one file; where they are two (`notes.ts`, `notes.commands.ts`),
+ * a browser, which decides nothing, fetches the first alone. `features/events.ts` and `features/commands.ts` list them,
+ * and no other file of the table's names one.
+ */
+
+export type Shape = Record<string, z.ZodMiniType>
+/** The fields that a shape lists. */
+export type FieldsOf<S> = S extends Shape
+  ? keyof S extends never
+    ? object
+    : z.infer<z.ZodMiniObject<S>>
+  : object
+
+type EventNamed<K extends EventKinds, T> = Extract<EventOf<K>, { type: T }>
+type FeatureFolds<O, S, X, E extends AnyEvent = AnyEvent> = Folds<FieldsOf<O>, FieldsOf<S>, X, E>
+
+/** Names of fields, with their type. */
+export type Names<X> = readonly (keyof X & string)[] & { of?: X }
+
+/** The names of these fields. */
+export const namesOf = <X>(...names: (keyof X & string)[]): Names<X> => names
+
+/**
+ * The events of a feature, the fields of the table's state that follow from them, and how. A fold is given the fields of
+ * its feature alone, and returns all of them anew: a field that it leaves out is gone. No feature can touch another's.
+ */
+export interface FeatureEvents<
+  K extends EventKinds = EventKinds,
+  O extends Shape = Shape,
+  S extends Shape = Shape,
+  X = object,
+  W extends Record<string, Shape> = Record<string, Shape>,
+> {
+  kinds: K
+  /** Fields that all know. */
+  open?: O
+  /** Fields that one seat alone knows. */
+  secret?: S
+  /** Fields that a seat's secret has from its beginning, whichever feature begins it. */
+  secretBegins?: Partial<FieldsOf<S>>
+  /** Fields that nobody is told: no schema lets them out. */
+  sealed?: Names<X>
+  folds?: { [T in keyof K & string]?: FeatureFolds<O, S, X, EventNamed<K, T>> }
+  /** Events of other features by which something of this one ends. */
+  reacts?: Record<string, FeatureFolds<O, S, X>>
+  /** Its events with which an open request is over (T8). */
+  endsRequest?: readonly (keyof K & string)[]
+  /** The requests that it adds, by name, each with the fields that it has besides. */
+  wishes?: W
+}
+
+/** Builds the events of a feature. */
+export function featureEvents<
+  K extends EventKinds,
+  O extends Shape = Record<never, never>,
+  S extends Shape = Record<never, never>,
+  X = object,
+  const W extends Record<string, Shape> = Record<never, never>,
+>(events: FeatureEvents<K, O, S, X, W>): Listed<K, O, S, W> {
+  return events as never
+}
+
+/** The events of a feature as the list of features has them: what the types of a table are made of. */
+export interface Listed<
+  K extends EventKinds = EventKinds,
+  O extends Shape = Shape,
+  S extends Shape = Shape,
+  W extends Record<string, Shape> = Record<string, Shape>,
+> extends Omit<FeatureEvents, 'kinds' | 'open' | 'secret' | 'wishes' | 'folds' | 'endsRequest'> {
+  kinds: K
+  open?: O
+  secret?: S
+  wishes?: W
+  folds?: Record<string, FeatureFolds<Shape, Shape, object>>
+  endsRequest?: readonly string[]
+}
+
+/** A kind of command. Unless it says otherwise it is for who holds its `seat`, while the table has not ended. */
+export interface CommandKind<C = never> {
+  schema: z.ZodMiniType
+  /** For persons who hold no seat, too. */
+  byAnybody?: true
+  /** Also for seats that are out of the game, and after the end. */
+  always?: true
+  /** Why it may not be carried out now, or undefined. It depends on nothing that the seat does not know. */
+  refuse?(situation: Situation, command: C, person: Person): Refusal | undefined
+  /** The events of a command that was not refused. */
+  decide(deciding: Deciding, command: C, person: Person): AnyEvent[]
+}
+
+/** Builds a kind of command; its functions are given what its schema parses. */
+export function commandKind<S extends z.ZodMiniType>(
+  kind: Omit<CommandKind<z.infer<S>>, 'schema'> & { schema: S },
+): CommandKind & { schema: S } {
+  return kind
+}
+
+/** A request to the other seats, and what follows when all have agreed (T8). */
+export interface WishKind<C = never> {
+  refuse?(situation: Situation, asking: C, person: Person): Refusal | undefined
+  /** Nobody has to agree. */
+  isFree?(situation: Situation, asking: C): boolean
+  grant(deciding: Deciding, asking: C): AnyEvent[]
+}
+
+/** Builds a kind of request, of which `asked` and the command `ask` carry these fields. */
+export function wishKind<F extends object = object>(kind: WishKind<{ seat: SeatId } & F>): WishKind {
+  return kind
+}
+
+/** An effect of a feature on the table by itself: an event, or an order for a seat. */
+export type NextStep = { event: AnyEvent } | { seat: SeatId; order: unknown }
+
+/** The commands of a feature, its place among those of others, and its rules. */
+export interface FeatureCommands<
+  C extends Record<string, CommandKind> = Record<string, CommandKind>,
+  Reason extends string = string,
+  Rule extends string = string,
+> {
+  commands?: C
+  /** The rules that its refusals cite, in English. */
+  rules?: Record<Rule, string>
+  /** Every reason of its refusals. The client has words for each. */
+  reasons?: readonly Reason[]
+  /** By the name of the request that its events list. */
+  wishes?: Record<string, WishKind>
+  /** Further refusals of commands of other features. */
+  alsoRefuses?: Record<string, (situation: Situation) => Refusal | undefined>
+  /** The events of commands of other features while something of this one is under way; undefined: what they say. */
+  instead?: Record<string, (deciding: Deciding) => AnyEvent[] | undefined>
+  /** Its events that the server appends without a command. */
+  byTheServer?: readonly string[]
+  /** The numbers of entries that no record has: they are no part of the game. */
+  leftOut?(logEntries: readonly AnyLogEntry[]): number[]
+  /** Events of the game that follow one of the table, by the type of that; the play is the one after it. */
+  gameFollows?: Record<string, (deciding: Deciding, event: AnyEvent) => readonly AnyEvent[]>
+  /** The next thing that it brings about by itself after anything has happened; asked until there is nothing more. */
+  next?(game: AnyPreparedGame, play: PlayWith): NextStep | undefined
+  /** Its commands that are bounded in number while nothing else happens, and their traces in the event log (T17). */
+  bounded?: {
+    commands: readonly string[]
+    isTrace(event: AnyEvent, seat: SeatId): boolean
+    /** The entries that would count no more if the seat got what it asks for. */
+    leaving?(logEntries: readonly AnyLogEntry[], command: { seat: SeatId; wish?: string }): readonly number[]
+  }
+  /**
+   * Whether a command may change entries from before the mark at which the event log was opened: it must be decided on
+   * the whole log then.
+   */
+  reachesBefore?(
+    situation: Pick<Situation, 'play' | 'logEntries'>,
+    command: { type: string; seat?: SeatId; wish?: string; agrees?: boolean },
+  ): boolean
+}
+
+/** Builds the commands of a feature. */
+export function featureCommands<
+  C extends Record<string, CommandKind> = Record<never, never>,
+  const Reason extends string = never,
+  Rule extends string = never,
+>(commands: FeatureCommands<C, Reason, Rule>): FeatureCommands<C, Reason, Rule> {
+  return commands
+}
+
+/** A refusal of one feature: its type holds the reasons to those that the feature lists. */
+export type RefuseFor<Reasons extends readonly string[]> = (
+  rule: string,
+  reason: Reasons[number],
+  data?: Record<string, string | number>,
+) => Refusal
+
+/** The values of a field, of all features. */
+export type Each<Parts extends readonly unknown[], Field extends string> = Parts[number] extends infer Part
+  ? Part extends { [name in Field]?: infer Value }
+    ? NonNullable<Value>
+    : never
+  : never
+/** All of a union at once. */
+export type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** A field of all features, as one object. */
+export function together<Parts extends readonly unknown[], Field extends string>(
+  parts: Parts,
+  field: Field,
+): Together<Each<Parts, Field>> {
+  return Object.assign({}, ...parts.map((part) => (part as Record<string, object>)[field])) as never
+}

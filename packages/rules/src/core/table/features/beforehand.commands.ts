@@ -1,0 +1,160 @@
+import { z } from 'zod/mini'
+import type { SeatId } from '../../audience.ts'
+import type { AnyEvent } from '../../event.ts'
+import type { AnyPreparedGame, Standing } from '../../game.ts'
+import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
+import { type AnyLogEntry, openOf, type PlayWith } from '../base.ts'
+import { commandKind, featureCommands, type NextStep, type RefuseFor } from '../feature.ts'
+import type { Situation } from '../situation.ts'
+import { seatSchema } from '../terms.ts'
+import { isOverDays } from '../time-control.ts'
+import {
+  type BeforehandEnd,
+  beforehandOf,
+  type OrderBeforehand,
+  type OwnBeforehand,
+  untilSchema,
+} from './beforehand.ts'
+import { waitingAt } from './bids.ts'
+import { type Orders, refuseWhileStanding } from './standing-orders.ts'
+import { refuseSubstituted, type Substituted } from './substitutes.ts'
+
+type Reads = Orders & Substituted
+
+const reasons = [
+  'beforehand.none',
+  'beforehand.notNow',
+  'beforehand.nothingToWaitFor',
+  'beforehand.unknown',
+] as const
+const refusal: RefuseFor<typeof reasons> = refusalOf
+
+/**
+ * The act of an order given beforehand for a seat now, until this happens; or the reason of its end. It goes by nothing
+ * but the public part of the play.
+ */
+export function does(
+  game: AnyPreparedGame,
+  play: PlayWith,
+  seat: SeatId,
+  { until, watched }: Pick<OrderBeforehand, 'until'> & { watched?: string },
+): Exclude<Standing, 'ends'> | { ends: BeforehandEnd } {
+  const view = openOf(play)
+  const { beforehand } = game.standing ?? {}
+  const waiting = waitingAt(game, view)
+  if (!beforehand || waiting.secret !== undefined) return { ends: 'secret' }
+  if (!waiting.seats.includes(seat)) return 'waits'
+  if (watched !== undefined && beforehand.watched(view.game, seat, until) !== watched)
+    return { ends: 'happened' }
+  const now = beforehand.now(view.game, seat, until)
+  return now === 'ends' ? { ends: 'choice' } : now
+}
+
+/** The order that a seat has given beforehand for this turn; undefined where it has none, or none for now. */
+export function orderedBeforehand(
+  game: AnyPreparedGame,
+  play: PlayWith<object, OwnBeforehand>,
+  seat: SeatId,
+): unknown {
+  const given = beforehandOf(play.table, seat)
+  if (!given || play.table.open.ending) return undefined
+  const now = does(game, play, seat, given)
+  return typeof now === 'object' && 'order' in now ? now.order : undefined
+}
+
+/** Why a seat may not order this beforehand (T24), or undefined. It depends on what all know alone. */
+export function refuseBeforehand(
+  game: AnyPreparedGame,
+  play: PlayWith<Reads>,
+  seat: SeatId,
+  until: string,
+): Refusal | undefined {
+  const { started, timeControl } = play.table.open
+  if (!started) return refusal('T24', 'beforehand.notNow')
+  const { beforehand } = game.standing ?? {}
+  if (!beforehand?.conditions.includes(until) || !isOverDays(timeControl))
+    return refusal('T24', 'beforehand.unknown')
+  const already = refuseSubstituted(play, seat) ?? refuseWhileStanding(play, seat)
+  if (already) return already
+  const now = does(game, play, seat, { until })
+  if (typeof now !== 'object' || !('ends' in now)) return undefined
+  return refusal('T24', now.ends === 'secret' ? 'beforehand.notNow' : 'beforehand.nothingToWaitFor')
+}
+
+/** The conditions of which a seat may choose one now (T24); empty where it may give no order beforehand. */
+export const conditionsNow = (game: AnyPreparedGame, play: PlayWith<Reads>, seat: SeatId): string[] =>
+  (game.standing?.beforehand?.conditions ?? []).filter(
+    (until) => refuseBeforehand(game, play, seat, until) === undefined,
+  )
+
+/** The end of the order that a seat has given beforehand, if it ends now. */
+function endOf(
+  game: AnyPreparedGame,
+  play: PlayWith<Reads, OwnBeforehand>,
+  seat: SeatId,
+): BeforehandEnd | undefined {
+  const given = beforehandOf(play.table, seat)
+  if (!given) return undefined
+  const { substitutes, standing } = play.table.open
+  const isOut = game.eliminated?.({ open: play.game.open })?.includes(seat)
+  if (substitutes?.[seat] !== undefined || standing?.[seat] !== undefined || isOut) return 'replaced'
+  const now = does(game, play, seat, given)
+  return typeof now === 'object' && 'ends' in now ? now.ends : undefined
+}
+
+const ending = (seat: SeatId, by: BeforehandEnd): AnyEvent => ({
+  type: 'orderBeforehandEnded',
+  own: { [seat]: { by } },
+})
+
+/** The next seat whose order given beforehand ends now. Nobody but the seat is told. */
+function next(game: AnyPreparedGame, play: PlayWith<Reads, OwnBeforehand>): NextStep | undefined {
+  if (play.table.open.ending) return undefined
+  for (const seat of Object.keys(play.table.secrets ?? {}).sort()) {
+    const by = endOf(game, play, seat)
+    if (by) return { event: ending(seat, by) }
+  }
+  return undefined
+}
+
+/** The end of the order that a seat has given beforehand, if it has one. It stands after what all see: a record is without it. */
+export const beforehandEnded = (
+  { table }: PlayWith<object, OwnBeforehand>,
+  seat: SeatId,
+  by: 'holder' | 'takenBack',
+): AnyEvent[] => (beforehandOf(table, seat) ? [ending(seat, by)] : [])
+
+const isOwn = ({ entry: { scope, event } }: AnyLogEntry): boolean =>
+  scope === 'table' && (event.type === 'orderedBeforehand' || event.type === 'orderBeforehandEnded')
+
+export const commands = featureCommands({
+  rules: {
+    T24: 'In games over days a seat may order beforehand, in secret, that its turns pass until something happens that it names. Nobody else is told. It ends then, with a turn that has something to decide, with a secret phase, when the seat takes an order back or when its holder withdraws it.',
+  },
+  reasons,
+  commands: {
+    orderBeforehand: commandKind({
+      schema: z.strictObject({ type: z.literal('orderBeforehand'), seat: seatSchema, until: untilSchema }),
+      refuse: ({ game, play }: Situation<Reads>, { seat, until }) =>
+        refuseBeforehand(game, play, seat, until),
+      decide({ game, play }, { seat, until }) {
+        const watched = game.standing?.beforehand?.watched({ open: play.game.open }, seat, until) ?? ''
+        return [{ type: 'orderedBeforehand', own: { [seat]: { until, watched } } }]
+      },
+    }),
+    withdrawBeforehand: commandKind({
+      schema: z.strictObject({ type: z.literal('withdrawBeforehand'), seat: seatSchema }),
+      refuse: ({ play }: Situation<object, OwnBeforehand>, { seat }) =>
+        beforehandOf(play.table, seat) ? undefined : refusal('T24', 'beforehand.none'),
+      decide: ({ play }, { seat }) => beforehandEnded(play, seat, 'holder'),
+    }),
+  },
+  byTheServer: ['orderBeforehandEnded'],
+  // The executed orders themselves are those of the seat.
+  leftOut: (logEntries) => logEntries.filter(isOwn).map(({ number }) => number),
+  next,
+  bounded: {
+    commands: ['orderBeforehand'],
+    isTrace: ({ type, own }, seat) => type === 'orderedBeforehand' && own?.[seat] !== undefined,
+  },
+})

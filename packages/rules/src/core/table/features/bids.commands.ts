@@ -1,0 +1,102 @@
+import { z } from 'zod/mini'
+import type { SeatId } from '../../audience.ts'
+import type { AnyEvent } from '../../event.ts'
+import { refusal as refusalOf } from '../../refusal.ts'
+import type { AnyLogEntry, TableWith } from '../base.ts'
+import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
+import { type Bid, bidSchema, drawnSides, openedBids } from '../sides.ts'
+import type { Deciding, Situation } from '../situation.ts'
+import { seatSchema } from '../terms.ts'
+import type { Bidding, OwnBid } from './bids.ts'
+
+const reasons = [
+  'bid.already',
+  'bid.noSide',
+  'bid.notNow',
+  'bid.tooMuch',
+  'rematch.noBids',
+  'start.bids',
+] as const
+const refusal: RefuseFor<typeof reasons> = refusalOf
+
+/** It depends on nothing but what all know and the seat's own bid. */
+function refuseBidding({ game: { fairSides }, play }: Situation<Bidding, OwnBid>, seat: SeatId, bid: Bid) {
+  if (!play.table.open.bidding || !fairSides) return refusal('T28', 'bid.notNow')
+  if (play.table.secrets?.[seat]?.bid) return refusal('T29', 'bid.already')
+  const { side, points } = bid
+  if (!fairSides.sides.includes(side)) return refusal('T29', 'bid.noSide', { side })
+  return points > fairSides.most ? refusal('T29', 'bid.tooMuch', { most: fairSides.most }) : undefined
+}
+
+/** The refusal of a rematch for which sides would be bid for where nobody could bid. */
+export const refuseBidsInRematch = ({ game, play }: Situation) =>
+  !game.fairSides || play.table.open.bothSides ? refusal('T28', 'rematch.noBids') : undefined
+
+/** The two seats of a table where sides are settled. */
+const pairOf = ({ open: { seats } }: TableWith) => [seats[0]?.id ?? '', seats[1]?.id ?? ''] as const
+const start: AnyEvent = { type: 'started', open: {} }
+
+function atStart({ game, play: { table }, random }: Deciding): AnyEvent[] | undefined {
+  const { settling } = table.open
+  if (!settling || !game.fairSides) return undefined
+  if (settling === 'drawn')
+    return [{ type: 'sidesSettled', open: drawnSides(pairOf(table), game.fairSides, random) }, start]
+  const own = Object.fromEntries(pairOf(table).map((id) => [id, {}]))
+  return [{ type: 'biddingBegan', open: {}, own }]
+}
+
+/** All bids that were written are opened, and the game starts. @param last the one that is written now */
+function opensBids({ game, play, random }: Deciding<Bidding, OwnBid>, last: Record<SeatId, Bid>): AnyEvent[] {
+  if (!game.fairSides) return []
+  const { secrets = {} } = play.table
+  const written = Object.entries(secrets).flatMap(([seat, { bid }]) => (bid ? [[seat, bid]] : []))
+  const bids = { ...Object.fromEntries(written), ...last }
+  return [{ type: 'sidesSettled', open: openedBids(pairOf(play.table), game.fairSides, bids, random) }, start]
+}
+
+/** Bids decide no game: a seat that has written none in time takes the side that is left. */
+const whenLate = (deciding: Deciding<Bidding, OwnBid>): AnyEvent[] | undefined =>
+  deciding.play.table.open.bidding ? opensBids(deciding, {}) : undefined
+
+function bidden(deciding: Deciding<Bidding, OwnBid>, seat: SeatId, bid: Bid): AnyEvent[] {
+  const { table } = deciding.play
+  const event: AnyEvent = { type: 'bidden', own: { [seat]: { bid } } }
+  const isLast = pairOf(table).every((id) => id === seat || table.secrets?.[id]?.bid)
+  return isLast ? [event, ...opensBids(deciding, { [seat]: bid })] : [event]
+}
+
+/** The numbers of bids that were never opened (T28): somebody left, or the room was closed. */
+function neverOpened(logEntries: readonly AnyLogEntry[]): number[] {
+  const [unopened, written] = [new Set<number>(), new Set<number>()]
+  for (const { number, entry } of logEntries) {
+    if (entry.scope !== 'table') continue
+    const { type } = entry.event
+    if (type === 'bidden') {
+      written.add(number)
+      unopened.add(number)
+    } else if (type === 'seatLeft') written.clear()
+    else if (type === 'sidesSettled') for (const bid of written) unopened.delete(bid)
+  }
+  return [...unopened]
+}
+
+export const commands = featureCommands({
+  rules: {
+    T28: 'Where the room says so, sides are settled at the start: by chance, or by sealed bids. While bids are open nothing shows who has bid; who leaves ends the bidding, and nobody is told what was bid.',
+    T29: 'A seat bids once, for one side, so many points as the game allows. All bids are opened together. Who bids alone for a side plays it and pays nothing; of two the higher bid plays it, and the other side has its points; the same bid is decided by chance.',
+  },
+  reasons,
+  commands: {
+    bid: commandKind({
+      schema: z.strictObject({ type: z.literal('bid'), seat: seatSchema, bid: bidSchema }),
+      refuse: (situation: Situation<Bidding, OwnBid>, { seat, bid }) => refuseBidding(situation, seat, bid),
+      decide: (deciding: Deciding<Bidding, OwnBid>, { seat, bid }) => bidden(deciding, seat, bid),
+    }),
+  },
+  alsoRefuses: {
+    start: ({ play }: Situation<Bidding>) =>
+      play.table.open.bidding ? refusal('T28', 'start.bids') : undefined,
+  },
+  leftOut: neverOpened,
+  instead: { start: atStart, claim: whenLate, standIn: whenLate },
+})

@@ -1,0 +1,45 @@
+import { together } from '../feature.ts'
+import * as beforehand from './beforehand.ts'
+import * as bids from './bids.ts'
+import * as claims from './claims.ts'
+import * as clocks from './clocks.ts'
+import * as leaving from './leaving.ts'
+import * as notes from './notes.ts'
+import * as pauses from './pauses.ts'
+import * as programs from './programs.ts'
+import * as rematch from './rematch.ts'
+import { requestEvents } from './requests.ts'
+import * as seats from './seats.ts'
+import * as standingOrders from './standing-orders.ts'
+import * as substitutes from './substitutes.ts'
+import * as takeBack from './take-back.ts'
+
+// The events of every feature of the table. Its commands stand in `commands.ts`: a browser decides nothing.
+
+const events = [
+  seats.events,
+  bids.events,
+  substitutes.events,
+  leaving.events,
+  takeBack.events,
+  clocks.events,
+  pauses.events,
+  claims.events,
+  standingOrders.events,
+  beforehand.events,
+  programs.events,
+  notes.events,
+  rematch.events,
+] as const
+
+/** The kinds of requests that features add (T8), each with its fields. */
+export const wishes = together(events, 'wishes')
+
+/** The events of all features, and their parts of a table's state. */
+export const tableFeatureEvents = [
+  ...events,
+  requestEvents(
+    wishes,
+    events.flatMap(({ endsRequest = [] }) => endsRequest),
+  ),
+] as const

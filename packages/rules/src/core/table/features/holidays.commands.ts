@@ -1,0 +1,60 @@
+import { z } from 'zod/mini'
+import type { SeatId } from '../../audience.ts'
+import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
+import type { Clocks } from '../clock.ts'
+import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
+import { clocksNow } from '../situation.ts'
+import { holidayDaysSchema, seatSchema } from '../terms.ts'
+import { holidaysOf, type TimeControl } from '../time-control.ts'
+import { holidaysLeft, holidayUntil } from './holidays.ts'
+
+const reasons = [
+  'holiday.already',
+  'holiday.none',
+  'holiday.notTaken',
+  'holiday.timeOver',
+  'holiday.tooMany',
+] as const
+const refusal: RefuseFor<typeof reasons> = refusalOf
+
+/** Whether the time is over that a seat would take the holiday from. */
+const isOver = ({ common, seats }: Clocks, seat: SeatId): boolean =>
+  common.runs ? common.left <= 0 : seats[seat]?.runs === true && seats[seat].left <= 0
+
+/** Why a seat may not take so many days off now (T23), or undefined. @param clocks as they stand now; absent: untimed */
+export function refuseHoliday(
+  timeControl: TimeControl | undefined,
+  clocks: Clocks | undefined,
+  seat: SeatId,
+  days: number,
+): Refusal | undefined {
+  if (!clocks || holidaysOf(timeControl) === 0) return refusal('T23', 'holiday.none')
+  if (holidayUntil(clocks, seat) !== undefined) return refusal('T23', 'holiday.already')
+  if (isOver(clocks, seat)) return refusal('T23', 'holiday.timeOver')
+  const left = holidaysLeft(timeControl, clocks, seat)
+  return days > left ? refusal('T23', 'holiday.tooMany', { left }) : undefined
+}
+
+export const commands = featureCommands({
+  rules: {
+    T23: 'In games over days each seat may take off so many days of a month as the room says, before its time is over: its clock stands meanwhile, and so does the common one.',
+  },
+  reasons,
+  commands: {
+    takeHoliday: commandKind({
+      schema: z.strictObject({ type: z.literal('takeHoliday'), seat: seatSchema, days: holidayDaysSchema }),
+      refuse: (situation, { seat, days }) =>
+        refuseHoliday(situation.play.table.open.timeControl, clocksNow(situation), seat, days),
+      decide: (_, { seat, days }) => [{ type: 'holidayTaken', open: { seat, days } }],
+    }),
+    endHoliday: commandKind({
+      schema: z.strictObject({ type: z.literal('endHoliday'), seat: seatSchema }),
+      refuse(situation, { seat }) {
+        const clocks = clocksNow(situation)
+        const isTaken = clocks && holidayUntil(clocks, seat) !== undefined
+        return isTaken ? undefined : refusal('T23', 'holiday.notTaken')
+      },
+      decide: (_, { seat }) => [{ type: 'holidayEnded', open: { seat } }],
+    }),
+  },
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod/mini'
+import type { SeatId } from '../../audience.ts'
+import type { AnyEvent } from '../../event.ts'
+import type { SeatPolicy } from '../../game.ts'
+import { refusal as refusalOf } from '../../refusal.ts'
+import { ended, winnersOver } from '../ending.ts'
+import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
+import type { Deciding, Situation } from '../situation.ts'
+import { seatSchema } from '../terms.ts'
+import { refuseSubstituted, type Substituted } from './substitutes.ts'
+
+/** The level of the bot that substitutes for a seat where the game's policy says so. */
+const policyLevel = 'regular'
+
+/** Events for seats that do not play on while the game goes on for the others. */
+export const replaced = (
+  seats: readonly SeatId[],
+  policy: Exclude<SeatPolicy, 'sideLoses'>,
+  by: 'resignation' | 'time',
+): AnyEvent[] =>
+  seats.map((seat) =>
+    policy === 'eliminated'
+      ? { type: 'seatEliminated', open: { seat, by } }
+      : { type: 'substituted', open: { seat, by: policyLevel } },
+  )
+
+const reasons = ['draw.alone', 'resign.notStarted'] as const
+const refusal: RefuseFor<typeof reasons> = refusalOf
+
+/** A bot that plays on already cannot take the seat over once more. */
+function refuseResigning({ game, play }: Situation<Substituted>, seat: SeatId) {
+  if (!play.table.open.started) return refusal('T5', 'resign.notStarted')
+  return game.policy.leaver === 'botPlaysOn' ? refuseSubstituted(play, seat) : undefined
+}
+
+function resigned(deciding: Deciding, seat: SeatId): AnyEvent[] {
+  const { leaver } = deciding.game.policy
+  if (leaver !== 'sideLoses') return replaced([seat], leaver, 'resignation')
+  return [ended(deciding, { by: 'resignation', winners: winnersOver(deciding, [seat]), resigned: seat })]
+}
+
+export const commands = featureCommands({
+  rules: {
+    T16: 'The holder of a seat that is eliminated watches on, and has no say at the table before the end.',
+  },
+  reasons,
+  commands: {
+    resign: commandKind({
+      schema: z.strictObject({ type: z.literal('resign'), seat: seatSchema }),
+      refuse: (situation: Situation<Substituted>, { seat }) => refuseResigning(situation, seat),
+      decide: (deciding, { seat }) => resigned(deciding, seat),
+    }),
+  },
+  wishes: {
+    draw: wishKind({
+      // One who plays alone has nobody to agree.
+      refuse: ({ play }) => (play.table.open.seats.length === 1 ? refusal('T8', 'draw.alone') : undefined),
+      grant: (deciding) => [ended(deciding, { by: 'agreement', winners: [] })],
+    }),
+  },
+  gameFollows: {
+    seatEliminated: ({ game, play, random }, event) =>
+      event.open ? (game.eliminate?.(play.game, (event.open as { seat: SeatId }).seat, random) ?? []) : [],
+  },
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod/mini'
+import type { SeatId } from '../../audience.ts'
+import { sameJson } from '../../canonical.ts'
+import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
+import { type AnyLogEntry, chaptersAt } from '../base.ts'
+import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
+import type { Deciding, Situation } from '../situation.ts'
+import { seatSchema } from '../terms.ts'
+import {
+  isChapterOver,
+  type Note,
+  type Notes,
+  type NoteTime,
+  noteBounds,
+  noteSchema,
+  notesOf,
+  noteTimeAt,
+  type Opened,
+  type OpenedNotes,
+  type OwnNotes,
+  ofChapter,
+  openedFrom,
+} from './notes.ts'
+
+const reasons = [
+  'notes.chapterRuns',
+  'notes.none',
+  'notes.notStarted',
+  'notes.notThere',
+  'notes.openAlready',
+  'notes.tooManyMarks',
+  'notes.tooManyThoughts',
+  'notes.tooOften',
+] as const
+const refusal: RefuseFor<typeof reasons> = refusalOf
+
+/** Why a seat may not note this (T18), or undefined. It depends on nothing but its own notes. */
+export function refuseNote(notes: Notes, note: Note, { chapter }: NoteTime): Refusal | undefined {
+  const { thoughts, marks } = ofChapter(notes, chapter)
+  const { changes } = notes
+  if (changes.chapter === chapter && changes.count >= noteBounds.changes)
+    return refusal('T18', 'notes.tooOften', { most: noteBounds.changes })
+  switch (note.kind) {
+    case 'thought':
+      return thoughts.length >= noteBounds.thoughts
+        ? refusal('T18', 'notes.tooManyThoughts', { most: noteBounds.thoughts })
+        : undefined
+    case 'thoughtRemoved':
+      return thoughts.some(({ id }) => id === note.id) ? undefined : refusal('T18', 'notes.notThere')
+    case 'mark':
+      return marks.length >= noteBounds.marks && !marks.some(({ place }) => place === note.place)
+        ? refusal('T18', 'notes.tooManyMarks', { most: noteBounds.marks })
+        : undefined
+    case 'markRemoved':
+      return marks.some(({ place }) => place === note.place) ? undefined : refusal('T18', 'notes.notThere')
+  }
+}
+
+/** Why a seat may not open its notes of a chapter (T19), or undefined. @param opened what all have been shown already */
+export function refuseOpening(
+  own: OpenedNotes,
+  opened: readonly OpenedNotes[],
+  isOver: boolean,
+): Refusal | undefined {
+  if (!isOver) return refusal('T19', 'notes.chapterRuns')
+  if (own.thoughts.length === 0 && own.marks.length === 0) return refusal('T19', 'notes.none')
+  return opened.some((one) => sameJson(one, own)) ? refusal('T19', 'notes.openAlready') : undefined
+}
+
+function refuseNoting({ game, play }: Situation<object, OwnNotes>, seat: SeatId, note: Note) {
+  if (!play.table.open.started) return refusal('T18', 'notes.notStarted')
+  return refuseNote(notesOf(play.table, seat), note, noteTimeAt(game, play))
+}
+
+function refuseOpeningNotes({ game, play }: Situation<Opened, OwnNotes>, seat: SeatId, chapter: number) {
+  const { started, ending, openedNotes = [] } = play.table.open
+  const isOver = started && isChapterOver(chaptersAt(game, play), chapter, ending !== undefined)
+  return refuseOpening(openedFrom(seat, notesOf(play.table, seat), chapter), openedNotes, isOver)
+}
+
+const chapterSchema = z.int().check(z.minimum(1), z.maximum(1_000))
+
+const isOfNotes = ({ entry: { scope, event } }: AnyLogEntry): boolean =>
+  scope === 'table' && (event.type === 'noted' || event.type === 'notesOpened')
+
+export const commands = featureCommands({
+  rules: {
+    T18: 'While the game runs a seat keeps private notes: in a chapter at most 100 lines of 160 characters and 60 marks, and 500 changes of them. Nobody else is told of them.',
+    T19: 'A seat alone may open its notes of a chapter, to all, when the chapter is over.',
+  },
+  reasons,
+  commands: {
+    note: commandKind({
+      schema: z.strictObject({ type: z.literal('note'), seat: seatSchema, note: noteSchema }),
+      refuse: (situation: Situation<object, OwnNotes>, { seat, note }) => refuseNoting(situation, seat, note),
+      decide: ({ game, play }, { seat, note }) => [
+        { type: 'noted', own: { [seat]: { ...noteTimeAt(game, play), note } } },
+      ],
+    }),
+    openNotes: commandKind({
+      schema: z.strictObject({ type: z.literal('openNotes'), seat: seatSchema, chapter: chapterSchema }),
+      always: true,
+      refuse: (situation: Situation<Opened, OwnNotes>, { seat, chapter }) =>
+        refuseOpeningNotes(situation, seat, chapter),
+      decide: ({ play }: Deciding<object, OwnNotes>, { seat, chapter }) => [
+        { type: 'notesOpened', open: openedFrom(seat, notesOf(play.table, seat), chapter) },
+      ],
+    }),
+  },
+  // They are no part of the game, and not even their number is told.
+  leftOut: (logEntries) => logEntries.filter(isOfNotes).map(({ number }) => number),
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod/mini'
+import type { SeatId } from '../../audience.ts'
+import { refusal as refusalOf } from '../../refusal.ts'
+import type { Person, PlayWith, TableWith } from '../base.ts'
+import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
+import { isCrossed, type Settling } from '../sides.ts'
+import { holdsSeat, type Situation } from '../situation.ts'
+import { type RematchSides, rematchSidesSchema, seatSchema } from '../terms.ts'
+import { refuseBidsInRematch } from './bids.commands.ts'
+import type { Bidding } from './bids.ts'
+import type { Again } from './rematch.ts'
+
+type Table = TableWith<Again & Bidding>
+
+/** The persons of the seats in a rematch that all seats have agreed on (T10); undefined while they have not. */
+export function rematchAgreed({
+  open,
+  sealed,
+}: Omit<Table, 'secrets'>): Record<SeatId, Person['id']> | undefined {
+  const seats = open.seats.map(({ id }) => id)
+  const [sides, ...others] = new Set(seats.map((seat) => open.rematch?.wishes[seat]))
+  if (sides === undefined || sides === 'none' || others.length > 0) return undefined
+  // Seats are opened with their first sides again, not with those that were played.
+  const step = (sides === 'exchanged') !== isCrossed(open.seats, open.settled) ? 1 : 0
+  const holders = seats.map((_, place) => sealed?.holders[seats[(place + step) % seats.length] as SeatId])
+  return Object.fromEntries(seats.map((seat, place) => [seat, holders[place] ?? '']))
+}
+
+/** The way to settle the sides of the rematch: by bids if all wish for that, otherwise by the seats. */
+export const rematchSettling = ({ open }: Pick<TableWith<Again>, 'open'>): Settling | undefined =>
+  Object.values(open.rematch?.wishes ?? {}).every((sides) => sides === 'bid') ? 'bid' : undefined
+
+const reasons = ['rematch.already', 'rematch.notOver', 'rematch.notPlayed'] as const
+const refusal: RefuseFor<typeof reasons> = refusalOf
+
+function refuseWishing(situation: Situation<Again>, sides: RematchSides) {
+  const { ending, rematch } = situation.play.table.open
+  if (!ending) return refusal('T10', 'rematch.notOver')
+  if (ending.by === 'closed') return refusal('T10', 'rematch.notPlayed')
+  const noBids = sides === 'bid' ? refuseBidsInRematch(situation) : undefined
+  if (noBids || rematch?.code === undefined) return noBids
+  return refusal('T10', 'rematch.already', { code: rematch.code })
+}
+
+/** A person who holds several seats wishes for all of them. */
+const seatsOf = ({ table }: PlayWith, person: Person, seat: SeatId): SeatId[] => [
+  seat,
+  ...table.open.seats.map(({ id }) => id).filter((id) => id !== seat && holdsSeat(table, person, id)),
+]
+
+export const commands = featureCommands({
+  rules: {
+    T10: 'After a game that was played its seats may wish for a rematch; when all wish for the same, it is opened, once.',
+  },
+  reasons,
+  commands: {
+    rematch: commandKind({
+      schema: z.strictObject({ type: z.literal('rematch'), seat: seatSchema, sides: rematchSidesSchema }),
+      always: true,
+      refuse: (situation: Situation<Again>, { sides }) => refuseWishing(situation, sides),
+      decide: ({ play }, { seat, sides }, person) =>
+        seatsOf(play, person, seat).map((id) => ({ type: 'rematchWished', open: { seat: id, sides } })),
+    }),
+  },
+  byTheServer: ['rematched'],
+  bounded: {
+    commands: ['rematch'],
+    isTrace: ({ type, open }, seat) =>
+      type === 'rematchWished' && (open as { seat: SeatId } | undefined)?.seat === seat,
+  },
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod/mini'
+import { type FieldsOf, featureEvents } from '../feature.ts'
+import { rematchSidesSchema } from '../terms.ts'
+
+const open = {
+  /** After the end: how each seat would like to play again, the code of the room where they do, and whether it is started. */
+  rematch: z.optional(
+    z.object({
+      wishes: z.record(z.string(), rematchSidesSchema),
+      code: z.optional(z.string()),
+      started: z.optional(z.literal(true)),
+    }),
+  ),
+}
+export type Again = FieldsOf<typeof open>
+
+/** The next game of the same seats (T10). */
+export const events = featureEvents({
+  kinds: {
+    /** After the end: how a seat would like to play again. The same wish of all is an agreement. */
+    rematchWished: { open: z.object({ seat: z.string(), sides: rematchSidesSchema }) },
+    /** The server has opened the room of the rematch, with everybody seated; where nobody is waited for it has started. */
+    rematched: { open: z.object({ code: z.string(), started: z.optional(z.literal(true)) }) },
+  },
+  open,
+  folds: {
+    rematchWished: {
+      open: ({ rematch }, { seat, sides }) => ({
+        rematch: { ...rematch, wishes: { ...rematch?.wishes, [seat]: sides } },
+      }),
+    },
+    rematched: { open: ({ rematch }, rematched) => ({ rematch: { wishes: {}, ...rematch, ...rematched } }) },
+  },
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod/mini'
+import type { SeatId } from '../../audience.ts'
+import type { AnyEvent } from '../../event.ts'
+import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
+import { eliminatedAt, type Person, playingSeats } from '../base.ts'
+import {
+  commandKind,
+  type FieldsOf,
+  featureCommands,
+  type RefuseFor,
+  type Shape,
+  type WishKind,
+} from '../feature.ts'
+import { type Deciding, othersThan, type Situation } from '../situation.ts'
+import { seatSchema } from '../terms.ts'
+import type { Requests, Wished } from './requests.ts'
+
+const reasons = [
+  'answer.already',
+  'answer.notAsked',
+  'ask.already',
+  'ask.notStarted',
+  'withdraw.notAsked',
+] as const
+const refusal: RefuseFor<typeof reasons> = refusalOf
+
+type Wishes = Record<string, WishKind<Wished>>
+
+function refuseAsking(wishes: Wishes, situation: Situation<Requests>, asking: Wished, person: Person) {
+  const { started, asked } = situation.play.table.open
+  if (!started) return refusal('T8', 'ask.notStarted')
+  if (asked) return refusal('T8', 'ask.already', { seat: asked.seat })
+  return wishes[asking.wish]?.refuse?.(situation, asking, person)
+}
+
+function ask(wishes: Wishes, deciding: Deciding, asking: Wished, person: Person): AnyEvent[] {
+  const wish = wishes[asking.wish]
+  const isGranted = wish?.isFree?.(deciding, asking) || othersThan(deciding, person).length === 0
+  if (isGranted) return wish?.grant(deciding, asking) ?? []
+  return [{ type: 'asked', open: asking }]
+}
+
+function refuseAnswer({ play }: Situation<Requests>, seat: SeatId): Refusal | undefined {
+  const { asked } = play.table.open
+  if (!asked || asked.seat === seat) return refusal('T8', 'answer.notAsked')
+  return asked.agreed.includes(seat) ? refusal('T8', 'answer.already') : undefined
+}
+
+function answer(wishes: Wishes, deciding: Deciding<Requests>, seat: SeatId, agrees: boolean): AnyEvent[] {
+  const { game, play } = deciding
+  const { asked } = play.table.open
+  if (!asked) return []
+  const answered: AnyEvent = { type: 'answered', open: { seat, agrees } }
+  const agreed = [...asked.agreed, asked.seat, seat]
+  const all = playingSeats(play.table, eliminatedAt(game, play))
+  const isGranted = agrees && all.every((id) => agreed.includes(id))
+  return isGranted ? [answered, ...(wishes[asked.wish]?.grant(deciding, asked) ?? [])] : [answered]
+}
+
+/** The command `ask` for each kind of request. */
+type AskOf<W extends Record<string, Shape>> = {
+  [N in keyof W & string]: { type: 'ask'; seat: string; wish: N } & FieldsOf<W[N]>
+}[keyof W & string]
+
+/** The order of an `ask` without its type. */
+const askingOf = <A extends Wished>({ type: _, ...asking }: A & { type: string }) =>
+  asking as unknown as Wished
+
+/**
+ * @param fields of the kinds of requests, as the events have them
+ * @param kinds by the same names
+ */
+export function requestCommands<const W extends Record<string, Shape>>(
+  fields: W,
+  kinds: Record<string, WishKind>,
+) {
+  const wishes = kinds as unknown as Wishes
+  const schemas = Object.entries(fields).map(([wish, more]) =>
+    z.strictObject({ type: z.literal('ask'), seat: seatSchema, wish: z.literal(wish), ...more }),
+  )
+  return featureCommands({
+    rules: {
+      T8: 'One thing is asked at a time, while the game runs; the other seats answer, once each.',
+    },
+    reasons,
+    commands: {
+      ask: commandKind({
+        schema: z.discriminatedUnion('wish', schemas as never) as unknown as z.ZodMiniType<AskOf<W>>,
+        refuse: (situation: Situation<Requests>, asking, person) =>
+          refuseAsking(wishes, situation, askingOf(asking), person),
+        decide: (deciding, asking, person) => ask(wishes, deciding, askingOf(asking), person),
+      }),
+      answer: commandKind({
+        schema: z.strictObject({ type: z.literal('answer'), seat: seatSchema, agrees: z.boolean() }),
+        refuse: (situation: Situation<Requests>, { seat }) => refuseAnswer(situation, seat),
+        decide: (deciding: Deciding<Requests>, { seat, agrees }) => answer(wishes, deciding, seat, agrees),
+      }),
+      withdraw: commandKind({
+        schema: z.strictObject({ type: z.literal('withdraw'), seat: seatSchema }),
+        refuse: ({ play }: Situation<Requests>, { seat }) =>
+          play.table.open.asked?.seat === seat ? undefined : refusal('T8', 'withdraw.notAsked'),
+        decide: (_, { seat }) => [{ type: 'withdrawn', open: { seat } }],
+      }),
+    },
+    bounded: {
+      commands: ['ask'],
+      isTrace: ({ type, open }, seat) =>
+        type === 'asked' && (open as { seat: SeatId } | undefined)?.seat === seat,
+    },
+  })
+}

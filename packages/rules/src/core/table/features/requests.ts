@@ -1,0 +1,65 @@
+import { z } from 'zod/mini'
+import type { SeatId } from '../../audience.ts'
+import { featureEvents, type Shape, type Together } from '../feature.ts'
+
+/** A wish of a seat that the others are asked about, with the fields of its kind. */
+export interface Wished {
+  seat: SeatId
+  wish: string
+}
+export interface Requests {
+  asked?: (Wished & { agreed: string[] }) | undefined
+}
+
+/** The names of requests, the first of which TypeScript needs by itself. */
+type Names<W> = [keyof W & string, ...(keyof W & string)[]]
+type AllFields<W> = W[keyof W] extends infer F ? (F extends Shape ? F : never) : never
+/** Optional fields of all requests: in the event each has those of its kind. */
+type OptionalFields<W> = {
+  [F in keyof Together<AllFields<W>>]: Together<AllFields<W>>[F] extends z.ZodMiniType
+    ? z.ZodMiniOptional<Together<AllFields<W>>[F]>
+    : never
+}
+
+const optionalFields = <W extends Record<string, Shape>>(wishes: W): OptionalFields<W> =>
+  Object.fromEntries(
+    Object.values(wishes).flatMap((fields) =>
+      Object.entries(fields).map(([name, schema]) => [name, z.optional(schema)]),
+    ),
+  ) as OptionalFields<W>
+
+/**
+ * Requests that need the consent of the other seats (T8).
+ * @param wishes the kinds that features add, with the fields of each
+ * @param endedBy the events of features with which a request is over
+ */
+export function requestEvents<const W extends Record<string, Shape>>(wishes: W, endedBy: readonly string[]) {
+  const wish = z.enum(Object.keys(wishes) as Names<W>)
+  const fields = optionalFields(wishes)
+  const isOver = { open: () => ({}) }
+  const kinds = {
+    /** A seat asks the others for something. */
+    asked: { open: z.object({ seat: z.string(), wish, ...fields }) },
+    /** One of them answers; a no is the end of it. */
+    answered: { open: z.object({ seat: z.string(), agrees: z.boolean() }) },
+    withdrawn: { open: z.object({ seat: z.string() }) },
+  }
+  return featureEvents({
+    kinds,
+    /** A seat's request to the others, and the seats that have agreed so far. */
+    open: {
+      asked: z.optional(z.object({ seat: z.string(), wish, ...fields, agreed: z.array(z.string()) })),
+    },
+    folds: {
+      asked: { open: (_, asked) => ({ asked: { ...asked, agreed: [] } }) as never },
+      answered: {
+        open: (own, { seat, agrees }) => {
+          const { asked } = own as Requests
+          return (asked && agrees ? { asked: { ...asked, agreed: [...asked.agreed, seat] } } : {}) as never
+        },
+      },
+      withdrawn: isOver as never,
+    },
+    reacts: Object.fromEntries(endedBy.map((type) => [type, isOver])),
+  })
+}

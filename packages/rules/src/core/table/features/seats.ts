@@ -1,0 +1,60 @@
+import { z } from 'zod/mini'
+import { type BaseSealed, baseOpenSchema, without } from '../base.ts'
+import { featureEvents, namesOf } from '../feature.ts'
+import { momentSourceSchema } from '../moment.ts'
+import { agreedSchema, endingSchema } from '../terms.ts'
+
+/**
+ * The course of every table: it is opened, people sit down, it starts, it ends. The holder of a seat (a person's id) is
+ * sealed: nobody is told more than the name that the person gave.
+ */
+export const events = featureEvents({
+  kinds: {
+    /** The first event of every event log. */
+    opened: {
+      open: agreedSchema,
+      sealed: z.object({ host: z.string(), moment: z.optional(momentSourceSchema) }),
+    },
+    seatTaken: {
+      open: z.object({ seat: z.string(), name: z.string() }),
+      sealed: z.object({ person: z.string() }),
+    },
+    seatLeft: { open: z.object({ seat: z.string() }) },
+    started: { open: z.object({}) },
+    /** The end; from here on the seed is open to all. */
+    ended: { open: z.object({ ending: endingSchema, seed: z.string() }) },
+  },
+  open: baseOpenSchema.shape,
+  sealed: namesOf<BaseSealed>('host', 'holders', 'moment', 'before'),
+  endsRequest: ['ended'],
+  folds: {
+    opened: {
+      open: (open, data) => ({ ...open, ...data }),
+      sealed: (sealed, data) =>
+        data ? { host: data.host, holders: {}, ...(data.moment && { moment: data.moment }) } : sealed,
+    },
+    seatTaken: {
+      open: (open, { seat, name }) => ({ ...open, taken: { ...open.taken, [seat]: name } }),
+      sealed: (sealed, data, open) =>
+        sealed && data && open
+          ? { ...sealed, holders: { ...sealed.holders, [open.seat]: data.person } }
+          : sealed,
+    },
+    seatLeft: {
+      // Before the start clocks run for bids alone. The next bidder has the full time, and no days off of others.
+      open: ({ clocks: _, ...open }, { seat }) => ({ ...open, taken: without(open.taken, seat) }),
+      sealed: (sealed, _, open) =>
+        sealed && open ? { ...sealed, holders: without(sealed.holders, open.seat) } : sealed,
+    },
+    started: {
+      open: (open) => ({ ...open, started: true }),
+      // The past itself is in the entries from here on.
+      sealed(sealed) {
+        if (!sealed?.moment) return sealed
+        const { moment, ...rest } = sealed
+        return { ...rest, before: moment.before }
+      },
+    },
+    ended: { open: (open, { ending, seed }) => ({ ...open, ending, seed }) },
+  },
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod/mini'
+import type { SeatId } from '../../audience.ts'
+import type { AnyEvent } from '../../event.ts'
+import type { AnyPreparedGame } from '../../game.ts'
+import { refusal as refusalOf } from '../../refusal.ts'
+import type { PlayWith } from '../base.ts'
+import { commandKind, featureCommands, type NextStep, type RefuseFor } from '../feature.ts'
+import type { Situation } from '../situation.ts'
+import { seatSchema } from '../terms.ts'
+import { type Orders, refuseWhileStanding, standingNow } from './standing-orders.ts'
+import { refuseSubstituted, type Substituted } from './substitutes.ts'
+
+/** The next thing that standing orders bring. Their orders are those of the seats. */
+function next(game: AnyPreparedGame, play: PlayWith<Orders>): NextStep | undefined {
+  const { standing = {}, ending } = play.table.open
+  const now = ending ? undefined : standingNow(game, play)
+  for (const seat of Object.keys(standing).sort()) {
+    const act = now?.(seat) ?? 'waits'
+    if (act === 'ends' || act === 'secret')
+      return { event: { type: 'standingOrderEnded', open: { seat, by: 'game' } } }
+    if (act !== 'waits') return { seat, order: act.order }
+  }
+  return undefined
+}
+
+/** The end of the standing order of a seat, if it has one. */
+export const standingOrderEnded = ({ table }: PlayWith<Orders>, seat: SeatId): AnyEvent[] =>
+  table.open.standing?.[seat] === undefined
+    ? []
+    : [{ type: 'standingOrderEnded', open: { seat, by: 'holder' } }]
+
+/** In a secret phase nothing is open that a turn could wait for, and nobody says that they are done. */
+function refuseGiving({ game, play }: Situation<Orders & Substituted>, seat: SeatId) {
+  if (!play.table.open.started) return refusal('T20', 'standing.notNow')
+  const standing = standingNow(game, play)
+  if (!standing) return refusal('T20', 'standing.unknown')
+  const already = refuseSubstituted(play, seat) ?? refuseWhileStanding(play, seat)
+  if (already) return already
+  const now = standing(seat)
+  if (now === 'secret') return refusal('T20', 'standing.notNow')
+  return now === 'ends' ? refusal('T20', 'standing.nothingToWaitFor') : undefined
+}
+
+const reasons = [
+  'standing.already',
+  'standing.nothingToWaitFor',
+  'standing.notNow',
+  'standing.none',
+  'standing.unknown',
+] as const
+const refusal: RefuseFor<typeof reasons> = refusalOf
+
+export const commands = featureCommands({
+  rules: {
+    T20: 'A seat may openly give a standing order: its turns pass until something happens. It ends then, or with a secret phase, when the seat takes an order back or when its holder withdraws it.',
+  },
+  reasons,
+  commands: {
+    giveStandingOrder: commandKind({
+      schema: z.strictObject({ type: z.literal('giveStandingOrder'), seat: seatSchema }),
+      refuse: (situation: Situation<Orders & Substituted>, { seat }) => refuseGiving(situation, seat),
+      decide: ({ game, play }, { seat }) => [
+        {
+          type: 'standingOrderGiven',
+          open: { seat, watched: game.standing?.watched({ open: play.game.open }, seat) ?? '' },
+        },
+      ],
+    }),
+    withdrawStandingOrder: commandKind({
+      schema: z.strictObject({ type: z.literal('withdrawStandingOrder'), seat: seatSchema }),
+      refuse: ({ play }: Situation<Orders>, { seat }) =>
+        play.table.open.standing?.[seat] === undefined ? refusal('T20', 'standing.none') : undefined,
+      decide: ({ play }, { seat }) => standingOrderEnded(play, seat),
+    }),
+  },
+  byTheServer: ['standingOrderEnded'],
+  next,
+  bounded: {
+    commands: ['giveStandingOrder'],
+    isTrace: ({ type, open }, seat) =>
+      type === 'standingOrderGiven' && (open as { seat: SeatId } | undefined)?.seat === seat,
+  },
+})

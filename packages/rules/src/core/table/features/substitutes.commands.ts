@@ -1,0 +1,35 @@
+import { z } from 'zod/mini'
+import { refusal as refusalOf } from '../../refusal.ts'
+import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
+import { othersThan, type Situation } from '../situation.ts'
+import { seatSchema } from '../terms.ts'
+import { refuseSubstituted, type Substituted } from './substitutes.ts'
+
+const reasons = ['resume.noSubstitute', 'substitute.alone', 'substitute.already'] as const
+const refusal: RefuseFor<typeof reasons> = refusalOf
+
+export const commands = featureCommands({
+  rules: {
+    T14: 'A bot may substitute for the holder of a seat while the game runs, if the others agree; the holder takes over again at any time.',
+    T15: 'While a substitute plays for a seat its holder sees everything and gives no orders in the game.',
+  },
+  reasons,
+  commands: {
+    resume: commandKind({
+      schema: z.strictObject({ type: z.literal('resume'), seat: seatSchema }),
+      refuse: ({ play }: Situation<Substituted>, { seat }) =>
+        play.table.open.substitutes?.[seat] === undefined ? refusal('T14', 'resume.noSubstitute') : undefined,
+      decide: (_, { seat }) => [{ type: 'resumed', open: { seat } }],
+    }),
+  },
+  wishes: {
+    substitute: wishKind<{ by: string }>({
+      // It is not needed while nobody else waits.
+      refuse: (situation: Situation<Substituted>, { seat }, person) =>
+        othersThan(situation, person).length === 0
+          ? refusal('T14', 'substitute.alone')
+          : refuseSubstituted(situation.play, seat),
+      grant: (_, { seat, by }) => [{ type: 'substituted', open: { seat, by } }],
+    }),
+  },
+})

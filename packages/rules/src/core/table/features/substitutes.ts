@@ -1,0 +1,38 @@
+import { z } from 'zod/mini'
+import type { SeatId } from '../../audience.ts'
+import { refusal as refusalOf } from '../../refusal.ts'
+import { filled, type PlayWith, without } from '../base.ts'
+import { type FieldsOf, featureEvents, type RefuseFor } from '../feature.ts'
+import { levelSchema } from '../terms.ts'
+
+const open = {
+  /** The level of the bot that substitutes for the holder of a seat, by seat; absent: every holder plays. */
+  substitutes: z.optional(z.record(z.string(), levelSchema)),
+}
+export type Substituted = FieldsOf<typeof open>
+
+/** Bots that play for holders of seats who are away (T14, T15). */
+export const events = featureEvents({
+  kinds: {
+    /** The holder of a seat is away: a bot of this level gives its orders (T14), until the holder takes over again. */
+    substituted: { open: z.object({ seat: z.string(), by: levelSchema }) },
+    resumed: { open: z.object({ seat: z.string() }) },
+  },
+  open,
+  endsRequest: ['substituted'],
+  /** `by`: the level of the bot that would substitute. */
+  wishes: { substitute: { by: levelSchema } },
+  folds: {
+    substituted: {
+      open: ({ substitutes }, { seat, by }) => ({ substitutes: { ...substitutes, [seat]: by } }),
+    },
+    resumed: { open: ({ substitutes = {} }, { seat }) => filled('substitutes', without(substitutes, seat)) },
+  },
+  reacts: { ended: { open: () => ({}) } },
+})
+
+const refusal: RefuseFor<readonly ['substitute.already']> = refusalOf
+
+/** The refusal where a bot has the seat already (T14). */
+export const refuseSubstituted = ({ table }: PlayWith<Substituted>, seat: SeatId) =>
+  table.open.substitutes?.[seat] === undefined ? undefined : refusal('T14', 'substitute.already')

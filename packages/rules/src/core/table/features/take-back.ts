@@ -1,0 +1,19 @@
+import { z } from 'zod/mini'
+import { featureEvents } from '../feature.ts'
+
+/** Orders that are taken back (T9). The event log folds again without the entries that the event names. */
+export const events = featureEvents({
+  kinds: {
+    /**
+     * Log entries that count no more. Nobody is shown which: an audience that had seen one of them gets a fresh view.
+     * Without an open part it was free, and nobody else is told at all.
+     */
+    takenBack: {
+      open: z.object({ seat: z.string() }),
+      own: z.object({}),
+      sealed: z.object({ entries: z.array(z.int()) }),
+    },
+  },
+  endsRequest: ['takenBack'],
+  wishes: { takeBack: {} },
+})

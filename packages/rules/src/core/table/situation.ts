@@ -1,0 +1,62 @@
+import type { SeatId } from '../audience.ts'
+import type { AnyPreparedGame } from '../game.ts'
+import type { Random } from '../random.ts'
+import {
+  type AnyLogEntry,
+  chaptersAt,
+  eliminatedAt,
+  type Person,
+  type PlayWith,
+  playingSeats,
+  type TableWith,
+} from './base.ts'
+import { type Clocks, clocksAt } from './clock.ts'
+
+/** Everything that a table is asked by whether a command may be carried out now. */
+export interface Situation<Open = object, Secret = object> {
+  game: AnyPreparedGame
+  play: PlayWith<Open, Secret>
+  /** All of them, or those after the mark at which the event log was opened. */
+  logEntries: readonly AnyLogEntry[]
+  /** ms since 1970; the last moment that the clocks know where nobody said the time. */
+  at: number
+}
+
+/** Everything that the events of a command follow from. */
+export interface Deciding<Open = object, Secret = object> extends Situation<Open, Secret> {
+  random: Random
+  /** The table's seed as hex; opened with the end. */
+  seed: string
+}
+
+/** The last moment that a table's clocks know; 0 where there are none. */
+export const lastTimeOf = ({ table }: PlayWith): number => table.open.clocks?.at ?? 0
+
+/** The clocks as they stand now, at a table that is timed. */
+export const clocksNow = ({ play, at }: Situation): Clocks | undefined =>
+  play.table.open.clocks && clocksAt(play.table.open.clocks, at)
+
+/** The score by seat, or nothing yet. */
+export const pointsAt = (game: AnyPreparedGame, play: Pick<PlayWith, 'game'>): Record<SeatId, number> =>
+  game.outcome(play.game)?.points ?? {}
+
+/** The number of chapters that are over. */
+export const endedChapters = (game: AnyPreparedGame, view: PlayWith): number =>
+  chaptersAt(game, view).filter(({ ended }) => ended).length
+
+/** The seats whose consent is needed: those in play that other persons hold. */
+export const othersThan = ({ game, play }: Situation, person: Pick<Person, 'id'>): SeatId[] =>
+  playingSeats(play.table, eliminatedAt(game, play)).filter(
+    (id) => play.table.sealed?.holders[id] !== person.id,
+  )
+
+/** Whether a person holds this seat. */
+export const holdsSeat = (
+  { sealed }: Pick<TableWith, 'sealed'>,
+  person: Pick<Person, 'id'>,
+  seat: SeatId,
+): boolean => sealed?.holders[seat] === person.id
+
+/** Whether a person holds any seat. */
+export const sitsAnywhere = ({ sealed }: Pick<TableWith, 'sealed'>, person: Person): boolean =>
+  Object.values(sealed?.holders ?? {}).includes(person.id)

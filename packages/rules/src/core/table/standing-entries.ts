@@ -1,0 +1,13 @@
+import type { AnyLogEntry } from './base.ts'
+
+/** The numbers of the entries that count no more from this one on. */
+export const takenBackBy = ({ entry: { scope, event } }: Pick<AnyLogEntry, 'entry'>): number[] =>
+  scope === 'table' && event.type === 'takenBack'
+    ? ((event.sealed as { entries: number[] } | undefined)?.entries ?? [])
+    : []
+
+/** The entries that count: the event log is never cut, but what was taken back counts no more. */
+export function standingEntries<L extends AnyLogEntry>(logEntries: readonly L[]): L[] {
+  const gone = new Set(logEntries.flatMap(takenBackBy))
+  return gone.size === 0 ? [...logEntries] : logEntries.filter(({ number }) => !gone.has(number))
+}

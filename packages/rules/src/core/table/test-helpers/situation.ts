@@ -1,0 +1,47 @@
+import type { AnyPreparedGame } from '../../game.ts'
+import { randomFrom, seedFromNumber } from '../../random.ts'
+import type { AnyLogEntry, Person } from '../base.ts'
+import type { TableCommand } from '../commands.ts'
+import { decideAtTable } from '../decide.ts'
+import { refuseAtTable } from '../refuse.ts'
+import type { Deciding } from '../situation.ts'
+import { evolveTable, type TableState } from '../state.ts'
+
+/** Facts beside the table that a test says; the rest is a game in which nobody must act and nothing has happened. */
+export interface Facts {
+  game?: object
+  logEntries?: readonly AnyLogEntry[]
+  at?: number
+}
+
+/** A game of which a table may ask everything, with these answers in place of the plain ones. */
+export const plainGame = (answers: object = {}): AnyPreparedGame =>
+  ({
+    policy: { leaver: 'sideLoses', late: 'sideLoses' },
+    waitingFor: () => ({ seats: [] }),
+    sideOf: (_: unknown, seat: string) => seat,
+    outcome: () => undefined,
+    roundClock: () => 0,
+    ...answers,
+  }) as unknown as AnyPreparedGame
+
+const decidingAt = (table: TableState, { game, logEntries = [], at = 0 }: Facts): Deciding => ({
+  game: plainGame(game),
+  play: { table, game: { open: {} } },
+  logEntries,
+  at,
+  random: randomFrom(seedFromNumber(1)),
+  seed: 'seed',
+})
+
+/** Why a person may not do this at the table now. */
+export const refusedAt = (table: TableState, person: Person, command: TableCommand, facts: Facts = {}) =>
+  refuseAtTable(decidingAt(table, facts), person, command)
+
+/** The events of a command, whether it would be refused or not. */
+export const decidedAt = (table: TableState, person: Person, command: TableCommand, facts: Facts = {}) =>
+  decideAtTable(decidingAt(table, facts), person, command)
+
+/** The table after a command, whether it would be refused or not. */
+export const afterAt = (table: TableState, person: Person, command: TableCommand, facts: Facts = {}) =>
+  decidedAt(table, person, command, facts).reduce(evolveTable, table)

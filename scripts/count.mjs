@@ -1,0 +1,151 @@
+// pnpm count: the measures of the code that somebody who takes it over asks for first, as one table.
+import { readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { flag, readArguments, runCommand } from '@opsroom/command-line'
+import { allFiles, circlesOf, codeOf, graphOf, here, isSource } from './graph.mjs'
+
+const isTest = (path) => /\.test\.ts$/.test(path)
+const isHelper = (path) =>
+  /^packages\/testkit\/|^tests\/|^apps\/e2e\/|\/(testing|test-helpers|fixtures)\//.test(path) && !isTest(path)
+const isTool = (path) => path.startsWith('apps/tools/') && !isTest(path)
+const isProduct = (path) => !isTest(path) && !isHelper(path) && !isTool(path)
+
+/** The rows of the first table: a name, and the sources that belong to it. */
+const rows = [
+  ['web', (path) => path.startsWith('apps/web/') && isProduct(path)],
+  ['server', (path) => path.startsWith('apps/server/') && isProduct(path)],
+  ['rules', (path) => path.startsWith('packages/rules/') && isProduct(path)],
+  ['bots', (path) => path.startsWith('packages/bots/') && isProduct(path)],
+  [
+    'protocol, pictures, tournament, command line',
+    (path) => /^packages\/(protocol|pictures|tournament|command-line)\//.test(path) && isProduct(path),
+  ],
+  ['tools', isTool],
+  ['tests', isTest],
+  ['helpers of tests', isHelper],
+]
+
+/** Functions of so many lines, modules of so few, and parameters of so many are counted. */
+const longFunction = 60
+const smallModule = 45
+const manyParameters = 5
+
+const linesOf = (path, root) => readFileSync(join(root, path), 'utf8').split('\n').length - 1
+const median = (sorted) => sorted[Math.floor(sorted.length / 2)] ?? 0
+
+/** Long functions, long lists of parameters, casts, and the names that files export, by the compiler's own reading. */
+function read(ts, paths, root) {
+  const found = { long: 0, parameters: 0, casts: 0, any: 0, names: new Map() }
+  for (const path of paths) {
+    const source = ts.createSourceFile(
+      path,
+      codeOf(path, root),
+      ts.ScriptTarget.Latest,
+      true,
+      ts.ScriptKind.TS,
+    )
+    const lineAt = (place) => source.getLineAndCharacterOfPosition(place).line
+    const visit = (node) => {
+      if (ts.isFunctionLike(node) && node.body) {
+        if (lineAt(node.end) - lineAt(node.getStart()) + 1 >= longFunction) found.long++
+        if (node.parameters.length >= manyParameters) found.parameters++
+      }
+      if (ts.isAsExpression(node) && !/^(const|unknown)$/.test(node.type.getText())) found.casts++
+      if (node.kind === ts.SyntaxKind.AnyKeyword) found.any++
+      ts.forEachChild(node, visit)
+    }
+    visit(source)
+    for (const statement of source.statements) {
+      if (!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue
+      const named = statement.declarationList?.declarations ?? [statement]
+      for (const { name } of named)
+        if (name && ts.isIdentifier(name))
+          found.names.set(name.text, (found.names.get(name.text) ?? new Set()).add(path))
+    }
+  }
+  return found
+}
+
+/** Comments that begin with a word that says nothing yet (docs/style.md). */
+const emptyBeginning = /^\s*(?:\/\/|\/\*\*?|\*)\s+(What|How|Where|Who|Whose|Those)\b/gm
+
+/** The second table: what is counted, and how much of it there is in the product. */
+async function measures(root) {
+  const { default: ts } = await import('typescript')
+  const all = allFiles(root)
+  const graph = await graphOf(all, root)
+  const product = all.filter((path) => isSource(path) && isProduct(path))
+  const importers = new Map()
+  for (const [path, targets] of graph)
+    if (isProduct(path))
+      for (const target of new Set(targets)) importers.set(target, [...(importers.get(target) ?? []), path])
+  const lonely = product.filter((path) => {
+    const [only, ...others] = importers.get(path) ?? []
+    return (
+      only && others.length === 0 && dirname(only) === dirname(path) && linesOf(path, root) <= smallModule
+    )
+  })
+  const circles = circlesOf(graph)
+  const found = read(ts, product, root)
+  const casts = (part) =>
+    read(
+      ts,
+      product.filter((path) => path.startsWith(part)),
+      root,
+    ).casts
+  const texts = product.map((path) => readFileSync(join(root, path), 'utf8'))
+  const count = (pattern) => texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0)
+  return [
+    ['circles of imports, types included', circles.length],
+    ['files of the largest', circles[0]?.length ?? 0],
+    [`modules of at most ${smallModule} lines with one importer, in its folder`, lonely.length],
+    [
+      'exported names with several definitions',
+      [...found.names.values()].filter((files) => files.size > 1).length,
+    ],
+    [`functions of at least ${longFunction} lines`, found.long],
+    [`functions with at least ${manyParameters} parameters`, found.parameters],
+    ['casts: web', casts('apps/web/')],
+    ['casts: rules', casts('packages/rules/')],
+    ['casts: bots', casts('packages/bots/')],
+    ['casts: server', casts('apps/server/')],
+    ['any', found.any],
+    ['comments that begin with what, how, where, who, whose, those', count(emptyBeginning)],
+    ['TODO, FIXME', count(/\/\/ (TODO|FIXME)\b/g)],
+    ['exceptions to the linter, each with its reason', count(/biome-ignore/g)],
+  ]
+}
+
+/** Prints both tables of a checkout as Markdown. */
+async function run({ words: [folder] }) {
+  const root = folder ? resolve(folder) : here
+  const sources = allFiles(root).filter(isSource)
+  console.log(
+    '| | files | lines | median | largest | at most 20 lines |\n| --- | --- | --- | --- | --- | --- |',
+  )
+  for (const [name, belongs] of rows) {
+    const lines = sources
+      .filter(belongs)
+      .map((path) => linesOf(path, root))
+      .sort((one, other) => one - other)
+    const sum = lines.reduce((all, each) => all + each, 0)
+    const small = lines.filter((each) => each <= 20).length
+    console.log(`| ${name} | ${lines.length} | ${sum} | ${median(lines)} | ${lines.at(-1) ?? 0} | ${small} |`)
+  }
+  console.log('\n| in the product | |\n| --- | --- |')
+  for (const [name, number] of await measures(root)) console.log(`| ${name} | ${number} |`)
+  return true
+}
+
+const usage = `usage: pnpm --silent count [FOLDER]
+Counts files, lines, circles, names, casts and long functions, as two tables.
+  FOLDER  another checkout than this one: an earlier version in a work tree
+  --help  this text`
+
+await runCommand({
+  name: 'pnpm count',
+  usage,
+  exits: { 0: 'it was counted' },
+  read: (args) => readArguments(args, { help: flag }, { most: 1, name: 'FOLDER' }),
+  run,
+})

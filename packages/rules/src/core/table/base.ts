@@ -62,19 +62,9 @@ export const openOf = <Open>({ table, game }: PlayWith<Open>): PlayWith<Open> =>
   game: { open: game.open },
 })
 
-/** The seats that play no more, as all know; none before the start. */
-export const eliminatedAt = (game: AnyPreparedGame, { table, game: { open } }: PlayWith): SeatId[] =>
-  table.open.started ? (game.eliminated?.({ open }) ?? []) : []
-
 /** The chapters that have begun, by what a viewer knows; none before the start, or of a game that has none. */
 export const chaptersAt = (game: AnyPreparedGame, view: PlayWith): Chapter[] =>
   view.table.open.started ? (game.chapters?.(view.game) ?? []) : []
-
-/** The seats that play on. @param eliminated those that do not, as the game says */
-export const playingSeats = (
-  { open }: Pick<TableWith, 'open'>,
-  eliminated: readonly SeatId[] = [],
-): SeatId[] => open.seats.map(({ id }) => id).filter((id) => !eliminated.includes(id))
 
 /** A record without one of its keys. */
 export const without = <T>(record: Record<string, T>, key: string): Record<string, T> =>

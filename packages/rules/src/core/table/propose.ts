@@ -7,7 +7,6 @@ import { pastEvents } from '../record/past.ts'
 import type { WholeRecord } from '../record/schema.ts'
 import type { Refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
-import { playingSeats } from './base.ts'
 import { decideAtTable } from './decide.ts'
 import {
   type Cause,
@@ -22,7 +21,7 @@ import { tableFeatureCommands } from './features/commands.ts'
 import { type Entry, entryOf, type Play, redactEntry, withClocksAt } from './play.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 import { refuseAtTable } from './refuse.ts'
-import { type Deciding, lastTimeOf, type Situation } from './situation.ts'
+import { type Deciding, lastTimeOf, playingSeats, type Situation } from './situation.ts'
 
 /** A game in play with its event log: what commands are validated and decided by. */
 export interface MatchState {

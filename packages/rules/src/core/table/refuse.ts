@@ -1,11 +1,11 @@
 import type { SeatId } from '../audience.ts'
 import type { Refusal } from '../refusal.ts'
-import { eliminatedAt, type Person } from './base.ts'
+import type { Person } from './base.ts'
 import { type TableCommand, tableCommandKinds } from './commands.ts'
 import type { CommandKind, FeatureCommands } from './feature.ts'
 import { tableFeatureCommands } from './features/commands.ts'
 import { tableRefusal as refusal } from './reasons.ts'
-import { holdsSeat, type Situation } from './situation.ts'
+import { eliminatedAt, holdsSeat, type Situation } from './situation.ts'
 
 /** Why a person may not act for a seat, whatever for. */
 function refuseSeat({ game, play }: Situation, person: Person, seat: SeatId, always: boolean) {

@@ -1,15 +1,7 @@
 import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Random } from '../random.ts'
-import {
-  type AnyLogEntry,
-  chaptersAt,
-  eliminatedAt,
-  type Person,
-  type PlayWith,
-  playingSeats,
-  type TableWith,
-} from './base.ts'
+import { type AnyLogEntry, chaptersAt, type Person, type PlayWith, type TableWith } from './base.ts'
 import { type Clocks, clocksAt } from './clock.ts'
 
 /** Everything that a table is asked by whether a command may be carried out now. */
@@ -35,6 +27,16 @@ export const lastTimeOf = ({ table }: PlayWith): number => table.open.clocks?.at
 /** The clocks as they stand now, at a table that is timed. */
 export const clocksNow = ({ play, at }: Situation): Clocks | undefined =>
   play.table.open.clocks && clocksAt(play.table.open.clocks, at)
+
+/** The seats that play no more, as all know; none before the start. */
+export const eliminatedAt = (game: AnyPreparedGame, { table, game: { open } }: PlayWith): SeatId[] =>
+  table.open.started ? (game.eliminated?.({ open }) ?? []) : []
+
+/** The seats that play on. @param eliminated those that do not, as the game says */
+export const playingSeats = (
+  { open }: Pick<TableWith, 'open'>,
+  eliminated: readonly SeatId[] = [],
+): SeatId[] => open.seats.map(({ id }) => id).filter((id) => !eliminated.includes(id))
 
 /** The score by seat, or nothing yet. */
 export const pointsAt = (game: AnyPreparedGame, play: Pick<PlayWith, 'game'>): Record<SeatId, number> =>

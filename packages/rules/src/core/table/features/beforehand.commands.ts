@@ -16,8 +16,10 @@ import {
   untilSchema,
 } from './beforehand.ts'
 import { waitingAt } from './bids.ts'
-import { type Orders, refuseWhileStanding } from './standing-orders.ts'
-import { refuseSubstituted, type Substituted } from './substitutes.ts'
+import { refuseWhileStanding } from './standing-orders.commands.ts'
+import type { Orders } from './standing-orders.ts'
+import { refuseSubstituted } from './substitutes.commands.ts'
+import type { Substituted } from './substitutes.ts'
 
 type Reads = Orders & Substituted
 

@@ -7,7 +7,8 @@ import { ended, winnersOver } from '../ending.ts'
 import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
 import type { Deciding, Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
-import { refuseSubstituted, type Substituted } from './substitutes.ts'
+import { refuseSubstituted } from './substitutes.commands.ts'
+import type { Substituted } from './substitutes.ts'
 
 /** The level of the bot that substitutes for a seat where the game's policy says so. */
 const policyLevel = 'regular'

@@ -18,8 +18,6 @@ import {
   type Opened,
   type OpenedNotes,
   type OwnNotes,
-  ofChapter,
-  openedFrom,
 } from './notes.ts'
 
 const reasons = [
@@ -33,6 +31,21 @@ const reasons = [
   'notes.tooOften',
 ] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
+
+/** The part of a seat's notes that belongs to a chapter. */
+export const ofChapter = (
+  { thoughts, marks }: Notes,
+  chapter: number,
+): Pick<Notes, 'thoughts' | 'marks'> => ({
+  thoughts: thoughts.filter((thought) => thought.chapter === chapter),
+  marks: marks.filter((mark) => mark.chapter === chapter),
+})
+
+/** The notes of a chapter as all are shown them: numbered anew, so that nobody sees how many there are elsewhere. */
+export function openedFrom(seat: SeatId, notes: Notes, chapter: number): OpenedNotes {
+  const { thoughts, marks } = ofChapter(notes, chapter)
+  return { seat, chapter, thoughts: thoughts.map((thought, place) => ({ ...thought, id: place + 1 })), marks }
+}
 
 /** Why a seat may not note this (T18), or undefined. It depends on nothing but its own notes. */
 export function refuseNote(notes: Notes, note: Note, { chapter }: NoteTime): Refusal | undefined {

@@ -82,21 +82,6 @@ function changed(notes: Notes, note: Note, time: NoteTime): Notes {
   }
 }
 
-/** The part of a seat's notes that belongs to a chapter. */
-export const ofChapter = (
-  { thoughts, marks }: Notes,
-  chapter: number,
-): Pick<Notes, 'thoughts' | 'marks'> => ({
-  thoughts: thoughts.filter((thought) => thought.chapter === chapter),
-  marks: marks.filter((mark) => mark.chapter === chapter),
-})
-
-/** The notes of a chapter as all are shown them: numbered anew, so that nobody sees how many there are elsewhere. */
-export function openedFrom(seat: SeatId, notes: Notes, chapter: number): OpenedNotes {
-  const { thoughts, marks } = ofChapter(notes, chapter)
-  return { seat, chapter, thoughts: thoughts.map((thought, place) => ({ ...thought, id: place + 1 })), marks }
-}
-
 const isSameChapter = (one: OpenedNotes, { seat, chapter }: OpenedNotes): boolean =>
   one.seat === seat && one.chapter === chapter
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import type { AnyEvent } from '../../event.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
-import { eliminatedAt, type Person, playingSeats } from '../base.ts'
+import type { Person } from '../base.ts'
 import {
   commandKind,
   type FieldsOf,
@@ -11,7 +11,7 @@ import {
   type Shape,
   type WishKind,
 } from '../feature.ts'
-import { type Deciding, othersThan, type Situation } from '../situation.ts'
+import { type Deciding, eliminatedAt, othersThan, playingSeats, type Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import type { Requests, Wished } from './requests.ts'
 

@@ -7,8 +7,9 @@ import type { PlayWith } from '../base.ts'
 import { commandKind, featureCommands, type NextStep, type RefuseFor } from '../feature.ts'
 import type { Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
-import { type Orders, refuseWhileStanding, standingNow } from './standing-orders.ts'
-import { refuseSubstituted, type Substituted } from './substitutes.ts'
+import { type Orders, standingNow } from './standing-orders.ts'
+import { refuseSubstituted } from './substitutes.commands.ts'
+import type { Substituted } from './substitutes.ts'
 
 /** The next thing that standing orders bring. Their orders are those of the seats. */
 function next(game: AnyPreparedGame, play: PlayWith<Orders>): NextStep | undefined {
@@ -28,6 +29,10 @@ export const standingOrderEnded = ({ table }: PlayWith<Orders>, seat: SeatId): A
   table.open.standing?.[seat] === undefined
     ? []
     : [{ type: 'standingOrderEnded', open: { seat, by: 'holder' } }]
+
+/** The refusal where a seat has a standing order already. */
+export const refuseWhileStanding = ({ table }: PlayWith<Orders>, seat: SeatId) =>
+  table.open.standing?.[seat] === undefined ? undefined : refusal('T20', 'standing.already')
 
 /** In a secret phase nothing is open that a turn could wait for, and nobody says that they are done. */
 function refuseGiving({ game, play }: Situation<Orders & Substituted>, seat: SeatId) {

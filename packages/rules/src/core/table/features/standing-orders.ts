@@ -1,9 +1,8 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import type { AnyPreparedGame, Standing } from '../../game.ts'
-import { refusal as refusalOf } from '../../refusal.ts'
 import { filled, openOf, type PlayWith, without } from '../base.ts'
-import { type FieldsOf, featureEvents, type RefuseFor } from '../feature.ts'
+import { type FieldsOf, featureEvents } from '../feature.ts'
 import { type Bidding, waitingAt } from './bids.ts'
 
 const open = {
@@ -56,9 +55,3 @@ export function standingNow(
     return isAsItWas ? standing.now(view.game, seat) : 'ends'
   }
 }
-
-const refusal: RefuseFor<readonly ['standing.already']> = refusalOf
-
-/** The refusal where a seat has a standing order already. */
-export const refuseWhileStanding = ({ table }: PlayWith<Orders>, seat: SeatId) =>
-  table.open.standing?.[seat] === undefined ? undefined : refusal('T20', 'standing.already')

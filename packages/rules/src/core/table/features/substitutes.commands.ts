@@ -1,12 +1,18 @@
 import { z } from 'zod/mini'
+import type { SeatId } from '../../audience.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
+import type { PlayWith } from '../base.ts'
 import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
 import { othersThan, type Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
-import { refuseSubstituted, type Substituted } from './substitutes.ts'
+import type { Substituted } from './substitutes.ts'
 
 const reasons = ['resume.noSubstitute', 'substitute.alone', 'substitute.already'] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
+
+/** The refusal where a bot has the seat already (T14). */
+export const refuseSubstituted = ({ table }: PlayWith<Substituted>, seat: SeatId) =>
+  table.open.substitutes?.[seat] === undefined ? undefined : refusal('T14', 'substitute.already')
 
 export const commands = featureCommands({
   rules: {

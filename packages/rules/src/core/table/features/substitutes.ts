@@ -1,8 +1,6 @@
 import { z } from 'zod/mini'
-import type { SeatId } from '../../audience.ts'
-import { refusal as refusalOf } from '../../refusal.ts'
-import { filled, type PlayWith, without } from '../base.ts'
-import { type FieldsOf, featureEvents, type RefuseFor } from '../feature.ts'
+import { filled, without } from '../base.ts'
+import { type FieldsOf, featureEvents } from '../feature.ts'
 import { levelSchema } from '../terms.ts'
 
 const open = {
@@ -30,9 +28,3 @@ export const events = featureEvents({
   },
   reacts: { ended: { open: () => ({}) } },
 })
-
-const refusal: RefuseFor<readonly ['substitute.already']> = refusalOf
-
-/** The refusal where a bot has the seat already (T14). */
-export const refuseSubstituted = ({ table }: PlayWith<Substituted>, seat: SeatId) =>
-  table.open.substitutes?.[seat] === undefined ? undefined : refusal('T14', 'substitute.already')

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@opsroom/protocol'
-import { eliminatedAt, endedChapters, type SeatId, type TableOpen } from '@opsroom/rules/core'
+import { eliminatedAt, endedChapters, openOf, type SeatId, type TableOpen } from '@opsroom/rules/core'
 import { botHolding } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import { newlyWaiting, type Waiting, type WaitingSeats } from '../table/waiting-seats.ts'
@@ -21,11 +21,10 @@ export interface TableMoment {
 }
 
 export const momentOf = (table: Table, waitingSeats: WaitingSeats): TableMoment => {
-  const { table: known, game } = table.play
   return {
     waiting: waitingSeats.at(table),
-    open: known.open,
-    chaptersOver: endedChapters(table.facts.game, { table: { open: known.open }, game: { open: game.open } }),
+    open: table.play.table.open,
+    chaptersOver: endedChapters(table.facts.game, openOf(table.play)),
   }
 }
 

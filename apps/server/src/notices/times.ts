@@ -2,6 +2,7 @@ import {
   allowanceOf,
   type Clocks,
   eliminatedAt,
+  openOf,
   type Play,
   refuseClaim,
   runsOutAt,
@@ -31,12 +32,6 @@ interface TimesNow {
 
 const never: TimesNow = { times: [], next: Number.POSITIVE_INFINITY }
 
-/** The public part of a table. */
-const openOf = ({ play }: Table): Play => ({
-  table: { open: play.table.open },
-  game: { open: play.game.open },
-})
-
 /** By which seats the time that runs is counted: in a secret phase it is one for all, and says nothing of who is ready. */
 function running(table: Table, view: Play, clocks: Clocks): { seats: SeatId[]; until: number }[] {
   const { game } = table.facts
@@ -62,7 +57,7 @@ export function timesOf(table: Table, now: number): TimesNow {
   if (!timeControl || timeControl.kind === 'live' || !clocks || !started || ending) return never
   const stands = standsUntil(clocks, now)
   if (stands) return { times: [], next: stands.until }
-  const view = openOf(table)
+  const view = openOf(table.play)
   const isSecret = waitingAt(table.facts.game, view).secret !== undefined
   const warning = Math.min(longestWarning, allowanceOf(timeControl) / 4)
   const all = running(table, view, clocks)

@@ -2,6 +2,7 @@ import type { ChatChannel } from '@opsroom/protocol'
 import pg from 'pg'
 import type { Connections } from './connections.ts'
 import { chatChannel } from './notifications.ts'
+import { tryAgain } from './try-again.ts'
 
 /** Something that was said. */
 export interface ChatRow {
@@ -34,7 +35,6 @@ WITH speaker AS (
 )
 SELECT number, CASE WHEN $7 THEN pg_notify('${chatChannel}', $1::text) END FROM said`
 
-const mostAttempts = 50
 const order = [{ at: 'asc' }, { channel: 'asc' }, { number: 'asc' }] as const
 
 /** The chat of the rooms. */
@@ -42,20 +42,20 @@ export const chat = ({ prisma, pool, teller }: Connections) => ({
   /** @returns its number in its channel; undefined when its person has been deleted */
   async say(room: string, line: Omit<ChatRow, 'number' | 'at'>): Promise<number | undefined> {
     const { channel, person, seat, name, text } = line
-    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const said = await tryAgain(async () => {
       const hasTeller = teller?.canTell === true
       const values = [room, channel, person, seat, name, text, !hasTeller]
       try {
         const { rows } = await pool.query<{ number: number }>({ name: 'say', text: statement, values })
-        const [said] = rows
-        if (hasTeller && said) teller.tell({ said: room })
-        return said?.number
+        if (hasTeller && rows[0]) teller.tell({ said: room })
+        return rows
       } catch (error) {
         // Another line was stored at the same time and has the number.
-        if (!(error instanceof pg.DatabaseError) || error.code !== '23505') throw error
+        if (error instanceof pg.DatabaseError && error.code === '23505') return undefined
+        throw error
       }
-    }
-    throw new Error('others were always first')
+    })
+    return said[0]?.number
   },
 
   async line(room: string, channel: ChatChannel, number: number): Promise<ChatRow | undefined> {

@@ -73,6 +73,7 @@ export type {
   TournamentRow,
   TournamentState,
 } from './tournaments.ts'
+export { tryAgain } from './try-again.ts'
 export { CannotStore, type WriteProblem } from './write-health.ts'
 
 /**

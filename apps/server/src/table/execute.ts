@@ -7,15 +7,13 @@ import {
   Step,
   takenBackBy,
 } from '@opsroom/rules/core'
+import { tryAgain } from '../store/index.ts'
 import { readBeliefs } from './beliefs.ts'
 import { answerOf, type CommandAnswer, changesOf, hashOf } from './changes.ts'
 import { publishAppended } from './publish.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 import { commandOf, isRefusal, refuseCommand } from './validate.ts'
-
-/** The number of times that a command is decided again because other commands were appended first. */
-const mostAttempts = 50
 
 /**
  * Carries out a command: refuse or propose, append, commit, publish, in this order. Only within the table's queue.
@@ -36,7 +34,8 @@ export async function execute(
   const believed = readBeliefs(beliefs, (problem) =>
     log.error({ room: table.facts.room, game: table.facts.gameId, problem }, 'no such note is kept'),
   )
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  // Decided again whenever another command was appended first.
+  return tryAgain<CommandAnswer>(async () => {
     const guarded = await guard?.(table)
     if (guarded) return { ok: false, refusal: guarded }
     const { last } = table
@@ -48,12 +47,12 @@ export async function execute(
     const refusal = isRefusal(command) ? command : refuseCommand(decider, request, command, at)
     if (refusal || isRefusal(command)) {
       // It may only look wrong from here: another process may have written what makes it right.
-      if (await tables.catchUp(table)) continue
+      if (await tables.catchUp(table)) return undefined
       return keepRefusal(tables, table, person, request, refusal as Refusal)
     }
     const chance = await tables.chanceOf(table)
     // Meanwhile a question may have made the table take in what another process has written.
-    if (table.last !== last) continue
+    if (table.last !== last) return undefined
     const proposed = decider.match.propose(command, chance, at)
     const steps = believing(table.facts.game, proposed, believed)
     const changes = changesOf(decider, person, request, command, steps)
@@ -71,8 +70,8 @@ export async function execute(
       return changes.answer
     }
     await tables.catchUp(table)
-  }
-  throw new Error('others were always first')
+    return undefined
+  })
 }
 
 /** The steps of a command, the first of them with what was believed. */

@@ -1,10 +1,9 @@
 import type { TableEvent } from '@opsroom/rules/core'
+import { tryAgain } from '../store/index.ts'
 import { changesOfSteps } from './changes.ts'
 import { publishAppended } from './publish.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
-
-const mostAttempts = 50
 
 /**
  * Writes an event of the system into the event log: one without a command. Only within the table's queue.
@@ -15,17 +14,17 @@ export async function writeSystemEvent(
   table: Table,
   next: () => TableEvent | undefined,
 ): Promise<void> {
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  await tryAgain(async () => {
     const event = next()
-    if (!event) return
+    if (!event) return true
     const steps = table.match.proposeEvent(event, tables.deps.now())
     const changes = changesOfSteps(table, steps)
     const commit = () => publishAppended(tables.deps, table, steps)
     if ((await tables.append(table, changes, commit)) === 'appended') {
       if (changes.lobby) tables.deps.publisher.lobbyChanged()
-      return
+      return true
     }
     await tables.catchUp(table)
-  }
-  throw new Error('others were always first')
+    return undefined
+  })
 }

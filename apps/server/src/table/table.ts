@@ -4,6 +4,7 @@ import {
   type LogEntry,
   type LogPosition,
   Match,
+  openOf,
   type Person,
   type Play,
   type SeatId,
@@ -116,9 +117,7 @@ export class Table {
 
   /** Whether all work in secret (D3.7), by what all may know. */
   get isSecretPhase(): boolean {
-    const { table, game } = this.#match.play
-    const open = { table: { open: table.open }, game: { open: game.open } }
-    return waitingAt(this.facts.game, open).secret !== undefined
+    return waitingAt(this.facts.game, openOf(this.#match.play)).secret !== undefined
   }
 
   /** The place of an audience in the grid of time: that of its seat, or the last one for all who have none. */

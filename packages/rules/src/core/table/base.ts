@@ -57,7 +57,7 @@ export interface AnyLogEntry {
 }
 
 /** The public part of a play. */
-export const openOf = <Open>({ table, game }: PlayWith<Open>): PlayWith<Open> => ({
+export const openOf = <Open, Secret>({ table, game }: PlayWith<Open, Secret>): PlayWith<Open, Secret> => ({
   table: { open: table.open },
   game: { open: game.open },
 })

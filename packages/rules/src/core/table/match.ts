@@ -6,8 +6,8 @@ import { playAfter } from './event-log.ts'
 import type { FeatureCommands } from './feature.ts'
 import { tableFeatureCommands } from './features/commands.ts'
 import { withNextSteps } from './next-steps.ts'
-import { emptyPlay, entryOf, type Play } from './play.ts'
-import { keepsTime, type MatchState, refuseCommand, Step, type TableRandom, timeOfEvent } from './propose.ts'
+import { emptyPlay, type Play } from './play.ts'
+import { eventStep, type MatchState, refuseCommand, Step, type TableRandom } from './propose.ts'
 import { proposeWithStandIn } from './stand-in.ts'
 import { takenBackBy } from './standing-entries.ts'
 
@@ -61,10 +61,7 @@ export class Match implements MatchState {
 
   /** A table event that no command caused, such as the opening or an outage. @param at as for `refuse` */
   proposeEvent(event: AnyEvent, at?: number): Step[] {
-    const entry = entryOf(this.game, 'table', event)
-    const isTimed = at !== undefined && event.open !== undefined && keepsTime(this.#play, this.#play)
-    const timed = isTimed ? { ...entry, at: timeOfEvent(this.#play, entry.event, at) } : entry
-    return this.read([{ number: this.last + 1, entry: timed }])
+    return [eventStep(this, event, at)]
   }
 
   /** The next log entries as they were read from the log, each with what the log folds to with it. */

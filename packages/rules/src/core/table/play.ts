@@ -2,7 +2,7 @@ import type { Audience } from '../audience.ts'
 import { type AnyEvent, eventSchema, parseEvent, redactEvent } from '../event.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import { redactState, type State } from '../state.ts'
-import { chaptersAt } from './base.ts'
+import { chaptersAt, openOf } from './base.ts'
 import { clocksAfter } from './clock.ts'
 import { type TableEvent, tableEventKinds } from './events.ts'
 import { waitingAt } from './features/bids.ts'
@@ -50,7 +50,7 @@ export function withClocksAt(game: AnyPreparedGame, play: Play, entry: Entry): P
   const { open } = play.table
   const { timeControl, clocks: before, started, bidding, seats } = open
   if (!timeControl || !(started || bidding)) return play
-  const known: Play = { table: { open }, game: { open: play.game.open } }
+  const known = openOf(play)
   const clocks = clocksAfter(before, {
     at,
     timeControl,

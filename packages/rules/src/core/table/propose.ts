@@ -109,6 +109,18 @@ export class Step {
   }
 }
 
+/**
+ * The step of a table event that no command caused, such as the opening, an outage, or the end of a standing order.
+ * @param at the time, in ms since 1970; asked for at tables with clocks only
+ */
+export function eventStep({ game, play, logEntries, from }: MatchState, event: AnyEvent, at?: number): Step {
+  const entry = entryOf(game, 'table', event)
+  const isTimed = at !== undefined && event.open !== undefined && keepsTime(play, play)
+  const timed = isTimed ? { ...entry, at: timeOfEvent(play, entry.event, at) } : entry
+  const logEntry = { number: (from?.number ?? 0) + logEntries.length + 1, entry: timed }
+  return new Step(game, logEntry, playAfter(game, play, logEntries, logEntry, from))
+}
+
 /** Gives the last entry that all see its time. The clocks go by it, and they stand so for the entries after it. */
 function withTime(game: AnyPreparedGame, before: Play, steps: Folded[], at: number | undefined): Folded[] {
   const after = steps.at(-1)?.play ?? before

@@ -145,7 +145,7 @@ Counts files, lines, circles, names, casts and long functions, as two tables.
 await runCommand({
   name: 'pnpm count',
   usage,
-  exits: { 0: 'it was counted' },
+  exits: { 0: 'it was counted', 1: 'the folder could not be read' },
   read: (args) => readArguments(args, { help: flag }, { most: 1, name: 'FOLDER' }),
   run,
 })

@@ -35,7 +35,7 @@ const median = (sorted) => sorted[Math.floor(sorted.length / 2)] ?? 0
 
 /** Long functions, long lists of parameters, casts, and the names that files export, by the compiler's own reading. */
 function read(ts, paths, root) {
-  const found = { long: 0, parameters: 0, casts: 0, any: 0, names: new Map() }
+  const found = { long: 0, parameters: 0, casts: new Map(), any: 0, names: new Map() }
   for (const path of paths) {
     const source = ts.createSourceFile(
       path,
@@ -50,7 +50,8 @@ function read(ts, paths, root) {
         if (lineAt(node.end) - lineAt(node.getStart()) + 1 >= longFunction) found.long++
         if (node.parameters.length >= manyParameters) found.parameters++
       }
-      if (ts.isAsExpression(node) && !/^(const|unknown)$/.test(node.type.getText())) found.casts++
+      if (ts.isAsExpression(node) && !/^(const|unknown)$/.test(node.type.getText()))
+        found.casts.set(path, (found.casts.get(path) ?? 0) + 1)
       if (node.kind === ts.SyntaxKind.AnyKeyword) found.any++
       ts.forEachChild(node, visit)
     }
@@ -88,11 +89,7 @@ async function measures(root) {
   const circles = circlesOf(graph)
   const found = read(ts, product, root)
   const casts = (part) =>
-    read(
-      ts,
-      product.filter((path) => path.startsWith(part)),
-      root,
-    ).casts
+    [...found.casts].reduce((sum, [path, many]) => sum + (path.startsWith(part) ? many : 0), 0)
   const texts = product.map((path) => readFileSync(join(root, path), 'utf8'))
   const count = (pattern) => texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0)
   return [

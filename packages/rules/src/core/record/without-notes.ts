@@ -1,15 +1,10 @@
 import type { LogEntry } from '../table/event-log.ts'
-import type { FeatureCommands } from '../table/feature.ts'
-import { tableFeatureCommands } from '../table/features/commands.ts'
+import { tableFeatures } from '../table/features/commands.ts'
 import { takenBackBy } from '../table/standing-entries.ts'
 
 /** The numbers of entries that are no part of the game, as the features of the table say. */
 const leftOut = (logEntries: readonly LogEntry[]): Set<number> =>
-  new Set(
-    (tableFeatureCommands as readonly FeatureCommands[]).flatMap(
-      (feature) => feature.leftOut?.(logEntries) ?? [],
-    ),
-  )
+  new Set(tableFeatures.flatMap((feature) => feature.leftOut?.(logEntries) ?? []))
 
 /**
  * An event log without what seats have noted: private notes and orders given beforehand are no part of the game,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { type FeatureCommands, together } from './feature.ts'
-import { tableFeatureCommands } from './features/commands.ts'
+import { together } from './feature.ts'
+import { tableFeatureCommands, tableFeatures } from './features/commands.ts'
 
 /** All kinds of commands, by type. */
 export const tableCommandKinds = together(tableFeatureCommands, 'commands')
@@ -15,9 +15,7 @@ export const tableCommandSchema = z.discriminatedUnion(
   Object.values(tableCommandKinds).map(({ schema }) => schema) as never,
 ) as unknown as z.ZodMiniType<TableCommand>
 
-const byTheServer = new Set(
-  (tableFeatureCommands as readonly FeatureCommands[]).flatMap((feature) => feature.byTheServer ?? []),
-)
+const byTheServer = new Set(tableFeatures.flatMap((feature) => feature.byTheServer ?? []))
 
 /** Whether the server appends events of this type without a command. */
 export const isByTheServer = (type: string): boolean => byTheServer.has(type)

@@ -3,8 +3,7 @@ import type { AnyPreparedGame } from '../game.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Command, LogEntry, LogPosition } from './event-log.ts'
 import { playAfter } from './event-log.ts'
-import type { FeatureCommands } from './feature.ts'
-import { tableFeatureCommands } from './features/commands.ts'
+import { tableFeatures } from './features/commands.ts'
 import { withNextSteps } from './next-steps.ts'
 import { emptyPlay, type Play } from './play.ts'
 import { eventStep, type MatchState, refuseCommand, Step, type TableRandom } from './propose.ts'
@@ -97,9 +96,7 @@ export class Match implements MatchState {
   mayReachBefore(command: Command): boolean {
     if (!this.#from || command.scope !== 'table') return false
     const situation = { play: this.#play, logEntries: this.#logEntries }
-    return (tableFeatureCommands as readonly FeatureCommands[]).some(({ reachesBefore }) =>
-      reachesBefore?.(situation, command.command),
-    )
+    return tableFeatures.some(({ reachesBefore }) => reachesBefore?.(situation, command.command))
   }
 }
 

@@ -48,7 +48,8 @@ vi.doMock('./features/events.ts', async (original) => {
 })
 vi.doMock('./features/commands.ts', async (original) => {
   const list = await original<typeof import('./features/commands.ts')>()
-  return { ...list, tableFeatureCommands: [...list.tableFeatureCommands, commands] }
+  const all = [...list.tableFeatureCommands, commands]
+  return { ...list, tableFeatureCommands: all, tableFeatures: all }
 })
 // The list may have been read before, by another test.
 vi.resetModules()

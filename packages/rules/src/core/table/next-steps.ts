@@ -1,7 +1,7 @@
 import type { AnyPreparedGame } from '../game.ts'
 import type { Command } from './event-log.ts'
-import type { FeatureCommands, NextStep } from './feature.ts'
-import { tableFeatureCommands } from './features/commands.ts'
+import type { NextStep } from './feature.ts'
+import { tableFeatures } from './features/commands.ts'
 import type { Play } from './play.ts'
 import { eventStep, type MatchState, proposeCommand, type Step, type TableRandom } from './propose.ts'
 
@@ -10,7 +10,7 @@ const mostSteps = 500
 
 /** The next thing that features bring about by themselves, until there is nothing more. */
 export function nextStep(game: AnyPreparedGame, play: Play): NextStep | undefined {
-  for (const { next } of tableFeatureCommands as readonly FeatureCommands[]) {
+  for (const { next } of tableFeatures) {
     const found = next?.(game, play)
     if (found) return found
   }

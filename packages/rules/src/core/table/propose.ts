@@ -16,8 +16,7 @@ import {
   playAfter,
   withClocks,
 } from './event-log.ts'
-import type { FeatureCommands } from './feature.ts'
-import { tableFeatureCommands } from './features/commands.ts'
+import { tableFeatures } from './features/commands.ts'
 import { type Entry, entryOf, type Play, redactEntry, withClocksAt } from './play.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 import { refuseAtTable } from './refuse.ts'
@@ -149,9 +148,7 @@ function openingsOf(
 
 /** The events of the game that features say follow one of the table. */
 const followingOf = (deciding: Deciding, event: AnyEvent): readonly AnyEvent[] =>
-  (tableFeatureCommands as readonly FeatureCommands[]).flatMap(
-    ({ gameFollows }) => gameFollows?.[event.type]?.(deciding, event) ?? [],
-  )
+  tableFeatures.flatMap(({ gameFollows }) => gameFollows?.[event.type]?.(deciding, event) ?? [])
 
 interface Folded {
   entry: Entry

@@ -2,8 +2,8 @@ import type { SeatId } from '../audience.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Person } from './base.ts'
 import { type TableCommand, tableCommandKinds } from './commands.ts'
-import type { CommandKind, FeatureCommands } from './feature.ts'
-import { tableFeatureCommands } from './features/commands.ts'
+import type { CommandKind } from './feature.ts'
+import { tableFeatures } from './features/commands.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 import { eliminatedAt, holdsSeat, type Situation } from './situation.ts'
 
@@ -26,7 +26,7 @@ export function refuseAtTable(
   const refused =
     byAnybody || !('seat' in command) ? undefined : refuseSeat(situation, person, command.seat, always)
   if (refused) return refused
-  for (const { alsoRefuses } of tableFeatureCommands as readonly FeatureCommands[]) {
+  for (const { alsoRefuses } of tableFeatures) {
     const also = alsoRefuses?.[command.type]?.(situation)
     if (also) return also
   }

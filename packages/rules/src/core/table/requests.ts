@@ -3,8 +3,7 @@ import type { Refusal } from '../refusal.ts'
 import type { Person } from './base.ts'
 import type { TableCommand } from './commands.ts'
 import type { LogEntry } from './event-log.ts'
-import type { FeatureCommands } from './feature.ts'
-import { tableFeatureCommands } from './features/commands.ts'
+import { tableFeatures } from './features/commands.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 import { takenBackBy } from './standing-entries.ts'
 
@@ -14,7 +13,7 @@ export const mostRequests = 20
 const isSeenBy = ({ entry: { event } }: LogEntry, seat: SeatId): boolean =>
   event.open !== undefined || event.own?.[seat] !== undefined
 
-const bounded = (tableFeatureCommands as readonly FeatureCommands[]).flatMap(({ bounded }) => bounded ?? [])
+const bounded = tableFeatures.flatMap(({ bounded }) => bounded ?? [])
 
 /** Whether an entry is the trace of a request of the seat. */
 const isRequestOf = ({ entry }: LogEntry, seat: SeatId): boolean =>

@@ -3,11 +3,12 @@ import type { SeatId } from '../../audience.ts'
 import type { AnyEvent } from '../../event.ts'
 import type { AnyPreparedGame, Standing } from '../../game.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
-import { type AnyLogEntry, openOf, type PlayWith } from '../base.ts'
+import { openOf, type PlayWith } from '../base.ts'
 import { commandKind, featureCommands, type NextStep, type RefuseFor } from '../feature.ts'
 import type { Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { isOverDays } from '../time-control.ts'
+import { entriesOf } from '../traces.ts'
 import {
   type BeforehandEnd,
   beforehandOf,
@@ -35,7 +36,7 @@ const refusal: RefuseFor<typeof reasons> = refusalOf
  * The act of an order given beforehand for a seat now, until this happens; or the reason of its end. It goes by nothing
  * but the public part of the play.
  */
-export function does(
+function does(
   game: AnyPreparedGame,
   play: PlayWith,
   seat: SeatId,
@@ -126,9 +127,6 @@ export const beforehandEnded = (
   by: 'holder' | 'takenBack',
 ): AnyEvent[] => (beforehandOf(table, seat) ? [ending(seat, by)] : [])
 
-const isOwn = ({ entry: { scope, event } }: AnyLogEntry): boolean =>
-  scope === 'table' && (event.type === 'orderedBeforehand' || event.type === 'orderBeforehandEnded')
-
 export const commands = featureCommands({
   rules: {
     T24: 'In games over days a seat may order beforehand, in secret, that its turns pass until something happens that it names. Nobody else is told. It ends then, with a turn that has something to decide, with a secret phase, when the seat takes an order back or when its holder withdraws it.',
@@ -153,7 +151,7 @@ export const commands = featureCommands({
   },
   byTheServer: ['orderBeforehandEnded'],
   // The executed orders themselves are those of the seat.
-  leftOut: (logEntries) => logEntries.filter(isOwn).map(({ number }) => number),
+  leftOut: entriesOf('orderedBeforehand', 'orderBeforehandEnded'),
   next,
   bounded: {
     commands: ['orderBeforehand'],

@@ -28,11 +28,11 @@ const refusal: RefuseFor<typeof reasons> = refusalOf
 const tooEarly = (seconds: number): Refusal => refusal('T12', 'claim.tooEarly', { seconds })
 const inSeconds = (until: number, at: number): number => Math.ceil((until - at) / 1000)
 
-export const isLate = (clocks: Clocks, seat: SeatId, at: number): boolean =>
+const isLate = (clocks: Clocks, seat: SeatId, at: number): boolean =>
   (seatRunsOutAt(clocks, seat) ?? Number.POSITIVE_INFINITY) <= at
 
 /** The seats that all know to be waited for, and of which this one may say that they are late. */
-export function rivalsOf(
+function rivalsOf(
   game: AnyPreparedGame,
   { game: { open } }: PlayWith,
   clocks: Clocks,

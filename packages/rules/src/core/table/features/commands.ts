@@ -1,4 +1,4 @@
-import { together } from '../feature.ts'
+import { type FeatureCommands, together } from '../feature.ts'
 import * as beforehand from './beforehand.commands.ts'
 import * as bids from './bids.commands.ts'
 import * as claims from './claims.commands.ts'
@@ -40,3 +40,6 @@ export const tableFeatureCommands = [
   ...commands,
   requestCommands(wishes, together(commands, 'wishes') as never),
 ] as const
+
+/** The same, for a caller that asks every feature and needs to know none. */
+export const tableFeatures: readonly FeatureCommands[] = [...tableFeatureCommands]

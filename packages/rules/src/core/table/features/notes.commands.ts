@@ -2,10 +2,11 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import { sameJson } from '../../canonical.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
-import { type AnyLogEntry, chaptersAt } from '../base.ts'
+import { chaptersAt } from '../base.ts'
 import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
 import type { Deciding, Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
+import { entriesOf } from '../traces.ts'
 import {
   isChapterOver,
   type Note,
@@ -33,10 +34,7 @@ const reasons = [
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
 /** The part of a seat's notes that belongs to a chapter. */
-export const ofChapter = (
-  { thoughts, marks }: Notes,
-  chapter: number,
-): Pick<Notes, 'thoughts' | 'marks'> => ({
+const ofChapter = ({ thoughts, marks }: Notes, chapter: number): Pick<Notes, 'thoughts' | 'marks'> => ({
   thoughts: thoughts.filter((thought) => thought.chapter === chapter),
   marks: marks.filter((mark) => mark.chapter === chapter),
 })
@@ -93,9 +91,6 @@ function refuseOpeningNotes({ game, play }: Situation<Opened, OwnNotes>, seat: S
 
 const chapterSchema = z.int().check(z.minimum(1), z.maximum(1_000))
 
-const isOfNotes = ({ entry: { scope, event } }: AnyLogEntry): boolean =>
-  scope === 'table' && (event.type === 'noted' || event.type === 'notesOpened')
-
 export const commands = featureCommands({
   rules: {
     T18: 'While the game runs a seat keeps private notes: in a chapter at most 100 lines of 160 characters and 60 marks, and 500 changes of them. Nobody else is told of them.',
@@ -121,5 +116,5 @@ export const commands = featureCommands({
     }),
   },
   // They are no part of the game, and not even their number is told.
-  leftOut: (logEntries) => logEntries.filter(isOfNotes).map(({ number }) => number),
+  leftOut: entriesOf('noted', 'notesOpened'),
 })

@@ -6,6 +6,7 @@ import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
 import { isCrossed, type Settling } from '../sides.ts'
 import { holdsSeat, type Situation } from '../situation.ts'
 import { type RematchSides, rematchSidesSchema, seatSchema } from '../terms.ts'
+import { openTrace } from '../traces.ts'
 import { refuseBidsInRematch } from './bids.commands.ts'
 import type { Bidding } from './bids.ts'
 import type { Again } from './rematch.ts'
@@ -65,7 +66,6 @@ export const commands = featureCommands({
   byTheServer: ['rematched'],
   bounded: {
     commands: ['rematch'],
-    isTrace: ({ type, open }, seat) =>
-      type === 'rematchWished' && (open as { seat: SeatId } | undefined)?.seat === seat,
+    isTrace: openTrace('rematchWished'),
   },
 })

@@ -13,6 +13,7 @@ import {
 } from '../feature.ts'
 import { type Deciding, eliminatedAt, othersThan, playingSeats, type Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
+import { openTrace } from '../traces.ts'
 import type { Requests, Wished } from './requests.ts'
 
 const reasons = [
@@ -104,8 +105,7 @@ export function requestCommands<const W extends Record<string, Shape>>(
     },
     bounded: {
       commands: ['ask'],
-      isTrace: ({ type, open }, seat) =>
-        type === 'asked' && (open as { seat: SeatId } | undefined)?.seat === seat,
+      isTrace: openTrace('asked'),
     },
   })
 }

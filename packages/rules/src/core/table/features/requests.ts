@@ -11,8 +11,6 @@ export interface Requests {
   asked?: (Wished & { agreed: string[] }) | undefined
 }
 
-/** The names of requests, the first of which TypeScript needs by itself. */
-type Names<W> = [keyof W & string, ...(keyof W & string)[]]
 type AllFields<W> = W[keyof W] extends infer F ? (F extends Shape ? F : never) : never
 /** Optional fields of all requests: in the event each has those of its kind. */
 type OptionalFields<W> = {
@@ -34,7 +32,7 @@ const optionalFields = <W extends Record<string, Shape>>(wishes: W): OptionalFie
  * @param endedBy the events of features with which a request is over
  */
 export function requestEvents<const W extends Record<string, Shape>>(wishes: W, endedBy: readonly string[]) {
-  const wish = z.enum(Object.keys(wishes) as Names<W>)
+  const wish = z.enum(Object.keys(wishes) as (keyof W & string)[])
   const fields = optionalFields(wishes)
   const isOver = { open: () => ({}) }
   const kinds = {

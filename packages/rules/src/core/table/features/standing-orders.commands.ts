@@ -7,6 +7,7 @@ import type { PlayWith } from '../base.ts'
 import { commandKind, featureCommands, type NextStep, type RefuseFor } from '../feature.ts'
 import type { Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
+import { openTrace } from '../traces.ts'
 import { type Orders, standingNow } from './standing-orders.ts'
 import { refuseSubstituted } from './substitutes.commands.ts'
 import type { Substituted } from './substitutes.ts'
@@ -82,7 +83,6 @@ export const commands = featureCommands({
   next,
   bounded: {
     commands: ['giveStandingOrder'],
-    isTrace: ({ type, open }, seat) =>
-      type === 'standingOrderGiven' && (open as { seat: SeatId } | undefined)?.seat === seat,
+    isTrace: openTrace('standingOrderGiven'),
   },
 })

@@ -296,7 +296,8 @@ module.exports = {
   options: {
     doNotFollow: { path: ['node_modules', '/generated/'] },
     exclude: {
-      path: '^(packages|apps|tests)/[^/]+/(dist|coverage|\\.svelte-check|test-results|playwright-report)/',
+      // The peers have packages of their own, which are not always here.
+      path: '^(packages|apps|tests)/[^/]+/(dist|peers|coverage|\\.svelte-check|test-results|playwright-report)/',
     },
     tsPreCompilationDeps: true,
     skipAnalysisNotInRules: true,

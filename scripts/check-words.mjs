@@ -18,7 +18,7 @@ const exempt = [
     'the rules in the words of the rulebook',
   ],
   [/\/(de|fr|it|pl)(\/[\w-]+\.json|\.json)$/, 'words of other languages'],
-  [/^LICENSE$|^pnpm-lock\.yaml$|\.(png|woff2|svg|gz)$/, 'not ours to word'],
+  [/^LICENSE$|(^|\/)pnpm-lock\.yaml$|\.(png|woff2|svg|gz)$/, 'not ours to word'],
 ]
 
 /**

@@ -1,4 +1,5 @@
 import { flag, readArguments, text, WrongArguments, wholeNumber } from '@opsroom/command-line'
+import { arePeersInstalled } from './peers.ts'
 
 /** The options of `pnpm load`. */
 export interface LoadOptions {
@@ -38,7 +39,7 @@ Plays recorded nights at many tables of a server at once, and prints what an ord
   --orders N      each kind of server is measured by so many orders, in place of the seconds
   --processes P   processes that play (1)
   --servers K     server processes on one database; the tables take turns (1)
-  --peer          boardgame.io and Colyseus in the same run
+  --peer          boardgame.io and Colyseus in the same run, which pnpm peers installs
   --source        the server from its sources instead of a bundle
   --url URL       a server that runs already, started by apps/tools/src/load/processes/server.ts ...
   --server-pid P  ... and its process
@@ -85,6 +86,10 @@ export function optionsFrom(args: readonly string[]): LoadOptions {
   if (url !== undefined && (servers > 1 || given.source || given.notices))
     throw new WrongArguments(
       '--url is one server that runs already: --servers, --source and --notices start others',
+    )
+  if (given.peer && !arePeersInstalled())
+    throw new WrongArguments(
+      '--peer needs boardgame.io and Colyseus, which `pnpm peers` installs: they are no part of the product',
     )
   const processes = numberOf('processes')
   const tables = numberOf('tables')

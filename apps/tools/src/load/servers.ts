@@ -4,6 +4,7 @@ import { type LoadChild, startLoadChild } from './child.ts'
 import type { Cleanup } from './cleanup.ts'
 import { type Installation, install, programOf } from './installation.ts'
 import type { LoadOptions } from './options.ts'
+import { type Peer, peerFile } from './peers.ts'
 import type { Usage } from './processes/serving.ts'
 import { memoryOf, postmasterOf, processorTimeOf, processorTimeOfFamily } from './processor-time.ts'
 
@@ -88,14 +89,10 @@ export const runningServer = ({ url, pid }: { url: string; pid: number }): Serve
 })
 
 /** A server that the product is compared with. @param pairs that will play there */
-export async function startPeer(
-  name: 'boardgame-io' | 'colyseus',
-  pairs: number,
-  cleanup: Cleanup,
-): Promise<Servers> {
+export async function startPeer(name: Peer, pairs: number, cleanup: Cleanup): Promise<Servers> {
   const env = { LOAD_PAIRS: String(pairs), NODE_ENV: 'production' }
   const execArgv = ['--expose-gc', ...tsx]
-  const child = await startLoadChild(here(`./processes/${name}.ts`), { execArgv, env }, cleanup)
+  const child = await startLoadChild(peerFile(name), { execArgv, env }, cleanup)
   return {
     urls: [child.url],
     processor: async () => ({ server: (await usageOf([child])).processor, postgres: 0 }),

@@ -1,8 +1,8 @@
+import { BoardgameIoPair } from '../boardgame-io-pair.ts'
 import { ClosedLoop, type Pair } from '../closed-loop.ts'
 import { EchoPair } from '../echo-pair.ts'
 import type { GeneratorRequest, Kind, Opening } from '../messages.ts'
-import { BoardgameIoPair } from '../peers/boardgame-io-pair.ts'
-import { ColyseusPair } from '../peers/colyseus-pair.ts'
+import { peerFile } from '../peers.ts'
 import { TablePair } from '../table-pair.ts'
 import { serve } from './serving.ts'
 
@@ -30,13 +30,21 @@ async function forEach<T>(
   await Promise.all(Array.from({ length: atATime }, work))
 }
 
+/** The client of Colyseus is fetched with the peers, so this product does not know its types. */
+async function openColyseus(url: string): Promise<Pair> {
+  const { ColyseusPair }: { ColyseusPair: { open(url: string): Promise<Pair> } } = await import(
+    peerFile('colyseus-pair')
+  )
+  return ColyseusPair.open(url)
+}
+
 async function open({ kind, urls, places, recording, notices }: Opening): Promise<void> {
   const { pairs, traffic } = loopOf(kind)
   const orders = recording.nights.flatMap((night) => night.orders)
   const openPair = async (url: string, place: number): Promise<Pair> => {
     if (kind === 'echo') return EchoPair.open(url, place, orders)
     if (kind === 'boardgameIo') return BoardgameIoPair.open(url, place)
-    if (kind === 'colyseus') return ColyseusPair.open(url)
+    if (kind === 'colyseus') return openColyseus(url)
     const pair = await TablePair.open(url, recording, traffic, notices)
     tables.set(place, pair)
     return pair

@@ -1,5 +1,5 @@
-import { Client, type Room } from 'colyseus.js'
-import type { Pair } from '../closed-loop.ts'
+import { Client, type Room } from '@colyseus/sdk'
+import type { Pair } from '../../src/load/closed-loop.ts'
 
 interface Night {
   moves: number

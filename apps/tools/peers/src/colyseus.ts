@@ -1,43 +1,32 @@
 import { type Client, Room, Server } from '@colyseus/core'
-import { ArraySchema, defineTypes, Schema } from '@colyseus/schema'
+import { ArraySchema, schema, t } from '@colyseus/schema'
 import { WebSocketTransport } from '@colyseus/ws-transport'
-import { hexes, ledgerLine, mostLines } from '../peers/night.ts'
-import { serve, usageOfThisProcess } from './serving.ts'
+import { serve, usageOfThisProcess } from '../../src/load/processes/serving.ts'
+import { hexes, ledgerLine, mostLines } from './night.ts'
 
 /**
  * Colyseus with its driver in memory. Its one message is about what an order is here: a position, points, a line of a
  * ledger. All state is open to both: what a state hidden from one of them would take (`StateView`) is left out.
  */
-class LedgerLine extends Schema {
-  declare rule: string
-  declare points: number
-}
-defineTypes(LedgerLine, { rule: 'string', points: 'number' })
+const LedgerLine = schema({ rule: t.string(), points: t.number() }, 'LedgerLine')
+const LedgerEntry = schema(
+  { table: t.string(), to: t.string(), total: t.number(), lines: t.array(LedgerLine) },
+  'LedgerEntry',
+)
+const Night = schema(
+  {
+    at: t.number(),
+    points: t.number(),
+    moves: t.number(),
+    tiles: t.array('number'),
+    ledger: t.array(LedgerEntry),
+  },
+  'Night',
+)
+type LedgerEntry = InstanceType<typeof LedgerEntry>
+type Night = InstanceType<typeof Night>
 
-class LedgerEntry extends Schema {
-  declare table: string
-  declare to: string
-  declare total: number
-  declare lines: ArraySchema<LedgerLine>
-}
-defineTypes(LedgerEntry, { table: 'string', to: 'string', total: 'number', lines: [LedgerLine] })
-
-class Night extends Schema {
-  declare at: number
-  declare points: number
-  declare moves: number
-  declare tiles: ArraySchema<number>
-  declare ledger: ArraySchema<LedgerEntry>
-}
-defineTypes(Night, {
-  at: 'number',
-  points: 'number',
-  moves: 'number',
-  tiles: ['number'],
-  ledger: [LedgerEntry],
-})
-
-class NightRoom extends Room<Night> {
+class NightRoom extends Room<{ state: Night }> {
   override maxClients = 2
   // A state is sent as soon as it has changed, not twenty times a second.
   override patchRate = 0

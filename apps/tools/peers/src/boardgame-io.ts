@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Game } from 'boardgame.io/dist/types/src/types.d.ts'
-import { hexes, ledgerLine, mostLines, type PeerNight } from '../peers/night.ts'
-import { serve, usageOfThisProcess } from './serving.ts'
+import { serve, usageOfThisProcess } from '../../src/load/processes/serving.ts'
+import { hexes, ledgerLine, mostLines, type PeerNight } from './night.ts'
 
 /**
  * boardgame.io with its store in memory. Its one move is about what an order is here: a map with secrets of each side and

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
-import { openWindow } from '../../bench/window.ts'
-import type { Pair } from '../closed-loop.ts'
+import { openWindow } from '../bench/window.ts'
+import type { Pair } from './closed-loop.ts'
 
 type Two<T> = [T, T]
 interface State {

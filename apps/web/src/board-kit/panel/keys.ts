@@ -23,7 +23,9 @@ export function onConsoleKey(event: KeyboardEvent, back: () => void): void {
   else if (key === 'm' || key === 'M') focus('[data-hex][tabindex="0"]')
   else if (key === 'p' || key === 'P') focus('[data-position]')
   else if (key === 'n' || key === 'N') {
-    document.querySelector('[data-notes]')?.setAttribute('open', '')
-    focus('[data-notes-field]')
+    const notes = document.querySelector('[data-notes]')
+    notes?.setAttribute('open', '')
+    notes?.setAttribute('data-notes', 'write')
+    focus('[data-notes-field], [data-notes] summary')
   } else if (key === 'o' || key === 'O') focus('[data-console] button:not(:disabled), [data-console] summary')
 }

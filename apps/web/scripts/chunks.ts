@@ -67,7 +67,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'table',
     priority: 0,
-    test: /web\/src\/(ui\/(sound\/sounds|SoundSwitch|LegendButton)|screens\/(table\/(?!time-off|beforehand|Afterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away\/missed|notes\/(?!Notes\.|OpenedNotes)|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(index\.ts|later|DuelBoard|consoles\/(Console|Purpose|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(desk|looked-up|order-words|squadrons)|moments\/night-end))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
+    test: /web\/src\/(ui\/(sound\/sounds|SoundSwitch|LegendButton)|screens\/(table\/(?!time-off|beforehand|Afterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away\/missed|stage|notes\/(?!Notes\.|OpenedNotes)|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(index\.ts|later|DuelBoard|consoles\/(Console|Purpose|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(desk|looked-up|order-words|squadrons)|moments\/night-end))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
   },
 ]
 

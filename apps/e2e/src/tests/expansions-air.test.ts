@@ -1,3 +1,4 @@
+import { keepsMomentCards } from '../people/moment-cards.ts'
 import {
   ChosenNight,
   defences,
@@ -124,8 +125,9 @@ test('Window (D12.4): laid before a card in secret, announced, and it scores ove
   await expect(british.mark('foil')).toHaveCount(1)
   await british.locksPlan()
   await expect(german.chip('D12.4')).toHaveCount(0)
+  const cards = await keepsMomentCards(german.page)
   await night.orders('german', { type: 'defences', tiles: {} })
-  await expect(german.page.getByTestId('moment-curtain')).toContainText('Window is used tonight.')
+  await expect.poll(cards).toContain('Window is used tonight.')
   await expect(german.mark('foil')).toHaveCount(0)
   for (const table of [british, german]) {
     await expect(table.log).toContainText('The British announce that Window is used tonight.')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { keepsMomentCards } from '../people/moment-cards.ts'
 import { German } from '../player/german.ts'
 import { comesToLobby } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
@@ -48,9 +49,9 @@ test('a person plays a whole solo night: the cards fly the bomber, and the repor
   await expect(german.piece('mosquito')).toHaveAttribute('data-height', 'ground')
   await expect(german.whoseMove).toHaveAttribute('data-mine', 'true')
   await german.orders('red', { to: 19, end: 'Low' })
+  const cards = await keepsMomentCards(page)
   await german.endsTurn()
-  // First what goes by itself after some seconds.
-  await expect(page.getByTestId('moment-cards')).toContainText('The bomber turns over')
+  await expect.poll(cards).toContain('The bomber turns over')
   await expect(german.piece('bomber')).toHaveAttribute('data-height', 'high')
   await expect(german.piece('mosquito')).toHaveAttribute('data-height', 'high')
   await expect(german.whoseMove).toHaveAttribute('data-mine', 'true')

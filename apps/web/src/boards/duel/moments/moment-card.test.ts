@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Stage, stageKey } from '../../../board-kit/stage/stage.svelte.ts'
 import { Evening } from '../fixtures/evening.ts'
 import { flyToTheEnd, happeningsOf } from '../fixtures/happenings.ts'
 import MomentCard from './MomentCard.svelte'
@@ -26,15 +27,30 @@ describe('the card of a moment', () => {
     expect(curtain()).toBeNull()
   })
 
-  it('waits while another card lies over the map, and no click there puts it aside', async () => {
+  it('waits while something is asked, and no click there puts it aside', async () => {
+    const stage = new Stage()
+    const answered = stage.want('asked')
     const props = { rules, happenings: risen, openedAt }
-    const { rerender } = render(MomentCard, { ...props, waits: true })
+    render(MomentCard, { props, context: new Map([[stageKey, stage]]) })
     expect(curtain()).toBeNull()
     window.dispatchEvent(new Event('pointerdown'))
-    await rerender({ ...props, waits: false })
+    answered()
+    await tick()
     expect(curtain()).not.toBeNull()
     window.dispatchEvent(new Event('pointerdown'))
     await tick()
+    expect(curtain()).toBeNull()
+  })
+
+  it('goes by itself, but not from under a pointer', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    render(MomentCard, { rules, happenings: risen, openedAt })
+    curtain()?.dispatchEvent(new Event('pointerenter'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(curtain()).not.toBeNull()
+    curtain()?.dispatchEvent(new Event('pointerleave'))
+    await vi.advanceTimersByTimeAsync(2_500)
     expect(curtain()).toBeNull()
   })
 })

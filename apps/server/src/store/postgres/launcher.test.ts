@@ -1,4 +1,5 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -13,6 +14,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { root } from '../../ops/root.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { query, scratchFolder } from '../testing/databases.ts'
 import { type Launched, launchPostgres, type StartStep, stopPostgres } from './launcher.ts'
 
@@ -109,22 +111,24 @@ it('is stopped by the last that uses it, also by one that has joined it; who was
   expect(isRunning()).toBe(false)
 })
 
+/** A program that starts it, and kills itself after a step. */
+const launching = `
+  import { launchPostgres } from './src/store/postgres/launcher.ts'
+  await launchPostgres(process.argv[1], ['fsync=off'], (step) => {
+    if (step === process.argv[2]) process.kill(process.pid, 'SIGKILL')
+  })`
+
 /** Starts it in a process that kills itself after a step. @returns the signal that ended the process */
 function startAndBeKilled(step: StartStep): NodeJS.Signals | null {
-  const script = `
-    import { launchPostgres } from './src/store/postgres/launcher.ts'
-    await launchPostgres(process.argv[1], ['fsync=off'], (step) => {
-      if (step === process.argv[2]) process.kill(process.pid, 'SIGKILL')
-    })`
-  const words = ['--import', 'tsx', '--input-type=module', '--eval', script, folder, step]
+  const words = ['--import', 'tsx', '--input-type=module', '--eval', launching, folder, step]
   return spawnSync(process.execPath, words, { cwd: join(root, 'apps/server') }).signal
 }
 
 it('starts though the first start was killed after each of its steps', async () => {
   for (const step of ['registered', 'password', 'initdb'] as const)
     expect([step, startAndBeKilled(step)]).toEqual([step, 'SIGKILL'])
-  // As it is when initdb was killed with it.
-  rmSync(join(folder, 'data/base/5'), { recursive: true })
+  // As an earlier version left it when initdb was killed with it.
+  mkdirSync(join(folder, 'data/base/1'), { recursive: true })
   for (const step of ['mark', 'started', 'open'] as const)
     expect([step, startAndBeKilled(step)]).toEqual([step, 'SIGKILL'])
   const { url, joined, stop } = await launch()
@@ -132,6 +136,25 @@ it('starts though the first start was killed after each of its steps', async () 
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await stop()
   expect(isRunning()).toBe(false)
+})
+
+it('starts while the initdb of a first start that was killed is still at work, and removes its rest later', async () => {
+  const words = ['--input-type=module', '--eval', launching, folder, 'none']
+  const server = spawn(process.execPath, ['--import', 'tsx', ...words], { cwd: join(root, 'apps/server') })
+  const making = () =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('data.making-')) : []
+  await eventually(() => expect(making()).toHaveLength(1))
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+  const { url, joined, stop } = await launch()
+  expect(joined).toBe(false)
+  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await stop()
+  await eventually(async () => {
+    rmSync(join(folder, 'data'), { recursive: true })
+    await (await launch()).stop()
+    expect(making()).toEqual([])
+  })
 })
 
 it('keeps the data of a folder that has no mark yet, and marks it', async () => {

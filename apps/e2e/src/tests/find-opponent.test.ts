@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comesTo, startsNight } from '../player/rooms.ts'
+import { comesTo } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { headIsApart, shownToAll } from './for-everybody.ts'
 
@@ -13,10 +13,11 @@ test('two people find each other with one click each, and begin to play', async 
   await expect(ann.page.getByRole('status').filter({ hasText: 'waiting for an opponent' })).toBeVisible()
   await expect(bob.page.getByTestId('seeks').getByText('Ann')).toBeVisible()
   await bob.page.getByRole('button', { name: 'Play now' }).click()
-  for (const { page } of [ann, bob]) await expect(page).toHaveURL(/\/r\/[A-Z0-9]{6}$/)
-  expect(ann.page.url()).toBe(bob.page.url())
-  await startsNight(ann.page)
-  for (const { page } of [ann, bob]) await expect(page).toHaveURL(/\/(one|two)$/)
+  // No waiting room lies between: the game runs when they come to it.
+  for (const { page } of [ann, bob]) await expect(page).toHaveURL(/\/r\/[A-Z0-9]{6}\/(one|two)$/)
+  const [annsSeat, bobsSeat] = [ann, bob].map(({ page }) => page.url())
+  expect(annsSeat?.slice(0, -3)).toBe(bobsSeat?.slice(0, -3))
+  expect(annsSeat).not.toBe(bobsSeat)
 })
 
 test('somebody lists what they seek, and another person takes it', async ({ comesIn }) => {
@@ -39,10 +40,10 @@ test('somebody lists what they seek, and another person takes it', async ({ come
   const news = await ann.page.getByTestId('seek-news').elementHandle()
   await headIsApart(ann.page, 'lobby')
   await listed.getByRole('button', { name: 'Play Ann' }).click()
-  await expect(bob.page).toHaveURL(/\/r\/[A-Z0-9]{6}$/)
+  await expect(bob.page).toHaveURL(/\/r\/[A-Z0-9]{6}\/one$/)
   const link = ann.page.getByRole('link', { name: /^Bob plays against you/ })
   await expect(link).toBeVisible()
   expect(await news?.textContent()).toContain('Bob plays against you')
   await link.click()
-  await expect(ann.page).toHaveURL(bob.page.url())
+  await expect(ann.page).toHaveURL(bob.page.url().replace(/one$/, 'two'))
 })

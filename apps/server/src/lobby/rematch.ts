@@ -2,13 +2,13 @@ import { protocolRefusal } from '@opsroom/protocol'
 import { type Person, type Refusal, rematchAgreed, rematchSettling, type SeatId } from '@opsroom/rules/core'
 import { uuidOf } from '../ops/ids.ts'
 import { mayBeRated } from '../ratings/pairs.ts'
-import { execute } from '../table/execute.ts'
 import { botHolding } from '../table/holders.ts'
 import { writeSystemEvent } from '../table/system-event.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { openRoom, type Sitting } from './create.ts'
 import type { Quotas } from './quotas.ts'
+import { startRoom } from './start-room.ts'
 
 /** The id of a table's rematch room follows from the table's, so that there is never a second one. */
 const rematchId = (room: string): string => uuidOf(`rematch of ${room}`)
@@ -88,14 +88,7 @@ export async function startAlone(
 ): Promise<true | undefined> {
   const [one, ...others] = sitting.filter(({ person }) => !botHolding(person.id))
   if (!one || others.some(({ person }) => person.id !== one.person.id)) return undefined
-  const isStarted = await tables.at(room, async (table) => {
-    const seen = table.numbering.last(one.seat)
-    const command = { scope: 'table' as const, command: { type: 'start' as const } }
-    const request = { room, as: one.seat, id: uuidOf(`start of ${room}`), seen, command }
-    if (table.status === 'waiting') await execute(tables, table, one.person, request)
-    return table.status !== 'waiting'
-  })
-  return isStarted || undefined
+  return (await startRoom(tables, room, one)) || undefined
 }
 
 const isMissing = ({ play }: Table): boolean =>

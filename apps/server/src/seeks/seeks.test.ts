@@ -91,6 +91,17 @@ describe('seeks', () => {
     expect(await bob.refusalOf('seek.accept', { seek })).toMatchObject({ rule: 'W35' })
   })
 
+  it('begin at once where the seeker waits for them, or has days to decide', async () => {
+    const [ann, bob] = [await person('Ann'), await person('Bob', there)]
+    const wish = ownWish()
+    await ann.get('seek.quick', wish)
+    const quick = await bob.get('seek.quick', wish)
+    const { seek } = await ann.get('seek.make', ownWish({ timeControl: days }))
+    const slow = await bob.get('seek.accept', { seek })
+    for (const code of [quick.game?.code ?? '', slow.code])
+      expect((await ann.get('room.find', { code })).room).toMatchObject({ status: 'playing' })
+  })
+
   it('change in the lists of those who look at them, at every process', async () => {
     const [ann, bob] = [await person('Ann'), await person('Bob', there)]
     await listed(bob)
@@ -297,7 +308,8 @@ describe('seeks', () => {
   it('wait anew for somebody who has left the room that the last one led to', async () => {
     const [ann, bob] = [await person('Ann'), await person('Bob')]
     const wish = ownWish()
-    await ann.get('seek.quick', wish)
+    // A listed one: its room waits until somebody starts the game.
+    await ann.get('seek.make', wish)
     const { game } = await bob.get('seek.quick', wish)
     const code = game?.code ?? ''
     expect((await bob.get('seek.quick', wish)).game).toEqual(game)

@@ -12,9 +12,10 @@ import { isOverDays, type Person, type Refusal, type SeatId } from '@opsroom/rul
 import { type Guards, openRoom } from '../lobby/create.ts'
 import { readForTwo } from '../lobby/for-two.ts'
 import type { Quotas } from '../lobby/quotas.ts'
+import { startRoom } from '../lobby/start-room.ts'
 import { refuseRated } from '../ratings/consent.ts'
 import type { NewSeek, SeekDeciding, SeekRow, Store } from '../store/index.ts'
-import type { TableDeps } from '../table/tables.ts'
+import type { Tables } from '../table/tables.ts'
 import { type Agreed, agree, fairnessOf, firstMatch, type SeekTerms, seatsOfPair } from './matching.ts'
 
 /** Seeks that a person has listed at a time. */
@@ -31,7 +32,7 @@ const justNow = 30_000
 
 interface SeeksDeps {
   store: Store
-  tables: { deps: TableDeps }
+  tables: Tables
   guards: Guards & { quotas: Pick<Quotas, 'refuseWith' | 'refuseToday' | 'mayTakeSeat'> }
   /** In ms since 1970. */
   now(): number
@@ -237,6 +238,9 @@ export class Seeks {
       )
       if (!opened.ok) return await this.#back(seek, room, taker, opened)
       await store.seeks.fulfil(room)
+      // They have agreed to play by seeking. Where it fails they meet in the room, and either starts it.
+      if (isBothReady(seek, agreed))
+        await startRoom(tables, room, { seat: seats[1], person: taker }).catch(() => {})
       await store.seeks.tell([seeker.id, taker.id])
       this.#deps.taken(seeker.id, room)
       return { ok: true, code: opened.code, seat: seats[1] }
@@ -305,6 +309,12 @@ function agreedWith(terms: SeekTerms, isRatable: boolean): Agreed | undefined {
     fairness && { setup, seats: seats.map(({ id }) => id), ...(timeControl && { timeControl }), ...fairness }
   )
 }
+
+/**
+ * Whether a game may begin as soon as its seek is taken: the seeker waits beside the page, or has days for each decision.
+ * Others may be away, and nobody is to sit at a table that runs and wait for them.
+ */
+const isBothReady = ({ quick }: SeekRow, { timeControl }: Agreed): boolean => quick || isOverDays(timeControl)
 
 /** A seek as its schema then shows it: what the schema does not name stays here. */
 const shownOf = ({ terms, until, ...row }: SeekRow): object => ({

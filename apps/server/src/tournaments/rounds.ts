@@ -9,11 +9,11 @@ import {
   type Round,
 } from '@opsroom/tournament'
 import { openRoom } from '../lobby/create.ts'
+import { startRoom } from '../lobby/start-room.ts'
 import { uuidOf } from '../ops/ids.ts'
 import { Queue } from '../ops/queue.ts'
 import type { GameRow, RoundRow, Store, TournamentDeciding, TournamentState } from '../store/index.ts'
 import { closeTable } from '../table/close.ts'
-import { execute } from '../table/execute.ts'
 import type { Tables } from '../table/tables.ts'
 import { forfeit, resultOf } from './results.ts'
 
@@ -250,13 +250,7 @@ export class Rounds {
       await this.#deps.opened(room)
     }
     if (!starts) return true
-    const isStarted = await tables.at(room, async (table) => {
-      const command = { scope: 'table' as const, command: { type: 'start' as const } }
-      const seen = table.numbering.last(one.seat)
-      const request = { room, as: one.seat, id: uuidOf(`start of ${room}`), seen, command }
-      if (table.status === 'waiting') await execute(tables, table, one.person, request)
-      return table.status !== 'waiting'
-    })
-    return !code || isStarted === true
+    const isStarted = await startRoom(tables, room, one)
+    return !code || isStarted
   }
 }

@@ -81,6 +81,12 @@ test('two pilots fly three turns of their first duel, and see what the other one
     await expect(ann.page.locator('[data-burst="medium"]')).toContainText('Dice: 2')
     await expect(bob.page.locator('[data-burst="long"]')).toContainText('Dice: 5')
     await looksRight(bob.page, 'shots with their dice', info)
+    const plane = async () => (await ann.page.locator('[data-piece]').first().boundingBox())?.width ?? 0
+    const close = await plane()
+    await button(ann.page, 'Whole map').click()
+    expect(close, 'the map follows the fight').toBeGreaterThan(1.5 * (await plane()))
+    await button(ann.page, 'Follow the fight').click()
+    await expect.poll(plane).toBeCloseTo(close, 0)
     await allied.fires('medium')
     await central.fires('long')
     for (const { page } of [allied, central]) {

@@ -8,6 +8,8 @@ const largest = 4
 const largestByItself = 2
 /** In pixels: a hex of a large field is drawn at least as wide, so that a finger can choose it. */
 const leastHex = 26
+/** The largest scale to which it grows for what it follows. */
+const largestFollowing = 2.4
 const keyStep = 1.3
 
 /**
@@ -20,6 +22,8 @@ export class MapZoom {
   height = $state(0)
   /** Chosen by the person; undefined: the map looks after itself. */
   private chosen = $state<number | undefined>()
+  /** The part that is followed; it counts until the person chooses. */
+  followed = $state.raw<Box | undefined>()
   private readonly frame: () => Box
   box: HTMLElement | undefined
 
@@ -40,8 +44,18 @@ export class MapZoom {
     const cover = Math.max(this.width / width, this.height / height) / this.fit
     return Math.max(chosen, Math.min(largestByItself, cover))
   }
+  /** As large as the followed part allows. */
+  private get following(): number {
+    if (!this.followed || this.fit === 0) return this.byItself
+    const { width, height } = this.followed
+    const close = Math.min(this.width / width, this.height / height) / this.fit
+    return Math.max(this.byItself, Math.min(largestFollowing, close))
+  }
+  get isFollowing(): boolean {
+    return this.followed !== undefined && this.chosen === undefined
+  }
   get factor(): number {
-    return this.chosen ?? this.byItself
+    return this.chosen ?? this.following
   }
   /** Pixels for a unit of the map. */
   get scale(): number {
@@ -82,6 +96,13 @@ export class MapZoom {
   grow = () => this.to(this.factor * keyStep)
   shrink = () => this.to(this.factor / keyStep)
   whole = () => this.to(1)
+  follow = async (): Promise<void> => {
+    this.chosen = undefined
+    await tick()
+    if (!this.followed) return
+    const { x, y, width, height } = this.followed
+    this.centre({ x: x + width / 2, y: y + height / 2 })
+  }
 
   /** Brings a point of the map into the middle of the box, as far as it can be. */
   centre({ x, y }: Point): void {

@@ -1,0 +1,26 @@
+import { type Box, hexWidth, type Point } from '@opsroom/pictures/hex-map'
+
+/** Around what is followed, in units of the map: as far as a piece may go in one turn. */
+const margin = 2.5 * hexWidth
+/** A frame serves until it is so many times as large as is needed. */
+const mostRoom = 1.3
+
+/** The part of a map that shows all points with room around them. @returns undefined without points */
+export function frameAround(points: readonly Point[]): Box | undefined {
+  if (points.length === 0) return undefined
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin]
+  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y }
+}
+
+/** Whether a frame can stay: each point is at least a hex away from its rim, and it is not much larger than it has to be. */
+export function stillServes(frame: Box, points: readonly Point[]): boolean {
+  const needed = frameAround(points)
+  if (!needed) return true
+  const isWithin = ({ x, y }: Point) =>
+    Math.abs(x - frame.x - frame.width / 2) <= frame.width / 2 - hexWidth &&
+    Math.abs(y - frame.y - frame.height / 2) <= frame.height / 2 - hexWidth
+  return (
+    points.every(isWithin) && Math.max(frame.width / needed.width, frame.height / needed.height) <= mostRoom
+  )
+}

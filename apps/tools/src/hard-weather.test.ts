@@ -15,6 +15,9 @@ import { type Installation, install, programOf } from './load/installation.ts'
 import { textOf as soakText } from './soak/figures.ts'
 import { optionsFrom as soakOptions } from './soak/options.ts'
 import { soak } from './soak/run.ts'
+import { textOf as startsText } from './starts/figures.ts'
+import { optionsFrom as startsOptions } from './starts/options.ts'
+import { killStarts } from './starts/run.ts'
 import { isLongRun } from './testing/run-length.ts'
 import { runTool } from './testing/run-tool.ts'
 
@@ -162,5 +165,19 @@ describe('pnpm chaos', () => {
     const { kills, orders } = await finds(line)
     expect(kills).toEqual({ all: 3, 'kill-server': 3 })
     expect(orders).toBeGreaterThanOrEqual(30)
+  })
+})
+
+describe('pnpm starts', () => {
+  const line = isLongRun ? '--moments 100' : '--moments 3 --migrations 1'
+
+  it(`starts every server again that was killed in its first start or in a migration (${line})`, async () => {
+    const options = asked(startsOptions, `${line} --seed 4`)
+    const result = await run((cleanup) => killStarts(options, cleanup))
+    const { kills, startedAgain, problems } = JSON.parse(startsText(result, options))
+    expect(problems).toEqual([])
+    expect(kills['first start']).toBe(options.moments)
+    expect(kills.migrations).toBeGreaterThanOrEqual(3)
+    expect(startedAgain).toBe(kills.all)
   })
 })

@@ -32,7 +32,9 @@ let bundles = 0
 function bundle(file: string, cleanup: Cleanup): string {
   const folder = here(`../../../server/dist/load/${process.pid}-${bundles++}`)
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }))
-  execFileSync(process.execPath, [here('../../../server/scripts/build.mjs'), file, folder])
+  execFileSync(process.execPath, [here('../../../server/scripts/build.mjs'), file, folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   return join(folder, 'main.js')
 }
 

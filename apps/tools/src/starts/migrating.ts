@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { launchPostgres, migrate, migrationsFolder } from '@opsroom/server/store'
+
+/**
+ * Starts the Postgres of the data folder in `DATA_DIR` and brings it up to date, as a server does before it listens. Before
+ * the statement in `AT_STATEMENT`, counted over all migrations, it says so to its parent; with `WAITS` it goes on only when
+ * it is told to.
+ */
+const { DATA_DIR = '', AT_STATEMENT, WAITS } = process.env
+const { url, stop } = await launchPostgres(join(DATA_DIR, 'postgres'))
+let statement = 0
+await migrate(url, migrationsFolder, async () => {
+  if (statement++ !== Number(AT_STATEMENT)) return
+  process.send?.('here')
+  if (WAITS) await once(process, 'message')
+})
+await stop()
+process.exit()

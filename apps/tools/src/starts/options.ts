@@ -1,0 +1,51 @@
+import { flag, readArguments, text, wholeNumber } from '@opsroom/command-line'
+
+/** The options of `pnpm starts`. */
+export interface StartsOptions {
+  /** Kills in a first start, spread over all of it. */
+  moments: number
+  /** Migrations in which is killed, spread over all of them; by default each of them. */
+  migrations?: number
+  /** So many folders are started at the same time. */
+  atOnce: number
+  /** Decides the moments. */
+  seed: number
+  json: boolean
+}
+
+export const usage = `usage: pnpm --silent starts [options]
+Kills the server, its Postgres, or both at once, in a first start and in each migration, and starts the server again.
+  --moments N     kills in a first start, spread over all of it (100)
+  --migrations N  so many of the migrations, spread over all of them (all); there are three kills in each
+  --at-once N     so many starts at the same time (2)
+  --seed S        decides the moments (any)
+  --json          one line of JSON
+  --help          this text
+What is checked is in docs/hard-weather.md.`
+
+const known = {
+  moments: text,
+  migrations: text,
+  'at-once': text,
+  seed: text,
+  json: flag,
+  help: flag,
+} as const
+
+/**
+ * Reads the arguments of the command line.
+ * @param anySeed when none is given
+ * @throws WrongArguments that says which argument is wrong
+ */
+export function optionsFrom(args: readonly string[], anySeed: number): StartsOptions {
+  const given = readArguments(args, known)
+  return {
+    moments: wholeNumber('moments', given.moments ?? '100', 0, 100_000),
+    ...(given.migrations !== undefined && {
+      migrations: wholeNumber('migrations', given.migrations, 0, 10_000),
+    }),
+    atOnce: wholeNumber('at-once', given['at-once'] ?? '2', 1, 16),
+    seed: given.seed === undefined ? anySeed : wholeNumber('seed', given.seed, 0, 2 ** 31 - 1),
+    json: given.json,
+  }
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { childrenOf, isAlive } from '../load/processor-time.ts'
+
+function wordsOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return '' // it has ended meanwhile
+  }
+}
+
+/**
+ * The processes of a Postgres, among them those of its `initdb`: they name their folder, or are children of one that does.
+ * @param folder the absolute path of the data folder of a server
+ */
+export function postgresOf(folder: string): number[] {
+  const named = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && wordsOf(pid).includes(`${folder}/postgres`))
+  return withChildren(named)
+}
+
+/** Processes, their children, and the children of those. */
+export function withChildren(pids: readonly number[]): number[] {
+  const all = new Set(pids)
+  for (const pid of all) for (const child of childrenOf(pid)) all.add(child)
+  return [...all]
+}
+
+/** Ends processes without a word, again and again until there is none left: one may have started another meanwhile. */
+export async function killAll(find: () => number[]): Promise<void> {
+  for (let found = find(); found.length > 0; found = find().filter(isAlive)) {
+    for (const pid of found) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // It has ended by itself.
+      }
+    }
+    await sleep(5)
+  }
+}

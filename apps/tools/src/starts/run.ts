@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Rng, randomFrom, seedFromNumber } from '@opsroom/rules/core'
+import { launchPostgres, migrationsFolder } from '@opsroom/server/store'
+import { hangTimeout } from '../hang-timeout.ts'
+import type { Cleanup } from '../load/cleanup.ts'
+import { programOf, type ServerProgram } from '../load/installation.ts'
+import { isAlive } from '../load/processor-time.ts'
+import { killFirstStart, killMigration, type MigrationKill, type StartKill, victims } from './kill.ts'
+import type { StartsOptions } from './options.ts'
+import { killAll, postgresOf } from './processes-of-folder.ts'
+import { type StartedServer, startServerIn } from './server.ts'
+
+/** The result of a run. Times in milliseconds. */
+export interface StartsResult {
+  seed: number
+  kills: { 'first start': number; migrations: number }
+  startedAgain: number
+  /** From the start after a kill until the server is ready. */
+  times: number[]
+  /** A line for each folder that needs a person. */
+  problems: string[]
+}
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** `BEGIN`, its row, its SQL, its end in the row, and `COMMIT`. */
+const statementsOfMigration = 5
+/** A statement that is under way is struck after so long at most, in ms. */
+const mostOnTheWay = 4
+
+/**
+ * Kills servers on their way up and starts each again, in a data folder of its own: it must be ready, and end in order
+ * without leaving a process behind.
+ */
+export async function killStarts(options: StartsOptions, cleanup: Cleanup): Promise<StartsResult> {
+  const random = randomFrom(seedFromNumber(options.seed))('kills')
+  const server = programOf(false, cleanup, here('../../../server/src/main.ts'))
+  const migrating = programOf(false, cleanup, here('./migrating.ts'))
+  const { seed } = options
+  const result: StartsResult = {
+    ...{ seed, kills: { 'first start': 0, migrations: 0 } },
+    ...{ startedAgain: 0, times: [], problems: [] },
+  }
+  const parent = mkdtempSync(join(tmpdir(), 'opsroom-starts-'))
+  chmodSync(parent, 0o755) // Postgres does not run as root; the user it runs as must get in
+  cleanup.add(() => rmSync(parent, { recursive: true, force: true }))
+  let folders = 0
+  const newFolder = () => {
+    const folder = join(parent, String(folders++))
+    mkdirSync(folder)
+    cleanup.add(() => killAll(() => postgresOf(folder)))
+    return folder
+  }
+
+  const first = newFolder()
+  const length = await startAndStop(first, server, cleanup)
+  const made = newFolder()
+  await (await launchPostgres(join(made, 'postgres'))).stop()
+  rmSync(join(made, 'postgres/port')) // several are started at once, each at a port of its own
+
+  const kills = [...momentsOf(options, length, random), ...statementsOf(options, random)]
+  const work = kills.values()
+  const worker = async () => {
+    for (const kill of work) {
+      const folder = newFolder()
+      if (isOfMigration(kill)) {
+        execFileSync('cp', ['-a', join(made, 'postgres'), folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+        await killMigration(folder, kill, migrating, cleanup)
+      } else await killFirstStart(folder, kill, server, cleanup)
+      result.kills[isOfMigration(kill) ? 'migrations' : 'first start']++
+      try {
+        result.times.push(await startAndStop(folder, server, cleanup))
+        result.startedAgain++
+        rmSync(folder, { recursive: true, force: true })
+      } catch (error) {
+        result.problems.push(`${JSON.stringify(kill)}: ${(error as Error).message}`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: options.atOnce }, worker))
+  return result
+}
+
+const isOfMigration = (kill: StartKill | MigrationKill): kill is MigrationKill => 'statement' in kill
+
+/** Moments that are spread over a first start, and a little beyond it. @param length of a first start in ms */
+function momentsOf({ moments }: StartsOptions, length: number, random: Rng): StartKill[] {
+  const step = (1.1 * length) / moments
+  return Array.from({ length: moments }, (_, place) => ({
+    victim: victims[place % victims.length] ?? 'everything',
+    after: (place + random.int(1_000) / 1_000) * step,
+  }))
+}
+
+/** A kill of each victim in each of the migrations that are asked for, at one of its statements. */
+function statementsOf({ migrations }: StartsOptions, random: Rng): MigrationKill[] {
+  const known = readdirSync(migrationsFolder).filter((name) => /^\d{14}_/.test(name)).length
+  const chosen = Math.min(migrations ?? known, known)
+  return Array.from({ length: chosen }, (_, place) => Math.floor((place * known) / chosen)).flatMap(
+    (migration) =>
+      victims.map((victim) => ({
+        victim,
+        statement: migration * statementsOfMigration + random.int(statementsOfMigration),
+        waits: random.int(2) === 0,
+        after: random.int(mostOnTheWay + 1),
+      })),
+  )
+}
+
+/**
+ * Starts the server of a folder, waits until it is ready, and ends it in order.
+ * @returns how long it took until it was ready, in ms
+ * @throws Error that says what it said, when it does not become ready or leaves something behind
+ */
+async function startAndStop(folder: string, program: ServerProgram, cleanup: Cleanup): Promise<number> {
+  const begun = performance.now()
+  const server = startServerIn(folder, program, cleanup)
+  const url = await server.listening
+  if (url === undefined) throw new Error(`it did not start: ${server.said()}`)
+  while (!(await isReady(url))) {
+    if (performance.now() - begun > hangTimeout) throw new Error(`it is not ready: ${server.said()}`)
+    await sleep(20)
+  }
+  const time = performance.now() - begun
+  await end(server)
+  const left = postgresOf(folder).filter(isAlive)
+  if (left.length > 0) throw new Error(`it was ended and has left ${left.length} processes behind`)
+  return time
+}
+
+async function end({ process: child, said }: StartedServer): Promise<void> {
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`it was ended and said ${code}: ${said()}`)
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )

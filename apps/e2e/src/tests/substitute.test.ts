@@ -38,7 +38,7 @@ test('who has to go lets Recruit play on when the other side agrees, and takes o
 
   await bob.page.getByRole('button', { name: 'Take over again' }).click()
   await expect(bob.page.getByTestId('substitute')).toHaveCount(0)
-  await expect(bob.page.getByTestId('away')).toContainText('takes off')
+  await expect(bob.page.getByTestId('away')).toContainText('The curtain rises')
   await expect(bob.page.getByTestId(/^moment-/)).toHaveCount(0)
   await expect(ann.page.getByTestId('log')).toContainText('The player of the German side takes over again.')
   await expect(ann.page.getByText('(Recruit is playing)')).toHaveCount(0)

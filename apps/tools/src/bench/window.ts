@@ -4,9 +4,18 @@ import { hangTimeout } from '../hang-timeout.ts'
 
 type Ok<N extends RequestName> = Extract<AnswerOf<N>, { ok: true }>
 
-/** A browser window as far as a server can tell. @param auth what it says of itself when it connects */
-export function openWindow(url: string, cookie?: string, auth: Record<string, string> = {}): Promise<Socket> {
-  const extraHeaders: Record<string, string> = cookie ? { cookie } : {}
+/**
+ * A browser window as far as a server can tell.
+ * @param auth what it says of itself when it connects
+ * @param address from which it comes, for a server that trusts this machine as its proxy
+ */
+export function openWindow(
+  url: string,
+  cookie?: string,
+  auth: Record<string, string> = {},
+  address?: string,
+): Promise<Socket> {
+  const extraHeaders: Record<string, string> = { ...(cookie && { cookie }), ...from(address) }
   const window = io(url, {
     transports: ['websocket'],
     extraHeaders,
@@ -20,9 +29,12 @@ export function openWindow(url: string, cookie?: string, auth: Record<string, st
   })
 }
 
-/** The cookie of somebody who comes for the first time. */
-export async function newCookie(url: string): Promise<string> {
-  const { headers } = await fetch(`${url}/api/me`)
+const from = (address: string | undefined): Record<string, string> =>
+  address === undefined ? {} : { 'x-forwarded-for': address }
+
+/** The cookie of somebody who comes for the first time. @param address as for a window */
+export async function newCookie(url: string, address?: string): Promise<string> {
+  const { headers } = await fetch(`${url}/api/me`, { headers: from(address) })
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 

@@ -1,10 +1,14 @@
-/** The settings of a server under load. The generator speaks faster than people do, and from one address, which has no limit here. */
+/** The settings of a server under load. The generator's people speak faster than people do. */
 export const loadEnvironment = {
   PORT: '0',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'info',
   MESSAGES_AT_ONCE: '100000000',
   MESSAGES_PER_SECOND: '100000',
+  MESSAGE_MS_PER_MINUTE: '100000000',
+  HTTP_MS_PER_MINUTE: '100000000',
+  // Each of them comes from an address of their own, by a header that the server believes: an address has few turns at once.
+  TRUST_PROXY: '127.0.0.1',
   NEWCOMERS_PER_MINUTE: '1000000',
   PERSONS_PER_ADDRESS: '1000000',
   // Rooms that were opened beforehand stay in memory until it is their turn.

@@ -28,6 +28,19 @@ function countBytes(window: Socket, traffic: Traffic): void {
   })
 }
 
+let people = 0
+
+/** An address that no other person of this run has. */
+function newAddress(): string {
+  const number = people++
+  return `10.${process.pid % 256}.${(number >> 8) % 256}.${number % 256}`
+}
+
+async function openPerson(url: string): Promise<Socket> {
+  const address = newAddress()
+  return openWindow(url, await newCookie(url, address), {}, address)
+}
+
 /** Two players who play recorded nights at one table after the other, and the spectators who follow them. */
 export class TablePair implements Pair {
   readonly #url: string
@@ -64,8 +77,7 @@ export class TablePair implements Pair {
     traffic: Traffic,
     notices?: string,
   ): Promise<TablePair> {
-    const open = async () => openWindow(url, await newCookie(url))
-    const windows: Two<Socket> = [await open(), await open()]
+    const windows: Two<Socket> = [await openPerson(url), await openPerson(url)]
     if (notices !== undefined) for (const window of windows) await asksForNotices(window, notices)
     const pair = new TablePair(url, windows, recording, traffic)
     await pair.prepare(1)
@@ -97,7 +109,7 @@ export class TablePair implements Pair {
 
   /** A further spectator, at this table and at those that come after it. */
   async addWatcher(): Promise<void> {
-    const window = await openWindow(this.#url, await newCookie(this.#url))
+    const window = await openPerson(this.#url)
     countBytes(window, this.#traffic)
     window.on('table.entries', ({ entries }: PushOf<'table.entries'>) => {
       this.#traffic.entries += entries.length

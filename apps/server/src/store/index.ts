@@ -45,7 +45,7 @@ export { databaseState } from './database-state.ts'
 export type { NewLogEntry, StoredLogEntry } from './event-log.ts'
 export type { InvitationRow, PastOpponentRow } from './invitations.ts'
 export type { LastSeen } from './last-seen.ts'
-export { migrate, migrationsFolder } from './migrate.ts'
+export { migrate, migrationsFolder, namesOf as migrationNames } from './migrate.ts'
 export type { NoticeChannelRow, NoticeWishes } from './notice-channels.ts'
 export type { LeasedChannel, NewPendingNotice, PendingNoticeRow, RoundNoticeRow } from './notices.ts'
 export {

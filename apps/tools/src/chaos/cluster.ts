@@ -6,7 +6,7 @@ import { hangTimeout } from '../hang-timeout.ts'
 import { type LoadChild, startLoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
 import { type Installation, install, type ServerProgram } from '../load/installation.ts'
-import { childrenOf, isAlive, postmasterOf } from '../load/processor-time.ts'
+import { childrenOf, isAlive, postmasterOf, signalTo } from '../load/processor-time.ts'
 import { mountSmallDisk, type SmallDisk } from './disk.ts'
 import { RedisProcess } from './redis.ts'
 import { query } from './stored.ts'
@@ -179,13 +179,5 @@ export class Cluster {
     this.signalPostgres('SIGCONT')
     this.redis?.signal('SIGCONT')
     this.disk?.empty()
-  }
-}
-
-function signalTo(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch {
-    // it has ended meanwhile
   }
 }

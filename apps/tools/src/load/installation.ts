@@ -54,6 +54,14 @@ async function endPostgres(data: string): Promise<void> {
   while (postmasterOf(data) !== undefined) await sleep(50)
 }
 
+/** A temporary folder in which a Postgres may have its own. @param cleanup removes it @param parent in which it is made */
+export function folderForPostgres(name: string, cleanup: Cleanup, parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, `opsroom-${name}-`))
+  chmodSync(folder, 0o755) // Postgres does not run as root; the user it runs as must get in
+  cleanup.add(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 /**
  * Makes a data folder and starts an embedded Postgres in it, `fsync` on, as the product does.
  * @param parent the folder in which the data folder is made
@@ -62,11 +70,9 @@ async function endPostgres(data: string): Promise<void> {
 export async function install(
   program: ServerProgram,
   cleanup: Cleanup,
-  { parent = tmpdir(), settings = [] }: { parent?: string | undefined; settings?: readonly string[] } = {},
+  { parent, settings = [] }: { parent?: string | undefined; settings?: readonly string[] } = {},
 ): Promise<Installation> {
-  const data = mkdtempSync(join(parent, 'opsroom-load-'))
-  chmodSync(data, 0o755) // Postgres does not run as root; the user it runs as must get in
-  cleanup.add(() => rmSync(data, { recursive: true, force: true }))
+  const data = folderForPostgres('load', cleanup, parent)
   cleanup.add(() => endPostgres(data))
   const { url } = await launchPostgres(join(data, 'postgres'), settings)
   return { program, data, url }

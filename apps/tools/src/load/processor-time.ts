@@ -94,6 +94,15 @@ export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/
 /** Whether a process is there, and does more than wait until its parent has taken note of its end. */
 export const isAlive = (pid: number): boolean => (statOf(pid)?.state ?? 'Z') !== 'Z'
 
+/** Signals to a process, which may have ended meanwhile. */
+export function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // it has ended meanwhile
+  }
+}
+
 /** The processes that a process has started and that are there. */
 export const childrenOf = (pid: number): number[] =>
   readdirSync('/proc')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { childrenOf, isAlive } from '../load/processor-time.ts'
+import { childrenOf, isAlive, signalTo } from '../load/processor-time.ts'
 
 function wordsOf(pid: number): string {
   try {
@@ -31,13 +31,7 @@ export function withChildren(pids: readonly number[]): number[] {
 /** Ends processes without a word, again and again until there is none left: one may have started another meanwhile. */
 export async function killAll(find: () => number[]): Promise<void> {
   for (let found = find(); found.length > 0; found = find().filter(isAlive)) {
-    for (const pid of found) {
-      try {
-        process.kill(pid, 'SIGKILL')
-      } catch {
-        // It has ended by itself.
-      }
-    }
+    for (const pid of found) signalTo(pid, 'SIGKILL')
     await sleep(5)
   }
 }

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Rng, randomFrom, seedFromNumber } from '@opsroom/rules/core'
-import { launchPostgres, migrationsFolder } from '@opsroom/server/store'
+import { launchPostgres, migrationNames, migrationsFolder } from '@opsroom/server/store'
 import { hangTimeout } from '../hang-timeout.ts'
 import type { Cleanup } from '../load/cleanup.ts'
-import { programOf, type ServerProgram } from '../load/installation.ts'
+import { folderForPostgres, programOf, type ServerProgram } from '../load/installation.ts'
 import { isAlive } from '../load/processor-time.ts'
 import { killFirstStart, killMigration, type MigrationKill, type StartKill, victims } from './kill.ts'
 import type { StartsOptions } from './options.ts'
@@ -47,9 +46,7 @@ export async function killStarts(options: StartsOptions, cleanup: Cleanup): Prom
     ...{ seed, kills: { 'first start': 0, migrations: 0 } },
     ...{ startedAgain: 0, times: [], problems: [] },
   }
-  const parent = mkdtempSync(join(tmpdir(), 'opsroom-starts-'))
-  chmodSync(parent, 0o755) // Postgres does not run as root; the user it runs as must get in
-  cleanup.add(() => rmSync(parent, { recursive: true, force: true }))
+  const parent = folderForPostgres('starts', cleanup)
   let folders = 0
   const newFolder = () => {
     const folder = join(parent, String(folders++))
@@ -100,7 +97,7 @@ function momentsOf({ moments }: StartsOptions, length: number, random: Rng): Sta
 
 /** A kill of each victim in each of the migrations that are asked for, at one of its statements. */
 function statementsOf({ migrations }: StartsOptions, random: Rng): MigrationKill[] {
-  const known = readdirSync(migrationsFolder).filter((name) => /^\d{14}_/.test(name)).length
+  const known = migrationNames(migrationsFolder).length
   const chosen = Math.min(migrations ?? known, known)
   return Array.from({ length: chosen }, (_, place) => Math.floor((place * known) / chosen)).flatMap(
     (migration) =>

@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { type Place, run } from './place.ts'
 
 /** Is written into the data folder when initdb has finished. */
@@ -68,8 +68,7 @@ export async function makeData(place: Place, after: (step: MakingStep) => void):
 const unfinished = '.making-'
 
 /** Removes the folders of an initdb that did not come to its end. One may still be at work: its rest goes another time. */
-function removeUnfinished({ data }: Place): void {
-  const folder = dirname(data)
+function removeUnfinished({ folder, data }: Place): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     if (!path.startsWith(`${data}${unfinished}`) || hasEverRun({ data: path })) continue

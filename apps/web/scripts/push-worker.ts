@@ -26,8 +26,12 @@ function piecesOf(key: string, message: string): (string | [string])[] {
   })
 }
 
-/** The screens that open without a network and say that there is none, and the module that finds all others. */
-const firstScreens = /\/(screens\/(lobby\/Lobby|room\/RoomScreen|Nowhere)\.svelte|app\/further-screens\.ts)$/
+/**
+ * The screens that open without a network and say that there is none, with the parts of the lobby that come after its
+ * first look, and the module that finds all others.
+ */
+const firstScreens =
+  /\/(screens\/(lobby\/(Lobby|SeekNews)|room\/RoomScreen|Nowhere)\.svelte|screens\/lobby\/places\/words\/words\.ts|lobby\/DoorPicture\.svelte|app\/further-screens\.ts)$/
 
 /** The words of a catalogue in one language, or the keys that belong to those of every language. */
 const catalogueFile = /\/(\w+)\.words(\?keys)?$/

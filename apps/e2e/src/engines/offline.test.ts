@@ -24,6 +24,10 @@ test('every engine opens the page without the server, and says with a button wha
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Play a friend' }), engine).toBeVisible()
     await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'catching')
+    // The parts of the lobby that come after its first look are kept as well.
+    await expect(page.getByRole('contentinfo').getByRole('link').first(), engine).toBeVisible()
+    await expect(page.getByTestId('door-duel').locator('svg').first(), engine).toBeVisible()
+    await expect(page.getByTestId('not-loaded'), engine).toHaveCount(0)
     await page.locator('a[href="/you"]').first().click()
     await expect(page.getByTestId('not-loaded'), engine).toContainText('could not be fetched')
     await expect(again(visitor)).toBeVisible()

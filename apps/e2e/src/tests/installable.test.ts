@@ -39,6 +39,21 @@ test('without a network the page opens, says so, and goes on by itself when it i
   await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'synced')
 })
 
+test('without a network the lobby is whole, whatever the browser keeps of its own', async ({ comesIn }) => {
+  const { page, context, noise } = await comesIn({ serviceWorkers: 'allow' })
+  noise.excuse(...connectionErrors)
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About' })).toBeVisible()
+  for (const door of ['duel', 'blue-max'])
+    await expect(page.getByTestId(`door-${door}`).locator('.picture svg')).toBeVisible()
+  await expect(page.getByTestId('not-loaded')).toHaveCount(0)
+})
+
 test('the tab says when it is your move', async ({ comesIn }) => {
   const { page } = await comesIn({ serviceWorkers: 'allow' })
   await page.goto('/')

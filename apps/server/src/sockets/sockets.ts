@@ -11,6 +11,7 @@ import type { Connection, LiveServer } from './connection.ts'
 import type { ConnectionLimits } from './limits.ts'
 import { writeOnceForTurn } from './one-write.ts'
 import { guardPolling } from './polling.ts'
+import { textParser } from './text-parser.ts'
 
 /** More than this in one packet closes the connection, in bytes. Messages are refused before (W2). */
 const transportLimit = 2 * maximumMessageBytes
@@ -41,6 +42,7 @@ export function openSockets(
   const networkAt = (request: IncomingMessage) => networkOf(addressOf(request, trust))
   const io: LiveServer = new Server(http, {
     ...(adapter && { adapter }),
+    parser: textParser,
     serveClient: false,
     transports: ['websocket', 'polling'],
     allowUpgrades: false,

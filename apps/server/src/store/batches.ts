@@ -37,6 +37,23 @@ export class Overloaded extends Error {}
 /** A batch says nothing of the next one after so many ms. */
 const recent = 100
 
+/** A batch of so many items says that many come at a time. */
+const many = 4
+
+/** For `gather`: items wait for company only while many come. @param milliseconds how long the first of them waits */
+export const whileManyCome =
+  (milliseconds: number) =>
+  (before: number): number =>
+    before < many ? 0 : milliseconds
+
+/**
+ * The longest time, in ms, for which what is of no game waits for company: whom to tell of a turn. It is shorter than
+ * `recent`, so that one batch after the other waits while many come.
+ */
+const besideGames = 90
+/** For `gather` of what nobody at a table waits for. Each statement of it would cost as much as one that appends. */
+export const gatherBesideGames = whileManyCome(besideGames)
+
 /**
  * Puts items that come while a statement is under way together into the next one. An item that comes alone waits for
  * nothing, unless `gather` says so.

@@ -1,5 +1,5 @@
 import type { PushMessage } from '@opsroom/protocol'
-import { Batches } from './batches.ts'
+import { Batches, gatherBesideGames } from './batches.ts'
 import type { Connections } from './connections.ts'
 
 /** Why somebody is to come to a room. */
@@ -30,6 +30,7 @@ const newestReason = `CASE WHEN pending_push.waits LIKE 'round%' AND excluded.wa
 const additions = ({ pool }: Connections) =>
   new Batches<NewPendingPush, boolean>({
     keyOf,
+    gather: gatherBesideGames,
     async run(all) {
       const { rows } = await pool.query<PendingPush>({
         name: 'add pending pushes',

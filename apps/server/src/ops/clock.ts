@@ -30,5 +30,12 @@ export const wallClock: Clock = {
   after: (milliseconds) => sleep(milliseconds),
 }
 
-/** The day of a time in ms since 1970, by UTC: `2026-11-26`. */
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const millisecondsOfDay = 86_400_000
+let latest = { number: Number.NaN, day: '' }
+
+/** The day of a time in ms since 1970, by UTC: `2026-11-26`. Every message asks, nearly always for the same day. */
+export function dayOf(time: number): string {
+  const number = Math.floor(time / millisecondsOfDay)
+  if (number !== latest.number) latest = { number, day: new Date(time).toISOString().slice(0, 10) }
+  return latest.day
+}

@@ -1,7 +1,10 @@
 import { performance } from 'node:perf_hooks'
 
-/** Processor time of the main thread since the last call, in ms. */
+/** Processor time of the main thread since the last call that did not say 0, in ms. */
 export type Lap = () => number
+
+/** The clocks are not read again within so many ms: to ask the system costs as much as a small message. */
+const shortestLap = 0.1
 
 /**
  * Measures what the main thread works. Before Node 23.9 nothing tells it alone: it is not more than what all threads of the
@@ -16,7 +19,11 @@ export function mainThreadLap(): Lap {
     return { worked: (user + system) / 1000, busy: performance.eventLoopUtilization().active }
   }
   let last = now()
+  let readAt = performance.now()
   return () => {
+    const at = performance.now()
+    if (at - readAt < shortestLap) return 0
+    readAt = at
     const { worked, busy } = last
     last = now()
     return Math.max(0, Math.min(last.worked - worked, last.busy - busy))

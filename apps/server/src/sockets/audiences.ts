@@ -1,6 +1,7 @@
 import { type Attention, attentionSchema, pushes, type SeatAttention } from '@opsroom/protocol'
 import type { Audience } from '@opsroom/rules/core'
 import type { Connection, LiveServer } from './connection.ts'
+import { wireEntries } from './wire-entries.ts'
 
 const audienceRoom = (room: string, as: Audience): string => `table ${room} ${as}`
 const tableRoom = (room: string): string => `table ${room}`
@@ -64,7 +65,7 @@ export function audiencesOf(io: LiveServer) {
       const audience = audienceRoom(room, as)
       if (!io.of('/').adapter.rooms.has(audience)) return
       // One packet for all of them: it is encoded once.
-      io.local.to(audience).emit('table.entries', pushes['table.entries'].parse({ room, as, first, entries }))
+      io.local.to(audience).emit('table.entries', { room, as, first, entries: wireEntries(entries) })
     },
     clear(room: string, as: Audience) {
       for (const connection of connectionsAt(io.of('/'), room, as)) {

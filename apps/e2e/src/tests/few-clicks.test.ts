@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { savesData } from '../people/saves-data.ts'
 import { comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { gather, gatherPrepared } from './gathering.ts'
@@ -98,6 +99,7 @@ test('the lobby shows how a game looks, and a game that is being played', async 
   // A server of its own: on the one that is shared other tests may play just now.
   const comesHere = () => comesIn({ baseURL: ownServer.url })
   const eve = await comesHere()
+  await savesData(eve.page)
   await eve.page.goto('/')
   const showcase = eve.page.getByTestId('showcase')
   await showcase.getByRole('button', { name: 'Show it' }).click()

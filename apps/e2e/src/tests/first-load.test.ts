@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { watchRequests } from '../people/at-rest.ts'
+import { savesData } from '../people/saves-data.ts'
 import { comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 
@@ -15,8 +16,8 @@ const budgets = { lobby: 79, room: 86, table: 150 }
 /** Collects the scripts that a page fetches. @returns how much they are, compressed, in kB */
 function scriptsOf(page: Page): () => Promise<number> {
   const scripts: Promise<Buffer>[] = []
-  // A browser that saves data fetches nothing beforehand; otherwise it would depend on the time of the look whether it counts.
-  void page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  // Otherwise it would depend on the time of the look whether it counts.
+  void savesData(page)
   const collect = (response: Response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body())
   }

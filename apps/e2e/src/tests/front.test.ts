@@ -1,3 +1,4 @@
+import { savesData } from '../people/saves-data.ts'
 import { comesToLobby } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
@@ -6,6 +7,7 @@ import { looksAsBefore } from './screens.ts'
 test('lobby and the dialog of a new room look as before', async ({ ownServer, comesIn }) => {
   // A server of its own: the lobby of the one that is shared lists the rooms of other tests.
   const { page } = await comesIn({ baseURL: ownServer.url, viewport: { width: 1440, height: 900 } })
+  await savesData(page)
   await comesToLobby(page)
   // With reduced motion the example stands still.
   const showcase = page.getByTestId('showcase')

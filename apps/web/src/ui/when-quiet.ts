@@ -1,9 +1,18 @@
 /** In ms: by then the first look is there, and what it needed has come. */
 const after = 3000
 
+/** What Chromium says of the line; other browsers say nothing. */
+const line = () =>
+  (navigator as { connection?: { saveData?: boolean; effectiveType?: string; downlink?: number } }).connection
+
 /** Whether the browser was asked to save data: then nothing is fetched before somebody needs it. */
-export const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+export const savesData = (): boolean => line()?.saveData === true
+
+/** Whether line and machine carry more than the first look at once, as far as the browser says so. */
+export const isSwift = (): boolean => {
+  const { effectiveType = '4g', downlink = 10 } = line() ?? {}
+  return effectiveType === '4g' && downlink >= 5 && navigator.hardwareConcurrency >= 4
+}
 
 /**
  * Fetches what may be needed later, once the page has come to rest: by then nobody waits for it, also after the line

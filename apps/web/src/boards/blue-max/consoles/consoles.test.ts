@@ -76,6 +76,25 @@ describe('the chart of manoeuvres', () => {
       }
     }
   })
+  it('lets the hex be chosen first, and then one of the manoeuvres that end there', async () => {
+    const desk = new Dogfight().takeOff().desk('c1')
+    const task = new BlueMaxTask(desk, 'choose')
+    const choices = task.of('manoeuvre')
+    const into = (hex: number | undefined) => choices.filter((choice) => choice.hex === hex)
+    const hex = choices.find((choice) => choice.hex !== undefined && into(choice.hex).length > 2)?.hex
+    const codes = into(hex).map(({ value }) => String(value))
+    render(ChooseConsole, { props: { desk, task } })
+    expect(screen.queryByTestId('ends-here')).toBeNull()
+    task.pick(hex as number)
+    await tick()
+    const offered = [...screen.getByTestId('ends-here').querySelectorAll<HTMLButtonElement>('button')]
+    expect(offered.map(({ dataset }) => dataset.ends).sort()).toEqual(codes.toSorted())
+    expect(offered.filter((button) => button.getAttribute('aria-pressed') === 'true')).toHaveLength(1)
+    const other = offered.find((button) => button.getAttribute('aria-pressed') === 'false')
+    other?.click()
+    await tick()
+    expect(task.draft).toMatchObject({ type: 'choose', manoeuvre: other?.dataset.ends })
+  })
   it('says why a manoeuvre cannot be flown, and does not take it', async () => {
     const desk = new Dogfight().takeOff().desk('c1')
     const task = new BlueMaxTask(desk, 'choose')

@@ -15,6 +15,8 @@ export interface Token extends Pose {
   level?: number | undefined
   marks: readonly Mark[]
   ready: boolean
+  /** Hits that it has taken in this turn, where it has taken some. */
+  hits?: number | undefined
   /** 0 to 1; absent: 1. */
   opacity?: number
 }

@@ -13,6 +13,7 @@ import type { Track } from '../../../board-kit/hex-map/overlay.ts'
 import { type Happening, standing } from '../../../state/fold.ts'
 import { poseAt } from '../map/flight.ts'
 import { type Token, tokensOf } from '../map/tokens.ts'
+import { hitsSoFar } from './hits.ts'
 import { type Scene, scenesOf } from './scenes.ts'
 
 interface Source {
@@ -22,6 +23,9 @@ interface Source {
   openedAt: number
   geometry: MapGeometry
 }
+
+/** The part of a shot's scene by which it has struck. */
+const struckAt = 0.35
 
 const ease = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2)
 
@@ -81,6 +85,10 @@ export class Film {
     const running = this.scene?.happening.number
     return running === undefined ? happenings : happenings.filter(({ number }) => number < running)
   }
+  /** Whether the shot that is shown has struck. */
+  readonly hasStruck = $derived.by(() => this.part > struckAt)
+  /** Hits that planes have taken since they last moved, as far as they have been shown: they stay in sight. */
+  readonly #hits = $derived.by(() => hitsSoFar(this.seen, this.scene, this.hasStruck))
   skip = () => {
     this.#queue = []
     this.listed = []
@@ -111,7 +119,7 @@ export class Film {
   tokensOf(shown: BlueMaxOpen): Token[] {
     const { geometry } = this.#source()
     const { scene, part } = this
-    const tokens = tokensOf(shown, geometry)
+    const tokens = tokensOf(shown, geometry).map((token) => ({ ...token, hits: this.#hits.get(token.seat) }))
     if (!scene) return tokens
     const ends = new Map(tokensOf(scene.after, geometry).map((token) => [token.seat, token]))
     return tokens.map((token) => this.#moved(scene, token, ends.get(token.seat), part))

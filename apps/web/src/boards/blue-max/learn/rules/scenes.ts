@@ -8,6 +8,7 @@ interface Placed {
   heading: Direction
   plane: PlaneId
   level?: number
+  hits?: number
   marks?: readonly Mark[]
 }
 /** A cut of the field with planes, as a picture of a rule. */
@@ -64,6 +65,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   'sign-stall': alone({ marks: ['stalled'] }),
   'sign-smoke': alone({ marks: ['smoke'] }),
   'sign-fire': alone({ marks: ['fire'] }),
+  'sign-hits': alone({ hits: 2 }),
   'sign-level': levels,
   'sign-ready': { ...alone(), ready: ['c1'] },
   'phase-1': behind,

@@ -1,0 +1,36 @@
+import { type Attack, type BlueMaxEvent, colourOfFace } from '@opsroom/rules/blue-max'
+import type { SeatId } from '@opsroom/rules/core'
+import { type Happening, standing } from '../../../state/fold.ts'
+import type { Scene } from './scenes.ts'
+
+/** Dice that hit, each of them a card of damage (B1.7.7). */
+export const hitsOf = ({ faces }: Attack): number =>
+  faces.filter((face) => colourOfFace(face) !== undefined).length
+
+const attacksOf = ({ entry }: Happening): readonly Attack[] => {
+  const event = entry.event as BlueMaxEvent
+  return event.type === 'fired' ? (event.open?.attacks ?? []) : []
+}
+
+/**
+ * The hits that each plane has taken since the planes last moved, as far as they have been shown.
+ * @param seen what has been shown whole
+ * @param scene the scene that runs; its own shot counts once it has struck
+ */
+export function hitsSoFar(
+  seen: readonly Happening[],
+  scene: Scene | undefined,
+  hasStruck: boolean,
+): ReadonlyMap<SeatId, number> {
+  const hits = new Map<SeatId, number>()
+  if (scene?.kind === 'move') return hits
+  const told = standing(seen)
+  const moved = told.findLastIndex(({ entry }) => entry.event.type === 'moved')
+  const running = scene?.attack ? attacksOf(scene.happening) : []
+  const shown = scene?.attack ? running.indexOf(scene.attack) + (hasStruck ? 1 : 0) : 0
+  for (const attack of [...told.slice(moved + 1).flatMap(attacksOf), ...running.slice(0, shown)]) {
+    const count = (hits.get(attack.at) ?? 0) + hitsOf(attack)
+    if (count > 0) hits.set(attack.at, count)
+  }
+  return hits
+}

@@ -28,7 +28,9 @@ export const seeksPlugin = fp(
   async (app) => {
     const { store, tables, sockets, roomGuards } = app
     const { io } = sockets
-    const { now } = app.ops.clock
+    const { clock, failed } = app.ops
+    const { now } = clock
+    const onFailure = failed('start of a match')
     const changed = new Set<string>()
     let timer: NodeJS.Timeout | undefined
     const say = () => {
@@ -59,7 +61,7 @@ export const seeksPlugin = fp(
     const taken = (person: string, room: string) => {
       for (const listener of listeners) listener.onTaken?.(person, room)
     }
-    app.decorate('seeks', new Seeks({ store, tables, guards: roomGuards, now, made, taken }))
+    app.decorate('seeks', new Seeks({ store, tables, guards: roomGuards, now, made, taken, onFailure }))
     app.addHook('onClose', async () => clearTimeout(timer))
   },
   { name: 'seeks', dependencies: ['lobby'] },

@@ -40,6 +40,8 @@ interface SeeksDeps {
   made(person: string, game: string): void
   /** Somebody's seek was taken: they are notified if they are not here. */
   taken(person: string, room: string): void
+  /** A game did not start by itself: those who are to play are in its room, and start it there. */
+  onFailure(error: unknown, about: { room: string }): void
 }
 
 type Refused = { ok: false; refusal: Refusal }
@@ -240,7 +242,9 @@ export class Seeks {
       await store.seeks.fulfil(room)
       // They have agreed to play by seeking. Where it fails they meet in the room, and either starts it.
       if (isBothReady(seek, agreed))
-        await startRoom(tables, room, { seat: seats[1], person: taker }).catch(() => {})
+        await startRoom(tables, room, { seat: seats[1], person: taker }).catch((error) =>
+          this.#deps.onFailure(error, { room }),
+        )
       await store.seeks.tell([seeker.id, taker.id])
       this.#deps.taken(seeker.id, room)
       return { ok: true, code: opened.code, seat: seats[1] }

@@ -2,6 +2,7 @@ export * from './advice/stand-in.ts'
 export { type DuelSummary, duelSummarySchema } from './chapters.ts'
 export * from './data/decks.ts'
 export * from './data/plane.ts'
+export { planeNames } from './data/plane-names.ts'
 export {
   historyOf,
   modelOf,

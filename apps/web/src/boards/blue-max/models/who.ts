@@ -1,7 +1,6 @@
-import { type BlueMaxOpen, sideOfSeat } from '@opsroom/rules/blue-max'
+import { type BlueMaxOpen, planeNames, sideOfSeat } from '@opsroom/rules/blue-max'
 import type { Play, SeatId } from '@opsroom/rules/core'
 import { sitterName } from '../../../words/seats.ts'
-import { planeNames } from '../planes/names.ts'
 import { noun, say } from '../words/words.ts'
 
 const openOf = ({ game }: Play): BlueMaxOpen => game.open as BlueMaxOpen

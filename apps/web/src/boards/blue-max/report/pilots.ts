@@ -1,7 +1,7 @@
 import type { BlueMaxOpen } from '@opsroom/rules/blue-max'
+import { planeNames } from '@opsroom/rules/blue-max'
 import type { Play, SeatId } from '@opsroom/rules/core'
 import { nameAt } from '../../../words/seats.ts'
-import { planeNames } from '../planes/names.ts'
 import { say } from './words/words.ts'
 
 /** A pilot by name, with the plane. @param play when the duel was over */

@@ -1,6 +1,6 @@
 import type { BlueMaxSetup } from '@opsroom/rules/blue-max'
+import { planeNames } from '@opsroom/rules/blue-max'
 import { sayList } from '../../../words/lists.ts'
-import { planeNames } from '../planes/names.ts'
 import { say } from './words/words.ts'
 
 // A room that waits says its options before the rules are fetched: nothing here may import more of them than types.

@@ -6,11 +6,11 @@ import {
   crew,
   phases,
   planeIds,
+  planeNames,
   zones,
 } from '@opsroom/rules/blue-max'
 import { directions } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
-import { planeNames } from '../planes/names.ts'
 import { hasWords, sayRefusal } from './words.ts'
 
 describe('the words of Blue Max', () => {

@@ -1,6 +1,5 @@
-import { blueMaxRuleIds, type PlaneId, planeIds } from '@opsroom/rules/blue-max'
+import { blueMaxRuleIds, type PlaneId, planeIds, planeNames } from '@opsroom/rules/blue-max'
 import type { RuleEntry, RulesChapter } from '../../../board.ts'
-import { planeNames } from '../../planes/names.ts'
 import { type Flag, flagSigns } from '../../setup/chart-rows.ts'
 import { say as saySetup } from '../../setup/words/words.ts'
 import { say, sayIfKnown } from '../words/words.ts'

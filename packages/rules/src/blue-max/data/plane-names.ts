@@ -1,4 +1,4 @@
-import type { PlaneId } from '@opsroom/rules/blue-max'
+import type { PlaneId } from './plane.ts'
 
 /** The names of the types, in every language. */
 export const planeNames: Readonly<Record<PlaneId, string>> = {

@@ -11,7 +11,7 @@ import {
   theirWorthOf,
   worthOf,
 } from '../model/dogfight.ts'
-import type { Temper } from '../model/mood.ts'
+import { type Temper, usualTemper } from '../model/mood.ts'
 import type { Outlook } from '../model/outlook.ts'
 import type { Situation } from '../situation.ts'
 import { cutTo, drawn, greatest, softened } from './shares.ts'
@@ -20,11 +20,14 @@ import { mixed } from './solve.ts'
 /**
  * The share of turns in which an enemy is taken to answer what is expected of the own side, and not to play its best.
  */
-const trust = 0.6
+const trust = 0.8
 /** The sharpness with which it is taken to choose the better answer, and the own side in its eyes. */
-const sharpness = { answer: 120, expected: 15, likely: 18 }
+const sharpness = { answer: 250, expected: 35, likely: 18 }
 /** It comes as near as Regular does, and would rather shoot than be safe. */
 const temper: Temper = { attack: 2.2, defence: 1.4, chase: 0.02 }
+/** That of an enemy who answers what is expected of the own side: it is taken for a Regular. */
+const { attack, defence } = usualTemper
+const boldness = { attack, defence }
 const firstRounds = 80
 const lastRounds = 300
 /** The weight of the turn after this one. */
@@ -58,7 +61,10 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed & { rows: number[]
     const worth = boardOf(dogfight, enemy)
     const theirs = theirBoardOf(dogfight, enemy)
     const tells = tellsOf(enemy, own)
-    return { worth, theirs, priors: answersTo(worth, theirs, alone, tells), trust, tells }
+    // Such an enemy looks no further than this turn, and is as bold as those who do.
+    const bold = { ...dogfight, mood: { ...dogfight.mood, ...boldness } }
+    const priors = answersTo(boardOf(bold, enemy), theirBoardOf(bold, enemy), alone, tells)
+    return { worth, theirs, priors, trust, tells }
   })
   const rows = mixed(alone, boards, firstRounds)
   const likely = boards.map((board) => softened(worthToEnemy(board.theirs, rows), sharpness.likely))

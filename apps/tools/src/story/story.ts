@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import {
+  type Attack,
+  type BlueMaxEvent,
+  type BlueMaxOpen,
+  type BlueMaxSetup,
+  blueMax,
+  colourOfFace,
+  type PreparedBlueMax,
+  planeNames,
+  sideOfSeat,
+} from '@opsroom/rules/blue-max'
+import {
+  type AnyPreparedGame,
+  isWhole,
+  type LogEntry,
+  logOf,
+  Match,
+  readRecord,
+  recordFormat,
+  recordOfToday,
+  recordSchema,
+  type SeatId,
+  type TableOpen,
+} from '@opsroom/rules/core'
+import { type Want, wantOf } from './wants.ts'
+
+const sides = { allies: 'Allies', central: 'Central Powers' }
+
+/** A turn as it is told: what each pilot flew and was after, and what came of it. */
+interface Turn {
+  turn: number
+  flown: Record<SeatId, { code: string; want: Want }>
+  events: string[]
+}
+
+const nameOf = (open: BlueMaxOpen, seat: SeatId): string => {
+  const plane = open.planes[seat]?.plane
+  return plane ? planeNames[plane] : seat
+}
+
+const shotOf = (open: BlueMaxOpen, { by, at, faces, distance }: Attack): string => {
+  const hits = faces.filter((face) => colourOfFace(face) !== undefined).length
+  return `${nameOf(open, by)} shoots at ${nameOf(open, at)} from ${distance}: ${hits} of ${faces.length} dice hit`
+}
+
+/** The turns of the last duel of a game. */
+function turnsOf(game: PreparedBlueMax, match: Match): Turn[] {
+  let turns: Turn[] = []
+  let before = match.play.game.open as BlueMaxOpen
+  const log = match.logEntries
+  const told = new Match(match.game)
+  for (const logEntry of log) {
+    const [step] = told.read([logEntry])
+    if (!step) continue
+    told.commit([step])
+    const open = step.play.game.open as BlueMaxOpen
+    const event = step.entry.scope === 'game' ? (step.entry.event as BlueMaxEvent) : undefined
+    if (event?.type === 'duelBegan') turns = []
+    if (event?.type === 'moved')
+      turns.push({
+        turn: before.turn,
+        flown: Object.fromEntries(
+          Object.entries(event.open?.moves ?? {}).map(([seat, { manoeuvre: code }]) => [
+            seat,
+            { code, want: wantOf(game.rules, before, seat, code) },
+          ]),
+        ),
+        events: [],
+      })
+    const now = turns.at(-1)
+    if (event?.type === 'fired')
+      now?.events.push(...(event.open?.attacks ?? []).map((each) => shotOf(open, each)))
+    for (const [seat, { out }] of Object.entries(open.planes))
+      if (out && !before.planes[seat]?.out) now?.events.push(`${nameOf(open, seat)} is out: ${out.cause}`)
+    before = open
+  }
+  return turns
+}
+
+/** A duel as Markdown. @returns the text, or why there is none */
+export function storyIn(file: string): { text: string } | { problem: string } {
+  const read = readRecord(readFileSync(file, 'utf8'), [recordFormat])
+  if (!('data' in read)) return { problem: 'unreadable' in read ? read.unreadable : `it is of ${read.newer}` }
+  const parsed = recordSchema.safeParse(recordOfToday(read.data))
+  if (!parsed.success || !isWhole(parsed.data) || parsed.data.game !== blueMax.id)
+    return { problem: 'this is no record of a whole game of Blue Max' }
+  const logEntries = logOf(parsed.data)
+  const [first] = logEntries
+  const { setup, version } = (first as LogEntry).entry.event.open as TableOpen
+  const game = blueMax.prepare(setup as BlueMaxSetup, version)
+  const match = new Match(game as unknown as AnyPreparedGame)
+  match.commit(match.read(logEntries))
+  const open = match.play.game.open as BlueMaxOpen
+  const turns = turnsOf(game, match)
+  const seats = Object.keys(open.planes)
+  const names = match.play.table.open.taken
+  const heads = seats.map(
+    (seat) => `${nameOf(open, seat)} (${sides[sideOfSeat(seat)]}, ${names[seat] ?? seat})`,
+  )
+  const rows = turns.map(({ turn, flown, events }) => {
+    const cells = seats.map((seat) => {
+      const move = flown[seat]
+      return move ? `\`${move.code}\`: ${move.want}` : '–'
+    })
+    return `| ${[turn, ...cells, events.join('; ') || '–'].join(' | ')} |`
+  })
+  const lines = [
+    `| turn | ${heads.join(' | ')} | what came of it |`,
+    `| --- | ${seats.map(() => '---').join(' | ')} | --- |`,
+    ...rows,
+  ]
+  return { text: lines.join('\n') }
+}

@@ -1,0 +1,104 @@
+import {
+  aheadOrBehind,
+  type BlueMaxOpen,
+  type BlueMaxRules,
+  columnOf,
+  distanceBetween,
+  distanceInLine,
+  type Field,
+  type Flying,
+  fly,
+  isEnemy,
+  planes,
+  rowOf,
+} from '@opsroom/rules/blue-max'
+import { type Direction, opposite, type SeatId } from '@opsroom/rules/core'
+
+/** What a pilot was after with a manoeuvre, in words that follow "is after". */
+export type Want =
+  | 'a shot'
+  | 'the place behind the enemy'
+  | 'the fight'
+  | 'a way out of the guns'
+  | 'room before the edge'
+  | 'distance'
+  | 'a better place for the next pass'
+  | 'nothing: it spins'
+  | 'nothing: it leaves the field'
+
+/** Guns reach so far (B1.7.1). */
+const range = 3
+/** Beyond this nobody can shoot in the next turn. */
+const far = 5
+/** A pilot takes the enemy to fly on by so much. */
+const flownOn = 2
+/** Nearer to the edge a plane has to turn. */
+const nearEdge = 3
+
+interface Place {
+  at: number
+  heading: Direction
+}
+
+const isInLine = ({ at, heading }: Place, target: number): boolean => {
+  const distance = distanceInLine(at, target, heading)
+  return distance !== undefined && distance >= 0 && distance <= range
+}
+
+/** The places where an enemy may be after its flight, as its pilot can be expected to fly on. */
+function expectedOf(field: Field, { at, heading }: Place): Place[] {
+  const places = [{ at, heading }]
+  for (let step = 0; step < flownOn; step++) {
+    const last = places.at(-1) as Place
+    const on = fly(field, last.at, heading, ['F'], 'S').at
+    if (on !== undefined) places.push({ at: on, heading })
+  }
+  return places
+}
+
+const edgeOf = ({ columns, rows }: Field, at: number): number =>
+  Math.min(columnOf(at) - 1, columns - columnOf(at), rowOf(at) - 1, rows - rowOf(at))
+
+/** An enemy is behind a plane and has it ahead. */
+const isChased = (own: Place, enemy: Place): boolean =>
+  distanceBetween(own.at, enemy.at) <= far &&
+  aheadOrBehind(own.at, enemy.at, own.heading) < 0 &&
+  aheadOrBehind(enemy.at, own.at, enemy.heading) > 0
+
+const nearestEnemy = (open: BlueMaxOpen, seat: SeatId, own: Flying): Flying | undefined =>
+  Object.entries(open.planes)
+    .filter(([other, { out }]) => !out && isEnemy(seat, other))
+    .map(([, flying]) => flying)
+    .sort((one, other) => distanceBetween(own.at, one.at) - distanceBetween(own.at, other.at))[0]
+
+/**
+ * What a pilot was after: by the places before the movement, where the enemy was, and where one could expect it to be. It
+ * says nothing of the places after it, which nobody knew.
+ * @param before the state in which all had chosen
+ * @param code the manoeuvre
+ */
+export function wantOf({ field }: BlueMaxRules, before: BlueMaxOpen, seat: SeatId, code: string): Want {
+  const own = before.planes[seat]
+  const enemy = own && nearestEnemy(before, seat, own)
+  const manoeuvre = own && planes[own.plane].chart.get(code)
+  if (!own || !manoeuvre || manoeuvre.number === 0) return 'nothing: it spins'
+  const flown = fly(field, own.at, own.heading, manoeuvre.path, manoeuvre.direction)
+  if (flown.left || flown.at === undefined) return 'nothing: it leaves the field'
+  if (!enemy) return 'a better place for the next pass'
+  const after: Place = { at: flown.at, heading: flown.heading }
+  const expected = expectedOf(field, enemy)
+  const now = distanceBetween(own.at, enemy.at)
+  if (expected.some(({ at }) => isInLine(after, at))) return 'a shot'
+  if (isChased(own, enemy) && !expected.some((place) => isInLine(place, after.at)))
+    return 'a way out of the guns'
+  const next = expected.at(-1) as Place
+  const then = distanceBetween(after.at, next.at)
+  const isBehind =
+    aheadOrBehind(next.at, after.at, next.heading) < 0 && after.heading !== opposite(next.heading)
+  if (then <= far && isBehind) return 'the place behind the enemy'
+  if (now > far && then < now) return 'the fight'
+  if (edgeOf(field, own.at) < nearEdge && edgeOf(field, after.at) > edgeOf(field, own.at))
+    return 'room before the edge'
+  if (then < now) return 'the fight'
+  return then > now && now <= far ? 'distance' : 'a better place for the next pass'
+}

@@ -5,7 +5,7 @@ type Shown = Pick<WireEntry, 'scope' | 'event' | 'at'> & { view?: unknown; gone?
 
 /**
  * An entry as it leaves: with the keys that `wireEntrySchema` names, and no others. Its values were made by the schemas of the
- * rules a moment ago; to judge them again took 4 % of the main thread. After a take-back there is a view as well, whose keys
+ * rules a moment ago; to validate them again took 4 % of the main thread. After a take-back there is a view as well, whose keys
  * the schema picks.
  */
 function wireEntry(entry: Shown): WireEntry {

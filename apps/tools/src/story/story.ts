@@ -49,11 +49,11 @@ function turnsOf(game: PreparedBlueMax, match: Match): Turn[] {
   let turns: Turn[] = []
   let before = match.play.game.open as BlueMaxOpen
   const log = match.logEntries
-  const told = new Match(match.game)
+  const replayed = new Match(match.game)
   for (const logEntry of log) {
-    const [step] = told.read([logEntry])
+    const [step] = replayed.read([logEntry])
     if (!step) continue
-    told.commit([step])
+    replayed.commit([step])
     const open = step.play.game.open as BlueMaxOpen
     const event = step.entry.scope === 'game' ? (step.entry.event as BlueMaxEvent) : undefined
     if (event?.type === 'duelBegan') turns = []

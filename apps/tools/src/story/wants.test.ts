@@ -1,12 +1,12 @@
-import { type BlueMaxOpen, blueMax, blueMaxPresets, spin } from '@opsroom/rules/blue-max'
+import { type BlueMaxOpen, type BlueMaxSetup, blueMax, blueMaxPresets, spin } from '@opsroom/rules/blue-max'
 import type { Direction } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { wantOf } from './wants.ts'
 
-const { rules } = blueMax.prepare(blueMaxPresets.firstDuel)
+const { rules } = blueMax.prepare(blueMaxPresets.firstDuel as BlueMaxSetup)
 type Placed = readonly [at: number, heading: Direction]
 
-/** What the pilot of a Nieuport is after with a manoeuvre. */
+/** The aim of the pilot of a Nieuport with a manoeuvre. */
 function wantAt(own: Placed, enemy: Placed, code: string) {
   const plane = ([at, heading]: Placed, id: string) => ({ plane: id, at, heading, level: undefined })
   const open = { planes: { a1: plane(own, 'nie24'), c1: plane(enemy, 'dr1') } } as unknown as BlueMaxOpen

@@ -14,7 +14,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import { type Direction, opposite, type SeatId } from '@opsroom/rules/core'
 
-/** What a pilot was after with a manoeuvre, in words that follow "is after". */
+/** The aim of a pilot with a manoeuvre, in words that follow "was after". */
 export type Want =
   | 'a shot'
   | 'the place behind the enemy'
@@ -72,7 +72,7 @@ const nearestEnemy = (open: BlueMaxOpen, seat: SeatId, own: Flying): Flying | un
     .sort((one, other) => distanceBetween(own.at, one.at) - distanceBetween(own.at, other.at))[0]
 
 /**
- * What a pilot was after: by the places before the movement, where the enemy was, and where one could expect it to be. It
+ * The aim of a pilot, by the places before the movement: where the enemy was, and where one could expect it to be. It
  * says nothing of the places after it, which nobody knew.
  * @param before the state in which all had chosen
  * @param code the manoeuvre

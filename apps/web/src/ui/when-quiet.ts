@@ -1,7 +1,7 @@
 /** In ms: by then the first look is there, and what it needed has come. */
 const after = 3000
 
-/** What Chromium says of the line; other browsers say nothing. */
+/** The line, by the word of Chromium; other browsers say nothing of it. */
 const line = () =>
   (navigator as { connection?: { saveData?: boolean; effectiveType?: string; downlink?: number } }).connection
 

@@ -42,15 +42,15 @@ describe('hits on the field', () => {
   it('count shot by shot as these are shown, each once it has struck', () => {
     const geometry = layOut(cellsOf(fight.game.rules.field))
     const seen = happenings.slice(0, fired)
-    const told = (count: number, hasStruck: boolean) => {
+    const shown = (count: number, hasStruck: boolean) => {
       const scenes = scenesOf(fight.game.rules, event, geometry)
       return [...hitsSoFar(seen, scenes[count], hasStruck).values()].reduce((sum, hits) => sum + hits, 0)
     }
     const hits = attacksIn(event).map(hitsOf)
     for (const place of hits.keys()) {
       const sum = (until: number) => hits.slice(0, until).reduce((total, each) => total + each, 0)
-      expect(told(place, false)).toBe(sum(place))
-      expect(told(place, true)).toBe(sum(place + 1))
+      expect(shown(place, false)).toBe(sum(place))
+      expect(shown(place, true)).toBe(sum(place + 1))
     }
   })
 

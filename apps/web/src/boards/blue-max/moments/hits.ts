@@ -24,11 +24,11 @@ export function hitsSoFar(
 ): ReadonlyMap<SeatId, number> {
   const hits = new Map<SeatId, number>()
   if (scene?.kind === 'move') return hits
-  const told = standing(seen)
-  const moved = told.findLastIndex(({ entry }) => entry.event.type === 'moved')
+  const standingNow = standing(seen)
+  const moved = standingNow.findLastIndex(({ entry }) => entry.event.type === 'moved')
   const running = scene?.attack ? attacksOf(scene.happening) : []
   const shown = scene?.attack ? running.indexOf(scene.attack) + (hasStruck ? 1 : 0) : 0
-  for (const attack of [...told.slice(moved + 1).flatMap(attacksOf), ...running.slice(0, shown)]) {
+  for (const attack of [...standingNow.slice(moved + 1).flatMap(attacksOf), ...running.slice(0, shown)]) {
     const count = (hits.get(attack.at) ?? 0) + hitsOf(attack)
     if (count > 0) hits.set(attack.at, count)
   }

@@ -36,15 +36,27 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => kept('/')))
+  if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(page(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
 })
 
-/** @throws where nothing is kept: the browser says then that there is no network */
-async function kept(request) {
-  const response = await caches.match(request)
-  if (!response) throw new TypeError('not kept')
-  return response
+/** A network that takes a request and does not answer for so long, in ms, is none. */
+const patience = 8_000
+
+/**
+ * The page from the network; the one that is kept where there is none, or it does not answer: every address has the same.
+ * Without this a browser waits for a minute, ends this worker, and shows an error.
+ * @throws where there is no network and nothing is kept: the browser says so
+ */
+async function page(request) {
+  const fetched = fetch(request)
+  let timer
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, patience)
+  })
+  const response = await Promise.race([fetched, late]).catch(() => undefined)
+  clearTimeout(timer)
+  return response ?? (await caches.match('/')) ?? fetched
 }
 
 /** A file whose name tells its content: fetched once and kept. */

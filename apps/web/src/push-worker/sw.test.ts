@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { pushWorker } from '../../scripts/push-worker.ts'
 
 type Listener = (event: object) => void
@@ -48,11 +48,12 @@ function workerOf(language: string, shown: readonly string[] = []) {
     url: origin + path,
     focus: async () => void went.push(`focus ${path}`),
   }))
-  const net = { up: true, asked: [] as string[] }
+  const net = { up: true, hangs: false, asked: [] as string[] }
   const posted: { path: string; body: unknown }[] = []
   const network = async (request: Request | string, init?: RequestInit) => {
     const path = typeof request === 'string' ? request : new URL(request.url).pathname
     net.asked.push(path)
+    if (net.hangs) return new Promise<Response>(() => {})
     if (!net.up) throw new TypeError('no network')
     if (init?.method === 'POST') posted.push({ path, body: JSON.parse(String(init.body)) })
     if (path === '/api/me') return Response.json({ pushKey: 'AQAB' })
@@ -189,6 +190,23 @@ describe('the service worker', () => {
     expect(await get('/assets/index-1.js', { method: 'POST' })).toBeUndefined()
     expect(kept()).toEqual([])
     expect(source).not.toMatch(/indexedDB/)
+  })
+
+  it('opens the page that is kept where the network takes a request and does not answer', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { fire, get, net } = worker()
+    await fire('install', {})
+    net.hangs = true
+    const opened = get('/you', { mode: 'navigate' })
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(await opened).toBe('of /')
+  })
+
+  it('leaves what the server is asked for by an address to the browser', async () => {
+    const { get, net } = worker()
+    expect(await get('/api/me/data', { mode: 'navigate' })).toBeUndefined()
+    expect(net.asked).toEqual([])
   })
 
   it('throws away what an older build kept', async () => {

@@ -41,7 +41,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 /** A network that takes a request and does not answer for so long, in ms, is none. */
-const patience = 8_000
+const timeout = 8_000
 
 /**
  * The page from the network; the one that is kept where there is none, or it does not answer: every address has the same.
@@ -52,7 +52,7 @@ async function page(request) {
   const fetched = fetch(request)
   let timer
   const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, patience)
+    timer = setTimeout(resolve, timeout)
   })
   const response = await Promise.race([fetched, late]).catch(() => undefined)
   clearTimeout(timer)

@@ -1,4 +1,4 @@
-import { type Attack, type BlueMaxEvent, colourOfFace } from '@opsroom/rules/blue-max'
+import { type Attack, type BlueMaxEvent, hitsIn } from '@opsroom/rules/blue-max'
 import { sayList } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
 import type { Telling } from './telling.ts'
@@ -8,7 +8,6 @@ export function attackSentence(
   { who }: Pick<Telling, 'who'>,
   { by, crew, at, burst, distance, side, faces }: Attack,
 ): string {
-  const cards = faces.filter((face) => colourOfFace(face) !== undefined).length
   return say(`log.attack.${crew}`, {
     who: who(by),
     target: who(at),
@@ -16,7 +15,7 @@ export function attackSentence(
     distance,
     letter: side,
     dice: faces.length,
-    count: cards,
+    count: hitsIn(faces),
   })
 }
 

@@ -1,11 +1,7 @@
-import { type Attack, type BlueMaxEvent, colourOfFace } from '@opsroom/rules/blue-max'
+import { type Attack, type BlueMaxEvent, hitsIn } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 import { type Happening, standing } from '../../../state/fold.ts'
 import type { Scene } from './scenes.ts'
-
-/** Dice that hit, each of them a card of damage (B1.7.7). */
-export const hitsOf = ({ faces }: Attack): number =>
-  faces.filter((face) => colourOfFace(face) !== undefined).length
 
 const attacksOf = ({ entry }: Happening): readonly Attack[] => {
   const event = entry.event as BlueMaxEvent
@@ -29,7 +25,7 @@ export function hitsSoFar(
   const running = scene?.attack ? attacksOf(scene.happening) : []
   const shown = scene?.attack ? running.indexOf(scene.attack) + (hasStruck ? 1 : 0) : 0
   for (const attack of [...standingNow.slice(moved + 1).flatMap(attacksOf), ...running.slice(0, shown)]) {
-    const count = (hits.get(attack.at) ?? 0) + hitsOf(attack)
+    const count = (hits.get(attack.at) ?? 0) + hitsIn(attack.faces)
     if (count > 0) hits.set(attack.at, count)
   }
   return hits

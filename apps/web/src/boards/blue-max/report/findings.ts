@@ -4,8 +4,8 @@ import {
   type BlueMaxOpen,
   type BlueMaxView,
   cardsPerDie,
-  colourOfFace,
   hitOf,
+  hitsIn,
   type Zone,
   zones,
 } from '@opsroom/rules/blue-max'
@@ -31,7 +31,7 @@ export function attacksOf(happenings: readonly Happening[], kills: boolean): Rep
     if (event.type !== 'fired' || !event.open) return []
     const { turn } = openAfter(happening)
     return event.open.attacks.map((attack, index) => {
-      const cards = attack.faces.filter(colourOfFace).length
+      const cards = hitsIn(attack.faces)
       const seen = event.own?.[attack.at]?.cards?.filter((card) => card.attack === index)
       const hits = (cards === 0 ? [] : seen)?.map(({ card, colour }) => {
         const { zone, damage = 0 } = hitOf(card, colour, kills)

@@ -1,5 +1,5 @@
 import type { Attack, BlueMaxEvent, BlueMaxOpen } from '@opsroom/rules/blue-max'
-import { colourOfFace } from '@opsroom/rules/blue-max'
+import { hitsIn } from '@opsroom/rules/blue-max'
 import type { Happening } from '../../../../state/fold.ts'
 import { Lesson } from './lesson.svelte.ts'
 
@@ -22,7 +22,7 @@ export const attacksOf = (happenings: readonly Happening[]): LessonAttack[] =>
       by,
       burst,
       dice,
-      hits: faces.filter(colourOfFace).length,
+      hits: hitsIn(faces),
     }))
   })
 

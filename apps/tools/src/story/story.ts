@@ -3,10 +3,10 @@ import {
   type Attack,
   type BlueMaxEvent,
   type BlueMaxOpen,
+  type BlueMaxRules,
   type BlueMaxSetup,
   blueMax,
-  colourOfFace,
-  type PreparedBlueMax,
+  hitsIn,
   planeNames,
   sideOfSeat,
 } from '@opsroom/rules/blue-max'
@@ -21,6 +21,7 @@ import {
   recordOfToday,
   recordSchema,
   type SeatId,
+  type Step,
   type TableOpen,
 } from '@opsroom/rules/core'
 import { type Want, wantOf } from './wants.ts'
@@ -40,39 +41,37 @@ const nameOf = (open: BlueMaxOpen, seat: SeatId): string => {
 }
 
 const shotOf = (open: BlueMaxOpen, { by, at, faces, distance }: Attack): string => {
-  const hits = faces.filter((face) => colourOfFace(face) !== undefined).length
-  return `${nameOf(open, by)} shoots at ${nameOf(open, at)} from ${distance}: ${hits} of ${faces.length} dice hit`
+  return `${nameOf(open, by)} shoots at ${nameOf(open, at)} from ${distance}: ${hitsIn(faces)} of ${faces.length} dice hit`
 }
 
+/** The flights of a movement. @param before the state in which all had chosen */
+const flownIn = (
+  rules: BlueMaxRules,
+  before: BlueMaxOpen,
+  { open }: Extract<BlueMaxEvent, { type: 'moved' }>,
+): Turn['flown'] =>
+  Object.fromEntries(
+    Object.entries(open?.moves ?? {}).map(([seat, { manoeuvre: code }]) => [
+      seat,
+      { code, want: wantOf(rules, before, seat, code) },
+    ]),
+  )
+
 /** The turns of the last duel of a game. */
-function turnsOf(game: PreparedBlueMax, match: Match): Turn[] {
+function turnsOf(rules: BlueMaxRules, steps: readonly Step[]): Turn[] {
   let turns: Turn[] = []
-  let before = match.play.game.open as BlueMaxOpen
-  const log = match.logEntries
-  const replayed = new Match(match.game)
-  for (const logEntry of log) {
-    const [step] = replayed.read([logEntry])
-    if (!step) continue
-    replayed.commit([step])
-    const open = step.play.game.open as BlueMaxOpen
-    const event = step.entry.scope === 'game' ? (step.entry.event as BlueMaxEvent) : undefined
+  let before: BlueMaxOpen | undefined
+  for (const { entry, play } of steps) {
+    const open = play.game.open as BlueMaxOpen
+    const event = entry.scope === 'game' ? (entry.event as BlueMaxEvent) : undefined
     if (event?.type === 'duelBegan') turns = []
-    if (event?.type === 'moved')
-      turns.push({
-        turn: before.turn,
-        flown: Object.fromEntries(
-          Object.entries(event.open?.moves ?? {}).map(([seat, { manoeuvre: code }]) => [
-            seat,
-            { code, want: wantOf(game.rules, before, seat, code) },
-          ]),
-        ),
-        events: [],
-      })
+    if (event?.type === 'moved' && before)
+      turns.push({ turn: before.turn, flown: flownIn(rules, before, event), events: [] })
     const now = turns.at(-1)
     if (event?.type === 'fired')
       now?.events.push(...(event.open?.attacks ?? []).map((each) => shotOf(open, each)))
     for (const [seat, { out }] of Object.entries(open.planes))
-      if (out && !before.planes[seat]?.out) now?.events.push(`${nameOf(open, seat)} is out: ${out.cause}`)
+      if (out && !before?.planes[seat]?.out) now?.events.push(`${nameOf(open, seat)} is out: ${out.cause}`)
     before = open
   }
   return turns
@@ -90,9 +89,10 @@ export function storyIn(file: string): { text: string } | { problem: string } {
   const { setup, version } = (first as LogEntry).entry.event.open as TableOpen
   const game = blueMax.prepare(setup as BlueMaxSetup, version)
   const match = new Match(game as unknown as AnyPreparedGame)
-  match.commit(match.read(logEntries))
+  const steps = match.read(logEntries)
+  match.commit(steps)
   const open = match.play.game.open as BlueMaxOpen
-  const turns = turnsOf(game, match)
+  const turns = turnsOf(game.rules, steps)
   const seats = Object.keys(open.planes)
   const names = match.play.table.open.taken
   const heads = seats.map(

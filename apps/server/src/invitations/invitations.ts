@@ -10,10 +10,10 @@ import {
 } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import { createRoom, type Guards } from '../lobby/create.ts'
+import { looksAlike } from '../ops/look-alikes.ts'
 import { refuseRated } from '../ratings/consent.ts'
 import type { InvitationRow, PastOpponentRow, Store } from '../store/index.ts'
 import { botHolding } from '../table/holders.ts'
-import { looksAlike } from '../table/same-names.ts'
 import type { Tables } from '../table/tables.ts'
 
 /** Invitations of a person that are open at a time, to all and to one other. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../ops/log.ts'
 import { Queue } from '../ops/queue.ts'
-import type { Presences } from '../sockets/presence.ts'
+import type { Presences } from '../store/devices.ts'
 import type { LeasedChannel, PendingNoticeRow, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
 import type { WaitingSeats } from '../table/waiting-seats.ts'

@@ -1,7 +1,7 @@
 import { type PushMessage, pushMessageSchema } from '@opsroom/protocol'
 import type { Log } from '../ops/log.ts'
 import { Queue } from '../ops/queue.ts'
-import type { Presences } from '../sockets/presence.ts'
+import type { Presences } from '../store/devices.ts'
 import type { PendingPush, PendingPushRow, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'

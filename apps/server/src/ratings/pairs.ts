@@ -1,5 +1,4 @@
-import type { Store } from '../store/index.ts'
-import { mostTogether } from './rate.ts'
+import { mostTogether, type Store } from '../store/index.ts'
 
 type Kept = Pick<Store['ratings'], 'together' | 'profileOf'>
 

@@ -1,6 +1,7 @@
 import type { MyRatings, Profile, Rating } from '@opsroom/protocol'
+import type { Standing, StandingKey } from '../store/index.ts'
 import type { PlayedGame, ShownProfile, StoredHighlights } from '../store/ratings.ts'
-import { provisionalAbove, type Standing, type StandingKey } from './rate.ts'
+import { provisionalAbove } from './rate.ts'
 
 const mostRecent = 20
 const mostPlaces = 5

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesOf, keyText, newcomer, type RatedGame, type Standing, standingsOf } from './rate.ts'
+import { keyText, type RatedGame, type Standing } from '../store/index.ts'
+import { changesOf, newcomer, standingsOf } from './rate.ts'
 
 const players = ['a', 'b', 'c', 'd']
 const game = fc

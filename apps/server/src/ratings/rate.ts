@@ -1,12 +1,12 @@
 import rate from 'glicko2-lite'
-
-/** The strength of a player in one game, at one speed, with one side or all. */
-export interface Standing {
-  rating: number
-  deviation: number
-  volatility: number
-  games: number
-}
+import {
+  keyText,
+  type RatedGame,
+  type RatingSystem,
+  type Standing,
+  type StandingChange,
+  type StandingKey,
+} from '../store/index.ts'
 
 /** Somebody of whom nothing is known. */
 export const newcomer: Standing = { rating: 1500, deviation: 350, volatility: 0.06, games: 0 }
@@ -14,32 +14,6 @@ export const newcomer: Standing = { rating: 1500, deviation: 350, volatility: 0.
 const tau = 0.5
 /** Above this deviation a rating says little. */
 export const provisionalAbove = 110
-
-/** Rated games of the same two players that count in so many days, so that no two play their ratings up between them. */
-export const mostTogether = 10
-export const togetherDays = 30
-
-/** A game that counted. @property score of the first player: 1, 0.5 or 0 */
-export interface RatedGame {
-  game: string
-  speed: string
-  first: string
-  second: string
-  firstSide: string | null
-  secondSide: string | null
-  score: number
-}
-
-/** The player, game and speed of a standing. @property side empty: of all sides together */
-export interface StandingKey {
-  player: string
-  game: string
-  speed: string
-  side: string
-}
-
-export const keyText = ({ player, game, speed, side }: StandingKey): string =>
-  [player, game, speed, side].join(' ')
 
 /** The standings that a game changes, in pairs: all sides together, and each side against the other. */
 function pairsOf({ game, speed, first, second, firstSide, secondSide }: RatedGame) {
@@ -68,10 +42,7 @@ const after = (own: Standing, other: Standing, score: number): Standing => {
  * The changes by one game (Glicko-2, each game a period of its own). Both are rated by their standings before it.
  * @param before the standings so far, by `keyText`
  */
-export function changesOf(
-  before: ReadonlyMap<string, Standing>,
-  game: RatedGame,
-): { key: StandingKey; standing: Standing }[] {
+export function changesOf(before: ReadonlyMap<string, Standing>, game: RatedGame): StandingChange[] {
   const known = (key: StandingKey) => before.get(keyText(key)) ?? newcomer
   return pairsOf(game).flatMap(([one, other]) => [
     { key: one, standing: after(known(one), known(other), game.score) },
@@ -86,3 +57,6 @@ export function standingsOf(games: readonly RatedGame[]): Map<string, Standing> 
     for (const { key, standing } of changesOf(standings, game)) standings.set(keyText(key), standing)
   return standings
 }
+
+/** Glicko-2, as the store applies it to each game that counts. */
+export const glicko: RatingSystem = { keysOf, changesOf }

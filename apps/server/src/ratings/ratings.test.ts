@@ -3,6 +3,7 @@ import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openDuelServer, type TestServer } from '../testing/test-server.ts'
+import { glicko } from './rate.ts'
 
 const plain = { game: 'duel', setup: {}, listed: false, spectators: 'public', bothSides: false } as const
 const seats = ['one', 'two'] as const
@@ -304,7 +305,7 @@ describe('ratings', () => {
     const kept = await all()
     const { openStore } = await import('../store/index.ts')
     const store = openStore(server.databaseUrl)
-    await store.ratings.recompute()
+    await store.ratings.recompute(glicko)
     await store.close()
     expect(await all()).toEqual(kept)
     expect(kept.length).toBeGreaterThan(8)

@@ -2,13 +2,13 @@ import { type AnswerOf, profileSchema, protocolRefusal, type RequestOf } from '@
 import type { Person, Refusal } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import { Queue } from '../ops/queue.ts'
-import type { Store } from '../store/index.ts'
+import { mostTogether, type Store, togetherDays } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { refuseRated } from './consent.ts'
 import { haveEnough } from './pairs.ts'
 import { myRatings, profileFrom } from './profile.ts'
-import { mostTogether, togetherDays } from './rate.ts'
+import { glicko } from './rate.ts'
 import { ratedGameOf } from './result.ts'
 
 /** Milliseconds between two looks for rated games that are over and were not counted, such as after a failure. */
@@ -62,7 +62,7 @@ export class Ratings {
     return this.#queue.run(async () => {
       const hadHelp = await store.ratings.hadHelp(room)
       const rated = await tables.at(room, async (table) => ({ game: ratedGameOf(table, hadHelp) }))
-      if (rated) await store.ratings.settle(room, rated.game)
+      if (rated) await store.ratings.settle(room, rated.game, glicko)
     })
   }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { LiveServer } from '../sockets/connection.ts'
 import {
   attentionNewsSchema,
   type NotificationReader,
@@ -49,11 +48,17 @@ export async function redisAdapter(link: RedisLink) {
   })
 }
 
+/** The Socket.IO servers of all processes, as far as these tell each other something. */
+interface Processes {
+  serverSideEmit(name: 'news', news: ProcessNews): unknown
+  on(name: 'news', hear: (sent: unknown) => void): unknown
+}
+
 /** Tells all processes over the Socket.IO servers that there is something new to read in Postgres. */
 export function redisChannel(
   link: RedisLink,
-): Teller & { begin(io: LiveServer, reader: NotificationReader): void } {
-  let open: { io: LiveServer; reader: NotificationReader } | undefined
+): Teller & { begin(processes: Processes, reader: NotificationReader): void } {
+  let open: { processes: Processes; reader: NotificationReader } | undefined
 
   function hear(sent: unknown): void {
     // A process of another version may say more: whatever it is, the next look at Postgres finds it.
@@ -72,12 +77,12 @@ export function redisChannel(
     },
     tell(news: ProcessNews) {
       const sent = newsSchema.parse(news)
-      open?.io.serverSideEmit('news', sent)
+      open?.processes.serverSideEmit('news', sent)
       setImmediate(() => hear(sent)) // the adapter tells only the others
     },
-    begin(io, reader) {
-      open = { io, reader }
-      io.on('news', hear)
+    begin(processes, reader) {
+      open = { processes, reader }
+      processes.on('news', hear)
       link.listeners.push({
         onGap: () => reader.onGap(),
         onLost() {

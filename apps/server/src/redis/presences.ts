@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Presences } from '../sockets/presence.ts'
+import type { Presences } from '../store/devices.ts'
 import type { RedisLink } from './link.ts'
 import { answersOf } from './pipeline.ts'
 

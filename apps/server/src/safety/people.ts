@@ -2,12 +2,11 @@ import { type AnswerOf, type Met, protocolRefusal, type RequestOf, seen } from '
 import type { Person, Refusal } from '@opsroom/rules/core'
 import type { Chat } from '../chat/chat.ts'
 import { type KeepPoints, Limiter } from '../ops/limits.ts'
-import type { Store } from '../store/index.ts'
+import { keepsApart, type Store } from '../store/index.ts'
 import { botHolding } from '../table/holders.ts'
 import { readerOf } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { keepsApart } from './blocking.ts'
 
 /** Blocks that one has at a time, and reports that one makes in a day. */
 const mostBlocks = 500

@@ -1,23 +1,5 @@
-import type { SeekWish } from '@opsroom/protocol'
-import {
-  holidaysOf,
-  isOverDays,
-  type SeatId,
-  type Settling,
-  type SetupDigest,
-  type TimeControl,
-} from '@opsroom/rules/core'
-
-/** A stored seek: the wish, read by its game. */
-export interface SeekTerms extends Omit<SeekWish, 'game' | 'seats'> {
-  /** The two seats that are played. */
-  seats: { id: SeatId; side: string }[]
-  digest?: SetupDigest | undefined
-  /** The same for the same options and seats. */
-  options: string
-  /** Whether sides can be drawn or bid for with these options; `mirrored`: they are fair as they are. Absent: they cannot. */
-  fair?: 'settled' | 'mirrored' | undefined
-}
+import { holidaysOf, isOverDays, type SeatId, type Settling, type TimeControl } from '@opsroom/rules/core'
+import type { SeekTerms } from '../store/index.ts'
 
 /** A seek as far as it matters for who suits whom. */
 export interface Seeking {

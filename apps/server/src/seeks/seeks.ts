@@ -14,9 +14,9 @@ import { readForTwo } from '../lobby/for-two.ts'
 import type { Quotas } from '../lobby/quotas.ts'
 import { startRoom } from '../lobby/start-room.ts'
 import { refuseRated } from '../ratings/consent.ts'
-import type { NewSeek, SeekDeciding, SeekRow, Store } from '../store/index.ts'
+import type { NewSeek, SeekDeciding, SeekRow, SeekTerms, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
-import { type Agreed, agree, fairnessOf, firstMatch, type SeekTerms, seatsOfPair } from './matching.ts'
+import { type Agreed, agree, fairnessOf, firstMatch, seatsOfPair } from './matching.ts'
 
 /** Seeks that a person has listed at a time. */
 const mostSeeks = 3

@@ -1,21 +1,9 @@
+import type { Presences, PresentDevice } from '../store/index.ts'
 import type { Connection, LiveServer } from './connection.ts'
 
 /** A device counts as connected for so long after it was last heard of, in seconds: a server may die. */
 const lease = 90
 const beat = 30_000
-
-interface Device {
-  person: string
-  device: string
-}
-
-/** Which devices have connections, for all processes. */
-export interface Presences {
-  /** Devices are connected, for so many seconds if nothing more is heard; with none they are not any more. */
-  present(devices: readonly Device[], seconds: number): Promise<void>
-  /** The persons among these of whom any device is connected, at any server. */
-  presentAmong(persons: readonly string[]): Promise<Set<string>>
-}
 
 /**
  * Stores which devices have connections here, for all processes. It decides only whether a push message is needed and
@@ -27,10 +15,13 @@ export function openPresence(
   presences: Presences,
   onFailure: (error: unknown) => void,
 ) {
-  const keep = (devices: Device[], seconds: number) =>
+  const keep = (devices: PresentDevice[], seconds: number) =>
     void presences.present(devices, seconds).catch(onFailure)
-  const deviceOf = ({ data: { person, device } }: Connection): Device => ({ person: person.id, device })
-  const here = (): Device[] => [
+  const deviceOf = ({ data: { person, device } }: Connection): PresentDevice => ({
+    person: person.id,
+    device,
+  })
+  const here = (): PresentDevice[] => [
     ...new Map([...io.of('/').sockets.values()].map((each) => [each.data.device, deviceOf(each)])).values(),
   ]
   const renew = () => keep(here(), lease)

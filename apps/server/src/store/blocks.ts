@@ -1,4 +1,4 @@
-import type { MadeBlock } from '../safety/blocking.ts'
+import type { MadeBlock } from './blocking.ts'
 import type { Connections } from './connections.ts'
 
 export interface BlockRow {

@@ -4,9 +4,17 @@ import type { Connections } from './connections.ts'
 import { deviceChannel } from './notifications.ts'
 
 /** A person at one of their devices, by ids. */
-interface Named {
+export interface PresentDevice {
   person: string
   device: string
+}
+
+/** Which devices have connections, for all processes. */
+export interface Presences {
+  /** Devices are connected, for so many seconds if nothing more is heard; with none they are not any more. */
+  present(devices: readonly PresentDevice[], seconds: number): Promise<void>
+  /** The persons among these of whom any device is connected, at any server. */
+  presentAmong(persons: readonly string[]): Promise<Set<string>>
 }
 
 export interface DeviceRow {
@@ -65,7 +73,7 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
   },
 
   /** The device that stands for a person's cookies from before there were devices; made when it first calls. */
-  async keepFirst({ person, device }: Named, label: string): Promise<void> {
+  async keepFirst({ person, device }: PresentDevice, label: string): Promise<void> {
     await pool.query(
       `INSERT INTO device (id, person, label) SELECT $1, id, $3 FROM person WHERE id = $2 ON CONFLICT (id) DO NOTHING`,
       [device, person, label],
@@ -73,7 +81,7 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
   },
 
   /** The person of a device, and notes that it was seen. Undefined when it belongs to another person, is revoked, or kept out. */
-  async personAt({ person, device }: Named): Promise<Person | undefined> {
+  async personAt({ person, device }: PresentDevice): Promise<Person | undefined> {
     const { rows } = await pool.query<Person & { stale: boolean }>(
       `SELECT person.id, person.name, device.last_seen < now() - interval '1 minute' AS stale
        FROM device JOIN person ON person.id = device.person
@@ -101,7 +109,7 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
   },
 
   /** Revokes a device, and notifies every process. @returns false when it belongs to another person, or is revoked already */
-  async revoke({ person, device }: Named): Promise<boolean> {
+  async revoke({ person, device }: PresentDevice): Promise<boolean> {
     const { rowCount } = await pool.query(
       `WITH revoked AS (
          UPDATE device SET revoked_at = now() WHERE id = $1 AND person = $2 AND revoked_at IS NULL RETURNING id
@@ -117,7 +125,7 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
    * A new device for one person in place of a device of another person, which is revoked.
    * @returns undefined when that one is gone, or its person plays
    */
-  async pass({ person, device }: Named, to: string): Promise<string | undefined> {
+  async pass({ person, device }: PresentDevice, to: string): Promise<string | undefined> {
     const { rows } = await pool.query<{ id: string }>(
       `WITH free AS (
          SELECT id, label FROM device WHERE id = $1 AND person = $2 AND revoked_at IS NULL AND NOT (${playsSql('$2')})
@@ -144,7 +152,7 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
    * Devices are connected, for so many seconds if nothing more is heard; with none they are not any more. A program counts as
    * a device, by the id of its token.
    */
-  async present(devices: readonly Pick<Named, 'device'>[], seconds: number): Promise<void> {
+  async present(devices: readonly Pick<PresentDevice, 'device'>[], seconds: number): Promise<void> {
     await Promise.all(devices.map(({ device }) => batches.add({ device, seconds })))
   },
 

@@ -39,9 +39,11 @@ import { tournaments } from './tournaments.ts'
 
 export type { Stored } from './address-days.ts'
 export type { Appended, Changes } from './append.ts'
+export { keepsApart } from './blocking.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
 export type { ContestRow, PairingRow } from './contests.ts'
 export { databaseState } from './database-state.ts'
+export type { Presences, PresentDevice } from './devices.ts'
 export type { NewLogEntry, StoredLogEntry } from './event-log.ts'
 export type { InvitationRow, PastOpponentRow } from './invitations.ts'
 export type { LastSeen } from './last-seen.ts'
@@ -63,8 +65,18 @@ export { launchPostgres } from './postgres/launcher.ts'
 export type { Receipt } from './receipts.ts'
 export type { OwnRooms, RefuseOpening, RoomRow } from './rooms.ts'
 export type { FoundToken } from './seat-tokens.ts'
-export type { NewSeek, SeekDeciding, SeekRow } from './seeks.ts'
+export type { NewSeek, SeekDeciding, SeekRow, SeekTerms } from './seeks.ts'
 export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'
+export {
+  keyText,
+  mostTogether,
+  type RatedGame,
+  type RatingSystem,
+  type Standing,
+  type StandingChange,
+  type StandingKey,
+  togetherDays,
+} from './standings.ts'
 export type {
   EntrantRow,
   GameRow,

@@ -1,4 +1,4 @@
-import { keepsApart, type Named } from '../safety/blocking.ts'
+import { keepsApart, type Named } from './blocking.ts'
 import { blocks } from './blocks.ts'
 import type { Connections } from './connections.ts'
 import { persons } from './persons.ts'

@@ -1,16 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { Connections } from './connections.ts'
 import {
-  changesOf,
-  keysOf,
+  keepStandings,
   keyText,
   mostTogether,
   type RatedGame,
+  type RatingSystem,
   type Standing,
-  type StandingKey,
+  type StandingChange,
+  type StandingRow,
   togetherDays,
-} from '../ratings/rate.ts'
-import type { Connections } from './connections.ts'
+} from './standings.ts'
 import { transaction } from './transaction.ts'
 
 /** A person's choices for their profile. */
@@ -53,8 +54,6 @@ export interface NewRatedGame extends Omit<RatedGame, 'first' | 'second'> {
   highlights: StoredHighlights
 }
 
-type Row = StandingKey & Standing
-
 /** Games are rated one after the other, whichever process does it: each starts from what the one before came to. */
 const lock = `SELECT pg_advisory_xact_lock(hashtext('ratings'))`
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -67,21 +66,6 @@ const playsRated = `SELECT FROM seat JOIN room ON room.id = seat.room
   WHERE person = $1 AND rating = 'open' AND status <> 'over' LIMIT 1`
 /** The games of a player that their page is made of. */
 const mostGames = 1_000
-
-async function keepStandings(
-  client: pg.PoolClient,
-  rows: readonly { key: StandingKey; standing: Standing }[],
-) {
-  await client.query(
-    `INSERT INTO rating (player, game, speed, side, rating, deviation, volatility, games)
-     SELECT player, game, speed, side, rating, deviation, volatility, games
-     FROM jsonb_to_recordset($1::jsonb) AS given(player uuid, game text, speed text, side text,
-       rating float, deviation float, volatility float, games int)
-     ON CONFLICT (player, game, speed, side) DO UPDATE SET rating = EXCLUDED.rating,
-       deviation = EXCLUDED.deviation, volatility = EXCLUDED.volatility, games = EXCLUDED.games`,
-    [JSON.stringify(rows.map(({ key, standing }) => ({ ...key, ...standing })))],
-  )
-}
 
 /** Profiles, games that counted and what they come to. */
 export const ratings = ({ pool }: Connections) => ({
@@ -147,8 +131,8 @@ export const ratings = ({ pool }: Connections) => ({
     return rows[0]?.games ?? 0
   },
 
-  async standings(player: string): Promise<Row[]> {
-    const { rows } = await pool.query<Row>(
+  async standings(player: string): Promise<StandingRow[]> {
+    const { rows } = await pool.query<StandingRow>(
       `SELECT player, game, speed, side, rating, deviation, volatility, games FROM rating
        WHERE player = $1 ORDER BY game, speed, side`,
       [player],
@@ -195,14 +179,14 @@ export const ratings = ({ pool }: Connections) => ({
    * with all its ratings or not at all, and a process that ends in between has changed nothing.
    * @param rated absent: it does not count
    */
-  async settle(room: string, rated: NewRatedGame | undefined): Promise<void> {
+  async settle(room: string, rated: NewRatedGame | undefined, system: RatingSystem): Promise<void> {
     await transaction(pool, async (client) => {
       await client.query(lock)
       const { rowCount } = await client.query(
         `SELECT FROM room WHERE id = $1 AND rating = 'open' FOR UPDATE`,
         [room],
       )
-      const isCounted = rowCount === 1 && rated !== undefined && (await count(client, rated))
+      const isCounted = rowCount === 1 && rated !== undefined && (await count(client, rated, system))
       if (rowCount === 1)
         await client.query('UPDATE room SET rating = $2 WHERE id = $1', [
           room,
@@ -212,7 +196,7 @@ export const ratings = ({ pool }: Connections) => ({
   },
 
   /** Makes all ratings anew from the games that counted. They come to the same. */
-  async recompute(): Promise<void> {
+  async recompute({ changesOf }: RatingSystem): Promise<void> {
     await transaction(pool, async (client) => {
       await client.query(lock)
       const { rows } = await client.query<RatedGame>(
@@ -220,7 +204,7 @@ export const ratings = ({ pool }: Connections) => ({
          FROM rated_game ORDER BY number`,
       )
       await client.query('DELETE FROM rating')
-      const standings = new Map<string, { key: StandingKey; standing: Standing }>()
+      const standings = new Map<string, StandingChange>()
       const before = new Map<string, Standing>()
       for (const game of rows)
         for (const change of changesOf(before, game)) {
@@ -245,6 +229,7 @@ export const ratings = ({ pool }: Connections) => ({
 async function count(
   client: pg.PoolClient,
   { room, persons, highlights, ...rest }: NewRatedGame,
+  { keysOf, changesOf }: RatingSystem,
 ): Promise<boolean> {
   const { rows: players } = await client.query<{ person: string; player: string }>(
     'SELECT person, player FROM profile WHERE person = ANY($1::uuid[]) FOR KEY SHARE',
@@ -274,7 +259,7 @@ async function count(
       JSON.stringify(highlights),
     ],
   )
-  const { rows } = await client.query<Row>(
+  const { rows } = await client.query<StandingRow>(
     `SELECT player, game, speed, side, rating, deviation, volatility, games FROM rating
      WHERE player = ANY($1::uuid[]) AND game = $2 AND speed = $3`,
     [[first, second], game.game, game.speed],

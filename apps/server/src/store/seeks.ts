@@ -1,8 +1,20 @@
+import type { SeekWish } from '@opsroom/protocol'
+import type { SeatId, SetupDigest } from '@opsroom/rules/core'
 import type pg from 'pg'
-import type { SeekTerms } from '../seeks/matching.ts'
 import type { Connections } from './connections.ts'
 import { tellSeeks } from './notifications.ts'
 import { transaction } from './transaction.ts'
+
+/** A stored seek: the wish, read by its game. */
+export interface SeekTerms extends Omit<SeekWish, 'game' | 'seats'> {
+  /** The two seats that are played. */
+  seats: { id: SeatId; side: string }[]
+  digest?: SetupDigest | undefined
+  /** The same for the same options and seats. */
+  options: string
+  /** Whether sides can be drawn or bid for with these options; `mirrored`: they are fair as they are. Absent: they cannot. */
+  fair?: 'settled' | 'mirrored' | undefined
+}
 
 /** Somebody who seeks an opponent. */
 export interface SeekRow {

@@ -1,7 +1,7 @@
 import { eliminatedAt, type SeatId, standAt, type TableEvent } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import { Queue } from '../ops/queue.ts'
-import type { Presences } from '../sockets/presence.ts'
+import type { Presences } from '../store/devices.ts'
 import { writeSystemEvent } from './system-event.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'

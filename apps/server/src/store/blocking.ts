@@ -1,4 +1,4 @@
-import { looksAlike } from '../table/same-names.ts'
+import { looksAlike } from '../ops/look-alikes.ts'
 
 /** Somebody as others meet them: a person, under a name. */
 export interface Named {

@@ -1,0 +1,63 @@
+import type pg from 'pg'
+
+/** The strength of a player in one game, at one speed, with one side or all. */
+export interface Standing {
+  rating: number
+  deviation: number
+  volatility: number
+  games: number
+}
+
+/** Rated games of the same two players that count in so many days, so that no two play their ratings up between them. */
+export const mostTogether = 10
+export const togetherDays = 30
+
+/** A game that counted. @property score of the first player: 1, 0.5 or 0 */
+export interface RatedGame {
+  game: string
+  speed: string
+  first: string
+  second: string
+  firstSide: string | null
+  secondSide: string | null
+  score: number
+}
+
+/** The player, game and speed of a standing. @property side empty: of all sides together */
+export interface StandingKey {
+  player: string
+  game: string
+  speed: string
+  side: string
+}
+
+export const keyText = ({ player, game, speed, side }: StandingKey): string =>
+  [player, game, speed, side].join(' ')
+
+/** A standing that a game has changed. */
+export interface StandingChange {
+  key: StandingKey
+  standing: Standing
+}
+
+/** The rule by which games change standings: the store applies it where nobody else writes in between. */
+export interface RatingSystem {
+  /** The standings that have to be known to rate a game. */
+  keysOf(game: RatedGame): StandingKey[]
+  /** @param before the standings so far, by `keyText`; a player without one is a newcomer */
+  changesOf(before: ReadonlyMap<string, Standing>, game: RatedGame): StandingChange[]
+}
+
+export type StandingRow = StandingKey & Standing
+
+export async function keepStandings(client: pg.PoolClient, rows: readonly StandingChange[]): Promise<void> {
+  await client.query(
+    `INSERT INTO rating (player, game, speed, side, rating, deviation, volatility, games)
+     SELECT player, game, speed, side, rating, deviation, volatility, games
+     FROM jsonb_to_recordset($1::jsonb) AS given(player uuid, game text, speed text, side text,
+       rating float, deviation float, volatility float, games int)
+     ON CONFLICT (player, game, speed, side) DO UPDATE SET rating = EXCLUDED.rating,
+       deviation = EXCLUDED.deviation, volatility = EXCLUDED.volatility, games = EXCLUDED.games`,
+    [JSON.stringify(rows.map(({ key, standing }) => ({ ...key, ...standing })))],
+  )
+}

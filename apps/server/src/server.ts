@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import type { RequestName } from '@opsroom/protocol'
+import { accountPlugin } from './account/plugin.ts'
 import { beforehandPlugin } from './beforehand/plugin.ts'
 import { botsPlugin } from './bots/plugin.ts'
 import type { Thinker } from './bots/thinker.ts'
@@ -25,6 +27,7 @@ import { safetyPlugin } from './safety/plugin.ts'
 import { sealedPlugin } from './sealed/plugin.ts'
 import { seatApiPlugin } from './seat-api/plugin.ts'
 import { seeksPlugin } from './seeks/plugin.ts'
+import type { Handled } from './sockets/handlers.ts'
 import { socketsPlugin } from './sockets/plugin.ts'
 import { dbPlugin, type Keeping } from './store/plugin.ts'
 import { type TablesOptions, tablesPlugin } from './table/plugin.ts'
@@ -60,6 +63,9 @@ export interface Parts extends TablesOptions, LobbyOptions {
   leaving?: AbortSignal
 }
 
+/** A message of the protocol that no plugin handles is missing here, and does not compile. */
+const _unhandled: Record<Exclude<RequestName, keyof Handled>, never> = {}
+
 /**
  * Starts a server: database, migrations, then everything on one port. Each part is a plugin that uses those before it;
  * they close in the opposite order.
@@ -89,12 +95,12 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(socketsPlugin)
     await app.register(tablesPlugin, { gameById, newSeed })
     await app.register(insightPlugin)
+    await app.register(ratingsPlugin)
     await app.register(lobbyPlugin, { setupCheck })
     await app.register(publicFacePlugin)
     await app.register(seeksPlugin)
     await app.register(invitationsPlugin)
     await app.register(tournamentsPlugin)
-    await app.register(ratingsPlugin)
     await app.register(sealedPlugin)
     await app.register(chatPlugin)
     await app.register(safetyPlugin)
@@ -102,6 +108,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(beforehandPlugin)
     await app.register(pushPlugin, { pushing })
     await app.register(noticesPlugin)
+    await app.register(accountPlugin)
     await app.register(livePlugin)
     await app.register(seatApiPlugin)
     leaving?.throwIfAborted()

@@ -1,10 +1,15 @@
 import fp from 'fastify-plugin'
 import { Chat, openHandles } from './chat.ts'
+import { type ChatHandlers, chatHandlers } from './handlers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     chat: Chat
   }
+}
+
+declare module '../sockets/handlers.ts' {
+  interface Handled extends ChatHandlers {}
 }
 
 /** The chat of rooms. */
@@ -21,6 +26,7 @@ export const chatPlugin = fp(
       app.keepPoints,
     )
     app.decorate('chat', chat)
+    app.handle(chatHandlers(chat, store))
     app.notificationReaders.push({
       onSaid: (room) => void chat.heard(room).catch(failed('chat')),
       onGap: () => void chat.heardAll().catch(failed('chat')),

@@ -1,14 +1,8 @@
-import type { AnswerOf, RequestName, RequestOf } from '@opsroom/protocol'
-import type { Connection } from '../sockets/connection.ts'
+import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Curves } from './curves.ts'
 import type { Insights } from './insights.ts'
 
-type InsightHandlers = {
-  [N in Extract<RequestName, `insight.${string}`>]: (
-    connection: Connection,
-    request: RequestOf<N>,
-  ) => Promise<AnswerOf<N>>
-}
+export type InsightHandlers = HandlersOf<'insight'>
 
 /** The messages of people who want a match explained. */
 export const insightHandlers = (insights: Insights, curves: Curves): InsightHandlers => ({

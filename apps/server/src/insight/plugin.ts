@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import { Curves } from './curves.ts'
+import { type InsightHandlers, insightHandlers } from './handlers.ts'
 import { Insights } from './insights.ts'
 import { InsightWorker } from './worker.ts'
 
@@ -8,6 +9,10 @@ declare module 'fastify' {
     insights: Insights
     curves: Curves
   }
+}
+
+declare module '../sockets/handlers.ts' {
+  interface Handled extends InsightHandlers {}
 }
 
 /**
@@ -40,6 +45,7 @@ export const insightPlugin = fp(
       'curves',
       new Curves({ tables, worker: live, isOn: config.insight === 'live', mostWaiting, onFailure }),
     )
+    app.handle(insightHandlers(app.insights, app.curves))
     app.addHook('preClose', async () => {
       await Promise.all([worker.close(), live.close()])
     })

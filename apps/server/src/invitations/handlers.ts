@@ -1,9 +1,8 @@
-import type { RequestName } from '@opsroom/protocol'
-import type { Handlers } from '../live/table-of-handlers.ts'
+import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
 import type { Invitations } from './invitations.ts'
 
-type InvitationHandlers = Pick<Handlers, Extract<RequestName, `invite.${string}`>>
+export type InvitationHandlers = HandlersOf<'invite'>
 
 /** Requests of people who invite those with whom they have played, and who are invited. */
 export function invitationHandlers(

@@ -1,10 +1,15 @@
 import fp from 'fastify-plugin'
+import { type InvitationHandlers, invitationHandlers } from './handlers.ts'
 import { Invitations } from './invitations.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     invitations: Invitations
   }
+}
+
+declare module '../sockets/handlers.ts' {
+  interface Handled extends InvitationHandlers {}
 }
 
 /** People who invite those with whom they have played before. */
@@ -16,6 +21,7 @@ export const invitationsPlugin = fp(
       for (const listener of seekListeners) listener.onInvited?.(person, room)
     }
     app.decorate('invitations', new Invitations({ store, tables, guards, now, invited }))
+    app.handle(invitationHandlers(app.invitations, store))
   },
   { name: 'invitations', dependencies: ['lobby', 'seeks'] },
 )

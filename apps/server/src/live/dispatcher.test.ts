@@ -2,9 +2,9 @@ import { requests } from '@opsroom/protocol/requests'
 import type { Refusal } from '@opsroom/rules/core'
 import { beforeEach, expect, it } from 'vitest'
 import type { Connection } from '../sockets/connection.ts'
+import type { Handlers } from '../sockets/handlers.ts'
 import { Allowance } from './allowance.ts'
 import { type Dispatching, dispatch } from './dispatcher.ts'
-import type { Handlers } from './table-of-handlers.ts'
 import { Turns } from './turns.ts'
 
 const names = Object.keys(requests)

@@ -5,11 +5,11 @@ import type { AddressDays } from '../lobby/address-days.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { WorkAllowance } from '../ops/work-allowance.ts'
 import { besideMainThread, type Connection, costOf, storedBy } from '../sockets/connection.ts'
+import type { Handlers } from '../sockets/handlers.ts'
 import type { ConnectionLimits } from '../sockets/limits.ts'
 import { refusalOfFailure } from '../table/refusal-of-failure.ts'
 import type { Allowance } from './allowance.ts'
 import { readMessage } from './read-message.ts'
-import type { Handlers } from './table-of-handlers.ts'
 import { Reading, type Turns } from './turns.ts'
 
 type Answer = { ok: true } | { ok: false; refusal: Refusal }

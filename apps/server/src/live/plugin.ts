@@ -1,14 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fp from 'fastify-plugin'
-import { identityRoutes } from '../identity/routes.ts'
-import { attentionOf } from '../sockets/audiences.ts'
-import { AttentionBoard } from '../table/attention.ts'
-import { DraftLimits } from '../table/drafts.ts'
+import { saveLastSeenAtEnd } from '../table/last-seen.ts'
 import { Allowance } from './allowance.ts'
 import { dispatch } from './dispatcher.ts'
 import { drainer } from './drain.ts'
-import { handlers } from './handlers.ts'
-import { saveLastSeenAtEnd } from './last-seen.ts'
 import { Turns } from './turns.ts'
 
 /**
@@ -21,7 +16,6 @@ export interface Live {
   allowance: Allowance
   /** Requests without an answer yet. */
   unanswered: Set<Promise<void>>
-  beforeServing(): Promise<void>
 }
 
 declare module 'fastify' {
@@ -33,70 +27,24 @@ declare module 'fastify' {
   }
 }
 
-/** Everything that browsers ask: `GET /api/me`, then one handler for each message of the protocol. */
+/** The messages of browsers: each is read, counted and handed to its handler, whose answer goes back. */
 export const livePlugin = fp(
   async (app) => {
-    const {
-      store,
-      tables,
-      lobby,
-      chat,
-      people,
-      banner,
-      roomGuards: guards,
-      outages,
-      sockets,
-      identity,
-      push,
-    } = app
-    const { config, clock, metrics, work, readiness, failed } = app.ops
-    identityRoutes({
-      app,
-      identity,
-      pushKey: push.publicKey,
-      banner,
-      newcomersPerMinute: config.newcomersPerMinute,
-    })
-    const beforeServing = () => outages.beforeServing()
-    const attention = new AttentionBoard({
-      clock,
-      inMemoryAt: (room) => tables.inMemoryAt(room),
-      ...attentionOf(sockets.io, clock.elapsed),
-      tell: (news) => void store.tellAttention(news).catch(failed('attention')),
-    })
-    app.tableListeners.push({ onTaken: ({ facts }) => attention.changed(facts.room) })
-    app.notificationReaders.push({ onAttention: (news) => attention.heard(news) })
-    const all = handlers({
-      insights: app.insights,
-      curves: app.curves,
-      store,
-      tables,
-      lobby,
-      chat,
-      people,
-      seeks: app.seeks,
-      tournaments: app.tournaments,
-      ratings: app.ratings,
-      contests: app.contests,
-      guards,
-      noticeChannels: app.noticeChannels,
-      invitations: app.invitations,
-      drafts: new DraftLimits(config, app.keepPoints),
-      attention,
-      streams: sockets.streams,
-      elapsed: clock.elapsed,
-      beforeServing,
-    })
+    const { store, tables, sockets } = app
+    const { config, metrics, work, readiness, failed } = app.ops
     const allowance = new Allowance(config, app.keepPoints)
     const unanswered = new Set<Promise<void>>()
     const turns = new Turns()
-    sockets.io.on('connection', (connection) => {
-      const { limits } = sockets
-      const days = app.addressDays
-      dispatch(connection, { handlers: all, metrics, allowance, work, days, limits, unanswered, turns })
-      connection.on('disconnect', (reason) => {
-        const why = connection.data.isCut ? 'cut' : reason
-        saveLastSeenAtEnd(store, tables, connection, why).catch(failed('last seen'))
+    app.addHook('onReady', async () => {
+      const handlers = sockets.handlers.all()
+      sockets.io.on('connection', (connection) => {
+        const { limits } = sockets
+        const days = app.addressDays
+        dispatch(connection, { handlers, metrics, allowance, work, days, limits, unanswered, turns })
+        connection.on('disconnect', (reason) => {
+          const why = connection.data.isCut ? 'cut' : reason
+          saveLastSeenAtEnd(store, tables, connection, why).catch(failed('last seen'))
+        })
       })
     })
     const settled = () =>
@@ -104,12 +52,11 @@ export const livePlugin = fp(
         Promise.allSettled(unanswered).then(() => {}),
         sleep(longestWait, undefined, { ref: false }),
       ])
-    app.decorate('live', { allowance, unanswered, beforeServing })
+    app.decorate('live', { allowance, unanswered })
     const { io, streams } = sockets
     app.decorate('drain', drainer({ io, streams, readiness, settled, seconds: config.drainSeconds }))
     // Before the server stops listening: orders under way are finished and answered, then everybody is disconnected.
     app.addHook('preClose', async () => {
-      attention.close()
       await tables.close()
       await settled()
       sockets.hangUp()
@@ -117,9 +64,6 @@ export const livePlugin = fp(
   },
   {
     name: 'live',
-    dependencies: [
-      ...['identity', 'sockets', 'tables', 'lobby', 'seeks', 'tournaments', 'sealed'],
-      ...['chat', 'safety', 'push', 'notices', 'invitations'],
-    ],
+    dependencies: ['sockets', 'tables', 'lobby'],
   },
 )

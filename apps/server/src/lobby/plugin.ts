@@ -1,10 +1,12 @@
 import { pushes, type RoomSummary } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
 import { AddressDays } from './address-days.ts'
+import { type LobbyHandlers, lobbyHandlers, lobbyRoom } from './handlers.ts'
 import { Lobby } from './lobby.ts'
 import { isPictured } from './pictured.ts'
 import { previewRoutes } from './preview.ts'
 import { Quotas } from './quotas.ts'
+import { openRematch } from './rematch.ts'
 import { SetupCheck } from './setup-check.ts'
 import { summaryOf } from './summary.ts'
 
@@ -17,6 +19,10 @@ declare module 'fastify' {
   }
 }
 
+declare module '../sockets/handlers.ts' {
+  interface Handled extends LobbyHandlers {}
+}
+
 export interface LobbyOptions {
   /** Instead of the process that checks options with content of the players' own. */
   setupCheck?: Pick<SetupCheck, 'check'> | undefined
@@ -24,9 +30,6 @@ export interface LobbyOptions {
 
 /** Milliseconds between two times that the database is told what was stored for addresses. */
 const saving = 30_000
-
-/** The Socket.IO room of all connections that watch the lobby. */
-export const lobbyRoom = 'lobby'
 
 /** The list of rooms, sent again to the connections that watch it when it has changed. */
 export const lobbyPlugin = fp<LobbyOptions>(
@@ -51,7 +54,17 @@ export const lobbyPlugin = fp<LobbyOptions>(
     app.decorate('addressDays', days)
     const stopSaving = clock.every(saving, () => days.save().catch(failed('what addresses have stored')))
     const quotas = new Quotas(store, tables, config, days)
-    app.decorate('roomGuards', { quotas, setupCheck: options.setupCheck ?? setupCheck })
+    const guards = { quotas, setupCheck: options.setupCheck ?? setupCheck }
+    app.decorate('roomGuards', guards)
+    const { ratings, outages } = app
+    app.handle(
+      lobbyHandlers({ store, tables, lobby, guards, ratings, beforeServing: () => outages.beforeServing() }),
+    )
+    app.orderGuards.push({
+      refuseSitting: (person, table) => quotas.refuseSitting(person, table),
+      refuseRematch: (table) => quotas.refuseRematch(table),
+      onRematch: (table) => openRematch(tables, table, quotas),
+    })
     app.tableListeners.push({
       onLobbyChanged: () => lobby.changed(),
       onOpened: (host, bytes) => days.opened(host, bytes),
@@ -77,5 +90,5 @@ export const lobbyPlugin = fp<LobbyOptions>(
       await setupCheck.close()
     })
   },
-  { name: 'lobby', dependencies: ['tables', 'sockets'] },
+  { name: 'lobby', dependencies: ['tables', 'sockets', 'ratings'] },
 )

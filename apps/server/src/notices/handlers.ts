@@ -1,8 +1,7 @@
-import type { RequestName } from '@opsroom/protocol'
-import type { Handlers } from '../live/table-of-handlers.ts'
+import type { HandlersOf } from '../sockets/handlers.ts'
 import type { NoticeChannels } from './channels.ts'
 
-type NoticeHandlers = Pick<Handlers, Extract<RequestName, `notice.${string}`>>
+export type NoticeHandlers = HandlersOf<'notice'>
 
 /** Requests of people about the channels of their notices. */
 export function noticeHandlers(channels: NoticeChannels): NoticeHandlers {

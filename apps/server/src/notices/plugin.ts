@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import { NoticeChannels } from './channels.ts'
 import { Courier } from './courier.ts'
+import { type NoticeHandlers, noticeHandlers } from './handlers.ts'
 import { newNoticeKey, noticeLinks } from './links.ts'
 import { openMailer } from './mail.ts'
 import { noticePages } from './pages.ts'
@@ -13,6 +14,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     noticeChannels: NoticeChannels
   }
+}
+
+declare module '../sockets/handlers.ts' {
+  interface Handled extends NoticeHandlers {}
 }
 
 /** Milliseconds between two checks for what is to be delivered, at most, and for times of decisions. */
@@ -51,6 +56,7 @@ export const noticesPlugin = fp(
       keep,
     })
     app.decorate('noticeChannels', channels)
+    app.handle(noticeHandlers(channels))
     await noticePages({ app, store, key, now })
 
     const onFailure = failed('notices')

@@ -1,11 +1,16 @@
 import fp from 'fastify-plugin'
 import { gamesRoute } from './export.ts'
+import { type RatingHandlers, ratingHandlers } from './handlers.ts'
 import { Ratings } from './ratings.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     ratings: Ratings
   }
+}
+
+declare module '../sockets/handlers.ts' {
+  interface Handled extends RatingHandlers {}
 }
 
 /** Ratings, profiles, and one's own games as a file. */
@@ -15,6 +20,8 @@ export const ratingsPlugin = fp(
     const { clock, failed } = app.ops
     const ratings = new Ratings({ store, tables, clock, onFailure: failed('ratings') })
     app.decorate('ratings', ratings)
+    app.handle(ratingHandlers(ratings))
+    app.orderGuards.push({ refuseSitting: (person, table) => ratings.refuseSitting(person, table) })
     app.tableListeners.push({ onWriting: (table) => () => ratings.noteWritten(table) })
     gamesRoute({ app, store, tables, identity })
     app.addHook('onReady', async () => ratings.begin())

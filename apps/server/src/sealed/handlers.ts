@@ -1,14 +1,8 @@
-import type { AnswerOf, RequestName, RequestOf } from '@opsroom/protocol'
-import type { Connection } from '../sockets/connection.ts'
+import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
 import type { Contests } from './contests.ts'
 
-type SealedHandlers = {
-  [N in Extract<RequestName, `sealed.${string}`>]: (
-    connection: Connection,
-    request: RequestOf<N>,
-  ) => Promise<AnswerOf<N>>
-}
+export type SealedHandlers = HandlersOf<'sealed'>
 
 /** The Socket.IO room of all connections that watch contests. */
 export const contestsRoom = 'contests'

@@ -2,7 +2,7 @@ import { codeSchema, pushes } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
 import { Gate } from '../identity/gate.ts'
 import { Contests } from './contests.ts'
-import { contestsRoom } from './handlers.ts'
+import { contestsRoom, type SealedHandlers, sealedHandlers } from './handlers.ts'
 import { PlayerThread } from './player-thread.ts'
 import { Steward } from './steward.ts'
 
@@ -10,6 +10,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     contests: Contests
   }
+}
+
+declare module '../sockets/handlers.ts' {
+  interface Handled extends SealedHandlers {}
 }
 
 /** The interval at which contests are attended to, in ms. */
@@ -34,6 +38,7 @@ export const sealedPlugin = fp(
       onFailure,
     })
     app.decorate('contests', contests)
+    app.handle(sealedHandlers(contests, store))
 
     let known = ''
     const attend = async () => {

@@ -8,10 +8,15 @@ import { Limiter } from '../ops/limits.ts'
 import { NewerRules } from '../table/newer.ts'
 import { refusalOfFailure } from '../table/refusal-of-failure.ts'
 import { refusalOf, sendRefusal } from './errors.ts'
+import { type ProgramHandlers, programHandlers } from './handlers.ts'
 import { openApi } from './openapi.ts'
 import type { Program } from './program.ts'
 import { Programs } from './programs.ts'
 import { seatRoutes } from './routes.ts'
+
+declare module '../sockets/handlers.ts' {
+  interface Handled extends ProgramHandlers {}
+}
 
 const prefix = '/api/seat/v1'
 /** It never changes while a server runs. */
@@ -34,6 +39,7 @@ export const seatApiPlugin = fp(
     const asking = new WeakMap<FastifyRequest, Program>()
     const programs = new Programs(app.tables, failed('seat api'))
     app.tableListeners.push({ onTaken: (table) => programs.onTaken(table) })
+    app.handle(programHandlers({ store, tables: app.tables, streams: app.sockets.streams }))
 
     await app.register(
       async (open) => {

@@ -35,7 +35,7 @@ const isRefusal = (found: object): found is Refusal => 'rule' in found
  * are.
  */
 export function seatRoutes(api: FastifyInstance, { app, programs, programOf, refuse }: RouteDeps): void {
-  const { store, tables, live, sockets } = app
+  const { store, tables, live, outages, sockets } = app
   const { allowance } = live
   const failed = app.ops.failed('seat api')
   const failedDraft = app.ops.failed('options of a draft')
@@ -51,7 +51,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
 
   /** Does something for a program, as it is done for a person who gives an order. */
   async function act<T>(program: Program, task: (table: Table) => Promise<T>): Promise<T | Refusal> {
-    await live.beforeServing()
+    await outages.beforeServing()
     const done = await tables.given(program.room, program.seat, async (table) => {
       await tables.catchUp(table)
       return atSeat(program, task)(table)
@@ -64,7 +64,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     const { room, seat } = program
     const read = async <A>(task: (table: Table) => A | Promise<A>): Promise<A | Refusal> =>
       (await tables.read(room, atSeat(program, task))) ?? protocolRefusal('W3')
-    await live.beforeServing()
+    await outages.beforeServing()
     const found = await read<T | typeof isNews>((table) =>
       programs.isNews(table, seat) ? isNews : question(table),
     )

@@ -1,9 +1,8 @@
-import type { RequestName } from '@opsroom/protocol'
-import type { Handlers } from '../live/table-of-handlers.ts'
+import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
 import type { Seeks } from './seeks.ts'
 
-type SeekHandlers = Pick<Handlers, Extract<RequestName, `seek.${string}`>>
+export type SeekHandlers = HandlersOf<'seek'>
 
 /** The Socket.IO room of all connections that watch the list of seeks. */
 export const seeksRoom = 'seeks'

@@ -1,6 +1,6 @@
 import { pushes } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
-import { seeksRoom } from './handlers.ts'
+import { type SeekHandlers, seekHandlers, seeksRoom } from './handlers.ts'
 import { Seeks } from './seeks.ts'
 
 /** Events about seeks at this process, to which other parts of the server may listen. */
@@ -18,6 +18,10 @@ declare module 'fastify' {
     seeks: Seeks
     seekListeners: SeekListener[]
   }
+}
+
+declare module '../sockets/handlers.ts' {
+  interface Handled extends SeekHandlers {}
 }
 
 /** Milliseconds for which changes of the list are gathered. */
@@ -62,6 +66,7 @@ export const seeksPlugin = fp(
       for (const listener of listeners) listener.onTaken?.(person, room)
     }
     app.decorate('seeks', new Seeks({ store, tables, guards: roomGuards, now, made, taken, onFailure }))
+    app.handle(seekHandlers(app.seeks, store))
     app.addHook('onClose', async () => clearTimeout(timer))
   },
   { name: 'seeks', dependencies: ['lobby'] },

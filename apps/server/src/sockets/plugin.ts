@@ -6,6 +6,7 @@ import type { Presences } from '../store/index.ts'
 import { audiencesOf } from './audiences.ts'
 import type { LiveServer } from './connection.ts'
 import { openDevices } from './devices.ts'
+import { type Handled, HandlerTable } from './handlers.ts'
 import { ConnectionLimits } from './limits.ts'
 import { openPresence } from './presence.ts'
 import { openSockets } from './sockets.ts'
@@ -18,6 +19,7 @@ const seenEvery = 600_000
 
 export interface Sockets {
   io: LiveServer
+  handlers: HandlerTable
   limits: ConnectionLimits
   /** The streams of programs. */
   streams: SeatStreams
@@ -34,6 +36,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     sockets: Sockets
     presences: Presences
+    /** Registers the handlers of messages. @throws Error for a message that has one already */
+    handle(handlers: Partial<Handled>): void
   }
 }
 
@@ -105,8 +109,11 @@ export const socketsPlugin = fp(
       streams.move()
       io.local.disconnectSockets(true)
     }
+    const handlers = new HandlerTable()
+    handlers.add({ 'me.ping': async () => ({ ok: true }) })
+    app.decorate('handle', (more) => handlers.add(more))
     const audiences = withStreams(audiencesOf(io), streams)
-    app.decorate('sockets', { io, limits, streams, audiences, hangUp })
+    app.decorate('sockets', { io, handlers, limits, streams, audiences, hangUp })
     app.addHook('onClose', async () => {
       clearInterval(notingSeen)
       presence.close()

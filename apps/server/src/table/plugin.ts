@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { AnyGame } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 import fp from 'fastify-plugin'
+import { attentionOf } from '../sockets/audiences.ts'
 import { Attendance } from './attendance.ts'
+import { AttentionBoard } from './attention.ts'
+import { DraftLimits } from './drafts.ts'
+import { type TableHandlers, tableHandlers } from './handlers.ts'
+import type { OrderGuard } from './order-guards.ts'
 import { Outages } from './outages.ts'
 import { PreparedGames } from './prepared.ts'
 import { SecretGrid } from './secret-grid.ts'
@@ -28,7 +33,12 @@ declare module 'fastify' {
     outages: Outages
     waitingSeats: WaitingSeats
     tableListeners: TableListener[]
+    orderGuards: OrderGuard[]
   }
+}
+
+declare module '../sockets/handlers.ts' {
+  interface Handled extends TableHandlers {}
 }
 
 export interface TablesOptions {
@@ -118,11 +128,30 @@ export const tablesPlugin = fp<TablesOptions>(
     })
     const attendance = new Attendance({ presences, tables, clock, onFailure: failed('attendance') })
     app.decorate('outages', outages)
+    const attention = new AttentionBoard({
+      clock,
+      inMemoryAt: (room) => tables.inMemoryAt(room),
+      ...attentionOf(sockets.io, clock.elapsed),
+      tell: (news) => void store.tellAttention(news).catch(failed('attention')),
+    })
+    listeners.push({ onTaken: ({ facts }) => attention.changed(facts.room) })
+    app.notificationReaders.push({ onAttention: (news) => attention.heard(news) })
+    const guards: OrderGuard[] = []
+    app.decorate('orderGuards', guards)
+    app.handle(
+      tableHandlers({
+        ...{ store, tables, attention, guards },
+        drafts: new DraftLimits(config, app.keepPoints),
+        elapsed: clock.elapsed,
+        beforeServing: () => outages.beforeServing(),
+      }),
+    )
     app.addHook('onReady', async () => {
       await outages.begin()
       attendance.begin()
     })
     app.addHook('preClose', async () => {
+      attention.close()
       stopLooking()
       attendance.close()
       await outages.close()

@@ -1,9 +1,10 @@
-import type { RequestName } from '@opsroom/protocol'
-import type { Handlers } from '../live/table-of-handlers.ts'
-import { tournamentRoom } from './plugin.ts'
+import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Tournaments } from './tournaments.ts'
 
-type TournamentHandlers = Pick<Handlers, Extract<RequestName, `tournament.${string}`>>
+export type TournamentHandlers = HandlersOf<'tournament'>
+
+/** The Socket.IO room of all connections that watch a tournament. */
+export const tournamentRoom = (code: string): string => `tournament ${code}`
 
 /** Requests of people about cups and leagues. */
 export function tournamentHandlers(tournaments: Tournaments): TournamentHandlers {

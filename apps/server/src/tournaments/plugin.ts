@@ -1,6 +1,7 @@
 import { pushes } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
 import type { Table } from '../table/table.ts'
+import { type TournamentHandlers, tournamentHandlers, tournamentRoom } from './handlers.ts'
 import { Tournaments } from './tournaments.ts'
 
 /** Events about rounds at this process, to which other parts of the server may listen. */
@@ -16,8 +17,9 @@ declare module 'fastify' {
   }
 }
 
-/** The Socket.IO room of all connections that watch a tournament. */
-export const tournamentRoom = (code: string): string => `tournament ${code}`
+declare module '../sockets/handlers.ts' {
+  interface Handled extends TournamentHandlers {}
+}
 
 /** The interval at which a process looks for work, in ms. Games that end here are taken at once. */
 const looking = 15_000
@@ -42,6 +44,7 @@ export const tournamentsPlugin = fp(
       onFailure: failed('tournaments'),
     })
     app.decorate('tournaments', tournaments)
+    app.handle(tournamentHandlers(tournaments))
     const { rounds } = tournaments
     const taken = new WeakSet<Table>()
     let isClosing = false

@@ -2,7 +2,7 @@ import type { TableRequest } from '@opsroom/protocol'
 import { connectionsAt } from '../sockets/audiences.ts'
 import type { Connection, ConnectionData } from '../sockets/connection.ts'
 import type { LastSeen, Store } from '../store/index.ts'
-import type { Tables } from '../table/tables.ts'
+import type { Tables } from './tables.ts'
 
 /**
  * Stores how much a connection has seen of its seat's table, when it stops watching. Nothing is stored for spectators.

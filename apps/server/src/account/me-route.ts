@@ -1,10 +1,10 @@
 import { type Me, meSchema } from '@opsroom/protocol'
 import type { FastifyInstance } from 'fastify'
+import type { Identity } from '../identity/identity.ts'
 import { networkOf } from '../ops/address.ts'
 import { Limiter } from '../ops/limits.ts'
-import type { Identity } from './identity.ts'
 
-interface IdentityRoutesDeps {
+interface MeRouteDeps {
   app: FastifyInstance
   identity: Identity
   /** The public key for push messages. */
@@ -16,13 +16,7 @@ interface IdentityRoutesDeps {
 }
 
 /** `GET /api/me`: says who is calling. A new caller becomes a new person. */
-export function identityRoutes({
-  app,
-  identity,
-  pushKey,
-  banner,
-  newcomersPerMinute,
-}: IdentityRoutesDeps): void {
+export function meRoute({ app, identity, pushKey, banner, newcomersPerMinute }: MeRouteDeps): void {
   const newcomers = new Limiter('newcomers', newcomersPerMinute, 60, app.keepPoints)
   app.get('/api/me', async (request, reply): Promise<Me> => {
     const known = await identity.who(request.headers)

@@ -1,10 +1,9 @@
-import type { RequestName } from '@opsroom/protocol'
 import type { Ratings } from '../ratings/ratings.ts'
-import type { People } from '../safety/people.ts'
-import type { Handlers } from './table-of-handlers.ts'
+import type { HandlersOf } from '../sockets/handlers.ts'
+import type { People } from './people.ts'
 
 /** Requests of people about other people, and to be deleted. */
-type PeopleHandlers = Pick<Handlers, Extract<RequestName, `people.${string}`>>
+export type PeopleHandlers = HandlersOf<'people'>
 
 export function peopleHandlers(people: People, ratings: Pick<Ratings, 'catchUp'>): PeopleHandlers {
   return {

@@ -1,9 +1,8 @@
-import type { RequestName } from '@opsroom/protocol'
-import type { Ratings } from '../ratings/ratings.ts'
-import type { Handlers } from './table-of-handlers.ts'
+import type { HandlersOf } from '../sockets/handlers.ts'
+import type { Ratings } from './ratings.ts'
 
 /** Requests of people about ratings and profiles. */
-type RatingHandlers = Pick<Handlers, Extract<RequestName, `rating.${string}`>>
+export type RatingHandlers = HandlersOf<'rating'>
 
 export function ratingHandlers(ratings: Ratings): RatingHandlers {
   return {

@@ -1,18 +1,16 @@
-import { protocolRefusal, type RequestName } from '@opsroom/protocol'
+import { protocolRefusal } from '@opsroom/protocol'
 import { passkeyOf } from '../identity/passkeys.ts'
 import { makeRecoveryCode } from '../identity/recovery.ts'
 import { isReservedName } from '../identity/reserved-names.ts'
 import { isPublicEndpoint } from '../push/endpoint.ts'
+import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
-import type { Handlers } from './table-of-handlers.ts'
 
 /** Requests of people about their own account. */
-type MeHandlers = Pick<Handlers, Extract<RequestName, `me.${string}`>>
+export type MeHandlers = Omit<HandlersOf<'me'>, 'me.ping'>
 
 export function meHandlers(store: Store): MeHandlers {
   return {
-    'me.ping': async () => ({ ok: true }),
-
     async 'me.rename'({ data }, { name }) {
       if (isReservedName(name)) return { ok: false, refusal: protocolRefusal('W103') }
       const renaming = store.persons.rename(data.person.id, name)

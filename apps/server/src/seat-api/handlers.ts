@@ -1,11 +1,11 @@
-import { type KeptToken, protocolRefusal, type RequestName } from '@opsroom/protocol'
+import { type KeptToken, protocolRefusal } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import { hashOfToken, newToken } from '../identity/seat-token.ts'
+import type { HandlersOf } from '../sockets/handlers.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
 import type { Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import type { Handlers } from './table-of-handlers.ts'
 
 /** A seat has so many tokens that count at a time. */
 const mostTokens = 5
@@ -15,7 +15,7 @@ interface ProgramDeps {
   tables: Tables
   streams: Pick<SeatStreams, 'revoke'>
 }
-type ProgramHandlers = Pick<Handlers, Extract<RequestName, `seat.${string}`>>
+export type ProgramHandlers = HandlersOf<'seat'>
 type Refused = { ok: false; refusal: Refusal }
 type Seat = { room: string; as: string }
 type Act<T> = (place: { room: string; seat: string; person: string }, table: Table) => Promise<T | Refused>

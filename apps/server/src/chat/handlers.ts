@@ -1,0 +1,26 @@
+import { protocolRefusal } from '@opsroom/protocol'
+import { currentPerson } from '../sockets/current-person.ts'
+import type { HandlersOf } from '../sockets/handlers.ts'
+import type { Store } from '../store/index.ts'
+import type { Chat } from './chat.ts'
+
+export type ChatHandlers = HandlersOf<'chat'>
+
+/** Requests of people who talk at a table. */
+export function chatHandlers(chat: Chat, store: Pick<Store, 'persons'>): ChatHandlers {
+  return {
+    'chat.subscribe': (connection, request) => chat.subscribe(connection, request),
+
+    async 'chat.unsubscribe'(connection, { room }) {
+      if (connection.data.chat?.room === room) await chat.unsubscribe(connection)
+      return { ok: true }
+    },
+
+    async 'chat.say'({ data }, request) {
+      const person = await currentPerson(store, data)
+      return person ? chat.say(person, request) : { ok: false, refusal: protocolRefusal('W13') }
+    },
+
+    'chat.mute': ({ data }, request) => chat.mute(data.person, request),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Person } from '@opsroom/rules/core'
+import type { Store } from '../store/index.ts'
+import type { ConnectionData } from './connection.ts'
+
+/**
+ * The person of a connection with their current name: another connection may have changed it. Undefined where they are
+ * deleted, and this connection is about to be closed: nothing is written under their name any more.
+ */
+export async function currentPerson(
+  { persons }: Pick<Store, 'persons'>,
+  { person: { id }, renaming }: ConnectionData,
+): Promise<Person | undefined> {
+  await renaming
+  return (await persons.find(id)) ?? undefined
+}

@@ -1,0 +1,37 @@
+import type { AnswerOf, RequestName, RequestOf } from '@opsroom/protocol'
+import { requests } from '@opsroom/protocol/requests'
+import type { Connection } from './connection.ts'
+
+/** One handler for each message of the protocol. */
+export type Handlers = {
+  [N in RequestName]: (connection: Connection, request: RequestOf<N>) => Promise<AnswerOf<N>>
+}
+
+/** The handlers of one family of messages, such as `seek.make` and `seek.accept`. */
+export type HandlersOf<Family extends string> = Pick<Handlers, Extract<RequestName, `${Family}.${string}`>>
+
+/**
+ * The messages that have a handler. A plugin adds those that it registers, as it adds to Fastify what it decorates: one
+ * that no plugin has added does not compile (`server.ts`).
+ */
+export interface Handled extends Pick<Handlers, 'me.ping'> {}
+
+/** The handlers of a server, each registered by the plugin that it belongs to. */
+export class HandlerTable {
+  readonly #handlers = new Map<string, unknown>()
+
+  /** @throws Error for a message that has a handler already */
+  add(handlers: Partial<Handled>): void {
+    for (const [name, handler] of Object.entries(handlers)) {
+      if (this.#handlers.has(name)) throw new Error(`two plugins handle ${name}`)
+      this.#handlers.set(name, handler)
+    }
+  }
+
+  /** @throws Error with the messages of the protocol that have no handler */
+  all(): Handlers {
+    const missing = Object.keys(requests).filter((name) => !this.#handlers.has(name))
+    if (missing.length > 0) throw new Error(`no plugin handles ${missing.join(', ')}`)
+    return Object.fromEntries(this.#handlers) as Handlers
+  }
+}

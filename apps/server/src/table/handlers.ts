@@ -1,0 +1,139 @@
+import { protocolRefusal } from '@opsroom/protocol'
+import type { Person } from '@opsroom/rules/core'
+import { UnderWay } from '../ops/under-way.ts'
+import { subscribe, unsubscribe } from '../sockets/audiences.ts'
+import { currentPerson } from '../sockets/current-person.ts'
+import type { HandlersOf } from '../sockets/handlers.ts'
+import type { Store } from '../store/index.ts'
+import type { AttentionBoard } from './attention.ts'
+import { type DraftLimits, saveDraft } from './drafts.ts'
+import { execute } from './execute.ts'
+import { hasBot } from './holders.ts'
+import { noteSeenByOrder, saveLastSeen, saveLastSeenElsewhere } from './last-seen.ts'
+import { openTable } from './open.ts'
+import { firstRefusal, type OrderGuard } from './order-guards.ts'
+import { chaptersOf, recordOf, replayFor } from './past.ts'
+import { refuseStranger } from './strangers.ts'
+import type { Table } from './table.ts'
+import type { Tables } from './tables.ts'
+import { refuseByRules } from './validate.ts'
+
+const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
+const isDeleted = { ok: false as const, refusal: protocolRefusal('W13') }
+const draftsOf = ({ id }: Person, room: string): string => `${id} ${room}`
+
+interface TableHandlersDeps {
+  store: Store
+  tables: Tables
+  drafts: DraftLimits
+  attention: Pick<AttentionBoard, 'attended'>
+  guards: readonly OrderGuard[]
+  /** In ms, by a clock that nobody sets. */
+  elapsed(): number
+  /** Called before a table is shown or a command is executed there. */
+  beforeServing(): Promise<void>
+}
+
+type Past = Pick<HandlersOf<'room'>, 'room.chapters' | 'room.record' | 'room.replay'>
+export type TableHandlers = HandlersOf<'table'> & HandlersOf<'draft'> & Past
+
+/** Requests of those who play at a table or watch it: its entries, orders, drafts and past. */
+export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
+  const { store, tables, drafts, attention, guards, elapsed, beforeServing } = deps
+  /** By person and room. */
+  const savingDrafts = new UnderWay()
+
+  return {
+    async 'table.subscribe'(connection, request) {
+      const { room, as } = request
+      const { person } = connection.data
+      await beforeServing()
+      await saveLastSeen(store, tables, connection)
+      await saveLastSeenElsewhere(store, tables, connection, room, as)
+      // It waits no longer than the person's own answers do, so it tells nothing more.
+      await savingDrafts.settled(draftsOf(person, room))
+      const bind = () => subscribe(connection, room, as)
+      const seen =
+        as === 'public' ? 0 : ((await store.lastSeen.of(person.id, [room])).get(room)?.get(as)?.number ?? 0)
+      const answer = await tables.read(room, (table) => openTable(tables, table, person, request, seen, bind))
+      if (answer?.ok && as !== 'public') await store.lastSeen.keep(person.id, room, as, answer.last)
+      return answer ?? unknownRoom
+    },
+
+    async 'table.attend'({ data: { watching } }, { room, as, state }) {
+      if (as !== 'public' && watching?.room === room && watching.as === as) {
+        const isNew = watching.attention === undefined
+        watching.attention = { state, at: elapsed() }
+        attention.attended(room, as, isNew)
+      }
+      return { ok: true }
+    },
+
+    async 'table.unsubscribe'(connection, { room }) {
+      const { watching } = connection.data
+      if (watching?.room !== room) return { ok: true }
+      await saveLastSeen(store, tables, connection)
+      // Meanwhile the connection may have gone on to another audience, which it keeps.
+      if (connection.data.watching === watching) await unsubscribe(connection)
+      return { ok: true }
+    },
+
+    async 'table.command'({ data }, request) {
+      await beforeServing()
+      const { scope, command } = request.command
+      const refused = await refuseStranger(tables, data.person, request)
+      if (refused) return refused
+      const sits = scope === 'table' && command.type === 'sit'
+      const person = sits ? await currentPerson(store, data) : data.person
+      if (!person) return isDeleted
+      noteSeenByOrder(data, request)
+      const isRematch = scope === 'table' && command.type === 'rematch'
+      const refuse = async (table: Table) => {
+        if (sits)
+          return refuseByRules(table, person, request, tables.deps.now())
+            ? undefined
+            : firstRefusal(guards, (guard) => guard.refuseSitting?.(person, table))
+        if (isRematch && command.sides === 'bid' && hasBot(table)) return protocolRefusal('W54')
+        return isRematch && command.sides !== 'none'
+          ? firstRefusal(guards, (guard) => guard.refuseRematch?.(table))
+          : undefined
+      }
+      const act = async (table: Table) => {
+        const refusal = await refuse(table)
+        if (refusal) return { ok: false as const, refusal }
+        // The seat may be another person's once the order is decided: somebody may be first at another process.
+        const answer = await execute(tables, table, person, request, [], sits ? refuse : undefined)
+        const late = isRematch ? await firstRefusal(guards, (guard) => guard.onRematch?.(table)) : undefined
+        return late ? { ok: false as const, refusal: late } : answer
+      }
+      return (await tables.given(request.room, request.as, act)) ?? unknownRoom
+    },
+
+    async 'room.chapters'({ data }, { room }) {
+      return (await tables.read(room, (table) => chaptersOf(tables, table, data.person))) ?? unknownRoom
+    },
+
+    async 'room.record'({ data }, request) {
+      return (
+        (await tables.read(request.room, (table) => recordOf(tables, table, data.person, request))) ??
+        unknownRoom
+      )
+    },
+
+    async 'room.replay'({ data }, request) {
+      return (
+        (await tables.read(request.room, (table) => replayFor(tables, table, data.person, request))) ??
+        unknownRoom
+      )
+    },
+
+    async 'draft.save'({ data }, request) {
+      const { person } = data
+      const { room, as, draft } = request
+      const refusal = await drafts.refuse(person, draft)
+      if (refusal) return { ok: false, refusal }
+      const saving = tables.given(room, as, (table) => saveDraft(tables, table, person, request))
+      return (await savingDrafts.untilDone(draftsOf(person, room), saving)) ?? unknownRoom
+    },
+  }
+}

@@ -8,18 +8,38 @@ const joinsOptions =
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 const under = (...folders) => `^(${folders.join('|')})`
 
-/** The folders of the server, the lowest first: each imports those of the lines above it, types included. */
-const serverFolders = [
+/**
+ * The floors of the server, the lowest first: a folder imports those of the floors below it, types included, and none beside
+ * it. Every folder stands on one.
+ */
+const serverFloors = [
   ['ops'], // configuration, log, clock, metrics, limits, HTTP
-  ['store'], // the database
+  ['store'], // the database: rows, and the rules of what is written together
   ['identity'], // who is calling
-  ['sockets'], // connections, and how audiences are shown tables
-  ['table'],
-  ['lobby'],
-  ['chat', 'bots', 'push'], // they do not know each other
-  ['live'], // a handler for each message
+  ['redis'], // what processes of one database share
+  ['sockets'], // connections, audiences, the table of handlers
+  ['table'], // tables in memory, their orders and their past
+  ['ratings'],
+  ['lobby'], // rooms: who opens them, and under which limits
+  [
+    'beforehand',
+    'bots',
+    'chat',
+    'insight',
+    'invitations',
+    'public-face',
+    'push',
+    'sealed',
+    'seeks',
+    'tournaments',
+  ],
+  ['notices', 'safety'],
+  ['account'],
+  ['live'], // lines and turns: what comes is read, counted, handled and answered
   ['seat-api'], // programs, by HTTP
+  ['doctor', 'replay-check'], // commands
 ]
+const onFloors = `^apps/server/src/(${[...serverFloors.flat(), 'generated', 'testing'].join('|')})/`
 
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -262,14 +282,26 @@ module.exports = {
         ),
       },
     ),
-    ...serverFolders.flatMap((folders, level) =>
+    never(
+      'server-folders-have-a-floor',
+      'A folder of the server that is on no floor: say in `serverFloors` what it may import.',
+      { path: '^apps/server/src/[^/]+/', pathNot: onFloors },
+      {},
+    ),
+    never(
+      'server-files-have-a-folder',
+      'A folder of the server imports folders: what starts it, and its parts together, is above all of them.',
+      { path: '^apps/server/src/[^/]+/', pathNot: [test, '/testing/'] },
+      { path: '^apps/server/src/[^/]+$' },
+    ),
+    ...serverFloors.flatMap((folders, level) =>
       folders.map((folder) =>
         never(
           `server-${folder}-knows-what-is-below`,
           'The folders of the server stand in one order.',
           { path: `^apps/server/src/${folder}/`, pathNot: [test, '/testing/'] },
           {
-            path: `^apps/server/src/(${[...folders.filter((other) => other !== folder), ...serverFolders.slice(level + 1).flat()].join('|') || 'nothing'})/`,
+            path: `^apps/server/src/(${[...folders.filter((other) => other !== folder), ...serverFloors.slice(level + 1).flat()].join('|') || 'nothing'})/`,
           },
         ),
       ),

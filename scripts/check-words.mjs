@@ -17,7 +17,7 @@ const exempt = [
     /^docs\/(duel|blue-max)-rules\.md$|^packages\/rules\/scenarios\//,
     'the rules in the words of the rulebook',
   ],
-  [/\/(de|fr|it|pl)(\/[\w-]+\.json|\.json)$/, 'words of other languages'],
+  [/^messages\/(de|fr|it|pl)\/|\/(de|fr|it|pl)\.json$/, 'words of other languages'],
   [/^LICENSE$|(^|\/)pnpm-lock\.yaml$|\.(png|woff2|svg|gz)$/, 'not ours to word'],
 ]
 

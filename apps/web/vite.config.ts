@@ -9,9 +9,8 @@ import { noTopLevelAwait } from './scripts/no-top-level-await.ts'
 import { pageGuard } from './scripts/page-guard.ts'
 import { pushWorkerPlugin } from './scripts/push-worker.ts'
 import { websocketOnly } from './scripts/websocket-only.ts'
-import { wordsPlugin } from './scripts/words.ts'
+import { languages, wordsPlugin } from './scripts/words.ts'
 
-const languages = ['en', 'de', 'fr', 'it', 'pl']
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({

@@ -25,7 +25,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'parts',
     priority: 5,
-    test: /web\/src\/(ui\/(?!sound|Sound|Legend|SaveRecord|Lazy|NotLoaded)|words\/(?!.*\.words)|state\/(seats|answered|fresh-id|outbox)|boards\/(faces|(duel|blue-max)\/lobby\/(?!Solo|Door|words))|app\/(?!further))|rules\/src\/core\/bot-levels/,
+    test: /web\/src\/(ui\/(?!sound|Sound|Legend|SaveRecord|Lazy|NotLoaded)|words|state\/(seats|answered|fresh-id|outbox)|boards\/(faces|(duel|blue-max)\/lobby\/(?!Solo|Door|words))|app\/(?!further))|rules\/src\/core\/bot-levels/,
   },
   // The texts on a room's options, before the rules are there.
   {
@@ -71,14 +71,14 @@ export const chunkGroups: ChunkGroup[] = [
   },
 ]
 
-const shellWords = ['words', 'boards/duel/lobby/words', 'boards/blue-max/lobby/words']
+const shellWords = ['shell/first', 'duel/face', 'blue-max/face']
 
 /** The files of the pages that are most often opened by address: they are asked for at once (`first-files.ts`). */
 export const firstPages: readonly FirstPage[] = [
   {
     address: /^\/$/,
     modules: [/screens\/lobby\/Lobby\.svelte$/],
-    words: [...shellWords, 'words/lobby'],
+    words: [...shellWords, 'shell/lobby'],
   },
   {
     address: /^\/r\/[a-z0-9]{6}\/?$/,
@@ -87,7 +87,7 @@ export const firstPages: readonly FirstPage[] = [
       /boards\/duel\/setup\/index\.ts$/,
       /boards\/duel\/words\/words\.ts$/,
     ],
-    words: [...shellWords, 'words/lobby', 'boards/duel/words/options'],
+    words: [...shellWords, 'shell/lobby', 'duel/options'],
   },
   {
     address: /^\/r\/[a-z0-9]{6}\/(?!replay|chapters)[a-z0-9]{1,16}\/?$/,
@@ -97,6 +97,6 @@ export const firstPages: readonly FirstPage[] = [
       /boards\/duel\/words\/words\.ts$/,
       /boards\/duel\/DuelBoard\.svelte$/,
     ],
-    words: [...shellWords, 'boards/duel/words'],
+    words: [...shellWords, 'duel/board'],
   },
 ]

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 export interface FirstPage {
   address: RegExp
   modules: readonly RegExp[]
-  /** Catalogues of words, by their folder; those of the language in use are fetched. */
+  /** Catalogues of words, by their names; those of the language in use are fetched. */
   words: readonly string[]
 }
 
@@ -118,9 +118,9 @@ function filesWith(bundle: Bundle, modules: readonly RegExp[]): string[] {
 }
 
 /** The messages of a catalogue in a language, and the keys that they belong to. */
-const catalogue = (folder: string, language: string): RegExp[] => [
-  new RegExp(`/src/${folder}/${language}\\.words$`),
-  new RegExp(`/src/${folder}/en\\.words\\?keys$`),
+const catalogue = (name: string, language: string): RegExp[] => [
+  new RegExp(`virtual:messages/${language}/${name}$`),
+  new RegExp(`virtual:message-keys/${name}$`),
 ]
 
 /** The place of the script: before the style sheets, which it would wait for. */
@@ -149,10 +149,7 @@ export const firstFiles = (pages: readonly FirstPage[], languages: readonly stri
         address.source,
         paths(modules),
         Object.fromEntries(
-          languages.map((language) => [
-            language,
-            paths(words.flatMap((folder) => catalogue(folder, language))),
-          ]),
+          languages.map((language) => [language, paths(words.flatMap((name) => catalogue(name, language)))]),
         ),
       ])
       const given = [`/${socket.fileName}`, first, list].map((each) => JSON.stringify(each)).join()

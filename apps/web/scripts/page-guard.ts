@@ -1,25 +1,16 @@
-import { join } from 'node:path'
 import { minify, type Plugin, transformWithOxc } from 'vite'
 import { fillInArrayCopies } from '../src/page-guard/array-copies.ts'
 import { type GuardWords, guard } from '../src/page-guard/guard.ts'
 import { namesOfBrowsers } from './browsers.ts'
-import { type Messages, readCatalogue } from './words.ts'
-import { problemsOf } from './words-check.ts'
+import { type Messages, readComplete } from './words.ts'
 
-const folder = join(import.meta.dirname, '../src/page-guard/words')
 /** The place of the script in the page: before all others. */
 const scriptPlace = '<!-- page guard -->'
 /** The place of the note about scripts. */
 const noScriptPlace = '<!-- no script -->'
 
-/** The messages of a language. @throws when one is missing, or gives what the English one does not */
-function messagesOf(language: string): Messages {
-  const { messages: original } = readCatalogue(join(folder, 'en.words'))
-  const { messages } = readCatalogue(join(folder, `${language}.words`))
-  const problems = problemsOf(language, messages, original)
-  if (problems.length > 0) throw new Error(problems.join('\n'))
-  return messages
-}
+/** @throws when a message is missing, or gives what the English one does not */
+const messagesOf = (language: string): Messages => readComplete('page-guard', language).messages
 
 const wordsOf = (language: string, messages: Messages): GuardWords => ({
   tooOld: (messages['guard.tooOld'] ?? '').replace('{browsers}', namesOfBrowsers(language)),

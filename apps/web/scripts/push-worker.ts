@@ -1,19 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, Rollup } from 'vite'
-import { compileMessage, type Messages, readCatalogue } from './words.ts'
-import { problemsOf } from './words-check.ts'
+import { compileMessage, languages, type Messages, readComplete } from './words.ts'
 
 const folder = join(import.meta.dirname, '../src/push-worker')
 const path = '/sw.js'
 
-/** The catalogues by language; each must have the keys and arguments of the English one. */
-function catalogues(): Map<string, Messages> {
-  const lists = readdirSync(join(folder, 'words')).filter((file) => file.endsWith('.words'))
-  return new Map(
-    lists.map((list) => [basename(list, '.words'), readCatalogue(join(folder, 'words', list)).messages]),
-  )
-}
+/** The words of the worker by language. @throws when one is not complete */
+const wordsByLanguage = (): Map<string, Messages> =>
+  new Map(languages.map((language) => [language, readComplete('push', language).messages]))
 
 /** A message as the worker reads it: pieces of text, and names of arguments in lists. @throws when it has more */
 function piecesOf(key: string, message: string): (string | [string])[] {
@@ -34,7 +29,7 @@ const firstScreens =
   /\/(screens\/(lobby\/(Lobby|SeekNews)|room\/RoomScreen|Nowhere)\.svelte|screens\/lobby\/places\/words\/words\.ts|lobby\/DoorPicture\.svelte|app\/further-screens\.ts)$/
 
 /** The words of a catalogue in one language, or the keys that belong to those of every language. */
-const catalogueFile = /\/(\w+)\.words(\?keys)?$/
+const catalogueFile = /virtual:(?:messages\/(\w+)|(message-keys))\//
 
 /** The files that the page needs to open without a network. */
 export interface KeptFiles {
@@ -46,19 +41,16 @@ export interface KeptFiles {
 
 /** The files of all catalogues that these chunks open, by language. */
 function wordFiles(chunks: readonly Rollup.OutputChunk[], kept: ReadonlySet<string>): KeptFiles['words'] {
-  const languages: Record<string, string[]> = Object.fromEntries(
-    [...catalogues().keys()].map((id) => [id, []]),
-  )
+  const files: Record<string, string[]> = Object.fromEntries(languages.map((id) => [id, []]))
   const opened = new Set(
     chunks.filter(({ fileName }) => kept.has(fileName)).flatMap((each) => each.dynamicImports),
   )
   for (const { fileName, facadeModuleId } of chunks) {
-    const [, language = '', isKeys] = catalogueFile.exec(facadeModuleId ?? '') ?? []
-    if (!opened.has(fileName) || language === '') continue
-    for (const [id, files] of Object.entries(languages))
-      if (isKeys || id === language) files.push(`/${fileName}`)
+    const [found, language, isKeys] = catalogueFile.exec(facadeModuleId ?? '') ?? []
+    if (!opened.has(fileName) || found === undefined) continue
+    for (const [id, own] of Object.entries(files)) if (isKeys || id === language) own.push(`/${fileName}`)
   }
-  return Object.fromEntries(Object.entries(languages).map(([id, files]) => [id, files.sort()]))
+  return Object.fromEntries(Object.entries(files).map(([id, own]) => [id, own.sort()]))
 }
 
 function keptFiles(bundle: Rollup.OutputBundle): KeptFiles {
@@ -87,12 +79,8 @@ function keptFiles(bundle: Rollup.OutputBundle): KeptFiles {
  * @throws when a catalogue is not complete
  */
 export function pushWorker(kept: KeptFiles): string {
-  const all = catalogues()
-  const source = all.get('en') ?? {}
   const words = Object.fromEntries(
-    [...all].map(([language, messages]) => {
-      const problems = problemsOf(language, messages, source)
-      if (problems.length > 0) throw new Error(problems.join('\n'))
+    [...wordsByLanguage()].map(([language, messages]) => {
       const pieces = Object.entries(messages).map(([key, message]) => [key, piecesOf(key, message)])
       return [language, Object.fromEntries(pieces)]
     }),

@@ -1,13 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { flag, readArguments, runCommand } from '@opsroom/command-line'
-import { type Messages, readCatalogue } from './words.ts'
+import { cataloguesIn, languages, type Messages, readCatalogue, source } from './words.ts'
 import { problemsOf } from './words-check.ts'
-
-const web = join(import.meta.dirname, '..')
-/** The languages besides English that every catalogue has. */
-const languages = ['de', 'fr', 'it', 'pl'] as const
 
 /** Keys of messages that are the same as in English on purpose: in all languages, and in one. */
 export type Same = Readonly<Record<string, readonly string[]>>
@@ -20,13 +16,6 @@ export interface Report {
   /** A line for each thing that is wrong; of those counted above, and of messages that cannot be shown. */
   problems: string[]
 }
-
-/** The folders of all catalogues that a person reads. */
-const folders = (): string[] =>
-  readdirSync(join(web, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => basename(file) === 'en.words' && !file.split(sep).includes('testing'))
-    .map((file) => join('src', dirname(file)))
-    .sort()
 
 /** The progress of one catalogue's translation. @param same the keys that may be the same as in English */
 export function reportOf(
@@ -57,13 +46,11 @@ const add = (one: Report, other: Report): Report => ({
 
 /** The progress of a language's translation, over all catalogues. */
 function reportOfLanguage(language: string): Report {
-  const same = JSON.parse(readFileSync(join(web, 'scripts/words-same.json'), 'utf8')) as Same
+  const same = JSON.parse(readFileSync(join(import.meta.dirname, 'words-same.json'), 'utf8')) as Same
   const allowed = [...(same.all ?? []), ...(same[language] ?? [])]
-  const reports = folders().map((folder) => {
-    const list = join(web, folder, `${language}.words`)
-    const messages = existsSync(list) ? readCatalogue(list).messages : {}
-    return reportOf(language, messages, readCatalogue(join(web, folder, 'en.words')).messages, allowed)
-  })
+  const reports = cataloguesIn().map((name) =>
+    reportOf(language, readCatalogue(name, language).messages, readCatalogue(name, source).messages, allowed),
+  )
   return reports.reduce(add, { missing: 0, extra: 0, untranslated: 0, problems: [] })
 }
 
@@ -74,7 +61,8 @@ Says how far every language is translated, and names what is missing or cannot b
 
 /** @returns whether every language is complete */
 function run(asJson: boolean): boolean {
-  const reports = languages.map((language) => [language, reportOfLanguage(language)] as const)
+  const translated = languages.filter((language) => language !== source)
+  const reports = translated.map((language) => [language, reportOfLanguage(language)] as const)
   const counts = reports.map(([language, { problems, ...count }]) => [language, count] as const)
   if (asJson) console.log(JSON.stringify({ languages: Object.fromEntries(counts) }))
   for (const [language, { problems, ...count }] of reports) {

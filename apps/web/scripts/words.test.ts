@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { messageTypes } from './message-types.ts'
-import { compileMessage, readCatalogue } from './words.ts'
+import { cataloguesIn, compileMessage, readCatalogue } from './words.ts'
 import { problemsOf } from './words-check.ts'
 import { withSpaces } from './words-spaces.ts'
 
@@ -31,13 +30,16 @@ describe('a catalogue', () => {
     expect(problemsOf('pl', messages, original)).toEqual([problem]),
   )
 
-  it('has the words of each optional rule from the folder of that rule', () => {
-    const { messages, files } = readCatalogue(
-      join(import.meta.dirname, '../src/boards/duel/words/options/en.words'),
-    )
-    expect(files.filter((file) => file.endsWith('options/medals/en.json'))).toHaveLength(1)
+  it('has the words of each optional rule from the file of that rule', () => {
+    const { messages, files } = readCatalogue('duel/options', 'en')
+    expect(files.filter((file) => file.endsWith('en/duel/options/medals.json'))).toHaveLength(1)
     expect(messages['option.D10.4']).toBe('Medals')
   })
+
+  it('is a file, or a folder without folders', () =>
+    expect(cataloguesIn()).toEqual(
+      expect.arrayContaining(['find', 'duel/face', 'duel/options', 'shell/first']),
+    ))
 
   it('keeps French punctuation on the line of the word before it', () => {
     const message = 'Rejouer ? Choisis « {name} » : il reste un tour ; vite !'

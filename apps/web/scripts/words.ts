@@ -1,55 +1,77 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { problemsOf } from './words-check.ts'
 import { withSpaces } from './words-spaces.ts'
 
+/** The tree of all messages, a folder for each language. */
+const root = join(import.meta.dirname, '../../../messages')
 /** The language that every other one is a translation of. */
-const source = 'en'
+export const source = 'en'
+/** All languages that there are, the source first. */
+export const languages: readonly string[] = [
+  source,
+  ...readdirSync(root)
+    .filter((language) => language !== source)
+    .sort(),
+]
 
 /** Messages by key, as the files of a language hold them. */
 export type Messages = Record<string, string>
 
-interface Read {
-  messages: Messages
-  files: string[]
+/** The names of files and folders in a folder of the source language. */
+function inFolder(folder: string): { files: string[]; folders: string[] } {
+  const entries = readdirSync(join(root, source, folder), { withFileTypes: true })
+  const named = (all: typeof entries) => all.map(({ name }) => name).sort()
+  return {
+    files: named(entries.filter((entry) => entry.isFile())),
+    folders: named(entries.filter((entry) => entry.isDirectory())),
+  }
 }
 
 /**
- * The files of a part: `<language>/<part>.json`, of `../<part>` those of the folder above; of a part `<folder>/*`, the
- * `<language>.json` in each folder there.
+ * The catalogues below a folder, by their names. A folder without folders is one catalogue of all its files
+ * (`duel/later`); in any other each file is a catalogue (`find`).
  */
-function filesOf(folder: string, language: string, part: string): string[] {
-  if (part.startsWith('../') && !part.endsWith('/*')) return filesOf(dirname(folder), language, part.slice(3))
-  if (!part.endsWith('/*')) return [join(folder, language, `${part}.json`)]
-  const above = join(folder, part.slice(0, -2))
-  return readdirSync(above, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(above, name, `${language}.json`))
-    .sort()
+export function cataloguesIn(folder = ''): string[] {
+  const { files, folders } = inFolder(folder)
+  if (folder !== '' && folders.length === 0) return files.length > 0 ? [folder] : []
+  const within = (name: string) => (folder === '' ? name : `${folder}/${name}`)
+  return [
+    ...files.map((file) => within(file.replace(/\.json$/, ''))),
+    ...folders.flatMap((each) => cataloguesIn(within(each))),
+  ]
 }
 
-/**
- * Reads a catalogue: the parts that `<language>.words` lists, one a line (see `filesOf`).
- * @throws when two parts have a key in common
- */
-export function readCatalogue(list: string): Read {
-  const parts = readFileSync(list, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-  const language = basename(list, '.words')
-  const files = parts
-    .flatMap((part) => filesOf(dirname(list), language, part))
-    // A file that a translation lacks is missing message by message.
-    .filter((file) => language === source || existsSync(file))
+/** The files of a catalogue in a language; those that a translation lacks are missing message by message. */
+function filesOf(name: string, language: string): string[] {
+  const isFile = existsSync(join(root, source, `${name}.json`))
+  const files = isFile ? [`${name}.json`] : inFolder(name).files.map((file) => `${name}/${file}`)
+  return files.map((file) => join(root, language, file)).filter((file) => existsSync(file))
+}
+
+/** Reads a catalogue in a language. @throws when two of its files have a key in common */
+export function readCatalogue(name: string, language: string): { messages: Messages; files: string[] } {
+  const files = filesOf(name, language)
   const messages: Messages = {}
   for (const file of files)
     for (const [key, message] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Messages)) {
-      if (key in messages) throw new Error(`${file}: the key ${key} stands in another part too`)
+      if (key in messages) throw new Error(`${file}: the key ${key} stands in another file too`)
       messages[key] = withSpaces(language, message)
     }
-  return { messages, files: [list, ...files] }
+  return { messages, files }
+}
+
+/** Reads a catalogue that has to be complete in a language. @throws when something is wrong, with a line for each problem */
+export function readComplete(name: string, language: string): { messages: Messages; files: string[] } {
+  const original = readCatalogue(name, source)
+  if (language === source) return original
+  const { messages, files } = readCatalogue(name, language)
+  const problems = problemsOf(language, messages, original.messages)
+  if (problems.length > 0)
+    throw new Error([`${language}/${name} cannot be compiled:`, ...problems].join('\n'))
+  return { messages, files: [...files, ...original.files] }
 }
 
 type Node = string | number | [name: string, type?: number, options?: Record<string, Branch>]
@@ -75,46 +97,43 @@ export function compileMessage(message: string): string | Node[] {
   return typeof compiled === 'string' ? compiled : inNodes(compiled)
 }
 
-/** The messages of a catalogue in the order of the keys of the source language. @throws when something is wrong */
-function compiledCatalogue(list: string): { compiled: unknown[]; files: string[] } {
-  const language = basename(list, '.words')
-  const original = readCatalogue(join(dirname(list), `${source}.words`))
-  const { messages, files } = language === source ? original : readCatalogue(list)
-  const problems = problemsOf(language, messages, original.messages)
-  if (problems.length > 0) throw new Error([`${list} cannot be compiled:`, ...problems].join('\n'))
-  const compiled = Object.keys(original.messages).map((key) => compileMessage(messages[key] ?? ''))
-  return { compiled, files: [...files, ...original.files] }
-}
+/** The keys of a catalogue, in the order in which each language brings its messages. */
+const keysOf = (name: string): string[] => Object.keys(readCatalogue(name, source).messages)
 
-/** The imports of a catalogue's messages, one for each language of its folder. */
-function languagesOf(list: string): string {
-  const files = readdirSync(dirname(list)).filter((file) => file.endsWith('.words'))
-  const all = files.sort().map((file) => `${basename(file, '.words')}: () => import('./${file}')`)
-  return `{ ${all.join(', ')} }`
-}
+/** The imports of a catalogue's messages, by language. */
+const importsOf = (name: string): string =>
+  `{ ${languages.map((language) => `${language}: () => import('virtual:messages/${language}/${name}')`).join(', ')} }`
 
-/** Modules that fetch when they are called, by the query with which they are imported. */
-const fetching: Record<string, (list: string) => string> = {
-  languages: languagesOf,
-  catalogue: (list) => `{ keys: () => import('./${source}.words?keys'), languages: ${languagesOf(list)} }`,
+/** The modules that the plugin makes: `virtual:<kind>/<catalogue>`. */
+const modules: Record<string, (name: string) => string> = {
+  catalogue: (name) =>
+    `{ keys: () => import('virtual:message-keys/${name}'), languages: ${importsOf(name)} }`,
+  'message-languages': importsOf,
+  'message-keys': (name) => JSON.stringify(keysOf(name)),
+  messages(path) {
+    const [language = '', ...name] = path.split('/')
+    const { messages } = readComplete(name.join('/'), language)
+    return JSON.stringify(keysOf(name.join('/')).map((key) => compileMessage(messages[key] ?? '')))
+  },
 }
+const moduleId = /^\0?virtual:(catalogue|message-languages|message-keys|messages)\/(.+)$/
 
 /**
- * Compiles catalogues when the client is built: `./pl.words` is the messages of `./pl/*.json`, in the order of the
- * keys that `./en.words?keys` is. The browser gets neither a parser nor the keys once for each language.
- * `./en.words?catalogue` is how all of them are fetched, `./en.words?languages` how the messages are.
+ * Compiles catalogues when the client is built: `virtual:messages/pl/find` is the messages of `messages/pl/find.json`, in the
+ * order of the keys that `virtual:message-keys/find` is. The browser gets neither a parser nor the keys once for each
+ * language. `virtual:catalogue/find` is how all of them are fetched, `virtual:message-languages/find` how the messages are.
  */
 export const wordsPlugin = (): Plugin => ({
   name: 'words',
   enforce: 'pre',
+  resolveId: (id) => (moduleId.test(id) ? `\0${id}` : null),
   load(id) {
-    const [file = '', query] = id.split('?')
-    if (!file.endsWith('.words')) return null
-    const parts = fetching[query ?? '']?.(file)
-    if (parts !== undefined) return { code: `export default ${parts}`, moduleType: 'js', map: null }
-    const { compiled, files } = compiledCatalogue(file)
-    for (const watched of files) this.addWatchFile(watched)
-    const content = query === undefined ? compiled : Object.keys(readCatalogue(file).messages)
-    return { code: `export default ${JSON.stringify(content)}`, moduleType: 'js', map: null }
+    const [, kind = '', name = ''] = moduleId.exec(id) ?? []
+    const content = modules[kind]?.(name)
+    if (content === undefined) return null
+    const read = kind === 'messages' ? name.slice(name.indexOf('/') + 1) : name
+    for (const language of languages)
+      for (const watched of readCatalogue(read, language).files) this.addWatchFile(watched)
+    return { code: `export default ${content}`, moduleType: 'js', map: null }
   },
 })

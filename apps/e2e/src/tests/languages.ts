@@ -1,23 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect } from '../test.ts'
 
-const web = join(import.meta.dirname, '../../../web/src')
+const root = join(import.meta.dirname, '../../../../messages')
 
 /** The messages of a language: of the shell, of the games and of the options of Duel. */
 function messagesOf(language: string): Record<string, string> {
-  const folders = [
-    'words',
-    'boards/duel/words',
-    'boards/duel/lobby/words',
-    'boards/blue-max/lobby/words',
-  ].map((each) => join(web, each, language))
-  const options = join(web, 'boards/duel/options')
-  const files = [
-    ...folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file))),
-    ...readdirSync(options).map((option) => join(options, option, `${language}.json`)),
-  ].filter((file) => existsSync(file))
+  const files = ['shell', 'duel', 'blue-max/face.json']
+    .map((each) => join(root, language, each))
+    .flatMap((path) =>
+      path.endsWith('.json')
+        ? [path]
+        : readdirSync(path, { recursive: true, encoding: 'utf8' })
+            .filter((file) => file.endsWith('.json') && !file.startsWith('learn'))
+            .map((file) => join(path, file)),
+    )
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))))
 }
 

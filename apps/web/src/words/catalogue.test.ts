@@ -7,6 +7,7 @@ import { changeLanguage, language } from './language.svelte.ts'
 import { sayList } from './lists.ts'
 import Late from './testing/sample/Late.svelte'
 import Sample from './testing/sample/Sample.svelte'
+import { sample } from './testing/sample/sample.ts'
 import { say } from './words.ts'
 
 type Asked = {
@@ -26,10 +27,10 @@ describe('a second language', () => {
     }
   }
   const words = new Catalogue<Asked>({
-    keys: () => import('./testing/sample/en.words?keys'),
+    keys: sample.keys,
     languages: {
-      en: noting('en', () => import('./testing/sample/en.words')),
-      pl: noting('pl', () => import('./testing/sample/pl.words')),
+      en: noting('en', sample.en),
+      pl: noting('pl', sample.pl),
     },
   })
   afterEach(() => changeLanguage('en'))
@@ -77,8 +78,8 @@ describe('a second language', () => {
 
   it('is English in a catalogue that does not have it', async () => {
     const english = new Catalogue<Asked>({
-      keys: () => import('./testing/sample/en.words?keys'),
-      languages: { en: () => import('./testing/sample/en.words') },
+      keys: sample.keys,
+      languages: { en: sample.en },
     })
     await english.open()
     await changeLanguage('pl')
@@ -88,10 +89,10 @@ describe('a second language', () => {
   it('stays as it was when another one cannot be loaded', async () => {
     let offline = true
     const broken = new Catalogue<Asked>({
-      keys: () => import('./testing/sample/en.words?keys'),
+      keys: sample.keys,
       languages: {
-        en: () => import('./testing/sample/en.words'),
-        de: () => (offline ? Promise.reject(new Error('offline')) : import('./testing/sample/en.words')),
+        en: sample.en,
+        de: () => (offline ? Promise.reject(new Error('offline')) : sample.en()),
       },
     })
     await broken.open()

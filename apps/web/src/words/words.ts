@@ -1,3 +1,7 @@
+import laterParts from 'virtual:catalogue/shell/later'
+import lobbyParts from 'virtual:catalogue/shell/lobby'
+import keys from 'virtual:message-keys/shell/first'
+import languages from 'virtual:message-languages/shell/first'
 import type { ProtocolReason } from '@opsroom/protocol'
 import type { Refusal, TableRefusalReason } from '@opsroom/rules/core'
 import { SvelteSet } from 'svelte/reactivity'
@@ -10,15 +14,9 @@ import {
   type KeyOf,
   type RuleWords,
 } from './catalogue.svelte.ts'
-import keys from './en.words?keys'
-import languages from './en.words?languages'
-import type { Messages as FirstMessages } from './generated/messages.ts'
-import laterParts from './later/en.words?catalogue'
-import type { Messages as LaterMessages } from './later/generated/messages.ts'
-import lobbyParts from './lobby/en.words?catalogue'
-import type { Messages as LobbyMessages } from './lobby/generated/messages.ts'
+import type { MessagesOf } from './generated/messages.ts'
 
-type Messages = FirstMessages & LobbyMessages & LaterMessages
+type Messages = MessagesOf['shell/first'] & MessagesOf['shell/lobby'] & MessagesOf['shell/later']
 
 /** The refusal reasons of table and protocol; the compiler names those that have no words here. */
 type ByRules = Pick<Messages, `refusal.${TableRefusalReason | ProtocolReason}`>

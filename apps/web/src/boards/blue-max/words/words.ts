@@ -1,13 +1,12 @@
+import parts from 'virtual:catalogue/blue-max/board'
+import laterParts from 'virtual:catalogue/blue-max/later'
 import type { BlueMaxRefusalReason } from '@opsroom/rules/blue-max'
 import { Catalogue, type KeyOf } from '../../../words/catalogue.svelte.ts'
+import type { MessagesOf } from '../../../words/generated/messages.ts'
 import { sayRefusal } from '../../../words/words.ts'
 import { type FaceMessages, faceWords } from '../lobby/words/words.ts'
-import parts from './en.words?catalogue'
-import type { Messages as FirstMessages } from './generated/messages.ts'
-import laterParts from './later/en.words?catalogue'
-import type { Messages as LaterMessages } from './later/generated/messages.ts'
 
-type Messages = FirstMessages & LaterMessages
+type Messages = MessagesOf['blue-max/board'] & MessagesOf['blue-max/later']
 
 export { sayRefusal }
 

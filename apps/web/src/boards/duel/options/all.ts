@@ -17,8 +17,8 @@ import { changingWeather } from './weather-change/weather-change.ts'
 import { wildBoar } from './wild-boar/wild-boar.ts'
 import { windowFoil } from './window/window.ts'
 
-// Registers each optional rule with the board. An option without a line here has words only; they stand beside it:
-// `<option>/en.json`.
+// Registers each optional rule with the board. An option without a line here has words only:
+// `messages/<language>/duel/options/<option>.json`.
 addOptions(
   [
     changingWeather,

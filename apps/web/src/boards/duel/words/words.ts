@@ -1,15 +1,13 @@
+import parts from 'virtual:catalogue/duel/board'
+import laterParts from 'virtual:catalogue/duel/later'
+import optionParts from 'virtual:catalogue/duel/options'
 import type { DuelLedgerReason, DuelRefusalReason, DuelRule, EditionDifferenceId } from '@opsroom/rules/duel'
 import { Catalogue, type KeyOf } from '../../../words/catalogue.svelte.ts'
+import type { MessagesOf } from '../../../words/generated/messages.ts'
 import { sayRefusal } from '../../../words/words.ts'
 import { type FaceMessages, faceWords } from '../lobby/words/words.ts'
-import parts from './en.words?catalogue'
-import type { Messages as FirstMessages } from './generated/messages.ts'
-import laterParts from './later/en.words?catalogue'
-import type { Messages as LaterMessages } from './later/generated/messages.ts'
-import optionParts from './options/en.words?catalogue'
-import type { Messages as OptionMessages } from './options/generated/messages.ts'
 
-type Messages = FirstMessages & OptionMessages & LaterMessages
+type Messages = MessagesOf['duel/board'] & MessagesOf['duel/options'] & MessagesOf['duel/later']
 
 export { sayRefusal }
 

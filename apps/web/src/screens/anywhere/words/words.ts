@@ -1,8 +1,8 @@
+import parts from 'virtual:catalogue/anywhere'
 import { Catalogue } from '../../../words/catalogue.svelte.ts'
+import type { MessagesOf } from '../../../words/generated/messages.ts'
 import { type ShellMessages, words as shell } from '../../../words/words.ts'
-import parts from './en.words?catalogue'
-import type { Messages } from './generated/messages.ts'
 
 /** Sentences that any screen may have to show, and hardly ever does. */
-const words = new Catalogue<Messages & ShellMessages>(parts, shell)
+const words = new Catalogue<MessagesOf['anywhere'] & ShellMessages>(parts, shell)
 export const { areWordsHere, say } = words

@@ -1,9 +1,9 @@
+import parts from 'virtual:catalogue/events'
 import { Catalogue } from '../../../words/catalogue.svelte.ts'
+import type { MessagesOf } from '../../../words/generated/messages.ts'
 import { type ShellMessages, words as shell } from '../../../words/words.ts'
-import parts from './en.words?catalogue'
-import type { Messages } from './generated/messages.ts'
 
 /** The words of the pages of tournaments; loaded with them. */
-const words = new Catalogue<Messages & ShellMessages>(parts, shell)
+const words = new Catalogue<MessagesOf['events'] & ShellMessages>(parts, shell)
 export const openEventsWords = (): Promise<void> => words.open()
 export const { say } = words

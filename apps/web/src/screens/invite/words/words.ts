@@ -1,8 +1,8 @@
+import parts from 'virtual:catalogue/invite'
 import { Catalogue } from '../../../words/catalogue.svelte.ts'
+import type { MessagesOf } from '../../../words/generated/messages.ts'
 import { type ShellMessages, words as shell } from '../../../words/words.ts'
-import parts from './en.words?catalogue'
-import type { Messages } from './generated/messages.ts'
 
 /** The words for inviting past opponents; loaded with these parts. */
-const words = new Catalogue<Messages & ShellMessages>(parts, shell)
+const words = new Catalogue<MessagesOf['invite'] & ShellMessages>(parts, shell)
 export const { areWordsHere, say } = words

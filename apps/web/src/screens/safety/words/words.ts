@@ -1,9 +1,9 @@
+import parts from 'virtual:catalogue/safety'
 import { Catalogue } from '../../../words/catalogue.svelte.ts'
+import type { MessagesOf } from '../../../words/generated/messages.ts'
 import { type ShellMessages, words as shell } from '../../../words/words.ts'
-import parts from './en.words?catalogue'
-import type { Messages } from './generated/messages.ts'
 
 /** The words for blocking and reporting people, for their data, and for the server; loaded with these parts. */
-const words = new Catalogue<Messages & ShellMessages>(parts, shell)
+const words = new Catalogue<MessagesOf['safety'] & ShellMessages>(parts, shell)
 export const openSafetyWords = (): Promise<void> => words.open()
 export const { areWordsHere, say } = words

@@ -1,11 +1,11 @@
+import keys from 'virtual:message-keys/blue-max/face'
+import languages from 'virtual:message-languages/blue-max/face'
 import { Catalogue } from '../../../../words/catalogue.svelte.ts'
+import type { MessagesOf } from '../../../../words/generated/messages.ts'
 import { addFaceWords, type ShellMessages, words as shell } from '../../../../words/words.ts'
-import keys from './en.words?keys'
-import languages from './en.words?languages'
-import type { Messages } from './generated/messages.ts'
 
 /** Parameters of the messages by their keys; those of the shell included. */
-export type FaceMessages = Messages & ShellMessages
+export type FaceMessages = MessagesOf['blue-max/face'] & ShellMessages
 
 /** The shell's words for Blue Max before its board is loaded: they come with the first page. */
 export const faceWords = new Catalogue<FaceMessages>(

@@ -1,13 +1,13 @@
+import parts from 'virtual:catalogue/blue-max/report'
 import { Catalogue } from '../../../../words/catalogue.svelte.ts'
+import type { MessagesOf } from '../../../../words/generated/messages.ts'
 import { withWords } from '../../../../words/with-words.ts'
 import { setupWords } from '../../setup/words/words.ts'
-import parts from './en.words?catalogue'
-import type { Messages } from './generated/messages.ts'
 
 type SetupMessages = typeof setupWords extends Catalogue<infer All> ? All : never
 
 /** Words of the report of a duel and of the view of several duels, with the names of zones. */
-export const reportWords = new Catalogue<Messages & SetupMessages>(parts, setupWords)
+export const reportWords = new Catalogue<MessagesOf['blue-max/report'] & SetupMessages>(parts, setupWords)
 /** A part that is fetched with its words. */
 export const withReportWords = <T>(part: Promise<T>): Promise<T> =>
   withWords(part, reportWords.open(), setupWords.open())

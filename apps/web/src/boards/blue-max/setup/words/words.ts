@@ -1,11 +1,11 @@
+import parts from 'virtual:catalogue/blue-max/setup'
 import { Catalogue } from '../../../../words/catalogue.svelte.ts'
+import type { MessagesOf } from '../../../../words/generated/messages.ts'
 import { withWords } from '../../../../words/with-words.ts'
 import { type FaceMessages, faceWords } from '../../lobby/words/words.ts'
-import parts from './en.words?catalogue'
-import type { Messages } from './generated/messages.ts'
 
 /** Words for the options of a room, and of the hangar: an invited person reads them before the board is loaded. */
-export const setupWords = new Catalogue<Messages & FaceMessages>(parts, faceWords)
+export const setupWords = new Catalogue<MessagesOf['blue-max/setup'] & FaceMessages>(parts, faceWords)
 export const openSetupWords = (): Promise<void> => setupWords.open()
 /** A part that is fetched with its words. */
 export const withSetupWords = <T>(part: Promise<T>): Promise<T> => withWords(part, openSetupWords())

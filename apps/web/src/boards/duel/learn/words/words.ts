@@ -1,10 +1,10 @@
+import parts from 'virtual:catalogue/duel/learn'
 import { Catalogue } from '../../../../words/catalogue.svelte.ts'
+import type { MessagesOf } from '../../../../words/generated/messages.ts'
 import { words as duelWords } from '../../words/words.ts'
-import parts from './en.words?catalogue'
-import type { Messages } from './generated/messages.ts'
 
 /** The words of Duel's lessons, puzzles and rulebook; loaded with them. */
-export const learnWords = new Catalogue<Messages>(parts, duelWords)
+export const learnWords = new Catalogue<MessagesOf['duel/learn']>(parts, duelWords)
 /** With all words of the board: what is taught names everything. */
 export const openLearnWords = async (): Promise<void> => {
   await Promise.all([learnWords.open(), duelWords.openAll()])

@@ -1,9 +1,9 @@
+import parts from 'virtual:catalogue/places'
 import { Catalogue } from '../../../../words/catalogue.svelte.ts'
+import type { MessagesOf } from '../../../../words/generated/messages.ts'
 import { type ShellMessages, words as shell } from '../../../../words/words.ts'
-import parts from './en.words?catalogue'
-import type { Messages } from './generated/messages.ts'
 
 /** The names of the lobby's links to further pages; loaded with them. */
-const words = new Catalogue<Messages & ShellMessages>(parts, shell)
+const words = new Catalogue<MessagesOf['places'] & ShellMessages>(parts, shell)
 export const openPlacesWords = (): Promise<void> => words.open()
 export const { say } = words

@@ -1,8 +1,8 @@
+import parts from 'virtual:catalogue/time-off'
 import { Catalogue } from '../../../../words/catalogue.svelte.ts'
+import type { MessagesOf } from '../../../../words/generated/messages.ts'
 import { type ShellMessages, words as shell } from '../../../../words/words.ts'
-import parts from './en.words?catalogue'
-import type { Messages } from './generated/messages.ts'
 
 /** The table's words for pauses and days off; loaded with them. */
-const words = new Catalogue<Messages & ShellMessages>(parts, shell)
+const words = new Catalogue<MessagesOf['time-off'] & ShellMessages>(parts, shell)
 export const { areWordsHere, say } = words

@@ -1,11 +1,11 @@
+import parts from 'virtual:catalogue/duel/insight'
 import { Catalogue } from '../../../../../words/catalogue.svelte.ts'
+import type { MessagesOf } from '../../../../../words/generated/messages.ts'
 import { words as duelWords } from '../../../words/words.ts'
-import parts from './en.words?catalogue'
-import type { Messages } from './generated/messages.ts'
 
 type DuelMessages = typeof duelWords extends Catalogue<infer All> ? All : never
 
 /** The words of a night's explanation; loaded with it. */
-const words = new Catalogue<Messages & DuelMessages>(parts, duelWords)
+const words = new Catalogue<MessagesOf['duel/insight'] & DuelMessages>(parts, duelWords)
 export const openInsightWords = (): Promise<void> => words.open()
 export const { say } = words

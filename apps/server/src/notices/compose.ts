@@ -1,7 +1,7 @@
 import type { NoticeKind, NoticeLanguage, NoticeService } from '@opsroom/protocol'
 import { escaped } from '../ops/html.ts'
 import type { PendingNoticeRow } from '../store/index.ts'
-import { fill, wordsIn } from './words/words.ts'
+import { fill, wordsIn } from './words.ts'
 
 /** One thing that a notice says: the kind and the room, nothing of what has happened there. */
 export interface Said {
@@ -38,7 +38,7 @@ export function saidOf(
   const path = room === undefined ? '/find' : `/r/${room}`
   return {
     kind,
-    text: fill(wordsIn(language).kinds[kind], {
+    text: fill(wordsIn(language)[`kind.${kind}`], {
       room: room ?? '',
       game: titleOf(game),
       until: until ? momentIn(until, language) : '',
@@ -91,7 +91,7 @@ const withFooter = (
   language: NoticeLanguage,
   stopLink: string,
 ): MailText => {
-  const { footer } = wordsIn(language).mail
+  const footer = wordsIn(language)['mail.footer']
   const [before = '', after = ''] = footer.split('{link}')
   return {
     subject,
@@ -112,7 +112,7 @@ export function mailOf(said: readonly Said[], language: NoticeLanguage, stopLink
   )
   const rest = moreOf(more, language).map((text) => `<li>${escaped(text)}</li>`)
   const mail = {
-    subject: first && others.length === 0 ? first.text : wordsIn(language).mail.subject,
+    subject: first && others.length === 0 ? first.text : wordsIn(language)['mail.subject'],
     text: plainText(said, language),
     html: `<ul>\n${[...items, ...rest].join('\n')}\n</ul>`,
   }
@@ -120,17 +120,13 @@ export function mailOf(said: readonly Said[], language: NoticeLanguage, stopLink
 }
 
 export function testMail(language: NoticeLanguage, stopLink: string): MailText {
-  const { test, mail } = wordsIn(language)
-  return withFooter(
-    { subject: mail.testSubject, text: test, html: `<p>${escaped(test)}</p>` },
-    language,
-    stopLink,
-  )
+  const { test, 'mail.testSubject': subject } = wordsIn(language)
+  return withFooter({ subject, text: test, html: `<p>${escaped(test)}</p>` }, language, stopLink)
 }
 
 /** The e-mail with the link that confirms its address. */
 export function confirmationMail(language: NoticeLanguage, link: string): MailText {
-  const { confirmSubject, confirmText } = wordsIn(language).mail
+  const { 'mail.confirmSubject': confirmSubject, 'mail.confirmText': confirmText } = wordsIn(language)
   const paragraphs = confirmText
     .split('\n\n')
     .map((text) => (text === '{link}' ? linked(link) : escaped(text)))

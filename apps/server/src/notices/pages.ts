@@ -5,8 +5,7 @@ import { Gate } from '../identity/gate.ts'
 import { escaped } from '../ops/html.ts'
 import type { Store } from '../store/index.ts'
 import { channelToStop, confirmationHash } from './links.ts'
-import type { NoticeWords } from './words/notice-words.ts'
-import { wordsIn } from './words/words.ts'
+import { type NoticeWords, wordsIn } from './words.ts'
 
 interface PagesDeps {
   app: FastifyInstance
@@ -31,7 +30,7 @@ function pageOf(
   language: NoticeLanguage,
   { title, text, button }: { title: string; text: string; button?: string },
 ): string {
-  const { open } = wordsIn(language).pages
+  const open = wordsIn(language)['page.open']
   const action = button
     ? `<form method="post"><button>${escaped(button)}</button></form>`
     : `<p><a href="/you">${escaped(open)}</a></p>`
@@ -57,15 +56,15 @@ function languageOf({ headers }: FastifyRequest): NoticeLanguage {
   return noticeLanguages.find((language) => language === wanted.trim().toLowerCase()) ?? 'en'
 }
 
-const confirmPage = ({ pages }: NoticeWords) => ({
-  title: pages.confirmTitle,
-  text: pages.confirmText,
-  button: pages.confirmButton,
+const confirmPage = (words: NoticeWords) => ({
+  title: words['page.confirmTitle'],
+  text: words['page.confirmText'],
+  button: words['page.confirmButton'],
 })
-const stopPage = ({ pages }: NoticeWords) => ({
-  title: pages.stopTitle,
-  text: pages.stopText,
-  button: pages.stopButton,
+const stopPage = (words: NoticeWords) => ({
+  title: words['page.stopTitle'],
+  text: words['page.stopText'],
+  button: words['page.stopButton'],
 })
 
 /**
@@ -94,7 +93,7 @@ export async function noticePages({ app, store, key, now }: PagesDeps): Promise<
 
     const expired = (request: FastifyRequest, reply: FastifyReply) => {
       const language = languageOf(request)
-      const { confirmTitle: title, expired: text } = wordsIn(language).pages
+      const { 'page.confirmTitle': title, 'page.expired': text } = wordsIn(language)
       return send(reply, language, { title, text }, 410)
     }
     pages.get<Linked>('/api/notices/confirm/:token', async (request, reply) => {
@@ -106,14 +105,14 @@ export async function noticePages({ app, store, key, now }: PagesDeps): Promise<
       const confirmed = await noticeChannels.confirm(confirmationHash(request.params.token), new Date(now()))
       if (!confirmed) return expired(request, reply)
       const { language } = confirmed
-      const { confirmTitle: title, confirmed: text } = wordsIn(language).pages
+      const { 'page.confirmTitle': title, 'page.confirmed': text } = wordsIn(language)
       return send(reply, language, { title, text })
     })
 
     /** A link that this server has not made says the same as one whose channel is gone. */
     const stopped = (request: FastifyRequest, reply: FastifyReply, known?: NoticeLanguage) => {
       const language = known ?? languageOf(request)
-      const { stopTitle: title, stopped: text } = wordsIn(language).pages
+      const { 'page.stopTitle': title, 'page.stopped': text } = wordsIn(language)
       return send(reply, language, { title, text })
     }
     pages.get<Linked>('/api/notices/stop/:token', async (request, reply) => {

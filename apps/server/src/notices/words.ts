@@ -1,0 +1,20 @@
+import type { NoticeKind, NoticeLanguage } from '@opsroom/protocol'
+import de from '../../../../messages/de/notices.json' with { type: 'json' }
+import en from '../../../../messages/en/notices.json' with { type: 'json' }
+import fr from '../../../../messages/fr/notices.json' with { type: 'json' }
+import it from '../../../../messages/it/notices.json' with { type: 'json' }
+import pl from '../../../../messages/pl/notices.json' with { type: 'json' }
+
+/**
+ * The server's own words to people: notices, and the pages behind the links of its e-mails. `{room}`: the code of a
+ * room, `{game}`: the title of a game, `{count}`: a number, `{link}`: an address, `{until}`: when a round ends.
+ */
+export type NoticeWords = typeof en & Record<`kind.${NoticeKind}`, string>
+
+const languages: Record<NoticeLanguage, NoticeWords> = { en, de, fr, it, pl }
+
+export const wordsIn = (language: NoticeLanguage): NoticeWords => languages[language]
+
+/** A text with its places filled. A place that is not given stays empty. */
+export const fill = (text: string, given: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(given[name] ?? ''))

@@ -15,9 +15,9 @@ export default defineConfig({
     isolate: false,
     // Not mixed with the files of other projects: a worker that changes projects loads everything anew.
     sequence: { groupOrder: 1 },
-    setupFiles: ['src/testing/database-setup.ts', '../../packages/testkit/src/seeds-setup.ts'],
+    setupFiles: ['testing/database-setup.ts', '../../packages/testkit/src/seeds-setup.ts'],
     provide: randomRuns,
-    globalSetup: ['src/testing/global-setup.ts'],
+    globalSetup: ['testing/global-setup.ts'],
     // Nothing is measured by the clock: these end what hangs.
     testTimeout: hang,
     hookTimeout: hang,

@@ -18,8 +18,8 @@ export default defineConfig({
     isolate: false,
     // Not mixed with the files of other projects: a worker that changes projects loads everything anew.
     sequence: { groupOrder: 2 },
-    globalSetup: ['src/testing/global-setup.ts'],
-    setupFiles: ['src/testing/database-setup.ts', 'src/testing/redis-setup.ts'],
+    globalSetup: ['testing/global-setup.ts'],
+    setupFiles: ['testing/database-setup.ts', 'testing/redis-setup.ts'],
     // Nothing is measured by the clock: these end what hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -5,11 +5,11 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { connectTo, freshDatabase, query, scratchFolder } from '../testing/store/databases.ts'
 import { root } from './ops/root.ts'
 import { launchPostgres, stopPostgres } from './store/postgres/launcher.ts'
 import { withLock } from './store/postgres/lock.ts'
-import { connectTo, freshDatabase, query, scratchFolder } from './store/testing/databases.ts'
-import { eventually } from './testing/eventually.ts'
 
 const words = ['--import', 'tsx', 'src/main.ts']
 const settings = (environment: Record<string, string>) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { FakeClock } from '../../testing/fake-clock.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { FakeClock } from '../testing/fake-clock.ts'
 import { BeforehandOrders, comesAfter } from './orders.ts'
 
 /** A game in which the seat must always act, and its turns always pass. */

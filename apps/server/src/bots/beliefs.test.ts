@@ -1,11 +1,11 @@
 import { britishSeat, type DuelOpen, duel, germanSeat } from '@opsroom/rules/duel'
 import { expect, onTestFinished, test } from 'vitest'
+import { playLikeRecruit, startAgainstBot } from '../../testing/bot-night.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { query } from '../../testing/store/databases.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { Parts } from '../server.ts'
-import { query } from '../store/testing/databases.ts'
-import { playLikeRecruit, startAgainstBot } from '../testing/bot-night.ts'
-import { eventually } from '../testing/eventually.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { type Question, think } from './think.ts'
 
 const soon = { BOT_DELAY_MS: '20', BOT_SAMPLES: '4' }

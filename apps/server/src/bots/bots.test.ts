@@ -1,12 +1,12 @@
 import { emptyPlay, redactPlay } from '@opsroom/rules/core'
 import { britishSeat, duel, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { playLikeRecruit, startAgainstBot } from '../testing/bot-night.ts'
-import { eventually } from '../testing/eventually.ts'
-import { FakeClock } from '../testing/fake-clock.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { playLikeRecruit, startAgainstBot } from '../../testing/bot-night.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { FakeClock } from '../../testing/fake-clock.ts'
+import { query } from '../../testing/store/databases.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type Question, think } from './think.ts'
 
 const setup = duelPresets.firstNight

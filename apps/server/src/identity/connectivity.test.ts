@@ -1,8 +1,8 @@
 import { io } from 'socket.io-client'
 import { expect, it, onTestFinished } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { FakeClock } from '../testing/fake-clock.ts'
-import { newCookie, openTestServer, type TestServer } from '../testing/test-server.ts'
+import { FakeClock } from '../../testing/fake-clock.ts'
+import { query } from '../../testing/store/databases.ts'
+import { newCookie, openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { openOriginGuard } from './origin.ts'
 
 async function serverFor(environment: Record<string, string> = {}): Promise<TestServer> {

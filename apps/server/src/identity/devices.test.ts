@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { firstCookieOf } from '../testing/first-cookie.ts'
-import { openRoom } from '../testing/night.ts'
-import { TestClient } from '../testing/test-client.ts'
-import { newCookie, openTestServer, type TestServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { firstCookieOf } from '../../testing/first-cookie.ts'
+import { openRoom } from '../../testing/night.ts'
+import { query } from '../../testing/store/databases.ts'
+import { TestClient } from '../../testing/test-client.ts'
+import { newCookie, openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('the devices of a person', () => {
   let server: TestServer

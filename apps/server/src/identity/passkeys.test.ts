@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { Authenticator } from '../testing/authenticator.ts'
-import { eventually } from '../testing/eventually.ts'
-import { openRoom } from '../testing/night.ts'
-import { post } from '../testing/post.ts'
-import { newCookie, openTestServer, type TestServer } from '../testing/test-server.ts'
+import { Authenticator } from '../../testing/authenticator.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { openRoom } from '../../testing/night.ts'
+import { post } from '../../testing/post.ts'
+import { query } from '../../testing/store/databases.ts'
+import { newCookie, openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { relyingPartyAt } from './relying-party.ts'
 
 describe('the server as passkeys know it', () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { openRoom } from '../testing/night.ts'
-import { post } from '../testing/post.ts'
-import { TestClient } from '../testing/test-client.ts'
-import { newCookie, openTestServer, type TestServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { openRoom } from '../../testing/night.ts'
+import { post } from '../../testing/post.ts'
+import { query } from '../../testing/store/databases.ts'
+import { TestClient } from '../../testing/test-client.ts'
+import { newCookie, openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const form = /^([A-HJKMNP-Z2-9]{4}-){6}[A-HJKMNP-Z2-9]{4}$/
 const wrong = { ok: false, refusal: { rule: 'W16', reason: 'recovery.wrong' } }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTestServer } from '../testing/test-server.ts'
+import { openTestServer } from '../../testing/test-server.ts'
 import { isReservedName } from './reserved-names.ts'
 
 describe('a name that claims to be who runs the server', () => {

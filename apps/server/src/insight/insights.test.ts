@@ -2,11 +2,11 @@ import { insightMethod, insightOf } from '@opsroom/bots'
 import type { Play, WholeRecord } from '@opsroom/rules/core'
 import { britishSeat, type DuelOpen, type DuelSetup, duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { playLikeRecruit, startAgainstBot } from '../testing/bot-night.ts'
-import { hangsAfter } from '../testing/eventually.ts'
-import type { TestClient } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { playLikeRecruit, startAgainstBot } from '../../testing/bot-night.ts'
+import { hangsAfter } from '../../testing/eventually.ts'
+import { query } from '../../testing/store/databases.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const samples = 1
 const environment = { BOT_DELAY_MS: '20', BOT_SAMPLES: '2', INSIGHT_SAMPLES: String(samples) }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { childProgram } from '../testing/child-program.ts'
+import { childProgram } from '../../testing/child-program.ts'
 import type { InsightQuestion } from './work.ts'
 import { InsightWorker } from './worker.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startNight } from '../testing/night.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openDuelServer, openTestServer, type TestServer } from '../testing/test-server.ts'
+import { startNight } from '../../testing/night.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openDuelServer, openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const plain = { game: 'duel', setup: {}, listed: false, spectators: 'none', bothSides: false } as const
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
-import { type Night, openRoom, settle, startNight } from '../testing/night.ts'
-import { gathered, goesAway, type NoticeServer, openNoticeServer, publicUrl } from '../testing/notices.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { type Night, openRoom, settle, startNight } from '../../testing/night.ts'
+import { gathered, goesAway, type NoticeServer, openNoticeServer, publicUrl } from '../../testing/notices.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer } from '../../testing/test-server.ts'
 
 describe('inviting those with whom one has played', () => {
   let at: NoticeServer

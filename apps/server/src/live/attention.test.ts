@@ -1,14 +1,14 @@
 import { duel } from '@opsroom/rules/duel'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { eveningOf, play, seatOf } from '../testing/duel.ts'
-import { defences, raid } from '../testing/duel-orders.ts'
-import { eventually } from '../testing/eventually.ts'
-import { FakeClock } from '../testing/fake-clock.ts'
-import { without } from '../testing/needs.ts'
-import { startNight } from '../testing/night.ts'
-import { launchRedis } from '../testing/redis-server.ts'
-import type { TestClient } from '../testing/test-client.ts'
-import { openDuelServer, openTestServer } from '../testing/test-server.ts'
+import { eveningOf, play, seatOf } from '../../testing/duel.ts'
+import { defences, raid } from '../../testing/duel-orders.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { FakeClock } from '../../testing/fake-clock.ts'
+import { without } from '../../testing/needs.ts'
+import { startNight } from '../../testing/night.ts'
+import { launchRedis } from '../../testing/redis-server.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { openDuelServer, openTestServer } from '../../testing/test-server.ts'
 
 /** Everything that a client was shown of the other seats. */
 const shownTo = ({ frames }: TestClient) =>

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { startNight } from '../../testing/night.ts'
+import { scratchFolder } from '../../testing/store/databases.ts'
+import { openTestServer } from '../../testing/test-server.ts'
 import { migrate } from '../store/index.ts'
 import { launchPostgres, stopPostgres } from '../store/postgres/launcher.ts'
-import { scratchFolder } from '../store/testing/databases.ts'
-import { startNight } from '../testing/night.ts'
-import { openTestServer } from '../testing/test-server.ts'
 
 // Copies by pg_dump are described in docs/operations.md; the embedded Postgres comes without that program.
 it('a copy of the folder of a stopped embedded database has every game, seat and key; the original goes on too', async () => {

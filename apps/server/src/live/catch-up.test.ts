@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Night, settle, startNight } from '../testing/night.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { type Night, settle, startNight } from '../../testing/night.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('a client that comes back', () => {
   let server: TestServer

@@ -1,10 +1,10 @@
 import { type Clocks, clocksAt, standAt } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { settle } from '../testing/night.ts'
-import { table } from '../testing/test-client.ts'
-import { openTestServer } from '../testing/test-server.ts'
-import { guessing, openTable, type TimedNight } from '../testing/timed-night.ts'
+import { settle } from '../../testing/night.ts'
+import { query } from '../../testing/store/databases.ts'
+import { table } from '../../testing/test-client.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+import { guessing, openTable, type TimedNight } from '../../testing/timed-night.ts'
 
 const twelveYears = 12 * 365 * 86_400
 const threeHours = 3 * 3600

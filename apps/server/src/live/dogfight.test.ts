@@ -11,8 +11,8 @@ import {
   gives,
   startDogfight,
   viewOfFight,
-} from '../testing/dogfight.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+} from '../../testing/dogfight.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 /*
  * Blue Max at a real server, with three and with six pilots: it has its secrets in every turn, and orders that come in

@@ -13,9 +13,9 @@ import { games } from '@opsroom/rules/games'
 import { playOverConnection } from '@opsroom/testkit/over-connection'
 import { snowball } from '@opsroom/testkit/snowball'
 import { expect, it } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
-import { game, type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { game, type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 /** A seat with its own client: it knows nothing but what its stream contained. */
 class Player {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { newCookie, openTestServer } from '../testing/test-server.ts'
+import { newCookie, openTestServer } from '../../testing/test-server.ts'
 
 /** A client that connects by web socket and then never answers, not even a closing frame. */
 async function silentWindow(url: string) {

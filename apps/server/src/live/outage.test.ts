@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { holdEvents, settle, startNight } from '../../testing/night.ts'
+import { query, scratchFolder } from '../../testing/store/databases.ts'
+import { game } from '../../testing/test-client.ts'
+import { openTestServer } from '../../testing/test-server.ts'
 import { migrate } from '../store/index.ts'
 import { launchPostgres, stopPostgres } from '../store/postgres/launcher.ts'
-import { query, scratchFolder } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { holdEvents, settle, startNight } from '../testing/night.ts'
-import { game } from '../testing/test-client.ts'
-import { openTestServer } from '../testing/test-server.ts'
 
 /** Answers to a program that restarts servers, and to one that sends players to them. */
 const seenFromOutside = (url: string) =>

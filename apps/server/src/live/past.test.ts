@@ -10,11 +10,11 @@ import {
 } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { type Campaign, startCampaign } from '../testing/campaign.ts'
-import { startNight } from '../testing/night.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { type Campaign, startCampaign } from '../../testing/campaign.ts'
+import { startNight } from '../../testing/night.ts'
+import { query } from '../../testing/store/databases.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const setup = { ...duelPresets.firstNight, nights: 3 }
 const viewpoints = ['one', 'two', 'public', 'truth'] as const

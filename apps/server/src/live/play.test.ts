@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
-import { openRoom } from '../testing/night.ts'
-import { borrowServer } from '../testing/shared-servers.ts'
-import { game, table } from '../testing/test-client.ts'
-import type { TestServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { openRoom } from '../../testing/night.ts'
+import { borrowServer } from '../../testing/shared-servers.ts'
+import { game, table } from '../../testing/test-client.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 
 describe('a game from its opening to its end', () => {
   let server: TestServer

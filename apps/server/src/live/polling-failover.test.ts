@@ -1,9 +1,9 @@
 import { io } from 'socket.io-client'
 import { expect, it, onTestFinished } from 'vitest'
-import { ReturningGame } from '../testing/returning-game.ts'
-import { ReturningPlayer } from '../testing/returning-player.ts'
-import { openStickyProxy } from '../testing/sticky-proxy.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { ReturningGame } from '../../testing/returning-game.ts'
+import { ReturningPlayer } from '../../testing/returning-player.ts'
+import { openStickyProxy } from '../../testing/sticky-proxy.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 it('two servers, no web socket, one of them gone at once: the game goes on, and no order is lost or doubled', async () => {
   const first = await openTestServer()

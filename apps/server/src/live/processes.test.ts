@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { FakeClock } from '../testing/fake-clock.ts'
-import { without } from '../testing/needs.ts'
-import { settle, startNight, startNightAtBoth } from '../testing/night.ts'
-import { launchRedis } from '../testing/redis-server.ts'
-import { game, type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { FakeClock } from '../../testing/fake-clock.ts'
+import { without } from '../../testing/needs.ts'
+import { settle, startNight, startNightAtBoth } from '../../testing/night.ts'
+import { launchRedis } from '../../testing/redis-server.ts'
+import { query } from '../../testing/store/databases.ts'
+import { game, type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 /** Ways of the servers to tell each other that there is something to read. */
 const channels = ['Postgres', 'Redis'] as const

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { type Night, settle, startNight } from '../testing/night.ts'
-import { game } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { type Night, settle, startNight } from '../../testing/night.ts'
+import { query } from '../../testing/store/databases.ts'
+import { game } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('the same command twice', () => {
   let server: TestServer

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { type Night, openRoom, settle, startNight } from '../testing/night.ts'
-import { game, table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { type Night, openRoom, settle, startNight } from '../../testing/night.ts'
+import { query } from '../../testing/store/databases.ts'
+import { game, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 

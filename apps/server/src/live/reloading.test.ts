@@ -1,10 +1,10 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { connectTo, freshDatabase } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { type Night, settle, startNight } from '../testing/night.ts'
-import { TestClient } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { type Night, settle, startNight } from '../../testing/night.ts'
+import { connectTo, freshDatabase } from '../../testing/store/databases.ts'
+import { TestClient } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const noFrame = Buffer.from([0xff, 0xff])
 

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect, createServer, type Socket as TcpSocket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { holdEvents, startNight } from '../testing/night.ts'
-import { ReturningGame } from '../testing/returning-game.ts'
-import { ReturningPlayer } from '../testing/returning-player.ts'
-import { newCookie, openTestServer, type TestServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { holdEvents, startNight } from '../../testing/night.ts'
+import { ReturningGame } from '../../testing/returning-game.ts'
+import { ReturningPlayer } from '../../testing/returning-player.ts'
+import { query } from '../../testing/store/databases.ts'
+import { newCookie, openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 /** A proxy that sends each new connection to the next server that says it is ready. */
 async function openProxy(servers: () => TestServer[]) {

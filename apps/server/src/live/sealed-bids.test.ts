@@ -1,13 +1,13 @@
 import { verifyRecord } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDuel, settled, startBidding } from '../testing/duel.ts'
-import { squadrons } from '../testing/duel-orders.ts'
-import { FakeClock } from '../testing/fake-clock.ts'
-import { settle } from '../testing/night.ts'
-import { TestProgram } from '../testing/program.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { openDuel, settled, startBidding } from '../../testing/duel.ts'
+import { squadrons } from '../../testing/duel-orders.ts'
+import { FakeClock } from '../../testing/fake-clock.ts'
+import { settle } from '../../testing/night.ts'
+import { TestProgram } from '../../testing/program.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const bid = (client: TestClient, room: string, seat: string, side: string, points: number) =>
   client.command(room, client.last, table({ type: 'bid', seat, bid: { side, points } }), seat)

@@ -1,11 +1,11 @@
 import type { Play } from '@opsroom/rules/core'
 import { type DuelOpen, duel, teamOf } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startCampaign } from '../testing/campaign.ts'
-import { defences, raid, squadrons } from '../testing/duel-orders.ts'
-import { borrowServer } from '../testing/shared-servers.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import type { TestServer } from '../testing/test-server.ts'
+import { startCampaign } from '../../testing/campaign.ts'
+import { defences, raid, squadrons } from '../../testing/duel-orders.ts'
+import { borrowServer } from '../../testing/shared-servers.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

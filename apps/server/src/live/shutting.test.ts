@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { type Night, settle, startNight } from '../../testing/night.ts'
+import { freshDatabase } from '../../testing/store/databases.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { openStore, readNotifications, type Store } from '../store/index.ts'
-import { freshDatabase } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { type Night, settle, startNight } from '../testing/night.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 /** A store in which storing what was last seen takes as long as a test says: once, the next time. */
 function slowLooks(store: Store) {

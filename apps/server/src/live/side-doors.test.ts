@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { holdTimers, pass, releaseTimers } from '../testing/held-timers.ts'
-import { without } from '../testing/needs.ts'
-import { type Night, settle, startNight } from '../testing/night.ts'
-import { launchRedis } from '../testing/redis-server.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { holdTimers, pass, releaseTimers } from '../../testing/held-timers.ts'
+import { without } from '../../testing/needs.ts'
+import { type Night, settle, startNight } from '../../testing/night.ts'
+import { launchRedis } from '../../testing/redis-server.ts'
+import { query } from '../../testing/store/databases.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 /** Secrets of red alone, of blue alone, and of nobody; each easy to find in a text. */
 const secrets = {

@@ -1,10 +1,10 @@
 import { endedChapters, type Play, verifyRecord } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { expect, it, onTestFinished } from 'vitest'
-import { type Campaign, startCampaign } from '../testing/campaign.ts'
-import { borrowServer } from '../testing/shared-servers.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openDuelServer, type TestServer } from '../testing/test-server.ts'
+import { type Campaign, startCampaign } from '../../testing/campaign.ts'
+import { borrowServer } from '../../testing/shared-servers.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
 const setup = duelPresets.soloNight
 

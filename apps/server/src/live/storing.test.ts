@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { FakeClock } from '../testing/fake-clock.ts'
-import { startNight } from '../testing/night.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { toy } from '../testing/toy.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { FakeClock } from '../../testing/fake-clock.ts'
+import { startNight } from '../../testing/night.ts'
+import { query } from '../../testing/store/databases.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { toy } from '../../testing/toy.ts'
 
 /** A full disk, as Postgres tells of it: what needs no new page still works. */
 const fill = `

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { FakeClock } from '../../testing/fake-clock.ts'
+import { heldAppends } from '../../testing/held-appends.ts'
+import { type Night, startNight } from '../../testing/night.ts'
+import { freshDatabase, query } from '../../testing/store/databases.ts'
+import { game, type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { openStore, readNotifications, type Store } from '../store/index.ts'
-import { freshDatabase, query } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { FakeClock } from '../testing/fake-clock.ts'
-import { heldAppends } from '../testing/held-appends.ts'
-import { type Night, startNight } from '../testing/night.ts'
-import { game, type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const hide = game({ type: 'hide', place: 'attic' })
 const notYours = { ok: false, refusal: { rule: 'W4' } }

@@ -1,9 +1,9 @@
 import { verifyRecord } from '@opsroom/rules/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Night, settle, startNight } from '../testing/night.ts'
-import { game, type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { toy } from '../testing/toy.ts'
+import { type Night, settle, startNight } from '../../testing/night.ts'
+import { game, type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { toy } from '../../testing/toy.ts'
 
 const ask = (seat: string, wish: 'takeBack' | 'draw') => table({ type: 'ask', seat, wish })
 const answer = (seat: string, agrees: boolean) => table({ type: 'answer', seat, agrees })

@@ -1,13 +1,13 @@
 import type { WirePlay } from '@opsroom/protocol'
 import type { Clocks, TableCommand } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
-import { devicesPresent } from '../store/testing/presence.ts'
-import { eventually } from '../testing/eventually.ts'
-import { FakeClock } from '../testing/fake-clock.ts'
-import { settle } from '../testing/night.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer } from '../testing/test-server.ts'
-import { guessing, hide, live, openTable, type TimedNight } from '../testing/timed-night.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { FakeClock } from '../../testing/fake-clock.ts'
+import { settle } from '../../testing/night.ts'
+import { devicesPresent } from '../../testing/store/presence.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+import { guessing, hide, live, openTable, type TimedNight } from '../../testing/timed-night.ts'
 
 const says = (client: TestClient, room: string, as: string, type: 'claim' | 'standIn') =>
   client.command(room, client.last, table({ type, seat: as } as TableCommand), as)

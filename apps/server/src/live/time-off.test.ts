@@ -1,11 +1,11 @@
 import type { WirePlay } from '@opsroom/protocol'
 import type { Clocks, TableCommand, TimeControl } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { settle } from '../testing/night.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer } from '../testing/test-server.ts'
-import { guessing, hide, live, openTable, type TimedNight } from '../testing/timed-night.ts'
+import { settle } from '../../testing/night.ts'
+import { query } from '../../testing/store/databases.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+import { guessing, hide, live, openTable, type TimedNight } from '../../testing/timed-night.ts'
 
 const bank: TimeControl = { kind: 'bank', bankHours: 1, incrementHours: 1, capHours: 2, holidayDays: 2 }
 const hour = 3_600_000

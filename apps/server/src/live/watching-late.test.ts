@@ -1,9 +1,9 @@
 import type { WireEntry } from '@opsroom/protocol'
 import { rngFrom, seedFromNumber } from '@opsroom/rules/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openRoom, settle, startNight } from '../testing/night.ts'
-import { game, type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { openRoom, settle, startNight } from '../../testing/night.ts'
+import { game, type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 /** The public part of what a seat was shown. */
 const publicOf = (entries: readonly WireEntry[]) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openRoom, settle, startNight } from '../testing/night.ts'
-import { borrowServer } from '../testing/shared-servers.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import type { TestServer } from '../testing/test-server.ts'
+import { openRoom, settle, startNight } from '../../testing/night.ts'
+import { borrowServer } from '../../testing/shared-servers.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 
 describe('who may watch', () => {
   let server: TestServer

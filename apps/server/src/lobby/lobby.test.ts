@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { openRoom, settle, startNight } from '../testing/night.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { toy } from '../testing/toy.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { openRoom, settle, startNight } from '../../testing/night.ts'
+import { query } from '../../testing/store/databases.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { toy } from '../../testing/toy.ts'
 
 describe('the lobby', () => {
   let server: TestServer

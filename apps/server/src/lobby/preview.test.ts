@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scratchFolder } from '../store/testing/databases.ts'
-import { openRoom } from '../testing/night.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { openRoom } from '../../testing/night.ts'
+import { scratchFolder } from '../../testing/store/databases.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('what a link is shown as in a messenger', () => {
   let server: TestServer

@@ -1,10 +1,10 @@
 import { britishSeat, duel } from '@opsroom/rules/duel'
 import { largestBoard } from '@opsroom/testkit'
 import { expect, it, onTestFinished } from 'vitest'
-import { openRoom, settle, startNight } from '../testing/night.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer } from '../testing/test-server.ts'
-import { toy } from '../testing/toy.ts'
+import { openRoom, settle, startNight } from '../../testing/night.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+import { toy } from '../../testing/toy.ts'
 import type { SetupQuestion } from './setup-check.ts'
 
 const toyRoom = { game: toy.id, setup: {}, listed: false, spectators: 'none', bothSides: false } as const

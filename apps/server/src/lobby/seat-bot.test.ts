@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { query } from '../../testing/store/databases.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const plain = {
   game: duel.id,

@@ -1,6 +1,6 @@
 import { largestBoard } from '@opsroom/testkit'
 import { expect, onTestFinished, test } from 'vitest'
-import { childProgram } from '../testing/child-program.ts'
+import { childProgram } from '../../testing/child-program.ts'
 import { SetupCheck } from './setup-check.ts'
 
 /** Charges for checks. */

@@ -1,10 +1,10 @@
 import type { Play } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startCampaign } from '../testing/campaign.ts'
-import { eventually } from '../testing/eventually.ts'
-import type { TestClient } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { startCampaign } from '../../testing/campaign.ts'
+import { eventually } from '../../testing/eventually.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const setup = duelPresets.mirrorMatch
 const opening = { one: 'british', two: 'german' }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openRoom, settle } from '../testing/night.ts'
+import { openRoom, settle } from '../../testing/night.ts'
+import { back, channelsOf, guess, guessing, turnIn } from '../../testing/notices/guessing.ts'
 import {
   addTo,
   gathered,
@@ -10,9 +11,8 @@ import {
   openNoticeServer,
   publicUrl,
   visit,
-} from '../testing/notices.ts'
-import { table } from '../testing/test-client.ts'
-import { back, channelsOf, guess, guessing, turnIn } from './testing/guessing.ts'
+} from '../../testing/notices.ts'
+import { table } from '../../testing/test-client.ts'
 
 const hour = 3600
 const day = 24 * hour

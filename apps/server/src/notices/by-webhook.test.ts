@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrived } from '../testing/away.ts'
-import { openRoom, settle } from '../testing/night.ts'
-import { gathered, goesAway, type NoticeServer, openNoticeServer, publicUrl } from '../testing/notices.ts'
-import { table } from '../testing/test-client.ts'
-import { openTestServer } from '../testing/test-server.ts'
-import { back, channelsOf, guess, guessing, turnIn } from './testing/guessing.ts'
+import { arrived } from '../../testing/away.ts'
+import { openRoom, settle } from '../../testing/night.ts'
+import { back, channelsOf, guess, guessing, turnIn } from '../../testing/notices/guessing.ts'
+import { gathered, goesAway, type NoticeServer, openNoticeServer, publicUrl } from '../../testing/notices.ts'
+import { table } from '../../testing/test-client.ts'
+import { openTestServer } from '../../testing/test-server.ts'
 
 const hour = 3600
 

@@ -1,8 +1,15 @@
 import type { NoticeKind } from '@opsroom/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { addTo, linkIn, type NoticeServer, newAddress, openNoticeServer, visit } from '../testing/notices.ts'
+import { eventually } from '../../testing/eventually.ts'
+import {
+  addTo,
+  linkIn,
+  type NoticeServer,
+  newAddress,
+  openNoticeServer,
+  visit,
+} from '../../testing/notices.ts'
+import { query } from '../../testing/store/databases.ts'
 
 describe('the link that confirms an e-mail address', () => {
   let at: NoticeServer

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { type NoticeServer, newAddress, openNoticeServer } from '../testing/notices.ts'
-import type { TestClient } from '../testing/test-client.ts'
-import { channelsOf } from './testing/guessing.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { channelsOf } from '../../testing/notices/guessing.ts'
+import { type NoticeServer, newAddress, openNoticeServer } from '../../testing/notices.ts'
+import { query } from '../../testing/store/databases.ts'
+import type { TestClient } from '../../testing/test-client.ts'
 
 const _hour = 3600
 

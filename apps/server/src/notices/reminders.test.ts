@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { startNight } from '../testing/night.ts'
-import { goesAway, type NoticeServer, openNoticeServer } from '../testing/notices.ts'
+import { startNight } from '../../testing/night.ts'
+import { goesAway, type NoticeServer, openNoticeServer } from '../../testing/notices.ts'
+import { query } from '../../testing/store/databases.ts'
 
 const hour = 3600
 

@@ -1,11 +1,11 @@
 import { noticeKinds } from '@opsroom/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { subscribe } from '../testing/away.ts'
-import { eventually } from '../testing/eventually.ts'
-import { gathered, goesAway, type NoticeServer, openNoticeServer, publicUrl } from '../testing/notices.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { day, plan, running, show } from '../tournaments/testing/league.ts'
+import { subscribe } from '../../testing/away.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { gathered, goesAway, type NoticeServer, openNoticeServer, publicUrl } from '../../testing/notices.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { day, plan, running, show } from '../../testing/tournaments/league.ts'
 
 const live = { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 } as const
 const kinds = ['roundBegan', 'roundEnds'] as const

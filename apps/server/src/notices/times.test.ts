@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startNight } from '../testing/night.ts'
-import { goesAway, type NoticeServer, openNoticeServer, publicUrl } from '../testing/notices.ts'
-import { openTestServer } from '../testing/test-server.ts'
-import { guessing } from './testing/guessing.ts'
+import { startNight } from '../../testing/night.ts'
+import { guessing } from '../../testing/notices/guessing.ts'
+import { goesAway, type NoticeServer, openNoticeServer, publicUrl } from '../../testing/notices.ts'
+import { openTestServer } from '../../testing/test-server.ts'
 
 const hour = 3600
 

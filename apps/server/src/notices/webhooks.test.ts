@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHookSink } from '../testing/notice-sinks.ts'
+import { openHookSink } from '../../testing/notice-sinks.ts'
 import { openPoster, WebhookHosts } from './webhooks.ts'
 
 const known = ['discord.com', 'hooks.slack.com']

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { childProgram } from '../testing/child-program.ts'
+import { childProgram } from '../../testing/child-program.ts'
 import { BeyondBounds, BoundedProcess } from './bounded-process.ts'
 
 const day = 86_400_000

@@ -5,8 +5,8 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { connectTo, query, scratchFolder } from '../store/testing/databases.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { connectTo, query, scratchFolder } from '../../testing/store/databases.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 /** Asks without `fetch`, which sets the host by itself. */
 async function ask({ port }: TestServer, path: string, headers: Record<string, string>) {

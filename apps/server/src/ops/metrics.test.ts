@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { startNight } from '../testing/night.ts'
-import { game } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { startNight } from '../../testing/night.ts'
+import { game } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { root } from './root.ts'
 
 const read = (name: string) => readFileSync(join(root, 'docs/operations', name), 'utf8')

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requests } from '@opsroom/protocol/requests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scratchFolder } from '../store/testing/databases.ts'
-import { settle, startNight } from '../testing/night.ts'
-import { table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { settle, startNight } from '../../testing/night.ts'
+import { scratchFolder } from '../../testing/store/databases.ts'
+import { table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('a replay for the pages of other sites', () => {
   let server: TestServer

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { decodedPng } from '../testing/png.ts'
+import { decodedPng } from '../../testing/png.ts'
 import { Painter } from './painter.ts'
 
 const painter = new Painter(3, 600)

@@ -1,11 +1,11 @@
 import { pushMessageSchema, type Subscription } from '@opsroom/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { comeBack, leave as goAway, subscribe, subscription } from '../testing/away.ts'
-import { eventually } from '../testing/eventually.ts'
-import { type Night, openRoom, settle, startNight } from '../testing/night.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { comeBack, leave as goAway, subscribe, subscription } from '../../testing/away.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { type Night, openRoom, settle, startNight } from '../../testing/night.ts'
+import { query } from '../../testing/store/databases.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const minutes = 60_000
 

@@ -1,10 +1,10 @@
 import { verifyRecord } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openDuelServer, type TestServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { query } from '../../testing/store/databases.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
 const plain = { game: 'duel', setup: {}, listed: false, spectators: 'public', bothSides: false } as const
 const _seats = ['one', 'two'] as const

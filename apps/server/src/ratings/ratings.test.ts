@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openDuelServer, type TestServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { query } from '../../testing/store/databases.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 import { glicko } from './rate.ts'
 
 const plain = { game: 'duel', setup: {}, listed: false, spectators: 'public', bothSides: false } as const

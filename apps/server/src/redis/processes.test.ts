@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { without } from '../../testing/needs.ts'
+import { redisForTest } from '../../testing/redis-server.ts'
 import { RecoveryScan } from '../bots/recovery-scan.ts'
 import { openLog } from '../ops/log.ts'
-import { eventually } from '../testing/eventually.ts'
-import { without } from '../testing/needs.ts'
-import { redisForTest } from '../testing/redis-server.ts'
 import { openLink } from './link.ts'
 import { homeOf, joinProcesses } from './processes.ts'
 

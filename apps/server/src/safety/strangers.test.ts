@@ -1,8 +1,8 @@
 import { type Rng, randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRoom, settle, startNight } from '../testing/night.ts'
-import { borrowServer, type SharedServer } from '../testing/shared-servers.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
+import { openRoom, settle, startNight } from '../../testing/night.ts'
+import { borrowServer, type SharedServer } from '../../testing/shared-servers.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
 
 let server: SharedServer
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { isCommitted, type SealedRecord, verifyRecord, verifySealed } from '@ops
 import { duel } from '@opsroom/rules/duel'
 import { gameById } from '@opsroom/rules/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { FakeClock } from '../testing/fake-clock.ts'
-import type { TestClient } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { openContest, ordersOf, personAt } from './testing/people.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { FakeClock } from '../../testing/fake-clock.ts'
+import { openContest, ordersOf, personAt } from '../../testing/sealed/people.ts'
+import { query } from '../../testing/store/databases.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('sealed orders', () => {
   const clock = new FakeClock()

@@ -1,13 +1,13 @@
 import { duel } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { FakeClock } from '../../testing/fake-clock.ts'
+import { openContest, ordersOf, personAt } from '../../testing/sealed/people.ts'
+import { query } from '../../testing/store/databases.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { openStore, type Store } from '../store/index.ts'
-import { query } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { FakeClock } from '../testing/fake-clock.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { PlayerThread } from './player-thread.ts'
 import { Steward } from './steward.ts'
-import { openContest, ordersOf, personAt } from './testing/people.ts'
 
 /** A thread that has not played anything yet, until it is ended. */
 class SlowThread {

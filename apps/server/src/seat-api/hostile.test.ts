@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import type { SeatError } from '@opsroom/protocol/seat-api'
 import { expect, it, onTestFinished } from 'vitest'
-import { connectTo } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { holdEvents, startNight } from '../testing/night.ts'
-import { TestProgram } from '../testing/program.ts'
-import { openTestServer } from '../testing/test-server.ts'
-import { toy } from '../testing/toy.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { holdEvents, startNight } from '../../testing/night.ts'
+import { TestProgram } from '../../testing/program.ts'
+import { connectTo } from '../../testing/store/databases.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+import { toy } from '../../testing/toy.ts'
 
 async function nightAt(environment: Record<string, string> = {}) {
   const server = await openTestServer(environment)

@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, it, onTestFinished } from 'vitest'
-import { startNight } from '../testing/night.ts'
-import { TestProgram } from '../testing/program.ts'
-import { openTestServer } from '../testing/test-server.ts'
+import { startNight } from '../../testing/night.ts'
+import { TestProgram } from '../../testing/program.ts'
+import { openTestServer } from '../../testing/test-server.ts'
 import { openApi } from './openapi.ts'
 
 it('the document is valid OpenAPI 3.1, and anybody may read it', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { connectTo } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { openRoom, settle, startNight } from '../testing/night.ts'
-import { TestProgram } from '../testing/program.ts'
-import { table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { openRoom, settle, startNight } from '../../testing/night.ts'
+import { TestProgram } from '../../testing/program.ts'
+import { connectTo } from '../../testing/store/databases.ts'
+import { table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('a program that plays a seat', () => {
   let server: TestServer

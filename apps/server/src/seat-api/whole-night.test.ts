@@ -6,9 +6,9 @@ import type { AnyGame } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { snowball } from '@opsroom/testkit/snowball'
 import { expect, it, onTestFinished } from 'vitest'
+import { table } from '../../testing/test-client.ts'
+import { openTestServer } from '../../testing/test-server.ts'
 import { root } from '../ops/root.ts'
-import { table } from '../testing/test-client.ts'
-import { openTestServer } from '../testing/test-server.ts'
 
 /** The example of the documentation, as its reader starts it. @returns what it has printed */
 function runExample(url: string, token: string): Promise<string> {

@@ -1,9 +1,9 @@
 import type { RequestOf } from '@opsroom/protocol'
 import { duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { query } from '../store/testing/databases.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openDuelServer, openTestServer, type TestServer } from '../testing/test-server.ts'
+import { query } from '../../testing/store/databases.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openDuelServer, openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 type Wish = RequestOf<'seek.make'>
 const wish = (more: Partial<Wish> = {}): Wish => ({ game: 'duel', setup: {}, ...more })

@@ -1,10 +1,10 @@
 import type { RequestOf } from '@opsroom/protocol'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { connectTo } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { FakeClock } from '../testing/fake-clock.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { FakeClock } from '../../testing/fake-clock.ts'
+import { connectTo } from '../../testing/store/databases.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 type Wish = RequestOf<'seek.make'>
 const live = { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 } as const

@@ -2,10 +2,10 @@ import type { Refusal } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { largestBoard } from '@opsroom/testkit'
 import { expect, it, onTestFinished } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
-import { settle } from '../testing/night.ts'
-import { TestClient } from '../testing/test-client.ts'
-import { newCookie, openDuelServer, openTestServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { settle } from '../../testing/night.ts'
+import { TestClient } from '../../testing/test-client.ts'
+import { newCookie, openDuelServer, openTestServer } from '../../testing/test-server.ts'
 
 /** A server, and connections to it from addresses behind its proxy. They are closed after the calling test. */
 async function serverBehindProxy(environment: Record<string, string>) {

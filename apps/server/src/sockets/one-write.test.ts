@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { io as connect } from 'socket.io-client'
 import { expect, it, onTestFinished } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
+import { eventually } from '../../testing/eventually.ts'
 import type { LiveServer } from './connection.ts'
 import { writeOnceForTurn } from './one-write.ts'
 

@@ -1,11 +1,11 @@
 import { duel } from '@opsroom/rules/duel'
 import { largestBoard } from '@opsroom/testkit'
 import { expect, it, onTestFinished } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
-import { settle, startNight } from '../testing/night.ts'
-import { PollingSession } from '../testing/polling-session.ts'
-import { TestClient, table } from '../testing/test-client.ts'
-import { newCookie, openDuelServer, openTestServer, type TestServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { settle, startNight } from '../../testing/night.ts'
+import { PollingSession } from '../../testing/polling-session.ts'
+import { TestClient, table } from '../../testing/test-client.ts'
+import { newCookie, openDuelServer, openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 /** A server, closed after the calling test. */
 async function serverFor(environment: Record<string, string> = {}): Promise<TestServer> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { freshDatabase, query } from '../../testing/store/databases.ts'
 import { type NotificationReader, openStore, readNotifications, type Store } from './index.ts'
-import { freshDatabase, query } from './testing/databases.ts'
 
 let url: string
 let store: Store

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { connectTo, freshDatabase, query } from '../../testing/store/databases.ts'
 import { type Appended, appendAll, type Changes } from './append.ts'
 import { type Connections, connect } from './connections.ts'
 import { openStore, type Store } from './index.ts'
-import { connectTo, freshDatabase, query } from './testing/databases.ts'
 
 let url: string
 let connections: Connections

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { Batches, type BatchOptions, Overloaded } from './batches.ts'
 
 /** Batches of words whose statements end when the test says so. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { connectTo, freshDatabase } from '../../testing/store/databases.ts'
 import { type Connections, connect } from './connections.ts'
-import { connectTo, freshDatabase } from './testing/databases.ts'
 import { transaction } from './transaction.ts'
 
 let url: string

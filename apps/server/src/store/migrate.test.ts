@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nightSummarySchema } from '@opsroom/rules/duel'
 import { describe, expect, inject, it } from 'vitest'
+import { freshDatabase, query, scratchFolder } from '../../testing/store/databases.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { forgetFailed, migrationState } from './migration-state.ts'
-import { freshDatabase, query, scratchFolder } from './testing/databases.ts'
 
 const empty = () => freshDatabase(inject('postgres'), true)
 const known = readdirSync(migrationsFolder)

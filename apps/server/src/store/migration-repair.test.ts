@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
+import { freshDatabase, query, scratchFolder } from '../../testing/store/databases.ts'
 import { root } from '../ops/root.ts'
 import { type BeforeStatement, migrate, migrationsFolder } from './migrate.ts'
-import { freshDatabase, query, scratchFolder } from './testing/databases.ts'
 
 const known = readdirSync(migrationsFolder)
   .filter((name) => /^\d{14}_/.test(name))

@@ -1,10 +1,10 @@
 import { expect, inject, it } from 'vitest'
+import { freshDatabase, query } from '../../testing/store/databases.ts'
+import { transactionPooler } from '../../testing/store/transaction-pooler.ts'
 import { readConfig } from '../ops/config.ts'
 import { openLog } from '../ops/log.ts'
 import { startServer } from '../server.ts'
 import { refuseSharedSessions } from './pooling.ts'
-import { freshDatabase, query } from './testing/databases.ts'
-import { transactionPooler } from './testing/transaction-pooler.ts'
 
 it('takes a database where each connection is a session of its own', async () => {
   await refuseSharedSessions(inject('postgres'))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { freshDatabase, query } from '../../testing/store/databases.ts'
 import { openStore } from './index.ts'
-import { freshDatabase, query } from './testing/databases.ts'
 
 const [recruit, ace] = ['00000000-0000-4000-8000-0000000b0701', '00000000-0000-4b07-8003-0123456789ab']
 const bots = { from: recruit, to: ace }

@@ -1,8 +1,8 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
-import type {} from '../testing/global-setup.ts'
+import type {} from '../../testing/global-setup.ts'
+import { freshDatabase, query } from '../../testing/store/databases.ts'
 import { migrate, openStore } from './index.ts'
 import { happened, lasts, left, waits } from './stored-times.ts'
-import { freshDatabase, query } from './testing/databases.ts'
 
 it('every time that is stored is in a list that says what becomes of it when the clock is set back', async () => {
   const url = await freshDatabase(inject('postgres'))

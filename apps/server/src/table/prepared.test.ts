@@ -1,6 +1,6 @@
 import type { AnyGame } from '@opsroom/rules/core'
 import { expect, it } from 'vitest'
-import { toy } from '../testing/toy.ts'
+import { toy } from '../../testing/toy.ts'
 import { PreparedGames } from './prepared.ts'
 
 /** A game that is told apart by how often it was prepared. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRoom, settle, startNight } from '../../testing/night.ts'
+import { table } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { distinctName } from '../ops/look-alikes.ts'
-import { openRoom, settle, startNight } from '../testing/night.ts'
-import { table } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 describe('a name that looks like another one', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settle, startNight } from '../testing/night.ts'
-import { game } from '../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { settle, startNight } from '../../testing/night.ts'
+import { game } from '../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('tables in memory', () => {
   let server: TestServer

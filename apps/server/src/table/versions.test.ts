@@ -1,8 +1,8 @@
 import { type AnyGame, seedFromNumber } from '@opsroom/rules/core'
 import { type SnowballSecret, snowball } from '@opsroom/testkit/snowball'
 import { expect, it } from 'vitest'
-import { startFight } from '../testing/fight.ts'
-import { openTestServer } from '../testing/test-server.ts'
+import { startFight } from '../../testing/fight.ts'
+import { openTestServer } from '../../testing/test-server.ts'
 
 const seats = ['north', 'east']
 /** The sun melts no snowball in the first rounds. */

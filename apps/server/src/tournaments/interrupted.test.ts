@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { day, openLeague, running, show } from './testing/league.ts'
+import { day, openLeague, running, show } from '../../testing/tournaments/league.ts'
 
 const swiss = { kind: 'swiss', rounds: 2, bothSides: false } as const
 

@@ -1,9 +1,9 @@
 import { verifyTournament } from '@opsroom/tournament'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectTo } from '../store/testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
-import { type TestClient, table } from '../testing/test-client.ts'
-import { day, openLeague, running, show } from './testing/league.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { connectTo } from '../../testing/store/databases.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { day, openLeague, running, show } from '../../testing/tournaments/league.ts'
 
 describe('rounds of tournaments', () => {
   let league: Awaited<ReturnType<typeof openLeague>>

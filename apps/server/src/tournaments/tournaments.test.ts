@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
-import type { TestClient } from '../testing/test-client.ts'
-import { openLeague, plan, running, show } from './testing/league.ts'
+import { eventually } from '../../testing/eventually.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { openLeague, plan, running, show } from '../../testing/tournaments/league.ts'
 
 describe('tournaments', () => {
   let league: Awaited<ReturnType<typeof openLeague>>

@@ -1,15 +1,15 @@
 import { seedFromNumber, type TimeControl } from '@opsroom/rules/core'
 import { type BaseOrder, duel } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
+import { type Duel, eveningOf, play, seatOf, settled } from '../../../testing/duel.ts'
+import { defences, raid } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
+import { FakeClock } from '../../../testing/fake-clock.ts'
+import { expectAlike, expectDifferent, inBoth, openServerPair } from '../../../testing/server-pair.ts'
+import { table } from '../../../testing/test-client.ts'
+import { openTestServer } from '../../../testing/test-server.ts'
 import { comesAfter } from '../../beforehand/orders.ts'
 import { grace } from '../../table/outages.ts'
-import { type Duel, eveningOf, play, seatOf, settled } from '../../testing/duel.ts'
-import { defences, raid } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
-import { FakeClock } from '../../testing/fake-clock.ts'
-import { expectAlike, expectDifferent, inBoth, openServerPair } from '../../testing/server-pair.ts'
-import { table } from '../../testing/test-client.ts'
-import { openTestServer } from '../../testing/test-server.ts'
 
 const days: TimeControl = { kind: 'days', days: 1, holidayDays: 2 }
 const most = comesAfter.most / 1000 + 2

@@ -1,10 +1,10 @@
 import { verifyRecord } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { query } from '../../store/testing/databases.ts'
-import type { Duel } from '../../testing/duel.ts'
-import { expectAlike, inBoth, openBiddingPair } from '../../testing/server-pair.ts'
-import { table } from '../../testing/test-client.ts'
+import type { Duel } from '../../../testing/duel.ts'
+import { expectAlike, inBoth, openBiddingPair } from '../../../testing/server-pair.ts'
+import { query } from '../../../testing/store/databases.ts'
+import { table } from '../../../testing/test-client.ts'
 
 const bids = (night: Duel, who: 'british' | 'german', side: string, points: number) => {
   const seat = who === 'british' ? 'one' : 'two'

@@ -1,9 +1,9 @@
 import { type AnyGame, refusal, type State } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { expect, it } from 'vitest'
-import { eveningOf, give, people, play } from '../../testing/duel.ts'
-import { defences, raid } from '../../testing/duel-orders.ts'
-import { openTestServer } from '../../testing/test-server.ts'
+import { eveningOf, give, people, play } from '../../../testing/duel.ts'
+import { defences, raid } from '../../../testing/duel-orders.ts'
+import { openTestServer } from '../../../testing/test-server.ts'
 
 /** The secrets that rules are given to look at. */
 const given = ({ secrets, sealed }: State): string =>

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { standardPack } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { query } from '../../store/testing/databases.ts'
-import { type Duel, oneEvening, people, play, settled } from '../../testing/duel.ts'
-import { defences, raid } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
+import { type Duel, oneEvening, people, play, settled } from '../../../testing/duel.ts'
+import { defences, raid } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
 import {
   expectAlike,
   expectDifferent,
   inBoth,
   openServerPair,
   openSoloPair,
-} from '../../testing/server-pair.ts'
-import { table } from '../../testing/test-client.ts'
+} from '../../../testing/server-pair.ts'
+import { query } from '../../../testing/store/databases.ts'
+import { table } from '../../../testing/test-client.ts'
 
 const deckOf = (seed: number): number[] =>
   randomFrom(seedFromNumber(seed))('weather/deck')

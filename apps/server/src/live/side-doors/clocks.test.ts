@@ -1,9 +1,9 @@
 import type { TimeControl } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
-import { type Duel, give, seatOf, settled, type Who } from '../../testing/duel.ts'
-import { defences, raid } from '../../testing/duel-orders.ts'
-import { expectAlike, expectDifferent, inBoth, openServerPair } from '../../testing/server-pair.ts'
-import { table } from '../../testing/test-client.ts'
+import { type Duel, give, seatOf, settled, type Who } from '../../../testing/duel.ts'
+import { defences, raid } from '../../../testing/duel-orders.ts'
+import { expectAlike, expectDifferent, inBoth, openServerPair } from '../../../testing/server-pair.ts'
+import { table } from '../../../testing/test-client.ts'
 
 const live: TimeControl = { kind: 'live', bankMinutes: 2, incrementSeconds: 10, disconnectMinutes: 0.5 }
 const order = { british: raid, german: defences }

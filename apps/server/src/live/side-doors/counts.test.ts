@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Duel, play } from '../../testing/duel.ts'
-import { defences, likeRaid, raid } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
-import { expectAlike, expectDifferent, inBoth, openServerPair } from '../../testing/server-pair.ts'
+import { type Duel, play } from '../../../testing/duel.ts'
+import { defences, likeRaid, raid } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
+import { expectAlike, expectDifferent, inBoth, openServerPair } from '../../../testing/server-pair.ts'
 
 describe('counts and lengths', () => {
   it.each(likeRaid.map((other) => [other.what, other] as const))(

@@ -1,9 +1,9 @@
 import { duel } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { type Duel, eveningOf, oneEvening, play } from '../../testing/duel.ts'
-import { defences, raid } from '../../testing/duel-orders.ts'
-import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
-import { openTestServer } from '../../testing/test-server.ts'
+import { type Duel, eveningOf, oneEvening, play } from '../../../testing/duel.ts'
+import { defences, raid } from '../../../testing/duel-orders.ts'
+import { expectAlike, inBoth, openServerPair } from '../../../testing/server-pair.ts'
+import { openTestServer } from '../../../testing/test-server.ts'
 
 describe('drafts that are saved automatically', () => {
   const draft = { type: 'defences', tiles: { 11: { flak: 3 } } }

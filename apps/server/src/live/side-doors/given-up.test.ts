@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eveningOf, openDuel, play, settled } from '../../testing/duel.ts'
-import { defences, raid, squadrons } from '../../testing/duel-orders.ts'
-import { borrowServer } from '../../testing/shared-servers.ts'
-import { game, table } from '../../testing/test-client.ts'
-import type { TestServer } from '../../testing/test-server.ts'
+import { eveningOf, openDuel, play, settled } from '../../../testing/duel.ts'
+import { defences, raid, squadrons } from '../../../testing/duel-orders.ts'
+import { borrowServer } from '../../../testing/shared-servers.ts'
+import { game, table } from '../../../testing/test-client.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 
 describe('a seat that its holder has left', () => {
   let server: TestServer

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Duel, eveningOf, people, play, seatOf } from '../../testing/duel.ts'
-import { defences, raid } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
-import { borrowServer } from '../../testing/shared-servers.ts'
-import type { TestServer } from '../../testing/test-server.ts'
+import { type Duel, eveningOf, people, play, seatOf } from '../../../testing/duel.ts'
+import { defences, raid } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
+import { borrowServer } from '../../../testing/shared-servers.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 
 const begun = ['opened', 'seatTaken', 'seatTaken', 'started', 'squadronsPlaced', 'weatherDrawn']
 const duel = ['curtainRaised', 'turnBegan']

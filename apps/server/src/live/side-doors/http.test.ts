@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scratchFolder } from '../../store/testing/databases.ts'
-import { type Duel, eveningOf, play } from '../../testing/duel.ts'
-import { defences, raid } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
-import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
+import { type Duel, eveningOf, play } from '../../../testing/duel.ts'
+import { defences, raid } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
+import { scratchFolder } from '../../../testing/store/databases.ts'
+import { openDuelServer, type TestServer } from '../../../testing/test-server.ts'
 
 describe('caches and ETags', () => {
   let server: TestServer

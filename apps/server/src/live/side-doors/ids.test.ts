@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query } from '../../store/testing/databases.ts'
-import { type Duel, eveningOf, people, play, settled } from '../../testing/duel.ts'
-import { defences, raid } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
-import { game } from '../../testing/test-client.ts'
-import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
+import { type Duel, eveningOf, people, play, settled } from '../../../testing/duel.ts'
+import { defences, raid } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
+import { query } from '../../../testing/store/databases.ts'
+import { game } from '../../../testing/test-client.ts'
+import { openDuelServer, type TestServer } from '../../../testing/test-server.ts'
 
 describe('ids', () => {
   let server: TestServer

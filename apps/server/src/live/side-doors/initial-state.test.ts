@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Duel, eveningOf, openDuel, play, seatOf, startDuel } from '../../testing/duel.ts'
-import { defences, raid } from '../../testing/duel-orders.ts'
-import { borrowServer } from '../../testing/shared-servers.ts'
-import type { TestServer } from '../../testing/test-server.ts'
+import { type Duel, eveningOf, openDuel, play, seatOf, startDuel } from '../../../testing/duel.ts'
+import { defences, raid } from '../../../testing/duel-orders.ts'
+import { borrowServer } from '../../../testing/shared-servers.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 
 const evening = [
   'acted',

@@ -1,12 +1,12 @@
 import { type Entry, type Play, sameJson } from '@opsroom/rules/core'
 import { type DuelSetup, duel, duelPresets } from '@opsroom/rules/duel'
 import { expect, it } from 'vitest'
+import { type Duel, play } from '../../../testing/duel.ts'
+import { defences, otherRaid, raid } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
+import { expectAlike, inBoth, openServerPair } from '../../../testing/server-pair.ts'
 import { LiveMoments, liveSeed } from '../../insight/live.ts'
 import { worked } from '../../insight/work.ts'
-import { type Duel, play } from '../../testing/duel.ts'
-import { defences, otherRaid, raid } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
-import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
 
 const setup = duelPresets.firstNight as DuelSetup
 

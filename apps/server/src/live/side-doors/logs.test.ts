@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { AnyGame, State } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Duel, eveningOf, give, play } from '../../testing/duel.ts'
-import { defences, raid } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
-import { secretWords } from '../../testing/secret-words.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Duel, eveningOf, give, play } from '../../../testing/duel.ts'
+import { defences, raid } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
+import { secretWords } from '../../../testing/secret-words.ts'
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 /** The real game, but that the rules break down over the German's order with all they know. */
 const breaking: AnyGame = {

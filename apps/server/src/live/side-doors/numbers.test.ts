@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { oneEvening, play } from '../../testing/duel.ts'
-import { defences, raid } from '../../testing/duel-orders.ts'
-import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
-import { game } from '../../testing/test-client.ts'
+import { oneEvening, play } from '../../../testing/duel.ts'
+import { defences, raid } from '../../../testing/duel-orders.ts'
+import { expectAlike, inBoth, openServerPair } from '../../../testing/server-pair.ts'
+import { game } from '../../../testing/test-client.ts'
 
 describe('numbers', () => {
   it('have no gaps: what an audience may not see has no number in its stream', async () => {

@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest'
-import { type Duel, people, play } from '../../testing/duel.ts'
-import { raid } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
-import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
+import { type Duel, people, play } from '../../../testing/duel.ts'
+import { raid } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
+import { expectAlike, inBoth, openServerPair } from '../../../testing/server-pair.ts'
 
 describe('the order of keys and lists', () => {
   /** Places tiles one after the other, each saved as a draft, and locks them in that order. */

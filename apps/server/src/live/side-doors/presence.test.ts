@@ -11,11 +11,11 @@ import {
   seatOf,
   settled,
   type Who,
-} from '../../testing/duel.ts'
-import { defences, otherDefences, otherRaid, raid } from '../../testing/duel-orders.ts'
-import { holdTimers, pass, releaseTimers } from '../../testing/held-timers.ts'
-import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
-import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
+} from '../../../testing/duel.ts'
+import { defences, otherDefences, otherRaid, raid } from '../../../testing/duel-orders.ts'
+import { holdTimers, pass, releaseTimers } from '../../../testing/held-timers.ts'
+import { expectAlike, inBoth, openServerPair } from '../../../testing/server-pair.ts'
+import { openDuelServer, type TestServer } from '../../../testing/test-server.ts'
 
 const work: Record<'british' | 'german', Record<'lock' | 'wrong' | 'again', BaseOrder>> = {
   british: { lock: raid, wrong: { ...raid, route: [] }, again: otherRaid },

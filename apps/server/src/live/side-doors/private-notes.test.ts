@@ -1,11 +1,11 @@
 import type { TableCommand } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
-import { query } from '../../store/testing/databases.ts'
-import { type Duel, oneEvening, play, seatOf, settled } from '../../testing/duel.ts'
-import { defences, raid } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
-import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
-import { table } from '../../testing/test-client.ts'
+import { type Duel, oneEvening, play, seatOf, settled } from '../../../testing/duel.ts'
+import { defences, raid } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
+import { expectAlike, inBoth, openServerPair } from '../../../testing/server-pair.ts'
+import { query } from '../../../testing/store/databases.ts'
+import { table } from '../../../testing/test-client.ts'
 
 type Noting = Extract<TableCommand, { type: 'note' }>['note']
 

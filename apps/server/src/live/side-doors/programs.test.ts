@@ -1,14 +1,14 @@
 import { britishSeat, germanSeat } from '@opsroom/rules/duel'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { connectTo } from '../../store/testing/databases.ts'
-import { type Duel, eveningOf, people, play, settled, startDuel } from '../../testing/duel.ts'
-import { defences, raid, squadrons } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { type ProgramStream, TestProgram } from '../../testing/program.ts'
-import { secretWords } from '../../testing/secret-words.ts'
-import { game } from '../../testing/test-client.ts'
-import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
+import { type Duel, eveningOf, people, play, settled, startDuel } from '../../../testing/duel.ts'
+import { defences, raid, squadrons } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { type ProgramStream, TestProgram } from '../../../testing/program.ts'
+import { secretWords } from '../../../testing/secret-words.ts'
+import { connectTo } from '../../../testing/store/databases.ts'
+import { game } from '../../../testing/test-client.ts'
+import { openDuelServer, type TestServer } from '../../../testing/test-server.ts'
 
 describe('the token of a seat', () => {
   let server: TestServer

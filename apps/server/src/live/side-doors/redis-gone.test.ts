@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { eventually } from '../../testing/eventually.ts'
-import { FakeClock } from '../../testing/fake-clock.ts'
-import { without } from '../../testing/needs.ts'
-import { type NightAtBoth, settle, startNightAtBoth } from '../../testing/night.ts'
-import { redisForTest } from '../../testing/redis-server.ts'
-import { table } from '../../testing/test-client.ts'
-import { openTestServer } from '../../testing/test-server.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { FakeClock } from '../../../testing/fake-clock.ts'
+import { without } from '../../../testing/needs.ts'
+import { type NightAtBoth, settle, startNightAtBoth } from '../../../testing/night.ts'
+import { redisForTest } from '../../../testing/redis-server.ts'
+import { table } from '../../../testing/test-client.ts'
+import { openTestServer } from '../../../testing/test-server.ts'
 
 const hide = { type: 'hide', place: 'attic' }
 

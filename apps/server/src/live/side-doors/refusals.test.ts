@@ -1,12 +1,12 @@
 import type { Refusal } from '@opsroom/rules/core'
 import type { BaseOrder } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { query } from '../../store/testing/databases.ts'
-import { type Duel, give, oneEvening, people, play } from '../../testing/duel.ts'
-import { defences, otherDefences, otherRaid, raid } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
-import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
-import { game, table } from '../../testing/test-client.ts'
+import { type Duel, give, oneEvening, people, play } from '../../../testing/duel.ts'
+import { defences, otherDefences, otherRaid, raid } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
+import { expectAlike, inBoth, openServerPair } from '../../../testing/server-pair.ts'
+import { query } from '../../../testing/store/databases.ts'
+import { game, table } from '../../../testing/test-client.ts'
 
 /** Orders that are illegal in phases 3 and 4 and in the Mosquito's turn alike, for every seat. */
 const illegal: BaseOrder[] = [

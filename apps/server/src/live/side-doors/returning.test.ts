@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Duel, eveningOf, oneEvening, play, seatOf } from '../../testing/duel.ts'
-import { defences, otherRaid, raid } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
-import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
-import { openDuelServer } from '../../testing/test-server.ts'
+import { type Duel, eveningOf, oneEvening, play, seatOf } from '../../../testing/duel.ts'
+import { defences, otherRaid, raid } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
+import { expectAlike, inBoth, openServerPair } from '../../../testing/server-pair.ts'
+import { openDuelServer } from '../../../testing/test-server.ts'
 
 describe('a client that joins late or comes back', () => {
   /** Asks for every number that there is, and for some that there are not. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query } from '../../store/testing/databases.ts'
-import { type Duel, eveningOf, openDuel, play, settled } from '../../testing/duel.ts'
-import { defences, raid } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { holdTimers, pass as passTimers, releaseTimers } from '../../testing/held-timers.ts'
-import { table } from '../../testing/test-client.ts'
-import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
+import { type Duel, eveningOf, openDuel, play, settled } from '../../../testing/duel.ts'
+import { defences, raid } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { holdTimers, pass as passTimers, releaseTimers } from '../../../testing/held-timers.ts'
+import { query } from '../../../testing/store/databases.ts'
+import { table } from '../../../testing/test-client.ts'
+import { openDuelServer, type TestServer } from '../../../testing/test-server.ts'
 
 describe('the room list', () => {
   let server: TestServer

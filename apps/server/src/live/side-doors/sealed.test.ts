@@ -1,9 +1,9 @@
 import { duel } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openContest, ordersOf, personAt } from '../../sealed/testing/people.ts'
-import { FakeClock } from '../../testing/fake-clock.ts'
-import type { TestClient } from '../../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { FakeClock } from '../../../testing/fake-clock.ts'
+import { openContest, ordersOf, personAt } from '../../../testing/sealed/people.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 describe('sealed orders before the deadline', () => {
   const clock = new FakeClock()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Duel, eveningOf, play, settled } from '../../testing/duel.ts'
-import { defences, raid } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
-import { borrowServer } from '../../testing/shared-servers.ts'
-import { game, type TestClient, table } from '../../testing/test-client.ts'
-import type { TestServer } from '../../testing/test-server.ts'
+import { type Duel, eveningOf, play, settled } from '../../../testing/duel.ts'
+import { defences, raid } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
+import { borrowServer } from '../../../testing/shared-servers.ts'
+import { game, type TestClient, table } from '../../../testing/test-client.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 
 describe('a player who watches in another tab', () => {
   let server: TestServer

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Duel, oneEvening, play, seatOf, settled, type Who } from '../../testing/duel.ts'
-import { defences, otherRaid, raid } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
-import { expectAlike, expectDifferent, inBoth, openServerPair } from '../../testing/server-pair.ts'
-import { table } from '../../testing/test-client.ts'
+import { type Duel, oneEvening, play, seatOf, settled, type Who } from '../../../testing/duel.ts'
+import { defences, otherRaid, raid } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
+import { expectAlike, expectDifferent, inBoth, openServerPair } from '../../../testing/server-pair.ts'
+import { table } from '../../../testing/test-client.ts'
 
 async function stands(night: Duel, who: Extract<Who, 'british' | 'german'>) {
   const { [who]: client, room } = night

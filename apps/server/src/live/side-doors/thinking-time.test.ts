@@ -1,10 +1,10 @@
 import { duel } from '@opsroom/rules/duel'
 import { expect, it } from 'vitest'
+import { startAgainstBot } from '../../../testing/bot-night.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { FakeClock } from '../../../testing/fake-clock.ts'
+import { openTestServer } from '../../../testing/test-server.ts'
 import { type Question, think } from '../../bots/think.ts'
-import { startAgainstBot } from '../../testing/bot-night.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { FakeClock } from '../../testing/fake-clock.ts'
-import { openTestServer } from '../../testing/test-server.ts'
 
 /** After so many ms a bot answers, or after a multiple of it. */
 const delay = 1_000

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Duel, give, oneEvening, play, seatOf, type Who } from '../../testing/duel.ts'
-import { defences, otherDefences, otherRaid, raid } from '../../testing/duel-orders.ts'
-import { playRound } from '../../testing/duel-round.ts'
-import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
+import { type Duel, give, oneEvening, play, seatOf, type Who } from '../../../testing/duel.ts'
+import { defences, otherDefences, otherRaid, raid } from '../../../testing/duel-orders.ts'
+import { playRound } from '../../../testing/duel-round.ts'
+import { expectAlike, inBoth, openServerPair } from '../../../testing/server-pair.ts'
 
 type Player = 'british' | 'german'
 const sides: Record<Player, { lock: typeof raid | typeof defences; others: Who[]; other: Player }> = {

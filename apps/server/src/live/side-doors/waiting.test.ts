@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { britishSeat, duel, germanSeat } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Duel, eveningOf } from '../../../testing/duel.ts'
+import { defences, raid } from '../../../testing/duel-orders.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { heldAppends } from '../../../testing/held-appends.ts'
+import { TestProgram } from '../../../testing/program.ts'
+import { freshDatabase } from '../../../testing/store/databases.ts'
+import { game, type TestClient, table } from '../../../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { openStore, readNotifications, type Store } from '../../store/index.ts'
-import { freshDatabase } from '../../store/testing/databases.ts'
-import { type Duel, eveningOf } from '../../testing/duel.ts'
-import { defences, raid } from '../../testing/duel-orders.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { heldAppends } from '../../testing/held-appends.ts'
-import { TestProgram } from '../../testing/program.ts'
-import { game, type TestClient, table } from '../../testing/test-client.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('while an order is being stored in secret', () => {
   let server: TestServer

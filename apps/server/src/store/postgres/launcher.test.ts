@@ -13,9 +13,9 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
+import { query, scratchFolder } from '../../../testing/store/databases.ts'
 import { root } from '../../ops/root.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { query, scratchFolder } from '../testing/databases.ts'
 import { type Launched, launchPostgres, type StartStep, stopPostgres } from './launcher.ts'
 
 let folder: string

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { scratchFolder } from '../testing/databases.ts'
+import { scratchFolder } from '../../../testing/store/databases.ts'
 import { type Claim, claim, isClaimed } from './claim.ts'
 import { withLock } from './lock.ts'
 

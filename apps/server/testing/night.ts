@@ -1,6 +1,6 @@
 import type { RequestOf } from '@opsroom/protocol'
 import { onTestFinished } from 'vitest'
-import { connectTo } from '../store/testing/databases.ts'
+import { connectTo } from './store/databases.ts'
 import { type TestClient, table } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../store/postgres/free-port.ts'
-import { scratchFolder } from '../store/testing/databases.ts'
+import { freePort } from '../src/store/postgres/free-port.ts'
 import { eventually } from './eventually.ts'
 import { missing } from './needs.ts'
+import { scratchFolder } from './store/databases.ts'
 
 /** A real Redis, which a test may kill, start again, and pause. */
 export interface RedisServer {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Subscription } from '@opsroom/protocol'
 import { expect } from 'vitest'
-import { query } from '../store/testing/databases.ts'
 import { eventually } from './eventually.ts'
+import { query } from './store/databases.ts'
 import type { TestClient } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 

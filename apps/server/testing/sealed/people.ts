@@ -1,9 +1,9 @@
 import { type SealedGame, sealedGame } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { preparedBy } from '@opsroom/testkit'
-import type { FakeClock } from '../../testing/fake-clock.ts'
-import type { TestClient } from '../../testing/test-client.ts'
-import type { TestServer } from '../../testing/test-server.ts'
+import type { FakeClock } from '../fake-clock.ts'
+import type { TestClient } from '../test-client.ts'
+import type { TestServer } from '../test-server.ts'
 
 /** Duel in the Dark as sealed orders. */
 export const bound = sealedGame(duel as never, 'firstNight') as SealedGame

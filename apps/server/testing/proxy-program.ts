@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { root } from '../ops/root.ts'
-import { scratchFolder } from '../store/testing/databases.ts'
+import { root } from '../src/ops/root.ts'
 import { eventually } from './eventually.ts'
 import { missing } from './needs.ts'
+import { scratchFolder } from './store/databases.ts'
 
 /** The first block of code in a language on a page of docs/operations. */
 export function blockOf(page: string, language: string, place = 0): string {

@@ -1,6 +1,6 @@
 import type {} from '@opsroom/testkit/seeds' // what a run provides for random cases
 import type { TestProject } from 'vitest/node'
-import { launchTestServer } from '../store/testing/databases.ts'
+import { launchTestServer } from './store/databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../migrate.ts'
-import { launchPostgres, stopPostgres } from '../postgres/launcher.ts'
+import { migrate } from '../../src/store/migrate.ts'
+import { launchPostgres, stopPostgres } from '../../src/store/postgres/launcher.ts'
 
 const template = 'opsroom_template'
 

@@ -1,4 +1,4 @@
-import type { Store } from '../store/index.ts'
+import type { Store } from '../src/store/index.ts'
 
 /** A store whose next append waits until the test lets it go on, and that counts what is read of event logs. */
 export function heldAppends(store: Store) {

@@ -1,4 +1,4 @@
-import type { Clock } from '../ops/clock.ts'
+import type { Clock } from '../src/ops/clock.ts'
 
 interface Task {
   every: number

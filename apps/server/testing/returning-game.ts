@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { query } from '../store/testing/databases.ts'
 import { eventually } from './eventually.ts'
 import type { ReturningPlayer } from './returning-player.ts'
+import { query } from './store/databases.ts'
 import { table } from './test-client.ts'
 
 /** A game of Hide and Seek of two whose connections break: both mutter, and guess by turns, until it is ended. */

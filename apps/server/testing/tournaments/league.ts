@@ -1,10 +1,10 @@
 import type { RequestOf, Tournament } from '@opsroom/protocol'
 import { expect } from 'vitest'
-import { query } from '../../store/testing/databases.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { FakeClock } from '../../testing/fake-clock.ts'
-import { type TestClient, table } from '../../testing/test-client.ts'
-import { openTestServer } from '../../testing/test-server.ts'
+import { eventually } from '../eventually.ts'
+import { FakeClock } from '../fake-clock.ts'
+import { query } from '../store/databases.ts'
+import { type TestClient, table } from '../test-client.ts'
+import { openTestServer } from '../test-server.ts'
 
 type Plan = RequestOf<'tournament.make'>
 export const day = 24 * 60 * 60

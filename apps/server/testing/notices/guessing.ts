@@ -1,6 +1,6 @@
-import { type Night, settle, startNight } from '../../testing/night.ts'
-import { type NoticeServer, publicUrl } from '../../testing/notices.ts'
-import type { TestClient } from '../../testing/test-client.ts'
+import { type Night, settle, startNight } from '../night.ts'
+import { type NoticeServer, publicUrl } from '../notices.ts'
+import type { TestClient } from '../test-client.ts'
 
 /** A game in which both have hidden, and red is to guess. */
 export async function guessing(

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 
 /** JavaScript starts in a fraction of the time that the loader of TypeScript takes. */
 const { code: kit } = transformSync(
-  readFileSync(new URL('../ops/bounded-child.ts', import.meta.url), 'utf8'),
+  readFileSync(new URL('../src/ops/bounded-child.ts', import.meta.url), 'utf8'),
   {
     loader: 'ts',
   },

@@ -333,8 +333,8 @@ module.exports = {
   options: {
     doNotFollow: { path: ['node_modules', '/generated/'] },
     exclude: {
-      // The peers have packages of their own, which are not always here.
-      path: '^(packages|apps|tests)/[^/]+/(dist|peers|coverage|\\.svelte-check|test-results|playwright-report)/',
+      // The peers, and what draws the ground, have packages of their own, which are not always here.
+      path: '^(packages|apps|tests)/[^/]+/(dist|peers|ground|coverage|\\.svelte-check|test-results|playwright-report)/',
     },
     tsPreCompilationDeps: true,
     skipAnalysisNotInRules: true,

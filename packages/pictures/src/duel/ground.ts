@@ -1,13 +1,16 @@
 import type { BoardPack } from '@opsroom/rules/duel'
 import type { MapGeometry } from '../hex-map.ts'
 import { short } from '../svg.ts'
+import country from './country.json' with { type: 'json' }
+import { isOfCountry } from './country.ts'
 import { drawTerrain, type Terrain } from './terrain.ts'
+import { townRoofs } from './towns.ts'
+import { worldAround } from './world.ts'
 
 export const groundDefs = [
   '<linearGradient id="ground" x1="0" y1="0" x2="1" y2="0.35"><stop offset="0" stop-color="#33413b"/><stop offset="1" stop-color="#4d5544"/></linearGradient>',
   '<radialGradient id="water" cx="0.12" cy="0.3" r="1"><stop offset="0" stop-color="#123a5c"/><stop offset="1" stop-color="#081b31"/></radialGradient>',
   '<radialGradient id="lamp" cx="0.5" cy="0.38" r="0.75"><stop offset="0" stop-color="#ffdf9e" stop-opacity="0.13"/><stop offset="0.6" stop-color="#ffdf9e" stop-opacity="0.03"/><stop offset="1" stop-color="#000814" stop-opacity="0.42"/></radialGradient>',
-  '<radialGradient id="town"><stop offset="0" stop-color="#ffc36b" stop-opacity="0.3"/><stop offset="1" stop-color="#ffc36b" stop-opacity="0"/></radialGradient>',
 ].join('')
 
 /** Drawn once for a board: it never changes, and it is most of the work. */
@@ -18,29 +21,46 @@ function terrainOf(pack: BoardPack): Terrain {
   return terrain
 }
 
-/** Sea, land and coast. The ground runs on beyond the board, out of the light. */
-export function drawnGround(pack: BoardPack, { frame, outlines, rim }: MapGeometry): string {
-  const { land, home, coast, fields, woods, towns } = terrainOf(pack)
-  const [x, y] = [frame.x - 330, frame.y - 260]
-  const [width, height] = [frame.width + 660, frame.height + 520]
-  const world = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`
-  const shore = (wide: number, opacity: number, colour = '#8fc0dd') =>
-    `<path d="${coast}" fill="none" stroke="${colour}" stroke-linejoin="round" stroke-width="${wide}" stroke-opacity="${opacity}"/>`
+const outline = (path: string, wide: number, opacity: number, colour = '#8fc0dd') =>
+  `<path d="${path}" fill="none" stroke="${colour}" stroke-linejoin="round" stroke-width="${wide}" stroke-opacity="${opacity}"/>`
+
+/** The real country, where the board has it. */
+const drawnCountry = (): string[] => [
+  outline(country.land, 14, 0.06),
+  outline(country.land, 6, 0.08),
+  `<path d="${country.land}" fill="url(#ground)" fill-rule="evenodd"/>`,
+  outline(country.graticule, 0.5, 0.17),
+  outline(country.rivers, 1, 0.42, '#8db4c4'),
+  outline(country.land, 1.1, 0.8, '#8db4c4'),
+]
+
+/** A country made from what a board says of its hexes. */
+function drawnOwn(pack: BoardPack): string[] {
+  const { land, home, coast, fields, woods } = terrainOf(pack)
   /** A wide line rounds the corners. */
   const patches = (path: string, colour: string, opacity: number) =>
     `<path d="${path}" fill="${colour}" stroke="${colour}" stroke-width="9" stroke-linejoin="round" opacity="${opacity}"/>`
   return [
-    `<rect ${world} fill="url(#water)"/>`,
-    shore(34, 0.05),
-    shore(20, 0.06),
-    shore(9, 0.08),
+    outline(coast, 34, 0.05),
+    outline(coast, 20, 0.06),
+    outline(coast, 9, 0.08),
     `<path d="${land}" fill="url(#ground)" stroke="#33413b"/>`,
     `<path d="${home}" fill="#2d5264" stroke="#2d5264"/>`,
     patches(woods, '#0b1a14', 0.2),
     patches(fields, '#d8dfb4', 0.05),
-    ...towns.map(({ x, y }) => `<circle cx="${short(x)}" cy="${short(y)}" r="46" fill="url(#town)"/>`),
-    shore(1.5, 0.85, '#8db4c4'),
-    `<path d="M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z${[...outlines.values()].join('')}" fill="#050b12" fill-rule="evenodd" fill-opacity="0.58"/>`,
+    outline(coast, 1.5, 0.85, '#8db4c4'),
+  ]
+}
+
+/** Sea, land and coast. The ground runs on beyond the board, out of the light. */
+export function drawnGround(pack: BoardPack, { frame, outlines, rim }: MapGeometry): string {
+  const { x, y, width, height } = worldAround(frame)
+  const world = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`
+  return [
+    `<rect ${world} fill="url(#water)"/>`,
+    ...(isOfCountry(country, pack) ? drawnCountry() : drawnOwn(pack)),
+    `<path d="${townRoofs(pack)}" fill="#c4d2de" fill-opacity="0.5"/>`,
+    `<path d="M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z${[...outlines.values()].join('')}" fill="#050b12" fill-rule="evenodd" fill-opacity="0.5"/>`,
     `<rect ${world} fill="url(#lamp)"/>`,
     `<path d="${rim}" fill="none" stroke="#d8b46c" stroke-opacity="0.6" stroke-width="2.4" stroke-linecap="round"/>`,
   ].join('')

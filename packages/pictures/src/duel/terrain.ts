@@ -1,5 +1,6 @@
 import type { BoardPack, HexData } from '@opsroom/rules/duel'
 import { corners, type Point, pathThrough, pointOf, radius } from '../hex-map.ts'
+import { type Ground, groundOf } from './world.ts'
 
 /** Land, sea and coast as paths, made from what the pack says of its hexes. The same pack gives the same map. */
 export interface Terrain {
@@ -10,11 +11,8 @@ export interface Terrain {
   fields: string
   /** Patches of darker ground. */
   woods: string
-  /** The places of cities. */
-  towns: readonly Point[]
 }
 
-type Ground = 'sea' | 'home' | 'land'
 interface Cell {
   row: number
   /** Twice the x, a whole number. */
@@ -38,9 +36,6 @@ function noise(...seed: number[]): number {
   hash ^= hash >>> 13
   return ((Math.imul(hash, 0x5bd1e995) >>> 0) % 10000) / 10000
 }
-
-const groundOf = ({ homeWaters, airport }: HexData): Ground =>
-  homeWaters ? (airport === 'british' ? 'home' : 'sea') : 'land'
 
 const beyondRows = 3
 const beyondHexes = 4
@@ -119,7 +114,6 @@ export function drawTerrain(pack: BoardPack): Terrain {
     coast: coast.join(''),
     fields: fields.join(''),
     woods: woods.join(''),
-    towns: pack.hexes.filter(({ city }) => city).map(pointOf),
   }
 }
 

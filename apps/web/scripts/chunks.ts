@@ -49,7 +49,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'board',
     priority: 1,
-    test: /pictures\/src\/(hex-map|duel)|web\/src\/(board-kit\/(hex-map|log|panel\/(?!Sounds))|boards\/duel\/(hex-summary|options\/options?\.ts|map\/(?!shade-of)|pieces|status|weather|log\/(tell|ledger-words|DuelLog)))/,
+    test: /pictures\/src\/(hex-map|duel\/(?!terrain|country))|web\/src\/(board-kit\/(hex-map|log|panel\/(?!Sounds))|boards\/duel\/(hex-summary|options\/options?\.ts|map\/(?!shade-of|OwnGround)|pieces|status|weather|log\/(tell|ledger-words|DuelLog)))/,
   },
   // The state of a table; the lobby fetches it with the one that it shows.
   {
@@ -78,6 +78,7 @@ export const firstPages: readonly FirstPage[] = [
   {
     address: /^\/$/,
     modules: [/screens\/lobby\/Lobby\.svelte$/],
+    pictures: [/boards\/duel\/lobby\/door\.avif$/, /boards\/blue-max\/lobby\/door\.svg$/],
     words: [...shellWords, 'shell/lobby'],
   },
   {

@@ -4,6 +4,8 @@ import type { Plugin } from 'vite'
 export interface FirstPage {
   address: RegExp
   modules: readonly RegExp[]
+  /** Pictures that it shows at first sight, by their files. */
+  pictures?: readonly RegExp[]
   /** Catalogues of words, by their names; those of the language in use are fetched. */
   words: readonly string[]
 }
@@ -19,7 +21,13 @@ interface Chunk {
   moduleIds: readonly string[]
   viteMetadata?: { importedCss: Set<string> }
 }
-type Bundle = Record<string, Chunk | { type: 'asset'; source: string | Uint8Array }>
+interface Asset {
+  type: 'asset'
+  source: string | Uint8Array
+  /** The files that it was made of. */
+  originalFileNames?: readonly string[]
+}
+type Bundle = Record<string, Chunk | Asset>
 
 /**
  * In the browser, before anything else: asks who is there, and for the files of the page at this address, the socket
@@ -30,7 +38,12 @@ type Bundle = Record<string, Chunk | { type: 'asset'; source: string | Uint8Arra
 function askFor(
   socket: string,
   first: readonly string[],
-  pages: readonly [address: string, files: readonly string[], words: Record<string, readonly string[]>][],
+  pages: readonly [
+    address: string,
+    files: readonly string[],
+    words: Record<string, readonly string[]>,
+    pictures: readonly string[],
+  ][],
 ): void {
   // Without a network the page shows what was kept, and says so.
   if (!navigator.onLine) return
@@ -40,7 +53,7 @@ function askFor(
   Object.assign(window, { askedMe: me })
   const page = pages.find(([address]) => new RegExp(address, 'i').test(location.pathname))
   if (!page) return
-  const [, files, words] = page
+  const [, files, words, pictures] = page
   Object.assign(window, { connectsAfter: me })
   const script = document.createElement('script')
   script.type = 'module'
@@ -54,13 +67,17 @@ function askFor(
     // A browser that keeps nothing has only the languages that it was given.
   }
   const language = wanted.map((id) => id.split('-')[0]?.toLowerCase() ?? '').find((id) => id in words) ?? 'en'
-  for (const file of [...first, ...(words[language] ?? []), ...files]) {
+  for (const file of [...first, ...(words[language] ?? []), ...files, ...pictures]) {
     const link = document.createElement('link')
     if (file.endsWith('.css')) {
       link.rel = 'preload'
       link.as = 'style'
       // As Vite asks for it; otherwise it would be fetched once more.
       link.crossOrigin = ''
+    } else if (pictures.includes(file)) {
+      link.rel = 'preload'
+      link.as = 'image'
+      link.fetchPriority = 'low'
     } else link.rel = 'modulepreload'
     link.href = file
     document.head.append(link)
@@ -117,6 +134,16 @@ function filesWith(bundle: Bundle, modules: readonly RegExp[]): string[] {
     .toSorted((one, other) => sizeOf(bundle, one) - sizeOf(bundle, other))
 }
 
+/** The pictures that are made of these files. @throws when there is none */
+const picturesOf = (bundle: Bundle, originals: readonly RegExp[]): string[] =>
+  originals.map((original) => {
+    const found = Object.entries(bundle).find(
+      ([, one]) => one.type === 'asset' && one.originalFileNames?.some((name) => original.test(name)),
+    )
+    if (!found) throw new Error(`no picture of the build is made of ${original}`)
+    return `/${found[0]}`
+  })
+
 /** The messages of a catalogue in a language, and the keys that they belong to. */
 const catalogue = (name: string, language: string): RegExp[] => [
   new RegExp(`virtual:messages/${language}/${name}$`),
@@ -145,12 +172,13 @@ export const firstFiles = (pages: readonly FirstPage[], languages: readonly stri
         .filter((file) => file.endsWith('.js') && html.includes(file))
       const socket = chunksOf(built).find(({ moduleIds }) => moduleIds.some((id) => socketModule.test(id)))
       if (!socket || socket.isEntry) throw new Error('the build has no file of its own for the socket')
-      const list = pages.map(({ address, modules, words }) => [
+      const list = pages.map(({ address, modules, words, pictures = [] }) => [
         address.source,
         paths(modules),
         Object.fromEntries(
           languages.map((language) => [language, paths(words.flatMap((name) => catalogue(name, language)))]),
         ),
+        picturesOf(built, pictures),
       ])
       const given = [`/${socket.fileName}`, first, list].map((each) => JSON.stringify(each)).join()
       return html.replace(place, () => `<script>(${askFor.toString()})(${given})</script>`)

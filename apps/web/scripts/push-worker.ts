@@ -26,7 +26,7 @@ function piecesOf(key: string, message: string): (string | [string])[] {
  * first look, and the module that finds all others.
  */
 const firstScreens =
-  /\/(screens\/(lobby\/(Lobby|SeekNews)|room\/RoomScreen|Nowhere)\.svelte|screens\/lobby\/places\/words\/words\.ts|lobby\/DoorPicture\.svelte|app\/further-screens\.ts)$/
+  /\/(screens\/(lobby\/(Lobby|SeekNews)|room\/RoomScreen|Nowhere)\.svelte|screens\/lobby\/places\/words\/words\.ts|app\/further-screens\.ts)$/
 
 /** The words of a catalogue in one language, or the keys that belong to those of every language. */
 const catalogueFile = /virtual:(?:messages\/(\w+)|(message-keys))\//
@@ -64,6 +64,7 @@ function keptFiles(bundle: Rollup.OutputBundle): KeptFiles {
     // An entry without code of its own is left out of the build: the page names what it imports.
     if (Object.values(chunk.modules).some(({ renderedLength }) => renderedLength > 0)) files.add(name)
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    for (const picture of chunk.viteMetadata?.importedAssets ?? []) files.add(picture)
     chunk.imports.forEach(add)
   }
   for (const { isEntry, fileName, moduleIds } of chunks)

@@ -11,7 +11,7 @@ test.use({ unusedBrowsers: true })
  * In kB of 1000 bytes, compressed as the build compresses them (brotli). The aim is 150. Lower them with what is
  * reached; never raise them.
  */
-const budgets = { lobby: 79, room: 86, table: 150 }
+const budgets = { lobby: 77, room: 86, table: 150 }
 
 /** Collects the scripts that a page fetches. @returns how much they are, compressed, in kB */
 function scriptsOf(page: Page): () => Promise<number> {

@@ -50,7 +50,14 @@ test('without a network the lobby is whole, whatever the browser keeps of its ow
   await page.goto('/')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About' })).toBeVisible()
   for (const door of ['duel', 'blue-max'])
-    await expect(page.getByTestId(`door-${door}`).locator('.picture svg')).toBeVisible()
+    await expect
+      .poll(() =>
+        page
+          .getByTestId(`door-${door}`)
+          .locator('img')
+          .evaluate((img) => (img as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0)
   await expect(page.getByTestId('not-loaded')).toHaveCount(0)
 })
 

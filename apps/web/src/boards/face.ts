@@ -36,7 +36,8 @@ export interface GameLength {
 /** A game's door in the lobby. */
 export interface GameDoor {
   /** Fills the place that it is given, whatever its shape. */
-  picture(): Promise<{ default: Component }>
+  /** The address of its picture, a wide one; it may be cut at its sides. */
+  picture: string
   title(): string
   lead(): string
   facts(): string

@@ -1,5 +1,4 @@
 import { render, screen, waitFor } from '@testing-library/svelte'
-import { tick } from 'svelte'
 import { describe, expect, it, vi } from 'vitest'
 import Emblem from './Emblem.svelte'
 import Lazy from './Lazy.svelte'
@@ -32,13 +31,5 @@ describe('a part that is fetched when it is needed', () => {
     expect(screen.queryByTestId('not-loaded')).toBeNull()
     await waitFor(() => expect(document.activeElement?.contains(container.querySelector('svg'))).toBe(true))
     expect(document.activeElement).not.toBe(document.body)
-  })
-
-  it('says nothing when it did not come and only decorates', async () => {
-    const load = failing(1)
-    const { container } = render(Lazy, { props: { load, props: {}, decorates: true } })
-    await expect(load.mock.results[0]?.value).rejects.toThrow()
-    await tick()
-    expect(container.textContent).toBe('')
   })
 })

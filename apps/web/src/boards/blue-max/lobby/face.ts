@@ -3,6 +3,7 @@ import type { GameFace } from '../../face.ts'
 import './colours.css'
 import AlliesMark from './AlliesMark.svelte'
 import CentralMark from './CentralMark.svelte'
+import picture from './door.svg?no-inline'
 import { inShort, standing } from './in-short.ts'
 import { say } from './words/words.ts'
 
@@ -25,7 +26,7 @@ export const blueMaxFace: GameFace = {
   inShort,
   standing,
   door: {
-    picture: () => import('./DoorPicture.svelte'),
+    picture,
     title: () => say('blueMax.title'),
     lead: () => say('blueMax.lead'),
     facts: () => say('blueMax.facts'),

@@ -3,6 +3,7 @@ import { openBoardWords } from '../../../words/words.ts'
 import type { GameFace } from '../../face.ts'
 import './colours.css'
 import BritishMark from './BritishMark.svelte'
+import picture from './door.avif?no-inline'
 import GermanMark from './GermanMark.svelte'
 import { inShort, standing } from './in-short.ts'
 import { say } from './words/words.ts'
@@ -42,7 +43,7 @@ export const duelFace: GameFace = {
   inShort,
   standing,
   door: {
-    picture: () => import('./DoorPicture.svelte'),
+    picture,
     title: () => say('duel.title'),
     lead: () => say('duel.lead'),
     facts: () => say('duel.facts'),

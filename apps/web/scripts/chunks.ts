@@ -49,7 +49,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'board',
     priority: 1,
-    test: /pictures\/src\/(hex-map|duel\/(?!terrain|country))|web\/src\/(board-kit\/(hex-map|log|panel\/(?!Sounds))|boards\/duel\/(hex-summary|options\/options?\.ts|map\/(?!shade-of|OwnGround)|pieces|status|weather|log\/(tell|ledger-words|DuelLog)))/,
+    test: /pictures\/src\/(hex-map|duel\/(?!terrain|country))|web\/src\/(board-kit\/(hex-map|log|panel\/(?!Sounds))|boards\/duel\/(hex-summary|options\/options?\.ts|map\/(?!shade-of|OwnGround|Fires)|pieces|status|weather|log\/(tell|ledger-words|DuelLog)))/,
   },
   // The state of a table; the lobby fetches it with the one that it shows.
   {

@@ -1,0 +1,21 @@
+import type { MapGeometry, Point } from '@opsroom/pictures/hex-map'
+import type { BoardPack, DuelOpen } from '@opsroom/rules/duel'
+
+/** A place that was hit tonight, where it lies on the map. */
+export interface Fire {
+  at: Point
+  kind: 'city' | 'airport'
+}
+
+/** The places that burn: the city that was struck, and airports with bombs on them. */
+export const firesOf = (
+  { hexes }: Pick<BoardPack, 'hexes'>,
+  { bomber, ground }: Pick<DuelOpen, 'bomber' | 'ground'>,
+  { centres }: Pick<MapGeometry, 'centres'>,
+): Fire[] =>
+  hexes.flatMap(({ hex }): Fire[] => {
+    const at = centres.get(hex)
+    if (!at) return []
+    if (hex === bomber?.struck) return [{ at, kind: 'city' }]
+    return (ground.airportBombs[hex] ?? 0) > 0 ? [{ at, kind: 'airport' }] : []
+  })

@@ -53,9 +53,9 @@ module.exports = {
     ),
     never(
       'nothing-missing',
-      'The import leads nowhere. (The build makes the modules of words: `scripts/words.ts` of apps/web.)',
+      'The import leads nowhere. (The build makes the modules of words, `scripts/words.ts` of apps/web, and addresses of files, `?url`.)',
       {},
-      { couldNotResolve: true, pathNot: '^virtual:' },
+      { couldNotResolve: true, pathNot: '^virtual:|\\?url$' },
     ),
     never('tests-are-leaves', 'Nothing imports a test.', {}, { path: test }),
     never(

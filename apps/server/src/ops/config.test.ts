@@ -15,6 +15,8 @@ describe('the configuration', () => {
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
+    ['SERVERS', 'many'],
+    ['SERVERS', '0'],
     ['DATABASE_URL', 'mysql://here/games'],
     ['PORT', 'abc'],
     ['DATABASE_URL', 'postgresql://opsroom:a/b+c#@postgres:5432/opsroom'],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type TrustedProxies, trustOf } from './address.ts'
@@ -9,6 +10,18 @@ const port = z.coerce
   .int({ error: portError })
   .min(0, { error: portError })
   .max(65535, { error: portError })
+const serversError = 'must be a number from 1 to 64, or cores: one for each core of the machine'
+/** The number of processes that share the port. */
+const servers = z
+  .literal('cores', { error: serversError })
+  .transform(() => availableParallelism())
+  .or(
+    z.coerce
+      .number({ error: serversError })
+      .int({ error: serversError })
+      .min(1, { error: serversError })
+      .max(64, { error: serversError }),
+  )
 const positive = z.coerce.number().int().min(1)
 /** The client asks for /assets, /api and /socket.io, so the server stands at the root of a host. */
 const publicUrl = z
@@ -66,6 +79,8 @@ const environmentSchema = z
     /** 0 takes any free port. */
     PORT: port.default(3000),
     HOST: z.string().min(1).default('0.0.0.0'),
+    /** So many processes at one port, with one supervisor; `cores`: one for each core of the machine. */
+    SERVERS: servers.default(1),
     /** An existing Postgres; without it the server starts one of its own. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: databaseError }).optional(),
     /** The password of the database where DATABASE_URL has none. Here it may have any characters, as they are. */
@@ -178,6 +193,7 @@ const environmentSchema = z
   .transform((given) => ({
     port: given.PORT,
     host: given.HOST,
+    servers: given.SERVERS,
     databaseUrl: given.DATABASE_URL && withPassword(given.DATABASE_URL, given.PGPASSWORD),
     databaseSeconds: given.DATABASE_SECONDS,
     redisUrl: given.REDIS_URL,

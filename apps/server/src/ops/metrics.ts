@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestName } from '@opsroom/protocol'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { groupMember } from './group.ts'
 import type { Log } from './log.ts'
 import { traceOf } from './log.ts'
 
@@ -36,7 +37,7 @@ export interface Metrics {
    * @returns the id in the log, for the caller
    */
   failure(name: string, error: unknown, about?: { room?: string | undefined; request?: string }): string
-  /** The metrics in the text form of Prometheus. */
+  /** The metrics in the text form of Prometheus: of all servers of a group together. */
   text(): Promise<string>
   /** Adds a figure that is read when it is asked for. @param name without the prefix of this product */
   gauge(name: string, help: string, read: () => number): void
@@ -61,6 +62,8 @@ export function openMetrics(log: Log): Metrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry, prefix: 'opsroom_' })
+  const member = groupMember()
+  member?.tellsFigures(registry)
   const seconds = new Histogram({
     name: 'opsroom_message_seconds',
     help: 'Time from a message to its answer',
@@ -99,7 +102,7 @@ export function openMetrics(log: Log): Metrics {
       log.error({ request, message: name, room, error: traceOf(error) }, 'failed')
       return request
     },
-    text: () => registry.metrics(),
+    text: () => member?.metrics() ?? registry.metrics(),
     gauge(name, help, read) {
       new Gauge({
         name: `opsroom_${name}`,

@@ -1,11 +1,13 @@
 import type { Socket } from 'node:net'
 import fp from 'fastify-plugin'
+import { groupMember } from '../ops/group.ts'
 import { redisAdapter } from '../redis/channel.ts'
 import { redisPresences } from '../redis/presences.ts'
 import type { Presences } from '../store/index.ts'
 import { audiencesOf } from './audiences.ts'
 import type { LiveServer } from './connection.ts'
 import { openDevices } from './devices.ts'
+import { passOnPolls } from './foreign-polls.ts'
 import { type Handled, HandlerTable } from './handlers.ts'
 import { ConnectionLimits } from './limits.ts'
 import { openPresence } from './presence.ts'
@@ -50,6 +52,8 @@ export const socketsPlugin = fp(
     const { originGuard } = app
     const adapter = redis && (await redisAdapter(redis.link))
     const io = openSockets(app.server, { identity, limits, work, config, originGuard, adapter })
+    const member = groupMember()
+    const closePolls = member && (await passOnPolls(io, app.server, member))
     metrics.gauge('connections', 'Open connections', () => io.engine.clientsCount)
     metrics.gauge('send_buffer_bytes', 'Bytes that wait to be sent to connections', () => limits.waiting)
     const devices = openDevices(io, store)
@@ -116,6 +120,7 @@ export const socketsPlugin = fp(
     app.decorate('sockets', { io, handlers, limits, streams, audiences, hangUp })
     app.addHook('onClose', async () => {
       clearInterval(notingSeen)
+      closePolls?.()
       presence.close()
       streams.close()
       limits.close()

@@ -1,0 +1,25 @@
+import { networkInterfaces } from 'node:os'
+import { hostInUrl } from './ops/address.ts'
+import type { Config } from './ops/config.ts'
+
+/** The text for a terminal when a server is open: its addresses on this machine, on the same network, and from anywhere. */
+export function bannerOf(
+  { host, publicUrl, servers }: Pick<Config, 'host' | 'publicUrl' | 'servers'>,
+  port: number,
+): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const lan = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ address, family, internal }) => !internal && (family === 'IPv4' || isOpen(host, address)))
+    .map(({ address }) => `  On the same network  http://${hostInUrl(address)}:${port}`)
+  const lines = [
+    `  On this machine      http://${everywhere ? 'localhost' : hostInUrl(host)}:${port}`,
+    ...(everywhere ? lan : []),
+    ...(publicUrl ? [`  From anywhere        ${publicUrl}`] : []),
+    ...(servers > 1 ? [`  Servers              ${servers}`] : []),
+  ]
+  return `\nOps Room is open.\n\n${lines.join('\n')}\n`
+}
+
+/** Whether an IPv6 address leads here: not where the server has IPv4 alone. A link-local one needs more than its text. */
+const isOpen = (host: string, address: string): boolean => host === '::' && !address.startsWith('fe80:')

@@ -1,0 +1,58 @@
+import { bannerOf } from './banner.ts'
+import type { Config } from './ops/config.ts'
+import { groupMember, isGroupMessage } from './ops/group.ts'
+import { openLog, traceOf } from './ops/log.ts'
+import { longestClosing } from './ops/readiness.ts'
+import { startServer } from './server.ts'
+
+/**
+ * Runs a server as this process, until a signal ends it. One of a group is ended by its supervisor alone: a terminal sends
+ * its signals to both.
+ * @throws Error in one line when it cannot start
+ */
+export async function serve(config: Config): Promise<void> {
+  const log = openLog(config.logLevel)
+  const leaving = new AbortController()
+  const member = groupMember()
+  if (member) {
+    for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+    process.on('SIGTERM', leave)
+    process.on('message', (message) => {
+      if (isGroupMessage(message) && message.opsroom === 'leave') void leave(message.signal)
+    })
+    process.on('disconnect', () => void leave('SIGTERM'))
+  }
+  // Before anything is started: a process that is ended in the seconds of its start leaves no database behind.
+  else for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
+  const starting = startServer(config, { log, leaving: leaving.signal })
+
+  async function leave(signal: NodeJS.Signals) {
+    if (leaving.signal.aborted) process.exit(1) // a second signal ends the process at once
+    leaving.abort()
+    log.info({ signal }, 'closing')
+    setTimeout(
+      () => {
+        log.error('closing took too long')
+        process.exit(1)
+      },
+      (config.drainSeconds + longestClosing) * 1000,
+    ).unref()
+    const server = await starting.catch(() => undefined) // it has closed what it had opened
+    // Ctrl-C ends it at once; a machine that is about to be replaced is left in good order.
+    if (signal === 'SIGTERM')
+      await server?.drain().catch((error) => log.error({ error: traceOf(error) }, 'draining failed'))
+    await server?.close().catch((error) => log.error({ error: traceOf(error) }, 'closing failed'))
+    process.exit(0)
+  }
+
+  const server = await starting.catch((error) => {
+    if (!leaving.signal.aborted) throw error
+  })
+  if (!server) return
+  // Tables are safe in the event log whatever happens here, so an error ends one message, never the server.
+  process.on('unhandledRejection', (error) => log.error({ error: traceOf(error) }, 'unhandled rejection'))
+  process.on('uncaughtException', (error) => log.error({ error: traceOf(error) }, 'uncaught exception'))
+  if (leaving.signal.aborted) return
+  if (member) member.tell({ opsroom: 'ready', port: server.port })
+  else console.log(bannerOf(config, server.port))
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import type { GroupMember } from '../ops/group.ts'
+import type { LiveServer } from './connection.ts'
+
+/** A request as Engine.IO hands it to its middleware. */
+interface EngineRequest extends IncomingMessage {
+  _query: { transport?: string; sid?: string }
+}
+
+/** The address of the caller, from server to server; a caller's own header of this name is never read. */
+const callerHeader = 'x-opsroom-caller'
+
+/** The words of Engine.IO for a session that is gone: the client opens another one. */
+const unknownSession = JSON.stringify({ code: 1, message: 'Session ID unknown' })
+
+const isNumber = /^[1-9]\d{0,2}$/
+
+/** The server of the group that has a session, by the end of its id. */
+export function serverOf(sid: string | undefined): number | undefined {
+  const end = sid?.slice(sid.lastIndexOf('.') + 1) ?? ''
+  return sid?.includes('.') && isNumber.test(end) ? Number(end) : undefined
+}
+
+/**
+ * Passes on requests of long polling that have reached the wrong server of a group: the servers share one port, and each
+ * request of a session may come over another connection. The id of a session ends with the number of its server. Web
+ * sockets need none of this: a connection stays where it was accepted.
+ * @returns closes the place at which this server hears the others
+ */
+export async function passOnPolls(io: LiveServer, http: Server, member: GroupMember): Promise<() => void> {
+  const { engine } = io
+  const newId = engine.generateId.bind(engine)
+  engine.generateId = async (asked: IncomingMessage) => `${await newId(asked)}.${member.number}`
+  const agent = new Agent({ keepAlive: true })
+
+  engine.use((asked: EngineRequest, response: ServerResponse, next: () => void) => {
+    const { transport, sid } = asked._query
+    const owner = transport === 'polling' ? serverOf(sid) : undefined
+    if (owner === undefined || owner === member.number) return next()
+    const passed = request({
+      agent,
+      socketPath: member.placeOf(owner),
+      method: asked.method,
+      path: asked.url,
+      headers: { ...asked.headers, [callerHeader]: asked.socket.remoteAddress ?? '' },
+    })
+    passed.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    passed.on('error', () => {
+      if (response.headersSent) return response.destroy()
+      response.writeHead(400, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      response.end(unknownSession)
+    })
+    response.on('close', () => passed.destroy())
+    asked.pipe(passed)
+  })
+
+  const inner = createServer((asked, response) => {
+    const address = asked.headers[callerHeader]
+    delete asked.headers[callerHeader]
+    setAddress(asked.socket, typeof address === 'string' ? address : '')
+    http.emit('request', asked, response)
+  })
+  // An answer of long polling waits for news.
+  inner.requestTimeout = 0
+  const place = member.placeOf(member.number)
+  // A server that was killed has left its own there.
+  rmSync(place, { force: true })
+  inner.listen({ path: place, exclusive: true })
+  await once(inner, 'listening')
+  return () => {
+    inner.close()
+    inner.closeAllConnections()
+    agent.destroy()
+  }
+}
+
+/** A connection between servers stands for that of the caller. */
+const setAddress = (socket: Socket, address: string): void =>
+  void Object.defineProperty(socket, 'remoteAddress', { value: address, configurable: true })

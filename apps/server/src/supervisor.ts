@@ -1,0 +1,112 @@
+import cluster, { type Worker } from 'node:cluster'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AggregatorRegistry } from 'prom-client'
+import { bannerOf } from './banner.ts'
+import type { Config } from './ops/config.ts'
+import { groupVariables, isGroupMessage } from './ops/group.ts'
+import { type Log, openLog, traceOf } from './ops/log.ts'
+import { longestClosing } from './ops/readiness.ts'
+
+/** A server that ends by itself is started again after so long, in ms: twice as long each time, up to the longest. */
+const shortestPause = 500
+const longestPause = 30_000
+/** A server that has run for so long, in ms, is well again. */
+const wellAfter = 60_000
+
+/** Starts and watches servers that share one port (`SERVERS`): it serves nothing itself. */
+class Supervisor {
+  readonly #config: Config
+  readonly #log: Log
+  readonly #folder = mkdtempSync(join(tmpdir(), 'opsroom-group-'))
+  readonly #figures = new AggregatorRegistry()
+  readonly #failures = new Map<number, number>()
+  readonly #running = new Set<Worker>()
+  #isLeaving = false
+
+  constructor(config: Config) {
+    this.#config = config
+    this.#log = openLog(config.logLevel)
+    const self = fileURLToPath(import.meta.url)
+    cluster.setupPrimary({ exec: join(dirname(self), `main${extname(self)}`), args: [] })
+    cluster.on('message', (server, message) => void this.#answer(server, message))
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => this.#leave(signal))
+  }
+
+  /** Starts the first server, which makes the database or changes it, then the others. @throws when the first cannot start */
+  async begin(): Promise<void> {
+    const { servers } = this.#config
+    const port = await this.#start(1)
+    if (port === undefined) return this.#end(this.#isLeaving ? 0 : 1)
+    await Promise.all(Array.from({ length: servers - 1 }, (_, place) => this.#start(place + 2)))
+    if (!this.#isLeaving) console.log(bannerOf(this.#config, port))
+  }
+
+  /** @returns its port when it is ready; undefined when it has ended before */
+  #start(number: number): Promise<number | undefined> {
+    const since = performance.now()
+    const server = cluster.fork({
+      [groupVariables.number]: String(number),
+      [groupVariables.folder]: this.#folder,
+    })
+    this.#running.add(server)
+    return new Promise((resolve) => {
+      let isReady = false
+      server.on('message', (message) => {
+        if (!isGroupMessage(message) || message.opsroom !== 'ready') return
+        isReady = true
+        this.#log.info({ server: number, process: server.process.pid }, 'a server of the group is ready')
+        resolve(message.port)
+      })
+      server.once('exit', (code, signal) => {
+        this.#running.delete(server)
+        resolve(undefined)
+        if (this.#isLeaving && this.#running.size === 0) this.#end(0)
+        if (this.#isLeaving) return
+        // The very first one that does not start has said why.
+        if (!isReady && number === 1 && !this.#failures.has(1)) return
+        const ran = performance.now() - since
+        const failures = ran > wellAfter ? 0 : (this.#failures.get(number) ?? 0)
+        this.#failures.set(number, failures + 1)
+        const pause = Math.min(longestPause, shortestPause * 2 ** failures)
+        this.#log.warn(
+          { server: number, code, signal, again: pause / 1000 },
+          'a server has ended; it is started again',
+        )
+        setTimeout(() => !this.#isLeaving && void this.#start(number), pause)
+      })
+    })
+  }
+
+  async #answer(server: Worker, message: unknown): Promise<void> {
+    if (!isGroupMessage(message) || message.opsroom !== 'metrics') return
+    try {
+      server.send({ ...message, text: await this.#figures.clusterMetrics() })
+    } catch (error) {
+      this.#log.error({ error: traceOf(error) }, 'the metrics of a server did not come')
+    }
+  }
+
+  #leave(signal: NodeJS.Signals): void {
+    if (this.#isLeaving) {
+      for (const server of this.#running) server.process.kill('SIGKILL')
+      this.#end(1)
+    }
+    this.#isLeaving = true
+    if (this.#running.size === 0) this.#end(0)
+    for (const server of this.#running) if (server.isConnected()) server.send({ opsroom: 'leave', signal })
+    // Each server gives up by itself after so long.
+    setTimeout(() => this.#leave(signal), (this.#config.drainSeconds + longestClosing + 2) * 1000).unref()
+  }
+
+  #end(code: number): never {
+    rmSync(this.#folder, { recursive: true, force: true })
+    process.exit(code)
+  }
+}
+
+/** Runs several servers at one address, until a signal ends all of them. */
+export const supervise = (config: Config): Promise<void> => new Supervisor(config).begin()

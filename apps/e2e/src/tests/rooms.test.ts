@@ -150,3 +150,28 @@ test('a guest is asked for a name before taking a seat, and the host sees it', a
   await takesSeat(bob.page, 'German')
   await expect(ann.page.getByTestId('seat-two')).toContainText('Bertha')
 })
+
+test('players let others watch in the midst of a game, and keep them out again', async ({ comesIn }) => {
+  const [ann, bob, carla] = [await comesIn(), await comesIn(), await comesIn()]
+  const invitation = await opensRoom(ann.page, { side: 'British' })
+  await comesByLink(bob.page, invitation)
+  await takesSeat(bob.page, 'German')
+  await startsNight(ann.page)
+  await expect(bob.page).toHaveURL(/\/two$/)
+  /** A person chooses something in the menu of the table, and says yes to what it asks. */
+  const chooses = async ({ page }: typeof ann, wish: string, yes: string) => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: wish }).click()
+    await page.getByRole('button', { name: yes }).click()
+  }
+
+  await chooses(ann, 'Let others watch', 'Yes, let them watch')
+  await bob.page.getByTestId('asked').getByRole('button', { name: 'Agree' }).click()
+  await expect(ann.page.getByText('From now on everybody may watch, 2 rounds late.').first()).toBeAttached()
+  await carla.page.goto(`${invitation.link}/watch`)
+  await expect(carla.page.locator('.duel')).toBeVisible()
+
+  await chooses(bob, 'Keep spectators out', 'Yes, keep them out')
+  await expect(ann.page.getByText('From now on nobody may watch.').first()).toBeAttached()
+  await expect(carla.page.locator('.duel')).toBeHidden()
+})

@@ -20,7 +20,8 @@ WITH validated AS MATERIALIZED (
     ELSE 'homeless'
   END AS outcome
   FROM jsonb_to_recordset($1::jsonb) AS given(
-    place int, room uuid, after int, person uuid, command text, hash text, answer jsonb, status text, ending jsonb, visible boolean
+    place int, room uuid, after int, person uuid, command text, hash text, answer jsonb, status text, ending jsonb, visible boolean,
+    spectators text, delay int
   )
 ), accepted AS MATERIALIZED (
   SELECT * FROM validated WHERE outcome = 'appended'
@@ -35,7 +36,9 @@ WITH validated AS MATERIALIZED (
   ) WHERE room IN (SELECT room FROM accepted)
 ), room AS (
   UPDATE room SET status = COALESCE(accepted.status::"RoomStatus", room.status), activity = now(),
-    ending = COALESCE(accepted.ending, room.ending)
+    ending = COALESCE(accepted.ending, room.ending),
+    spectators = COALESCE(accepted.spectators::"Spectators", room.spectators),
+    delay_rounds = COALESCE(accepted.delay, room.delay_rounds)
   FROM accepted WHERE room.id = accepted.room AND accepted.visible
 )`
 
@@ -114,14 +117,14 @@ const rowsOf = (all: readonly Changes[], of: Part['rows']): object[] =>
   all.flatMap((changes) => of(changes).map((row) => ({ room: changes.room, ...row })))
 
 const appendsOf = (all: readonly Changes[]): object[] =>
-  all.map(({ room, after, receipt, status, ending, visible }, place) => ({
+  all.map(({ room, after, receipt, status, ending, visible, spectators, delayRounds }, place) => ({
     ...(receipt && {
       person: receipt.person,
       command: receipt.command,
       hash: receipt.bodyHash,
       answer: receipt.answer,
     }),
-    ...{ place, room, after, status, ending, visible },
+    ...{ place, room, after, status, ending, visible, spectators, delay: delayRounds },
   }))
 
 const entriesOf = ({ after, logEntries }: Changes): object[] =>

@@ -20,6 +20,9 @@ export interface Changes {
   status?: 'waiting' | 'playing' | 'over'
   /** The end of the game, with the status `over`. */
   ending?: Ending
+  /** Whether everybody may watch from now on, and by how many rounds they are late; absent when it stays as it is. */
+  spectators?: 'none' | 'public'
+  delayRounds?: number
   /** Changed seats: the side, the person that holds it, and the substitute; null: none. */
   seats?: {
     seat: string

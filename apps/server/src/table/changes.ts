@@ -56,8 +56,12 @@ export function changesOfSteps(table: Table, steps: readonly Step[]): Changes {
   }
   const play = steps.at(-1)?.play ?? table.play
   const status = statusOf(play)
-  const { ending } = play.table.open
-  return status === table.status ? changes : { ...changes, status, ...(ending && { ending }) }
+  const { ending, spectators, delayRounds = 0 } = play.table.open
+  const all = {
+    ...changes,
+    ...(spectators !== table.play.table.open.spectators && { spectators, delayRounds }),
+  }
+  return status === table.status ? all : { ...all, status, ...(ending && { ending }) }
 }
 
 /** An entry that nobody else is told of must not make the list of rooms be sent again. */

@@ -37,18 +37,22 @@ export class Numbering {
   readonly #spectators: SpectatorsView
   readonly #before: Readonly<Record<Audience, number>>
 
-  /** @param before how many entries each audience was shown before the first that is added here */
+  /**
+   * @param before how many entries each audience was shown before the first that is added here
+   * @param from the play then
+   */
   constructor(
     game: AnyPreparedGame,
     audiences: readonly Audience[],
     before: Readonly<Record<Audience, number>> = {},
+    from: Play = emptyPlay(game),
   ) {
     this.#game = game
     this.#before = before
     this.#shown = new Map(audiences.map((audience) => [audience, []]))
     this.#logEntries = new Map(audiences.map((audience) => [audience, []]))
     this.#release = new Release(game)
-    this.#spectators = new SpectatorsView(game)
+    this.#spectators = new SpectatorsView(game, from)
   }
 
   has(audience: Audience): boolean {
@@ -154,14 +158,15 @@ class SpectatorsView {
   #play: Play
   #last = 0
 
-  constructor(game: AnyPreparedGame) {
+  /** @param from the play before the first entry */
+  constructor(game: AnyPreparedGame, from: Play) {
     this.#game = game
-    this.#play = redactPlay(game, emptyPlay(game), 'public')
+    this.#play = redactPlay(game, from, 'public')
   }
 
   /** To fold entries that are not published yet. */
   copy(): SpectatorsView {
-    const copy = new SpectatorsView(this.#game)
+    const copy = new SpectatorsView(this.#game, this.#play)
     copy.#play = this.#play
     copy.#last = this.#last
     return copy

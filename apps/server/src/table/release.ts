@@ -4,12 +4,14 @@ import type { AnyPreparedGame, Entry, Play } from '@opsroom/rules/core'
 const beforeAll = Number.NEGATIVE_INFINITY
 const afterAll = Number.POSITIVE_INFINITY
 
-/** That the game has begun is seen in the lobby too. */
-const isStart = ({ scope, event }: Entry): boolean => scope === 'table' && event.type === 'started'
+/** That the game has begun is seen in the lobby too, as is who may watch it. */
+const seenAtOnce = new Set(['started', 'spectatorsLetIn', 'spectatorsKeptOut'])
+const isSeenAtOnce = ({ scope, event }: Entry): boolean => scope === 'table' && seenAtOnce.has(event.type)
 
 /**
  * The number of public entries that spectators may have. In a room some rounds late, an entry is released when the game
- * has gone on for so many rounds since, or is over; never one before those in front of it.
+ * has gone on for so many rounds since, or is over; never one before those in front of it. Where spectators are let in later
+ * (T31), they see at once all that was played until then.
  */
 export class Release {
   readonly #game: AnyPreparedGame
@@ -34,7 +36,7 @@ export class Release {
     this.#rounds = open.delayRounds ?? 0
     const now = open.ending ? afterAll : open.started ? this.#game.roundClock(game) : beforeAll
     this.#clock = Math.max(this.#clock, now)
-    if (isPublic) this.#stamps.push(isStart(entry) ? beforeAll : this.#clock)
+    if (isPublic) this.#stamps.push(isSeenAtOnce(entry) ? beforeAll : this.#clock)
     while (this.#isReleased(this.#stamps[this.#count])) this.#count++
   }
 

@@ -62,7 +62,7 @@ export class Table {
     this.facts = facts
     this.#match = new Match(facts.game, from)
     const seats = facts.game.seats.map(({ id }: { id: SeatId }) => id)
-    this.#numbering = new Numbering(facts.game, wireAudiences(seats), from?.marks)
+    this.#numbering = new Numbering(facts.game, wireAudiences(seats), from?.marks, from?.play)
   }
 
   get numbering(): Numbering {

@@ -66,7 +66,7 @@ function heard(seeded: SeededGame, steps: readonly Step[], audience: Audience): 
 
 /**
  * Entries and views of an audience if somebody spoke up at the table here and now: if any seat gave up, gave a
- * standing order, took a holiday, had a pause agreed or had a substitute and took over again, and if the audience itself
+ * standing order, kept spectators out, took a holiday, had a pause agreed or had a substitute and took over again, and if the audience itself
  * offered a draw or took back its last order. That another seat may take back what it did in secret is that seat's own
  * doing.
  * @returns the same for each audience that is asked for; what is common to all of them is played once
@@ -80,6 +80,7 @@ export function tableTalk(seeded: SeededGame, match: Played): (audience: Audienc
       [...asking('substitute', seat, seats), { seat, command: { type: 'resume', seat } }],
       [{ seat, command: { type: 'giveStandingOrder', seat } }],
       [...asking('pause', seat, seats), { seat, command: { type: 'endPause', seat } }],
+      [{ seat, command: { type: 'closeToSpectators', seat } }, ...asking('spectators', seat, seats)],
       [
         { seat, command: { type: 'takeHoliday', seat, days: 1 } },
         { seat, command: { type: 'endHoliday', seat } },

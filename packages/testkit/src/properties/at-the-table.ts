@@ -33,6 +33,8 @@ function everyCommand(night: Night): Command[] {
       { type: 'ask', seat, wish: 'draw' },
       { type: 'ask', seat, wish: 'pause', minutes: 60 },
       { type: 'endPause', seat },
+      { type: 'ask', seat, wish: 'spectators' },
+      { type: 'closeToSpectators', seat },
       { type: 'orderBeforehand', seat, until: 'attack' },
       { type: 'withdrawBeforehand', seat },
       { type: 'takeHoliday', seat, days: 2 },

@@ -90,6 +90,10 @@ export function tableSentence(event: TableEvent, seats: readonly Seat[]): string
       return say(`log.standingOrderEnded.${event.open?.by ?? 'game'}`, {
         side: sideOf(event.open?.seat ?? ''),
       })
+    case 'spectatorsLetIn':
+      return say('log.spectatorsLetIn', { count: event.open?.delayRounds ?? 0 })
+    case 'spectatorsKeptOut':
+      return say('log.spectatorsKeptOut')
     case 'paused':
       return say('log.paused')
     case 'pauseEnded':

@@ -12,6 +12,7 @@ import * as programs from './programs.commands.ts'
 import * as rematch from './rematch.commands.ts'
 import { requestCommands } from './requests.commands.ts'
 import * as seats from './seats.commands.ts'
+import * as spectators from './spectators.commands.ts'
 import * as standingOrders from './standing-orders.commands.ts'
 import * as substitutes from './substitutes.commands.ts'
 import * as takeBack from './take-back.commands.ts'
@@ -33,6 +34,7 @@ const commands = [
   programs.commands,
   notes.commands,
   rematch.commands,
+  spectators.commands,
 ] as const
 
 /** The commands of all features. */

@@ -10,6 +10,7 @@ import * as programs from './programs.ts'
 import * as rematch from './rematch.ts'
 import { requestEvents } from './requests.ts'
 import * as seats from './seats.ts'
+import * as spectators from './spectators.ts'
 import * as standingOrders from './standing-orders.ts'
 import * as substitutes from './substitutes.ts'
 import * as takeBack from './take-back.ts'
@@ -30,6 +31,7 @@ const events = [
   programs.events,
   notes.events,
   rematch.events,
+  spectators.events,
 ] as const
 
 /** The kinds of requests that features add (T8), each with its fields. */

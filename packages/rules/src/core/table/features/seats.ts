@@ -57,4 +57,16 @@ export const events = featureEvents({
     },
     ended: { open: (open, { ending, seed }) => ({ ...open, ending, seed }) },
   },
+  reacts: {
+    spectatorsLetIn: {
+      open: (open, { delayRounds }: { delayRounds: number }) => ({
+        ...open,
+        spectators: 'public' as const,
+        delayRounds,
+      }),
+    },
+    spectatorsKeptOut: {
+      open: ({ delayRounds: _, ...open }) => ({ ...open, spectators: 'none' as const }),
+    },
+  },
 })

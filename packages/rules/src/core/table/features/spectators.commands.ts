@@ -1,0 +1,37 @@
+import { z } from 'zod/mini'
+import { refusal as refusalOf } from '../../refusal.ts'
+import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
+import { seatSchema } from '../terms.ts'
+import { openTrace } from '../traces.ts'
+
+/** Spectators who are let in while a game is played see it so many rounds late. */
+export const lateRounds = 2
+
+const reasons = ['spectators.already', 'spectators.none', 'spectators.notStarted'] as const
+const refusal: RefuseFor<typeof reasons> = refusalOf
+
+export const commands = featureCommands({
+  rules: {
+    T31: 'While a game is played, spectators are let in when all seats agree, two rounds late; one seat is enough to keep them out again.',
+  },
+  reasons,
+  commands: {
+    closeToSpectators: commandKind({
+      schema: z.strictObject({ type: z.literal('closeToSpectators'), seat: seatSchema }),
+      refuse({ play }) {
+        const { started, spectators } = play.table.open
+        if (!started) return refusal('T31', 'spectators.notStarted')
+        return spectators === 'none' ? refusal('T31', 'spectators.none') : undefined
+      },
+      decide: () => [{ type: 'spectatorsKeptOut', open: {} }],
+    }),
+  },
+  wishes: {
+    spectators: wishKind({
+      refuse: ({ play }) =>
+        play.table.open.spectators === 'public' ? refusal('T31', 'spectators.already') : undefined,
+      grant: () => [{ type: 'spectatorsLetIn', open: { delayRounds: lateRounds } }],
+    }),
+  },
+  bounded: { commands: ['closeToSpectators'], isTrace: openTrace('spectatorsKeptOut') },
+})

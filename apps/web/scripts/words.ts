@@ -32,7 +32,7 @@ function inFolder(folder: string): { files: string[]; folders: string[] } {
 
 /**
  * The catalogues below a folder, by their names. A folder without folders is one catalogue of all its files
- * (`duel/later`); in any other each file is a catalogue (`find`).
+ * (`shell/later`); in any other each file is a catalogue (`find`).
  */
 export function cataloguesIn(folder = ''): string[] {
   const { files, folders } = inFolder(folder)

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { feature } from 'topojson-client'
 import world10 from 'world-atlas/land-10m.json' with { type: 'json' }
-import pack from '../../../rules/src/duel/board/standard.json' with { type: 'json' }
-import { townRoofs } from '../../src/duel/towns.ts'
-import { type GroundHex, groundKey, worldAround } from '../../src/duel/world.ts'
-import { type HexCell, layOut, type Point } from '../../src/hex-map.ts'
+import pack from '../../../../rules/src/duel/board/standard.json' with { type: 'json' }
+import { townRoofs } from '../../../src/duel/towns.ts'
+import { type GroundHex, groundKey, worldAround } from '../../../src/duel/world.ts'
+import { type HexCell, layOut, type Point } from '../../../src/hex-map.ts'
 import { type Place, projection } from './anchors.ts'
 import { ranges, rivers } from './country.ts'
 import { doorPicture } from './door.ts'
@@ -15,8 +15,8 @@ import { asPicture, distanceToLand, type Field, heightAt, manyNoises, maskOf, pl
 // Draws the ground of Duel's standard board: coasts and rivers as lines, relief and sea as a picture, and the picture of the
 // door to the game. Run it again after a change of the anchors, and look at the map: `pnpm --dir packages/pictures/ground draw`.
 
-const pictures = join(import.meta.dirname, '../../src/duel')
-const web = join(import.meta.dirname, '../../../../apps/web/src/boards/duel/map')
+const pictures = join(import.meta.dirname, '../../../src/duel')
+const web = join(import.meta.dirname, '../../../../../apps/web/src/boards/duel/map')
 /** Pixels of the picture to a unit of the board. */
 const scale = 1.15
 

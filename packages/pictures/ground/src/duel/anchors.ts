@@ -1,4 +1,4 @@
-import { type Point, pointOf } from '../../src/hex-map.ts'
+import { type Point, pointOf } from '../../../src/hex-map.ts'
 
 /** A place of the earth: degrees east, degrees north. */
 export type Place = readonly [east: number, north: number]

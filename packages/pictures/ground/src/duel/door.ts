@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Box, Point } from '../../src/hex-map.ts'
-import { pathThrough } from '../../src/hex-map.ts'
+import type { Box, Point } from '../../../src/hex-map.ts'
+import { pathThrough } from '../../../src/hex-map.ts'
 import type { Place } from './anchors.ts'
 
 interface DoorParts {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Box, Point } from '../../src/hex-map.ts'
+import type { Box, Point } from '../../../src/hex-map.ts'
 
 /** A field of numbers over the picture, row by row. */
 export interface Field {

@@ -1,4 +1,4 @@
-import type { Point } from '../../src/hex-map.ts'
+import type { Point } from '../../../src/hex-map.ts'
 
 const apart = (point: Point, from: Point, to: Point): number => {
   const [dx, dy] = [to.x - from.x, to.y - from.y]

@@ -26,7 +26,12 @@ test('every engine opens the page without the server, and says with a button wha
     await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'catching')
     // The parts of the lobby that come after its first look are kept as well.
     await expect(page.getByRole('contentinfo').getByRole('link').first(), engine).toBeVisible()
-    await expect(page.getByTestId('door-duel').locator('svg').first(), engine).toBeVisible()
+    await expect
+      .poll(
+        () => visitor.evaluate(`document.querySelector('[data-testid="door-duel"] img').naturalWidth`),
+        engine,
+      )
+      .toBeGreaterThan(0)
     await expect(page.getByTestId('not-loaded'), engine).toHaveCount(0)
     await page.locator('a[href="/you"]').first().click()
     await expect(page.getByTestId('not-loaded'), engine).toContainText('could not be fetched')

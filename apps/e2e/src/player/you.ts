@@ -16,8 +16,9 @@ export class You {
     this.refusal = page.getByTestId('refusal')
   }
 
-  async opens(): Promise<void> {
-    await this.page.goto('/you')
+  /** @param path the page of devices and ways back, or that of all the rest */
+  async opens(path: '/you' | '/you/account' = '/you/account'): Promise<void> {
+    await this.page.goto(path)
     await expect(this.page.getByTestId('connection')).toHaveAttribute('data-state', 'synced')
   }
 

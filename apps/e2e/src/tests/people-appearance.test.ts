@@ -21,5 +21,8 @@ test('chat and the page about oneself look right on any screen, by day and by ni
   await you.opens()
   await you.makesRecoveryCode()
   await bob.page.getByRole('button', { name: 'Sign out here' }).click()
+  await looksRight(bob.page, 'devices and recovery', info)
+  await you.opens('/you')
+  await bob.page.getByTestId('your-people').locator('summary').first().click()
   await looksRight(bob.page, 'you', info)
 })

@@ -10,7 +10,7 @@ const subscribed = (page: Page) =>
 
 test('push messages are off until they are wanted, and nothing is set up for them', async ({ comesIn }) => {
   const { page } = await comesIn({ serviceWorkers: 'allow' })
-  await new You(page).opens()
+  await new You(page).opens('/you')
   await expect(page.getByTestId('push-state')).toHaveAttribute('data-state', /off|denied|unsupported/)
   expect(await subscribed(page)).toBe(false)
 })
@@ -18,7 +18,7 @@ test('push messages are off until they are wanted, and nothing is set up for the
 test('a notice that arrives is shown by the service worker', async ({ comesIn, server }) => {
   const { page, context } = await comesIn({ serviceWorkers: 'allow' })
   await context.grantPermissions(['notifications'])
-  await new You(page).opens()
+  await new You(page).opens('/you')
   const session = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -59,7 +59,7 @@ test('a browser that cannot take push messages says so, and the switch stays off
   await page.addInitScript(() => {
     PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no service', 'AbortError'))
   })
-  await new You(page).opens()
+  await new You(page).opens('/you')
   const wish = page.getByLabel('Notify me when a game is waiting')
   await wish.click()
   await expect(page.getByTestId('refusal')).toContainText('could not set up notifications')

@@ -27,6 +27,7 @@ test('somebody rude is reported and blocked from the chat, and is unblocked on t
   await anns.shows('Nobody else here')
 
   await ann.page.goto('/you')
+  await ann.page.getByTestId('your-people').locator('summary').first().click()
   const blocked = ann.page.getByTestId('blocked-people')
   await blocked.getByRole('button', { name: /^Unblock/ }).click()
   await expect(blocked).toContainText('You have not blocked anybody.')

@@ -13,6 +13,7 @@ async function withEventWords<T>(part: Promise<T>): Promise<T> {
 /** The pages that are not among the first ones. They are fetched with the first of them that is wanted. */
 export const furtherPages: FurtherPages = {
   you: () => withWords(import('../screens/you/YouScreen.svelte'), openLaterWords()),
+  account: () => withWords(import('../screens/you/AccountScreen.svelte'), openLaterWords()),
   async about() {
     const { openSafetyWords } = await import('../screens/safety/words/words.ts')
     return withWords(import('../screens/safety/AboutScreen.svelte'), openSafetyWords())

@@ -5,6 +5,7 @@ describe('addresses', () => {
   it.each([
     ['/', { page: 'lobby' }],
     ['/you', { page: 'you' }],
+    ['/you/account', { page: 'account' }],
     ['/r/abc234', { page: 'room', code: 'ABC234' }],
     ['/r/ABC234/', { page: 'room', code: 'ABC234' }],
     ['/r/ABC234/one', { page: 'table', code: 'ABC234', as: 'one' }],

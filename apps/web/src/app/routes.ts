@@ -2,6 +2,8 @@
 export type Route =
   | { page: 'lobby' }
   | { page: 'you' }
+  /** One's devices, and the ways back from another one. */
+  | { page: 'account' }
   /** Rules of conduct, and the data that is stored about people. */
   | { page: 'about' }
   | { page: 'room'; code: string }
@@ -49,6 +51,7 @@ const personAt = /^\/people\/([a-z2-9]{12})\/?$/
 export function routeOf(path: string, query = ''): Route {
   if (path === '/' || path === '') return { page: 'lobby' }
   if (/^\/you\/?$/.test(path)) return { page: 'you' }
+  if (/^\/you\/account\/?$/.test(path)) return { page: 'account' }
   if (/^\/about\/?$/.test(path)) return { page: 'about' }
   if (/^\/verify\/?$/.test(path)) return { page: 'verify' }
   if (/^\/find\/?$/.test(path)) return { page: 'find' }
@@ -91,6 +94,7 @@ export function routeOf(path: string, query = ''): Route {
 export const pathTo = {
   lobby: '/',
   you: '/you',
+  account: '/you/account',
   about: '/about',
   room: (code: string) => `/r/${code}`,
   seat: (code: string, seat: string) => `/r/${code}/${seat}`,

@@ -41,8 +41,6 @@ function wish(seat: SeatId, { substitutes, standing, clocks }: Open, rng: Rng): 
     return { type: standing?.[seat] === undefined ? 'giveStandingOrder' : 'withdrawStandingOrder', seat }
   if (clocks && kind > kinds - forSubstitutes - standingOrders - stoppedClocks)
     return stopping(seat, clocks, rng)
-  if (kind === 2) return { type: 'ask', seat, wish: 'spectators' }
-  if (kind === 3) return { type: 'closeToSpectators', seat }
   return { type: 'ask', seat, wish: kind === 1 ? 'draw' : 'takeBack' }
 }
 

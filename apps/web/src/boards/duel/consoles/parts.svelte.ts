@@ -1,3 +1,4 @@
+import './sides.css'
 import type { Component } from 'svelte'
 import { type OrdersNow, splitOrders } from '../../../board-kit/order-builder/order-desk.ts'
 import type { Desk, Task } from '../models/desk.ts'

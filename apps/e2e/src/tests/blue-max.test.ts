@@ -93,6 +93,8 @@ test('two pilots fly three turns of their first duel, and see what the other one
       await expect(page.getByTestId('log')).toContainText('fires a long burst at')
       await expect(page.getByTestId('log').getByTestId('dice').first()).toBeVisible()
     }
+    // While the film runs, what is looked at changes.
+    await expect(allied.board).not.toHaveAttribute('data-film', 'running')
     await looksRight(ann.page, 'fire revealed', info)
   })
 })

@@ -10,7 +10,7 @@ const scriptPlace = '<!-- page guard -->'
 const noScriptPlace = '<!-- no script -->'
 
 /** @throws when a message is missing, or gives what the English one does not */
-const messagesOf = (language: string): Messages => readComplete('page-guard', language).messages
+const messagesOf = (language: string): Messages => readComplete('page-guard', language)
 
 const wordsOf = (language: string, messages: Messages): GuardWords => ({
   tooOld: (messages['guard.tooOld'] ?? '').replace('{browsers}', namesOfBrowsers(language)),

@@ -8,7 +8,7 @@ const path = '/sw.js'
 
 /** The words of the worker by language. @throws when one is not complete */
 const wordsByLanguage = (): Map<string, Messages> =>
-  new Map(languages.map((language) => [language, readComplete('push', language).messages]))
+  new Map(languages.map((language) => [language, readComplete('push', language)]))
 
 /** A message as the worker reads it: pieces of text, and names of arguments in lists. @throws when it has more */
 function piecesOf(key: string, message: string): (string | [string])[] {

@@ -64,14 +64,14 @@ export function readCatalogue(name: string, language: string): { messages: Messa
 }
 
 /** Reads a catalogue that has to be complete in a language. @throws when something is wrong, with a line for each problem */
-export function readComplete(name: string, language: string): { messages: Messages; files: string[] } {
-  const original = readCatalogue(name, source)
+export function readComplete(name: string, language: string): Messages {
+  const { messages: original } = readCatalogue(name, source)
   if (language === source) return original
-  const { messages, files } = readCatalogue(name, language)
-  const problems = problemsOf(language, messages, original.messages)
+  const { messages } = readCatalogue(name, language)
+  const problems = problemsOf(language, messages, original)
   if (problems.length > 0)
     throw new Error([`${language}/${name} cannot be compiled:`, ...problems].join('\n'))
-  return { messages, files: [...files, ...original.files] }
+  return messages
 }
 
 type Node = string | number | [name: string, type?: number, options?: Record<string, Branch>]
@@ -112,7 +112,7 @@ const modules: Record<string, (name: string) => string> = {
   'message-keys': (name) => JSON.stringify(keysOf(name)),
   messages(path) {
     const [language = '', ...name] = path.split('/')
-    const { messages } = readComplete(name.join('/'), language)
+    const messages = readComplete(name.join('/'), language)
     return JSON.stringify(keysOf(name.join('/')).map((key) => compileMessage(messages[key] ?? '')))
   },
 }
@@ -133,7 +133,7 @@ export const wordsPlugin = (): Plugin => ({
     if (content === undefined) return null
     const read = kind === 'messages' ? name.slice(name.indexOf('/') + 1) : name
     for (const language of languages)
-      for (const watched of readCatalogue(read, language).files) this.addWatchFile(watched)
+      for (const watched of filesOf(read, language)) this.addWatchFile(watched)
     return { code: `export default ${content}`, moduleType: 'js', map: null }
   },
 })

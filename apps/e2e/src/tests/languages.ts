@@ -5,18 +5,14 @@ import { expect } from '../test.ts'
 
 const root = join(import.meta.dirname, '../../../../messages')
 
-/** The messages of a language: of the shell, of the games and of the options of Duel. */
+/** Files of the shell, of the games and of the options of Duel. */
+const isShown = /^(shell|duel)[\\/](?!learn).*\.json$|^blue-max[\\/]face\.json$/
+
+/** The messages of a language that a first night may show. */
 function messagesOf(language: string): Record<string, string> {
-  const files = ['shell', 'duel', 'blue-max/face.json']
-    .map((each) => join(root, language, each))
-    .flatMap((path) =>
-      path.endsWith('.json')
-        ? [path]
-        : readdirSync(path, { recursive: true, encoding: 'utf8' })
-            .filter((file) => file.endsWith('.json') && !file.startsWith('learn'))
-            .map((file) => join(path, file)),
-    )
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))))
+  const files = readdirSync(join(root, language), { recursive: true, encoding: 'utf8' })
+  const texts = files.filter((file) => isShown.test(file)).map((file) => join(root, language, file))
+  return Object.assign({}, ...texts.map((file) => JSON.parse(readFileSync(file, 'utf8'))))
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^$()[\]|\\]/g, '\\$&')

@@ -45,6 +45,8 @@ export function changesOfSteps(table: Table, steps: readonly Step[]): Changes {
   const { room, version } = table.facts
   const moves = steps.filter(({ entry }) => !isClockwork(entry))
   const seats = seatChanges(table, steps)
+  const play = steps.at(-1)?.play ?? table.play
+  const { ending, spectators, delayRounds = 0 } = play.table.open
   const changes: Changes = {
     room,
     after: table.last,
@@ -53,15 +55,10 @@ export function changesOfSteps(table: Table, steps: readonly Step[]): Changes {
     lobby: seats.length > 0 || moves.some(({ entry }) => entry.scope === 'table' && isOpen(entry)),
     seats,
     ...chapterChanges(table, steps),
-  }
-  const play = steps.at(-1)?.play ?? table.play
-  const status = statusOf(play)
-  const { ending, spectators, delayRounds = 0 } = play.table.open
-  const all = {
-    ...changes,
     ...(spectators !== table.play.table.open.spectators && { spectators, delayRounds }),
   }
-  return status === table.status ? all : { ...all, status, ...(ending && { ending }) }
+  const status = statusOf(play)
+  return status === table.status ? changes : { ...changes, status, ...(ending && { ending }) }
 }
 
 /** An entry that nobody else is told of must not make the list of rooms be sent again. */

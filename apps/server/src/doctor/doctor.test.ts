@@ -14,6 +14,7 @@ import { lookAt } from './disk.ts'
 import { examine, parts } from './doctor.ts'
 import { type Finding, textOf } from './finding.ts'
 import { lookAtNode } from './node.ts'
+import { lookAtSocket } from './socket.ts'
 
 /** The finding of the doctor at one part. */
 async function found(part: string, environment: Record<string, string>): Promise<Finding[]> {
@@ -196,6 +197,14 @@ describe('through the public address', () => {
 
   it('waits for a server that runs', async () => {
     expect(await found('socket', { PORT: '9' })).toMatchObject([{ state: 'left out' }])
+  })
+
+  it('is left out in a container whose players come by the name localhost', async () => {
+    const config = readConfig({ PUBLIC_URL: 'https://localhost', PORT: String(server.port) })
+    expect(await lookAtSocket(config, true)).toMatchObject([
+      { state: 'left out', says: expect.stringContaining('browser of the host') },
+    ])
+    expect(await lookAtSocket(config, false)).toMatchObject([{ state: 'failed' }])
   })
 })
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { isLoopback } from '../ops/address.ts'
 import type { Config } from '../ops/config.ts'
 import { causeOf, type Finding, failed, leftOut, ok, warn } from './finding.ts'
 import { runningAt } from './port.ts'
@@ -10,8 +12,16 @@ const timeout = 10_000
 /**
  * Opens a live connection the way a browser does: through PUBLIC_URL, with its proxy, or straight to this machine where
  * there is none. Only a server that runs can be looked at.
+ * @param container whether this process runs in a container, where localhost is the container and not its host
  */
-export async function lookAtSocket(config: Pick<Config, 'publicUrl' | 'host' | 'port'>): Promise<Finding[]> {
+export async function lookAtSocket(
+  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  container = ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file)),
+): Promise<Finding[]> {
+  if (container && config.publicUrl && isLoopback(new URL(config.publicUrl).hostname))
+    return [
+      leftOut(part, `from a container ${config.publicUrl} is out of reach: open it in a browser of the host`),
+    ]
   const own = await runningAt(config)
   const url = config.publicUrl ?? own
   if (!url || (!own && (await whyNoPage(url))))

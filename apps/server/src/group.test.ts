@@ -10,6 +10,8 @@ import { TestClient } from '../testing/test-client.ts'
 import { newCookie } from '../testing/test-server.ts'
 import { root } from './ops/root.ts'
 
+const metricsToken = 'a-token-of-some-length'
+
 /** Several servers at one address, as `SERVERS` starts them. */
 class Group {
   readonly process: ChildProcess
@@ -19,7 +21,14 @@ class Group {
   constructor(environment: Record<string, string>) {
     this.process = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
       cwd: join(root, 'apps/server'),
-      env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', ...environment },
+      env: {
+        ...process.env,
+        LOG_LEVEL: 'warn',
+        METRICS_TOKEN: metricsToken,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        ...environment,
+      },
     })
     this.process.stdout?.on('data', (text) => {
       this.said += text
@@ -51,7 +60,9 @@ class Group {
 
 /** A figure of all servers together. */
 const figure = async (url: string, name: string): Promise<number> => {
-  const text = await (await fetch(`${url}/metrics`)).text()
+  const text = await (
+    await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  ).text()
   return Number(new RegExp(`^opsroom_${name} (\\d+)$`, 'm').exec(text)?.[1])
 }
 

@@ -14,7 +14,6 @@ import { openTestServer, type TestServer } from './test-server.ts'
 
 /** The address under which players open the servers of these tests. */
 export const publicUrl = 'http://play.test'
-const metricsToken = 'a-token-of-some-length'
 /** From what is pending to its delivery, in seconds: notices are gathered, and checked from time to time. */
 export const gathered = { webhook: 75, email: 315 }
 
@@ -32,7 +31,6 @@ export async function openNoticeServer(
     MAIL_FROM: 'Ops Room <room@play.test>',
     PUBLIC_URL: publicUrl,
     WEBHOOK_HOSTS: hooks.origin,
-    METRICS_TOKEN: metricsToken,
     ...environment,
   }
   const server = await openTestServer(settings, games, { clock, ...parts })
@@ -47,9 +45,7 @@ export async function openNoticeServer(
   /** Waits until the notices of before are stored: one that is stored later comes to a channel that is added now, too. */
   const nothingWaits = async () =>
     eventually(async () => {
-      const headers = { authorization: `Bearer ${metricsToken}` }
-      const metrics = await fetch(`${server.url}/metrics`, { headers })
-      expect(await metrics.text()).toMatch(/^opsroom_notices_waiting 0$/m)
+      expect(await server.metrics()).toMatch(/^opsroom_notices_waiting 0$/m)
     })
 
   return {

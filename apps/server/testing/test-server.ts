@@ -15,11 +15,15 @@ export interface TestServer extends RunningServer {
   databaseUrl: string
   /** Everything that it has logged, as text. */
   logged(): string
+  /** Its metrics, as monitoring with the token reads them. */
+  metrics(): Promise<string>
   /** Closes the server under its clients. */
   closeServer(): Promise<void>
   /** A client of a new person, or of the person with this cookie. */
   client(cookie?: string): Promise<TestClient>
 }
+
+const metricsToken = 'a-token-of-some-length'
 
 /**
  * Tests send messages faster than people, and a busy machine may take minutes where players are given seconds. Orders in
@@ -38,6 +42,7 @@ const generous = {
   INSIGHT_SECONDS: '3600',
   PICTURE_SECONDS: '600',
   SECRET_STEP_MS: '0',
+  METRICS_TOKEN: metricsToken,
 }
 
 /** The Redis of all servers that are opened from now on. Those of one database share one of its databases. */
@@ -77,6 +82,10 @@ export async function openTestServer(
   return {
     ...server,
     databaseUrl,
+    async metrics() {
+      const headers = { authorization: `Bearer ${config.metricsToken}` }
+      return (await fetch(`${server.url}/metrics`, { headers })).text()
+    },
     closeServer: server.close,
     logged: () => lines.join(''),
     async client(cookie) {

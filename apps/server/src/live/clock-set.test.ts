@@ -54,7 +54,7 @@ describe.each([
       refusal: { reason: 'claim.tooEarly', data: { seconds: 60 } },
     })
     expect(server.logged()).toContain('the clock of this machine was set forward')
-    expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('opsroom_clock_sets_total 1')
+    expect(await server.metrics()).toContain('opsroom_clock_sets_total 1')
     await server.close()
   })
 

@@ -43,6 +43,6 @@ it('two servers, no web socket, one of them gone at once: the game goes on, and 
 
 /** The number of connections of a server. */
 async function connectionsOf(server: TestServer): Promise<number> {
-  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  const metrics = await server.metrics()
   return Number(/^opsroom_connections (\d+)$/m.exec(metrics)?.[1])
 }

@@ -139,7 +139,7 @@ for (const over of ['Postgres', 'Redis'] as const)
       })
 
       it('logs and metrics hold ids, names of messages and rules, and nothing that was said', async () => {
-        const metrics = await (await fetch(`${server.url}/metrics`)).text()
+        const metrics = await server.metrics()
         expect(metrics).toContain('opsroom_message_seconds_bucket')
         for (const word of [...Object.values(secrets), night.room, night.code, '"red"', '"blue"'])
           expect(metrics).not.toContain(word)

@@ -26,8 +26,7 @@ describe('a database that answers and stores nothing', () => {
     const answer = await fetch(`${server.url}/readyz`)
     return [answer.status, await answer.json()]
   }
-  const storing = async () =>
-    /^opsroom_storing (\d)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]
+  const storing = async () => /^opsroom_storing (\d)$/m.exec(await server.metrics())?.[1]
   const heartbeat = () => query(server.databaseUrl, "SELECT value FROM setting WHERE key = 'heartbeat'")
 
   it('is said so to players, proxies, metrics and the log, and is no time that counts, until it stores again', async () => {

@@ -59,7 +59,7 @@ it('a server runs a number of games on boards of the players’ own (W29); those
   const setup = { board: { ...largestBoard(), title: 'Another board' } }
   expect(await other.refusalOf('room.create', { ...own, setup })).toMatchObject({ rule: 'W29' })
   expect(await host.command(room, 0, table({ type: 'leave', seat: britishSeat }))).toMatchObject({ ok: true })
-  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  const metrics = await server.metrics()
   expect(metrics).toContain('opsroom_own_content_games 1')
 })
 

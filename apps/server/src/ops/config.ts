@@ -148,8 +148,10 @@ const environmentSchema = z
     DEVICES_PER_PERSON: positive.max(99).default(20),
     /** Tables that stay in memory when no connection watches them. */
     TABLES_IN_MEMORY: positive.default(200),
-    /** With it /metrics may be read from elsewhere, as a bearer token; without it from this machine only. */
+    /** The bearer token with which /metrics may be read, from anywhere; without it nobody reads them there. */
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+    /** A second port, of this machine's own address alone, that has /metrics without a token and nothing else. */
+    METRICS_PORT: port.optional(),
     /** With it the operator may ask for reports, mute, ban, close and rename (`pnpm operator`); without it nobody may. */
     OPERATOR_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     /** The number of newcomers that one address may bring in a minute. */
@@ -227,6 +229,7 @@ const environmentSchema = z
     devicesPerPerson: given.DEVICES_PER_PERSON,
     tablesInMemory: given.TABLES_IN_MEMORY,
     metricsToken: given.METRICS_TOKEN,
+    metricsPort: given.METRICS_PORT,
     operatorToken: given.OPERATOR_TOKEN,
     newcomersPerMinute: given.NEWCOMERS_PER_MINUTE,
     recoveriesPerTenMinutes: given.RECOVERIES_PER_TEN_MINUTES,

@@ -16,7 +16,7 @@ describe('the metrics of a server at which a game is played', () => {
     server = await openTestServer()
     const { room, red } = await startNight(server)
     await red.command(room, 5, game({ type: 'mutter', text: 'crash' }), 'red')
-    text = await (await fetch(`${server.url}/metrics`)).text()
+    text = await server.metrics()
   })
   afterAll(() => server.close())
 

@@ -2,11 +2,12 @@ import fp from 'fastify-plugin'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { Doubt } from './doubt.ts'
-import { healthRoutes, metricsRoute } from './health.ts'
+import { healthRoutes } from './health.ts'
 import { httpGuards } from './http.ts'
 import { httpAllowance } from './http-allowance.ts'
 import type { Log } from './log.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
+import { metricsRoutes } from './metrics-routes.ts'
 import { mainThreadLap, SharedTime } from './processor-time.ts'
 import { Readiness } from './readiness.ts'
 import { SharedClock } from './shared-clock.ts'
@@ -80,7 +81,7 @@ export const opsPlugin = fp<OpsOptions>(
     httpAllowance(app, config, metrics, time)
     await httpGuards(app, config, metrics)
     healthRoutes(app, readiness)
-    metricsRoute(app, metrics, config)
+    metricsRoutes(app, metrics, config, log)
     await webRoutes(app, config.webRoot)
   },
   { name: 'ops' },

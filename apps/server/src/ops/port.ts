@@ -20,13 +20,20 @@ export async function refuseTakenPort(place: Place): Promise<void> {
   }
 }
 
-/** Says in one line why nothing can listen at a place, and which setting to change. */
-export function whyNotThere({ code, message }: NodeJS.ErrnoException, { host, port }: Place): string {
+/**
+ * Says in one line why nothing can listen at a place, and which setting to change.
+ * @param setting the one that names the port
+ */
+export function whyNotThere(
+  { code, message }: NodeJS.ErrnoException,
+  { host, port }: Place,
+  setting = 'PORT',
+): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `PORT: ${port} is taken by another program (EADDRINUSE): end that one, or choose another port, such as PORT=${port === 65535 ? 3000 : port + 1}`
+      return `${setting}: ${port} is taken by another program (EADDRINUSE): end that one, or choose another port, such as ${setting}=${port === 65535 ? 3000 : port + 1}`
     case 'EACCES':
-      return `PORT: ${port} is not for an ordinary account: choose one above 1023, and let a proxy listen at ${port}`
+      return `${setting}: ${port} is not for an ordinary account: choose one above 1023, and let a proxy listen at ${port}`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAFNOSUPPORT':

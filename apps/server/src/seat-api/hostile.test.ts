@@ -131,9 +131,7 @@ it('an order that was played is answered so, even if what is written after it fa
   const answers = [await other.order(guess, last, 'one-guess'), await other.order(guess, last, 'one-guess')]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(answers[1]?.text).toBe(answers[0]?.text)
-  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain(
-    'opsroom_failures_total{kind="seat api"} 2',
-  )
+  expect(await server.metrics()).toContain('opsroom_failures_total{kind="seat api"} 2')
 })
 
 it('a draft that a game cannot go on from is refused by its form (W1), and counted and logged without its content', async () => {
@@ -148,9 +146,7 @@ it('a draft that a game cannot go on from is refused by its form (W1), and count
   const program = await TestProgram.of(server.url, red, room, 'red')
   const { status, json } = await program.options({ type: 'hide' })
   expect([status, json.refusal]).toMatchObject([400, { rule: 'W1', data: { path: 'draft' } }])
-  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain(
-    'opsroom_failures_total{kind="options of a draft"} 1',
-  )
+  expect(await server.metrics()).toContain('opsroom_failures_total{kind="options of a draft"} 1')
   expect(server.logged()).toContain('"message":"options of a draft"')
   expect(server.logged()).not.toContain('treasure')
 })
@@ -181,7 +177,7 @@ it('streams are no more than that when many are asked for at the same moment', a
 
 it('one who does not read is cut off, comes again with its number, and nobody waits for it', async () => {
   const { server, program, red, blue, room } = await nightAt({ SEND_BUFFER_KB: '64' })
-  const metrics = async () => (await fetch(`${server.url}/metrics`)).text()
+  const metrics = async () => server.metrics()
   const { hostname, port, pathname } = new URL(`${program.url}/entries`)
   const slow = connect({ host: hostname, port: Number(port) }).pause()
   onTestFinished(() => void slow.destroy())

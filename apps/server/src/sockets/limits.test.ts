@@ -27,8 +27,7 @@ async function serverBehindProxy(environment: Record<string, string>) {
 }
 
 it('a person has a number of connections; one more is told so (W26), and comes in when another one has gone', async () => {
-  const token = 'a-token-of-some-length'
-  const limits = { CONNECTIONS_PER_PERSON: '3', METRICS_TOKEN: token }
+  const limits = { CONNECTIONS_PER_PERSON: '3' }
   const { fresh, connect, server } = await serverBehindProxy(limits)
   const cookie = await fresh()
   const [first] = [await connect(cookie), await connect(cookie), await connect(cookie, '10.0.0.2')]
@@ -38,8 +37,7 @@ it('a person has a number of connections; one more is told so (W26), and comes i
     data: { most: 3, of: 'person' },
   } satisfies Refusal)
   await connect(await fresh())
-  const headers = { authorization: `Bearer ${token}` }
-  const metrics = await (await fetch(`${server.url}/metrics`, { headers })).text()
+  const metrics = await server.metrics()
   expect(metrics).toContain('opsroom_refusals_total{rule="W26"} 1')
   first.close()
   await eventually(() => connect(cookie))
@@ -135,7 +133,7 @@ it('who asks and never reads is cut off when too much waits, and others go on', 
   // The system itself takes some megabytes before anything waits here.
   for (let asked = 0; asked < 600; asked++) deaf.socket.emit('room.find', { code, setup: true }, () => {})
   await eventually(async () => {
-    const metrics = await (await fetch(`${server.url}/metrics`)).text()
+    const metrics = await server.metrics()
     expect(metrics).toContain('opsroom_connections_cut_total 1')
     expect(Number(/opsroom_send_buffer_bytes (\d+)/.exec(metrics)?.[1])).toBe(0)
   })

@@ -103,7 +103,7 @@ it('who asks and never takes the answers is cut off when too much waits', async 
   for (let asked = 0, isThere = true; isThere && asked < 600; asked++)
     isThere = await deaf.send(`42${asked}["room.find",${JSON.stringify({ code, setup: true })}]`)
   await eventually(async () => {
-    const metrics = await (await fetch(`${server.url}/metrics`)).text()
+    const metrics = await server.metrics()
     expect(metrics).toContain('opsroom_connections_cut_total 1')
     expect(Number(/opsroom_send_buffer_bytes (\d+)/.exec(metrics)?.[1])).toBe(0)
   })

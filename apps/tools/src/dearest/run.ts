@@ -6,6 +6,7 @@ import { readConfig } from '@opsroom/server/server'
 import { newCookie, openWindow } from '../bench/window.ts'
 import { hangTimeout } from '../hang-timeout.ts'
 import type { Cleanup } from '../load/cleanup.ts'
+import { metricsOf } from '../load/environment.ts'
 import type { Installation } from '../load/installation.ts'
 import { childrenOf, niceOf, postmasterOf, threadTimesOf } from '../load/processor-time.ts'
 import { type StartedServers, startServers, sum } from '../load/servers.ts'
@@ -86,7 +87,7 @@ function worked({ children: [server], data }: StartedServers): Worked {
 
 /** For which all addresses were charged so far, in ms. */
 async function chargedBy({ urls: [url] }: StartedServers): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text()
+  const metrics = await metricsOf(url ?? '')
   return Number(/^opsroom_work_charged_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000
 }
 

@@ -7,7 +7,7 @@ import { ask, newCookie, openWindow } from '../bench/window.ts'
 import { hangTimeout } from '../hang-timeout.ts'
 import type { LoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
-import { productLimits } from '../load/environment.ts'
+import { metricsOf, productLimits } from '../load/environment.ts'
 import type { Installation } from '../load/installation.ts'
 import type { Failures, Turn } from '../load/messages.ts'
 import type { Sample } from '../load/processes/serving.ts'
@@ -122,7 +122,7 @@ async function roomThatIsOver(url: string, cookie: string, recording: Recording)
 
 /** The load of a server: its open connections, and the messages that it has answered so far. */
 async function businessOf(url: string): Promise<{ connections: number; heard: number }> {
-  const metrics = await (await fetch(`${url}/metrics`)).text()
+  const metrics = await metricsOf(url)
   const counts = metrics.matchAll(/^opsroom_message_seconds_count\{.*\} (\d+)$/gm)
   return {
     connections: Number(/^opsroom_connections (\d+)$/m.exec(metrics)?.[1]),

@@ -1,3 +1,6 @@
+/** With which a tool reads the metrics of a server that it has started. */
+const metricsToken = 'of-a-tool-of-this-machine'
+
 /** The settings of a server under load. The generator's people speak faster than people do. */
 export const loadEnvironment = {
   PORT: '0',
@@ -15,9 +18,10 @@ export const loadEnvironment = {
   TABLES_IN_MEMORY: '1000000',
   // The speed of an order is measured, not its wait for a slot while all work in secret.
   SECRET_STEP_MS: '0',
+  METRICS_TOKEN: metricsToken,
 }
 
-const always = ['PORT', 'HOST', 'LOG_LEVEL']
+const always = ['PORT', 'HOST', 'LOG_LEVEL', 'METRICS_TOKEN']
 
 /** The same settings with the limits of the product: an empty one counts as absent, and has its default then. */
 export const productLimits: Record<string, string> = Object.fromEntries(
@@ -25,3 +29,9 @@ export const productLimits: Record<string, string> = Object.fromEntries(
     .filter((name) => !always.includes(name))
     .map((name) => [name, '']),
 )
+
+/** The metrics of a server that was started with the settings above, as Prometheus reads them. */
+export async function metricsOf(url: string): Promise<string> {
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  return (await fetch(`${url}/metrics`, { headers })).text()
+}

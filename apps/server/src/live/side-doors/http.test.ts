@@ -80,9 +80,14 @@ describe('caches and ETags', () => {
       expect(await encodingOf(path)).toBeNull()
   })
 
-  it.each(['/api/me', '/healthz', '/readyz', '/metrics'])('%s is stored by no cache', async (path) => {
+  it.each([
+    ['/api/me', 200],
+    ['/healthz', 200],
+    ['/readyz', 200],
+    ['/metrics', 404],
+  ])('%s is stored by no cache', async (path, expected) => {
     const [status, , caching, etag] = await get(path)
-    expect([status, caching, etag]).toEqual([200, 'no-store', null])
+    expect([status, caching, etag]).toEqual([expected, 'no-store', null])
   })
 
   it('a caller is sent their name, and nothing of where they play', async () => {

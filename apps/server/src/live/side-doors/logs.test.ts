@@ -80,7 +80,7 @@ describe('logs and metrics', () => {
     const night = await nightAt(duel)
     await play(night, raid)
     await night.german.refusalOf('table.subscribe', { room: night.room, as: randomUUID().slice(0, 8) })
-    const metrics = await (await fetch(`${server.url}/metrics`)).text()
+    const metrics = await server.metrics()
     const ours = metrics.match(/^opsroom_(message|refusals|failures|clients).*$/gm)?.join('\n') ?? ''
     const labels = new Set([...ours.matchAll(/[{,](\w+)="/g)].map(([, label]) => label))
     expect([...labels].sort()).toEqual(['le', 'name', 'rule'])

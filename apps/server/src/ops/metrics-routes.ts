@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { isLoopback } from './address.ts'
+import type { Config } from './config.ts'
+import { uncounted } from './health.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { whyNotThere } from './port.ts'
+
+const type = 'text/plain; version=0.0.4'
+
+type MetricsAccess = Pick<Config, 'metricsToken' | 'metricsPort'>
+
+/**
+ * `/metrics`, for monitoring. On a server with one table the mere number of messages tells a player that the other one is
+ * at work (D3.7), so they need the token. A caller on the same machine is no exception: a proxy there asks for others, and
+ * some of them (nginx from 1.29.7 on) add nothing to a request by which that could be seen. Who wants no token has
+ * `METRICS_PORT`, which no proxy passes on unless it is told to.
+ */
+export function metricsRoutes(app: FastifyInstance, metrics: Metrics, config: MetricsAccess, log: Log): void {
+  app.get('/metrics', { config: uncounted }, async ({ headers }, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!config.metricsToken || headers.authorization !== `Bearer ${config.metricsToken}`)
+      return reply
+        .code(404)
+        .send({ ok: false, error: 'needs METRICS_TOKEN or METRICS_PORT: docs/operations.md' })
+    return reply.type(type).send(await metrics.text())
+  })
+  if (config.metricsPort !== undefined) metricsForThisMachine(app, metrics, config.metricsPort, log)
+}
+
+/** Listens at a port of this machine's own address for as long as the server does. */
+function metricsForThisMachine(app: FastifyInstance, metrics: Metrics, port: number, log: Log): void {
+  const place = { host: '127.0.0.1', port }
+  const server = createServer(async ({ url, headers }, response) => {
+    // A page in a browser of this machine may have given its own name to this address.
+    const isForUs = isLoopback((headers.host ?? '').replace(/:\d+$/, ''))
+    if (url !== '/metrics' || !isForUs) return void response.writeHead(404).end()
+    try {
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(await metrics.text())
+    } catch (error) {
+      metrics.failure('metrics', error)
+      response.destroy()
+    }
+  })
+  app.addHook('onReady', async () => {
+    try {
+      server.listen(place)
+      await once(server, 'listening')
+    } catch (error) {
+      throw new Error(whyNotThere(error as NodeJS.ErrnoException, place, 'METRICS_PORT'))
+    }
+    log.info({ at: server.address() }, 'metrics are told to this machine')
+  })
+  app.addHook('onClose', async () => {
+    server.closeAllConnections()
+    if (server.listening) await once(server.close(), 'close')
+  })
+}

@@ -78,7 +78,7 @@ export const firstPages: readonly FirstPage[] = [
   {
     address: /^\/$/,
     modules: [/screens\/lobby\/Lobby\.svelte$/],
-    pictures: [/boards\/duel\/lobby\/door\.avif$/, /boards\/blue-max\/lobby\/door\.svg$/],
+    pictures: [/boards\/duel\/lobby\/door\.webp$/, /boards\/blue-max\/lobby\/door\.svg$/],
     words: [...shellWords, 'shell/lobby'],
   },
   {

@@ -42,10 +42,18 @@ function injectedSource(): string {
 /** The bundle is large, and is read once. */
 let source: string | undefined
 
+/** Playwright asks for a method that WebKit has had since 2.42 (Safari 17.4). The pages themselves do without. */
+const inOlderEngines = `
+    Element.prototype.checkVisibility ??= function () {
+      return this.getClientRects().length > 0
+    }
+`
+
 /** A script for a page that does not have Playwright's yet. It makes it, and gives it as `injected` to what follows. */
 export function injectedScript(): string {
   source ??= injectedSource()
   return `
+    ${inOlderEngines}
     const module = {}
     ${source}
     const injected = new (module.exports.InjectedScript())(globalThis, ${JSON.stringify(options)})

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../server/free-port.ts'
 import type { Display } from './display.ts'
@@ -16,6 +16,15 @@ interface PageOptions {
   width: number
   height: number
 }
+
+/** WPE's own browser is no GTK window: it paints into memory, at a size that cannot be changed. */
+const wpe = {
+  'wpe:browserOptions': {
+    binary: '/usr/lib/x86_64-linux-gnu/wpe-webkit-1.1/MiniBrowser',
+    args: ['--automation', '--headless'],
+  },
+}
+const isWpe = basename(programs.webkit) === 'WPEWebDriver'
 
 /** So often a driver is started until its browser answers. */
 const starts = 3
@@ -83,7 +92,10 @@ export class WebKitBrowser {
         if (hasEnded(running)) throw new Error(`${programs.webkit} has ended:\n${errors}`)
         await sleep(20)
       }
-      const driver = await WebDriver.open(port, { pageLoadStrategy: 'none' })
+      const driver = await WebDriver.open(port, {
+        pageLoadStrategy: 'none',
+        ...(isWpe ? wpe : {}),
+      })
       return new WebKitBrowser(driver, running, settings)
     } catch (error) {
       discard(running, settings)
@@ -93,6 +105,7 @@ export class WebKitBrowser {
 
   /** Opens the only window at a size, which is that of the page within it; at least 447 px wide. */
   async page({ baseURL, width, height }: PageOptions, Locators: LocatorClass): Promise<WebKitPage> {
+    if (isWpe) return new WebKitPage(this.driver, baseURL, Locators)
     await this.driver.resize(width, height)
     // The bar of the browser takes a part of the height.
     const inner = (await this.driver.execute('return innerHeight')) as number

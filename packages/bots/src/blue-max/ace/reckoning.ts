@@ -4,6 +4,7 @@ import {
   boardOf,
   type Clash,
   clash,
+  clashesOf,
   type Dogfight,
   dogfightOf,
   type Enemy,
@@ -11,7 +12,7 @@ import {
   theirWorthOf,
   worthOf,
 } from '../model/dogfight.ts'
-import { type Temper, usualTemper } from '../model/mood.ts'
+import { type Boldness, type Temper, usualTemper } from '../model/mood.ts'
 import type { Outlook } from '../model/outlook.ts'
 import type { Situation } from '../situation.ts'
 import { cutTo, drawn, greatest, softened } from './shares.ts'
@@ -25,9 +26,8 @@ const trust = 0.8
 const sharpness = { answer: 250, expected: 35, likely: 18 }
 /** It comes as near as Regular does, and would rather shoot than be safe. */
 const temper: Temper = { attack: 2.2, defence: 1.4, chase: 0.02 }
-/** That of an enemy who answers what is expected of the own side: it is taken for a Regular. */
-const { attack, defence } = usualTemper
-const boldness = { attack, defence }
+/** An enemy who answers what is expected of the own side is taken for a Regular. */
+const enemyBoldness: Boldness = usualTemper
 const firstRounds = 80
 const lastRounds = 300
 /** The weight of the turn after this one. */
@@ -35,10 +35,24 @@ const later = 0.85
 /** Positions that are reckoned further for each sample of the budget. */
 const positionsEach = 25
 
-/** Own flights that do best against what the enemies do in the first reckoning. */
+/** Own flights that do best against what the enemies do in the first reckoning, and how often they are flown by it. */
 interface Narrowed {
   own: Candidate[]
-  enemies: { enemy: Enemy; flights: Candidate[]; priors: number[][] }[]
+  rows: number[]
+  enemies: Likely[]
+}
+
+/** An enemy's likeliest flights, and how likely each is to answer what is expected, by the enemy's tip. */
+interface Likely {
+  enemy: Enemy
+  flights: Candidate[]
+  priors: number[][]
+}
+
+/** The worth of own flights against them to both sides, line by line as they are reckoned. */
+interface Met extends Likely {
+  worth: Float64Array[]
+  theirs: Float64Array[]
 }
 
 const directions = ['L', 'S', 'R']
@@ -54,16 +68,17 @@ const worthToEnemy = (theirs: readonly Float64Array[], rows: readonly number[]):
   )
 
 /** The first reckoning, as far as the end of this turn: which flights are worth a closer look. */
-function narrowed(dogfight: Dogfight, many: number): Narrowed & { rows: number[] } {
+function narrowed(dogfight: Dogfight, many: number): Narrowed {
   const { own, enemies } = dogfight
   const alone = own.map((each) => each.alone)
   const boards = enemies.map((enemy) => {
-    const worth = boardOf(dogfight, enemy)
-    const theirs = theirBoardOf(dogfight, enemy)
+    const clashes = clashesOf(dogfight, enemy)
+    const worth = boardOf(dogfight.mood, clashes)
+    const theirs = theirBoardOf(dogfight.mood, clashes)
     const tells = tellsOf(enemy, own)
     // Such an enemy looks no further than this turn, and is as bold as those who do.
-    const bold = { ...dogfight, mood: { ...dogfight.mood, ...boldness } }
-    const priors = answersTo(boardOf(bold, enemy), theirBoardOf(bold, enemy), alone, tells)
+    const seen = { worth: boardOf(enemyBoldness, clashes), theirs: theirBoardOf(enemyBoldness, clashes) }
+    const priors = answersTo(seen, alone, tells)
     return { worth, theirs, priors, trust, tells }
   })
   const rows = mixed(alone, boards, firstRounds)
@@ -81,13 +96,13 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed & { rows: number[]
   )
   const kept = greatest(value, many)
   return {
-    own: kept.map((row) => own[row] as Candidate),
+    own: kept.flatMap((row) => own[row] ?? []),
     rows: kept.map((row) => rows[row] ?? 0),
     enemies: enemies.map((enemy, place) => {
       const columns = greatest(expectedOf(likely[place] ?? [], boards[place]?.priors ?? []), many)
       return {
         enemy,
-        flights: columns.map((column) => enemy.flights[column] as Candidate),
+        flights: columns.flatMap((column) => enemy.flights[column] ?? []),
         priors: (boards[place]?.priors ?? []).map((prior) => cutTo(prior, columns)),
       }
     }),
@@ -102,8 +117,7 @@ const expectedOf = (likely: readonly number[], priors: readonly (readonly number
  * The answer of an enemy who takes the own side to fly what does best against any flight; by its tip of the own flight.
  */
 function answersTo(
-  worth: readonly Float64Array[],
-  theirs: readonly Float64Array[],
+  { worth, theirs }: Record<'worth' | 'theirs', readonly Float64Array[]>,
   alone: readonly number[],
   tells: readonly number[] | undefined,
 ): number[][] {
@@ -124,10 +138,10 @@ function answersTo(
 }
 
 /** The worth of a pair of flights to both, with that of the turn after. */
-function further(dogfight: Dogfight, outlook: Outlook, enemy: Enemy, one: Candidate, other: Candidate) {
+function further({ dogfight, outlook }: Reckoning, enemy: Enemy, one: Candidate, other: Candidate) {
   const { mood, plane } = dogfight
   const now = clash(dogfight, enemy, one, other)
-  if (one.out || other.out) return { own: worthOf(mood, now, other), theirs: theirWorthOf(mood, now, other) }
+  if (one.out || other.out) return { own: worthOf(mood, now), theirs: theirWorthOf(mood, now) }
   const then = outlook.of(
     { plane, energy: one.energy, heading: one.heading },
     { plane: enemy.plane, energy: other.energy, heading: other.heading },
@@ -142,8 +156,15 @@ function further(dogfight: Dogfight, outlook: Outlook, enemy: Enemy, one: Candid
     give: now.give + within * armed * then.give,
     take: now.take + within * then.take,
     lie: 0.3 * now.lie + then.lie,
+    alone: now.alone,
   }
-  return { own: worthOf(mood, both, other), theirs: theirWorthOf(mood, both, other) }
+  return { own: worthOf(mood, both), theirs: theirWorthOf(mood, both) }
+}
+
+/** Two turns of a dogfight are thought out with these. */
+interface Reckoning {
+  dogfight: Dogfight
+  outlook: Outlook
 }
 
 /** A flight, drawn from the mixture that does best against the enemies as they are taken to play, two turns far. */
@@ -153,20 +174,14 @@ export function reckoned(situation: Situation, pilot: Pilot): Candidate | undefi
   const { enemies } = dogfight
   const many = Math.max(4, Math.floor(Math.sqrt((budget * positionsEach) / Math.max(1, enemies.length))))
   const narrow = narrowed(dogfight, many)
-  const boards = narrow.enemies.map(({ enemy, priors }) => ({
-    worth: [] as Float64Array[],
-    theirs: [] as Float64Array[],
-    priors,
-    trust,
-    tells: tellsOf(enemy, narrow.own),
-  }))
+  const met = narrow.enemies.map((each): Met => ({ ...each, worth: [], theirs: [] }))
   let done = 0
   for (const one of narrow.own) {
     if (isTimeUp()) break
-    for (const [place, { enemy, flights }] of narrow.enemies.entries()) {
-      const pairs = flights.map((other) => further(dogfight, outlook, enemy, one, other))
-      boards[place]?.worth.push(Float64Array.from(pairs, ({ own }) => own))
-      boards[place]?.theirs.push(Float64Array.from(pairs, ({ theirs }) => theirs))
+    for (const { enemy, flights, worth, theirs } of met) {
+      const pairs = flights.map((other) => further({ dogfight, outlook }, enemy, one, other))
+      worth.push(Float64Array.from(pairs, (pair) => pair.own))
+      theirs.push(Float64Array.from(pairs, (pair) => pair.theirs))
     }
     done++
   }
@@ -176,7 +191,13 @@ export function reckoned(situation: Situation, pilot: Pilot): Candidate | undefi
   const own = narrow.own.slice(0, done)
   const shares = mixed(
     own.map(({ alone }) => alone),
-    boards.map((board) => ({ ...board, tells: board.tells?.slice(0, done) })),
+    met.map(({ enemy, worth, theirs, priors }) => ({
+      worth,
+      theirs,
+      priors,
+      trust,
+      tells: tellsOf(enemy, own),
+    })),
     lastRounds,
   )
   return drawn(situation.rng, own, shares) ?? own[0]

@@ -1,3 +1,5 @@
+import { addTimes, dot, Learner } from '../model/regret.ts'
+
 /** The worth of the own choices to one enemy. */
 export interface Board {
   /** Worth to the own side, by own choice and the enemy's. */
@@ -11,10 +13,26 @@ export interface Board {
   tells?: readonly number[] | undefined
 }
 
-interface Column {
-  regret: Float64Array
-  now: Float64Array
-  worth: Float64Array
+/** The own choices of which an enemy is told the same, and what it does against them. */
+interface Answer {
+  enemy: Learner
+  prior: readonly number[]
+  /** Its choices as they are to be expected: partly by the prior. */
+  expected: Float64Array
+  met: { row: number; worth: Float64Array; theirs: Float64Array | undefined }[]
+}
+
+/** The answers of one enemy, by its tip. */
+function answersOf({ worth, theirs, priors, tells }: Board): Answer[] {
+  const width = worth[0]?.length ?? 0
+  const kinds = tells ? Math.max(0, ...tells) + 1 : 1
+  const rows = worth.map((line, row) => ({ row, worth: line, theirs: theirs?.[row] }))
+  return Array.from({ length: kinds }, (_, kind) => ({
+    enemy: new Learner(width),
+    prior: priors[kind] ?? [],
+    expected: new Float64Array(width),
+    met: rows.filter(({ row }) => (tells?.[row] ?? 0) === kind),
+  }))
 }
 
 /**
@@ -22,72 +40,29 @@ interface Column {
  * @param alone what each own choice is worth whatever they do
  */
 export function mixed(alone: readonly number[], boards: readonly Board[], rounds: number): number[] {
-  const height = alone.length
-  const [regret, rows, sum] = [new Float64Array(height), new Float64Array(height), new Float64Array(height)]
-  const columns = boards.map(({ worth, tells }) => {
-    const width = worth[0]?.length ?? 0
-    const kinds = tells ? Math.max(0, ...tells) + 1 : 1
-    return Array.from(
-      { length: kinds },
-      (): Column => ({
-        regret: new Float64Array(width),
-        now: new Float64Array(width),
-        worth: new Float64Array(width),
-      }),
-    )
-  })
-  const value = new Float64Array(height)
+  const own = new Learner(alone.length)
+  const enemies = boards.map((board) => ({ trust: board.trust, answers: answersOf(board) }))
   for (let round = 1; round <= rounds; round++) {
-    shares(regret, rows)
-    for (let row = 0; row < height; row++) value[row] = alone[row] as number
-    for (const [place, board] of boards.entries()) meet(board, columns[place] as Column[], rows, value)
-    let mean = 0
-    for (let row = 0; row < height; row++) mean += (rows[row] as number) * (value[row] as number)
-    for (let row = 0; row < height; row++) {
-      regret[row] = Math.max(0, (regret[row] as number) + (value[row] as number) - mean)
-      // Later rounds count more: the first ones knew nothing.
-      sum[row] = (sum[row] as number) + round * (rows[row] as number)
-    }
+    own.choose()
+    own.worth.set(alone)
+    for (const { trust, answers } of enemies) for (const answer of answers) meet(answer, trust, round, own)
+    own.learn(round)
   }
-  shares(sum, rows)
-  return [...rows]
+  own.settle()
+  return [...own.shares]
 }
 
 /** One round against one enemy: adds what each own choice gets, and lets the enemy learn. */
-function meet(board: Board, kinds: readonly Column[], rows: Float64Array, value: Float64Array): void {
-  const { worth, theirs, priors, trust, tells } = board
-  for (const { regret, now, worth: met } of kinds) {
-    shares(regret, now)
-    met.fill(0)
+function meet({ enemy, prior, expected, met }: Answer, trust: number, round: number, own: Learner): void {
+  enemy.choose()
+  for (let column = 0; column < expected.length; column++)
+    expected[column] = trust * (prior[column] ?? 0) + (1 - trust) * (enemy.shares[column] ?? 0)
+  for (const { row, worth, theirs } of met) {
+    const share = own.shares[row] ?? 0
+    own.worth[row] = (own.worth[row] ?? 0) + dot(expected, worth)
+    if (share === 0) continue
+    if (theirs) addTimes(enemy.worth, share, theirs)
+    else addTimes(enemy.worth, -share, worth)
   }
-  for (let row = 0; row < rows.length; row++) {
-    const kind = tells?.[row] ?? 0
-    const { now, worth: met } = kinds[kind] as Column
-    const prior = priors[kind] as readonly number[]
-    const line = worth[row] as Float64Array
-    const other = theirs?.[row]
-    const share = rows[row] as number
-    let expected = 0
-    for (let column = 0; column < line.length; column++) {
-      const each = line[column] as number
-      expected += each * (trust * (prior[column] as number) + (1 - trust) * (now[column] as number))
-      met[column] = (met[column] as number) + share * (other ? (other[column] as number) : -each)
-    }
-    value[row] = (value[row] as number) + expected
-  }
-  for (const { regret, now, worth: met } of kinds) {
-    let mean = 0
-    for (let column = 0; column < now.length; column++)
-      mean += (now[column] as number) * (met[column] as number)
-    for (let column = 0; column < now.length; column++)
-      regret[column] = Math.max(0, (regret[column] as number) + (met[column] as number) - mean)
-  }
-}
-
-/** Shares by weights; all alike where there are none. */
-function shares(weights: Float64Array, into: Float64Array): void {
-  let total = 0
-  for (const weight of weights) total += weight
-  for (let place = 0; place < weights.length; place++)
-    into[place] = total > 0 ? (weights[place] as number) / total : 1 / weights.length
+  enemy.learn(round)
 }

@@ -1,6 +1,6 @@
 import { candidatesOf } from '@opsroom/rules/blue-max'
 import { fireBy } from '../fire.ts'
-import { boardOf, dogfightOf, guessOf, theirBoardOf } from '../model/dogfight.ts'
+import { boardOf, clashesOf, dogfightOf, guessOf, theirBoardOf } from '../model/dogfight.ts'
 import { stanceOf } from '../model/grid.ts'
 import { lieOf } from '../model/outlook.ts'
 import { pickOf, startOf } from '../opening.ts'
@@ -20,8 +20,9 @@ function likelyBest(situation: Situation): Thought {
   const dogfight = dogfightOf(situation, pilot)
   const worth = dogfight.own.map(({ alone }) => alone)
   for (const enemy of dogfight.enemies) {
-    const board = boardOf(dogfight, enemy)
-    const guess = guessOf(theirBoardOf(dogfight, enemy))
+    const clashes = clashesOf(dogfight, enemy)
+    const board = boardOf(dogfight.mood, clashes)
+    const guess = guessOf(theirBoardOf(dogfight.mood, clashes))
     for (const [row, line] of board.entries())
       worth[row] = guess.reduce((sum, chance, column) => sum + chance * (line[column] ?? 0), worth[row] ?? 0)
   }
@@ -36,9 +37,11 @@ export function bestTailed({ rules, open, seat }: Situation): Thought {
   const flying = open.planes[seat]
   if (!flying) return { order: undefined }
   const own = stanceOf(flying)
-  const lies = candidatesOf(rules, open, seat).map((enemy) => {
-    const other = stanceOf(open.planes[enemy] as typeof flying)
-    return { enemy, lie: lieOf(other.q - own.q, other.r - own.r, own.heading, other.heading) }
+  const lies = candidatesOf(rules, open, seat).flatMap((enemy) => {
+    const tailed = open.planes[enemy]
+    if (!tailed) return []
+    const other = stanceOf(tailed)
+    return [{ enemy, lie: lieOf(other.q - own.q, other.r - own.r, own.heading, other.heading) }]
   })
   const [best] = lies.sort((one, other) => other.lie - one.lie)
   return { order: best && { type: 'tail', enemy: best.enemy } }

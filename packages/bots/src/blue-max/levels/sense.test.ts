@@ -166,7 +166,7 @@ describe.each<BotId>(['regular', 'ace'])('%s looks for a fight', (id) => {
       const flown = candidatesFor(situation.rules, pilot, { price: 0 }).find(
         ({ flight }) => flight.manoeuvre.code === code,
       )
-      expect(safety.exits(flown?.q ?? 0, flown?.r ?? 0, flown?.heading ?? 0, code), code).toBeGreaterThan(0)
+      expect(safety.exits(flown ?? { q: 0, r: 0, heading: 0 }, code), code).toBeGreaterThan(0)
     }
   })
 })

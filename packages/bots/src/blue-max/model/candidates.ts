@@ -6,7 +6,7 @@ import {
   type Pilot,
   spin,
 } from '@opsroom/rules/blue-max'
-import { energyOf, type Move, movesOf } from './chart.ts'
+import { energyOf, movesOf } from './chart.ts'
 import { type Stance, stanceOf, staysOn } from './grid.ts'
 import { Safety } from './safety.ts'
 
@@ -92,13 +92,15 @@ export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: Econom
   const flights = flying.spinning
     ? flightsOf(rules, pilot).filter(({ manoeuvre }) => manoeuvre.code === spin)
     : flightsOf(rules, pilot)
-  return flights.map((flight) => {
+  return flights.flatMap((flight): Candidate | [] => {
     const { manoeuvre, altitude } = flight
-    const leg = (moves.get(manoeuvre.code) as Move).legs[start.heading] as Move['legs'][number]
+    const leg = moves.get(manoeuvre.code)?.legs[start.heading]
+    if (!leg) return []
     const { level, failed } = levelAfter(pilot, manoeuvre, altitude)
     const left = !staysOn(rules.field, start.q, start.r, leg)
     const [q, r] = [start.q + leg.q, start.r + leg.r]
-    const known = exits.get(manoeuvre.code) ?? (left ? 0 : safety.exits(q, r, leg.heading, manoeuvre.code))
+    const known =
+      exits.get(manoeuvre.code) ?? (left ? 0 : safety.exits({ q, r, heading: leg.heading }, manoeuvre.code))
     exits.set(manoeuvre.code, known)
     const found: Omit<Candidate, 'alone'> = {
       flight,

@@ -1,18 +1,16 @@
 import { type Manoeuvre, type PlaneId, planes, spin } from '@opsroom/rules/blue-max'
-import { type Leg, legOf } from './grid.ts'
+import { type Heading, type Leg, legOf } from './grid.ts'
 
 /** A manoeuvre with its leg from each of the six headings. */
 export interface Move {
   manoeuvre: Manoeuvre
-  legs: readonly Leg[]
+  legs: Record<Heading, Leg>
 }
 
-const moveOf = (manoeuvre: Manoeuvre): Move => ({
-  manoeuvre,
-  legs: [0, 1, 2, 3, 4, 5].map((heading) =>
-    legOf(manoeuvre.path, heading, manoeuvre.direction === 'L' ? -1 : 1),
-  ),
-})
+function moveOf(manoeuvre: Manoeuvre): Move {
+  const leg = (heading: Heading) => legOf(manoeuvre.path, heading, manoeuvre.direction === 'L' ? -1 : 1)
+  return { manoeuvre, legs: [leg(0), leg(1), leg(2), leg(3), leg(4), leg(5)] }
+}
 
 const charts = new Map<PlaneId, ReadonlyMap<string, Move>>()
 

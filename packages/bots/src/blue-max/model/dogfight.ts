@@ -4,7 +4,7 @@ import type { Situation } from '../situation.ts'
 import { type Candidate, candidatesFor } from './candidates.ts'
 import { type Guns, gunsOf, shotWorth } from './guns.ts'
 import { type Harm, harmTo } from './harm.ts'
-import { type Mood, moodOf, usualTemper } from './mood.ts'
+import { type Boldness, type Mood, moodOf, usualTemper } from './mood.ts'
 import { seeming } from './notes.ts'
 import { lieOf } from './outlook.ts'
 import { soundOf, spirited } from './spirit.ts'
@@ -93,11 +93,12 @@ export function dogfightOf(situation: Situation, pilot: Pilot, temper = usualTem
   }
 }
 
-/** The worth of this turn's shots, and of the planes' places after it. */
+/** The worth of this turn's shots, of the planes' places after it, and of the enemy's flight to it by itself. */
 export interface Clash {
   give: number
   take: number
   lie: number
+  alone: number
 }
 
 const plus = ({ pilot, observer }: Guns, dice: number): Guns => ({
@@ -108,67 +109,56 @@ const plus = ({ pilot, observer }: Guns, dice: number): Guns => ({
 /** Own flight against one of an enemy, as far as the end of this turn. */
 export function clash({ guns, harm }: Dogfight, enemy: Enemy, own: Candidate, other: Candidate): Clash {
   const [q, r] = [other.q - own.q, other.r - own.r]
-  if (own.out || other.out) return { give: 0, take: 0, lie: 0 }
+  const { alone } = other
+  if (own.out || other.out) return { give: 0, take: 0, lie: 0, alone }
   const apart = own.level - other.level
   const lie =
     lieOf(q, r, own.heading, other.heading) * (Math.abs(apart) > 1 ? 0.6 : 1) + 0.01 * Math.sign(apart)
-  if (Math.abs(apart) > 1 || q > 3 || q < -3 || r > 3 || r < -3) return { give: 0, take: 0, lie }
+  if (Math.abs(apart) > 1 || q > 3 || q < -3 || r > 3 || r < -3) return { give: 0, take: 0, lie, alone }
   const give = own.spinning
     ? 0
     : shotWorth(
-        guns,
-        enemy.harm,
-        q,
-        r,
-        own.heading,
-        other.heading,
-        own.isFast,
-        plus(enemy.more.own, (other.stalled ? 1 : 0) + (apart > 0 ? 1 : 0)),
+        {
+          guns,
+          harm: enemy.harm,
+          more: plus(enemy.more.own, (other.stalled ? 1 : 0) + (apart > 0 ? 1 : 0)),
+        },
+        own,
+        { q, r, heading: other.heading },
       )
   const take = other.spinning
     ? 0
     : shotWorth(
-        enemy.guns,
-        harm,
-        -q,
-        -r,
-        other.heading,
-        own.heading,
-        other.isFast,
-        plus(enemy.more.theirs, (own.stalled ? 1 : 0) + (apart < 0 ? 1 : 0)),
+        {
+          guns: enemy.guns,
+          harm,
+          more: plus(enemy.more.theirs, (own.stalled ? 1 : 0) + (apart < 0 ? 1 : 0)),
+        },
+        other,
+        { q: -q, r: -r, heading: own.heading },
       )
-  return { give: give * enemy.worn, take, lie }
+  return { give: give * enemy.worn, take, lie, alone }
 }
 
 /** The worth of a clash to the own side, the enemy's own troubles counted. */
-export const worthOf = (
-  { attack, defence }: Mood,
-  { give, take, lie }: Clash,
-  { alone }: Pick<Candidate, 'alone'>,
-): number => attack * give - defence * take + lie - alone
+export const worthOf = ({ attack, defence }: Boldness, { give, take, lie, alone }: Clash): number =>
+  attack * give - defence * take + lie - alone
 
 /** The worth of a clash to the enemy, who is taken to see a fight as the own side does. */
-export const theirWorthOf = (
-  { attack, defence }: Mood,
-  { give, take, lie }: Clash,
-  { alone }: Pick<Candidate, 'alone'>,
-): number => attack * take - defence * give - lie + alone
+export const theirWorthOf = ({ attack, defence }: Boldness, { give, take, lie, alone }: Clash): number =>
+  attack * take - defence * give - lie + alone
 
-/** The same as `boardOf` in the eyes of the enemy. */
-export const theirBoardOf = (dogfight: Dogfight, enemy: Enemy, own = dogfight.own): Float64Array[] =>
-  own.map((one) =>
-    Float64Array.from(enemy.flights, (other) =>
-      theirWorthOf(dogfight.mood, clash(dogfight, enemy, one, other), other),
-    ),
-  )
+/** Every own flight against every one of an enemy, as far as the end of this turn. */
+export const clashesOf = (dogfight: Dogfight, enemy: Enemy): Clash[][] =>
+  dogfight.own.map((one) => enemy.flights.map((other) => clash(dogfight, enemy, one, other)))
 
-/** The worth of every own flight against every one of an enemy, as far as the end of this turn. */
-export const boardOf = (dogfight: Dogfight, enemy: Enemy, own = dogfight.own): Float64Array[] =>
-  own.map((one) =>
-    Float64Array.from(enemy.flights, (other) =>
-      worthOf(dogfight.mood, clash(dogfight, enemy, one, other), other),
-    ),
-  )
+/** The worth of every own flight against every one of an enemy. */
+export const boardOf = (boldness: Boldness, clashes: readonly (readonly Clash[])[]): Float64Array[] =>
+  clashes.map((line) => Float64Array.from(line, (each) => worthOf(boldness, each)))
+
+/** The same in the eyes of the enemy. */
+export const theirBoardOf = (boldness: Boldness, clashes: readonly (readonly Clash[])[]): Float64Array[] =>
+  clashes.map((line) => Float64Array.from(line, (each) => theirWorthOf(boldness, each)))
 
 /** The sharpness with which the enemy is taken to choose the better flight. */
 const sharpness = 35

@@ -11,7 +11,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import { directions } from '@opsroom/rules/core'
 import { expect, test } from 'vitest'
-import { cosineTo, legOf, lineTo, sideTowards, staysOn, turnedBack } from './grid.ts'
+import { cosineTo, headingOf, headings, legOf, lineTo, sideTowards, staysOn, turnedBack } from './grid.ts'
 
 const field = fieldOf('single')
 const middle = hexAt(9, 7)
@@ -24,8 +24,8 @@ test('every manoeuvre leads where the rules say, from the middle and from a corn
   for (const from of [middle, hexAt(1, 1), hexAt(18, 13)])
     for (const { chart } of Object.values(planes))
       for (const { path, direction } of chart.values())
-        for (const [heading, name] of directions.entries()) {
-          const leg = legOf(path, heading, direction === 'L' ? -1 : 1)
+        for (const name of directions) {
+          const leg = legOf(path, headingOf[name], direction === 'L' ? -1 : 1)
           const flown = fly(field, from, name, path, direction)
           const start = axialOf(from)
           expect(staysOn(field, start.q, start.r, leg)).toBe(!flown.left)
@@ -49,8 +49,8 @@ test('a line of fire is a straight line of the rules, and meets the side that th
 
 test('ahead and behind are those of the rules', () => {
   for (const { hex, q, r } of near)
-    for (const [heading, name] of directions.entries()) {
-      const cosine = cosineTo(q, r, heading)
+    for (const name of directions) {
+      const cosine = cosineTo(q, r, headingOf[name])
       expect(Math.abs(cosine) < 1e-9).toBe(aheadOrBehind(middle, hex, name) === 0)
       if (Math.abs(cosine) >= 1e-9) expect(Math.sign(cosine)).toBe(aheadOrBehind(middle, hex, name))
     }
@@ -58,7 +58,7 @@ test('ahead and behind are those of the rules', () => {
 
 test('a place that is turned back lies to heading 0 as it lay before', () => {
   for (const { q, r } of near)
-    for (const heading of directions.keys()) {
+    for (const heading of headings) {
       const [turnedQ, turnedR] = turnedBack(q, r, heading)
       expect(cosineTo(turnedQ, turnedR, 0)).toBeCloseTo(cosineTo(q, r, heading), 9)
     }

@@ -1,12 +1,23 @@
 import type { Flying, Step } from '@opsroom/rules/blue-max'
 import { axialOf, type Field } from '@opsroom/rules/blue-max'
-import { directions } from '@opsroom/rules/core'
+import type { Direction } from '@opsroom/rules/core'
 
-/** A plane on the grid as numbers: headings count clockwise as the rules list them; without altitude the level is 0. */
-export interface Stance {
+/** A direction as a number: they count clockwise, as the rules list them. */
+export type Heading = 0 | 1 | 2 | 3 | 4 | 5
+
+export const headings: readonly Heading[] = [0, 1, 2, 3, 4, 5]
+
+export const headingOf: Readonly<Record<Direction, Heading>> = { NE: 0, E: 1, SE: 2, SW: 3, W: 4, NW: 5 }
+
+/** A place on the grid and the heading of a plane in it, as numbers. */
+export interface Place {
   q: number
   r: number
-  heading: number
+  heading: Heading
+}
+
+/** A plane on the grid; without altitude the level is 0. */
+export interface Stance extends Place {
   level: number
 }
 
@@ -14,11 +25,13 @@ export interface Stance {
 const stepQ = [1, 1, 0, -1, -1, 0] as const
 const stepR = [-1, 0, 1, 1, 0, -1] as const
 
-const turned = (heading: number, steps: number): number => (heading + steps + 12) % 6
+/** A heading so many steps further to the right; negative: to the left. */
+export const turned = (heading: Heading, steps: number): Heading =>
+  headings[(heading + steps + 12) % 6] ?? heading
 
 export const stanceOf = ({ at, heading, level = 0 }: Flying): Stance => ({
   ...axialOf(at),
-  heading: directions.indexOf(heading),
+  heading: headingOf[heading],
   level,
 })
 
@@ -33,21 +46,18 @@ export const distanceTo = (q: number, r: number): number =>
 
 /** The place so many hexes ahead of a plane. */
 export const aheadOf = ({ q, r, heading }: Stance, hexes: number): { q: number; r: number } => ({
-  q: q + hexes * (stepQ[heading] ?? 0),
-  r: r + hexes * (stepR[heading] ?? 0),
+  q: q + hexes * stepQ[heading],
+  r: r + hexes * stepR[heading],
 })
 
-/** Hexes of a path, relative to its start, and where it ends. */
-export interface Leg {
+/** Hexes of a path, and where it ends, relative to its start. */
+export interface Leg extends Place {
   /** q and r of each hex that is entered, one after the other. */
   entered: readonly number[]
-  q: number
-  r: number
-  heading: number
 }
 
 /** Flies a path from the middle of the grid. @param sign -1: turns and steps to the left; 1: to the right */
-export function legOf(path: readonly Step[], heading: number, sign: number): Leg {
+export function legOf(path: readonly Step[], heading: Heading, sign: number): Leg {
   const entered: number[] = []
   let [q, r] = [0, 0]
   for (const step of path) {
@@ -55,8 +65,8 @@ export function legOf(path: readonly Step[], heading: number, sign: number): Leg
     else if (step === 'R') heading = turned(heading, 3)
     else {
       const along = step === 'F' ? heading : turned(heading, sign)
-      q += stepQ[along] ?? 0
-      r += stepR[along] ?? 0
+      q += stepQ[along]
+      r += stepR[along]
       entered.push(q, r)
     }
   }
@@ -79,9 +89,7 @@ const lines = Int8Array.from({ length: width * width }, (_, place) => {
   const [q, r] = [Math.floor(place / width) - reach, (place % width) - reach]
   const distance = distanceTo(q, r)
   if (distance < 1 || distance > reach) return -1
-  return directions.findIndex(
-    (_, heading) => (stepQ[heading] ?? 0) * distance === q && (stepR[heading] ?? 0) * distance === r,
-  )
+  return headings.findIndex((heading) => stepQ[heading] * distance === q && stepR[heading] * distance === r)
 })
 
 /** The heading in which a place within reach lies in a straight line, or -1. */
@@ -107,10 +115,10 @@ const eastOf = (q: number, r: number): number => q + r / 2
 const southOf = (r: number): number => (r * Math.sqrt(3)) / 2
 
 /** The cosine of the angle between a heading and the way to a relative place; 0 for the same hex. */
-export function cosineTo(q: number, r: number, heading: number): number {
+export function cosineTo(q: number, r: number, heading: Heading): number {
   const [east, south] = [eastOf(q, r), southOf(r)]
   const length = Math.hypot(east, south)
   if (length === 0) return 0
-  const [aheadQ, aheadR] = [stepQ[heading] ?? 0, stepR[heading] ?? 0]
+  const [aheadQ, aheadR] = [stepQ[heading], stepR[heading]]
   return (east * eastOf(aheadQ, aheadR) + south * southOf(aheadR)) / length
 }

@@ -1,5 +1,5 @@
 import { type BlueMaxSetup, type Plane, type PlaneId, planes } from '@opsroom/rules/blue-max'
-import { lineTo, reach, sideTowards } from './grid.ts'
+import { distanceTo, type Heading, lineTo, type Place, reach, sideTowards } from './grid.ts'
 import type { Harm } from './harm.ts'
 
 /** The gunner, and the dice of a medium burst before distance and speed are taken off; 0: none. */
@@ -22,7 +22,22 @@ export const gunsOf = (plane: Plane, pilot: number, observer: boolean): Guns => 
 export const printedGuns = ({ observer }: BlueMaxSetup, id: PlaneId): Guns =>
   gunsOf(planes[id], planes[id].guns.pilot, observer)
 
-const noMore: Guns = { pilot: 0, observer: 0 }
+/** The guns of one plane against another one, and the dice that they have more than usual. */
+export interface Gunnery {
+  guns: Guns
+  /** To the target. */
+  harm: Harm
+  /** Dice for a stalled or lower target, or that of the turn before. */
+  more: Guns
+}
+
+export const noMore: Guns = { pilot: 0, observer: 0 }
+
+/** A plane as it shoots. */
+export interface Shooter {
+  heading: Heading
+  isFast: boolean
+}
 
 /** A medium burst; one that only a long burst makes possible counts half, as guns may jam. */
 function worthOf(dice: number, harm: number): number {
@@ -32,28 +47,23 @@ function worthOf(dice: number, harm: number): number {
 
 /**
  * The worth of a plane's shots against another one.
- * @param q where the target is, from the shooter; @param own heading of the shooter; other: of the target
- * @param more dice for a stalled or lower target, or that of the turn before
+ * @param target from the shooter, with its heading
  */
 export function shotWorth(
-  { pilot, observer }: Guns,
-  harm: Harm,
-  q: number,
-  r: number,
-  own: number,
-  other: number,
-  isFast: boolean,
-  more: Guns = noMore,
+  { guns, harm, more }: Gunnery,
+  { heading, isFast }: Shooter,
+  target: Place,
 ): number {
+  const { q, r } = target
   const line = lineTo(q, r)
   if (line < 0) return 0
-  const side = sideTowards(own, line)
+  const side = sideTowards(heading, line)
   // Ahead shoots the pilot; abaft and behind, beyond the first hex, the observer (B1.7.2, B1.10.3).
-  const dice = side === 0 ? pilot : side >= 2 ? observer : 0
+  const dice = side === 0 ? guns.pilot : side >= 2 ? guns.observer : 0
   if (dice === 0) return 0
-  const distance = Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
+  const distance = distanceTo(q, r)
   if (distance > reach || (side === 3 && distance < 2)) return 0
-  const met = harm[sideTowards(other, (line + 3) % 6)] ?? 0
+  const met = harm[sideTowards(target.heading, (line + 3) % 6)] ?? 0
   const extra = side === 0 ? more.pilot : more.observer
   return worthOf(dice - distance - (isFast ? 1 : 0) + extra, met)
 }

@@ -4,11 +4,14 @@ import { fuelLeft } from './notes.ts'
 
 const usualCost = 2
 
-/** A pilot's view of a fight. */
-export interface Temper {
-  /** The weights of own shots and of those of the enemy, in a fight that is even. */
+/** The weights of own shots and of those of the enemy. */
+export interface Boldness {
   attack: number
   defence: number
+}
+
+/** A pilot's view of a fight, where it is even. */
+export interface Temper extends Boldness {
   /** The price of a hex by which a flight leaves an enemy out of reach. */
   chase: number
 }

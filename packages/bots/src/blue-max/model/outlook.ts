@@ -1,8 +1,9 @@
 import { type BlueMaxSetup, type PlaneId, planeIds } from '@opsroom/rules/blue-max'
 import { energies, following, type Move } from './chart.ts'
-import { cosineTo, distanceTo, turnedBack } from './grid.ts'
-import { type Guns, printedGuns, shotWorth } from './guns.ts'
+import { cosineTo, distanceTo, type Heading, headings, turned, turnedBack } from './grid.ts'
+import { type Gunnery, noMore, printedGuns, shotWorth } from './guns.ts'
 import { type Harm, harmTo } from './harm.ts'
+import { addTimes, dot, Learner } from './regret.ts'
 
 /**
  * The expectation of two planes in a position: worth of shots that one gives and takes, and of the places after them.
@@ -17,7 +18,7 @@ export interface Prospect {
 export interface Side {
   plane: PlaneId
   energy: number
-  heading: number
+  heading: Heading
 }
 
 /** Further apart no shot can come of the next move: two planes at speed 4, and 3 hexes of range. */
@@ -33,7 +34,7 @@ const nearness = (distance: number): number =>
  * The advantage of one plane's place to another; the other way round it is the opposite.
  * @param q from the one to the other
  */
-export function lieOf(q: number, r: number, one: number, other: number): number {
+export function lieOf(q: number, r: number, one: Heading, other: Heading): number {
   const angles = cosineTo(q, r, one) - cosineTo(-q, -r, other)
   return (worthOfLie * nearness(distanceTo(q, r)) * angles) / 2
 }
@@ -48,8 +49,7 @@ function lieTable(): Float64Array {
   let place = 0
   for (let q = -radius; q <= radius; q++)
     for (let r = -radius; r <= radius; r++)
-      for (let one = 0; one < 6; one++)
-        for (let other = 0; other < 6; other++) lies[place++] = lieOf(q, r, one, other)
+      for (const one of headings) for (const other of headings) lies[place++] = lieOf(q, r, one, other)
   return lies
 }
 
@@ -61,7 +61,6 @@ const rounds = 8
 export class Outlook {
   readonly #setup: BlueMaxSetup
   readonly #known = new Map<number, Prospect>()
-  readonly #guns = new Map<PlaneId, Guns>()
   readonly #harms = new Map<PlaneId, Harm>()
 
   constructor(setup: BlueMaxSetup) {
@@ -73,26 +72,19 @@ export class Outlook {
     const distance = distanceTo(q, r)
     if (distance > beyondReach) return { give: 0, take: 0, lie: lieOf(q, r, one.heading, other.heading) }
     const [ahead, aside] = turnedBack(q, r, one.heading)
-    const facing = (other.heading - one.heading + 6) % 6
-    const key = this.#keyOf(one, other, ahead, aside, facing)
+    const facing = turned(other.heading, -one.heading)
+    const position: Position = { one, other, q: ahead, r: aside, facing }
+    const key = keyOf(position)
     const found = this.#known.get(key)
     if (found) return found
     if (this.#known.size >= mostRemembered) this.#known.clear()
-    const reckoned = this.#reckon(one, other, ahead, aside, facing)
+    const reckoned = this.#reckon(position)
     this.#known.set(key, reckoned)
     return reckoned
   }
 
-  #keyOf(one: Side, other: Side, q: number, r: number, facing: number): number {
-    let key = planeIds.indexOf(one.plane) * planeIds.length + planeIds.indexOf(other.plane)
-    key = (key * energies + one.energy) * energies + other.energy
-    return ((key * 6 + facing) * across + q + radius) * across + r + radius
-  }
-
-  #gunsOf(plane: PlaneId): Guns {
-    const guns = this.#guns.get(plane) ?? printedGuns(this.#setup, plane)
-    this.#guns.set(plane, guns)
-    return guns
+  #gunneryOf(shooter: PlaneId, target: PlaneId): Gunnery {
+    return { guns: printedGuns(this.#setup, shooter), harm: this.harmTo(target), more: noMore }
   }
 
   harmTo(plane: PlaneId): Harm {
@@ -101,40 +93,54 @@ export class Outlook {
     return harm
   }
 
-  /** The heading of the one is 0. */
-  #reckon(one: Side, other: Side, q: number, r: number, facing: number): Prospect {
+  #reckon({ one, other, q, r, facing }: Position): Prospect {
     const [rows, columns] = [following(one.plane, one.energy), following(other.plane, other.energy)]
-    const [gives, takes] = [this.#gunsOf(one.plane), this.#gunsOf(other.plane)]
-    const [toOne, toOther] = [this.harmTo(one.plane), this.harmTo(other.plane)]
+    const gives = this.#gunneryOf(one.plane, other.plane)
+    const takes = this.#gunneryOf(other.plane, one.plane)
     const size = rows.length * columns.length
     const [give, take, lie] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)]
     const table = lieTable()
     let place = 0
     for (const row of rows) {
-      const own = row.legs[0] as Move['legs'][number]
-      const isFast = row.manoeuvre.speed >= 3
+      const own = row.legs[0]
+      const shooter = { heading: own.heading, isFast: isFast(row) }
       for (const column of columns) {
-        const leg = column.legs[facing] as Move['legs'][number]
+        const leg = column.legs[facing]
         const [dq, dr] = [q + leg.q - own.q, r + leg.r - own.r]
         if (dq <= 3 && dq >= -3 && dr <= 3 && dr >= -3) {
-          give[place] = shotWorth(gives, toOther, dq, dr, own.heading, leg.heading, isFast)
-          take[place] = shotWorth(
-            takes,
-            toOne,
-            -dq,
-            -dr,
-            leg.heading,
-            own.heading,
-            column.manoeuvre.speed >= 3,
-          )
+          give[place] = shotWorth(gives, shooter, { q: dq, r: dr, heading: leg.heading })
+          const target = { q: -dq, r: -dr, heading: own.heading }
+          take[place] = shotWorth(takes, { heading: leg.heading, isFast: isFast(column) }, target)
         }
         lie[place] = table[((dq + radius) * across + dr + radius) * 36 + own.heading * 6 + leg.heading] ?? 0
         place++
       }
     }
-    return settle(give, take, lie, rows.length, columns.length)
+    return settled({ give, take, lie }, rows.length, columns.length)
   }
 }
+
+const isFast = ({ manoeuvre }: Move): boolean => manoeuvre.speed >= 3
+
+/** Two planes, seen from the one, whose heading is 0. */
+interface Position {
+  one: Side
+  other: Side
+  /** From the one to the other. */
+  q: number
+  r: number
+  /** The heading of the other. */
+  facing: Heading
+}
+
+function keyOf({ one, other, q, r, facing }: Position): number {
+  let key = planeIds.indexOf(one.plane) * planeIds.length + planeIds.indexOf(other.plane)
+  key = (key * energies + one.energy) * energies + other.energy
+  return ((key * 6 + facing) * across + q + radius) * across + r + radius
+}
+
+/** The same for each pair of moves, one row for each move of the one. */
+type Pairs = Record<keyof Prospect, Float64Array>
 
 /**
  * The weights of both for own shots and for those of the other: a pilot who comes to fight would rather shoot than be
@@ -143,72 +149,50 @@ export class Outlook {
 const zeal = { attack: 1.5, defence: 0.7 }
 
 /** The value of a position when both choose as regret teaches them. */
-function settle(
-  give: Float64Array,
-  take: Float64Array,
-  lie: Float64Array,
-  height: number,
-  width: number,
-): Prospect {
-  const { attack, defence } = zeal
-  const worth = give.map((value, place) => attack * value - defence * (take[place] ?? 0) + (lie[place] ?? 0))
-  const theirs = take.map((value, place) => attack * value - defence * (give[place] ?? 0) - (lie[place] ?? 0))
-  const [rowRegret, columnRegret] = [new Float64Array(height), new Float64Array(width)]
-  const [rows, columns] = [new Float64Array(height), new Float64Array(width)]
-  const [rowSum, columnSum] = [new Float64Array(height), new Float64Array(width)]
-  const [byRow, byColumn] = [new Float64Array(height), new Float64Array(width)]
+function settled(pairs: Pairs, height: number, width: number): Prospect {
+  const { worth, theirs } = seenByBoth(pairs)
+  const [one, other] = [new Learner(height), new Learner(width)]
   for (let round = 1; round <= rounds; round++) {
-    play(rowRegret, rows)
-    play(columnRegret, columns)
-    byRow.fill(0)
-    byColumn.fill(0)
-    let mean = 0
-    let theirMean = 0
-    for (let row = 0, place = 0; row < height; row++) {
-      const share = rows[row] as number
-      let sum = 0
-      for (let column = 0; column < width; column++, place++) {
-        const value = worth[place] as number
-        sum += value * (columns[column] as number)
-        byColumn[column] = (byColumn[column] as number) + (theirs[place] as number) * share
-      }
-      byRow[row] = sum
-      mean += sum * share
-    }
-    for (let column = 0; column < width; column++)
-      theirMean += (byColumn[column] as number) * (columns[column] as number)
+    one.choose()
+    other.choose()
     for (let row = 0; row < height; row++) {
-      rowRegret[row] = Math.max(0, (rowRegret[row] as number) + (byRow[row] as number) - mean)
-      rowSum[row] = (rowSum[row] as number) + round * (rows[row] as number)
+      const share = one.shares[row] ?? 0
+      one.worth[row] = dot(other.shares, worth, row * width)
+      if (share > 0) addTimes(other.worth, share, theirs, row * width)
     }
-    for (let column = 0; column < width; column++) {
-      columnRegret[column] = Math.max(
-        0,
-        (columnRegret[column] as number) + (byColumn[column] as number) - theirMean,
-      )
-      columnSum[column] = (columnSum[column] as number) + round * (columns[column] as number)
-    }
+    one.learn(round)
+    other.learn(round)
   }
-  play(rowSum, rows)
-  play(columnSum, columns)
-  const found: Prospect = { give: 0, take: 0, lie: 0 }
-  for (let row = 0, place = 0; row < height; row++) {
-    const share = rows[row] as number
-    for (let column = 0; column < width; column++, place++) {
-      const both = share * (columns[column] as number)
-      if (both === 0) continue
-      found.give += both * (give[place] as number)
-      found.take += both * (take[place] as number)
-      found.lie += both * (lie[place] as number)
-    }
-  }
-  return found
+  one.settle()
+  other.settle()
+  return expectedOf(pairs, one.shares, other.shares)
 }
 
-/** Shares by weights; all alike where there are none. */
-function play(weights: Float64Array, shares: Float64Array): void {
-  let total = 0
-  for (const weight of weights) total += weight
-  for (let place = 0; place < weights.length; place++)
-    shares[place] = total > 0 ? (weights[place] as number) / total : 1 / weights.length
+/** The worth of each pair of moves to the one and to the other. */
+function seenByBoth({ give, take, lie }: Pairs): Record<'worth' | 'theirs', Float64Array> {
+  const { attack, defence } = zeal
+  const [worth, theirs] = [new Float64Array(give.length), new Float64Array(give.length)]
+  for (let place = 0; place < give.length; place++) {
+    const [given, taken, placed] = [give[place] ?? 0, take[place] ?? 0, lie[place] ?? 0]
+    worth[place] = attack * given - defence * taken + placed
+    theirs[place] = attack * taken - defence * given - placed
+  }
+  return { worth, theirs }
+}
+
+/** The mean over all pairs of moves, each as often as both choose it. */
+function expectedOf({ give, take, lie }: Pairs, rows: Float64Array, columns: Float64Array): Prospect {
+  const found: Prospect = { give: 0, take: 0, lie: 0 }
+  let place = 0
+  for (const row of rows)
+    for (const column of columns) {
+      const share = row * column
+      if (share > 0) {
+        found.give += share * (give[place] ?? 0)
+        found.take += share * (take[place] ?? 0)
+        found.lie += share * (lie[place] ?? 0)
+      }
+      place++
+    }
+  return found
 }

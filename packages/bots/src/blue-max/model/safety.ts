@@ -1,6 +1,6 @@
 import { allowedManoeuvres, type BlueMaxRules, type Pilot } from '@opsroom/rules/blue-max'
 import { type Move, movesOf } from './chart.ts'
-import { staysOn } from './grid.ts'
+import { type Place, staysOn } from './grid.ts'
 
 /** Turns after the next one for which a way that stays on the field must be left. */
 const foresight = 2
@@ -25,9 +25,9 @@ export class Safety {
     const { flying, turn, plane } = this.#pilot
     const later: Pilot = { ...this.#pilot, turn: turn + ahead, flying: { ...flying, last: code } }
     const moves = movesOf(plane.id)
-    const made = allowedManoeuvres(later)
-      .filter(({ stall }) => !stall)
-      .map((manoeuvre) => moves.get(manoeuvre.code) as Move)
+    const made = allowedManoeuvres(later).flatMap(({ stall, code: next }) =>
+      stall ? [] : (moves.get(next) ?? []),
+    )
     this.#next.set(key, made)
     return made
   }
@@ -36,24 +36,24 @@ export class Safety {
    * The number of manoeuvres of the next turn that keep the plane on the field and leave it a way for the turns after
    * it.
    */
-  exits(q: number, r: number, heading: number, code: string): number {
+  exits(place: Place, code: string): number {
     let count = 0
-    for (const move of this.#after(code, 1)) if (this.#leads(q, r, heading, move, 1)) count++
+    for (const move of this.#after(code, 1)) if (this.#leads(place, move, 1)) count++
     return count
   }
 
-  #leads(q: number, r: number, heading: number, move: Move, ahead: number): boolean {
-    const leg = move.legs[heading]
-    if (!leg || !staysOn(this.#rules.field, q, r, leg)) return false
-    return this.#lasts(q + leg.q, r + leg.r, leg.heading, move.manoeuvre.code, ahead + 1)
+  #leads({ q, r, heading }: Place, { legs, manoeuvre }: Move, ahead: number): boolean {
+    const leg = legs[heading]
+    if (!staysOn(this.#rules.field, q, r, leg)) return false
+    return this.#lasts({ q: q + leg.q, r: r + leg.r, heading: leg.heading }, manoeuvre.code, ahead + 1)
   }
 
-  #lasts(q: number, r: number, heading: number, code: string, ahead: number): boolean {
+  #lasts(place: Place, code: string, ahead: number): boolean {
     if (ahead > foresight + 1) return true
-    const key = `${q},${r},${heading},${code},${ahead}`
+    const key = `${place.q},${place.r},${place.heading},${code},${ahead}`
     const found = this.#found.get(key)
     if (found !== undefined) return found
-    const lasts = this.#after(code, ahead).some((move) => this.#leads(q, r, heading, move, ahead))
+    const lasts = this.#after(code, ahead).some((move) => this.#leads(place, move, ahead))
     this.#found.set(key, lasts)
     return lasts
   }

@@ -1,0 +1,62 @@
+/**
+ * Regret matching, in numbers: tables lie row after row in one array, and a line of a table is named by the place where
+ * it begins. A place that an array does not have counts as 0.
+ */
+
+/** The sum of the products, place by place. @param from where the line of the table begins */
+export function dot(line: Float64Array, table: Float64Array, from = 0): number {
+  let sum = 0
+  for (let place = 0; place < line.length; place++) sum += (line[place] ?? 0) * (table[from + place] ?? 0)
+  return sum
+}
+
+/** Adds a line of a table so many times. @param from where that line begins */
+export function addTimes(into: Float64Array, factor: number, table: Float64Array, from = 0): void {
+  for (let place = 0; place < into.length; place++)
+    into[place] = (into[place] ?? 0) + factor * (table[from + place] ?? 0)
+}
+
+/** Shares by weights; all alike where there are none. */
+export function share(weights: Float64Array, into: Float64Array): void {
+  let total = 0
+  for (const weight of weights) total += weight
+  for (let place = 0; place < weights.length; place++)
+    into[place] = total > 0 ? (weights[place] ?? 0) / total : 1 / weights.length
+}
+
+/** One who chooses again and again, and learns from the worth that each choice would have had. */
+export class Learner {
+  /** The frequency of each choice: in this round, and after `settle` over all rounds. */
+  readonly shares: Float64Array
+  /** The worth of each choice in this round; the caller fills it. */
+  readonly worth: Float64Array
+  readonly #regret: Float64Array
+  readonly #sum: Float64Array
+
+  constructor(choices: number) {
+    this.shares = new Float64Array(choices)
+    this.worth = new Float64Array(choices)
+    this.#regret = new Float64Array(choices)
+    this.#sum = new Float64Array(choices)
+  }
+
+  /** Begins a round. */
+  choose(): void {
+    share(this.#regret, this.shares)
+    this.worth.fill(0)
+  }
+
+  /** Ends a round: regrets that are never negative learn faster from a change of mind. */
+  learn(round: number): void {
+    const mean = dot(this.shares, this.worth)
+    for (let place = 0; place < this.worth.length; place++)
+      this.#regret[place] = Math.max(0, (this.#regret[place] ?? 0) + (this.worth[place] ?? 0) - mean)
+    // Later rounds count more: the first ones knew nothing.
+    addTimes(this.#sum, round, this.shares)
+  }
+
+  /** Ends the game: the shares are those of all rounds. */
+  settle(): void {
+    share(this.#sum, this.shares)
+  }
+}

@@ -1,5 +1,5 @@
 import { isEnemy, planes } from '@opsroom/rules/blue-max'
-import type { Law } from './laws.ts'
+import type { Law } from './law.ts'
 import { angleTo, distanceOf, facing } from './plane-geometry.ts'
 
 const burstDice = { short: 0, medium: 1, long: 2 }

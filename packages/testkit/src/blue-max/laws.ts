@@ -16,17 +16,8 @@ import { sameJson } from '@opsroom/rules/core'
 import type { FoldedEntry, Night } from '../nights/night.ts'
 import type { Property } from '../properties/property.ts'
 import { attacksAreAsTheRulesSay } from './attacks.ts'
+import type { Law, Step } from './law.ts'
 import { tailingIsAsTheRulesSay } from './tailing.ts'
-
-/** An event of the game with the states before and after it. */
-export interface Step {
-  event: BlueMaxEvent
-  before: BlueMaxState
-  after: BlueMaxState
-  setup: BlueMaxSetup
-}
-/** Something that holds for every event. @returns what contradicts it */
-export type Law = (step: Step) => string | undefined
 
 const sheetsOf = ({ secrets }: BlueMaxState): [string, Sheet][] =>
   Object.entries(secrets ?? {}).flatMap(([seat, { sheet }]) => (sheet ? [[seat, sheet]] : []))

@@ -1,5 +1,5 @@
 import { isEnemy } from '@opsroom/rules/blue-max'
-import type { Law } from './laws.ts'
+import type { Law } from './law.ts'
 import { angleTo, distanceOf, facing } from './plane-geometry.ts'
 
 /** The circles in who tails whom. */

@@ -1,8 +1,18 @@
-import type { Audience, Command, LogEntry, Play, SeatId } from '@opsroom/rules/core'
+import type {
+  AnyGame,
+  Audience,
+  Choice,
+  Command,
+  Entry,
+  LogEntry,
+  Play,
+  Rng,
+  SeatId,
+  State,
+} from '@opsroom/rules/core'
 import { takenBackBy, wireAudiences } from '@opsroom/rules/core'
-import type { Problem } from '../properties/property.ts'
-import type { Played, SeededGame } from './core.ts'
-import type { Subject } from './subject.ts'
+import type { Scenario } from '../scenario/format.ts'
+import type { Core, Played, SeededGame } from './core.ts'
 
 /** One log entry with the play before and after it. */
 export interface FoldedEntry extends LogEntry {
@@ -22,9 +32,15 @@ export interface Act {
   able: SeatId[]
 }
 
+/** The finding of a property, with its log entry, if it has one. */
+export interface Problem {
+  event?: number
+  message: string
+}
+
 /** A recorded random night: played once, looked at by every property. */
 export interface Night extends SeededGame {
-  subject: Subject
+  subject: PlayedGame
   setup: unknown
   /** The number that decides everything in it. */
   number: number
@@ -33,6 +49,35 @@ export interface Night extends SeededGame {
   end: Play
   /** Why it could not be played on. */
   problem?: Problem
+}
+
+/** A game as random nights are played of it: the contract says the rest. */
+export interface PlayedGame {
+  game: AnyGame
+  /** Which of its setups are played, where a game is here more than once. */
+  title?: string
+  /** The version of its rules; absent: the newest. */
+  version?: number
+  /** The number of its fixed random games, half of them in the gate: campaigns and options are dearer than plain nights. */
+  games: number
+  /** Each random night is played with one of these. */
+  setups: readonly unknown[]
+  /** Finds orders, if not the game's own `sample` does: for nights in which more happens. */
+  sample?(night: Night, seat: SeatId, rng: Rng): unknown
+  /** One act in so many is somebody's wish at the table: a take-back, a draw, the end. Absent: nobody has any. */
+  wishes?: number
+  /** Instead of the core: to see that its mistakes would be noticed. */
+  core?: Core
+  /** A game ends after at most so many commands; the proof stands where the number does. */
+  bound(setup: unknown): number
+  /** Keys under which a number counts things, so that an order under construction may have fewer of them. */
+  counts: readonly string[]
+  /** The form in which `options` would give an order that is accepted: without what says nothing. */
+  normal(command: unknown, view: State): unknown
+  /** A difference between the hexes and costs of the choices that led to an order and its result. */
+  disagreement?(taken: readonly Choice[], entries: readonly Entry[]): string | undefined
+  /** The orders of a night as a scenario, where the scenario runner knows the game. */
+  asScenario?(night: Night): Scenario | undefined
 }
 
 /** The audiences that are sent anything: each seat and the public. */

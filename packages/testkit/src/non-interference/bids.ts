@@ -1,8 +1,8 @@
 import type { Audience, Command, Person, SeatId, TableCommand } from '@opsroom/rules/core'
 import { type Played, refuseGiven, withGiven } from '../nights/core.ts'
-import { type Act, audiencesOf, matchBefore, type Night } from '../nights/night.ts'
+import { type Act, audiencesOf, matchBefore, type Night, type Problem } from '../nights/night.ts'
 import { someBid } from '../nights/opening.ts'
-import type { Problem, Property } from '../properties/property.ts'
+import type { Property } from '../properties/property.ts'
 import { delivered, seen } from './observe.ts'
 
 type Bidding = Extract<Command, { scope: 'table' }> & { command: { type: 'bid'; seat: string } }

@@ -7,9 +7,9 @@ import {
   viewOf,
 } from '@opsroom/rules/core'
 import { type Played, refuseGiven, type SeededGame, withGiven, withStandingEnd } from '../nights/core.ts'
-import { type Act, matchBefore, type Night } from '../nights/night.ts'
+import { type Act, matchBefore, type Night, type Problem } from '../nights/night.ts'
 import { mutant, wordsIn } from '../properties/mutants.ts'
-import type { Problem } from '../properties/property.ts'
+
 import { randomWalk } from '../properties/walks.ts'
 import { delivered, observed, type Questions } from './observe.ts'
 import { tableTalk } from './table-talk.ts'

@@ -1,6 +1,6 @@
 import type { Audience, Command, SeatId } from '@opsroom/rules/core'
-import { type Act, audiencesOf, type Night } from '../nights/night.ts'
-import type { Problem, Property } from '../properties/property.ts'
+import { type Act, audiencesOf, type Night, type Problem } from '../nights/night.ts'
+import type { Property } from '../properties/property.ts'
 import { redacted } from '../properties/redacted.ts'
 import { compareVariant, type Variant } from './compare.ts'
 import { delivered } from './observe.ts'

@@ -6,8 +6,8 @@ import {
   redactPlay,
   type State,
 } from '@opsroom/rules/core'
-import { audiencesOf, type Night } from '../nights/night.ts'
-import type { Problem, Property } from './property.ts'
+import { audiencesOf, type Night, type Problem } from '../nights/night.ts'
+import type { Property } from './property.ts'
 
 /** An object, because no list of names or numbers takes one. */
 const canary = { canary: 'this must never come out' }

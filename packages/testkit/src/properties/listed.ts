@@ -1,7 +1,7 @@
 import { type Audience, type Entry, type Play, redactEntry, type State } from '@opsroom/rules/core'
-import { audiencesOf, type Night } from '../nights/night.ts'
+import { audiencesOf, type Night, type Problem } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
-import type { Problem, Property } from './property.ts'
+import type { Property } from './property.ts'
 import { redacted } from './redacted.ts'
 
 /** The parts of a state or an event that an audience owns or that are open, without any list of what may be known. */

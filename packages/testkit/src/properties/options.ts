@@ -1,8 +1,8 @@
 import { viewOf } from '@opsroom/rules/core'
 import { decideEntries, refuseGiven } from '../nights/core.ts'
-import { type GameAct, gameActs, type Night } from '../nights/night.ts'
+import { type GameAct, gameActs, type Night, type Problem } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
-import type { Problem, Property } from './property.ts'
+import type { Property } from './property.ts'
 import { type Ground, isOffered, randomWalk } from './walks.ts'
 
 const groundOf = ({ game }: Night, { before, given }: GameAct): Ground => ({

@@ -1,7 +1,7 @@
 import { eventSchema, redactEntry, tableCommandSchema, tableEventKinds } from '@opsroom/rules/core'
-import { audiencesOf, type Night } from '../nights/night.ts'
+import { audiencesOf, type Night, type Problem } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
-import type { Problem, Property } from './property.ts'
+import type { Property } from './property.ts'
 
 const tableEvent = eventSchema(tableEventKinds)
 type Schema = { safeParse(value: unknown): { success: boolean; data?: unknown; error?: unknown } }

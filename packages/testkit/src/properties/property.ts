@@ -1,10 +1,4 @@
-import type { Night } from '../nights/night.ts'
-
-/** The finding of a property, with its log entry, if it has one. */
-export interface Problem {
-  event?: number
-  message: string
-}
+import type { Night, Problem } from '../nights/night.ts'
 
 /** Something that holds for every night of every game. */
 export interface Property {

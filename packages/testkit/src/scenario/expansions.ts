@@ -13,7 +13,7 @@ import {
   windowCards,
 } from '@opsroom/rules/duel'
 import type { Scenario } from './format.ts'
-import type { ScenarioOption } from './optional.ts'
+import type { ScenarioOption } from './option.ts'
 
 type Counts = Record<string, number>
 type When = Scenario['when'][number]

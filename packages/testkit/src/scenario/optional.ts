@@ -10,17 +10,8 @@ import {
 } from '@opsroom/rules/duel'
 import { expansionWords } from './expansions.ts'
 import type { Given } from './format.ts'
+import type { ScenarioOption } from './option.ts'
 import { soloDeck, soloOption } from './solo.ts'
-
-/** The meaning of an option's words in a scenario. A new option is a line in the list below. */
-export interface ScenarioOption {
-  /** The rule that must be on. */
-  rule: string
-  /** Keys of `given`, and the state with what each names. */
-  given?: Record<string, (state: DuelState, value: never, rules: Rules) => DuelState>
-  /** Keys of `then`, and what the state shows under each. */
-  shown?: Record<string, (open: DuelOpen) => Record<string, unknown>>
-}
 
 const inOpen = (state: DuelState, change: (open: DuelOpen) => DuelOpen): DuelState => ({
   ...state,

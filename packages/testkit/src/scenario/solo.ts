@@ -1,7 +1,7 @@
 import type { Direction, Rng } from '@opsroom/rules/core'
 import { type DuelOpen, type DuelState, germanSeat, solo } from '@opsroom/rules/duel'
 import type { Given } from './format.ts'
-import type { ScenarioOption } from './optional.ts'
+import type { ScenarioOption } from './option.ts'
 
 interface GivenSolo {
   target?: number

@@ -1,8 +1,8 @@
 import type { Random } from '@opsroom/rules/core'
 import type { SeededGame } from '../../nights/core.ts'
-import { audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
+import { audiencesOf, type GameAct, gameActs, type Night, type Problem } from '../../nights/night.ts'
 import { compareVariant, type Variant } from '../../non-interference/compare.ts'
-import type { Problem, Property } from '../../properties/property.ts'
+import type { Property } from '../../properties/property.ts'
 import { publishedHashes } from './hashes.ts'
 import { openBefore, takeBackAfter, typeOf } from './nights.ts'
 

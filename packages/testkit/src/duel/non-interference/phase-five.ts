@@ -1,8 +1,15 @@
 import { sameJson, viewOf } from '@opsroom/rules/core'
 import type { DuelSetup, Plan } from '@opsroom/rules/duel'
-import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
+import {
+  type Act,
+  audiencesOf,
+  type GameAct,
+  gameActs,
+  type Night,
+  type Problem,
+} from '../../nights/night.ts'
 import { compareVariant, type Variant } from '../../non-interference/compare.ts'
-import type { Problem, Property } from '../../properties/property.ts'
+import type { Property } from '../../properties/property.ts'
 import { publishedHashes } from './hashes.ts'
 import { anyOf, openBefore, typeOf } from './nights.ts'
 import { windowIn } from './window.ts'

@@ -1,0 +1,12 @@
+import type { BlueMaxEvent, BlueMaxSetup, BlueMaxState } from '@opsroom/rules/blue-max'
+
+/** An event of the game with the states before and after it. */
+export interface Step {
+  event: BlueMaxEvent
+  before: BlueMaxState
+  after: BlueMaxState
+  setup: BlueMaxSetup
+}
+
+/** Something that holds for every event. @returns what contradicts it */
+export type Law = (step: Step) => string | undefined

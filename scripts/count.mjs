@@ -35,7 +35,7 @@ const median = (sorted) => sorted[Math.floor(sorted.length / 2)] ?? 0
 
 /** Long functions, long lists of parameters, casts, and the names that files export, by the compiler's own reading. */
 function read(ts, paths, root) {
-  const found = { long: 0, parameters: 0, casts: new Map(), any: 0, names: new Map() }
+  const found = { long: [], parameters: [], casts: new Map(), any: 0, names: new Map() }
   for (const path of paths) {
     const source = ts.createSourceFile(
       path,
@@ -47,8 +47,11 @@ function read(ts, paths, root) {
     const lineAt = (place) => source.getLineAndCharacterOfPosition(place).line
     const visit = (node) => {
       if (ts.isFunctionLike(node) && node.body) {
-        if (lineAt(node.end) - lineAt(node.getStart()) + 1 >= longFunction) found.long++
-        if (node.parameters.length >= manyParameters) found.parameters++
+        const here = `${path}:${lineAt(node.getStart()) + 1}`
+        const lines = lineAt(node.end) - lineAt(node.getStart()) + 1
+        if (lines >= longFunction) found.long.push(`${here} ${lines}`)
+        if (node.parameters.length >= manyParameters)
+          found.parameters.push(`${here} ${node.parameters.length}`)
       }
       if (ts.isAsExpression(node) && !/^(const|unknown)$/.test(node.type.getText()))
         found.casts.set(path, (found.casts.get(path) ?? 0) + 1)
@@ -70,7 +73,7 @@ function read(ts, paths, root) {
 /** Comments that begin with a word that says nothing yet (docs/style.md). */
 const emptyBeginning = /^\s*(?:\/\/|\/\*\*?|\*)\s+(What|How|Where|Who|Whose|Those)\b/gm
 
-/** The second table: what is counted, and how much of it there is in the product. */
+/** The second table: each measure of the product with its number, and with the places that make it up where they help. */
 async function measures(root) {
   const { default: ts } = await import('typescript')
   const all = allFiles(root)
@@ -90,18 +93,19 @@ async function measures(root) {
   const found = read(ts, product, root)
   const casts = (part) =>
     [...found.casts].reduce((sum, [path, many]) => sum + (path.startsWith(part) ? many : 0), 0)
+  const shared = [...found.names]
+    .filter(([, files]) => files.size > 1)
+    .map(([name, files]) => `${name}: ${[...files].join(' ')}`)
+    .sort()
   const texts = product.map((path) => readFileSync(join(root, path), 'utf8'))
   const count = (pattern) => texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0)
   return [
-    ['circles of imports, types included', circles.length],
+    ['circles of imports, types included', circles.length, circles.map((circle) => circle.join(' '))],
     ['files of the largest', circles[0]?.length ?? 0],
-    [`modules of at most ${smallModule} lines with one importer, in its folder`, lonely.length],
-    [
-      'exported names with several definitions',
-      [...found.names.values()].filter((files) => files.size > 1).length,
-    ],
-    [`functions of at least ${longFunction} lines`, found.long],
-    [`functions with at least ${manyParameters} parameters`, found.parameters],
+    [`modules of at most ${smallModule} lines with one importer, in its folder`, lonely.length, lonely],
+    ['exported names with several definitions', shared.length, shared],
+    [`functions of at least ${longFunction} lines`, found.long.length, found.long],
+    [`functions with at least ${manyParameters} parameters`, found.parameters.length, found.parameters],
     ['casts: web', casts('apps/web/')],
     ['casts: rules', casts('packages/rules/')],
     ['casts: bots', casts('packages/bots/')],
@@ -114,7 +118,7 @@ async function measures(root) {
 }
 
 /** Prints both tables of a checkout as Markdown. */
-async function run({ words: [folder] }) {
+async function run({ words: [folder], list }) {
   const root = folder ? resolve(folder) : here
   const sources = allFiles(root).filter(isSource)
   console.log(
@@ -130,19 +134,24 @@ async function run({ words: [folder] }) {
     console.log(`| ${name} | ${lines.length} | ${sum} | ${median(lines)} | ${lines.at(-1) ?? 0} | ${small} |`)
   }
   console.log('\n| in the product | |\n| --- | --- |')
-  for (const [name, number] of await measures(root)) console.log(`| ${name} | ${number} |`)
+  const counted = await measures(root)
+  for (const [name, number] of counted) console.log(`| ${name} | ${number} |`)
+  if (list)
+    for (const [name, , places = []] of counted)
+      if (places.length > 0) console.log(`\n${name}:\n  ${places.join('\n  ')}`)
   return true
 }
 
-const usage = `usage: pnpm --silent count [FOLDER]
+const usage = `usage: pnpm --silent count [FOLDER] [--list]
 Counts files, lines, circles, names, casts and long functions, as two tables.
   FOLDER  another checkout than this one: an earlier version in a work tree
+  --list  the places as well: circles, small modules, shared names, long functions, long lists of parameters
   --help  this text`
 
 await runCommand({
   name: 'pnpm count',
   usage,
   exits: { 0: 'it was counted', 1: 'the folder could not be read' },
-  read: (args) => readArguments(args, { help: flag }, { most: 1, name: 'FOLDER' }),
+  read: (args) => readArguments(args, { list: flag, help: flag }, { most: 1, name: 'FOLDER' }),
   run,
 })

@@ -9,4 +9,4 @@ const levels = { recruit, regular, ace }
 
 /** The bot of a level, bound to a setup of Blue Max and a version of its rules. */
 export const prepareBlueMaxBot = (id: BotId, setup: unknown, version?: number): Bot =>
-  blueMaxBot(id, levels[id], setup as BlueMaxSetup, version) as Bot
+  blueMaxBot(id, levels[id], setup as BlueMaxSetup, version)

@@ -28,7 +28,7 @@ const strengths: Record<PlaneId, number> = {
 }
 
 /** A plane of the roster, a better one more often. @param taste 0: any; the more, the rarer are the weak ones */
-export function pickOf({ rules, seat, rng }: Situation, taste: number): BlueMaxOrder {
+export function pickOf({ rules, seat, rng }: Situation, taste: number): BlueMaxOrder | undefined {
   const roster = rosterOf(rules.setup.roster, sideOfSeat(seat))
   const weights = roster.map((plane) => strengths[plane] ** taste)
   let left = chanceFrom(rng) * weights.reduce((sum, weight) => sum + weight, 0)
@@ -36,7 +36,8 @@ export function pickOf({ rules, seat, rng }: Situation, taste: number): BlueMaxO
     left -= weights[place] ?? 0
     return left < 0
   })
-  return { type: 'pick', plane: chosen ?? (roster[0] as PlaneId) }
+  const plane = chosen ?? roster[0]
+  return plane && { type: 'pick', plane }
 }
 
 /** Somewhere on the own edge. @param margin rows at both ends that are left out; level: of the plane's highest */

@@ -9,4 +9,4 @@ const levels = { recruit, regular, ace }
 
 /** The bot of a level, bound to a setup of Duel in the Dark and a version of its rules. */
 export const prepareDuelBot = (id: BotId, setup: unknown, version?: number): Bot =>
-  duelBot(id, levels[id], setup as DuelSetup, version) as Bot
+  duelBot(id, levels[id], setup as DuelSetup, version)

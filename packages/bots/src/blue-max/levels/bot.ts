@@ -5,6 +5,9 @@ import { Outlook } from '../model/outlook.ts'
 import { isLegal, situationOf } from '../situation.ts'
 import type { Level } from './level.ts'
 
+const isKnownTo = (level: Level, kind: unknown): kind is keyof Level =>
+  typeof kind === 'string' && Object.hasOwn(level, kind)
+
 /** A level of play as a bot. Where the game would refuse its order, the game's own `sample` answers. */
 export function blueMaxBot(
   id: BotId,
@@ -20,8 +23,8 @@ export function blueMaxBot(
     decide(moment) {
       const { view, seat, rng } = moment
       const situation = situationOf({ rules, game, outlook }, moment)
-      const kind = game.options(view, seat).choices[0]?.value as BlueMaxOrder['type'] | undefined
-      const thought = kind && level[kind](situation)
+      const kind = game.options(view, seat).choices[0]?.value
+      const thought = isKnownTo(level, kind) ? level[kind](situation) : undefined
       const order = thought?.order
       const command = order && isLegal(situation, order) ? order : game.sample(view, seat, rng)
       return command && { command, memory: thought?.notes ?? situation.notes }

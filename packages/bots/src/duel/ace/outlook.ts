@@ -37,7 +37,10 @@ export function aceOutlook({ rules, open, rng, budget, isTimeUp }: Situation): A
   const start = startOf(rules, open)
   const gains = gainsOf(rules, open)
   if (start === undefined || (open.bomber?.landed ?? true)) {
-    return { passing: [], prospect: (tank, home) => prospectOf(rules, open, gains, [], tank, home) }
+    return {
+      passing: [],
+      prospect: (tank, home) => prospectOf({ rules, open, gains, passing: [], tank, home }),
+    }
   }
   const belief = beliefOf(rules, open, start)
   const passed = passing(belief, horizon)
@@ -46,7 +49,7 @@ export function aceOutlook({ rules, open, rng, budget, isTimeUp }: Situation): A
     belief,
     passing: passed,
     prospect: prospects((tank, home) => {
-      const of = (passings: Passing) => prospectOf(rules, open, gains, passings, tank, home)
+      const of = (passings: Passing) => prospectOf({ rules, open, gains, passing: passings, tank, home })
       const flownOut: { prospect: Prospect; often: number }[] = []
       for (const { hexes, often } of routes) {
         if (flownOut.length > 0 && isTimeUp()) break

@@ -243,7 +243,7 @@ function raidShares({
   )
   const hope = payoff.map((line) => line.reduce((sum, value, place) => sum + value * (met[place] ?? 0), 0))
   const byTarget = new Map<Hex, number[]>()
-  for (const [row, { plan }] of raids.entries()) once(byTarget, plan.target, () => [] as number[]).push(row)
+  for (const [row, { plan }] of raids.entries()) once(byTarget, plan.target, (): number[] => []).push(row)
   const shares = rows.map((often) => (1 - openMinded) * often)
   const best = (own: readonly number[]) => Math.max(...own.map((row) => hope[row] ?? 0))
   const cities = softmax([...byTarget.values()].map(best), temper.city)

@@ -21,16 +21,16 @@ export function towards({ rules }: Situation, from: Hex, to: Hex): Direction[] {
   const path: Direction[] = []
   let at = from
   while (path.length < 2 && at !== to) {
-    const here = at
-    const heading = directions
-      .filter((way) => board.step(here, way) !== undefined)
-      .reduce<Direction | undefined>((best, way) => {
-        const distance = board.distance(board.step(here, way) as Hex, to)
-        return best === undefined || distance < board.distance(board.step(here, best) as Hex, to) ? way : best
-      }, undefined)
-    if (!heading) break
-    path.push(heading)
-    at = board.step(at, heading) as Hex
+    let best: { heading: Direction; hex: Hex; distance: number } | undefined
+    for (const heading of directions) {
+      const hex = board.step(at, heading)
+      if (hex === undefined) continue
+      const distance = board.distance(hex, to)
+      if (!best || distance < best.distance) best = { heading, hex, distance }
+    }
+    if (!best) break
+    path.push(best.heading)
+    at = best.hex
   }
   return path
 }

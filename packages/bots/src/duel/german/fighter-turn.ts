@@ -219,5 +219,5 @@ function after(situation: Situation, order: FighterOrder): Situation {
     throw new Error('a flight draws nothing')
   }
   const next = game.decide(view, seat, order, noChance).reduce(game.evolve, view)
-  return { ...situation, view: next, open: next.open as DuelOpen }
+  return { ...situation, view: next, open: next.open }
 }

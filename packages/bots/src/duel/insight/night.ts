@@ -1,4 +1,4 @@
-import { type DuelState, type Plan, sideOfSeat } from '@opsroom/rules/duel'
+import { type DuelState, sideOfSeat } from '@opsroom/rules/duel'
 import { differences, errorOf, expectedOf, hundredths, mean } from '../../insight/figures.ts'
 import type { ChapterInsight, Expected, Inferred, InsightPoint } from '../../insight/insight.ts'
 import { type Sample, sampleOf } from './chance.ts'
@@ -13,6 +13,8 @@ interface Walk {
   policy: Policy
   night: Night
   samples: readonly Sample[]
+  /** The first of them, where one is enough. */
+  sample: Sample
   split: Split
   points: InsightPoint[]
   candidates: Candidate[]
@@ -50,7 +52,7 @@ function lossOf(better: readonly number[], worse: readonly number[]): { loss: nu
 /** The samples of an order with chance drawn anew for each, as it looked when the order was given. */
 const ordered = ({ policy, samples }: Walk, { before, seat, order }: Given): number[] =>
   samples.map(
-    (sample) => flownOut(policy, carriedOut(policy, before, seat, order, sample.random), sample).margin,
+    (sample) => flownOut(policy, carriedOut(policy, before, { seat, order }, sample), sample).margin,
   )
 
 /** Puts down what an order and the chance in it changed. @returns the samples after it */
@@ -88,10 +90,9 @@ function basesOf(walk: Walk): { prior: number[]; evening: number[] } {
       tried: (order) =>
         samples.map(
           (sample) =>
-            flownOut(policy, carriedOut(policy, given.before, given.seat, order, sample.random), sample)
-              .margin,
+            flownOut(policy, carriedOut(policy, given.before, { ...given, order }, sample), sample).margin,
         ),
-      situation: policy.situation(given.before, given.seat, samples[0] as Sample),
+      situation: policy.situation(given.before, given.seat, walk.sample),
     })
     now = after
   }
@@ -99,17 +100,14 @@ function basesOf(walk: Walk): { prior: number[]; evening: number[] } {
 }
 
 /** The state of the evening after the orders of one side alone. */
-const lockedBy = ({ policy, samples, night }: Walk, side: 'british' | 'german'): DuelState =>
+const lockedBy = ({ policy, sample, night }: Walk, side: 'british' | 'german'): DuelState =>
   night.secret
     .filter(({ seat }) => sideOfSeat(night.evening.open, seat) === side)
-    .reduce(
-      (state, { seat, order }) => carriedOut(policy, state, seat, order, (samples[0] as Sample).random),
-      night.evening,
-    )
+    .reduce((state, { seat, order }) => carriedOut(policy, state, { seat, order }, sample), night.evening)
 
 /** Plan and deployment, each by itself, and how the two met. @param now the samples of the evening */
 function eveningOf(walk: Walk, now: readonly number[], followers: readonly Follower[]): number[] {
-  const { night, split, points, candidates, policy, samples } = walk
+  const { night, split, points, candidates, policy } = walk
   // The match began after the curtain, at a moment of another one.
   if (night.secret.length === 0) return followers.map((follower) => follower.margin(night.curtain))
   const planned = valued(walk, lockedBy(walk, 'british'))
@@ -139,9 +137,8 @@ function eveningOf(walk: Walk, now: readonly number[], followers: readonly Follo
       ...(side === 'british' ? lossOf(now, chosen) : lossOf(chosen, now)),
       early: true,
       chosen,
-      tried: (order) =>
-        valued(walk, carriedOut(policy, night.evening, given.seat, order, (samples[0] as Sample).random)),
-      situation: policy.situation(night.evening, given.seat, samples[0] as Sample),
+      tried: (order) => valued(walk, carriedOut(policy, night.evening, { ...given, order }, walk.sample)),
+      situation: policy.situation(night.evening, given.seat, walk.sample),
     })
   }
   return both
@@ -186,14 +183,14 @@ function duelOf(
 }
 
 function britishCandidate(walk: Walk, given: Given, from: readonly number[], chosen: number[]): Candidate {
-  const { policy, samples } = walk
+  const { policy } = walk
   return {
     given,
     side: 'british',
     ...lossOf(from, chosen),
     chosen,
     tried: (order) => ordered(walk, { ...given, order }),
-    situation: policy.situation(given.before, given.seat, samples[0] as Sample),
+    situation: policy.situation(given.before, given.seat, walk.sample),
   }
 }
 
@@ -205,25 +202,29 @@ function germanOrder(
   [known, then]: [number[], number[]],
   supposed: readonly Supposed[],
 ): void {
-  const { split, candidates, policy, samples } = walk
+  const { split, candidates, policy } = walk
   const sound = settled(then) - settled(known)
   const draws = given.drew ? ordered(walk, given) : next
   split.addApart('orders.german', sound, differences(then, known))
   split.add('guess', settled(draws) - settled(now) - sound, differences(draws, now))
   if (given.drew)
     split.add(given.weather ? 'weather' : 'draws', settled(next) - settled(draws), differences(next, draws))
-  const plans: Plan[] = supposed.map(({ plan }) => plan)
   candidates.push({
     given,
     side: 'german',
     ...lossOf(then, known),
     chosen: then,
     tried: (order) =>
-      supposed.map(({ follower: { sample } }, place) => {
-        const state = withPlan(given.before.open, plans[place] as Plan)
-        return flownOut(policy, carriedOut(policy, state, given.seat, order, sample.random), sample).margin
+      supposed.map(({ plan, follower }) => {
+        const state = carriedOut(
+          policy,
+          withPlan(given.before.open, plan),
+          { ...given, order },
+          follower.sample,
+        )
+        return flownOut(policy, state, follower.sample).margin
       }),
-    situation: policy.situation({ open: given.before.open }, given.seat, samples[0] as Sample),
+    situation: policy.situation({ open: given.before.open }, given.seat, walk.sample),
   })
 }
 
@@ -258,8 +259,9 @@ export function nightInsight(policy: Policy, night: Night, seed: string, count: 
   )
   const samples = before.slice(0, count)
   const supposedSamples = numbers.map((number) => sampleOf(seed, `supposed/${night.number}`, number))
-  const walk: Walk = { policy, night, samples, split: new Split(), points: [], candidates: [] }
-  const followers = samples.map((sample) => new Follower(policy, sample))
+  const sample = before[0] ?? sampleOf(seed, `truth/${night.number}`, 0)
+  const walk: Walk = { policy, night, samples, sample, split: new Split(), points: [], candidates: [] }
+  const followers = samples.map((each) => new Follower(policy, each))
   const evenings: Walk = { ...walk, samples: before }
   const { prior, evening } = night.secret.length > 0 ? basesOf(evenings) : { prior: [], evening: [] }
   const curtain = eveningOf(evenings, evening, followers)

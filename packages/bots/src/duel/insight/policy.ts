@@ -91,7 +91,8 @@ export function policyOf(setup: DuelSetup, version?: number): Policy {
     const isLanded = open.bomber?.landed ?? true
     const belief = isLanded || start === undefined ? undefined : beliefOf(rules, open, start)
     const passed = belief ? passing(belief, horizon) : []
-    const work = (tank: number, home: FuelHome) => prospectOf(rules, open, gainsAt(open), passed, tank, home)
+    const work = (tank: number, home: FuelHome) =>
+      prospectOf({ rules, open, gains: gainsAt(open), passing: passed, tank, home })
     const way = `${isLanded} ${start} ${open.bomber?.flown.join('')} ${open.bomber?.struck} ${keys.ground(open)}`
     return {
       passing: passed,
@@ -172,7 +173,7 @@ export function policyOf(setup: DuelSetup, version?: number): Policy {
     situation,
     outlook,
     order(state, seat, sample, memory) {
-      const view = viewOf(state, seat) as DuelView
+      const view = viewOf(state, seat)
       if (!isPlain) {
         const bot = once(bots, sample, () => duelBot('regular', level(sample), setup, version))
         const decision = bot.decide({ ...momentOf(view, seat, sample), memory })

@@ -1,9 +1,10 @@
-import type { Random, SeatId } from '@opsroom/rules/core'
+import type { SeatId } from '@opsroom/rules/core'
 import { sameJson } from '@opsroom/rules/core'
 import type { BaseOrder, DuelOpen, DuelState } from '@opsroom/rules/duel'
 import type { DuelMemory } from '../levels/level.ts'
 import type { Sample } from './chance.ts'
 import type { Policy } from './policy.ts'
+import type { Given } from './steps.ts'
 
 /** More orders than a night has. */
 const mostOrders = 600
@@ -17,13 +18,12 @@ export interface FlownOut {
 
 export const isNightOver = (open: DuelOpen, night: number): boolean => open.results.length >= night
 
-/** The state after an order. */
+/** The state after an order, with the chance of a sample. */
 export const carriedOut = (
   { game }: Policy,
   state: DuelState,
-  seat: SeatId,
-  order: BaseOrder,
-  random: Random,
+  { seat, order }: Pick<Given, 'seat' | 'order'>,
+  { random }: Sample,
 ): DuelState => game.decide(state, seat, order, random).reduce(game.evolve, state)
 
 /** The result of a night that is over, from the British side. */
@@ -45,7 +45,7 @@ export function flownOut(policy: Policy, from: DuelState, sample: Sample): Flown
     if (!seat || !next || orders.length > mostOrders) throw new Error('the night cannot be flown out')
     memories.set(seat, next.memory)
     orders.push(next.order)
-    state = carriedOut(policy, state, seat, next.order, sample.random)
+    state = carriedOut(policy, state, { seat, order: next.order }, sample)
   }
   return { margin: marginOf(state.open, night, carried), orders }
 }

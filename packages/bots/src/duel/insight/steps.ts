@@ -53,6 +53,7 @@ function walked({ game }: Policy, logEntries: readonly LogEntry[]): Walked[] {
     const { number, entry, cause } = logEntry
     const before = state
     if (entry.scope === 'game') {
+      // The log of a match holds the events of its game, and the core does not know their type.
       state = game.evolve(state, entry.event as DuelEvent)
       const command = cause?.command
       if (cause && command?.scope === 'game') {
@@ -60,6 +61,7 @@ function walked({ game }: Policy, logEntries: readonly LogEntry[]): Walked[] {
         const { drew } = cause
         given.push({
           seat,
+          // The game has taken this order: it has passed its schema.
           order: order as BaseOrder,
           at,
           entry: number,

@@ -8,14 +8,15 @@ import type { DuelMemory, Level, Thought } from './level.ts'
 const kindsNow = ({ game, view, seat }: Situation): string[] =>
   game.options(view, seat).choices.map(({ value }) => String(value))
 
+const isKnownTo = (level: Level, kind: string): kind is keyof Level => Object.hasOwn(level, kind)
+
 const endFighters: BaseOrder = { type: 'endFighters' }
 
 function thoughtOf(level: Level, situation: Situation, memory: DuelMemory): Thought {
   const kinds = kindsNow(situation)
   const beliefs: Belief[] = []
   for (const kind of kinds) {
-    const policy = level[kind as BaseOrder['type']]
-    const thought = policy?.(situation, memory)
+    const thought = isKnownTo(level, kind) ? level[kind]?.(situation, memory) : undefined
     if (thought?.order && isLegal(situation, thought.order)) return thought
     beliefs.push(...(thought?.beliefs ?? []))
   }

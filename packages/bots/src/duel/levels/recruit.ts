@@ -34,7 +34,9 @@ function recruitOutlook({ rules, open }: Situation): Outlook {
     : (struck === undefined ? outward : homeward).flatMap((heading) => rules.board.step(at, heading) ?? [])
   return {
     passing: [new Map(next.map((hex) => [hex, 1 / next.length]))],
-    prospect: prospects((tank, home) => prospectOf(rules, open, gainsOf(rules, open), [], tank, home)),
+    prospect: prospects((tank, home) =>
+      prospectOf({ rules, open, gains: gainsOf(rules, open), passing: [], tank, home }),
+    ),
   }
 }
 

@@ -26,7 +26,9 @@ export function regularOutlook({ rules, open }: Situation): Outlook {
   const passed = belief ? passing(belief, horizon) : []
   return {
     passing: passed,
-    prospect: prospects((tank, home) => prospectOf(rules, open, gainsOf(rules, open), passed, tank, home)),
+    prospect: prospects((tank, home) =>
+      prospectOf({ rules, open, gains: gainsOf(rules, open), passing: passed, tank, home }),
+    ),
   }
 }
 

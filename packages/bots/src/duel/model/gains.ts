@@ -1,5 +1,5 @@
 import type { Hex } from '@opsroom/rules/core'
-import type { DuelOpen, Rules, Squadron, SquadronId } from '@opsroom/rules/duel'
+import type { DuelOpen, Rules, Squadron } from '@opsroom/rules/duel'
 import { squadronIds } from '@opsroom/rules/duel'
 import { airfieldUse, flakFire, interception } from '@opsroom/rules/duel/forecast'
 import { once, onceFor, type Remembered } from './once.ts'
@@ -33,12 +33,12 @@ const flying = (squadron: Squadron, at: Hex, height: 'low' | 'high'): Squadron =
 
 /** The squadrons with these in the air over a hex and no others. */
 function fightersAt(open: DuelOpen, hex: Hex, heights: readonly ('low' | 'high')[]): DuelOpen['squadrons'] {
-  const placed = squadronIds.map((id, place): [SquadronId, Squadron] => {
+  const squadrons = { ...open.squadrons }
+  for (const [place, id] of squadronIds.entries()) {
     const height = heights[place]
-    const squadron = open.squadrons[id]
-    return [id, height ? flying(squadron, hex, height) : { ...squadron, height: 'ground' }]
-  })
-  return Object.fromEntries(placed) as DuelOpen['squadrons']
+    squadrons[id] = height ? flying(squadrons[id], hex, height) : { ...squadrons[id], height: 'ground' }
+  }
+  return squadrons
 }
 
 const bomberAt = (open: DuelOpen, at: Hex, height: 'low' | 'high', cards: number): DuelOpen['bomber'] => ({

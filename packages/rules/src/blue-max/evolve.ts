@@ -1,5 +1,5 @@
 import { foldWith } from '../core/index.ts'
-import { colourOfFace, type DeckName, deckNames } from './data/decks.ts'
+import { colourOfFace, type DeckName } from './data/decks.ts'
 import type { Attack, BlueMaxEvent, eventKinds, Shown } from './events.ts'
 import type { BlueMaxOpen, BlueMaxSealed, BlueMaxState, Cause, Deck, Flying } from './state/open.ts'
 import type { BlueMaxSecret } from './state/secret.ts'
@@ -57,6 +57,8 @@ function drawnFrom(
   for (const { deck: name, card } of data.draws) decks[name] = afterDraw(decks[name], card)
   return { decks }
 }
+
+const fullDeck = (cards: string[]): Deck => ({ cards, discards: [], drawn: 0 })
 
 export function afterDraw(deck: Deck, card: string): Deck {
   const [cards, discards] = deck.cards.length > 0 ? [deck.cards, deck.discards] : [deck.discards, []]
@@ -116,9 +118,12 @@ const fold = foldWith<typeof eventKinds, BlueMaxOpen, BlueMaxSecret, BlueMaxSeal
     sealed: (sealed, data) =>
       data
         ? {
-            decks: Object.fromEntries(
-              deckNames.map((name) => [name, { cards: data.decks[name], discards: [], drawn: 0 }]),
-            ) as unknown as Record<DeckName, Deck>,
+            decks: {
+              A: fullDeck(data.decks.A),
+              B: fullDeck(data.decks.B),
+              C: fullDeck(data.decks.C),
+              D: fullDeck(data.decks.D),
+            },
           }
         : sealed,
   },
@@ -291,6 +296,7 @@ const fold = foldWith<typeof eventKinds, BlueMaxOpen, BlueMaxSecret, BlueMaxSeal
   },
 })
 
+// The fold takes any event and knows all of this game: the narrower type holds its callers to them.
 export const evolve = fold as unknown as (
   state: BlueMaxState,
   event: BlueMaxEvent | undefined,

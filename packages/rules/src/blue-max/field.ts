@@ -156,7 +156,8 @@ export function aheadOrBehind(from: Hex, to: Hex, heading: Direction): -1 | 0 | 
   const ahead = vectors[heading]
   // Twice the scalar product of both as seen on the map, where a row is √3/2 high and half a hex askew.
   const product = (2 * q + r) * (2 * ahead.q + ahead.r) + 3 * r * ahead.r
-  return Math.sign(product) as -1 | 0 | 1
+  if (product === 0) return 0
+  return product > 0 ? 1 : -1
 }
 
 /** The letters of the sides of a plane, from front to rear (B1.2.2). */
@@ -165,6 +166,7 @@ const sideLetters = ['A', 'B', 'C', 'D'] as const
 
 /** The side of a plane that a bearing meets (B4.1.3). @param bearing from the plane towards the other */
 export const sideMet = (heading: Direction, bearing: Direction): HexSide =>
+  // Two directions are at most three turns apart.
   sideLetters[turnBetween(heading, bearing)] as HexSide
 
 /** The direction in which one hex lies from another on a straight line, or undefined. */

@@ -9,12 +9,11 @@ import {
 } from '../core/index.ts'
 import { standIn } from './advice/stand-in.ts'
 import { duelSummarySchema, duelsOf } from './chapters.ts'
-import type { Manoeuvre } from './data/plane.ts'
 import { type BlueMaxEvent, eventKinds } from './events.ts'
 import { evolve } from './evolve.ts'
 import { advance, beginDuel, leave } from './flow/advance.ts'
 import { Script } from './flow/script.ts'
-import { levelAfter } from './legality/manoeuvres.ts'
+import { levelAfter, manoeuvreOn } from './legality/manoeuvres.ts'
 import { refuse, waitingSeats } from './legality/turn.ts'
 import { options } from './options.ts'
 import {
@@ -24,7 +23,7 @@ import {
   draftSchema,
   orderSchema,
 } from './orders/schemas.ts'
-import { type BlueMaxRules, type Pilot, pilotOf, prepareRules } from './rules.ts'
+import { type BlueMaxRules, pilotIn, prepareRules } from './rules.ts'
 import { sideOfSeat } from './seats.ts'
 import { type BlueMaxSetup, blueMaxPresets, blueMaxSetupSchema } from './setup.ts'
 import { type BlueMaxOpen, type BlueMaxState, type BlueMaxView, blueMaxOpenSchema } from './state/open.ts'
@@ -172,8 +171,8 @@ function outcomeOf(rules: BlueMaxRules, open: BlueMaxOpen): Outcome | undefined 
 /** The order of phase 2 with what it tells to those who tail this plane (B1.4.5). */
 function withTips(rules: BlueMaxRules, state: BlueMaxState, seat: SeatId, order: ChooseOrder): BlueMaxEvent {
   const { tails, opens } = state.open
-  const pilot = pilotOf(rules, state, seat) as Pilot
-  const manoeuvre = pilot.plane.chart.get(order.manoeuvre) as Manoeuvre
+  const pilot = pilotIn(rules, state, seat)
+  const manoeuvre = manoeuvreOn(pilot.plane, order.manoeuvre)
   const { level } = levelAfter(pilot, manoeuvre, order.altitude ?? 'level')
   const tip: Tip = { direction: manoeuvre.direction, ...(level !== undefined && { level }) }
   const tailers = Object.keys(tails).filter((tailer) => tails[tailer] === seat && !opens.includes(tailer))

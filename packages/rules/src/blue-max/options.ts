@@ -6,7 +6,7 @@ import { canReload, flightsOf } from './legality/manoeuvres.ts'
 import { candidatesOf } from './legality/tailing.ts'
 import { orderIn, waitingSeats } from './legality/turn.ts'
 import { type BlueMaxDraft, type BlueMaxOrder, crew } from './orders/schemas.ts'
-import { type BlueMaxRules, type Pilot, pilotOf } from './rules.ts'
+import { type BlueMaxRules, flyingOf, type Pilot, pilotOf } from './rules.ts'
 import { sideOfSeat } from './seats.ts'
 import type { BlueMaxView } from './state/open.ts'
 
@@ -109,7 +109,7 @@ function tailOptions(
       .map((other) => ({
         pick: 'enemy',
         value: other,
-        hex: open.planes[other]?.at as number,
+        hex: flyingOf(open, other).at,
         draft: { type: 'tail', enemy: other },
       })),
     ...(enemy && candidates.includes(enemy) && { finish: { type: 'tail', enemy } }),
@@ -193,7 +193,7 @@ function fireOptions(
         choices.push({
           pick: who,
           value: at,
-          hex: open.planes[at]?.at as number,
+          hex: flyingOf(open, at).at,
           draft: { ...draft, [who]: { at } },
         })
     if (!begun) continue
@@ -210,5 +210,6 @@ function fireOptions(
           draft: { ...draft, [who]: { at: begun.at, burst } },
         })
   }
+  // Every shot that is begun has a burst: nothing of an order is missing.
   return { choices, ...(isWhole && { finish: draft as BlueMaxOrder }) }
 }

@@ -48,6 +48,23 @@ export function pilotOf(
   return { seat, turn: open.turn, plane: planes[flying.plane], flying, sheet }
 }
 
+/**
+ * The pilot of a plane in play, where the whole state is known.
+ * @throws Error when the seat has none: nobody but a programmer can ask so
+ */
+export function pilotIn(rules: Pick<BlueMaxRules, 'planes'>, state: BlueMaxView, seat: SeatId): Pilot {
+  const pilot = pilotOf(rules, state, seat)
+  if (!pilot) throw new Error(`${seat} has no pilot in play`)
+  return pilot
+}
+
+/** The plane of a seat that has taken off. @throws Error when there is none */
+export function flyingOf({ planes }: Pick<BlueMaxOpen, 'planes'>, seat: SeatId): Flying {
+  const flying = planes[seat]
+  if (!flying) throw new Error(`${seat} has not taken off`)
+  return flying
+}
+
 /** The seats whose planes are in play, in seat order. */
 export const inPlay = ({ planes }: Pick<BlueMaxOpen, 'planes'>, seats: readonly SeatInfo[]): SeatId[] =>
   seats.map(({ id }) => id).filter((id) => planes[id] && !planes[id].out)

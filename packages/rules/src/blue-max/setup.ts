@@ -47,7 +47,10 @@ function planesProblem(setup: BlueMaxSetup): string | undefined {
   const seats = seatsFor(pilotsOf(setup)).map(({ id }) => id)
   if (Object.keys(fixed).length !== seats.length || seats.some((seat) => !fixed[seat]))
     return 'a plane for each seat, and for no other (B1.1.3)'
-  const foreign = seats.find((seat) => planes[fixed[seat] as keyof typeof planes].side !== sideOfSeat(seat))
+  const foreign = seats.find((seat) => {
+    const plane = fixed[seat]
+    return plane && planes[plane].side !== sideOfSeat(seat)
+  })
   return foreign ? `${foreign} cannot fly a plane of the other side (B1.1.3)` : undefined
 }
 

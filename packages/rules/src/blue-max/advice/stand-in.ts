@@ -1,14 +1,13 @@
 import type { SeatId } from '../../core/index.ts'
-import type { PlaneId } from '../data/plane.ts'
 import { rosterOf } from '../data/planes.ts'
 import { distanceBetween, fly, hexAt, startColumn } from '../field.ts'
 import { type Flight, flightsOf } from '../legality/manoeuvres.ts'
 import { candidatesOf } from '../legality/tailing.ts'
 import { waitingSeats } from '../legality/turn.ts'
 import type { BlueMaxOrder } from '../orders/schemas.ts'
-import { type BlueMaxRules, type Pilot, pilotOf } from '../rules.ts'
+import { type BlueMaxRules, flyingOf, type Pilot, pilotOf } from '../rules.ts'
 import { sideOfSeat } from '../seats.ts'
-import type { BlueMaxOpen, BlueMaxView, Flying } from '../state/open.ts'
+import type { BlueMaxOpen, BlueMaxView } from '../state/open.ts'
 
 /**
  * The order of a pilot whose time is over (B1.13): tails the nearest, flies straight on and stays on the field, holds the
@@ -18,15 +17,20 @@ export function standIn(rules: BlueMaxRules, view: BlueMaxView, seat: SeatId): B
   const { open } = view
   if (!waitingSeats(open).includes(seat)) return undefined
   switch (open.phase) {
-    case 'pick':
-      return { type: 'pick', plane: rosterOf(rules.setup.roster, sideOfSeat(seat))[0] as PlaneId }
+    case 'pick': {
+      const [plane] = rosterOf(rules.setup.roster, sideOfSeat(seat))
+      return plane && { type: 'pick', plane }
+    }
     case 'start':
       return startOf(rules, open, seat)
-    case 'tailing':
-      return { type: 'tail', enemy: nearest(rules, open, seat) }
+    case 'tailing': {
+      const enemy = nearest(rules, open, seat)
+      return enemy === undefined ? undefined : { type: 'tail', enemy }
+    }
     case 'choice': {
       const pilot = pilotOf(rules, view, seat)
-      return pilot && flightOrder(safeFlight(rules, pilot))
+      const flight = pilot && safeFlight(rules, pilot)
+      return flight && flightOrder(flight)
     }
     case 'combat':
       return { type: 'fire' }
@@ -50,18 +54,19 @@ function startOf(
 }
 
 /** The nearest candidate, then the first in seat order. */
-function nearest(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId): SeatId {
-  const from = open.planes[seat] as Flying
-  const distance = (other: SeatId) => distanceBetween(from.at, (open.planes[other] as Flying).at)
-  const [first, ...more] = candidatesOf(rules, open, seat)
-  return more.reduce((best, other) => (distance(other) < distance(best) ? other : best), first as SeatId)
+function nearest(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId): SeatId | undefined {
+  const from = flyingOf(open, seat)
+  const distance = (other: SeatId) => distanceBetween(from.at, flyingOf(open, other).at)
+  const candidates = candidatesOf(rules, open, seat)
+  const least = Math.min(...candidates.map(distance))
+  return candidates.find((other) => distance(other) === least)
 }
 
 /** Straight on and level, else the slowest that stays on the field, else a spin. */
-function safeFlight(rules: BlueMaxRules, pilot: Pilot): Flight {
+function safeFlight(rules: BlueMaxRules, pilot: Pilot): Flight | undefined {
   const { flying } = pilot
   const flights = flightsOf(rules, pilot)
-  const [spinning, ...others] = flights as [Flight, ...Flight[]]
+  const [spinning, ...others] = flights
   const staying = others.filter(
     ({ manoeuvre }) => !fly(rules.field, flying.at, flying.heading, manoeuvre.path, manoeuvre.direction).left,
   )

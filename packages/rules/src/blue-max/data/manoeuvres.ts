@@ -69,6 +69,9 @@ function isOnChart(shape: Shape, direction: Turn, { grade, speedClass, acrobatic
   return direction === 'S' || grade[direction] >= (shape.grade ?? 0)
 }
 
+const steps: Readonly<Record<Step, true>> = { F: true, t: true, s: true, R: true }
+const isStep = (letter: string): letter is Step => letter in steps
+
 function manoeuvreOf(shape: Shape, direction: Turn): Manoeuvre {
   const { number, path, speed } = shape
   const has = (flag: Flag): boolean => shape.flags?.includes(flag) ?? false
@@ -79,7 +82,7 @@ function manoeuvreOf(shape: Shape, direction: Turn): Manoeuvre {
     direction,
     fuel: speed,
     speed,
-    path: [...path] as Step[],
+    path: [...path].filter(isStep),
     forward: has('forward'),
     acrobatic: has('acrobatic'),
     nonRepeatable: has('nonRepeatable'),

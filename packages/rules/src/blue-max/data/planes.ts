@@ -244,12 +244,14 @@ function planeOf(id: PlaneId, version: number): Plane {
 export type Planes = Readonly<Record<PlaneId, Plane>>
 
 const byVersion = Array.from(
+  // `fromEntries` forgets the keys; they are all planes.
   { length: blueMaxVersion },
   (_, before) =>
     Object.fromEntries(planeIds.map((id) => [id, planeOf(id, before + 1)])) as Record<PlaneId, Plane>,
 )
 
 /** The planes as a version of the rules has them. */
+// A version that is not known has been refused where it was read.
 export const planesOf = (version: number): Planes => byVersion[version - 1] as Planes
 
 /**
@@ -281,5 +283,5 @@ export const modelOf = (id: PlaneId): PlaneModel => {
 /** The planes that a side may pick (B1.1.3). */
 export const rosterOf = (roster: 'core' | 'extended', side: Side): PlaneId[] =>
   planeIds.filter(
-    (id) => planes[id].side === side && (roster === 'extended' || coreRoster.includes(id as never)),
+    (id) => planes[id].side === side && (roster === 'extended' || coreRoster.some((one) => one === id)),
   )

@@ -20,16 +20,30 @@ type DamageBySeat = NonNullable<DuelResult['damage']>
 const flyers = ({ rules, state }: Script): SeatId[] =>
   rules.seats.map(({ id }) => id).filter((id) => !state.open.gone.includes(id))
 
+/** The planes of some seats. @throws Error when one of them has none */
+function picksOf(
+  seats: readonly SeatId[],
+  pick: (seat: SeatId) => PlaneId | undefined,
+): Record<SeatId, PlaneId> {
+  const picks: Record<SeatId, PlaneId> = {}
+  for (const seat of seats) {
+    const plane = pick(seat)
+    if (!plane) throw new Error(`${seat} has no plane`)
+    picks[seat] = plane
+  }
+  return picks
+}
+
 /** A duel begins: planes are picked in secret, unless the host has fixed them (B1.1.3). */
 export function beginDuel(script: Script): void {
   const { planes: fixed } = script.rules.setup
   const asked = flyers(script)
-  const picks = fixed ? Object.fromEntries(asked.map((seat) => [seat, fixed[seat] as PlaneId])) : {}
-  const decks = Object.fromEntries(Object.entries(fullDecks).map(([name, cards]) => [name, [...cards]]))
+  const picks = fixed ? picksOf(asked, (seat) => fixed[seat]) : {}
+  const { A, B, C, D } = fullDecks
   script.emit({
     type: 'duelBegan',
     open: { duel: script.state.open.duel + 1, phase: fixed ? 'start' : 'pick', asked, picks },
-    sealed: { decks } as { decks: Record<keyof typeof fullDecks, string[]> },
+    sealed: { decks: { A: [...A], B: [...B], C: [...C], D: [...D] } },
   })
 }
 
@@ -71,7 +85,7 @@ function isSideOut(script: Script): boolean {
 
 function showPlanes(script: Script): void {
   const asked = flyers(script)
-  const picks = Object.fromEntries(asked.map((seat) => [seat, script.state.secrets?.[seat]?.pick as PlaneId]))
+  const picks = picksOf(asked, (seat) => script.state.secrets?.[seat]?.pick)
   script.emit({ type: 'planesShown', open: { picks, asked } })
 }
 
@@ -81,13 +95,14 @@ function takeOff(script: Script): void {
   const flying: Record<SeatId, Flying> = {}
   const own: Record<SeatId, { sheet: Sheet }> = {}
   for (const seat of flyers(script)) {
-    const plane = script.rules.planes[open.picks[seat] as PlaneId]
-    const start = secrets?.[seat]?.start
+    const [picked, start] = [open.picks[seat], secrets?.[seat]?.start]
+    if (!picked || !start) throw new Error(`${seat} has no plane, or no place to start from`)
+    const plane = script.rules.planes[picked]
     flying[seat] = {
       plane: plane.id,
-      at: start?.at as number,
+      at: start.at,
       heading: startHeading(sideOfSeat(seat)),
-      ...(script.rules.setup.altitude && { level: start?.level as number }),
+      ...(script.rules.setup.altitude && { level: start.level }),
       last: plane.start,
       stalled: false,
       spinning: false,

@@ -3,8 +3,8 @@ import { colourOfFace } from '../data/decks.ts'
 import type { Attack, BlueMaxEvent } from '../events.ts'
 import { countsRounds, diceOf, gunsLeft, roundsOf, targetsOf } from '../legality/fire.ts'
 import { type Crew, crew, type FireOrder, type Shot } from '../orders/schemas.ts'
-import { type Pilot, pilotOf } from '../rules.ts'
-import type { BlueMaxOpen, Flying } from '../state/open.ts'
+import { flyingOf, type Pilot, pilotIn } from '../rules.ts'
+import type { BlueMaxOpen } from '../state/open.ts'
 import type { DrawnCard, Sheet } from '../state/secret.ts'
 import { type OwnDamage, type ShownDamage, takeCards } from './damage.ts'
 import type { Script } from './script.ts'
@@ -21,15 +21,21 @@ export function exchangeFire(script: Script): void {
   const pile = script.pile()
   for (const seat of script.seats) {
     const given = secrets?.[seat]?.fireOrder
-    const pilot = pilotOf(script.rules, script.state, seat) as Pilot
     if (!given) continue
+    const pilot = pilotIn(script.rules, script.state, seat)
     const order = atTargets(script, seat, given)
     own[seat] = { ...own[seat], sheet: afterFire(script, pilot, order) }
     for (const who of crew) {
       const shot = order[who]
       const target = shot && targetsOf(script.rules, open, seat, who).find((one) => one.seat === shot.at)
       if (!shot || !target) continue
-      const dice = diceOf(script.rules, open, seat, who, target, shot.burst, gunsLeft(pilot, who))
+      const dice = diceOf(script.rules, open, {
+        seat,
+        who,
+        target,
+        burst: shot.burst,
+        guns: gunsLeft(pilot, who),
+      })
       const faces = script.roll(seat, who === 'pilot' ? 'attack' : 'observerAttack', 5, dice)
       const { side, distance } = target
       attacks.push({ by: seat, crew: who, at: shot.at, burst: shot.burst, distance, side, dice, faces })
@@ -84,7 +90,7 @@ export function resolveCards(script: Script): void {
   for (const seat of script.seats) {
     const cards = script.state.secrets?.[seat]?.cards ?? []
     if (cards.length === 0) continue
-    const taken = takeCards(script, pilotOf(script.rules, script.state, seat) as Pilot, cards, 6)
+    const taken = takeCards(script, pilotIn(script.rules, script.state, seat), cards, 6)
     own[seat] = taken.own
     results[seat] = taken.shown
   }
@@ -103,7 +109,7 @@ function rollRecoveries(script: Script, spinning: readonly SeatId[]): void {
   const { altitude, spinTries } = script.rules.setup
   const rolls: Record<SeatId, RecoveryRoll> = {}
   for (const seat of spinning) {
-    const { fails, heading } = script.state.open.planes[seat] as Flying
+    const { fails, heading } = flyingOf(script.state.open, seat)
     const die = script.rollOne(seat, 'recovery', 7)
     if (die >= 3) {
       const facing = script.rollOne(seat, 'facing', 7)
@@ -117,7 +123,7 @@ function unjam(script: Script, spinning: readonly SeatId[]): void {
   const own: Record<SeatId, { sheet: Sheet; pilot?: number; observer?: number }> = {}
   for (const seat of script.seats) {
     if (spinning.includes(seat)) continue
-    const { sheet, flying, plane } = pilotOf(script.rules, script.state, seat) as Pilot
+    const { sheet, flying, plane } = pilotIn(script.rules, script.state, seat)
     const flown = plane.chart.get(flying.last)
     const isCalm = flown?.direction === 'S' && !flown.acrobatic
     const pilot = sheet.jammed && isCalm ? script.rollOne(seat, 'unjam', 7) : undefined

@@ -1,7 +1,7 @@
 import type { SeatId } from '../../core/index.ts'
 import type { BlueMaxEvent } from '../events.ts'
-import { type Pilot, pilotOf } from '../rules.ts'
-import type { Cause, Flying } from '../state/open.ts'
+import { flyingOf, type Pilot, pilotIn } from '../rules.ts'
+import type { Cause } from '../state/open.ts'
 import type { Sheet } from '../state/secret.ts'
 import { type OwnDamage, takeCards } from './damage.ts'
 import type { Script } from './script.ts'
@@ -9,9 +9,6 @@ import type { Script } from './script.ts'
 type OpenOf<T extends BlueMaxEvent['type']> = NonNullable<Extract<BlueMaxEvent, { type: T }>['open']>
 type BurnResult = OpenOf<'burned'>['results'][string]
 type SmokeResult = OpenOf<'smokeRolled'>['results'][string]
-
-const planeOf = (script: Script, seat: SeatId): Flying => script.state.open.planes[seat] as Flying
-const pilotIn = (script: Script, seat: SeatId): Pilot => pilotOf(script.rules, script.state, seat) as Pilot
 
 /** Whether the manoeuvre of this turn was a side-slip (B1.5.9). */
 const hasSlipped = ({ plane, flying }: Pilot): boolean => plane.chart.get(flying.last)?.sideSlip ?? false
@@ -31,7 +28,7 @@ function fall(script: Script): void {
   const levels: Record<SeatId, number> = {}
   const out: Record<SeatId, Cause> = {}
   for (const seat of script.seats) {
-    const { spinning, level = 1 } = planeOf(script, seat)
+    const { spinning, level = 1 } = flyingOf(script.state.open, seat)
     if (!spinning) continue
     levels[seat] = level - 1
     if (level <= 1) out[seat] = 'ground'
@@ -43,7 +40,7 @@ function fall(script: Script): void {
 function jamGuns(script: Script): void {
   const own: Record<SeatId, { sheet: Sheet; pilot?: number; observer?: number }> = {}
   for (const seat of script.seats) {
-    const { sheet, turn } = pilotIn(script, seat)
+    const { sheet, turn } = pilotIn(script.rules, script.state, seat)
     const isLong = (who: 'pilot' | 'observer') => sheet.longBursts?.turn === turn && sheet.longBursts[who]
     const pilot = isLong('pilot') ? script.rollOne(seat, 'jam', 8) : undefined
     const observer = isLong('observer') ? script.rollOne(seat, 'observerJam', 8) : undefined
@@ -63,13 +60,13 @@ function jamGuns(script: Script): void {
 
 /** c) A plane that burns takes a card, then may put the fire out (B1.8.8). */
 function burn(script: Script): void {
-  const burning = script.seats.filter((seat) => planeOf(script, seat).fire)
+  const burning = script.seats.filter((seat) => flyingOf(script.state.open, seat).fire)
   if (burning.length === 0) return
   const results: Record<SeatId, BurnResult> = {}
   const own: Record<SeatId, OwnDamage> = {}
   const pile = script.pile()
   for (const seat of burning) {
-    const pilot = pilotIn(script, seat)
+    const pilot = pilotIn(script.rules, script.state, seat)
     const taken = takeCards(script, pilot, [pile.draw('B', 'blue')], 8)
     own[seat] = taken.own
     results[seat] = taken.shown
@@ -85,7 +82,7 @@ function burn(script: Script): void {
 function smoke(script: Script): void {
   const results: Record<SeatId, SmokeResult> = {}
   for (const seat of script.seats) {
-    const pilot = pilotIn(script, seat)
+    const pilot = pilotIn(script.rules, script.state, seat)
     if (!pilot.flying.smoke) continue
     if (hasSlipped(pilot)) {
       results[seat] = { becomes: 'nothing' }
@@ -101,7 +98,7 @@ function smoke(script: Script): void {
 function stall(script: Script): void {
   const rolls: Record<SeatId, { die: number; spins: boolean }> = {}
   for (const seat of script.seats) {
-    const { stalled, spinning } = planeOf(script, seat)
+    const { stalled, spinning } = flyingOf(script.state.open, seat)
     if (!stalled || spinning) continue
     const die = script.rollOne(seat, 'stall', 8)
     rolls[seat] = { die, spins: die >= 5 }
@@ -113,7 +110,7 @@ function stall(script: Script): void {
 function endTurn(script: Script): void {
   const out: Record<SeatId, Cause> = {}
   for (const seat of script.seats) {
-    const { sheet, turn } = pilotIn(script, seat)
+    const { sheet, turn } = pilotIn(script.rules, script.state, seat)
     if (sheet.dry && sheet.dry.until <= turn) out[seat] = 'landed'
   }
   script.emit({ type: 'turnEnded', open: { out } })

@@ -1,9 +1,9 @@
 import type { SeatId } from '../../core/index.ts'
 import { spin } from '../data/plane.ts'
 import { codeOfHex, fly } from '../field.ts'
-import { costOf, levelAfter } from '../legality/manoeuvres.ts'
+import { costOf, levelAfter, manoeuvreOn } from '../legality/manoeuvres.ts'
 import type { Altitude, ChooseOrder } from '../orders/schemas.ts'
-import { type BlueMaxRules, fullLewis, isGliding, type Pilot, pilotOf } from '../rules.ts'
+import { type BlueMaxRules, flyingOf, fullLewis, isGliding, type Pilot, pilotIn } from '../rules.ts'
 import type { Cause, Flying } from '../state/open.ts'
 import type { DrawnCard, Sheet } from '../state/secret.ts'
 import { runDry } from './damage.ts'
@@ -28,7 +28,7 @@ export function movePlanes(script: Script): ReadonlyMap<SeatId, Flight> {
   const out: Record<SeatId, Cause> = {}
   const own: Record<SeatId, { sheet: Sheet }> = {}
   for (const seat of script.seats) {
-    const pilot = pilotOf(script.rules, script.state, seat) as Pilot
+    const pilot = pilotIn(script.rules, script.state, seat)
     const order = orderOf(script, pilot)
     const { move, cause, flight } = moveOf(script, pilot, order)
     flights.set(seat, flight)
@@ -44,8 +44,7 @@ export function movePlanes(script: Script): ReadonlyMap<SeatId, Flight> {
 /** The hex to which a plane comes, and whether it leaves the game there. */
 function moveOf({ rules }: Script, pilot: Pilot, { manoeuvre: code, altitude = 'level' }: ChooseOrder) {
   const { flying, plane } = pilot
-  const manoeuvre = plane.chart.get(code)
-  if (!manoeuvre) throw new Error(`no manoeuvre ${code} on the chart of ${plane.id}`)
+  const manoeuvre = manoeuvreOn(plane, code)
   const path = fly(rules.field, flying.at, flying.heading, manoeuvre.path, manoeuvre.direction)
   const { level, failed } = levelAfter(pilot, manoeuvre, altitude)
   const move = {
@@ -76,29 +75,29 @@ function collide(script: Script): void {
   const { open } = script.state
   const groups = new Map<string, SeatId[]>()
   for (const seat of script.seats) {
-    const { at, level } = open.planes[seat] as Flying
+    const { at, level } = flyingOf(open, seat)
     const place = `${codeOfHex(script.rules.field, at)}/${level}`
     groups.set(place, [...(groups.get(place) ?? []), seat])
   }
-  for (const place of [...groups.keys()].sort()) {
-    const seats = groups.get(place) as SeatId[]
-    if (seats.length > 1) collision(script, seats)
-  }
+  for (const place of [...groups.keys()].sort()) collision(script, groups.get(place) ?? [])
 }
 
 function collision(script: Script, seats: readonly SeatId[]): void {
-  const flying = seats.map((seat) => script.state.open.planes[seat] as Flying)
-  const worst = Math.max(...flying.map((plane) => stabilityOf(script.rules, plane)))
-  const by = seats[flying.findIndex((plane) => stabilityOf(script.rules, plane) === worst)] as SeatId
+  if (seats.length < 2) return
+  const planes = seats.map((seat) => ({ seat, flying: flyingOf(script.state.open, seat) }))
+  const stability = ({ flying }: (typeof planes)[number]) => stabilityOf(script.rules, flying)
+  const worst = planes.reduce((one, other) => (stability(other) > stability(one) ? other : one))
+  const by = worst.seat
   const die = script.rollOne(by, 'collision', 3)
-  const total = die + Math.max(...flying.map((plane) => speedOf(script.rules, plane))) + worst
+  const fastest = Math.max(...planes.map(({ flying }) => speedOf(script.rules, flying)))
+  const total = die + fastest + stability(worst)
   const cards = total > 10 ? 2 : total > 6 ? 1 : 0
   const pile = script.pile()
   const own: Record<SeatId, { cards: DrawnCard[] }> = {}
   if (cards > 0)
     for (const seat of seats)
       own[seat] = { cards: Array.from({ length: cards }, () => pile.draw('A', 'blue')) }
-  const { at, level = 0 } = flying[0] as Flying
+  const { at, level = 0 } = worst.flying
   script.emit({
     type: 'collided',
     open: { at, level, seats: [...seats], by, die, total, cards },
@@ -112,10 +111,10 @@ export function payFuel(script: Script, flights: ReadonlyMap<SeatId, Flight>): v
   if (!script.rules.setup.fuel) return
   const own: Record<SeatId, { sheet: Sheet; die?: number }> = {}
   for (const seat of script.seats) {
-    const pilot = pilotOf(script.rules, script.state, seat) as Pilot
-    const { pilot: before, cost } = flights.get(seat) as Flight
-    if (isGliding(before)) continue
-    const sheet = { ...pilot.sheet, fuel: Math.max(0, pilot.sheet.fuel - cost) }
+    const pilot = pilotIn(script.rules, script.state, seat)
+    const flight = flights.get(seat)
+    if (!flight || isGliding(flight.pilot)) continue
+    const sheet = { ...pilot.sheet, fuel: Math.max(0, pilot.sheet.fuel - flight.cost) }
     const isDry = sheet.fuel === 0 && pilot.sheet.fuel > 0
     own[seat] = isDry ? { die: runDry(script, pilot, sheet, 4), sheet } : { sheet }
   }

@@ -67,13 +67,19 @@ export class Script {
    * @returns faces from 1 to 6
    */
   roll(seat: SeatId, kind: RollKind, phase: number, dice = 1): number[] {
-    const rng = this.#random(`${this.#when}/${phase}/${seat}/${kind}`)
-    return Array.from({ length: dice }, () => rng.int(6) + 1)
+    const roll = this.#die(seat, kind, phase)
+    return Array.from({ length: dice }, roll)
   }
 
   /** One die. */
   rollOne(seat: SeatId, kind: RollKind, phase: number): number {
-    return this.roll(seat, kind, phase)[0] as number
+    return this.#die(seat, kind, phase)()
+  }
+
+  /** The die of a purpose: each call rolls it. */
+  #die(seat: SeatId, kind: RollKind, phase: number): () => number {
+    const rng = this.#random(`${this.#when}/${phase}/${seat}/${kind}`)
+    return () => rng.int(6) + 1
   }
 
   /** The seat that opens a circle of tailing (B1.4.6). */

@@ -3,7 +3,7 @@ import type { Plane } from '../data/plane.ts'
 import { bearingBetween, distanceInLine, type HexSide, sideMet } from '../field.ts'
 import { type Burst, bursts, type Crew, crew, type FireOrder, type Shot } from '../orders/schemas.ts'
 import { refusal } from '../refusal.ts'
-import { type BlueMaxRules, inPlay, levelsApart, type Pilot } from '../rules.ts'
+import { type BlueMaxRules, flyingOf, inPlay, levelsApart, type Pilot } from '../rules.ts'
 import { isEnemy } from '../seats.ts'
 import type { BlueMaxOpen, Flying } from '../state/open.ts'
 import { lastOf } from './manoeuvres.ts'
@@ -63,21 +63,26 @@ export function enemiesInLine(rules: BlueMaxRules, open: BlueMaxOpen, seat: Seat
 /** The enemies in a line of fire and within the levels, in seat order (B1.7.2, B1.10.3, B1.10.4h). */
 export const targetsOf = (rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, who: Crew): Target[] =>
   enemiesInLine(rules, open, seat, who).filter(
-    (target) => levelsApart(open.planes[seat] as Flying, open.planes[target.seat] as Flying) <= 1,
+    (target) => levelsApart(flyingOf(open, seat), flyingOf(open, target.seat)) <= 1,
   )
 
-/** The number of dice of a shot; less than 1: there is none (B1.7.3). @param guns that are left */
+/** A shot of a seat. @property guns that are left */
+interface AimedShot {
+  seat: SeatId
+  who: Crew
+  target: Target
+  burst: Burst
+  guns: number
+}
+
+/** The number of dice of a shot; less than 1: there is none (B1.7.3). */
 export function diceOf(
   { planes }: Pick<BlueMaxRules, 'planes'>,
   open: BlueMaxOpen,
-  seat: SeatId,
-  who: Crew,
-  target: Target,
-  burst: Burst,
-  guns: number,
+  { seat, who, target, burst, guns }: AimedShot,
 ): number {
-  const shooter = open.planes[seat] as Flying
-  const other = open.planes[target.seat] as Flying
+  const shooter = flyingOf(open, seat)
+  const other = flyingOf(open, target.seat)
   const plane = planes[shooter.plane]
   const before = who === 'pilot' ? shooter.target : shooter.observerTarget
   const sum =
@@ -106,13 +111,19 @@ function isArmed(
 /** The seats that are asked in phase 5: by what all know they have a shot (B1.7.1). */
 export const askedToFire = (rules: BlueMaxRules, open: BlueMaxOpen): SeatId[] =>
   inPlay(open, rules.seats).filter((seat) => {
-    const flying = open.planes[seat] as Flying
+    const flying = flyingOf(open, seat)
     return crew.some(
       (who) =>
         isArmed(rules, flying, who) &&
         targetsOf(rules, open, seat, who).some(
           (target) =>
-            diceOf(rules, open, seat, who, target, 'long', rules.planes[flying.plane].guns[who]) >= 1,
+            diceOf(rules, open, {
+              seat,
+              who,
+              target,
+              burst: 'long',
+              guns: rules.planes[flying.plane].guns[who],
+            }) >= 1,
         ),
     )
   })
@@ -162,7 +173,7 @@ function refuseShot(
   if (refused) return refused
   if (countsRounds(rules, pilot.plane, who) && roundsOf[burst] > pilot.sheet.ammo)
     return refusal('B1.10.2', 'observer.rounds', { needs: roundsOf[burst], left: pilot.sheet.ammo })
-  return diceOf(rules, open, pilot.seat, who, target, burst, gunsLeft(pilot, who)) < 1
+  return diceOf(rules, open, { seat: pilot.seat, who, target, burst, guns: gunsLeft(pilot, who) }) < 1
     ? refusal('B1.7.3', 'fire.dice', { at, distance: target.distance })
     : undefined
 }
@@ -199,7 +210,7 @@ export const shotsOf = (rules: BlueMaxRules, open: BlueMaxOpen, pilot: Pilot, wh
             {
               target,
               burst,
-              dice: diceOf(rules, open, pilot.seat, who, target, burst, gunsLeft(pilot, who)),
+              dice: diceOf(rules, open, { seat: pilot.seat, who, target, burst, guns: gunsLeft(pilot, who) }),
             },
           ],
     ),

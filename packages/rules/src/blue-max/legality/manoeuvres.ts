@@ -1,5 +1,5 @@
 import type { Refusal } from '../../core/index.ts'
-import { type Manoeuvre, spin } from '../data/plane.ts'
+import { type Manoeuvre, type Plane, spin } from '../data/plane.ts'
 import type { Altitude, ChooseOrder } from '../orders/schemas.ts'
 import { refusal } from '../refusal.ts'
 import { type BlueMaxRules, isGliding, type Pilot } from '../rules.ts'
@@ -11,11 +11,18 @@ export interface Flight {
   cost: number
 }
 
+/** A manoeuvre of a plane. @throws Error when its chart has none of this code */
+export function manoeuvreOn({ id, chart }: Pick<Plane, 'id' | 'chart'>, code: string): Manoeuvre {
+  const manoeuvre = chart.get(code)
+  if (!manoeuvre) throw new Error(`no manoeuvre ${code} on the chart of ${id}`)
+  return manoeuvre
+}
+
 /** The manoeuvre that the plane has flown last (B1.5). */
 export const lastOf = ({ plane, flying }: Pick<Pilot, 'plane' | 'flying'>): Manoeuvre =>
-  plane.chart.get(flying.last) as Manoeuvre
+  manoeuvreOn(plane, flying.last)
 
-const spinOf = ({ plane }: Pilot): Manoeuvre => plane.chart.get(spin) as Manoeuvre
+const spinOf = ({ plane }: Pilot): Manoeuvre => manoeuvreOn(plane, spin)
 
 /** Why speed, acrobatics or repetition forbid a manoeuvre (B1.5.1 to B1.5.3), or undefined. */
 function refuseBySequence(pilot: Pilot, manoeuvre: Manoeuvre): Refusal | undefined {

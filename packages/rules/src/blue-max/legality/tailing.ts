@@ -1,6 +1,6 @@
 import type { SeatId } from '../../core/index.ts'
 import { aheadOrBehind, distanceBetween } from '../field.ts'
-import { type BlueMaxRules, inPlay, levelsApart } from '../rules.ts'
+import { type BlueMaxRules, flyingOf, inPlay, levelsApart } from '../rules.ts'
 import { isEnemy } from '../seats.ts'
 import type { BlueMaxOpen, Flying } from '../state/open.ts'
 
@@ -25,7 +25,7 @@ export function candidatesOf(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatI
   // With open sheets nobody tails: the first duel has nothing that one may know and another may not.
   if (!tailer || tailer.out || rules.setup.openSheets) return []
   return inPlay(open, rules.seats).filter(
-    (other) => isEnemy(seat, other) && tails(tailer, open.planes[other] as Flying),
+    (other) => isEnemy(seat, other) && tails(tailer, flyingOf(open, other)),
   )
 }
 

@@ -1,10 +1,14 @@
 import { z } from 'zod/mini'
-import { planeIds, type Zone, zones } from '../data/plane.ts'
+import { planeIds, type Zone } from '../data/plane.ts'
 import { givenChoiceSchema, givenFireSchema } from '../orders/schemas.ts'
 
-export const zoneCountsSchema = z.object(
-  Object.fromEntries(zones.map((zone) => [zone, z.int()])) as Record<Zone, ReturnType<typeof z.int>>,
-)
+const count = z.int()
+export const zoneCountsSchema = z.object({
+  wings: count,
+  fuselage: count,
+  engine: count,
+  tail: count,
+} satisfies Record<Zone, typeof count>)
 
 /**
  * A pilot's own knowledge of the plane (B1.11). Limits in time are numbers of turns of the duel: an effect binds up to

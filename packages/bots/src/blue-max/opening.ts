@@ -8,7 +8,7 @@ import {
   sideOfSeat,
   startColumn,
 } from '@opsroom/rules/blue-max'
-import { chanceFrom, type Situation } from './situation.ts'
+import { type Situation, uniformFrom } from './situation.ts'
 
 /** The strength of a plane for its side in a duel, one against one. */
 const strengths: Record<PlaneId, number> = {
@@ -31,7 +31,7 @@ const strengths: Record<PlaneId, number> = {
 export function pickOf({ rules, seat, rng }: Situation, taste: number): BlueMaxOrder | undefined {
   const roster = rosterOf(rules.setup.roster, sideOfSeat(seat))
   const weights = roster.map((plane) => strengths[plane] ** taste)
-  let left = chanceFrom(rng) * weights.reduce((sum, weight) => sum + weight, 0)
+  let left = uniformFrom(rng) * weights.reduce((sum, weight) => sum + weight, 0)
   const chosen = roster.find((_, place) => {
     left -= weights[place] ?? 0
     return left < 0

@@ -59,4 +59,4 @@ export const isLegal = ({ game, view, seat }: Situation, order: BlueMaxOrder): b
   !game.refuse(view, seat, order)
 
 /** A number from 0 up to 1. */
-export const chanceFrom = (rng: Rng): number => rng.int(1_000_000) / 1_000_000
+export const uniformFrom = (rng: Rng): number => rng.int(1_000_000) / 1_000_000

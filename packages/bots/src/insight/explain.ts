@@ -18,6 +18,7 @@ interface Opening {
   seedHash: string
 }
 
+// The first entry of a log opens its table: the schema of a record has seen to it.
 const openingOf = (logEntries: readonly LogEntry[]): Opening =>
   logEntries[0]?.entry.event.open as unknown as Opening
 

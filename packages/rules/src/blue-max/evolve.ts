@@ -1,7 +1,16 @@
 import { foldWith } from '../core/index.ts'
 import { colourOfFace, type DeckName } from './data/decks.ts'
 import type { Attack, BlueMaxEvent, eventKinds, Shown } from './events.ts'
-import type { BlueMaxOpen, BlueMaxSealed, BlueMaxState, Cause, Deck, Flying } from './state/open.ts'
+import {
+  afterDraw,
+  type BlueMaxOpen,
+  type BlueMaxSealed,
+  type BlueMaxState,
+  type Cause,
+  type Deck,
+  type Flying,
+  freshDeck,
+} from './state/open.ts'
 import type { BlueMaxSecret } from './state/secret.ts'
 
 type Planes = Record<string, Flying>
@@ -58,18 +67,6 @@ function drawnFrom(
   return { decks }
 }
 
-const fullDeck = (cards: string[]): Deck => ({ cards, discards: [], drawn: 0 })
-
-export function afterDraw(deck: Deck, card: string): Deck {
-  const [cards, discards] = deck.cards.length > 0 ? [deck.cards, deck.discards] : [deck.discards, []]
-  const place = cards.indexOf(card)
-  return {
-    cards: cards.filter((_, index) => index !== place),
-    discards: [...discards, card],
-    drawn: deck.drawn + 1,
-  }
-}
-
 const newSheet = (
   secret: BlueMaxSecret | undefined,
   own: { sheet?: BlueMaxSecret['sheet'] | undefined } | undefined,
@@ -119,10 +116,10 @@ const fold = foldWith<typeof eventKinds, BlueMaxOpen, BlueMaxSecret, BlueMaxSeal
       data
         ? {
             decks: {
-              A: fullDeck(data.decks.A),
-              B: fullDeck(data.decks.B),
-              C: fullDeck(data.decks.C),
-              D: fullDeck(data.decks.D),
+              A: freshDeck(data.decks.A),
+              B: freshDeck(data.decks.B),
+              C: freshDeck(data.decks.C),
+              D: freshDeck(data.decks.D),
             },
           }
         : sealed,

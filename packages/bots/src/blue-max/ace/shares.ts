@@ -1,5 +1,5 @@
 import type { Rng } from '@opsroom/rules/core'
-import { chanceFrom } from '../situation.ts'
+import { uniformFrom } from '../situation.ts'
 
 /** The places of the so many greatest numbers, the greatest first. */
 export const greatest = (numbers: readonly number[], many: number): number[] =>
@@ -30,7 +30,7 @@ const seldom = 0.03
 export function drawn<T>(rng: Rng, all: readonly T[], shares: readonly number[]): T | undefined {
   const most = Math.max(...shares)
   const kept = shares.map((share) => (share >= Math.min(seldom, most) ? share : 0))
-  let left = chanceFrom(rng) * kept.reduce((sum, share) => sum + share, 0)
+  let left = uniformFrom(rng) * kept.reduce((sum, share) => sum + share, 0)
   return all.find((_, place) => {
     left -= kept[place] ?? 0
     return left < 0

@@ -10,14 +10,14 @@ export const headings: readonly Heading[] = [0, 1, 2, 3, 4, 5]
 export const headingOf: Readonly<Record<Direction, Heading>> = { NE: 0, E: 1, SE: 2, SW: 3, W: 4, NW: 5 }
 
 /** A place on the grid and the heading of a plane in it, as numbers. */
-export interface Place {
+export interface Pose {
   q: number
   r: number
   heading: Heading
 }
 
 /** A plane on the grid; without altitude the level is 0. */
-export interface Stance extends Place {
+export interface Stance extends Pose {
   level: number
 }
 
@@ -51,7 +51,7 @@ export const aheadOf = ({ q, r, heading }: Stance, hexes: number): { q: number; 
 })
 
 /** Hexes of a path, and where it ends, relative to its start. */
-export interface Leg extends Place {
+export interface Leg extends Pose {
   /** q and r of each hex that is entered, one after the other. */
   entered: readonly number[]
 }

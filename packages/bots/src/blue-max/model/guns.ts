@@ -1,5 +1,5 @@
 import { type BlueMaxSetup, type Plane, type PlaneId, planes } from '@opsroom/rules/blue-max'
-import { distanceTo, type Heading, lineTo, type Place, reach, sideTowards } from './grid.ts'
+import { distanceTo, type Heading, lineTo, type Pose, reach, sideTowards } from './grid.ts'
 import type { Harm } from './harm.ts'
 
 /** The gunner, and the dice of a medium burst before distance and speed are taken off; 0: none. */
@@ -49,11 +49,7 @@ function worthOf(dice: number, harm: number): number {
  * The worth of a plane's shots against another one.
  * @param target from the shooter, with its heading
  */
-export function shotWorth(
-  { guns, harm, more }: Gunnery,
-  { heading, isFast }: Shooter,
-  target: Place,
-): number {
+export function shotWorth({ guns, harm, more }: Gunnery, { heading, isFast }: Shooter, target: Pose): number {
   const { q, r } = target
   const line = lineTo(q, r)
   if (line < 0) return 0

@@ -1,6 +1,6 @@
 import { allowedManoeuvres, type BlueMaxRules, type Pilot } from '@opsroom/rules/blue-max'
 import { type Move, movesOf } from './chart.ts'
-import { type Place, staysOn } from './grid.ts'
+import { type Pose, staysOn } from './grid.ts'
 
 /** Turns after the next one for which a way that stays on the field must be left. */
 const foresight = 2
@@ -36,24 +36,24 @@ export class Safety {
    * The number of manoeuvres of the next turn that keep the plane on the field and leave it a way for the turns after
    * it.
    */
-  exits(place: Place, code: string): number {
+  exits(pose: Pose, code: string): number {
     let count = 0
-    for (const move of this.#after(code, 1)) if (this.#leads(place, move, 1)) count++
+    for (const move of this.#after(code, 1)) if (this.#leads(pose, move, 1)) count++
     return count
   }
 
-  #leads({ q, r, heading }: Place, { legs, manoeuvre }: Move, ahead: number): boolean {
+  #leads({ q, r, heading }: Pose, { legs, manoeuvre }: Move, ahead: number): boolean {
     const leg = legs[heading]
     if (!staysOn(this.#rules.field, q, r, leg)) return false
     return this.#lasts({ q: q + leg.q, r: r + leg.r, heading: leg.heading }, manoeuvre.code, ahead + 1)
   }
 
-  #lasts(place: Place, code: string, ahead: number): boolean {
+  #lasts(pose: Pose, code: string, ahead: number): boolean {
     if (ahead > foresight + 1) return true
-    const key = `${place.q},${place.r},${place.heading},${code},${ahead}`
+    const key = `${pose.q},${pose.r},${pose.heading},${code},${ahead}`
     const found = this.#found.get(key)
     if (found !== undefined) return found
-    const lasts = this.#after(code, ahead).some((move) => this.#leads(place, move, ahead))
+    const lasts = this.#after(code, ahead).some((move) => this.#leads(pose, move, ahead))
     this.#found.set(key, lasts)
     return lasts
   }

@@ -11,9 +11,12 @@ import { supposedAfter, withPlan } from './supposed.ts'
 /** Expansions with several Germans: their orders are for one squadron each, and the bots' policy is for one German. */
 const severalGermans = 'D12.3'
 
+// The setup of a record of this game: it has passed the schema of the game.
+const setupOf = ({ setup }: Pick<Explained, 'setup'>): DuelSetup => setup as DuelSetup
+
 /** Two sides and a plan that is secret. */
 function explains(setup: unknown): boolean {
-  const { solo, expansions } = setup as DuelSetup
+  const { solo, expansions } = setupOf({ setup })
   return solo === undefined && !expansions.includes(severalGermans)
 }
 
@@ -32,12 +35,13 @@ function expectedAt(policy: Policy, open: DuelOpen, seed: string, count: number)
 /** Duel in the Dark explained. */
 export const duelExplainer: Explainer = {
   explains,
-  isShownLive: (setup) => (setup as DuelSetup).overlays !== false,
-  chapters({ setup, version, logEntries, seed, samples }: Explained) {
-    const policy = policyOf(setup as DuelSetup, version)
+  isShownLive: (setup) => setupOf({ setup }).overlays !== false,
+  chapters({ version, logEntries, seed, samples, ...match }: Explained) {
+    const policy = policyOf(setupOf(match), version)
     return nightsPlayed(policy, logEntries).map((night) => nightInsight(policy, night, seed, samples))
   },
-  expected({ setup, version, seed, samples }, open) {
-    return expectedAt(policyOf(setup as DuelSetup, version), open as DuelOpen, seed, samples)
+  expected({ version, seed, samples, ...match }, open) {
+    // The open part of a state of this game.
+    return expectedAt(policyOf(setupOf(match), version), open as DuelOpen, seed, samples)
   },
 }

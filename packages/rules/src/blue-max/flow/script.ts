@@ -2,9 +2,9 @@ import type { z } from 'zod/mini'
 import { noteFold, parseEvent, type Random, type SeatId } from '../../core/index.ts'
 import type { Colour, DeckName } from '../data/decks.ts'
 import type { BlueMaxEvent } from '../events.ts'
-import { afterDraw, evolve } from '../evolve.ts'
+import { evolve } from '../evolve.ts'
 import { type BlueMaxRules, inPlay } from '../rules.ts'
-import type { BlueMaxState, Deck } from '../state/open.ts'
+import { afterDraw, type BlueMaxState, type Deck } from '../state/open.ts'
 import type { DrawnCard } from '../state/secret.ts'
 
 /** The purposes of dice. Each kind is one of its own (B1.3.5). */

@@ -97,6 +97,19 @@ export interface Deck {
   /** The number drawn so far. */
   drawn: number
 }
+export const freshDeck = (cards: string[]): Deck => ({ cards, discards: [], drawn: 0 })
+
+/** The deck without a card that is drawn; an empty one takes its discards back first (B1.7.6). */
+export function afterDraw(deck: Deck, card: string): Deck {
+  const [cards, discards] = deck.cards.length > 0 ? [deck.cards, deck.discards] : [deck.discards, []]
+  const place = cards.indexOf(card)
+  return {
+    cards: cards.filter((_, index) => index !== place),
+    discards: [...discards, card],
+    drawn: deck.drawn + 1,
+  }
+}
+
 export interface BlueMaxSealed {
   decks: Record<DeckName, Deck>
 }

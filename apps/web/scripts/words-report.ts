@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { flag, readArguments, runCommand } from '@opsroom/command-line'
-import { cataloguesIn, languages, type Messages, readCatalogue, source } from './words.ts'
+import { cataloguesToTranslate, languages, type Messages, readCatalogue, source } from './words.ts'
 import { problemsOf } from './words-check.ts'
 
 /** Keys of messages that are the same as in English on purpose: in all languages, and in one. */
@@ -48,7 +48,7 @@ const add = (one: Report, other: Report): Report => ({
 function reportOfLanguage(language: string): Report {
   const same = JSON.parse(readFileSync(join(import.meta.dirname, 'words-same.json'), 'utf8')) as Same
   const allowed = [...(same.all ?? []), ...(same[language] ?? [])]
-  const reports = cataloguesIn().map((name) =>
+  const reports = cataloguesToTranslate().map((name) =>
     reportOf(language, readCatalogue(name, language).messages, readCatalogue(name, source).messages, allowed),
   )
   return reports.reduce(add, { missing: 0, extra: 0, untranslated: 0, problems: [] })

@@ -36,6 +36,14 @@ describe('a catalogue', () => {
     expect(messages['option.D10.4']).toBe('Medals')
   })
 
+  it('has what another file has for it, and not what its own files have for others', () => {
+    const example = readCatalogue('duel/learn', 'pl').messages['example.D10.4']
+    expect(example).toMatch(/\w/)
+    const options = Object.values(readCatalogue('duel/options', 'pl').messages)
+    expect(options).not.toContain(example)
+    expect(readCatalogue('server', 'pl').messages['notice.turn']).toContain('{room}')
+  })
+
   it('is a file, or a folder without folders', () =>
     expect(cataloguesIn()).toEqual(
       expect.arrayContaining(['find', 'duel/face', 'duel/options', 'shell/first']),

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { problemsOf } from './words-check.ts'
@@ -44,22 +44,60 @@ export function cataloguesIn(folder = ''): string[] {
   ]
 }
 
-/** The files of a catalogue in a language; those that a translation lacks are missing message by message. */
-function filesOf(name: string, language: string): string[] {
-  const isFile = existsSync(join(root, source, `${name}.json`))
-  const files = isFile ? [`${name}.json`] : inFolder(name).files.map((file) => `${name}/${file}`)
-  return files.map((file) => join(root, language, file)).filter((file) => existsSync(file))
+/** The catalogue of no browser: words that the server reads from the files that they stand in. */
+const ofServer = 'server'
+/** A message that stands with others of its feature, and is fetched with another catalogue: `@duel/learn:example.D1`. */
+const elsewhere = /^@([^:]+):(.+)$/
+
+/** All catalogues, and the words of the server. */
+export const cataloguesToTranslate = (): string[] => [...cataloguesIn(), ofServer]
+
+const allFiles = (): string[] =>
+  readdirSync(join(root, source), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.json'),
+  )
+
+/** Parsed files by path, as long as they stay as they were. */
+const parsed = new Map<string, { changed: number; messages: Messages }>()
+
+function messagesIn(file: string): Messages {
+  const changed = statSync(file).mtimeMs
+  const known = parsed.get(file)
+  if (known?.changed === changed) return known.messages
+  const messages = JSON.parse(readFileSync(file, 'utf8')) as Messages
+  const names = Object.keys(messages).flatMap((key) => elsewhere.exec(key)?.[1] ?? [])
+  const [unknown] = names.filter((name) => !cataloguesToTranslate().includes(name))
+  if (unknown !== undefined) throw new Error(`${file}: there is no catalogue ${unknown}`)
+  parsed.set(file, { changed, messages })
+  return messages
 }
 
-/** Reads a catalogue in a language. @throws when two of its files have a key in common */
+/** The messages of a catalogue in one file. */
+function messagesFor(name: string, file: string, isOwn: boolean): [string, string][] {
+  return Object.entries(messagesIn(file)).flatMap(([key, message]): [string, string][] => {
+    const [, other, within = ''] = elsewhere.exec(key) ?? []
+    if (other === undefined) return isOwn ? [[key, message]] : []
+    return other === name ? [[within, message]] : []
+  })
+}
+
+/**
+ * Reads a catalogue in a language: its own files, and what other files have for it. Files that a translation lacks are missing
+ * message by message. @throws when two files have a key in common
+ */
 export function readCatalogue(name: string, language: string): { messages: Messages; files: string[] } {
-  const files = filesOf(name, language)
+  const files: string[] = []
   const messages: Messages = {}
-  for (const file of files)
-    for (const [key, message] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Messages)) {
+  for (const path of allFiles()) {
+    const file = join(root, language, path)
+    const isOwn = path === `${name}.json` || dirname(path) === name
+    const found = existsSync(file) ? messagesFor(name, file, isOwn) : []
+    if (found.length > 0 || isOwn) files.push(file)
+    for (const [key, message] of found) {
       if (key in messages) throw new Error(`${file}: the key ${key} stands in another file too`)
       messages[key] = withSpaces(language, message)
     }
+  }
   return { messages, files }
 }
 
@@ -133,7 +171,7 @@ export const wordsPlugin = (): Plugin => ({
     if (content === undefined) return null
     const read = kind === 'messages' ? name.slice(name.indexOf('/') + 1) : name
     for (const language of languages)
-      for (const watched of filesOf(read, language)) this.addWatchFile(watched)
+      for (const watched of readCatalogue(read, language).files) this.addWatchFile(watched)
     return { code: `export default ${content}`, moduleType: 'js', map: null }
   },
 })

@@ -10,6 +10,7 @@ export const units = [
   'src/live/{allowance,dispatcher,turns}.test.ts',
   'src/lobby/{address-days,one-by-one,setup-check}.test.ts',
   'src/table/prepared.test.ts',
+  'src/notices/kinds/*.test.ts',
   'src/ops/{address,bounded-process,config,deployment,http-allowance,ids,leased-limiter,limits,pipelines,processor-time,queue,readiness,web-files,work-allowance}.test.ts',
   'src/public-face/painter.test.ts',
   'src/push/{endpoint,send}.test.ts',

@@ -1,34 +1,6 @@
 import { z } from 'zod/mini'
 import { answerOf } from './common.ts'
-
-/** The kinds of notices. None says what has happened in a game. */
-export const noticeKinds = [
-  /** The game waits for an order of a seat. */
-  'turn',
-  /** The same in a phase in which all work in secret. */
-  'preparation',
-  /** A seat is asked for a take-back, a draw or a substitute. */
-  'asked',
-  /** Somebody has sat down in a room of the person's that has not started. */
-  'seated',
-  /** Somebody has taken a seek of the person's. */
-  'seekTaken',
-  /** Somebody with whom the person has played invites them. */
-  'invited',
-  /** The time of a decision of days ends soon. */
-  'deadline',
-  /** It is over, and a seat may do something about it. */
-  'claim',
-  /** A round of a tournament has begun, and the person has a game in it. */
-  'roundBegan',
-  /** A round ends soon in which a game of the person's is not decided. */
-  'roundEnds',
-  'chapterOver',
-  'gameOver',
-  /** Somebody seeks an opponent for a game that the person wants. */
-  'seek',
-] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+import { noticeKinds } from './notice-kinds.ts'
 
 /** The forms in which notices are delivered: e-mail, or a POST as a service wants it. */
 export const noticeServices = ['email', 'discord', 'slack', 'matrix', 'telegram', 'json'] as const

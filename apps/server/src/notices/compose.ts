@@ -1,6 +1,7 @@
 import type { NoticeKind, NoticeLanguage, NoticeService } from '@opsroom/protocol'
 import { escaped } from '../ops/html.ts'
 import type { PendingNoticeRow } from '../store/index.ts'
+import type { Details } from './kinds/kind.ts'
 import { fill, wordsIn } from './words.ts'
 
 /** One thing that a notice says: the kind and the room, nothing of what has happened there. */
@@ -24,21 +25,17 @@ interface Naming {
   titleOf(game: string): string
 }
 
-/**
- * The words for something that is pending.
- * @param game for a notice about no room: what is sought
- * @param until when a round ends
- */
+/** The words for something that is pending. */
 export function saidOf(
   { kind, code, game: roomGame }: Pick<PendingNoticeRow, 'kind' | 'code' | 'game'>,
   { language, publicUrl, titleOf }: Naming,
-  { game = roomGame ?? '', until }: { game?: string; until?: Date } = {},
+  { game = roomGame ?? '', until }: Details = {},
 ): Said {
   const room = code ?? undefined
   const path = room === undefined ? '/find' : `/r/${room}`
   return {
     kind,
-    text: fill(wordsIn(language)[`kind.${kind}`], {
+    text: fill(wordsIn(language)[`@server:notice.${kind}`], {
       room: room ?? '',
       game: titleOf(game),
       until: until ? momentIn(until, language) : '',

@@ -6,9 +6,8 @@ import type { LeasedChannel, PendingNoticeRow, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
 import type { WaitingSeats } from '../table/waiting-seats.ts'
 import { mailOf, type Said, saidOf, webhookOf } from './compose.ts'
+import { kindOf } from './kinds/table.ts'
 import { mailsAtOnce, type SendMail } from './mail.ts'
-import { askedAt } from './table-news.ts'
-import { timesOf } from './times.ts'
 import type { Delivery, Post } from './webhooks.ts'
 
 const minute = 60_000
@@ -173,48 +172,12 @@ export class Courier {
   }
 
   /** The words for something that is pending; undefined when it is no longer true. */
-  async #saidOf(channel: LeasedChannel, pending: PendingNoticeRow): Promise<Said | undefined> {
+  async #saidOf(
+    { person, games, language }: LeasedChannel,
+    row: PendingNoticeRow,
+  ): Promise<Said | undefined> {
     const { publicUrl, titleOf } = this.#deps
-    const naming = { language: channel.language, publicUrl, titleOf }
-    if (pending.kind === 'seek') {
-      const game = await this.#gameSought(channel)
-      return game === undefined ? undefined : saidOf(pending, naming, { game })
-    }
-    if (pending.kind === 'roundBegan' || pending.kind === 'roundEnds') {
-      const { store, now } = this.#deps
-      const until = await store.notices.roundEndFor(channel.person, pending.about, new Date(now()))
-      return until && saidOf(pending, naming, { until })
-    }
-    return (await this.#isStillSo(channel.person, pending)) ? saidOf(pending, naming) : undefined
-  }
-
-  /** The game for which somebody seeks an opponent whom the person would like to know of, and may meet. */
-  async #gameSought({ person, games }: LeasedChannel): Promise<string | undefined> {
-    const { store, now } = this.#deps
-    const mayMeet = await store.meetings.whoMayMeet(person)
-    const open = await store.seeks.open(new Date(now()))
-    return open.find((seek) => games.includes(seek.game) && mayMeet(seek))?.game
-  }
-
-  async #isStillSo(person: string, { kind, about }: PendingNoticeRow): Promise<boolean> {
-    if (kind === 'chapterOver' || kind === 'gameOver') return true
-    const { tables, waitingSeats, now, onFailure } = this.#deps
-    const table = await tables.get(about).catch((error) => void onFailure(error, { room: about }))
-    if (!table) return false
-    const seats = table.seatsOf({ id: person })
-    switch (kind) {
-      case 'turn':
-      case 'preparation':
-        return seats.some((seat) => waitingSeats.at(table).get(seat)?.waits === kind)
-      case 'asked':
-        return askedAt(table).includes(person)
-      case 'deadline':
-      case 'claim':
-        return timesOf(table, now()).times.some((time) => time.kind === kind && seats.includes(time.seat))
-      case 'invited':
-        return this.#deps.store.invitations.isInvited(person, about, new Date(now()))
-      default:
-        return table.status !== 'over'
-    }
+    const details = await kindOf(row.kind).stillTrue({ person, games, about: row.about }, this.#deps)
+    return details && saidOf(row, { language, publicUrl, titleOf }, details)
   }
 }

@@ -1,4 +1,5 @@
 import type { NoticeChannel, NoticeKind, NoticeLanguage, NoticeService } from '@opsroom/protocol'
+import { noticeKinds, noticeKindsIn } from '@opsroom/protocol/notice-kinds'
 
 /** The kinds of notices that a channel is for, as the form has them. */
 export interface Wishes {
@@ -6,26 +7,8 @@ export interface Wishes {
   games: string[]
 }
 
-/** The kinds of notices that say that somebody is waited for. */
-const waitedFor = [
-  'turn',
-  'preparation',
-  'asked',
-  'deadline',
-  'claim',
-  'seekTaken',
-  'invited',
-  'roundBegan',
-  'roundEnds',
-] as const satisfies readonly NoticeKind[]
-
 /** The kinds in the order of the form. That somebody seeks an opponent is asked for with its games. */
-export const kindsOfForm = [
-  ...waitedFor,
-  'seated',
-  'chapterOver',
-  'gameOver',
-] as const satisfies readonly NoticeKind[]
+export const kindsOfForm = noticeKindsIn('awaited', 'news')
 
 export const servicesOfForm = [
   'email',
@@ -37,10 +20,9 @@ export const servicesOfForm = [
 ] as const satisfies readonly NoticeService[]
 
 /** The first wishes of a new channel. */
-export const firstWishes = (): Wishes => ({ kinds: [...waitedFor], games: [] })
+export const firstWishes = (): Wishes => ({ kinds: noticeKindsIn('awaited'), games: [] })
 
-const isKind = (kind: string): kind is NoticeKind =>
-  kind === 'seek' || kindsOfForm.some((each) => each === kind)
+const isKind = (kind: string): kind is NoticeKind => noticeKinds.some((each) => each === kind)
 
 export const wishesOf = ({ kinds, games }: Pick<NoticeChannel, 'kinds' | 'games'>): Wishes => ({
   kinds: kinds.filter(isKind),

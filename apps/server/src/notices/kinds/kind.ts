@@ -1,0 +1,57 @@
+import type { Store } from '../../store/index.ts'
+import type { Table } from '../../table/table.ts'
+import type { Tables } from '../../table/tables.ts'
+import type { WaitingSeats } from '../../table/waiting-seats.ts'
+import type { TableMoment } from '../table-moment.ts'
+
+/** A notice that waits for its delivery to a channel of a person. */
+export interface Pending {
+  person: string
+  /** The games for which the person would like to know that somebody seeks an opponent. */
+  games: readonly string[]
+  /** The id of the room. */
+  about: string
+}
+
+/** The server of now, by which a kind tells whether a pending notice is still true. */
+export interface Present {
+  store: Pick<Store, 'invitations' | 'meetings' | 'notices' | 'seeks'>
+  tables: Pick<Tables, 'get'>
+  waitingSeats: Pick<WaitingSeats, 'at'>
+  /** In ms since 1970. */
+  now(): number
+  onFailure(error: unknown, about?: { room?: string }): void
+}
+
+/** The parts of the sentence that are looked up when a notice is delivered. */
+export interface Details {
+  /** For a notice about no room: the game that is sought. */
+  game?: string
+  /** When a round ends. */
+  until?: Date
+}
+
+/** A kind of notices: what leads to one, and how long it is true. */
+export interface Kind {
+  /**
+   * The people to notify after something was written into the event log of a table. `elsewhere`: another part of the server
+   * adds the notices of this kind to the store.
+   */
+  people: ((before: TableMoment, after: TableMoment, table: Table) => readonly string[]) | 'elsewhere'
+  /** The details of a pending notice if it is still true; undefined if it is not, and is left out. */
+  stillTrue(pending: Pending, present: Present): Promise<Details | undefined>
+}
+
+/** For what has happened, and stays so. */
+export const always: Kind['stillTrue'] = async () => ({})
+
+/** For what is true as long as a test of its table says so. A room that cannot be opened leaves it out. */
+export const whileTable =
+  (
+    test: (table: Table, pending: Pending, present: Present) => boolean | Promise<boolean>,
+  ): Kind['stillTrue'] =>
+  async (pending, present) => {
+    const { about: room } = pending
+    const table = await present.tables.get(room).catch((error) => void present.onFailure(error, { room }))
+    return table && (await test(table, pending, present)) ? {} : undefined
+  }

@@ -43,6 +43,7 @@ const allowed = [
   ],
   [/^apps\/web\/scripts\/chunks\.ts$/, ['night'], 'the names of files of Duel'],
   [/^docs\/record\.md$/, ['deed', 'pace', 'lent'], 'the names in records of older versions'],
+  [/^scripts\/new\/(templates\/)?game/, ['nights'], 'the name of a folder of the test kit'],
   [/\/server\/src\/table\/beliefs\.ts$/, ['night'], 'the name in notes of older versions'],
   [/\/identity\/label\.ts$/, ['Windows'], 'the operating system'],
   [/^docker-compose\.yml$/, ['book'], 'the volume that holds the data of running servers'],

@@ -23,6 +23,16 @@ describe('the report on a translation', () => {
       ],
     }))
 
+  it('counts as missing what a skeleton has in place of words, in the language or in English', () =>
+    expect(
+      reportOf('de', { one: 'To write (de): a title.', two: 'Zwei' }, { one: 'One', two: 'To write (en): a text.' }, []),
+    ).toEqual({
+      missing: 2,
+      extra: 0,
+      untranslated: 0,
+      problems: ['one: is still to be written', 'two: is still to be written'],
+    }))
+
   it('finds nothing to do in any language of the product', () => {
     const said = execFileSync('npx', ['tsx', join(import.meta.dirname, 'words-report.ts'), '--json'], {
       encoding: 'utf8',

@@ -17,6 +17,9 @@ export interface Report {
   problems: string[]
 }
 
+/** A message of a skeleton (`pnpm new`). It can be shown, so that the rest can be tried. */
+const toWrite = /^To write \(/
+
 /** The progress of one catalogue's translation. @param same the keys that may be the same as in English */
 export function reportOf(
   language: string,
@@ -25,13 +28,15 @@ export function reportOf(
   same: readonly string[],
 ): Report {
   const keys = Object.keys(original)
+  const unwritten = keys.filter((key) => toWrite.test(messages[key] ?? '') || toWrite.test(original[key] ?? ''))
   const untranslated = keys.filter((key) => messages[key] === original[key] && !same.includes(key))
   return {
-    missing: keys.filter((key) => !(key in messages)).length,
+    missing: keys.filter((key) => !(key in messages)).length + unwritten.length,
     extra: Object.keys(messages).filter((key) => !(key in original)).length,
     untranslated: untranslated.length,
     problems: [
       ...problemsOf(language, messages, original),
+      ...unwritten.map((key) => `${key}: is still to be written`),
       ...untranslated.map((key) => `${key}: is the same as in English, and not listed in words-same.json`),
     ],
   }

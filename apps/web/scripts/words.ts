@@ -46,7 +46,7 @@ export function cataloguesIn(folder = ''): string[] {
 
 /** The catalogue of no browser: words that the server reads from the files that they stand in. */
 const ofServer = 'server'
-/** A message that stands with others of its feature, and is fetched with another catalogue: `@duel/learn:example.D1`. */
+/** A message that stands with others of its feature, and is fetched with another catalogue: `@places:places.about`. */
 const elsewhere = /^@([^:]+):(.+)$/
 
 /** All catalogues, and the words of the server. */

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../../../..')
+
+/** Large files that neither types nor tests of single parts need. */
+const left =
+  /^(apps\/web\/public|apps\/e2e\/src\/tests\/pictures|packages\/pictures\/ground|examples|docs\/.*\.png$)/
+/** Made before the tests, and in no commit. */
+const generated = ['apps/server/src/generated', 'apps/web/src/words/generated']
+
+/**
+ * A copy of the project in a folder of its own, with the packages of the original: of `node_modules` there are links, and
+ * those to the project's own packages lead to the copy.
+ */
+export function copyOfProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'new-feature-'))
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\n')
+  for (const path of [...listed.filter((each) => each && !left.test(each)), ...generated])
+    if (existsSync(join(root, path))) copyTo(copy, path)
+  for (const folder of ['.', ...packagesOf()]) linkModules(copy, folder)
+  return copy
+}
+
+function copyTo(copy: string, path: string): void {
+  mkdirSync(join(copy, dirname(path)), { recursive: true })
+  cpSync(join(root, path), join(copy, path), { recursive: true })
+}
+
+const packagesOf = (): string[] =>
+  ['packages', 'apps', 'tests'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(folder, name)),
+  )
+
+/** Caches stay apart: a copy must not write into those of the original. */
+function linkModules(copy: string, folder: string): void {
+  const modules = join(folder, 'node_modules')
+  if (!existsSync(join(root, modules))) return
+  mkdirSync(join(copy, modules), { recursive: true })
+  for (const name of readdirSync(join(root, modules)))
+    if (name === '@opsroom')
+      cpSync(join(root, modules, name), join(copy, modules, name), {
+        recursive: true,
+        verbatimSymlinks: true,
+      })
+    else if (!/^\.(cache|vite)/.test(name)) symlinkSync(join(root, modules, name), join(copy, modules, name))
+}

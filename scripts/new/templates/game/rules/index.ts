@@ -1,0 +1,1 @@
+export { type MyThingOpen, type MyThingOrder, myThing, myThingSetup } from './game.ts'

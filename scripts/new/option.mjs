@@ -44,6 +44,14 @@ const inList = (root, rule, variable) => (text) => {
 const isBefore = (one, other) =>
   chapterOf(one) === chapterOf(other) ? numberOf(one) < numberOf(other) : one < other
 
+/** The import of `defineOption` as other options have it. */
+function definition(root) {
+  const other = readFileSync(join(root, at.rule('shroud')), 'utf8')
+  const [, path] = /^import \{ defineOption \} from '(.+)'$/m.exec(other) ?? []
+  if (path === undefined) throw new Error(`${at.rule('shroud')} imports no defineOption`)
+  return path
+}
+
 /** @returns {import('./make.mjs').Plan} */
 export function option({ root, names, rule = nextRule(root) }) {
   const { kebab, camel, title } = names
@@ -51,7 +59,8 @@ export function option({ root, names, rule = nextRule(root) }) {
   const filled = (file) =>
     template(`option/${file}`, names)
       .replaceAll('D12.99', rule)
-      .replaceAll("'expansions'", `'${groups[chapter]}'`)
+      .replace('../define-option.ts', definition(root))
+      .replaceAll(/\bexpansions\b/g, groups[chapter])
   const words = (language) =>
     messagesToWrite(language, {
       [`option.${rule}`]: `the name of ${rule}.`,

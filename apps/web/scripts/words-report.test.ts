@@ -25,7 +25,12 @@ describe('the report on a translation', () => {
 
   it('counts as missing what a skeleton has in place of words, in the language or in English', () =>
     expect(
-      reportOf('de', { one: 'To write (de): a title.', two: 'Zwei' }, { one: 'One', two: 'To write (en): a text.' }, []),
+      reportOf(
+        'de',
+        { one: 'To write (de): a title.', two: 'Zwei' },
+        { one: 'One', two: 'To write (en): a text.' },
+        [],
+      ),
     ).toEqual({
       missing: 2,
       extra: 0,

@@ -28,7 +28,9 @@ export function reportOf(
   same: readonly string[],
 ): Report {
   const keys = Object.keys(original)
-  const unwritten = keys.filter((key) => toWrite.test(messages[key] ?? '') || toWrite.test(original[key] ?? ''))
+  const unwritten = keys.filter(
+    (key) => toWrite.test(messages[key] ?? '') || toWrite.test(original[key] ?? ''),
+  )
   const untranslated = keys.filter((key) => messages[key] === original[key] && !same.includes(key))
   return {
     missing: keys.filter((key) => !(key in messages)).length + unwritten.length,

@@ -37,7 +37,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'rules',
     priority: 3,
-    test: /packages\/rules\/src\/duel\/((?!index\.ts|advice|advised|all-rule-ids|forecast|testkit|whole|prepare-rules|setup-schema|switches|optional|solo)|advice\/(standing|turn-forecast)|optional\/(.*\/slices?|window\/allowance)\.ts|solo\/slice\.ts)/,
+    test: /packages\/rules\/src\/duel\/((?!index\.ts|advice|advised|all-words|forecast|testkit|whole|prepare-rules|setup-schema|switches|optional|solo)|advice\/(standing|turn-forecast)|optional\/(.*\/slices?|window\/allowance)\.ts|solo\/slice\.ts)/,
   },
   // Its options, for tables that play by one.
   {

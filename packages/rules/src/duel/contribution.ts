@@ -17,6 +17,7 @@ import type { ScoringTables, TileStock, TileTraits } from './rules-data.ts'
 import type { BaseSetup } from './setup.ts'
 import type { DuelOpen, DuelSecret, DuelState, DuelView } from './state/open.ts'
 import type { OpenSlice, SecretSlice } from './state/slices.ts'
+import type { Words } from './vocabulary.ts'
 
 /** Fields beside those that a schema has; each must be optional, so that what was written without them still parses. */
 export type Fields = Readonly<Record<string, z.ZodMiniType>>
@@ -64,6 +65,8 @@ export interface OrderExtension<C extends { type: string } = any, P = any, E ext
  */
 export interface Contribution {
   rule: string
+  /** Its choices, refusals, ledger lines and aircraft, by name. */
+  words?: Words
   /** In which list of a setup it is switched on; absent for the base game. */
   group?: 'advanced' | 'expansions'
   /**

@@ -4,6 +4,7 @@ import type { BaseEvent, BaseOpenOf } from './events.ts'
 import type { Following, Happening, OrderKind } from './rules.ts'
 import type { BaseSetup } from './setup.ts'
 import type { DuelOpen, DuelSecret } from './state/open.ts'
+import type { OptionWords } from './vocabulary.ts'
 
 type BaseType = BaseEvent['type']
 export type EventFields = { readonly [T in BaseType]?: Fields }
@@ -37,7 +38,7 @@ export interface Declares<D> {
 interface OptionSpec<I extends string, E extends EventKinds, F, S, O, T extends string, R>
   extends Omit<
     Contribution,
-    'events' | 'eventFields' | 'extras' | 'on' | 'folds' | 'refuseSetup' | 'forSetup'
+    'words' | 'events' | 'eventFields' | 'extras' | 'on' | 'folds' | 'refuseSetup' | 'forSetup'
   > {
   rule: I
   events?: E
@@ -53,6 +54,9 @@ interface OptionSpec<I extends string, E extends EventKinds, F, S, O, T extends 
   on?: { readonly [X in BaseType]?: (...to: Parameters<Following>) => EventOf<NoInfer<E>>[] }
   folds?: OptionFolds<NoInfer<E>, NoInfer<F>, NoInfer<R>>
 }
+
+/** The words that the option of a rule has added to `OptionWords`: all of them, and none that it has not added. */
+type WordsOf<I> = I extends keyof OptionWords ? { words: OptionWords[I] } : { words?: never }
 
 /** None of it. */
 type None = Record<never, never>
@@ -70,6 +74,6 @@ export const defineOption = <
   const T extends string = never,
   R extends EventFields = None,
 >(
-  option: OptionSpec<I, E, F, S, O, T, R>,
+  option: OptionSpec<I, E, F, S, O, T, R> & WordsOf<I>,
 ): Contribution & Declares<{ rule: I; events: E; fields: F; setup: S; orders: O; turns: T }> =>
   option as Contribution

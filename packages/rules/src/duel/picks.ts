@@ -1,45 +1,21 @@
 import type { Choice as AnyChoice, Options as AnyOptions } from '../core/index.ts'
+import type { OptionWord } from './vocabulary.ts'
 
-/** Subjects of a choice in an order of Duel. The client has words for each that the map does not show. */
-export const duelPicks = [
-  'absorb',
-  'ace',
+/** Subjects of a choice in an order of the base game. The client has words for each that the map does not show. */
+export const basePicks = [
   'airport',
   'altitude',
-  'boar',
-  'base',
   'bomb',
-  'crest',
-  'gun',
-  'gunTarget',
   'heading',
-  'ju88',
   'land',
-  'layMedal',
-  'liftTile',
-  'light',
-  'medalBomb',
-  'medalTargetMarker',
-  'moreMarkers',
-  'mw50',
   'order',
-  'pass',
-  'putTile',
-  'railFlak',
-  'removeTile',
-  'repair',
-  'saveFuel',
-  'silverAce',
   'start',
   'squadron',
   'target',
   'targetMarker',
   'tile',
-  'wayBomb',
-  'wayTargetMarker',
-  'window',
 ] as const
-export type DuelPick = (typeof duelPicks)[number]
+export type DuelPick = (typeof basePicks)[number] | OptionWord<'picks'>
 
 /** A choice of Duel. */
 export type Choice<Draft = unknown> = AnyChoice<Draft, DuelPick>

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { directions } from '../core/index.ts'
+import type { OptionWord } from './vocabulary.ts'
 
 export const sideSchema = z.enum(['british', 'german'])
 export type Side = z.infer<typeof sideSchema>
@@ -17,10 +18,12 @@ export type Altitude = z.infer<typeof altitudeSchema>
 export const heightSchema = z.enum(['ground', 'low', 'high'])
 export type Height = z.infer<typeof heightSchema>
 
-/** Aircraft types: those that a squadron has of its own, and one that may take the place of any. */
-const ownAircraft = ['Bf110', 'Do217'] as const
-export const aircraftSchema = z.enum([...ownAircraft, 'Ju88'])
-export type Aircraft = z.infer<typeof aircraftSchema>
+/** Aircraft types that squadrons have of their own. */
+export const ownAircraft = ['Bf110', 'Do217'] as const
+/** Every aircraft type of a squadron; an option may bring one that takes the place of its own. */
+export type Aircraft = (typeof ownAircraft)[number] | OptionWord<'aircraft'>
+/** The type of every aircraft; the rules of a game let none pass but its own (`schemasOf`). */
+export const aircraftSchema = z.enum(ownAircraft) as z.ZodMiniType<Aircraft>
 /** Each squadron's own aircraft; the gauge belongs to the squadron, whatever it flies. */
 export const aircraftOf: Record<SquadronId, (typeof ownAircraft)[number]> = {
   yellow: 'Bf110',

@@ -2,8 +2,15 @@ import { z } from 'zod/mini'
 import type { EventKind, EventKinds } from '../core/index.ts'
 import type { Contribution, Fields } from './contribution.ts'
 import { baseEventKinds } from './events.ts'
+import { ownAircraft, squadronIdSchema } from './pieces.ts'
 import type { Rules } from './rules.ts'
-import { duelOpenSchema, duelSecretSchema, nightResultSchema, planSchema } from './state/open.ts'
+import {
+  duelOpenSchema,
+  duelSecretSchema,
+  nightResultSchema,
+  planSchema,
+  squadronSchema,
+} from './state/open.ts'
 
 const joined = (fields: readonly (Fields | undefined)[]): Fields => Object.assign({}, ...fields)
 
@@ -14,6 +21,15 @@ const planWith = (all: readonly Contribution[]) =>
   z.extend(planSchema, optional(joined(all.map(({ plan }) => plan?.fields))))
 
 const turnWith = (steps: Rules['steps']) => z.enum([...steps.keys()] as [string, ...string[]])
+
+/** The squadrons of a game: each flies its own aircraft, or one that an option brings. */
+const squadronsWith = (all: readonly Contribution[]) =>
+  z.record(
+    squadronIdSchema,
+    z.extend(squadronSchema, {
+      aircraft: z.enum([...ownAircraft, ...all.flatMap(({ words }) => words?.aircraft ?? [])]),
+    }),
+  )
 
 /** The lists of what may be known, with all that options add. */
 export function schemasOf(all: readonly Contribution[], steps: Rules['steps']): Rules['schemas'] {
@@ -26,6 +42,7 @@ export function schemasOf(all: readonly Contribution[], steps: Rules['steps']): 
   return {
     open: z.extend(duelOpenSchema, {
       turn: z.optional(turnWith(steps)),
+      squadrons: squadronsWith(all),
       results,
       ...(open.length > 0 && { options: z.optional(z.object(slices(open))) }),
     }),
@@ -50,12 +67,13 @@ function withFields(kinds: EventKinds, all: readonly Contribution[]): EventKinds
 
 /** Every kind of event, with all that options add. */
 export function eventKindsOf(all: readonly Contribution[], steps: Rules['steps']): EventKinds {
-  const { nightEnded, turnBegan } = baseEventKinds
+  const { nightBegan, nightEnded, turnBegan } = baseEventKinds
   const plan = planWith(all)
   const kinds: EventKinds = {
     ...baseEventKinds,
     planLocked: { own: z.object({ plan }) },
     turnBegan: { open: z.extend(turnBegan.open, { turn: turnWith(steps) }) },
+    nightBegan: { open: z.extend(nightBegan.open, { squadrons: squadronsWith(all) }) },
     nightEnded: {
       open: z.extend(nightEnded.open, { result: z.extend(nightEnded.open.shape.result, { plan }) }),
     },

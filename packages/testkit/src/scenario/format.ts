@@ -1,5 +1,5 @@
 import { directions } from '@opsroom/rules/core'
-import { aircraftSchema, duelVersion, squadronIdSchema } from '@opsroom/rules/duel'
+import { duelAircraft, duelVersion, squadronIdSchema } from '@opsroom/rules/duel'
 import { z } from 'zod/mini'
 
 const heading = z.enum(directions)
@@ -49,7 +49,7 @@ export const givenSchema = z.looseObject({
         at: z.number(),
         altitude: z._default(height, 'ground'),
         fuel: z.optional(z.int()),
-        aircraft: z.optional(aircraftSchema),
+        aircraft: z.optional(z.enum(duelAircraft)),
       }),
     ),
   ),

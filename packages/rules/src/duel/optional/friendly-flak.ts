@@ -1,10 +1,20 @@
 import { defineOption } from '../define-option.ts'
 import { flakIn } from '../state/queries.ts'
 
+const words = {
+  reasons: ['flakDisturbs'],
+} as const
+declare module '../vocabulary.ts' {
+  interface OptionWords {
+    'D10.6': typeof words
+  }
+}
+
 /** D10.6, flak disturbs fighters: each flak in the hex beyond the first takes 1 VP off the total of S4. */
 export const friendlyFlak = defineOption({
   rule: 'D10.6',
   group: 'advanced',
+  words,
   tables: {
     interceptionTotal: [
       {

@@ -3,6 +3,7 @@ import type { EventKinds, EventOf } from '../../core/index.ts'
 import type { Contribution, Fields, Filled } from '../contribution.ts'
 import type { Declares } from '../define-option.ts'
 import { type EditionSetup, germanCounts, isPlayed } from '../editions.ts'
+import type { Words } from '../vocabulary.ts'
 import { aceGunners } from './aces/index.ts'
 import { britishGuns } from './british-ground/index.ts'
 import { baseAfterTheTiles, dropsInEachHex } from './editions.ts'
@@ -62,6 +63,12 @@ const readings = [
   [baseAfterTheTiles, baseInPhaseFive],
   [dropsInEachHex, dropsOnTheWay],
 ] as const
+
+/** Words of every option and reading. */
+export const readingRules: readonly Contribution[] = readings.map(([, rules]) => rules)
+
+export const optionWords = (): readonly Words[] =>
+  [...options, ...readings.map(([, rules]) => rules)].flatMap(({ words }: Contribution) => words ?? [])
 
 /**
  * The tiles of the rulebook that a setup names, where they are not those of the base game. They come before the

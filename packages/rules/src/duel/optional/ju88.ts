@@ -114,11 +114,24 @@ const worthwhileBadge: DuelModifier<FighterScene> = {
   },
 }
 
+const words = {
+  aircraft: ['Ju88'],
+  picks: ['ju88'],
+  refusals: ['ju88.lost', 'ju88.notDrawn', 'ju88.noMw50', 'ju88.notReady'],
+  reasons: ['observerBadge'],
+} as const
+declare module '../vocabulary.ts' {
+  interface OptionWords {
+    'D12.1': typeof words
+  }
+}
+
 /** D12.1, Junkers Ju 88: any one squadron, with a badge that ignores the cloud once on each of the bomber's ways. */
 export const junkers = defineOption({
   rule,
   group: 'expansions',
   solo: true,
+  words,
   open: [ju88],
   extensions: [replacing],
   tables: { interception: [worthwhileBadge] },

@@ -38,11 +38,22 @@ const shield: OrderExtension<Removing> = {
   },
 }
 
+const words = {
+  refusals: ['mirror.shields'],
+  reasons: ['mirror'],
+} as const
+declare module '../vocabulary.ts' {
+  interface OptionWords {
+    'D12.7': typeof words
+  }
+}
+
 /** D12.7, acoustic mirror: tile kind `mirror` in the place of another; with medals (D10.4). S1 −1, once. */
 export const acousticMirror = defineOption({
   rule,
   group: 'expansions',
   needs: ['D10.4'],
+  words,
   stock: [{ sides: [mirror], count: twoOfEach, replacing: true }],
   tiles: [{ kind: mirror, rule, destructible: true }],
   extensions: [shield],

@@ -41,10 +41,21 @@ const byNight: Partial<Contribution> = {
   },
 }
 
+const words = {
+  picks: ['moreMarkers'],
+  reasons: ['morePower'],
+} as const
+declare module '../vocabulary.ts' {
+  interface OptionWords {
+    'D10.1': typeof words
+  }
+}
+
 /** D10.1, more power for the Mosquito: 8 markers, and S1 −2. */
 export const moreMarkers = defineOption({
   rule: 'D10.1',
   group: 'advanced',
+  words,
   markers: increasedMarkers,
   tables: { strike: [costOfMarkers] },
   forSetup: (setup, version) => (isPlayed(markersByNight, setup, version) ? byNight : {}),

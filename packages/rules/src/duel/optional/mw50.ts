@@ -118,10 +118,21 @@ const onceANight = {
   } as Contribution['folds'],
 } as Partial<Contribution>
 
+const words = {
+  picks: ['mw50'],
+  refusals: ['mw50.noMesserschmitt', 'mw50.notCarried', 'mw50.notGiven', 'mw50.twoHexes', 'mw50.used'],
+} as const
+declare module '../vocabulary.ts' {
+  interface OptionWords {
+    'D10.7': typeof words
+  }
+}
+
 /** D10.7, MW-50. */
 export const mw50Boost = defineOption({
   rule: 'D10.7',
   group: 'advanced',
+  words,
   open: [mw50],
   extensions: [given, ...boosting.extensions],
   flight: boosting.flight,

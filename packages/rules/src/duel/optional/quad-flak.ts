@@ -16,6 +16,15 @@ function fire({ rules, open, hex, move }: MosquitoScene): LedgerEntry[] {
   return [entryOf(open, 'D12.6', 'german', [{ rule: 'D12.6', reason: 'quadFlak', points: 2 * guns }], hex)]
 }
 
+const words = {
+  reasons: ['quadFlak'],
+} as const
+declare module '../vocabulary.ts' {
+  interface OptionWords {
+    'D12.6': typeof words
+  }
+}
+
 /**
  * D12.6, quad flak: tile kind `quadFlak` in the place of another. A low Mosquito that flies into the hex gives the
  * German 2 VP for each, also for those that it bombs in the same turn (ledger table D12.6, in `mosquitoFlew`).
@@ -24,6 +33,7 @@ export const quadFlakRule = defineOption({
   rule: 'D12.6',
   group: 'expansions',
   solo: 'noEffect',
+  words,
   stock: [{ sides: [quadFlak], count: twoOfEach, replacing: true }],
   tiles: [{ kind: quadFlak, rule: 'D12.6', destructible: true, isRed: true }],
   stages: { mosquitoFlew: (before) => [{ id: 'quadFlak', entries: fire }, ...before] },

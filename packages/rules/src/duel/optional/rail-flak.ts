@@ -85,6 +85,16 @@ const order: OrderKind<RailFlakOrder, Draft, EventOf<typeof events>> = {
   sample: walkThrough('railFlak', 100),
 }
 
+const words = {
+  picks: ['railFlak'],
+  refusals: ['railFlak.homeWaters', 'railFlak.moved', 'railFlak.none', 'railFlak.oneHex'],
+} as const
+declare module '../vocabulary.ts' {
+  interface OptionWords {
+    'D12.9': typeof words
+  }
+}
+
 /**
  * D12.9, rail flak: tile kind `railFlak` in the place of another; flak that may move one hex in each fighters' turn.
  * The event `railFlakMoved { from, to }` moves it in `ground.placed`.
@@ -93,6 +103,7 @@ export const railFlakRule = defineOption({
   rule,
   group: 'expansions',
   solo: true,
+  words,
   stock: [{ sides: [railFlak], count: twoOfEach, replacing: true }],
   tiles: [{ kind: railFlak, rule, destructible: true, isFlak: true, isRed: true }],
   orders: [order],

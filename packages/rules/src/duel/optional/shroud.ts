@@ -19,10 +19,20 @@ const isSeen = (scene: LitScene): boolean =>
   hasCloud(scene.open, scene.hex) &&
   maySee(scene)
 
+const words = {
+  reasons: ['shroud'],
+} as const
+declare module '../vocabulary.ts' {
+  interface OptionWords {
+    'D10.5': typeof words
+  }
+}
+
 /** D10.5, shroud: the searchlights' bonus counts twice in S4. */
 export const shroud = defineOption({
   rule: 'D10.5',
   group: 'advanced',
+  words,
   tables: {
     searchlights: [{ rule: 'D10.5', reason: 'shroud', applies: isSeen, points: ({ lights }) => lights }],
   },

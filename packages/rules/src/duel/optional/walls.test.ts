@@ -1,7 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { base } from '../base.ts'
+import { boardPackSchema } from '../board/pack.ts'
+import { prepareBoard } from '../board/prepare.ts'
+import { standardPackOf } from '../board/standard.ts'
+import type { Contribution } from '../contribution.ts'
+import { baseEventKinds } from '../events.ts'
+import { basePicks } from '../picks.ts'
+import { baseRefusals } from '../refusal.ts'
+import { baseLedgerReasons } from '../scoring/reasons.ts'
+import { setupShape } from '../setup-shape.ts'
+import { soloMission } from '../solo/index.ts'
+import { duelOpenSchema, duelSecretSchema } from '../state/open.ts'
+import { duelVersion } from '../version.ts'
+import { optionalRules, optionRuleIds, readingRules } from './index.ts'
 
 const duel = fileURLToPath(new URL('..', import.meta.url))
 const filesIn = (folder: string): string[] =>
@@ -10,11 +25,81 @@ const filesIn = (folder: string): string[] =>
     return entry.isDirectory() ? filesIn(path) : [path]
   })
 
-const apart = ['optional', 'solo'].map((folder) => join(duel, folder))
+/** Files that join the options to the base game. */
+const joins = ['all-words.ts', 'index.ts', 'prepare-rules.ts', 'setup-schema.ts', 'switches.ts', 'whole.ts']
+const apart = ['optional', 'solo', ...joins].map((path) => join(duel, path))
+const baseFiles = filesIn(duel).filter((path) => !apart.some((other) => path.startsWith(other)))
+
+/** Every name that a contribution brings: words, pieces, orders and their fields, events, turns, state. */
+const namesOf = (one: Contribution): string[] => [
+  ...Object.values(one.words ?? {}).flat(),
+  ...(one.tiles ?? []).map(({ kind }) => kind),
+  ...(one.orders ?? []).map(({ type }) => type),
+  ...(one.extensions ?? []).flatMap(({ fields }) => Object.keys(fields)),
+  ...(one.turns ?? []),
+  ...[...(one.open ?? []), ...(one.secret ?? [])].map(({ name }) => name),
+  ...Object.keys(one.events ?? {}),
+  ...Object.values(one.eventFields ?? {}).flatMap((fields) => Object.keys(fields)),
+  ...Object.keys(one.setup ?? {}),
+  ...Object.keys(one.plan?.fields ?? {}),
+]
+
+/** The names of all fields in a schema. */
+function fieldsIn(schema: unknown): string[] {
+  const json = z.toJSONSchema(schema as z.ZodMiniType, { unrepresentable: 'any' })
+  const names: string[] = []
+  JSON.stringify(json, (key, value) => {
+    if (key === 'properties') names.push(...Object.keys(value))
+    return value
+  })
+  return names
+}
+
+/** Names of the base game, some of which an option has too. */
+const own = new Set<string>([
+  ...namesOf(base),
+  ...basePicks,
+  ...baseRefusals,
+  ...baseLedgerReasons,
+  ...Object.keys(baseEventKinds),
+  ...[
+    ...[duelOpenSchema, duelSecretSchema, boardPackSchema, setupShape(z.any(), z.any(), {})],
+    ...Object.values(baseEventKinds).flatMap((kind) => Object.values(kind)),
+    ...(base.orders ?? []).map(({ schema }) => schema),
+  ].flatMap(fieldsIn),
+  ...Object.keys(prepareBoard(standardPackOf(duelVersion))),
+  // The hexes that are left over in a deployment; an event has it for the rest of a route.
+  'rest',
+])
+
+const brought = [...optionalRules, ...readingRules, soloMission].flatMap(namesOf)
+const names = [...new Set(brought)].filter((name) => !own.has(name))
+
+const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+
+/** Words of code: strings, and the names of properties. Names of local variables tell nothing of an option. */
+const wordsIn = (code: string): Set<string> =>
+  new Set(
+    [...code.matchAll(/'([^'\n]*)'|\.(\w+)|[\w']+(?=\??:)|(?<=[{,]\s*)\w+(?=\s*[,}])/g)].map(
+      ([whole, quoted, property]) => quoted ?? property ?? whole,
+    ),
+  )
+
+const namedIn = (path: string): string[] => {
+  const text = readFileSync(path, 'utf8')
+  // A test of the base game may say what an option does not do.
+  const words = path.endsWith('.test.ts') ? new Set() : wordsIn(withoutComments(text))
+  const rules = new Set(text.match(/\bD\d+\.\d+\w*/g))
+  return [...names.filter((name) => words.has(name)), ...optionRuleIds.filter((rule) => rules.has(rule))]
+}
+
+it('takes the names of all options', () => {
+  expect(baseFiles.length).toBeGreaterThan(60)
+  expect(names.length).toBeGreaterThan(100)
+  expect(names).toEqual(expect.arrayContaining(['Ju88', 'mw50', 'wildBoar', 'window', 'quadFlak', 'boars']))
+})
 
 it('the base game names no advanced rule, no solo mission and no expansion', () => {
-  const base = filesIn(duel).filter((path) => !apart.some((folder) => path.startsWith(folder)))
-  expect(base.length).toBeGreaterThan(60)
-  const naming = base.filter((path) => /\bD1[012]\.\d/.test(readFileSync(path, 'utf8')))
-  expect(naming).toEqual([])
+  const naming = baseFiles.map((path) => [relative(duel, path), namedIn(path)] as const)
+  expect(Object.fromEntries(naming.filter(([, found]) => found.length > 0))).toEqual({})
 })

@@ -1,15 +1,13 @@
 import type { LedgerLine, Modifier } from '../../core/index.ts'
 import type { DuelRule } from '../rule-ids.ts'
+import type { OptionWord } from '../vocabulary.ts'
 
-/** Every reason that a line of Duel's ledger gives. The client has words for each. */
-export const duelLedgerReasons = [
-  'aceAtMosquito',
-  'aces',
+/** Reasons of the base game's ledger lines. The client has words for each. */
+export const baseLedgerReasons = [
   'airportBombs',
   'balloons',
   'blockade',
   'bomberLow',
-  'britishLights',
   'cityValue',
   'cloud',
   'crash',
@@ -17,24 +15,16 @@ export const duelLedgerReasons = [
   'fireEngines',
   'fireEnginesNearby',
   'flak',
-  'flakDisturbs',
   'floor',
   'fog',
   'fullMoon',
   'landingInFog',
   'lowStrike',
-  'medalsAbsorb',
-  'medalsLaid',
-  'mirror',
-  'morePower',
   'mosquitoLow',
   'newMoon',
-  'observerBadge',
-  'quadFlak',
   'radars',
   'searchlights',
   'shelters',
-  'shroud',
   'sideBid',
   'smokeScreens',
   'squadron',
@@ -44,12 +34,8 @@ export const duelLedgerReasons = [
   'summer',
   'takeOffInFog',
   'targetMarkers',
-  'wildBoar',
-  'window',
-  'windowBeyond',
-  'windowOverTarget',
 ] as const
-export type DuelLedgerReason = (typeof duelLedgerReasons)[number]
+export type DuelLedgerReason = (typeof baseLedgerReasons)[number] | OptionWord<'reasons'>
 
 /** A line of Duel's ledger. */
 export type DuelLine = LedgerLine & { rule: DuelRule; reason: DuelLedgerReason }

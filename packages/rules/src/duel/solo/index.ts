@@ -55,9 +55,19 @@ const folds = {
 }
 const { squadronsPlaced: _, ...foldsOfVersion1 } = folds
 
+const words = {
+  refusals: ['tiles.tooMany'],
+} as const
+declare module '../vocabulary.ts' {
+  interface OptionWords {
+    D11: typeof words
+  }
+}
+
 /** D11, the solo mission: one German, and the British by the cards. */
 export const soloMission = defineOption({
   rule: 'D11',
+  words,
   seats: [{ id: germanSeat, side: 'german' }],
   forSetup: (setup) => ({ stock: boxed(setup) }),
   round: roundByTheCards,

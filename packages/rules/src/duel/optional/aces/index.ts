@@ -91,6 +91,17 @@ const inSolo = {
   },
 }
 
+const words = {
+  picks: ['ace', 'pass', 'silverAce'],
+  refusals: ['ace.beforeMosquito', 'ace.none', 'ace.passOrLay', 'ace.silverLater'],
+  reasons: ['aceAtMosquito', 'aces'],
+} as const
+declare module '../../vocabulary.ts' {
+  interface OptionWords {
+    'D12.8': typeof words
+  }
+}
+
 /**
  * D12.8, ace gunners. Earned with the bomber's move (`aceEarned { kind, at }`). Turn `ace` (German) begins a round with
  * an unlaid gold ace: order `ace`; turn `aceFire` (German) after the Mosquito's, where it is high over the gold one:
@@ -102,6 +113,7 @@ export const aceGunners = defineOption({
   rule,
   group: 'expansions',
   solo: true,
+  words,
   open: [aces],
   tiles: [
     { kind: aceTiles.silver, rule, destructible: false, isFlak: true },

@@ -42,6 +42,26 @@ const guided: DuelModifier<Scene> = {
   },
 }
 
+const words = {
+  picks: ['gun', 'gunTarget', 'light'],
+  refusals: [
+    'extraTiles.kind',
+    'extraTiles.none',
+    'extraTiles.tooMany',
+    'ground.notHomeWaters',
+    'ground.tooMany',
+    'guns.all',
+    'guns.notThere',
+    'guns.tooMany',
+  ],
+  reasons: ['britishLights'],
+} as const
+declare module '../../vocabulary.ts' {
+  interface OptionWords {
+    'D12.10': typeof words
+  }
+}
+
 /**
  * D12.10, British guns and lights. Turns `gunsAndLights` (British) and `extraTiles` (German) in round 0, `fireGuns`
  * (British) after the fighters' turn where somebody is over a gun. Events `gunsAndLightsPlaced`, `extraTilesPlaced`,
@@ -50,6 +70,7 @@ const guided: DuelModifier<Scene> = {
 export const britishGuns = defineOption({
   rule,
   group: 'expansions',
+  words,
   open: [britishGround],
   orders: [placingOrder, extraOrder, firingOrder],
   turns: ['gunsAndLights', 'extraTiles', 'fireGuns'],

@@ -53,6 +53,16 @@ function onTheWay({ rules, state: { open }, command }: Happening<'mosquitoFlew'>
   return at !== undefined && drops ? { onTheWay: { at, ...dropped(drops) } } : {}
 }
 
+const words = {
+  picks: ['wayBomb', 'wayTargetMarker'],
+  refusals: ['drops.noHexBetween'],
+} as const
+declare module '../../vocabulary.ts' {
+  interface OptionWords {
+    'D5.1': typeof words
+  }
+}
+
 /**
  * D5.1 by the German rulebook of 2007: the Mosquito drops in every hex that it enters, also in the one that it crosses.
  * `mosquito`, field `onTheWay: { targetMarkers?, bombs? }` (picks `wayTargetMarker`, `wayBomb`) →
@@ -60,6 +70,7 @@ function onTheWay({ rules, state: { open }, command }: Happening<'mosquitoFlew'>
  */
 export const dropsOnTheWay = defineOption({
   rule: 'D5.1',
+  words,
   extensions: [dropping],
   flight: { dropPlaces: placeOnTheWay },
   eventFields: { mosquitoFlew: { onTheWay: wayDropsSchema } },

@@ -52,6 +52,15 @@ const basingOrder: OrderKind<MosquitoBaseOrder, OrderDraft<MosquitoBaseOrder>, E
   sample: walkThrough('mosquitoBase', 50),
 }
 
+const words = {
+  picks: ['base'],
+} as const
+declare module '../../vocabulary.ts' {
+  interface OptionWords {
+    D3: typeof words
+  }
+}
+
 /**
  * D3 by the German rulebook of 2007: the Mosquito stands on any other British airport in phase 5, when the tiles are
  * known. Turn `mosquitoBase` (British, round 0) with the order `mosquitoBase` → `mosquitoBased { at, markers }`; then
@@ -59,6 +68,7 @@ const basingOrder: OrderKind<MosquitoBaseOrder, OrderDraft<MosquitoBaseOrder>, E
  */
 export const baseInPhaseFive = defineOption({
   rule: 'D3',
+  words,
   open: [baseTonight],
   orders: [basingOrder],
   turns: ['mosquitoBase'],

@@ -19,10 +19,33 @@ const spentFold =
     return spent(open, side, change.spent, side === 'german' ? { fuelSaved: true } : {})
   }
 
+const words = {
+  picks: ['absorb', 'layMedal', 'medalBomb', 'medalTargetMarker', 'removeTile', 'repair', 'saveFuel'],
+  refusals: [
+    'absorb.medalsLie',
+    'absorb.tooMuch',
+    'lay.noFighter',
+    'medal.notRed',
+    'medal.notThere',
+    'medals.moreThanMarkers',
+    'medals.short',
+    'repair.nothing',
+    'saveFuel.free',
+    'saveFuel.used',
+  ],
+  reasons: ['medalsAbsorb', 'medalsLaid'],
+} as const
+declare module '../../vocabulary.ts' {
+  interface OptionWords {
+    'D10.4': typeof words
+  }
+}
+
 /** D10.4, medals: how they are earned, and the six ways to spend them. */
 export const medalsRule = defineOption({
   rule: 'D10.4',
   group: 'advanced',
+  words,
   open: [medals],
   orders: [repairOrder],
   extensions: [bomberMedals, mosquitoMedals, fuelMedal, layMedals],

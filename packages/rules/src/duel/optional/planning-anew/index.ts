@@ -44,10 +44,20 @@ function openedRests({ state, random }: Happening<'nightEnded'>): { route?: Prom
   }
 }
 
+const words = {
+  refusals: ['replan.already', 'replan.mosquitoLanded', 'replan.noRight', 'replan.struck', 'replan.tooLong'],
+} as const
+declare module '../../vocabulary.ts' {
+  interface OptionWords {
+    'D10.3': typeof words
+  }
+}
+
 /** D10.3, changing the route. */
 export const planningAnew = defineOption({
   rule: 'D10.3',
   group: 'advanced',
+  words,
   open: [route],
   secret: [replanned],
   orders: [rerouteOrder],

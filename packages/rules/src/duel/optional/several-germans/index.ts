@@ -54,10 +54,27 @@ const teamFor = (setup: BaseSetup & Filled<typeof playersField>) => {
 const extensions = [ownSquadrons, endingTogether]
 const withMarkers = { ...boosting, extensions: [...extensions, ...boosting.extensions] }
 
+const words = {
+  refusals: [
+    'end.notLast',
+    'mw50.noMarker',
+    'mw50.onceANight',
+    'order.notLead',
+    'squadron.notYours',
+    'turn.ended',
+  ],
+} as const
+declare module '../../vocabulary.ts' {
+  interface OptionWords {
+    'D12.3': typeof words
+  }
+}
+
 /** D12.3, three to five players. */
 export const severalGermans = defineOption({
   rule: 'D12.3',
   group: 'expansions',
+  words,
   setup: playersField,
   refuseSetup: ({ mirror, exchange }) =>
     mirror || exchange ? 'sides are exchanged between two players only (D12.3)' : undefined,

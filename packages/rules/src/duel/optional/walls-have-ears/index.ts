@@ -5,6 +5,26 @@ import { crests } from './slice.ts'
 
 const events = { ...crestEvents, ...moveEvents }
 
+const words = {
+  picks: ['crest', 'liftTile', 'putTile'],
+  refusals: [
+    'crests.count',
+    'crests.noCity',
+    'crests.noTarget',
+    'crests.twice',
+    'moveTiles.notThere',
+    'moveTiles.sameHex',
+    'moveTiles.stays',
+    'moveTiles.tooMany',
+    'moveTiles.uneven',
+  ],
+} as const
+declare module '../../vocabulary.ts' {
+  interface OptionWords {
+    'D12.2': typeof words
+  }
+}
+
 /**
  * D12.2, the walls have ears. After phase 5 the turns `crests` (British, order `crests { cities }` →
  * `crestsShown`, own part `{ cities }` for both seats) and `moveTiles` (German, order `moveTiles { lifted, put }` →
@@ -13,6 +33,7 @@ const events = { ...crestEvents, ...moveEvents }
 export const wallsHaveEars = defineOption({
   rule: earsRule,
   group: 'expansions',
+  words,
   secret: [crests],
   orders: [crestsOrder, moveOrder],
   turns: ['crests', 'moveTiles'],

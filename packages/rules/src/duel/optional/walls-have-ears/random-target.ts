@@ -94,6 +94,15 @@ const bound: OrderExtension<PlanOrder, OrderDraft<PlanOrder>> = {
   },
 }
 
+const words = {
+  refusals: ['target.notDrawn', 'target.otherDrawn', 'target.rejectedOnce'],
+} as const
+declare module '../../vocabulary.ts' {
+  interface OptionWords {
+    'D12.2a': typeof words
+  }
+}
+
 /**
  * D12.2, its option: the British draws the target at random, and may reject it once. A switch of its own, `D12.2a`.
  * Secret: `secrets[seat].options.targets`, own event `targetDrawn { target }`.
@@ -102,6 +111,7 @@ export const randomTarget = defineOption({
   rule: randomTargetRule,
   group: 'expansions',
   needs: [earsRule],
+  words,
   secret: [drawnTargets],
   orders: [order],
   extensions: [bound],

@@ -22,6 +22,17 @@ const guarded: OrderExtension<MosquitoOrder> = {
   },
 }
 
+const words = {
+  picks: ['boar'],
+  refusals: ['boar.none', 'boar.tooFar', 'boars.noAirport', 'boars.tooMany', 'bomb.boarAirport'],
+  reasons: ['wildBoar'],
+} as const
+declare module '../../vocabulary.ts' {
+  interface OptionWords {
+    'D12.5': typeof words
+  }
+}
+
 /**
  * D12.5, Wild Boar; with Window (D12.4). Turn `boars` (round 0) with the order `boars { at }` → `boarsPlaced { at }`;
  * in the fighters' turn `boar { from, path }` → `boarFlew { from, path, at }`. State: `options.boars = { waiting,
@@ -31,6 +42,7 @@ export const wildBoar = defineOption({
   rule: boarRule,
   group: 'expansions',
   needs: ['D12.4'],
+  words,
   open: [boars],
   orders: [placingOrder, boarOrder],
   extensions: [guarded],

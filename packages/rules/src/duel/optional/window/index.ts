@@ -25,6 +25,17 @@ const announcingStep: Step = {
   closeIdle: (_rules, state) => announced(state),
 }
 
+const words = {
+  picks: ['window'],
+  refusals: ['window.noCard', 'window.tooMany', 'window.twice'],
+  reasons: ['window', 'windowBeyond', 'windowOverTarget'],
+} as const
+declare module '../../vocabulary.ts' {
+  interface OptionWords {
+    'D12.4': typeof words
+  }
+}
+
 /**
  * D12.4, Window. Orders: `plan.window` and `reroute.window` (numbers of compass cards). Event `windowAnnounced { used
  * }` in the turn `window` at the end of round 0, which nobody plays; `bomberFlew.window` is true for a card before
@@ -34,6 +45,7 @@ const announcingStep: Step = {
 export const windowFoil = defineOption({
   rule: windowRule,
   group: 'expansions',
+  words,
   open: [windowCards],
   extensions: [planned, replaced],
   plan: { fields: windowField },

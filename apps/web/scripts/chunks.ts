@@ -37,13 +37,13 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'rules',
     priority: 3,
-    test: /packages\/rules\/src\/duel\/((?!index\.ts|advice|advised|all-words|forecast|testkit|whole|prepare-rules|setup-schema|switches|optional|solo)|advice\/(standing|turn-forecast)|optional\/(.*\/slices?|window\/allowance)\.ts|solo\/slice\.ts)/,
+    test: /packages\/rules\/src\/duel\/((?!index\.ts|advice|all-(rule-ids|words)|duel\.ts|forecast|testkit|setup-schema|switches|option|solo)|advice\/(standing|turn-forecast)|optional\/(.*\/slices?|window\/allowance)\.ts|solo\/slice\.ts)/,
   },
   // Its options, for tables that play by one.
   {
     name: 'whole',
     priority: 2,
-    test: /packages\/rules\/src\/duel\/(optional|solo|whole|prepare-rules|setup-schema)/,
+    test: /packages\/rules\/src\/duel\/(option|solo|setup-schema)/,
   },
   // The map and what stands around it: the table, the replay and the lessons draw the same.
   {

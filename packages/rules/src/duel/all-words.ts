@@ -1,14 +1,10 @@
-import { optionRuleIds, optionWords } from './optional/index.ts'
+import { optionWords } from './optional/index.ts'
 import { basePicks, type DuelPick } from './picks.ts'
 import { type Aircraft, ownAircraft } from './pieces.ts'
 import { baseRefusals, type DuelRefusalReason } from './refusal.ts'
-import { baseRuleIds } from './rule-ids.ts'
 import { baseLedgerReasons, type DuelLedgerReason } from './scoring/reasons.ts'
 import { soloMission } from './solo/index.ts'
 import type { OptionWord, Words } from './vocabulary.ts'
-
-/** Every rule and scoring table that a refusal, a ledger line or an option names. The help explains each. */
-export const duelRuleIds = [...baseRuleIds, ...optionRuleIds]
 
 /** Words of the options and the solo mission for one use. */
 const brought = <K extends keyof Words>(use: K): OptionWord<K>[] =>

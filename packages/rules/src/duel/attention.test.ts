@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { duel } from './advised.ts'
+import { duel } from './duel.ts'
 import { duelPresets } from './setup-schema.ts'
 import type { DuelOpen } from './state/open.ts'
 

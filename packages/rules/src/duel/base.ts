@@ -34,7 +34,7 @@ const baseRound: readonly Step[] = [
 ]
 
 /** The scoring tables of D9. */
-const baseTables: ScoringTables = {
+export const baseTables: ScoringTables = {
   strike: strikeModifiers,
   engagement: engagementModifiers,
   airfield: airfieldModifiers,

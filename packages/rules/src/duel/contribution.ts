@@ -60,7 +60,7 @@ export interface OrderExtension<C extends { type: string } = any, P = any, E ext
 
 /**
  * The contribution of an advanced rule or an expansion; the base game is the first one and knows no other. Everything
- * is joined once (`prepare-rules.ts`), the base first, options in the order of their rules. An option is written with
+ * is joined once (`join-rules.ts`), the base first, options in the order of their rules. An option is written with
  * `defineOption`, which knows the types of its events and fields. Life cycle: docs/optional-rules.md.
  */
 export interface Contribution {

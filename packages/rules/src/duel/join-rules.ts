@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { base } from './base.ts'
+import { base, baseTables } from './base.ts'
 import type { BoardPack } from './board/pack.ts'
 import { prepareBoard } from './board/prepare.ts'
 import { standardPackOf } from './board/standard.ts'
@@ -17,22 +17,13 @@ import { duelVersion } from './version.ts'
 export const packOf = (setup: Pick<BaseSetup, 'board'>, version: number = duelVersion): BoardPack =>
   setup.board === 'standard' ? standardPackOf(version) : setup.board
 
-const tableNames: readonly (keyof ScoringTables)[] = [
-  'strike',
-  'engagement',
-  'airfield',
-  'interception',
-  'searchlights',
-  'searchlightsElsewhere',
-  'interceptionTotal',
-  'flak',
-  'flakTotal',
-]
-
 /** Every modifier list, base first, options after it in the order of their rules. */
 const joinTables = (all: readonly Contribution[]): ScoringTables =>
   Object.fromEntries(
-    tableNames.map((name) => [name, all.flatMap(({ tables }): readonly unknown[] => tables?.[name] ?? [])]),
+    Object.keys(baseTables).map((name) => [
+      name,
+      all.flatMap(({ tables }): readonly unknown[] => tables?.[name as keyof ScoringTables] ?? []),
+    ]),
   ) as unknown as ScoringTables
 
 /**

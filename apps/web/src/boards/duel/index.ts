@@ -1,6 +1,9 @@
-import { baseDuel, isBaseGame } from '@opsroom/rules/duel'
+import { duelGame, isBaseGame } from '@opsroom/rules/duel'
 import type { BoardModule } from '../board.ts'
 import { withAllWords } from './later.ts'
+
+/** The base game alone: a table without options fetches none of them. */
+const baseDuel = duelGame()
 
 /** The rules with all options, and what the board says of these. */
 const whole = async () => (await import('./whole.ts')).whole

@@ -1,7 +1,7 @@
 import { duelAt, type Given, startMatch } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Person, TableCommand } from '../../core/index.ts'
-import { duel } from '../advised.ts'
+import { duel } from '../duel.ts'
 import type { BaseOrder } from '../orders/schemas.ts'
 import { duelPresets } from '../setup-schema.ts'
 import type { DuelOpen } from '../state/open.ts'

@@ -1,7 +1,7 @@
 import { duelAt } from '@opsroom/testkit'
 import { expect, it } from 'vitest'
 import { standingOrders } from '../advice/standing.ts'
-import { prepareRules } from '../prepare-rules.ts'
+import { prepareRules } from '../options.ts'
 import { duelPresets } from '../setup-schema.ts'
 
 it('no turn passes by itself where an optional rule adds something to decide (T20, D10.4)', () => {

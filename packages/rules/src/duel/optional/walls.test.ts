@@ -26,7 +26,7 @@ const filesIn = (folder: string): string[] =>
   })
 
 /** Files that join the options to the base game. */
-const joins = ['all-words.ts', 'index.ts', 'prepare-rules.ts', 'setup-schema.ts', 'switches.ts', 'whole.ts']
+const joins = ['all-rule-ids.ts', 'all-words.ts', 'index.ts', 'options.ts', 'setup-schema.ts', 'switches.ts']
 const apart = ['optional', 'solo', ...joins].map((path) => join(duel, path))
 const baseFiles = filesIn(duel).filter((path) => !apart.some((other) => path.startsWith(other)))
 

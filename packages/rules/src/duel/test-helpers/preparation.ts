@@ -1,7 +1,7 @@
 import { type Rng, rngFrom, seedFromNumber } from '../../core/index.ts'
+import { prepareRules } from '../options.ts'
 import { squadronsOrder } from '../orders/squadrons.ts'
 import { type Edition, type SquadronId, squadronIds } from '../pieces.ts'
-import { prepareRules } from '../prepare-rules.ts'
 import type { Rules } from '../rules.ts'
 import { duelSetupSchema } from '../setup-schema.ts'
 import { initialState } from '../state/initial.ts'

@@ -2,7 +2,7 @@ import { type Agreed, duelAt, duelSubject, type Given, playNight, withRules } fr
 import { describe, expect, it } from 'vitest'
 import { isCommitted, redactEvent } from '../../../core/index.ts'
 import { nightsOf } from '../../chapters.ts'
-import { prepareRules } from '../../prepare-rules.ts'
+import { prepareRules } from '../../options.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { planningAnewEvents } from './schema.ts'
 

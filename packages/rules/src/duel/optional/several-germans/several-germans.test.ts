@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Random, randomFrom, seedFromNumber, viewOf } from '../../../core/index.ts'
-import { duel } from '../../advised.ts'
+import { duel } from '../../duel.ts'
 import type { BaseOrder } from '../../orders/schemas.ts'
 import { squadronIds } from '../../pieces.ts'
 import { type DuelSetup, duelSetupSchema } from '../../setup-schema.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { suggestRaid } from '../../advice/suggest-raid.ts'
-import { prepareRules } from '../../prepare-rules.ts'
+import { prepareRules } from '../../options.ts'
 import { duelSetupSchema } from '../../setup-schema.ts'
 import { randomPreparation, rngOf } from '../../test-helpers/preparation.ts'
 import { drawnTargets } from './slice.ts'

@@ -1,7 +1,10 @@
+import type { z } from 'zod/mini'
+import type { GameOptions } from './game.ts'
 import { joinRules } from './join-rules.ts'
 import { optionalRules, rulebookRules, rulebookTiles } from './optional/index.ts'
 import type { Rules } from './rules.ts'
 import type { BaseSetup } from './setup.ts'
+import { type DuelSetup, duelPresets, duelSetupSchema } from './setup-schema.ts'
 import { soloMission } from './solo/index.ts'
 import { duelVersion } from './version.ts'
 
@@ -20,3 +23,21 @@ export const prepareRules = (setup: BaseSetup, version: number = duelVersion): R
     ],
     version,
   )
+
+/** All optional rules, the solo mission and the rulebooks of 2007, as a part of the game. */
+export const allOptions: GameOptions = {
+  setup: duelSetupSchema as z.ZodMiniType<DuelSetup>,
+  presets: duelPresets,
+  hasOwnContent: (setup) => typeof (setup as Partial<DuelSetup> | null)?.board === 'object',
+  digest: ({ board, edition, nights, mirror, solo, redTilesOnly, advanced, expansions, players }) => ({
+    edition,
+    nights,
+    ...(mirror && { mirror }),
+    ...(solo && { solo: true }),
+    ...(redTilesOnly && { redTilesOnly }),
+    ...(board !== 'standard' && { ownBoard: true }),
+    ...(players !== undefined && { players }),
+    options: [...advanced, ...expansions],
+  }),
+  rules: prepareRules,
+}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { duel } from './advised.ts'
-import { baseDuel, isBaseGame } from './base-game.ts'
+import { duel } from './duel.ts'
+import { duelGame, isBaseGame } from './game.ts'
 import { duelPresets } from './setup-schema.ts'
 
+const baseDuel = duelGame()
 const presets = Object.entries(duelPresets)
 const base = presets.filter(([, setup]) => isBaseGame(setup))
 

@@ -4,7 +4,7 @@ const test = '\\.test\\.ts$'
 const testing = '^(packages/bots/src/.*testing|apps/server/testing)/'
 const testkit = '^packages/testkit/src/'
 const joinsOptions =
-  '^packages/rules/src/duel/(all-rule-ids|all-words|bind|index|options|setup-schema|switches)\\.ts$'
+  '^packages/rules/src/duel/(index|game/(all-rule-ids|all-words|bind|options|setup-schema|switches))\\.ts$'
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 const under = (...folders) => `^(${folders.join('|')})`
 

@@ -31,19 +31,19 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'options',
     priority: 4,
-    test: /rules\/src\/duel\/(editions|version|optional\/editions|solo\/all-tiles)\.ts|web\/src\/boards\/duel\/words\/words\.ts/,
+    test: /rules\/src\/duel\/(setup\/(editions|version)|optional\/editions|solo\/all-tiles)\.ts|web\/src\/boards\/duel\/words\/words\.ts/,
   },
   // The base game of Duel, with those parts of the state of its options that the board reads.
   {
     name: 'rules',
     priority: 3,
-    test: /packages\/rules\/src\/duel\/((?!index\.ts|advice|all-(rule-ids|words)|duel\.ts|forecast|testkit|setup-schema|switches|option|solo)|advice\/(standing|turn-forecast)|optional\/(.*\/slices?|window\/allowance)\.ts|solo\/slice\.ts)/,
+    test: /packages\/rules\/src\/duel\/((?!index\.ts|advice|forecast|game\/(all-|duel|options|setup-schema|switches)|testkit|optional|solo)|advice\/(standing|turn-forecast)|optional\/(.*\/slices?|window\/allowance)\.ts|solo\/slice\.ts)/,
   },
   // Its options, for tables that play by one.
   {
     name: 'whole',
     priority: 2,
-    test: /packages\/rules\/src\/duel\/(option|solo|setup-schema)/,
+    test: /packages\/rules\/src\/duel\/(optional|solo|game\/(options|setup-schema))/,
   },
   // The map and what stands around it: the table, the replay and the lessons draw the same.
   {

@@ -1,8 +1,8 @@
 import type { Hex, SeatId } from '../../core/index.ts'
-import type { SquadronsOrder } from '../orders/schemas.ts'
 import { squadronsOrder } from '../orders/squadrons.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { DuelView } from '../state/open.ts'
+import type { SquadronsOrder } from '../state/order-schemas.ts'
 
 /** Airports in the middle of what is to be defended first; none is shared while another is free (D7.1). */
 export function basesFor(rules: Rules, view: DuelView, seat: SeatId): SquadronsOrder | undefined {

@@ -1,7 +1,7 @@
 import { type Hex, opposite } from '../../core/index.ts'
 import { afterCard, beforeTakeOff, type Flight } from '../plan/flight.ts'
 import { completableCards } from '../plan/reach.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
 /** The start of the bomber: its cards, flown backward. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Direction, Hex, Rng } from '../../core/index.ts'
-import { maximumCards } from '../pieces.ts'
+import { maximumCards } from '../board/pieces.ts'
 import { beforeTakeOff, mayEnd } from '../plan/flight.ts'
 import { planRefusal } from '../plan/legality.ts'
 import { canRaid, completableCards } from '../plan/reach.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../rules/rules.ts'
 import { rngOf, rulesOf } from '../test-helpers/preparation.ts'
 import { cheapestRoute, type Toll } from './cheapest-route.ts'
 

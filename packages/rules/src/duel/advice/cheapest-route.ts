@@ -1,5 +1,5 @@
 import type { Direction, Hex } from '../../core/index.ts'
-import { maximumCards } from '../pieces.ts'
+import { maximumCards } from '../board/pieces.ts'
 import { type Chart, chartOf } from '../plan/chart.ts'
 import { type Airspace, beforeTakeOff } from '../plan/flight.ts'
 

@@ -1,11 +1,11 @@
 import type { Hex } from '../../core/index.ts'
-import { squadronIds, type TilesByHex } from '../pieces.ts'
+import { squadronIds, type TilesByHex } from '../board/pieces.ts'
 import { landingAirport } from '../plan/flight.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../rules/rules.ts'
 import { flakFire } from '../scoring/flak.ts'
-import { seatOfSide } from '../seats.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import { hasFog, hasStorm } from '../state/queries.ts'
+import { seatOfSide } from '../state/seats.ts'
 
 /**
  * Points of fighters on average in a hex, less those that the Mosquito takes from them there, and more for each base

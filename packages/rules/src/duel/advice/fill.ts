@@ -1,8 +1,8 @@
 import type { Hex } from '../../core/index.ts'
+import type { TileKind, TilesByHex } from '../board/pieces.ts'
 import { type Layout, layoutOf } from '../defences/layout.ts'
 import { tidyTiles } from '../defences/tiles.ts'
-import type { TileKind, TilesByHex } from '../pieces.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
 /** A tile that is wanted in a hex. */

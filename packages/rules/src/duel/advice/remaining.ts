@@ -1,7 +1,7 @@
+import type { TileKind, TilesByHex } from '../board/pieces.ts'
 import { remaining as remainingOf } from '../defences/assignment.ts'
 import { countTiles } from '../defences/tiles.ts'
-import type { TileKind, TilesByHex } from '../pieces.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
 /**

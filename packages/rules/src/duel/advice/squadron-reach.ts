@@ -1,7 +1,7 @@
 import { type Direction, directions, type Hex, opposite } from '../../core/index.ts'
+import type { SquadronId } from '../board/pieces.ts'
 import { fuelForHex } from '../fighters/fuel.ts'
-import type { SquadronId } from '../pieces.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { hasRoom } from '../state/queries.ts'
 

@@ -1,10 +1,10 @@
 import { duelAt, type Given, startMatch } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Person, TableCommand } from '../../core/index.ts'
-import { duel } from '../duel.ts'
-import type { BaseOrder } from '../orders/schemas.ts'
-import { duelPresets } from '../setup-schema.ts'
+import { duel } from '../game/duel.ts'
+import { duelPresets } from '../game/setup-schema.ts'
 import type { DuelOpen } from '../state/open.ts'
+import type { BaseOrder } from '../state/order-schemas.ts'
 import { rulesOf } from '../test-helpers/preparation.ts'
 import { standingOrders } from './standing.ts'
 

@@ -1,8 +1,8 @@
 import type { Hex } from '../../core/index.ts'
-import type { LedgerEntry } from '../ledger.ts'
-import type { Altitude } from '../pieces.ts'
-import type { Rules } from '../rules.ts'
+import type { Altitude } from '../board/pieces.ts'
+import type { Rules } from '../rules/rules.ts'
 import { strike } from '../scoring/strike.ts'
+import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen } from '../state/open.ts'
 
 /** The points of a strike on this city now, from public knowledge (S1). */

@@ -1,8 +1,8 @@
 import type { Hex, Rng, SeatId } from '../../core/index.ts'
-import type { PlanOrder } from '../orders/schemas.ts'
 import { fewestCardsToLand } from '../plan/reach.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { DuelView, Weather } from '../state/open.ts'
+import type { PlanOrder } from '../state/order-schemas.ts'
 import { cheapestRoute, type Toll } from './cheapest-route.ts'
 import { strikeWorth } from './worth.ts'
 

@@ -1,6 +1,6 @@
+import { type SquadronId, squadronIds } from '../board/pieces.ts'
 import { closeFightersTurn } from '../fighters/close-turn.ts'
-import { type SquadronId, squadronIds } from '../pieces.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
 /** The fate of a squadron that gets no order (D6.8, D6.13). */

@@ -1,5 +1,5 @@
 import type { Hex } from '../../core/index.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { Weather } from '../state/open.ts'
 
 /** The points of a strike on this city in this weather, before any defence: the public part of S1. */

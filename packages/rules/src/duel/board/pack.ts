@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { headingSchema, hexSchema, maximumCards } from '../pieces.ts'
+import { headingSchema, hexSchema, maximumCards } from './pieces.ts'
 
 /**
  * Bounds of a board of the players' own: several times the contents of the printed game, and little enough that

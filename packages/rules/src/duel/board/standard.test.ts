@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duelVersion } from '../version.ts'
+import { duelVersion } from '../setup/version.ts'
 import { prepareBoard } from './prepare.ts'
 import { standardPack, standardPackOf } from './standard.ts'
 

@@ -1,7 +1,7 @@
 import { largestBoard } from '@opsroom/testkit'
 import { expect, test } from 'vitest'
 import { en } from 'zod/locales'
-import { duelSetupSchema } from '../setup-schema.ts'
+import { duelSetupSchema } from '../game/setup-schema.ts'
 import type { BoardPack, HexData, WeatherCard } from './pack.ts'
 import { standardPack } from './standard.ts'
 import { packProblems } from './validate.ts'

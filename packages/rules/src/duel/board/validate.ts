@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { directions, opposite } from '../../core/index.ts'
-import { squadronIds } from '../pieces.ts'
 import { canRaid } from '../plan/reach.ts'
 import { type BoardPack, boardLimits, boardPackSchema, type HexData, type WeatherCard } from './pack.ts'
+import { squadronIds } from './pieces.ts'
 import { prepareBoard } from './prepare.ts'
 
 /** A fault of a board pack, in words that name the hex, and its place in the file. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TileCounts, TileKind } from '../pieces.ts'
-import type { TileStock } from '../rules-data.ts'
+import type { TileCounts, TileKind } from '../board/pieces.ts'
+import type { TileStock } from '../rules/rules-data.ts'
 import { overDemanded, remaining } from './assignment.ts'
 import { baseStock, baseTraits } from './stock.ts'
 

@@ -1,5 +1,5 @@
-import type { TileCounts, TileKind } from '../pieces.ts'
-import type { TileStock } from '../rules-data.ts'
+import type { TileCounts, TileKind } from '../board/pieces.ts'
+import type { TileStock } from '../rules/rules-data.ts'
 
 /** Kinds of which more are wanted than the tiles can show between them. */
 export interface OverDemand {

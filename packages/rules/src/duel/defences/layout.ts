@@ -1,6 +1,6 @@
 import type { Hex } from '../../core/index.ts'
-import type { TileKind, TilesByHex } from '../pieces.ts'
-import type { Rules } from '../rules.ts'
+import type { TileKind, TilesByHex } from '../board/pieces.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { remaining } from './assignment.ts'
 import { siteRefusal, unfinishedRefusal, withTrucksOwed } from './legality.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TilesByHex } from '../pieces.ts'
+import type { TilesByHex } from '../board/pieces.ts'
 import { preparing, rulesOf } from '../test-helpers/preparation.ts'
 import { defencesRefusal } from './legality.ts'
 

@@ -1,5 +1,5 @@
-import type { TileKind } from '../pieces.ts'
-import type { TileStock, TileTraits } from '../rules-data.ts'
+import type { TileKind } from '../board/pieces.ts'
+import type { TileStock, TileTraits } from '../rules/rules-data.ts'
 
 /** The kind that makes room at an airport (D6.7) and is owed where squadrons share one (D3). */
 export const fuelTruck: TileKind = 'fuelTruck'

@@ -1,5 +1,5 @@
 import type { Hex } from '../../core/index.ts'
-import type { TileCounts, TileKind, TilesByHex } from '../pieces.ts'
+import type { TileCounts, TileKind, TilesByHex } from '../board/pieces.ts'
 
 /** Tiles of all hexes together. */
 export function countTiles(tiles: TilesByHex): TileCounts {

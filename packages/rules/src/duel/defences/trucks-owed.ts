@@ -1,5 +1,5 @@
 import type { Hex } from '../../core/index.ts'
-import { squadronIds } from '../pieces.ts'
+import { squadronIds } from '../board/pieces.ts'
 import type { DuelOpen } from '../state/open.ts'
 
 /** Fuel trucks needed where so many squadrons are based: one for each beyond the first on an airport (D3). */

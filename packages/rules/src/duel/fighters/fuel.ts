@@ -1,8 +1,8 @@
 import { type Direction, opposite } from '../../core/index.ts'
-import type { FighterOrder } from '../orders/schemas.ts'
-import { aircraftOf, type SquadronId } from '../pieces.ts'
-import type { Rules } from '../rules.ts'
+import { aircraftOf, type SquadronId } from '../board/pieces.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
+import type { FighterOrder } from '../state/order-schemas.ts'
 
 /** Fuel for one hex in this direction: 1 with the wind, 3 against it, 2 otherwise (D6.3). */
 export const fuelForHex = (wind: Direction | undefined, heading: Direction): number =>

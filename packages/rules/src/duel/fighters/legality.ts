@@ -1,10 +1,10 @@
 import { firstRefusal, type Refusal } from '../../core/index.ts'
-import type { FighterOrder } from '../orders/schemas.ts'
-import { type SquadronId, squadronIds } from '../pieces.ts'
-import { refusal } from '../refusal.ts'
-import type { Rules } from '../rules.ts'
+import { type SquadronId, squadronIds } from '../board/pieces.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
+import type { FighterOrder } from '../state/order-schemas.ts'
 import { hasRoom, isGermanAirport } from '../state/queries.ts'
+import { refusal } from '../words/refusal.ts'
 import { fuelFor, isTailwindHop } from './fuel.ts'
 
 /** No order spends more than this (D6.6). */

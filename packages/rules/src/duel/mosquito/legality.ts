@@ -1,11 +1,11 @@
 import { type Direction, firstRefusal, type Hex, type Refusal, type SeatId } from '../../core/index.ts'
-import { anyBritishAirport, plays } from '../editions.ts'
-import type { MosquitoOrder } from '../orders/schemas.ts'
 import { landingAirport } from '../plan/flight.ts'
-import { refusal } from '../refusal.ts'
-import type { DropPlace, Rules } from '../rules.ts'
+import type { DropPlace, Rules } from '../rules/rules.ts'
+import { anyBritishAirport, plays } from '../setup/editions.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
+import type { MosquitoOrder } from '../state/order-schemas.ts'
 import { intact, isGermanAirport } from '../state/queries.ts'
+import { refusal } from '../words/refusal.ts'
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 

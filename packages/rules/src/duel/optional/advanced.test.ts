@@ -1,6 +1,6 @@
 import { type Agreed, duelAt, everyRule, newGame } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
-import { duelSetupSchema, missingRule } from '../setup-schema.ts'
+import { duelSetupSchema, missingRule } from '../game/setup-schema.ts'
 import { mw50 } from './mw50.ts'
 
 const high = (at: number, fuel = 5) => ({ at, altitude: 'high', fuel }) as const

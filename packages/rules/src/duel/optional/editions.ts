@@ -11,8 +11,8 @@ import {
   onlyWhoEnters,
   smokeIsBombed,
   stormAtTakeOff,
-} from '../editions.ts'
-import { duelVersion } from '../version.ts'
+} from '../setup/editions.ts'
+import { duelVersion } from '../setup/version.ts'
 
 export const baseAfterTheTiles = difference({
   id: 'baseAfterTheTiles',

@@ -1,10 +1,10 @@
-import { defineOption } from '../define-option.ts'
+import { defineOption } from '../rules/define-option.ts'
 import { flakIn } from '../state/queries.ts'
 
 const words = {
   reasons: ['flakDisturbs'],
 } as const
-declare module '../vocabulary.ts' {
+declare module '../words/option-words.ts' {
   interface OptionWords {
     'D10.6': typeof words
   }

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini'
 import type { EventOf, Hex, Random } from '../../core/index.ts'
-import { type Filled, type OrderExtension, said } from '../contribution.ts'
-import { defineOption } from '../define-option.ts'
+import { squadronIdSchema, squadronIds } from '../board/pieces.ts'
 import { isLegal } from '../orders/composed.ts'
-import type { OrderDraft, SquadronsOrder } from '../orders/schemas.ts'
-import { squadronIdSchema, squadronIds } from '../pieces.ts'
-import { refusal } from '../refusal.ts'
-import type { Rules } from '../rules.ts'
-import type { FighterScene, Scene } from '../rules-data.ts'
+import { type Filled, type OrderExtension, said } from '../rules/contribution.ts'
+import { defineOption } from '../rules/define-option.ts'
+import type { Rules } from '../rules/rules.ts'
+import type { FighterScene, Scene } from '../rules/rules-data.ts'
 import { interception } from '../scoring/interception.ts'
-import type { DuelModifier } from '../scoring/reasons.ts'
 import type { DuelOpen, DuelState, Squadron } from '../state/open.ts'
+import type { OrderDraft, SquadronsOrder } from '../state/order-schemas.ts'
 import { hasCloud } from '../state/queries.ts'
 import { openSlice } from '../state/slices.ts'
+import type { DuelModifier } from '../words/reasons.ts'
+import { refusal } from '../words/refusal.ts'
 import type { givenFields } from './mw50.ts'
 import { teamOf } from './several-germans/slice.ts'
 
@@ -120,7 +120,7 @@ const words = {
   refusals: ['ju88.lost', 'ju88.notDrawn', 'ju88.noMw50', 'ju88.notReady'],
   reasons: ['observerBadge'],
 } as const
-declare module '../vocabulary.ts' {
+declare module '../words/option-words.ts' {
   interface OptionWords {
     'D12.1': typeof words
   }

@@ -1,12 +1,12 @@
 import type { SeatId } from '../../core/index.ts'
-import type { Filled, OrderExtension } from '../contribution.ts'
-import { defineOption } from '../define-option.ts'
-import type { BomberOrder } from '../orders/schemas.ts'
-import type { TileKind } from '../pieces.ts'
-import { refusal } from '../refusal.ts'
-import type { Rules } from '../rules.ts'
+import type { TileKind } from '../board/pieces.ts'
+import type { Filled, OrderExtension } from '../rules/contribution.ts'
+import { defineOption } from '../rules/define-option.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { DuelView } from '../state/open.ts'
+import type { BomberOrder } from '../state/order-schemas.ts'
 import { intact } from '../state/queries.ts'
+import { refusal } from '../words/refusal.ts'
 import { type bomberMedalFields, nextHex } from './medals/bomber.ts'
 import { quadFlak, twoOfEach } from './quad-flak.ts'
 
@@ -42,7 +42,7 @@ const words = {
   refusals: ['mirror.shields'],
   reasons: ['mirror'],
 } as const
-declare module '../vocabulary.ts' {
+declare module '../words/option-words.ts' {
   interface OptionWords {
     'D12.7': typeof words
   }

@@ -1,9 +1,9 @@
-import type { Contribution, Filled, OrderExtension } from '../contribution.ts'
-import { defineOption } from '../define-option.ts'
-import { isPlayed } from '../editions.ts'
-import type { OrderDraft } from '../orders/schemas.ts'
-import type { Scene } from '../rules-data.ts'
-import type { DuelModifier } from '../scoring/reasons.ts'
+import type { Contribution, Filled, OrderExtension } from '../rules/contribution.ts'
+import { defineOption } from '../rules/define-option.ts'
+import type { Scene } from '../rules/rules-data.ts'
+import { isPlayed } from '../setup/editions.ts'
+import type { OrderDraft } from '../state/order-schemas.ts'
+import type { DuelModifier } from '../words/reasons.ts'
 import { markersByNight } from './editions.ts'
 import type { MosquitoBaseOrder } from './german-rulebook/mosquito-base.ts'
 import { baseTonight, increasedMarkers, moreMarkersField } from './german-rulebook/slice.ts'
@@ -45,7 +45,7 @@ const words = {
   picks: ['moreMarkers'],
   reasons: ['morePower'],
 } as const
-declare module '../vocabulary.ts' {
+declare module '../words/option-words.ts' {
   interface OptionWords {
     'D10.1': typeof words
   }

@@ -1,5 +1,5 @@
 import type { Hex } from '../../core/index.ts'
-import type { TileKind, TilesByHex } from '../pieces.ts'
+import type { TileKind, TilesByHex } from '../board/pieces.ts'
 import type { DuelOpen } from '../state/open.ts'
 
 /** So many tiles of a kind more in a hex (fewer if negative); what is empty is no key. */

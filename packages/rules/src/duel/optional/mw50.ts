@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
-import { type Contribution, type Filled, type OrderExtension, said } from '../contribution.ts'
-import { defineOption } from '../define-option.ts'
-import { isPlayed } from '../editions.ts'
-import type { BaseOpenOf } from '../events.ts'
+import { type SquadronId, squadronIdSchema, squadronIds } from '../board/pieces.ts'
 import { isLegal } from '../orders/composed.ts'
-import type { FighterOrder, OrderDraft, SquadronsOrder } from '../orders/schemas.ts'
-import { type SquadronId, squadronIdSchema, squadronIds } from '../pieces.ts'
-import { refusal } from '../refusal.ts'
-import type { Happening } from '../rules.ts'
+import { type Contribution, type Filled, type OrderExtension, said } from '../rules/contribution.ts'
+import { defineOption } from '../rules/define-option.ts'
+import type { Happening } from '../rules/rules.ts'
+import { isPlayed } from '../setup/editions.ts'
+import type { BaseOpenOf } from '../state/events.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
+import type { FighterOrder, OrderDraft, SquadronsOrder } from '../state/order-schemas.ts'
 import { openSlice } from '../state/slices.ts'
+import { refusal } from '../words/refusal.ts'
 import { boostOnceANight } from './editions.ts'
 import { refuseTeamBoost } from './several-germans/boost.ts'
 import { teamOf } from './several-germans/slice.ts'
@@ -122,7 +122,7 @@ const words = {
   picks: ['mw50'],
   refusals: ['mw50.noMesserschmitt', 'mw50.notCarried', 'mw50.notGiven', 'mw50.twoHexes', 'mw50.used'],
 } as const
-declare module '../vocabulary.ts' {
+declare module '../words/option-words.ts' {
   interface OptionWords {
     'D10.7': typeof words
   }

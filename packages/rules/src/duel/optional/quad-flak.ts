@@ -1,7 +1,7 @@
-import { defineOption } from '../define-option.ts'
-import type { LedgerEntry } from '../ledger.ts'
-import type { MosquitoScene } from '../rules.ts'
+import { defineOption } from '../rules/define-option.ts'
+import type { MosquitoScene } from '../rules/rules.ts'
 import { entryOf } from '../scoring/entry.ts'
+import type { LedgerEntry } from '../state/ledger.ts'
 import { intact } from '../state/queries.ts'
 
 /** Own choice (D12.11): two each of quad flak, acoustic mirror and rail flak. */
@@ -19,7 +19,7 @@ function fire({ rules, open, hex, move }: MosquitoScene): LedgerEntry[] {
 const words = {
   reasons: ['quadFlak'],
 } as const
-declare module '../vocabulary.ts' {
+declare module '../words/option-words.ts' {
   interface OptionWords {
     'D12.6': typeof words
   }

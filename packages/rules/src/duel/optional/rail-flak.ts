@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { directions, type EventOf, type Hex } from '../../core/index.ts'
-import { defineOption } from '../define-option.ts'
+import { type CountByHex, countByHexSchema, headingSchema, hexSchema } from '../board/pieces.ts'
 import { walkThrough } from '../orders/composed.ts'
-import type { Choice, Options } from '../picks.ts'
-import { type CountByHex, countByHexSchema, headingSchema, hexSchema } from '../pieces.ts'
-import { refusal } from '../refusal.ts'
-import type { OrderKind, Rules } from '../rules.ts'
+import { defineOption } from '../rules/define-option.ts'
+import type { OrderKind, Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { intact } from '../state/queries.ts'
 import { openSlice } from '../state/slices.ts'
+import type { Choice, Options } from '../words/picks.ts'
+import { refusal } from '../words/refusal.ts'
 import { moveTile } from './move-tile.ts'
 import { twoOfEach } from './quad-flak.ts'
 
@@ -89,7 +89,7 @@ const words = {
   picks: ['railFlak'],
   refusals: ['railFlak.homeWaters', 'railFlak.moved', 'railFlak.none', 'railFlak.oneHex'],
 } as const
-declare module '../vocabulary.ts' {
+declare module '../words/option-words.ts' {
   interface OptionWords {
     'D12.9': typeof words
   }

@@ -33,6 +33,6 @@ export const optionRuleIds = [
   'D11.8',
 ] as const
 
-declare module '../rule-ids.ts' {
+declare module '../words/rule-ids.ts' {
   interface DuelRules extends Record<(typeof optionRuleIds)[number], true> {}
 }

@@ -1,6 +1,6 @@
-import { defineOption } from '../define-option.ts'
-import { plays } from '../editions.ts'
-import type { LitScene } from '../rules-data.ts'
+import { defineOption } from '../rules/define-option.ts'
+import type { LitScene } from '../rules/rules-data.ts'
+import { plays } from '../setup/editions.ts'
 import { hasCloud } from '../state/queries.ts'
 import { shroudAtAnyAltitude, shroudFromBelow } from './editions.ts'
 
@@ -22,7 +22,7 @@ const isSeen = (scene: LitScene): boolean =>
 const words = {
   reasons: ['shroud'],
 } as const
-declare module '../vocabulary.ts' {
+declare module '../words/option-words.ts' {
   interface OptionWords {
     'D10.5': typeof words
   }

@@ -1,8 +1,8 @@
 import { duelAt } from '@opsroom/testkit'
 import { expect, it } from 'vitest'
 import { standingOrders } from '../advice/standing.ts'
-import { prepareRules } from '../options.ts'
-import { duelPresets } from '../setup-schema.ts'
+import { prepareRules } from '../game/options.ts'
+import { duelPresets } from '../game/setup-schema.ts'
 
 it('no turn passes by itself where an optional rule adds something to decide (T20, D10.4)', () => {
   const { state } = duelAt({

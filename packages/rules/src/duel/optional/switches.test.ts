@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { duelPresets, duelSetupSchema } from '../setup-schema.ts'
-import { chosenRules, switchOff, switchOn, withChosen } from '../switches.ts'
+import { duelPresets, duelSetupSchema } from '../game/setup-schema.ts'
+import { chosenRules, switchOff, switchOn, withChosen } from '../game/switches.ts'
 
 describe('switching rules on and off', () => {
   it('switches on what a rule needs', () => {

@@ -1,8 +1,8 @@
 import type { SeatId } from '../../core/index.ts'
-import type { FighterOrder, OrderDraft } from '../orders/schemas.ts'
-import type { DuelPick, Options } from '../picks.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { DuelView } from '../state/open.ts'
+import type { FighterOrder, OrderDraft } from '../state/order-schemas.ts'
+import type { DuelPick, Options } from '../words/picks.ts'
 
 type Draft = OrderDraft<FighterOrder>
 

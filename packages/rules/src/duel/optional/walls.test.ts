@@ -3,19 +3,19 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { base } from '../base.ts'
 import { boardPackSchema } from '../board/pack.ts'
 import { prepareBoard } from '../board/prepare.ts'
 import { standardPackOf } from '../board/standard.ts'
-import type { Contribution } from '../contribution.ts'
-import { baseEventKinds } from '../events.ts'
-import { basePicks } from '../picks.ts'
-import { baseRefusals } from '../refusal.ts'
-import { baseLedgerReasons } from '../scoring/reasons.ts'
-import { setupShape } from '../setup-shape.ts'
+import { base } from '../game/base.ts'
+import type { Contribution } from '../rules/contribution.ts'
+import { setupShape } from '../setup/setup-shape.ts'
+import { duelVersion } from '../setup/version.ts'
 import { soloMission } from '../solo/index.ts'
+import { baseEventKinds } from '../state/events.ts'
 import { duelOpenSchema, duelSecretSchema } from '../state/open.ts'
-import { duelVersion } from '../version.ts'
+import { basePicks } from '../words/picks.ts'
+import { baseLedgerReasons } from '../words/reasons.ts'
+import { baseRefusals } from '../words/refusal.ts'
 import { optionalRules, optionRuleIds, readingRules } from './index.ts'
 
 const duel = fileURLToPath(new URL('..', import.meta.url))
@@ -26,8 +26,10 @@ const filesIn = (folder: string): string[] =>
   })
 
 /** Files that join the options to the base game. */
-const joins = ['all-rule-ids.ts', 'all-words.ts', 'index.ts', 'options.ts', 'setup-schema.ts', 'switches.ts']
-const apart = ['optional', 'solo', ...joins].map((path) => join(duel, path))
+const joins = ['all-rule-ids.ts', 'all-words.ts', 'options.ts', 'setup-schema.ts', 'switches.ts']
+const apart = ['optional', 'solo', 'index.ts', ...joins.map((file) => join('game', file))].map((path) =>
+  join(duel, path),
+)
 const baseFiles = filesIn(duel).filter((path) => !apart.some((other) => path.startsWith(other)))
 
 /** Every name that a contribution brings: words, pieces, orders and their fields, events, turns, state. */

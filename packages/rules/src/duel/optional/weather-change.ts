@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { type Direction, deckFrom, type Hex, opposite, type Random, turned } from '../../core/index.ts'
 import type { Board } from '../board/prepare.ts'
-import { defineOption } from '../define-option.ts'
-import type { Rules } from '../rules.ts'
+import { defineOption } from '../rules/define-option.ts'
+import type { Rules } from '../rules/rules.ts'
 import { type DuelOpen, type Weather, weatherSchema } from '../state/open.ts'
 
 export const weatherChange = 'D10.2'

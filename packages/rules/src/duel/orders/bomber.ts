@@ -1,16 +1,16 @@
 import type { Random, SeatId } from '../../core/index.ts'
-import type { BaseEvent, BaseOpenOf } from '../events.ts'
-import { extrasFor } from '../extras.ts'
-import type { LedgerEntry } from '../ledger.ts'
-import { refusal } from '../refusal.ts'
-import type { EnteringScene, OrderKind, Rules, Stage } from '../rules.ts'
+import { extrasFor } from '../rules/extras.ts'
+import type { EnteringScene, OrderKind, Rules, Stage } from '../rules/rules.ts'
 import { flakFire } from '../scoring/flak.ts'
 import { interception } from '../scoring/interception.ts'
 import { landingInFog, takeOffInFog, throughStorm } from '../scoring/losses.ts'
 import { strike } from '../scoring/strike.ts'
+import type { BaseEvent, BaseOpenOf } from '../state/events.ts'
+import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelState, DuelView } from '../state/open.ts'
+import { type BomberOrder, bomberOrderSchema, type OrderDraft } from '../state/order-schemas.ts'
+import { refusal } from '../words/refusal.ts'
 import { walkThrough } from './composed.ts'
-import { type BomberOrder, bomberOrderSchema, type OrderDraft } from './schemas.ts'
 
 type Draft = OrderDraft<BomberOrder>
 

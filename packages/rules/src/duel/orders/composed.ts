@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { firstRefusal, type Rng, type SeatId } from '../../core/index.ts'
-import type { OrderExtension } from '../contribution.ts'
-import type { Options } from '../picks.ts'
-import type { OrderKind, Rules } from '../rules.ts'
+import type { OrderExtension } from '../rules/contribution.ts'
+import type { OrderKind, Rules } from '../rules/rules.ts'
 import type { DuelView } from '../state/open.ts'
+import type { Options } from '../words/picks.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: composing orders is the same for every kind
 type AnyOrder = OrderKind<any, any>

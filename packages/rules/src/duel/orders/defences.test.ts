@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { overDemanded } from '../defences/assignment.ts'
 import { withTrucksOwed } from '../defences/legality.ts'
 import { countTiles, tilesAt, withTile } from '../defences/tiles.ts'
+import { defencesOrderSchema } from '../state/order-schemas.ts'
 import { preparing, randomPreparation, rngOf, rulesOf } from '../test-helpers/preparation.ts'
 import { defencesOrder } from './defences.ts'
-import { defencesOrderSchema } from './schemas.ts'
 
 const rules = rulesOf.v2
 const seat = 'two'

@@ -2,12 +2,12 @@ import type { Rng, SeatId } from '../../core/index.ts'
 import { type Layout, layoutOf } from '../defences/layout.ts'
 import { bareTable, defencesRefusal } from '../defences/legality.ts'
 import { tidyTiles, withTile } from '../defences/tiles.ts'
-import type { BaseEvent } from '../events.ts'
-import type { Choice, Options } from '../picks.ts'
-import { refusal } from '../refusal.ts'
-import type { OrderKind, Rules } from '../rules.ts'
+import type { OrderKind, Rules } from '../rules/rules.ts'
+import type { BaseEvent } from '../state/events.ts'
 import type { DuelView } from '../state/open.ts'
-import { type DefencesOrder, defencesOrderSchema, type OrderDraft } from './schemas.ts'
+import { type DefencesOrder, defencesOrderSchema, type OrderDraft } from '../state/order-schemas.ts'
+import type { Choice, Options } from '../words/picks.ts'
+import { refusal } from '../words/refusal.ts'
 
 type DefencesDraft = OrderDraft<DefencesOrder>
 

@@ -1,8 +1,8 @@
-import type { BaseEvent } from '../events.ts'
 import { closeFightersTurn } from '../fighters/close-turn.ts'
-import type { OrderKind } from '../rules.ts'
+import type { OrderKind } from '../rules/rules.ts'
+import type { BaseEvent } from '../state/events.ts'
+import { type EndFightersOrder, endFightersOrderSchema, type OrderDraft } from '../state/order-schemas.ts'
 import { walkThrough } from './composed.ts'
-import { type EndFightersOrder, endFightersOrderSchema, type OrderDraft } from './schemas.ts'
 
 /** The German ends the fighters' turn (D6.13). */
 export const endFightersOrder: OrderKind<EndFightersOrder, OrderDraft<EndFightersOrder>, BaseEvent> = {

@@ -1,7 +1,7 @@
 import { duelAt } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
-import type { SquadronId } from '../pieces.ts'
-import type { BaseOrder } from './schemas.ts'
+import type { SquadronId } from '../board/pieces.ts'
+import type { BaseOrder } from '../state/order-schemas.ts'
 
 const flying = {
   round: 2,

@@ -1,14 +1,14 @@
 import { directions, type SeatId } from '../../core/index.ts'
-import type { BaseEvent } from '../events.ts'
+import { type SquadronId, squadronIds } from '../board/pieces.ts'
 import { flightOf } from '../fighters/fly.ts'
 import { fuelFor } from '../fighters/fuel.ts'
 import { refuseFlight, refuseSquadron } from '../fighters/legality.ts'
-import type { Choice, Options } from '../picks.ts'
-import { type SquadronId, squadronIds } from '../pieces.ts'
-import type { OrderKind, Rules } from '../rules.ts'
+import type { OrderKind, Rules } from '../rules/rules.ts'
+import type { BaseEvent } from '../state/events.ts'
 import type { DuelOpen } from '../state/open.ts'
+import { type FighterOrder, fighterOrderSchema, type OrderDraft } from '../state/order-schemas.ts'
+import type { Choice, Options } from '../words/picks.ts'
 import { isLegal, walkThrough } from './composed.ts'
-import { type FighterOrder, fighterOrderSchema, type OrderDraft } from './schemas.ts'
 
 type Draft = OrderDraft<FighterOrder>
 type Started = Draft & { squadron: SquadronId }

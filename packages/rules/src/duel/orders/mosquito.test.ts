@@ -1,6 +1,6 @@
 import { duelAt, type Given } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
-import type { BaseOrder, MosquitoOrder } from './schemas.ts'
+import type { BaseOrder, MosquitoOrder } from '../state/order-schemas.ts'
 
 const over = (at: number, more: Given = {}): Given => ({
   round: 2,

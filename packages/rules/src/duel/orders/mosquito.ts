@@ -1,14 +1,19 @@
 import { directions, type SeatId } from '../../core/index.ts'
-import type { BaseEvent } from '../events.ts'
-import { extrasFor } from '../extras.ts'
 import { dropPlaces, endOfPath, priceOfHit, realMarkersFor, refuseMosquito } from '../mosquito/legality.ts'
-import type { Choice, Options } from '../picks.ts'
-import { refusal } from '../refusal.ts'
-import type { DropPlace, MosquitoScene, OrderKind, Rules, Stage } from '../rules.ts'
+import { extrasFor } from '../rules/extras.ts'
+import type { DropPlace, MosquitoScene, OrderKind, Rules, Stage } from '../rules/rules.ts'
 import { balloonLosses } from '../scoring/losses.ts'
+import type { BaseEvent } from '../state/events.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
+import {
+  type Drops,
+  type MosquitoOrder,
+  mosquitoOrderSchema,
+  type OrderDraft,
+} from '../state/order-schemas.ts'
+import type { Choice, Options } from '../words/picks.ts'
+import { refusal } from '../words/refusal.ts'
 import { isLegal, walkThrough } from './composed.ts'
-import { type Drops, type MosquitoOrder, mosquitoOrderSchema, type OrderDraft } from './schemas.ts'
 
 type Draft = OrderDraft<MosquitoOrder>
 

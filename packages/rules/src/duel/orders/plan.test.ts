@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Direction, directions, type Rng, turnBetween } from '../../core/index.ts'
-import type { Edition } from '../pieces.ts'
-import type { Rules } from '../rules.ts'
+import type { Edition } from '../board/pieces.ts'
+import type { Rules } from '../rules/rules.ts'
+import { type PlanOrder, planOrderSchema } from '../state/order-schemas.ts'
 import { preparing, rngOf, rulesOf } from '../test-helpers/preparation.ts'
 import { planOrder } from './plan.ts'
-import { type PlanOrder, planOrderSchema } from './schemas.ts'
 
 const editions = fc.constantFrom<Edition>('v2', 'first')
 const seeds = fc.integer({ min: 0, max: 1_000_000 })

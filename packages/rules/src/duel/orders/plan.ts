@@ -1,14 +1,14 @@
 import type { Rng, SeatId } from '../../core/index.ts'
-import type { BaseEvent } from '../events.ts'
-import type { Choice, DuelPick, Options } from '../picks.ts'
-import { maximumCards } from '../pieces.ts'
+import { maximumCards } from '../board/pieces.ts'
 import { beforeTakeOff, type Flight, mayEnd } from '../plan/flight.ts'
 import { endsRefusal, flyRoute, planRefusal } from '../plan/legality.ts'
 import { canRaid, completableCards } from '../plan/reach.ts'
-import { refusal } from '../refusal.ts'
-import type { OrderKind, Rules } from '../rules.ts'
+import type { OrderKind, Rules } from '../rules/rules.ts'
+import type { BaseEvent } from '../state/events.ts'
 import type { DuelView, Plan } from '../state/open.ts'
-import { type OrderDraft, type PlanOrder, planOrderSchema } from './schemas.ts'
+import { type OrderDraft, type PlanOrder, planOrderSchema } from '../state/order-schemas.ts'
+import type { Choice, DuelPick, Options } from '../words/picks.ts'
+import { refusal } from '../words/refusal.ts'
 
 type PlanDraft = OrderDraft<PlanOrder>
 type Choices = Choice<PlanDraft>[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { squadronIds } from '../pieces.ts'
-import type { Rules } from '../rules.ts'
-import { initialState } from '../state/initial.ts'
+import { squadronIds } from '../board/pieces.ts'
+import { initialState } from '../night/initial.ts'
+import type { Rules } from '../rules/rules.ts'
 import { rngOf, rulesOf } from '../test-helpers/preparation.ts'
 import { squadronsOrder } from './squadrons.ts'
 

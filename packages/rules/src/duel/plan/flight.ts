@@ -1,8 +1,8 @@
 import { type Direction, directions, type Hex, type Refusal, turnBetween } from '../../core/index.ts'
+import type { Edition } from '../board/pieces.ts'
 import type { Board } from '../board/prepare.ts'
-import type { Edition } from '../pieces.ts'
-import { refusal } from '../refusal.ts'
 import type { Plan } from '../state/open.ts'
+import { refusal } from '../words/refusal.ts'
 
 /** The part of the rules that a route depends on. */
 export interface Airspace {

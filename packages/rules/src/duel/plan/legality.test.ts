@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Edition } from '../pieces.ts'
+import type { Edition } from '../board/pieces.ts'
 import type { Plan } from '../state/open.ts'
 import { rulesOf } from '../test-helpers/preparation.ts'
 import { planRefusal } from './legality.ts'

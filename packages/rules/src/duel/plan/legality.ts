@@ -1,7 +1,7 @@
 import { firstRefusal, type Hex, type Refusal } from '../../core/index.ts'
-import { maximumCards } from '../pieces.ts'
-import { refusal } from '../refusal.ts'
+import { maximumCards } from '../board/pieces.ts'
 import type { Plan } from '../state/open.ts'
+import { refusal } from '../words/refusal.ts'
 import { type Airspace, afterCard, beforeTakeOff, cardRefusal, type Flight, mayEnd } from './flight.ts'
 
 /** The flight after all cards of a route, or what is wrong with the first bad one. */

@@ -1,6 +1,6 @@
 import { type Direction, type Hex, opposite, turnBetween } from '../../core/index.ts'
+import { maximumCards } from '../board/pieces.ts'
 import type { Board } from '../board/prepare.ts'
-import { maximumCards } from '../pieces.ts'
 import { type Airspace, afterCard, cardRefusal, coloursOf, type Flight } from './flight.ts'
 
 /** Fewest cards from a hex, after a heading or with a free choice; Infinity where there is no way. */

@@ -1,10 +1,10 @@
 import { linesOf } from '../../core/index.ts'
-import { blockadeAtAnyAltitude, blockadeAtTakeOff, plays, stormAtTakeOff } from '../editions.ts'
-import type { LedgerEntry } from '../ledger.ts'
-import type { AirfieldScene } from '../rules-data.ts'
+import type { AirfieldScene } from '../rules/rules-data.ts'
+import { blockadeAtAnyAltitude, blockadeAtTakeOff, plays, stormAtTakeOff } from '../setup/editions.ts'
+import type { LedgerEntry } from '../state/ledger.ts'
 import { hasFog, hasStorm, intact, mosquitoOver } from '../state/queries.ts'
+import type { DuelModifier } from '../words/reasons.ts'
 import { entryOf } from './entry.ts'
-import type { DuelModifier } from './reasons.ts'
 
 /**
  * D5.4: a low Mosquito (first edition: at any altitude) over the airport, unless an intact balloon barrier stands

@@ -1,11 +1,11 @@
 import { linesOf } from '../../core/index.ts'
-import type { LedgerEntry } from '../ledger.ts'
-import type { Rules } from '../rules.ts'
-import type { Scene } from '../rules-data.ts'
+import type { Rules } from '../rules/rules.ts'
+import type { Scene } from '../rules/rules-data.ts'
+import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { hasCloud, hasStorm, isFullMoon, summerActs } from '../state/queries.ts'
+import type { DuelModifier } from '../words/reasons.ts'
 import { entryOf } from './entry.ts'
-import type { DuelModifier } from './reasons.ts'
 
 /** S2, once for the whole engagement: to the British. */
 export const engagementModifiers: readonly DuelModifier<Scene>[] = [

@@ -1,8 +1,8 @@
 import { floored, type Hex, sumOf } from '../../core/index.ts'
-import type { LedgerEntry } from '../ledger.ts'
-import type { Side } from '../pieces.ts'
+import type { Side } from '../board/pieces.ts'
+import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen } from '../state/open.ts'
-import type { DuelLine } from './reasons.ts'
+import type { DuelLine } from '../words/reasons.ts'
 
 /** A ledger entry of the present night and round. Its total is the sum of its lines, never below 0 (D15.1). */
 export function entryOf(open: DuelOpen, table: string, to: Side, lines: DuelLine[], hex?: Hex): LedgerEntry {

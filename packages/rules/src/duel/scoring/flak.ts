@@ -1,9 +1,9 @@
 import { linesOf } from '../../core/index.ts'
-import type { LedgerEntry } from '../ledger.ts'
-import type { Scene } from '../rules-data.ts'
+import type { Scene } from '../rules/rules-data.ts'
+import type { LedgerEntry } from '../state/ledger.ts'
 import { flakIn, intact } from '../state/queries.ts'
+import type { DuelModifier } from '../words/reasons.ts'
 import { entryOf } from './entry.ts'
-import type { DuelModifier } from './reasons.ts'
 
 /** S5 for each flak in the hex that the bomber enters: to the German. */
 export const flakModifiers: readonly DuelModifier<Scene>[] = [

@@ -1,10 +1,10 @@
 import { floored, linesOf, sumOf } from '../../core/index.ts'
-import type { LedgerEntry } from '../ledger.ts'
-import type { SquadronId } from '../pieces.ts'
-import type { FighterScene, LitScene, Scene } from '../rules-data.ts'
+import type { SquadronId } from '../board/pieces.ts'
+import type { FighterScene, LitScene, Scene } from '../rules/rules-data.ts'
+import type { LedgerEntry } from '../state/ledger.ts'
 import { airborneAt, hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../state/queries.ts'
+import type { DuelLine, DuelModifier } from '../words/reasons.ts'
 import { entryOf } from './entry.ts'
-import type { DuelLine, DuelModifier } from './reasons.ts'
 
 /** S4 for each airborne squadron in the hex that the bomber enters: to the German. */
 export const interceptionModifiers: readonly DuelModifier<FighterScene>[] = [

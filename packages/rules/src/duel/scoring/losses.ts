@@ -1,9 +1,9 @@
 import type { Hex } from '../../core/index.ts'
-import type { LedgerEntry } from '../ledger.ts'
+import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { hasFog, hasStorm, intact } from '../state/queries.ts'
+import type { DuelLine } from '../words/reasons.ts'
 import { entryOf } from './entry.ts'
-import type { DuelLine } from './reasons.ts'
 
 // S6, S7 and S8: the tables that have no modifiers, so that options add nothing to them.
 

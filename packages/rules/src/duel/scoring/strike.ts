@@ -1,9 +1,9 @@
 import { linesOf } from '../../core/index.ts'
-import type { LedgerEntry } from '../ledger.ts'
-import type { Scene } from '../rules-data.ts'
+import type { Scene } from '../rules/rules-data.ts'
+import type { LedgerEntry } from '../state/ledger.ts'
 import { hasCloud, hasFog, hasStorm, intact, isFullMoon, isNewMoon } from '../state/queries.ts'
+import type { DuelModifier } from '../words/reasons.ts'
 import { entryOf } from './entry.ts'
-import type { DuelModifier } from './reasons.ts'
 
 const tilesIn =
   (kind: string) =>

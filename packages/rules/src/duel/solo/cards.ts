@@ -1,5 +1,5 @@
 import { type Deck, type Direction, deckFrom, type Random } from '../../core/index.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { type Leg, type SoloFlight, type SoloSky, soloSky } from './reach.ts'
 import { solo } from './slice.ts'

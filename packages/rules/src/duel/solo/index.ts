@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
-import type { Filled, OrderExtension } from '../contribution.ts'
+import { headingSchema } from '../board/pieces.ts'
 import { countTiles } from '../defences/tiles.ts'
-import { defineOption } from '../define-option.ts'
-import type { DefencesOrder } from '../orders/schemas.ts'
-import { headingSchema } from '../pieces.ts'
-import { refusal } from '../refusal.ts'
-import type { Step } from '../rules.ts'
-import { germanSeat } from '../seats.ts'
+import type { Filled, OrderExtension } from '../rules/contribution.ts'
+import { defineOption } from '../rules/define-option.ts'
+import type { Step } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
+import type { DefencesOrder } from '../state/order-schemas.ts'
+import { germanSeat } from '../state/seats.ts'
+import { refusal } from '../words/refusal.ts'
 import { allTiles } from './all-tiles.ts'
 import { bomberFields, bomberFold, bomberStep } from './bomber.ts'
 import { mosquitoStep } from './mosquito.ts'
@@ -58,7 +58,7 @@ const { squadronsPlaced: _, ...foldsOfVersion1 } = folds
 const words = {
   refusals: ['tiles.tooMany'],
 } as const
-declare module '../vocabulary.ts' {
+declare module '../words/option-words.ts' {
   interface OptionWords {
     D11: typeof words
   }

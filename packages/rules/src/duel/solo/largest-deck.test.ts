@@ -1,8 +1,8 @@
 import { largestBoard } from '@opsroom/testkit'
 import { expect, test } from 'vitest'
 import { type Random, randomFrom, rngFrom, seedFromNumber } from '../../core/index.ts'
-import { duel } from '../duel.ts'
-import { duelSetupSchema } from '../setup-schema.ts'
+import { duel } from '../game/duel.ts'
+import { duelSetupSchema } from '../game/setup-schema.ts'
 
 test('on the largest board, too, an order of the solo mission shuffles each deck once', () => {
   const game = duel.prepare(duelSetupSchema.parse({ board: largestBoard(), solo: {} }))

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Hex } from '../../core/index.ts'
-import { headingSchema, hexSchema } from '../pieces.ts'
+import { headingSchema, hexSchema } from '../board/pieces.ts'
 import { openSlice } from '../state/slices.ts'
 
 /** D11: closed to the bomber, by their numbers. */

@@ -1,5 +1,5 @@
 import type { Hex } from '../../core/index.ts'
-import type { CountByHex, TileCounts, TilesByHex } from '../pieces.ts'
+import type { CountByHex, TileCounts, TilesByHex } from '../board/pieces.ts'
 
 /** So many more in a hex; unchanged for 0, so that no key appears for nothing. */
 export const plus = (counts: CountByHex, hex: Hex, more: number): CountByHex =>

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import type { State, View } from '../../core/index.ts'
 import { skySchema } from '../board/pack.ts'
-import { ledgerEntrySchema } from '../ledger.ts'
 import {
   aircraftSchema,
   altitudeSchema,
@@ -11,7 +10,8 @@ import {
   hexSchema,
   squadronIdSchema,
   tilesByHexSchema,
-} from '../pieces.ts'
+} from '../board/pieces.ts'
+import { ledgerEntrySchema } from './ledger.ts'
 
 /** The weather as it is now; starts as the card. */
 export const weatherSchema = z.object({

@@ -1,9 +1,9 @@
 import type { Hex } from '../../core/index.ts'
-import { type SquadronId, squadronIds, type TileKind } from '../pieces.ts'
-import type { Rules } from '../rules.ts'
-import type { Scene } from '../rules-data.ts'
-import { seatOfSide } from '../seats.ts'
+import { type SquadronId, squadronIds, type TileKind } from '../board/pieces.ts'
+import type { Rules } from '../rules/rules.ts'
+import type { Scene } from '../rules/rules-data.ts'
 import type { DuelOpen, DuelState, Plan, Squadron } from './open.ts'
+import { seatOfSide } from './seats.ts'
 
 /** Tiles of a kind in a hex that still act: placed and not destroyed (D15.11). */
 export function intact(open: DuelOpen, hex: Hex, kind: TileKind): number {

@@ -1,10 +1,10 @@
 import { type Rng, rngFrom, seedFromNumber } from '../../core/index.ts'
-import { prepareRules } from '../options.ts'
+import { type Edition, type SquadronId, squadronIds } from '../board/pieces.ts'
+import { prepareRules } from '../game/options.ts'
+import { duelSetupSchema } from '../game/setup-schema.ts'
+import { initialState } from '../night/initial.ts'
 import { squadronsOrder } from '../orders/squadrons.ts'
-import { type Edition, type SquadronId, squadronIds } from '../pieces.ts'
-import type { Rules } from '../rules.ts'
-import { duelSetupSchema } from '../setup-schema.ts'
-import { initialState } from '../state/initial.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { DuelView, Weather } from '../state/open.ts'
 
 /** Rules of the base game on the standard board; the same object each time. */

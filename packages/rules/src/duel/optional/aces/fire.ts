@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind, Rules, Step } from '../../rules.ts'
+import type { OrderKind, Rules, Step } from '../../rules/rules.ts'
 import { entryOf } from '../../scoring/entry.ts'
-import type { DuelLine } from '../../scoring/reasons.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { intact } from '../../state/queries.ts'
+import type { DuelLine } from '../../words/reasons.ts'
 import { type AceEvent, aceRule, aces } from './slice.ts'
 
 const schema = z.strictObject({

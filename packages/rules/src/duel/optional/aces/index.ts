@@ -1,11 +1,11 @@
 import { type Hex, sumOf } from '../../../core/index.ts'
-import type { OrderExtension } from '../../contribution.ts'
-import { defineOption } from '../../define-option.ts'
-import type { LedgerEntry } from '../../ledger.ts'
-import type { BomberOrder, OrderDraft } from '../../orders/schemas.ts'
-import type { Rules } from '../../rules.ts'
+import type { OrderExtension } from '../../rules/contribution.ts'
+import { defineOption } from '../../rules/define-option.ts'
+import type { Rules } from '../../rules/rules.ts'
 import { trackOf } from '../../scoring/entry.ts'
+import type { LedgerEntry } from '../../state/ledger.ts'
 import type { DuelOpen, DuelState } from '../../state/open.ts'
+import type { BomberOrder, OrderDraft } from '../../state/order-schemas.ts'
 import { intact } from '../../state/queries.ts'
 import { withMore } from '../move-tile.ts'
 import { fireOrder, firingStep } from './fire.ts'
@@ -96,7 +96,7 @@ const words = {
   refusals: ['ace.beforeMosquito', 'ace.none', 'ace.passOrLay', 'ace.silverLater'],
   reasons: ['aceAtMosquito', 'aces'],
 } as const
-declare module '../../vocabulary.ts' {
+declare module '../../words/option-words.ts' {
   interface OptionWords {
     'D12.8': typeof words
   }

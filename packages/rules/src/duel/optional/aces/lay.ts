@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import type { Refusal } from '../../../core/index.ts'
-import type { Filled, OrderExtension } from '../../contribution.ts'
+import { hexSchema } from '../../board/pieces.ts'
 import { siteRefusal } from '../../defences/legality.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { EndFightersOrder, OrderDraft } from '../../orders/schemas.ts'
-import { hexSchema } from '../../pieces.ts'
-import { refusal } from '../../refusal.ts'
-import type { OrderKind, Rules, Step } from '../../rules.ts'
+import type { Filled, OrderExtension } from '../../rules/contribution.ts'
+import type { OrderKind, Rules, Step } from '../../rules/rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
+import type { EndFightersOrder, OrderDraft } from '../../state/order-schemas.ts'
+import { refusal } from '../../words/refusal.ts'
 import { type AceEvent, type AceKind, aceRule, aces, aceTiles } from './slice.ts'
 
 const schema = z.strictObject({

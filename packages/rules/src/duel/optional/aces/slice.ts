@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { EventOf, Hex } from '../../../core/index.ts'
-import { ledgerEntrySchema } from '../../ledger.ts'
-import { hexSchema } from '../../pieces.ts'
+import { hexSchema } from '../../board/pieces.ts'
+import { ledgerEntrySchema } from '../../state/ledger.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { openSlice } from '../../state/slices.ts'
 

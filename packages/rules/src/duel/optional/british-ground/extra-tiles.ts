@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { type EventOf, firstRefusal, type Refusal } from '../../../core/index.ts'
+import { type TileKind, type TilesByHex, tilesByHexSchema } from '../../board/pieces.ts'
 import { siteRefusal } from '../../defences/legality.ts'
 import { countTiles, tidyTiles, withTile } from '../../defences/tiles.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import { type TileKind, type TilesByHex, tilesByHexSchema } from '../../pieces.ts'
-import { refusal } from '../../refusal.ts'
-import type { OrderKind, Rules, Step } from '../../rules.ts'
+import type { OrderKind, Rules, Step } from '../../rules/rules.ts'
 import { addCounts } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
+import { refusal } from '../../words/refusal.ts'
 import { extraTilesFor, groundRule } from './slice.ts'
 
 const schema = z.strictObject({ type: z.literal('extraTiles'), tiles: tilesByHexSchema })

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import type { EventOf, Hex, Refusal } from '../../../core/index.ts'
+import { type SquadronId, squadronIdSchema, squadronIds } from '../../board/pieces.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { Choice } from '../../picks.ts'
-import { type SquadronId, squadronIdSchema, squadronIds } from '../../pieces.ts'
-import { refusal } from '../../refusal.ts'
-import type { OrderKind, Step } from '../../rules.ts'
+import type { OrderKind, Step } from '../../rules/rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { airborneAt } from '../../state/queries.ts'
+import type { Choice } from '../../words/picks.ts'
+import { refusal } from '../../words/refusal.ts'
 import { britishGround, groundRule, sumOf } from './slice.ts'
 
 const hitsSchema = z.record(

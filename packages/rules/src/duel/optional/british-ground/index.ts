@@ -1,8 +1,8 @@
-import { defineOption } from '../../define-option.ts'
-import type { Step } from '../../rules.ts'
-import type { Scene } from '../../rules-data.ts'
-import type { DuelModifier } from '../../scoring/reasons.ts'
+import { defineOption } from '../../rules/define-option.ts'
+import type { Step } from '../../rules/rules.ts'
+import type { Scene } from '../../rules/rules-data.ts'
 import { airborneAt, isAirborne } from '../../state/queries.ts'
+import type { DuelModifier } from '../../words/reasons.ts'
 import { extraEvents, extraFold, extraOrder, extraStep } from './extra-tiles.ts'
 import { firingEvents, firingFold, firingOrder, firingStep } from './fire.ts'
 import { placingEvents, placingFold, placingOrder, placingStep } from './place.ts'
@@ -56,7 +56,7 @@ const words = {
   ],
   reasons: ['britishLights'],
 } as const
-declare module '../../vocabulary.ts' {
+declare module '../../words/option-words.ts' {
   interface OptionWords {
     'D12.10': typeof words
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import type { EventOf, Refusal } from '../../../core/index.ts'
+import { type CountByHex, countByHexSchema } from '../../board/pieces.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { Choice } from '../../picks.ts'
-import { type CountByHex, countByHexSchema } from '../../pieces.ts'
-import { refusal } from '../../refusal.ts'
-import type { OrderKind, Rules, Step } from '../../rules.ts'
+import type { OrderKind, Rules, Step } from '../../rules/rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
+import type { Choice } from '../../words/picks.ts'
+import { refusal } from '../../words/refusal.ts'
 import { britishGround, groundRule, sumOf } from './slice.ts'
 
 /** At most so many of each (D15.12). */

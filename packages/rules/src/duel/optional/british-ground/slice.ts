@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Hex } from '../../../core/index.ts'
-import { type CountByHex, countByHexSchema } from '../../pieces.ts'
+import { type CountByHex, countByHexSchema } from '../../board/pieces.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { openSlice } from '../../state/slices.ts'
 

@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
 import type { Direction } from '../../../core/index.ts'
-import { type Filled, type OrderExtension, said } from '../../contribution.ts'
-import { defineOption } from '../../define-option.ts'
+import { hexSchema, tileCountsSchema } from '../../board/pieces.ts'
 import { endOfPath } from '../../mosquito/legality.ts'
 import { dropped } from '../../orders/mosquito.ts'
-import { dropsSchema, type MosquitoOrder } from '../../orders/schemas.ts'
-import { hexSchema, tileCountsSchema } from '../../pieces.ts'
-import { refusal } from '../../refusal.ts'
-import type { DropPlace, Happening, Rules } from '../../rules.ts'
+import { type Filled, type OrderExtension, said } from '../../rules/contribution.ts'
+import { defineOption } from '../../rules/define-option.ts'
+import type { DropPlace, Happening, Rules } from '../../rules/rules.ts'
 import { addCounts, plus } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
+import { dropsSchema, type MosquitoOrder } from '../../state/order-schemas.ts'
+import { refusal } from '../../words/refusal.ts'
 
 const fields = { onTheWay: z.optional(dropsSchema) }
 type Way = MosquitoOrder & Filled<typeof fields>
@@ -57,7 +57,7 @@ const words = {
   picks: ['wayBomb', 'wayTargetMarker'],
   refusals: ['drops.noHexBetween'],
 } as const
-declare module '../../vocabulary.ts' {
+declare module '../../words/option-words.ts' {
   interface OptionWords {
     'D5.1': typeof words
   }

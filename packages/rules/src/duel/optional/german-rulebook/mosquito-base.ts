@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import type { EventOf } from '../../../core/index.ts'
-import { said } from '../../contribution.ts'
-import { defineOption } from '../../define-option.ts'
+import { hexSchema } from '../../board/pieces.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { OrderDraft } from '../../orders/schemas.ts'
-import { hexSchema } from '../../pieces.ts'
 import { mosquitoRefusal } from '../../plan/legality.ts'
-import type { OrderKind, Rules, Step } from '../../rules.ts'
+import { said } from '../../rules/contribution.ts'
+import { defineOption } from '../../rules/define-option.ts'
+import type { OrderKind, Rules, Step } from '../../rules/rules.ts'
 import type { DuelView } from '../../state/open.ts'
+import type { OrderDraft } from '../../state/order-schemas.ts'
 import { baseTonight, markersTonight, moreMarkersField } from './slice.ts'
 
 const schema = z.strictObject({ type: z.literal('mosquitoBase'), at: hexSchema })
@@ -55,7 +55,7 @@ const basingOrder: OrderKind<MosquitoBaseOrder, OrderDraft<MosquitoBaseOrder>, E
 const words = {
   picks: ['base'],
 } as const
-declare module '../../vocabulary.ts' {
+declare module '../../words/option-words.ts' {
   interface OptionWords {
     D3: typeof words
   }

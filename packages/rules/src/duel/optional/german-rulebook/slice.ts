@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import type { Filled } from '../../contribution.ts'
-import { hexSchema } from '../../pieces.ts'
-import type { Rules } from '../../rules.ts'
+import { hexSchema } from '../../board/pieces.ts'
+import type { Filled } from '../../rules/contribution.ts'
+import type { Rules } from '../../rules/rules.ts'
 import { openSlice } from '../../state/slices.ts'
 
 /** Markers of the Mosquito with D10.1. */

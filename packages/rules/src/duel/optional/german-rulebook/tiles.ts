@@ -1,5 +1,5 @@
-import { defineOption } from '../../define-option.ts'
-import type { TileStock } from '../../rules-data.ts'
+import { defineOption } from '../../rules/define-option.ts'
+import type { TileStock } from '../../rules/rules-data.ts'
 
 /**
  * The German rulebook's 40 tiles: 6 fire engines, 6 balloon barriers, 8 fuel trucks. It does not print which sides

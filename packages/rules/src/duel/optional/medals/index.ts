@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { said } from '../../contribution.ts'
-import { defineOption } from '../../define-option.ts'
+import { said } from '../../rules/contribution.ts'
+import { defineOption } from '../../rules/define-option.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { bomberFold, bomberMedals, bomberMedalsSchema, bomberMoment } from './bomber.ts'
 import { fuelMedal, paidWithMedals, savingFields } from './fuel.ts'
@@ -35,7 +35,7 @@ const words = {
   ],
   reasons: ['medalsAbsorb', 'medalsLaid'],
 } as const
-declare module '../../vocabulary.ts' {
+declare module '../../words/option-words.ts' {
   interface OptionWords {
     'D10.4': typeof words
   }

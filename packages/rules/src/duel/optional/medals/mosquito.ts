@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import type { Filled, OrderExtension } from '../../contribution.ts'
 import { realMarkersFor } from '../../mosquito/legality.ts'
 import { isLegal } from '../../orders/composed.ts'
 import { dropsBeyond } from '../../orders/mosquito.ts'
-import type { MosquitoOrder, OrderDraft } from '../../orders/schemas.ts'
-import type { Choice } from '../../picks.ts'
-import { refusal } from '../../refusal.ts'
+import type { Filled, OrderExtension } from '../../rules/contribution.ts'
+import type { MosquitoOrder, OrderDraft } from '../../state/order-schemas.ts'
+import type { Choice } from '../../words/picks.ts'
+import { refusal } from '../../words/refusal.ts'
 import { shortOf } from './slice.ts'
 
 /** In the Mosquito's order: medals among its markers (D10.4). */

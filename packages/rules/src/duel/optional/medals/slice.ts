@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import type { Refusal } from '../../../core/index.ts'
-import { countByHexSchema, type Side } from '../../pieces.ts'
-import { refusal } from '../../refusal.ts'
+import { countByHexSchema, type Side } from '../../board/pieces.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { openSlice } from '../../state/slices.ts'
+import { refusal } from '../../words/refusal.ts'
 
 const count = z.int().check(z.minimum(0))
 

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { commitTo, type Random } from '../../../core/index.ts'
-import { defineOption } from '../../define-option.ts'
-import type { Happening } from '../../rules.ts'
-import { seatOfSide } from '../../seats.ts'
+import { defineOption } from '../../rules/define-option.ts'
+import type { Happening } from '../../rules/rules.ts'
 import type { DuelState, Plan } from '../../state/open.ts'
+import { seatOfSide } from '../../state/seats.ts'
 import { planAfter } from './flight.ts'
 import { rerouteOrder } from './order.ts'
 import { planningAnewEvents, type Rest } from './schema.ts'
@@ -47,7 +47,7 @@ function openedRests({ state, random }: Happening<'nightEnded'>): { route?: Prom
 const words = {
   refusals: ['replan.already', 'replan.mosquitoLanded', 'replan.noRight', 'replan.struck', 'replan.tooLong'],
 } as const
-declare module '../../vocabulary.ts' {
+declare module '../../words/option-words.ts' {
   interface OptionWords {
     'D10.3': typeof words
   }

@@ -1,10 +1,10 @@
 import { firstRefusal, type SeatId } from '../../../core/index.ts'
+import { maximumCards } from '../../board/pieces.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { Choice, Options } from '../../picks.ts'
-import { maximumCards } from '../../pieces.ts'
 import { completableCards, fewestCardsToLand } from '../../plan/reach.ts'
-import type { OrderKind, Rules } from '../../rules.ts'
+import type { OrderKind, Rules } from '../../rules/rules.ts'
 import type { DuelView, Plan } from '../../state/open.ts'
+import type { Choice, Options } from '../../words/picks.ts'
 import { airspaceFor, cardsRefusal, flightNow, flyOn, rightRefusal, targetRefusal } from './flight.ts'
 import { type PlanningAnewEvent, type RerouteOrder, rerouteOrderSchema } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { type Agreed, duelAt, duelSubject, type Given, playNight, withRules } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { isCommitted, redactEvent } from '../../../core/index.ts'
-import { nightsOf } from '../../chapters.ts'
-import { prepareRules } from '../../options.ts'
+import { prepareRules } from '../../game/options.ts'
+import { nightsOf } from '../../night/chapters.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { planningAnewEvents } from './schema.ts'
 

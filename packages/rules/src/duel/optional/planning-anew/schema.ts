@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { EventOf } from '../../../core/index.ts'
-import { headingSchema, hexSchema } from '../../pieces.ts'
+import { headingSchema, hexSchema } from '../../board/pieces.ts'
 import { type Plan, planSchema } from '../../state/open.ts'
 
 /** A field of another option in a plan: a number, or a list of them, such as the places of cards. */

@@ -1,7 +1,7 @@
 import type { Refusal, SeatId } from '../../../core/index.ts'
-import type { SquadronId } from '../../pieces.ts'
-import { refusal } from '../../refusal.ts'
+import type { SquadronId } from '../../board/pieces.ts'
 import type { DuelOpen } from '../../state/open.ts'
+import { refusal } from '../../words/refusal.ts'
 import { type TeamState, teamOf } from './slice.ts'
 
 /** With three players the one marker belongs to the player of two Messerschmitts; with more players each has one. */

@@ -1,10 +1,10 @@
 import type { EventOf } from '../../../core/index.ts'
-import type { Filled, OrderExtension } from '../../contribution.ts'
-import { defineOption } from '../../define-option.ts'
-import type { EndFightersOrder, FighterOrder, OrderDraft } from '../../orders/schemas.ts'
-import { refusal } from '../../refusal.ts'
-import { seatOfSide } from '../../seats.ts'
-import type { BaseSetup } from '../../setup.ts'
+import type { Filled, OrderExtension } from '../../rules/contribution.ts'
+import { defineOption } from '../../rules/define-option.ts'
+import type { BaseSetup } from '../../setup/setup.ts'
+import type { EndFightersOrder, FighterOrder, OrderDraft } from '../../state/order-schemas.ts'
+import { seatOfSide } from '../../state/seats.ts'
+import { refusal } from '../../words/refusal.ts'
 import { boostFields, boosting } from '../mw50.ts'
 import { changed, playersField, playersOf, seatEndedEvents, seatsFor, teamOf, teamSlice } from './slice.ts'
 import { flying, team, tracksAfter } from './team.ts'
@@ -64,7 +64,7 @@ const words = {
     'turn.ended',
   ],
 } as const
-declare module '../../vocabulary.ts' {
+declare module '../../words/option-words.ts' {
   interface OptionWords {
     'D12.3': typeof words
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import type { SeatId, SeatInfo } from '../../../core/index.ts'
-import type { Filled } from '../../contribution.ts'
-import { type SquadronId, squadronIdSchema } from '../../pieces.ts'
-import { britishSeat, seats } from '../../seats.ts'
+import { type SquadronId, squadronIdSchema } from '../../board/pieces.ts'
+import type { Filled } from '../../rules/contribution.ts'
 import type { DuelOpen } from '../../state/open.ts'
+import { britishSeat, seats } from '../../state/seats.ts'
 import { type OpenSlice, openSlice } from '../../state/slices.ts'
 
 /** D12.3: how many play, the British included. */

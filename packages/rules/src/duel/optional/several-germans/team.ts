@@ -1,11 +1,11 @@
 import type { Hex, Outcome, SeatId } from '../../../core/index.ts'
+import { squadronIds } from '../../board/pieces.ts'
 import { canAct } from '../../fighters/legality.ts'
-import { squadronIds } from '../../pieces.ts'
-import { refusal } from '../../refusal.ts'
-import type { Rules, Team } from '../../rules.ts'
-import { seatOfSide, sideOfSeat } from '../../seats.ts'
+import type { Rules, Team } from '../../rules/rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { airborneAt } from '../../state/queries.ts'
+import { seatOfSide, sideOfSeat } from '../../state/seats.ts'
+import { refusal } from '../../words/refusal.ts'
 import { type TeamState, teamOf } from './slice.ts'
 
 /** Whether this seat can act or has acted in this turn: then it must end the turn by an order. */

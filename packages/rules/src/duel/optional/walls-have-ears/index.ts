@@ -1,4 +1,4 @@
-import { defineOption } from '../../define-option.ts'
+import { defineOption } from '../../rules/define-option.ts'
 import { crestEvents, crestsFold, crestsOrder, crestsStep, earsRule } from './crests.ts'
 import { moveEvents, moveFold, moveOrder, moveStep } from './move-tiles.ts'
 import { crests } from './slice.ts'
@@ -19,7 +19,7 @@ const words = {
     'moveTiles.uneven',
   ],
 } as const
-declare module '../../vocabulary.ts' {
+declare module '../../words/option-words.ts' {
   interface OptionWords {
     'D12.2': typeof words
   }

@@ -8,15 +8,15 @@ import {
   type Refusal,
   type SeatId,
 } from '../../../core/index.ts'
-import type { OrderExtension } from '../../contribution.ts'
-import { defineOption } from '../../define-option.ts'
+import { hexSchema } from '../../board/pieces.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { OrderDraft, PlanOrder } from '../../orders/schemas.ts'
-import { hexSchema } from '../../pieces.ts'
 import { canRaid } from '../../plan/reach.ts'
-import { refusal } from '../../refusal.ts'
-import type { OrderKind, Rules } from '../../rules.ts'
+import type { OrderExtension } from '../../rules/contribution.ts'
+import { defineOption } from '../../rules/define-option.ts'
+import type { OrderKind, Rules } from '../../rules/rules.ts'
 import type { DuelView } from '../../state/open.ts'
+import type { OrderDraft, PlanOrder } from '../../state/order-schemas.ts'
+import { refusal } from '../../words/refusal.ts'
 import { earsRule } from './crests.ts'
 import { drawnTargets } from './slice.ts'
 
@@ -97,7 +97,7 @@ const bound: OrderExtension<PlanOrder, OrderDraft<PlanOrder>> = {
 const words = {
   refusals: ['target.notDrawn', 'target.otherDrawn', 'target.rejectedOnce'],
 } as const
-declare module '../../vocabulary.ts' {
+declare module '../../words/option-words.ts' {
   interface OptionWords {
     'D12.2a': typeof words
   }

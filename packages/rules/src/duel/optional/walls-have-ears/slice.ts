@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { hexSchema } from '../../pieces.ts'
+import { hexSchema } from '../../board/pieces.ts'
 import { secretSlice } from '../../state/slices.ts'
 
 /** D12.2, D14: the crests that were handed over tonight, known to both players and to nobody else. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { suggestRaid } from '../../advice/suggest-raid.ts'
-import { prepareRules } from '../../options.ts'
-import { duelSetupSchema } from '../../setup-schema.ts'
+import { prepareRules } from '../../game/options.ts'
+import { duelSetupSchema } from '../../game/setup-schema.ts'
 import { randomPreparation, rngOf } from '../../test-helpers/preparation.ts'
 import { drawnTargets } from './slice.ts'
 

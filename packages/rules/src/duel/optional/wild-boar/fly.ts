@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import type { EventOf, Refusal } from '../../../core/index.ts'
+import { headingSchema, hexSchema } from '../../board/pieces.ts'
 import { waysFrom } from '../../board/prepare.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { Options } from '../../picks.ts'
-import { headingSchema, hexSchema } from '../../pieces.ts'
-import { refusal } from '../../refusal.ts'
-import type { OrderKind, Rules } from '../../rules.ts'
+import type { OrderKind, Rules } from '../../rules/rules.ts'
 import { plus } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
+import type { Options } from '../../words/picks.ts'
+import { refusal } from '../../words/refusal.ts'
 import { airportsWithBoars, boarRule, boars, waitingAt } from './slice.ts'
 
 const path = z.array(headingSchema).check(z.maxLength(40))

@@ -1,8 +1,8 @@
-import type { OrderExtension } from '../../contribution.ts'
-import { defineOption } from '../../define-option.ts'
 import { dropPlaces } from '../../mosquito/legality.ts'
-import type { MosquitoOrder } from '../../orders/schemas.ts'
-import { refusal } from '../../refusal.ts'
+import type { OrderExtension } from '../../rules/contribution.ts'
+import { defineOption } from '../../rules/define-option.ts'
+import type { MosquitoOrder } from '../../state/order-schemas.ts'
+import { refusal } from '../../words/refusal.ts'
 import { boarOrder, flyingEvents, flyingFold } from './fly.ts'
 import { earlyPlacingStep, placingEvents, placingFold, placingOrder, placingStep } from './place.ts'
 import { boarEntering, lightsForBoar } from './score.ts'
@@ -27,7 +27,7 @@ const words = {
   refusals: ['boar.none', 'boar.tooFar', 'boars.noAirport', 'boars.tooMany', 'bomb.boarAirport'],
   reasons: ['wildBoar'],
 } as const
-declare module '../../vocabulary.ts' {
+declare module '../../words/option-words.ts' {
   interface OptionWords {
     'D12.5': typeof words
   }

@@ -1,11 +1,11 @@
 import { linesOf } from '../../../core/index.ts'
-import type { LedgerEntry } from '../../ledger.ts'
-import type { EnteringScene, Stage } from '../../rules.ts'
-import type { Scene } from '../../rules-data.ts'
+import type { EnteringScene, Stage } from '../../rules/rules.ts'
+import type { Scene } from '../../rules/rules-data.ts'
 import { entryOf } from '../../scoring/entry.ts'
 import { litSquadron } from '../../scoring/interception.ts'
-import type { DuelModifier } from '../../scoring/reasons.ts'
+import type { LedgerEntry } from '../../state/ledger.ts'
 import { hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../../state/queries.ts'
+import type { DuelModifier } from '../../words/reasons.ts'
 import { flyingAt, boarRule as rule } from './slice.ts'
 
 /** Only looked at when the bomber is there: who strikes here shows it. */

@@ -1,5 +1,5 @@
-import { defineOption } from '../../define-option.ts'
-import type { BaseSetup } from '../../setup.ts'
+import { defineOption } from '../../rules/define-option.ts'
+import type { BaseSetup } from '../../setup/setup.ts'
 
 const plainRule = 'D12.4a'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { EventOf } from '../../../core/index.ts'
-import { defineOption } from '../../define-option.ts'
-import type { Step } from '../../rules.ts'
+import { defineOption } from '../../rules/define-option.ts'
+import type { Step } from '../../rules/rules.ts'
 import type { DuelState } from '../../state/open.ts'
 import { britishPlan } from '../../state/queries.ts'
 import { planned, replaced } from './plan.ts'
@@ -30,7 +30,7 @@ const words = {
   refusals: ['window.noCard', 'window.tooMany', 'window.twice'],
   reasons: ['window', 'windowBeyond', 'windowOverTarget'],
 } as const
-declare module '../../vocabulary.ts' {
+declare module '../../words/option-words.ts' {
   interface OptionWords {
     'D12.4': typeof words
   }

@@ -1,11 +1,11 @@
 import { linesOf } from '../../../core/index.ts'
-import type { LedgerEntry } from '../../ledger.ts'
-import { maximumCards } from '../../pieces.ts'
-import type { EnteringScene, Stage } from '../../rules.ts'
-import type { Scene } from '../../rules-data.ts'
+import { maximumCards } from '../../board/pieces.ts'
+import type { EnteringScene, Stage } from '../../rules/rules.ts'
+import type { Scene } from '../../rules/rules-data.ts'
 import { entryOf } from '../../scoring/entry.ts'
-import type { DuelModifier } from '../../scoring/reasons.ts'
+import type { LedgerEntry } from '../../state/ledger.ts'
 import { hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../../state/queries.ts'
+import type { DuelModifier } from '../../words/reasons.ts'
 import { windowRule as rule, windowCards } from './slice.ts'
 
 const isTarget = ({ open, hex }: Scene): boolean => open.bomber?.struck === hex

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type Filled, said } from '../../contribution.ts'
+import { type Filled, said } from '../../rules/contribution.ts'
 import type { Plan } from '../../state/open.ts'
 import { openSlice } from '../../state/slices.ts'
 

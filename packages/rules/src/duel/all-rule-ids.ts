@@ -1,5 +1,0 @@
-import { optionRuleIds } from './optional/index.ts'
-import { baseRuleIds } from './rule-ids.ts'
-
-/** Every rule and scoring table that a refusal, a ledger line or an option names. The help explains each. */
-export const duelRuleIds = [...baseRuleIds, ...optionRuleIds]

@@ -1,0 +1,57 @@
+import { z } from 'zod/mini'
+import { directions } from '../../core/index.ts'
+import type { OptionWord } from '../words/option-words.ts'
+
+export const sideSchema = z.enum(['british', 'german'])
+export type Side = z.infer<typeof sideSchema>
+
+export const headingSchema = z.enum(directions)
+
+/** The four squadrons (D2.2), in the order in which the end of a fighters' turn treats them (D6.13). */
+export const squadronIds = ['yellow', 'red', 'green', 'blue'] as const
+export const squadronIdSchema = z.enum(squadronIds)
+export type SquadronId = z.infer<typeof squadronIdSchema>
+
+/** Airborne means low or high. */
+export const altitudeSchema = z.enum(['low', 'high'])
+export type Altitude = z.infer<typeof altitudeSchema>
+export const heightSchema = z.enum(['ground', 'low', 'high'])
+export type Height = z.infer<typeof heightSchema>
+
+/** Aircraft types that squadrons have of their own. */
+export const ownAircraft = ['Bf110', 'Do217'] as const
+/** Every aircraft type of a squadron; an option may bring one that takes the place of its own. */
+export type Aircraft = (typeof ownAircraft)[number] | OptionWord<'aircraft'>
+/** The type of every aircraft; the rules of a game let none pass but its own (`schemasOf`). */
+export const aircraftSchema = z.enum(ownAircraft) as z.ZodMiniType<Aircraft>
+/** Each squadron's own aircraft; the gauge belongs to the squadron, whatever it flies. */
+export const aircraftOf: Record<SquadronId, (typeof ownAircraft)[number]> = {
+  yellow: 'Bf110',
+  red: 'Bf110',
+  green: 'Bf110',
+  blue: 'Do217',
+}
+
+export const editionSchema = z.enum(['v2', 'first'])
+export type Edition = z.infer<typeof editionSchema>
+
+/**
+ * Kinds of ground-defence tiles. A string, because expansions bring kinds of their own; the prepared rules know which.
+ */
+export type TileKind = string
+
+const count = z.int().check(z.minimum(0), z.maximum(99))
+/** So many of each kind of tile. */
+export const tileCountsSchema = z.record(z.string().check(z.maxLength(24)), count)
+export type TileCounts = z.infer<typeof tileCountsSchema>
+
+/** By hex number (as a string, because JSON keys are). */
+const byHex = <T extends z.ZodMiniType>(value: T) => z.record(z.string().check(z.regex(/^\d{1,3}$/)), value)
+export const tilesByHexSchema = byHex(tileCountsSchema)
+export type TilesByHex = z.infer<typeof tilesByHexSchema>
+export const countByHexSchema = byHex(count)
+export type CountByHex = z.infer<typeof countByHexSchema>
+export const hexSchema = z.int().check(z.minimum(1), z.maximum(999))
+
+/** Compass cards in a route at most (D4.1). */
+export const maximumCards = 14

@@ -1,0 +1,76 @@
+import { baseStock, baseTraits, firstEditionTraits, redFronts } from '../defences/stock.ts'
+import { closeFightersTurn } from '../fighters/close-turn.ts'
+import { canAnyAct } from '../fighters/legality.ts'
+import { baseEntering, bomberOrder } from '../orders/bomber.ts'
+import { defencesOrder } from '../orders/defences.ts'
+import { endFightersOrder } from '../orders/end-fighters.ts'
+import { fighterOrder } from '../orders/fighter.ts'
+import { baseMosquitoStages, mosquitoOrder } from '../orders/mosquito.ts'
+import { planOrder } from '../orders/plan.ts'
+import { squadronsOrder } from '../orders/squadrons.ts'
+import type { Contribution } from '../rules/contribution.ts'
+import type { Step } from '../rules/rules.ts'
+import type { ScoringTables } from '../rules/rules-data.ts'
+import { airfieldModifiers } from '../scoring/airfield.ts'
+import { engagementModifiers } from '../scoring/engagement.ts'
+import { flakModifiers } from '../scoring/flak.ts'
+import { interceptionModifiers, searchlightModifiers } from '../scoring/interception.ts'
+import { strikeModifiers } from '../scoring/strike.ts'
+import { germanCounts, isPlayed, smokeIsBombed } from '../setup/editions.ts'
+import { baseTurnSchema } from '../state/open.ts'
+import { seats } from '../state/seats.ts'
+
+/** A round: Mosquito, fighters, bomber (D3). */
+const baseRound: readonly Step[] = [
+  { turn: 'mosquito', side: 'british', isOver: (open) => open.mosquito?.landed ?? false },
+  {
+    turn: 'fighters',
+    side: 'german',
+    isOver: () => false,
+    closeIdle: (rules, state) =>
+      canAnyAct(rules, state.open) ? undefined : closeFightersTurn(state, rules, true),
+  },
+  { turn: 'bomber', side: 'british', isOver: (open) => open.bomber?.landed ?? false },
+]
+
+/** The scoring tables of D9. */
+export const baseTables: ScoringTables = {
+  strike: strikeModifiers,
+  engagement: engagementModifiers,
+  airfield: airfieldModifiers,
+  interception: interceptionModifiers,
+  searchlights: searchlightModifiers,
+  searchlightsElsewhere: [],
+  interceptionTotal: [],
+  flak: flakModifiers,
+  flakTotal: [],
+}
+
+/** The contribution of the base game: the first one, before any option (D2 to D9). */
+export const base: Contribution = {
+  rule: 'D1',
+  seats,
+  stock: baseStock,
+  tiles: baseTraits,
+  markers: 6,
+  turns: baseTurnSchema.options,
+  prelude: () => [],
+  round: () => baseRound,
+  stages: { bomberFlew: () => baseEntering, mosquitoFlew: () => baseMosquitoStages },
+  orders: [
+    squadronsOrder,
+    planOrder,
+    defencesOrder,
+    mosquitoOrder,
+    fighterOrder,
+    endFightersOrder,
+    bomberOrder,
+  ],
+  tables: baseTables,
+  forSetup: (setup, version) => ({
+    ...(isPlayed(smokeIsBombed, setup, version) && { tiles: firstEditionTraits }),
+    // The rulebook brings its own (`optional/german-rulebook/tiles.ts`).
+    ...(isPlayed(germanCounts, setup, version) && { stock: [] }),
+    ...(setup.redTilesOnly && { stock: redFronts }),
+  }),
+}

@@ -1,0 +1,222 @@
+import type { z } from 'zod/mini'
+import {
+  eventSchema,
+  type FairSides,
+  type Highlights,
+  type Outcome,
+  type PreparedGame,
+  type Refusal,
+  type Rng,
+  redactEvent,
+  type SeatId,
+  type SettledSides,
+  type ShownAttention,
+} from '../../core/index.ts'
+import { standingOrders } from '../advice/standing.ts'
+import { advance, openNight, type Script, scriptFrom } from '../night/advance.ts'
+import { nightSummarySchema, nightsOf } from '../night/chapters.ts'
+import { initialState } from '../night/initial.ts'
+import { refuseOutOfTurn, stepOf, waitingFor } from '../night/seat-turn.ts'
+import type { OptionEvent, OptionFields, OptionTurn } from '../optional/index.ts'
+import type { Filled } from '../rules/contribution.ts'
+import type { Declares, WithFields } from '../rules/define-option.ts'
+import type { OrderKind, Rules } from '../rules/rules.ts'
+import { entryOf } from '../scoring/entry.ts'
+import type { soloMission } from '../solo/index.ts'
+import type { BaseEvent } from '../state/events.ts'
+import type { BaseTurn, DuelOpen, DuelState, DuelView } from '../state/open.ts'
+import type { BaseOrder, OrderDraft } from '../state/order-schemas.ts'
+import { seatOfSide, sideOfSeat } from '../state/seats.ts'
+import type { Options } from '../words/picks.ts'
+import { refusal } from '../words/refusal.ts'
+
+/** More rounds than a night can have, so that the round clock jumps when the next night begins. */
+const roundsInNight = 1000
+
+/** Which night and which round a value of the round clock is; round 0 is before the duel. */
+export const momentOf = (clock: number): { night: number; round: number } => ({
+  night: Math.floor(clock / roundsInNight),
+  round: clock % roundsInNight,
+})
+
+type SoloFields<T> =
+  typeof soloMission extends Declares<{ fields: infer F }>
+    ? T extends keyof F
+      ? Filled<F[T]>
+      : object
+    : never
+/** Every event of Duel in the Dark: those of the base game, with the fields that options add, and those of options. */
+export type DuelEvent =
+  | { [T in BaseEvent['type']]: WithFields<T, OptionFields<T> & SoloFields<T>> }[BaseEvent['type']]
+  | OptionEvent
+
+/** The turns of a round and those before the first one, of the base game and of every option. */
+export type DuelTurn = BaseTurn | OptionTurn
+/** The turn of a state, or of the event that begins it, by its name: `prepareRules` lets no other stand there. */
+export const turnOf = ({ turn }: Pick<DuelOpen, 'turn'>): DuelTurn | undefined => turn as DuelTurn | undefined
+
+type Command = BaseOrder
+type Draft = OrderDraft
+
+/** Duel's prepared game. Boards and bots of Duel read its rules here and do not prepare them again. */
+export interface PreparedDuel extends PreparedGame<DuelState, Command, DuelEvent, Draft> {
+  readonly rules: Rules
+}
+
+/** Why no order of this kind may be given now, or undefined. */
+const refuseNow = (rules: Rules, view: DuelView, seat: SeatId, order: OrderKind): Refusal | undefined =>
+  (view.open.phase === 'duel' ? order.isOver?.(view.open) : undefined) ??
+  refuseOutOfTurn(rules, view, seat, order)
+
+/** The refusal of this order given now, or undefined. */
+function refuse(rules: Rules, view: DuelView, seat: SeatId, order: Command): Refusal | undefined {
+  const kind = rules.orders.get(order.type)
+  if (!kind) return refusal('D3', 'order.unknown')
+  return refuseNow(rules, view, seat, kind) ?? kind.refuse(rules, view, order, seat)
+}
+
+/** The orders that a seat may give in the step that runs. */
+const ordersFor = (rules: Rules, view: DuelView, seat: SeatId): OrderKind[] =>
+  [...rules.orders.values()].filter((order) => !refuseNow(rules, view, seat, order))
+
+function optionsOf(rules: Rules, view: DuelView, seat: SeatId, draft?: Draft): Options<Command, Draft> {
+  const able = ordersFor(rules, view, seat)
+  const ask = (order: OrderKind, sofar: unknown) =>
+    order.options(rules, view, sofar, seat) as Options<Command, Draft>
+  if (draft) {
+    const order = able.find(({ type }) => type === draft.type)
+    return order ? ask(order, draft) : { choices: [] }
+  }
+  const choices = able.map(({ type }) => ({ pick: 'order' as const, value: type, draft: { type } as Draft }))
+  return {
+    choices: choices.filter((choice) => {
+      const { choices: further, finish } = optionsOf(rules, view, seat, choice.draft)
+      return finish !== undefined || further.length > 0
+    }),
+  }
+}
+
+/** One whole legal order, whichever. */
+function sampleOf(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Command | undefined {
+  const able = ordersFor(rules, view, seat)
+  if (able.length === 0) return undefined
+  // A fighters' turn has many orders. Five times in six a squadron flies; else any order is drawn, which may end the
+  // turn.
+  const order =
+    stepOf(view.open) === 'fighters' && rng.int(6) > 0
+      ? able.find(({ type }) => type === 'fighter')
+      : rng.pick(able)
+  const sampled = order?.sample(rules, view, rng, seat)
+  if (sampled) return sampled as Command
+  for (const other of able.toReversed()) {
+    const found = other.sample(rules, view, rng, seat)
+    if (found) return found as Command
+  }
+  return undefined
+}
+
+/**
+ * Turns in which that somebody thinks tells nothing. Before the bomber's card an advanced rule lets the plan be changed
+ * in secret.
+ */
+const openChoices: readonly (string | undefined)[] = ['mosquito', 'fighters']
+
+function attentionIn({ phase, turn }: DuelOpen): ShownAttention | undefined {
+  if (phase === 'squadrons') return 'presence'
+  if (phase !== 'duel') return undefined
+  return openChoices.includes(turn) ? 'choosing' : 'presence'
+}
+
+function outcomeOf({ team }: Rules, open: DuelOpen): Outcome | undefined {
+  const { phase, vp } = open
+  if (phase !== 'over') return undefined
+  if (team) return team.outcome(open)
+  const british = seatOfSide(open, 'british')
+  const german = seatOfSide(open, 'german')
+  // Most VP at the end wins; 0 is a draw (D9.2).
+  const winners = vp > 0 ? [british] : vp < 0 ? [german] : []
+  return { winners, points: { [british]: vp, [german]: 0 - vp } }
+}
+
+/** Two seats that play against each other. */
+const hasFairSides = ({ seats, team }: Rules): boolean => seats.length === 2 && !team
+
+/** The track ends at 30 (D9.2): nobody pays more for a side than a night is worth. */
+const mostBid = 30
+
+const fairSidesOf = ({ setup }: Rules): FairSides => ({
+  sides: ['british', 'german'],
+  most: mostBid,
+  ...((setup.mirror || (setup.exchange && setup.nights % 2 === 0)) && { isMirrored: true }),
+})
+
+/** Of nights that were flown to the end: a plan of one that was broken off is told nobody. */
+function highlightsOf({ board }: Rules, { results }: DuelOpen): Highlights {
+  const places: Record<SeatId, string[]> = {}
+  for (const { british, plan } of results) {
+    const city = board.city(plan.target)?.name ?? String(plan.target)
+    places[british] = [...(places[british] ?? []), city]
+  }
+  const longest = Math.max(0, ...results.map(({ byRound }) => byRound.length - 1))
+  return { places, ...(longest > 0 && { longest }) }
+}
+
+/** Sides of the seats in the first night, and the points that one of them was given for that (D9.3). */
+function takeSides(script: Script, { sides, award }: SettledSides): void {
+  const { open } = script.state
+  const british = Object.keys(sides).find((seat) => sides[seat] === 'british') ?? open.british
+  if (british === open.british && !award) return
+  const line = { rule: 'D9.3' as const, reason: 'sideBid' as const, points: award?.points ?? 0 }
+  const ledger = award ? [entryOf(open, 'D9.3', sideOfSeat({ british }, award.seat), [line])] : []
+  script.emit({ type: 'sidesTaken', open: { british, ledger } })
+}
+
+/** A safe legal order for a seat that nobody plays. @returns undefined if the seat has none to give */
+export type Advice = (game: PreparedDuel, view: DuelState, seat: SeatId, rng: Rng) => BaseOrder | undefined
+
+/** Duel in the Dark bound to prepared rules. @param advice absent: the game has no `standIn` */
+export function bindRules(rules: Rules, advice?: Advice): PreparedDuel {
+  const event = eventSchema(rules.eventKinds) as unknown as z.ZodMiniType<DuelEvent>
+  const initial = initialState(rules)
+  const game: PreparedDuel = {
+    rules,
+    seats: rules.seats,
+    // A side wins or loses as a whole: a German player who resigns ends the game for all Germans.
+    policy: { leaver: 'sideLoses', late: 'sideLoses' },
+    command: rules.command,
+    draft: rules.draft,
+    event,
+    eventKinds: rules.eventKinds,
+    schemas: rules.schemas,
+    initial,
+    ...(hasFairSides(rules) && { fairSides: fairSidesOf(rules) }),
+    open(random, _, settled) {
+      const script = scriptFrom(rules, initial, random, event)
+      if (settled) takeSides(script, settled)
+      openNight(rules, script, random)
+      return script.events as DuelEvent[]
+    },
+    refuse: (view, seat, order) => refuse(rules, view, seat, order),
+    decide(state, seat, order, random) {
+      const script = scriptFrom(rules, state, random, event)
+      script.follow(rules.orders.get(order.type)?.decide(rules, state, order, random, seat) ?? [])
+      advance(rules, script, random)
+      return script.events as DuelEvent[]
+    },
+    evolve: rules.evolve,
+    redact: (event, audience) => redactEvent(rules.eventKinds, event, audience),
+    waitingFor: (view) => waitingFor(rules, view),
+    options: (view, seat, draft) => optionsOf(rules, view, seat, draft),
+    sample: (view, seat, rng) => sampleOf(rules, view, seat, rng),
+    standing: standingOrders(rules),
+    attention: ({ open }) => attentionIn(open),
+    outcome: ({ open }) => outcomeOf(rules, open),
+    sideOf: ({ open }, seat) => sideOfSeat(open, seat),
+    chapters: ({ open }) => nightsOf(rules, open),
+    highlights: ({ open }) => highlightsOf(rules, open),
+    chapterCount: rules.setup.nights,
+    chapterSummary: nightSummarySchema,
+    roundClock: ({ open }) => open.night * roundsInNight + open.round,
+  }
+  return advice ? { ...game, standIn: (view, seat, rng) => advice(game, view, seat, rng) } : game
+}

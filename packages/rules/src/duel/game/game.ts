@@ -1,0 +1,59 @@
+import { z } from 'zod/mini'
+import type { Game } from '../../core/index.ts'
+import type { Rules } from '../rules/rules.ts'
+import { firstNight, setupShape } from '../setup/setup-shape.ts'
+import { duelVersion } from '../setup/version.ts'
+import type { DuelState } from '../state/open.ts'
+import type { BaseOrder, OrderDraft } from '../state/order-schemas.ts'
+import { type Advice, bindRules, type DuelEvent, type PreparedDuel } from './bind.ts'
+import { joinRules } from './join-rules.ts'
+import { sealedOrders } from './sealed.ts'
+import type { DuelSetup } from './setup-schema.ts'
+
+export interface DuelGame extends Game<DuelSetup, DuelState, BaseOrder, DuelEvent, OrderDraft> {
+  prepare(setup: DuelSetup, version?: number): PreparedDuel
+}
+
+/** The part of the game that the optional rules make: the setups there are, and the rules of a setup. */
+export interface GameOptions extends Pick<DuelGame, 'setup' | 'presets' | 'hasOwnContent' | 'digest'> {
+  rules(setup: DuelSetup, version?: number): Rules
+}
+
+/** Whether nothing of the rules is played beyond the base game. @param setup of any form, not yet read by its schema */
+export function isBaseGame(setup: unknown): boolean {
+  const { advanced, expansions, solo, rulebook } = (setup ?? {}) as Partial<DuelSetup>
+  // The German rulebook has turns and fields of its own.
+  return !advanced?.length && !expansions?.length && solo === undefined && rulebook !== 'german'
+}
+
+const noRules = z._default(z.array(z.never()), [])
+
+/** The base game alone. Its setup was read by the whole schema when the room was opened. */
+const noOptions: GameOptions = {
+  setup: setupShape(noRules, noRules, {}) as unknown as z.ZodMiniType<DuelSetup>,
+  presets: { firstNight },
+  rules: (setup, version) => joinRules(setup, [], version),
+}
+
+/**
+ * Duel in the Dark of the parts that the caller needs: a browser fetches the optional rules only for a table that has
+ * one, and the advice never before somebody asks for it. `duel` has all of them.
+ * @param options `allOptions`; absent: the base game alone
+ * @param advice orders for a seat that nobody plays; absent: the game has no `standIn`
+ */
+export function duelGame({
+  options: { rules, ...entry } = noOptions,
+  advice,
+}: {
+  options?: GameOptions
+  advice?: Advice
+} = {}): DuelGame {
+  return {
+    id: 'duel',
+    title: 'Duel in the Dark',
+    version: duelVersion,
+    ...entry,
+    sealedOrders,
+    prepare: (setup, version) => bindRules(rules(setup, version), advice),
+  }
+}

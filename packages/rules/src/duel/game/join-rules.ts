@@ -1,0 +1,143 @@
+import { z } from 'zod/mini'
+import type { BoardPack } from '../board/pack.ts'
+import { prepareBoard } from '../board/prepare.ts'
+import { standardPackOf } from '../board/standard.ts'
+import { evolveWith } from '../night/evolve.ts'
+import { composedOrder } from '../orders/composed.ts'
+import type { Contribution } from '../rules/contribution.ts'
+import type { Rules, Stage } from '../rules/rules.ts'
+import type { ScoringTables } from '../rules/rules-data.ts'
+import type { BaseSetup } from '../setup/setup.ts'
+import { duelVersion } from '../setup/version.ts'
+import { draftOrders } from '../state/order-schemas.ts'
+import { base, baseTables } from './base.ts'
+import { eventKindsOf, schemasOf } from './join-schemas.ts'
+
+/** The board pack of a setup: the standard one as this version of the rules has it, or the players' own. */
+export const packOf = (setup: Pick<BaseSetup, 'board'>, version: number = duelVersion): BoardPack =>
+  setup.board === 'standard' ? standardPackOf(version) : setup.board
+
+/** Every modifier list, base first, options after it in the order of their rules. */
+const joinTables = (all: readonly Contribution[]): ScoringTables =>
+  Object.fromEntries(
+    Object.keys(baseTables).map((name) => [
+      name,
+      all.flatMap(({ tables }): readonly unknown[] => tables?.[name as keyof ScoringTables] ?? []),
+    ]),
+  ) as unknown as ScoringTables
+
+/**
+ * A contribution as it was in a version of the rules: the oldest of its earlier forms that still held then is laid over
+ * it last.
+ */
+const asOfVersion = (one: Contribution, version: number): Contribution => {
+  const earlier = Object.entries(one.until ?? {})
+    .map(([last, form]) => [Number(last), form] as const)
+    .filter(([last]) => version <= last)
+    .sort(([a], [b]) => b - a)
+  return Object.assign({ ...one }, ...earlier.map(([, form]) => form))
+}
+
+/** The base, and every option that is switched on, as they are by a setup and a version. */
+const contributionsOf = (
+  options: readonly Contribution[],
+  setup: BaseSetup,
+  version: number,
+): Contribution[] =>
+  [base, ...options].map((one) => {
+    const form = asOfVersion(one, version)
+    return { ...form, ...form.forSetup?.(setup, version) }
+  })
+
+/** The values of one key of all contributions that have it, in order. */
+const gather = <K extends keyof Contribution>(all: readonly Contribution[], key: K) =>
+  all.flatMap((one) => (one[key] === undefined ? [] : [one[key] as NonNullable<Contribution[K]>]))
+
+function turnsOf(all: readonly Contribution[]): Pick<Rules, 'prelude' | 'round' | 'steps'> {
+  const prelude = gather(all, 'prelude').reduce<Rules['prelude']>((steps, own) => own(steps), [])
+  const round = gather(all, 'round').reduce<Rules['round']>((steps, own) => own(steps), [])
+  return { prelude, round, steps: new Map([...prelude, ...round].map((step) => [step.turn, step])) }
+}
+
+function ordersOf(all: readonly Contribution[]): Pick<Rules, 'orders' | 'command' | 'draft'> {
+  const extensions = gather(all, 'extensions').flat()
+  const orders = gather(all, 'orders')
+    .flat()
+    .map((order) => composedOrder(order, extensions))
+  const schemas = orders.map(({ schema }) => schema)
+  return {
+    orders: new Map(orders.map((order) => [order.type, order])),
+    command: z.discriminatedUnion('type', schemas as never) as unknown as Rules['command'],
+    draft: draftOrders(schemas),
+  }
+}
+
+/** Tables by type of event joined into one: for each type the values of all contributions, in order. */
+function byType<T>(tables: readonly Readonly<Record<string, T>>[]): ReadonlyMap<string, readonly T[]> {
+  const lists = new Map<string, T[]>()
+  for (const table of tables)
+    for (const [type, one] of Object.entries(table)) lists.set(type, [...(lists.get(type) ?? []), one])
+  return lists
+}
+
+function stagesOf(all: readonly Contribution[]): Rules['stages'] {
+  const stages = gather(all, 'stages')
+  const join = <S>(lists: readonly (((before: readonly Stage<S>[]) => readonly Stage<S>[]) | undefined)[]) =>
+    lists.reduce<readonly Stage<S>[]>((sofar, own) => own?.(sofar) ?? sofar, [])
+  return {
+    bomberFlew: join(stages.map(({ bomberFlew }) => bomberFlew)),
+    mosquitoFlew: join(stages.map(({ mosquitoFlew }) => mosquitoFlew)),
+  }
+}
+
+/** @throws Error for a turn that no contribution has named, and an order of such a turn: a mistake in an option */
+function checkTurns(all: readonly Contribution[], { orders, steps }: Pick<Rules, 'orders' | 'steps'>): void {
+  const named = new Set(['squadrons', 'preparation', ...gather(all, 'turns').flat()])
+  const turns = [...steps.keys(), ...[...orders.values()].map(({ step }) => step)]
+  const unknown = turns.find((turn) => !named.has(turn))
+  if (unknown !== undefined) throw new Error(`no contribution brings a turn ${unknown}`)
+}
+
+/**
+ * Prepares a setup: board, tiles, orders and modifier lists of the base game and of every chosen option.
+ * @param options those that the setup has switched on, in the order of their list
+ * @param version of the rules that the game was opened with
+ */
+export function joinRules(
+  setup: BaseSetup,
+  options: readonly Contribution[],
+  version: number = duelVersion,
+): Rules {
+  const all = contributionsOf(options, setup, version)
+  const tiles = gather(all, 'tiles').flat()
+  const slices = gather(all, 'open').flat()
+  const turns = turnsOf(all)
+  const orders = ordersOf(all)
+  checkTurns(all, { ...orders, ...turns })
+  return {
+    setup,
+    version,
+    seats: gather(all, 'seats').at(-1) ?? [],
+    edition: setup.edition,
+    board: prepareBoard(packOf(setup, version)),
+    team: gather(all, 'team')[0],
+    stock: gather(all, 'stock').flat(),
+    tiles: new Map(tiles.map((traits) => [traits.kind, traits])),
+    flakKinds: tiles.filter(({ isFlak }) => isFlak).map(({ kind }) => kind),
+    markers: Math.max(...gather(all, 'markers')),
+    tables: joinTables(all),
+    ...orders,
+    ...turns,
+    stages: stagesOf(all),
+    on: byType(gather(all, 'on')),
+    extras: byType(gather(all, 'extras')),
+    flight: gather(all, 'flight'),
+    plan: gather(all, 'plan'),
+    canAct: gather(all, 'canAct'),
+    opensNight: gather(all, 'opensNight'),
+    slices,
+    schemas: schemasOf(all, turns.steps),
+    eventKinds: eventKindsOf(all, turns.steps),
+    evolve: evolveWith(all, slices),
+  }
+}

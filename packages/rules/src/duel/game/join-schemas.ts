@@ -1,0 +1,82 @@
+import { z } from 'zod/mini'
+import type { EventKind, EventKinds } from '../../core/index.ts'
+import { ownAircraft, squadronIdSchema } from '../board/pieces.ts'
+import type { Contribution, Fields } from '../rules/contribution.ts'
+import type { Rules } from '../rules/rules.ts'
+import { baseEventKinds } from '../state/events.ts'
+import {
+  duelOpenSchema,
+  duelSecretSchema,
+  nightResultSchema,
+  planSchema,
+  squadronSchema,
+} from '../state/open.ts'
+
+const joined = (fields: readonly (Fields | undefined)[]): Fields => Object.assign({}, ...fields)
+
+const optional = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, z.optional(schema)]))
+
+const planWith = (all: readonly Contribution[]) =>
+  z.extend(planSchema, optional(joined(all.map(({ plan }) => plan?.fields))))
+
+const turnWith = (steps: Rules['steps']) => z.enum([...steps.keys()] as [string, ...string[]])
+
+/** The squadrons of a game: each flies its own aircraft, or one that an option brings. */
+const squadronsWith = (all: readonly Contribution[]) =>
+  z.record(
+    squadronIdSchema,
+    z.extend(squadronSchema, {
+      aircraft: z.enum([...ownAircraft, ...all.flatMap(({ words }) => words?.aircraft ?? [])]),
+    }),
+  )
+
+/** The lists of what may be known, with all that options add. */
+export function schemasOf(all: readonly Contribution[], steps: Rules['steps']): Rules['schemas'] {
+  const open = all.flatMap((one) => one.open ?? [])
+  const secret = all.flatMap((one) => one.secret ?? [])
+  const plan = z.optional(planWith(all))
+  const slices = (list: readonly { name: string; schema: z.ZodMiniType }[]) =>
+    Object.fromEntries(list.map(({ name, schema }) => [name, schema]))
+  const results = z.array(z.extend(nightResultSchema, { plan: planWith(all) }))
+  return {
+    open: z.extend(duelOpenSchema, {
+      turn: z.optional(turnWith(steps)),
+      squadrons: squadronsWith(all),
+      results,
+      ...(open.length > 0 && { options: z.optional(z.object(slices(open))) }),
+    }),
+    secret: z.extend(duelSecretSchema, {
+      plan,
+      lockedPlan: plan,
+      ...(secret.length > 0 && { options: z.optional(z.object(optional(slices(secret)))) }),
+    }),
+  } as unknown as Rules['schemas']
+}
+
+function withFields(kinds: EventKinds, all: readonly Contribution[]): EventKinds {
+  const extended: EventKinds = { ...kinds }
+  for (const { eventFields = {} } of all) {
+    for (const [type, fields] of Object.entries(eventFields)) {
+      const kind = extended[type] as EventKind
+      extended[type] = { ...kind, open: z.extend(kind.open as z.ZodMiniObject, optional(fields)) }
+    }
+  }
+  return extended
+}
+
+/** Every kind of event, with all that options add. */
+export function eventKindsOf(all: readonly Contribution[], steps: Rules['steps']): EventKinds {
+  const { nightBegan, nightEnded, turnBegan } = baseEventKinds
+  const plan = planWith(all)
+  const kinds: EventKinds = {
+    ...baseEventKinds,
+    planLocked: { own: z.object({ plan }) },
+    turnBegan: { open: z.extend(turnBegan.open, { turn: turnWith(steps) }) },
+    nightBegan: { open: z.extend(nightBegan.open, { squadrons: squadronsWith(all) }) },
+    nightEnded: {
+      open: z.extend(nightEnded.open, { result: z.extend(nightEnded.open.shape.result, { plan }) }),
+    },
+  }
+  return withFields(Object.assign(kinds, ...all.map(({ events }) => events ?? {})), all)
+}

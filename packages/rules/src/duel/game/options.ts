@@ -1,0 +1,43 @@
+import type { z } from 'zod/mini'
+import { optionalRules, rulebookRules, rulebookTiles } from '../optional/index.ts'
+import type { Rules } from '../rules/rules.ts'
+import type { BaseSetup } from '../setup/setup.ts'
+import { duelVersion } from '../setup/version.ts'
+import { soloMission } from '../solo/index.ts'
+import type { GameOptions } from './game.ts'
+import { joinRules } from './join-rules.ts'
+import { type DuelSetup, duelPresets, duelSetupSchema } from './setup-schema.ts'
+
+/**
+ * Prepares a setup, whatever options it has switched on.
+ * @param version of the rules that the game was opened with
+ */
+export const prepareRules = (setup: BaseSetup, version: number = duelVersion): Rules =>
+  joinRules(
+    setup,
+    [
+      ...rulebookTiles(setup, version),
+      ...optionalRules.filter(({ rule }) => setup.advanced.includes(rule) || setup.expansions.includes(rule)),
+      // In the solo mission the weather card has the Mosquito’s base, and the Mosquito flies by itself.
+      ...(setup.solo ? [soloMission] : rulebookRules(setup, version)),
+    ],
+    version,
+  )
+
+/** All optional rules, the solo mission and the rulebooks of 2007, as a part of the game. */
+export const allOptions: GameOptions = {
+  setup: duelSetupSchema as z.ZodMiniType<DuelSetup>,
+  presets: duelPresets,
+  hasOwnContent: (setup) => typeof (setup as Partial<DuelSetup> | null)?.board === 'object',
+  digest: ({ board, edition, nights, mirror, solo, redTilesOnly, advanced, expansions, players }) => ({
+    edition,
+    nights,
+    ...(mirror && { mirror }),
+    ...(solo && { solo: true }),
+    ...(redTilesOnly && { redTilesOnly }),
+    ...(board !== 'standard' && { ownBoard: true }),
+    ...(players !== undefined && { players }),
+    options: [...advanced, ...expansions],
+  }),
+  rules: prepareRules,
+}

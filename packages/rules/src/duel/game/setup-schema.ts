@@ -1,0 +1,103 @@
+import { z } from 'zod/mini'
+import { type OptionSetup, optionalRules } from '../optional/index.ts'
+import { firstNight, setupShape } from '../setup/setup-shape.ts'
+import { soloProblems, soloSetupSchema } from '../solo/setup.ts'
+
+/** The rules that can be switched on, by the list of a setup in which they stand. */
+export const availableRules = (group: 'advanced' | 'expansions'): string[] =>
+  optionalRules.filter((option) => option.group === group).map(({ rule }) => rule)
+
+/** Mere switches among them: an option with fields of its own is chosen by these (how many play). */
+export const switchableRules = (group: 'advanced' | 'expansions'): string[] =>
+  optionalRules.filter((option) => option.group === group && !option.setup).map(({ rule }) => rule)
+
+/** The expansions that go with the solo mission (D11). */
+export const soloRules = (): string[] => optionalRules.filter(({ solo }) => solo).map(({ rule }) => rule)
+
+/** Switches of the solo mission: those about which a player alone is asked. */
+export const soloSwitches = (): string[] =>
+  optionalRules.filter(({ solo }) => solo === true).map(({ rule }) => rule)
+
+const switches = (group: 'advanced' | 'expansions') =>
+  z._default(z.array(z.string().check(z.maxLength(12))), []).check(
+    z.refine((chosen) => chosen.every((rule) => availableRules(group).includes(rule)), {
+      error: 'a rule that this server does not offer',
+    }),
+    z.refine((chosen) => new Set(chosen).size === chosen.length, { error: 'a rule named twice' }),
+  )
+
+/** A chosen rule without another that it needs; nothing if the mix makes sense. */
+export function missingRule(chosen: readonly string[]): { rule: string; needs: string } | undefined {
+  for (const { rule, needs = [] } of optionalRules) {
+    const missing = chosen.includes(rule) ? needs.find((other) => !chosen.includes(other)) : undefined
+    if (missing) return { rule, needs: missing }
+  }
+  return undefined
+}
+
+/** Fields of options in a setup. */
+const optionFields = Object.fromEntries(
+  optionalRules.flatMap(({ setup = {} }) => Object.entries(setup)),
+) as OptionSetup
+
+const duelSetupShape = setupShape(switches('advanced'), switches('expansions'), {
+  /** A mission for one: the British fly by the cards. */
+  solo: z.optional(soloSetupSchema),
+  ...optionFields,
+})
+/** Objections of its options to a setup, and fields of options that were not chosen. */
+const refusedSetups = (setup: DuelSetup): string[] =>
+  optionalRules.flatMap(({ rule, setup: fields = {}, refuseSetup }) => {
+    if (setup.advanced.includes(rule) || setup.expansions.includes(rule)) return refuseSetup?.(setup) ?? []
+    return Object.keys(fields)
+      .filter((field) => field in setup && setup[field as keyof DuelSetup] !== undefined)
+      .map((field) => `${field} needs ${rule} (${rule})`)
+  })
+
+/** The players' agreement before a game of Duel in the Dark. */
+export const duelSetupSchema = duelSetupShape.check(
+  z.refine(({ edition, rulebook }) => rulebook === undefined || edition === 'first', {
+    path: ['rulebook'],
+    error: 'a rulebook of 2007 is a reading of the first edition',
+  }),
+  z.refine(({ mirror, nights }) => !mirror || nights === 2, {
+    path: ['nights'],
+    error: 'a mirror match has two nights (D13.2)',
+  }),
+  z.refine(({ exchange, mirror, nights }) => !exchange || (nights > 1 && !mirror), {
+    path: ['exchange'],
+    error: 'sides are exchanged between nights; a mirror match exchanges them anyhow (D13.1)',
+  }),
+  z.refine(({ board, mirror, nights }) => board === 'standard' || mirror || nights <= board.weather.length, {
+    path: ['nights'],
+    error: 'more nights than the pack has weather cards; the deck is drawn without replacement (D13.1)',
+  }),
+  z.superRefine(({ advanced, expansions }, context) => {
+    const missing = missingRule([...advanced, ...expansions])
+    if (!missing) return
+    const message = `${missing.rule} needs ${missing.needs} (${missing.rule})`
+    context.addIssue({ code: 'custom', path: ['expansions'], message })
+  }),
+  z.superRefine((setup, context) => {
+    for (const message of soloProblems(setup, soloRules()))
+      context.addIssue({ code: 'custom', path: ['solo'], message })
+    for (const message of refusedSetups(setup))
+      context.addIssue({ code: 'custom', path: ['expansions'], message })
+  }),
+)
+export type DuelSetup = z.infer<typeof duelSetupShape>
+
+export const duelPresets: Record<string, DuelSetup> = {
+  firstNight,
+  firstGame: { ...firstNight, redTilesOnly: true },
+  fullRules: { ...firstNight, advanced: switchableRules('advanced') },
+  everything: {
+    ...firstNight,
+    advanced: switchableRules('advanced'),
+    expansions: switchableRules('expansions'),
+  },
+  firstEdition: { ...firstNight, edition: 'first' },
+  mirrorMatch: { ...firstNight, nights: 2, mirror: true },
+  campaign: { ...firstNight, nights: 3 },
+  soloNight: { ...firstNight, solo: soloSetupSchema.parse({}) },
+}

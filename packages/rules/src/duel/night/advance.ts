@@ -1,0 +1,251 @@
+import type { z } from 'zod/mini'
+import { type AnyEvent, commitTo, deckFrom, noteFold, parseEvent, type Random } from '../../core/index.ts'
+import { type SquadronId, squadronIds, type TilesByHex } from '../board/pieces.ts'
+import { extrasFor } from '../rules/extras.ts'
+import type { Rules, Step } from '../rules/rules.ts'
+import { trackOf } from '../scoring/entry.ts'
+import type { BaseEvent } from '../state/events.ts'
+import type { LedgerEntry } from '../state/ledger.ts'
+import type { DuelOpen, DuelState, NightResult, Plan, Squadron } from '../state/open.ts'
+import { britishPlan, isAirborne } from '../state/queries.ts'
+import { otherSeat, seatOfSide, sideOfSeat } from '../state/seats.ts'
+import { initialState } from './initial.ts'
+
+/** The events decided so far for one order, with the state after them, on which the next event is decided. */
+export interface Script {
+  readonly state: DuelState
+  readonly events: AnyEvent[]
+  /** Adds events of the base game, and after each the events that options let follow from it (`Contribution.on`). */
+  emit(...events: BaseEvent[]): void
+  /** The same for events of any contribution. */
+  follow(events: readonly AnyEvent[]): void
+}
+
+/**
+ * Consequences of an order without a further one (D3): the weather after phase 1, the curtain when both sides are
+ * ready, the next turn, turns in which nobody can act, the end of the night. Stops as soon as a seat must give an
+ * order.
+ */
+export function advance(rules: Rules, script: Script, random: Random): void {
+  const { open } = script.state
+  if (open.phase === 'squadrons' && script.events.length > 0) drawWeather(rules, script, random)
+  else if (open.phase === 'preparation') raiseCurtain(rules, script, random)
+  while (script.state.open.phase === 'duel' && script.state.open.turnOver) nextTurn(rules, script, random)
+}
+
+function nextTurn(rules: Rules, script: Script, random: Random): void {
+  const { open } = script.state
+  // Checked after the fighters' turn and after the bomber's (D3).
+  if (open.turn !== 'mosquito' && isNightOver(open)) endNight(rules, script, random)
+  else beginNextTurn(rules, script, random)
+}
+
+/** Every turn after this one, with its round; the prelude is round 0. Also turns in which nothing is left to do. */
+function* followingTurns({ prelude, round: turns }: Rules, open: DuelOpen): Generator<[number, Step]> {
+  const place = (steps: readonly Step[]) => steps.findIndex(({ turn }) => turn === open.turn)
+  if (open.round === 0) for (const step of prelude.slice(place(prelude) + 1)) yield [0, step]
+  else for (const step of turns.slice(place(turns) + 1)) yield [open.round, step]
+  for (let round = open.round + 1; ; round++) for (const step of turns) yield [round, step]
+}
+
+function beginNextTurn(rules: Rules, script: Script, random: Random): void {
+  for (const [round, step] of followingTurns(rules, script.state.open)) {
+    if (!step.beforeAircraft) placeAircraft(rules, script)
+    if (step.isOver(script.state.open, rules)) continue
+    script.emit({ type: 'turnBegan', open: { round, turn: step.turn } })
+    script.follow(step.closeIdle?.(rules, script.state, random) ?? [])
+    return
+  }
+}
+
+/**
+ * The beginning of a night, the first included, before anybody gives an order: a mirror match draws its
+ * weather (D13.2), and options add events of their own.
+ */
+export function openNight(rules: Rules, script: Script, random: Random): void {
+  if (rules.setup.mirror && rules.version > 1) drawWeather(rules, script, random, { early: true })
+  for (const opening of rules.opensNight) script.follow(opening(rules, script.state, random))
+}
+
+/**
+ * Phase 2 (D3): the top card of the deck. The deck is shuffled once for the whole game, and no card comes back. It is
+ * computed from the seed when it is needed; no state and no message holds it.
+ */
+function drawWeather(rules: Rules, script: Script, random: Random, when: { early?: true } = {}): void {
+  const deck = deckFrom(random('weather/deck'), rules.board.pack.weather)
+  // A mirror match flies both nights under the same card (D13.2).
+  const drawn = deck(rules.setup.mirror ? 0 : script.state.open.night - 1)
+  if (!drawn) return
+  const { id, wind, moon, summer, clouds, storms, fogs, changesBefore } = drawn
+  const data = { weather: { card: id, wind, moon, summer, clouds, storms, fogs, changesBefore }, ...when }
+  const extras = extrasFor('weatherDrawn', { rules, state: script.state, data })
+  script.emit({ type: 'weatherDrawn', open: { ...data, ...extras } })
+}
+
+/** The nonce of a night's plan: 128 bits as hex. No message holds it before the night has ended. */
+const planNonce = (random: Random, night: number): string => random(`n${night}/plan-nonce`).hex(16)
+
+/** The plan of a game in which no seat makes a secret one (solo), as far as it is known; undefined in other games. */
+const openPlan = (rules: Rules, open: DuelOpen): Plan | undefined => {
+  for (const { open: planOf } of rules.plan) if (planOf) return planOf(rules, open)
+  return undefined
+}
+
+const airportsOf = (rules: Rules, open: DuelOpen, { start, mosquito }: Plan) => ({
+  bomber: start,
+  mosquito,
+  markers: rules.markers,
+  ...Object.assign({}, ...rules.plan.map((hook) => hook.placed?.(open))),
+})
+
+/** D3.7: when both sides are ready, tiles and aircraft are shown, and the hash of the plan is published. */
+function raiseCurtain(rules: Rules, script: Script, random: Random): void {
+  const tiles = script.state.secrets?.[seatOfSide(script.state.open, 'german')]?.defences
+  if (!tiles) return
+  // Without weather in the preparation of the night, it is drawn now.
+  if (!script.state.open.weather) drawWeather(rules, script, random)
+  const { open } = script.state
+  const known = openPlan(rules, open)
+  const plan = known ?? britishPlan(script.state)
+  if (!plan) return
+  const isFirst = rules.prelude[0]?.beforeAircraft ?? false
+  script.emit({
+    type: 'curtainRaised',
+    open: {
+      tiles,
+      ...(!isFirst && airportsOf(rules, open, plan)),
+      // A plan that all know needs no hash.
+      commitment: known ? '' : commitTo(plan, planNonce(random, open.night)),
+    },
+  })
+}
+
+/** Phase 5, if a turn of the prelude came before it: the aircraft appear on their airports. */
+function placeAircraft(rules: Rules, script: Script): void {
+  const plan = britishPlan(script.state)
+  if (plan && !script.state.open.bomber)
+    script.emit({ type: 'aircraftPlaced', open: airportsOf(rules, script.state.open, plan) })
+}
+
+/** D3: every aircraft has landed or crashed. A Mosquito in the air does not count. */
+const isNightOver = (open: DuelOpen): boolean =>
+  (open.bomber?.landed ?? false) && squadronIds.every((id) => !isAirborne(open.squadrons[id]))
+
+const byTable = (ledger: readonly LedgerEntry[]): Record<string, number> => {
+  const sums: Record<string, number> = {}
+  for (const entry of ledger) sums[entry.table] = (sums[entry.table] ?? 0) + trackOf([entry])
+  return sums
+}
+
+const byRound = ({ ledger, carried, round }: DuelOpen): number[] =>
+  Array.from(
+    { length: round + 1 },
+    (_, until) => carried + trackOf(ledger.filter((entry) => entry.round <= until)),
+  )
+
+/** The night ends: a Mosquito that is still up flies home, the plan is opened with its nonce (D14). */
+function endNight(rules: Rules, script: Script, random: Random): void {
+  const { open, secrets } = script.state
+  const british = secrets?.[seatOfSide(open, 'british')]
+  // The plan that is opened is the one whose hash was published.
+  const known = openPlan(rules, open)
+  const plan = known ?? british?.lockedPlan ?? british?.plan
+  if (!plan) return
+  const result: NightResult = {
+    night: open.night,
+    vp: open.vp,
+    plan,
+    nonce: known ? '' : planNonce(random, open.night),
+    commitment: open.commitment ?? '',
+    card: open.weather?.card ?? 0,
+    british: open.british,
+    byTable: byTable(open.ledger),
+    byRound: byRound(open),
+  }
+  const data = { result, mosquitoHome: open.mosquito?.height !== 'ground' }
+  const extras = extrasFor('nightEnded', { rules, state: script.state, data, random })
+  script.emit({ type: 'nightEnded', open: { ...data, ...extras } })
+  if (open.night === open.nights) return
+  beginNextNight(rules, script)
+  openNight(rules, script, random)
+}
+
+/** Tiles that cannot be moved between nights: shelters (D7.9). */
+function standingTiles(rules: Rules, { ground }: DuelOpen): TilesByHex {
+  const kept: TilesByHex = {}
+  for (const [hex, here] of Object.entries(ground.placed)) {
+    const staying = Object.entries(here).filter(([kind]) => rules.tiles.get(kind)?.stays)
+    if (staying.length > 0) kept[hex] = Object.fromEntries(staying)
+  }
+  return kept
+}
+
+/** The squadrons of the next night: full tanks for all but those lost at sea (D6.12, D13.1). */
+function restored(rules: Rules, open: DuelOpen): Record<SquadronId, Squadron> {
+  const fresh = initialState(rules).open.squadrons
+  const squadrons = squadronIds.map((id) => {
+    const { status } = open.squadrons[id]
+    return [id, status === 'lost' ? { ...fresh[id], status, fuel: 0 } : fresh[id]]
+  })
+  return Object.fromEntries(squadrons) as Record<SquadronId, Squadron>
+}
+
+/** Begins the next night (D13.1). When sides are exchanged only VP are carried over, for each player (D13.2). */
+function beginNextNight(rules: Rules, script: Script): void {
+  const { open } = script.state
+  const night = open.night + 1
+  if (rules.setup.mirror || rules.setup.exchange) {
+    const { squadrons } = initialState(rules).open
+    // The track is British minus German, and the players have exchanged sides.
+    const next = { night, british: otherSeat(open.british), vp: 0 - open.vp, squadrons }
+    script.emit({ type: 'nightBegan', open: next })
+    return
+  }
+  const { british, vp } = open
+  const carried = { squadrons: restored(rules, open), standing: standingTiles(rules, open) }
+  script.emit({ type: 'nightBegan', open: { night, british, vp, ...carried } })
+}
+
+/**
+ * The event with each secret part given to all seats of its owner's side, because players of one side know the same.
+ * The event itself where every side has one seat.
+ */
+function sharedOnSide({ seats, team }: Rules, open: DuelOpen, event: AnyEvent): AnyEvent {
+  if (!team || !event.own) return event
+  const parts = Object.entries(event.own)
+  const own = seats.flatMap(({ id }) => {
+    const part =
+      event.own?.[id] ?? parts.find(([owner]) => sideOfSeat(open, owner) === sideOfSeat(open, id))?.[1]
+    return part === undefined ? [] : [[id, part]]
+  })
+  return { ...event, own: Object.fromEntries(own) }
+}
+
+/** A script without events. @param start the state before the order @param event the schema of the game's events */
+export function scriptFrom(
+  rules: Rules,
+  start: DuelState,
+  random: Random,
+  event: z.ZodMiniType<AnyEvent>,
+): Script {
+  let state = start
+  const events: AnyEvent[] = []
+  const follow = (more: readonly AnyEvent[]) => {
+    for (const each of more) {
+      const next = parseEvent(event, sharedOnSide(rules, state.open, each))
+      const before = state
+      state = rules.evolve(before, next)
+      noteFold(before, next, state)
+      events.push(next)
+      for (const following of rules.on.get(next.type) ?? []) follow(following(rules, state, random))
+    }
+  }
+  return {
+    get state() {
+      return state
+    },
+    events,
+    emit: (...more) => follow(more),
+    follow,
+  }
+}

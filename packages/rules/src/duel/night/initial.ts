@@ -1,0 +1,47 @@
+import { aircraftOf, squadronIds } from '../board/pieces.ts'
+import type { Rules } from '../rules/rules.ts'
+import type { DuelOpen, DuelState, Ground } from '../state/open.ts'
+import { britishSeat, seats } from '../state/seats.ts'
+
+export const emptyGround: Ground = { placed: {}, destroyed: {}, airportBombs: {}, targetMarkers: {} }
+
+const initialOptions = (slices: Rules['slices']): Record<string, unknown> =>
+  Object.fromEntries(slices.map(({ name, initial }) => [name, initial]))
+
+/** A game before its first event: squadrons in reserve with full tanks, nothing known, nothing scored. */
+export function initialState(
+  rules: Pick<Rules, 'board' | 'setup'> & Partial<Pick<Rules, 'slices' | 'seats'>>,
+): DuelState {
+  const squadrons = Object.fromEntries(
+    squadronIds.map((id) => [
+      id,
+      {
+        aircraft: aircraftOf[id],
+        status: 'ready',
+        height: 'ground',
+        fuel: rules.board.pack.gauges[aircraftOf[id]],
+      },
+    ]),
+  ) as DuelOpen['squadrons']
+  const slices = rules.slices ?? []
+  return {
+    open: {
+      night: 1,
+      nights: rules.setup.nights,
+      british: britishSeat,
+      carried: 0,
+      phase: 'squadrons',
+      round: 0,
+      vp: 0,
+      ledger: [],
+      squadrons,
+      ground: emptyGround,
+      acted: [],
+      engaged: [],
+      results: [],
+      ...(slices.length > 0 && { options: initialOptions(slices) }),
+    },
+    // Every seat has a secret from the start, so that a view tells whose it is.
+    secrets: Object.fromEntries((rules.seats ?? seats).map(({ id }) => [id, {}])),
+  }
+}

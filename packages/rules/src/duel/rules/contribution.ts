@@ -1,0 +1,133 @@
+import type { z } from 'zod/mini'
+import type { AnyEvent, EventKind, Folds, Random, Refusal, Rng, SeatId, SeatInfo } from '../../core/index.ts'
+import type { BaseSetup } from '../setup/setup.ts'
+import type { DuelOpen, DuelSecret, DuelState, DuelView } from '../state/open.ts'
+import type { OpenSlice, SecretSlice } from '../state/slices.ts'
+import type { Words } from '../words/option-words.ts'
+import type { Options } from '../words/picks.ts'
+import type {
+  FlightHook,
+  Following,
+  Happening,
+  OrderKind,
+  PlanHook,
+  Rules,
+  Stage,
+  Staged,
+  Step,
+  Team,
+} from './rules.ts'
+import type { ScoringTables, TileStock, TileTraits } from './rules-data.ts'
+
+/** Fields beside those that a schema has; each must be optional, so that what was written without them still parses. */
+export type Fields = Readonly<Record<string, z.ZodMiniType>>
+/** The contents of such fields. */
+export type Filled<F> = F extends Fields ? { [K in keyof F]?: z.infer<F[K]> | undefined } : object
+
+/**
+ * The contents of these fields of an option in an order or an event's open part.
+ * @param holder undefined: all are absent
+ */
+export const said = <F extends Fields>(_fields: F, holder: object | undefined): Filled<F> =>
+  (holder ?? {}) as Filled<F>
+
+/**
+ * An option's addition to an order that another contribution defines: fields, the checks of these fields, and the
+ * choices for them. Their effect goes into the event of the order (`Contribution.extras`).
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a list of extensions forgets the order of each
+export interface OrderExtension<C extends { type: string } = any, P = any, E extends AnyEvent = AnyEvent> {
+  order: C['type']
+  fields: Fields
+  /** Asked before the order's own checks: the seat may not do this at all. */
+  refuse?(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
+  /** Asked only if all other checks found nothing. */
+  refuseLast?(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
+  /** The options with those of this extension. Every choice must lead to a legal order. @param sofar without them */
+  options?(rules: Rules, view: DuelView, draft: P, seat: SeatId, sofar: Options<C, P>): Options<C, P>
+  /** The options that stay when every other option has added its own. */
+  optionsLast?(rules: Rules, view: DuelView, draft: P, seat: SeatId, sofar: Options<C, P>): Options<C, P>
+  /**
+   * For orders that are not sampled by a walk through their options: the same order, with something of its own; nothing
+   * if none may be given now.
+   */
+  sample?(rules: Rules, view: DuelView, rng: Rng, seat: SeatId, command: C): C | undefined
+  /** Events in place of those that the order has otherwise, if the option replaces them. */
+  instead?(rules: Rules, state: DuelState, command: C, seat: SeatId): E[] | undefined
+  /** Events that follow those of the order. @param state after them */
+  follows?(rules: Rules, state: DuelState, command: C, random: Random, seat: SeatId): E[]
+}
+
+/**
+ * The contribution of an advanced rule or an expansion; the base game is the first one and knows no other. Everything
+ * is joined once (`join-rules.ts`), the base first, options in the order of their rules. An option is written with
+ * `defineOption`, which knows the types of its events and fields. Life cycle: docs/optional-rules.md.
+ */
+export interface Contribution {
+  rule: string
+  /** Its choices, refusals, ledger lines and aircraft, by name. */
+  words?: Words
+  /** In which list of a setup it is switched on; absent for the base game. */
+  group?: 'advanced' | 'expansions'
+  /**
+   * It goes with the solo mission (D11): it is no advanced rule, and asks nothing of the British or of a second German.
+   * `noEffect`: it is accepted there and changes nothing, so nobody is asked to choose it.
+   */
+  solo?: true | 'noEffect'
+  /** Rules without which it makes no sense: a setup without them is refused. */
+  needs?: readonly string[]
+  /** Fields of a setup that belong to it; each optional, and refused without it. */
+  setup?: Fields
+  /** Why a setup with it makes no sense, in words for a log. */
+  refuseSetup?(setup: BaseSetup): string | undefined
+  /** The parts of it that depend on the setup, by the rules of a version. They replace those above. */
+  forSetup?(setup: BaseSetup, version: number): Partial<Contribution>
+  /**
+   * Parts that differed up to a version of the rules, by that version: games that were opened with one keep them. A
+   * difference of a single line in a function that is there anyway asks `rules.version` instead.
+   */
+  until?: Readonly<Record<number, Partial<Contribution>>>
+  /** All seats, the British of the first night first, where they are not those of the base game. */
+  seats?: readonly SeatInfo[]
+  /** The German side is played from several of them. */
+  team?: Team
+
+  stock?: readonly TileStock[]
+  tiles?: readonly TileTraits[]
+  markers?: number
+  /** Modifiers for the tables of D9. */
+  tables?: Partial<ScoringTables>
+  /** The stages in which an event is scored, in order (D9.1), with its own among them. */
+  stages?: {
+    readonly [T in keyof Staged]?: (before: readonly Stage<Staged[T]>[]) => readonly Stage<Staged[T]>[]
+  }
+  plan?: PlanHook
+
+  // biome-ignore lint/suspicious/noExplicitAny: a list of orders forgets the type of each
+  orders?: readonly OrderKind<any, any>[]
+  extensions?: readonly OrderExtension[]
+  /** The names of the turns that it brings, in `prelude` or `round`. */
+  turns?: readonly string[]
+  /** Turns between the curtain and the first round, with its own among them (round 0). */
+  prelude?(before: readonly Step[]): readonly Step[]
+  /** The turns of a round with its own among them. */
+  round?(before: readonly Step[]): readonly Step[]
+  flight?: FlightHook
+  /** A German piece that is no squadron can act in the fighters' turn (D3). */
+  canAct?(rules: Rules, open: DuelOpen): boolean
+
+  open?: readonly OpenSlice[]
+  secret?: readonly SecretSlice[]
+  /** Events of its own. */
+  events?: Readonly<Record<string, EventKind>>
+  /** Fields in the open part of events of the base game, filled by `extras`. */
+  eventFields?: Readonly<Record<string, Fields>>
+  /** The contents of those fields, by type of event: public knowledge alone, as the event is public. */
+  extras?: Readonly<Record<string, (happening: Happening<never>) => Readonly<Record<string, unknown>>>>
+  /** Events of its own that follow by themselves from an event of the base game, by its type. */
+  on?: Readonly<Record<string, Following>>
+  /** Events at the beginning of each night, the first included, before anybody gives an order. */
+  opensNight?: Following
+  /** Changes of the state by events: its own, and those of the base game after the base game's own fold. */
+  folds?: Readonly<Record<string, Folds<DuelOpen, DuelSecret, never, AnyEvent>>>
+}

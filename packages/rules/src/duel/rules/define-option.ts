@@ -1,0 +1,79 @@
+import type { EventKinds, EventOf, Folds } from '../../core/index.ts'
+import type { BaseSetup } from '../setup/setup.ts'
+import type { BaseEvent, BaseOpenOf } from '../state/events.ts'
+import type { DuelOpen, DuelSecret } from '../state/open.ts'
+import type { OptionWords } from '../words/option-words.ts'
+import type { Contribution, Fields, Filled } from './contribution.ts'
+import type { Following, Happening, OrderKind } from './rules.ts'
+
+type BaseType = BaseEvent['type']
+export type EventFields = { readonly [T in BaseType]?: Fields }
+// biome-ignore lint/suspicious/noExplicitAny: any list of orders
+type Orders = readonly OrderKind<any, any>[]
+
+/** An event of the base game with these fields of options in its open part. */
+export type WithFields<T extends BaseType, F> = Omit<Extract<BaseEvent, { type: T }>, 'open'> & {
+  open?: BaseOpenOf<T> & F
+}
+type FilledIn<F, T> = T extends keyof F ? Filled<F[T]> : object
+
+/** Changes of the state by the events that an option knows: its own, and those of the base game with its fields. */
+type OptionFolds<E extends EventKinds, F, R> = {
+  readonly [T in (keyof E & string) | BaseType]?: Folds<
+    DuelOpen,
+    DuelSecret,
+    never,
+    T extends BaseType ? WithFields<T, FilledIn<F, T> & FilledIn<R, T>> : Extract<EventOf<E>, { type: T }>
+  >
+}
+
+/**
+ * The types that an option declares, for the unions of all options (`optional/index.ts`). There is no value of them.
+ */
+export interface Declares<D> {
+  readonly declared?: D
+}
+
+/** The declaration of an option, as `defineOption` takes it: each list with its types. */
+interface OptionSpec<I extends string, E extends EventKinds, F, S, O, T extends string, R>
+  extends Omit<
+    Contribution,
+    'words' | 'events' | 'eventFields' | 'extras' | 'on' | 'folds' | 'refuseSetup' | 'forSetup'
+  > {
+  rule: I
+  events?: E
+  eventFields?: F
+  /** Fields of other options, in events of the base game, that its folds read. */
+  reads?: R
+  setup?: S & Fields
+  orders?: O & Orders
+  turns?: readonly T[]
+  refuseSetup?(setup: BaseSetup & Filled<NoInfer<S>>): string | undefined
+  forSetup?(setup: BaseSetup & Filled<NoInfer<S>>, version: number): Partial<Contribution>
+  extras?: { readonly [X in keyof F & BaseType]?: (happening: Happening<X>) => Filled<NoInfer<F>[X]> }
+  on?: { readonly [X in BaseType]?: (...to: Parameters<Following>) => EventOf<NoInfer<E>>[] }
+  folds?: OptionFolds<NoInfer<E>, NoInfer<F>, NoInfer<R>>
+}
+
+/** The words that the option of a rule has added to `OptionWords`: all of them, and none that it has not added. */
+type WordsOf<I> = I extends keyof OptionWords ? { words: OptionWords[I] } : { words?: never }
+
+/** None of it. */
+type None = Record<never, never>
+
+/**
+ * Declares an option. What its folds are given follows from the schemas of `events` and `eventFields`; what its
+ * `extras` return and what its `on` emits is checked against them.
+ */
+export const defineOption = <
+  const I extends string,
+  E extends EventKinds = None,
+  F extends EventFields = None,
+  S extends Fields = None,
+  const O extends Orders = readonly [],
+  const T extends string = never,
+  R extends EventFields = None,
+>(
+  option: OptionSpec<I, E, F, S, O, T, R> & WordsOf<I>,
+): Contribution & Declares<{ rule: I; events: E; fields: F; setup: S; orders: O; turns: T }> =>
+  option as Contribution

@@ -1,0 +1,11 @@
+import type { BaseEvent } from '../state/events.ts'
+import type { Happening } from './rules.ts'
+
+/** The fields that options add to the open part of an event of this type; `{}` in the base game. */
+export function extrasFor<T extends BaseEvent['type']>(
+  type: T,
+  happening: Happening<T>,
+): Record<string, unknown> {
+  const contributed = happening.rules.extras.get(type)
+  return contributed ? Object.assign({}, ...contributed.map((extras) => extras(happening as never))) : {}
+}

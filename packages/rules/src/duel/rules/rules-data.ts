@@ -1,0 +1,110 @@
+import type { Direction, Hex, SeatInfo } from '../../core/index.ts'
+import type { Altitude, Edition, SquadronId, TileKind } from '../board/pieces.ts'
+import type { Board } from '../board/prepare.ts'
+import type { BaseSetup } from '../setup/setup.ts'
+import type { DuelOpen, Squadron } from '../state/open.ts'
+import type { DuelModifier } from '../words/reasons.ts'
+import type { DuelRule } from '../words/rule-ids.ts'
+
+/** Physical tiles: so many with these two sides (D2.3). An expansion may add its own. */
+export interface TileStock {
+  sides: readonly TileKind[]
+  /** Below 0, with no sides: so many tiles stay in the box, whichever they are. */
+  count: number
+  /** Each stands in the place of another tile: there are not more in all. */
+  replacing?: boolean
+}
+
+/** Traits of a kind of tile. */
+export interface TileTraits {
+  kind: TileKind
+  /** The only sites of a kind that may not stand anywhere (D7.1). */
+  only?: 'city' | 'germanAirport'
+  /** The rule that is about it. */
+  rule: DuelRule
+  /** Bombs can put it out of action (D5.5). */
+  destructible: boolean
+  /** It stays where it stands for all nights of a game (D7.9). */
+  stays?: boolean
+  /** It fires at the bomber as flak does (S5). */
+  isFlak?: boolean
+  /** Flak that holds its fire just now. */
+  isSilent?(open: DuelOpen): boolean
+  /** A red tile: the basic front (D2.3). */
+  isRed?: boolean
+}
+
+/** The place and time of a scoring: the public state at that moment, and the hex. */
+export interface Scene {
+  rules: RulesData
+  open: DuelOpen
+  hex: Hex
+  /** The bomber's move, while it enters the hex; with what options have put into its event. */
+  move?: BomberMove
+}
+export interface BomberMove {
+  card: Direction
+  at: Hex
+  altitude: Altitude
+  struck: boolean
+  landed: boolean
+  /** The first card of the night. */
+  isFirst: boolean
+  [extra: string]: unknown
+}
+/** S3: a squadron of the hex's airport takes off, or lands there. */
+export interface AirfieldScene extends Scene {
+  use: 'takeOff' | 'landing'
+}
+/** S4 for one squadron. */
+export interface FighterScene extends Scene {
+  id: SquadronId
+  squadron: Squadron
+}
+/** S4 for a squadron that takes the searchlights of the hex: so many of them. */
+export interface LitScene extends FighterScene {
+  lights: number
+}
+
+/** The lists of modifiers of D9, base first; options append theirs. */
+export interface ScoringTables {
+  /** S1, the strike. */
+  strike: readonly DuelModifier<Scene>[]
+  /** S2, once for the engagement, after the squadrons themselves. */
+  engagement: readonly DuelModifier<Scene>[]
+  /** S3, one take-off or landing. */
+  airfield: readonly DuelModifier<AirfieldScene>[]
+  /** S4, each squadron. */
+  interception: readonly DuelModifier<FighterScene>[]
+  /** S4, the one squadron that takes the searchlights. */
+  searchlights: readonly DuelModifier<LitScene>[]
+  /** The gain of other pieces by the searchlights of the hex: they take them if it is more. */
+  searchlightsElsewhere: readonly DuelModifier<Scene>[]
+  /** S4, once for the total. */
+  interceptionTotal: readonly DuelModifier<Scene>[]
+  /** S5, each flak. */
+  flak: readonly DuelModifier<Scene>[]
+  /** S5, once for all flak of the hex. */
+  flakTotal: readonly DuelModifier<Scene>[]
+}
+
+/**
+ * The plain data of the rules of one game: what scoring, plan, defences and advice read. No part of it is asked for
+ * orders or events.
+ */
+export interface RulesData {
+  setup: BaseSetup
+  /** The version of the rules that the game was opened with (`duelVersion`). */
+  version: number
+  /** All seats, the British of the first night first. */
+  seats: readonly SeatInfo[]
+  edition: Edition
+  board: Board
+  stock: readonly TileStock[]
+  tiles: ReadonlyMap<TileKind, TileTraits>
+  /** The kinds that fire as flak. */
+  flakKinds: readonly TileKind[]
+  /** Markers of the Mosquito for a night (D2.1). */
+  markers: number
+  tables: ScoringTables
+}

@@ -41,6 +41,24 @@ const serverFloors = [
 ]
 const onFloors = `^apps/server/src/(${[...serverFloors.flat(), 'generated'].join('|')})/`
 
+/** The rooms of Duel's rules, the lowest first: a room imports those below it, types included, and none beside it. */
+const duelFloors = [
+  ['words'], // ids of rules, picks, refusals and reasons
+  ['board'],
+  ['setup'],
+  ['state'], // with events and orders
+  ['rules'], // the contract
+  ['scoring'],
+  ['plan'],
+  ['defences', 'fighters', 'mosquito'],
+  ['orders', 'night'],
+  ['advice'],
+  ['optional', 'solo'],
+  ['game'], // joins them all
+]
+/** The playability of a board is that of a raid; two types are of rooms above. */
+const duelLooksUp = '^packages/rules/src/duel/(board/validate|state/queries|setup/setup)\\.ts$'
+
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {
@@ -162,6 +180,18 @@ module.exports = {
       'The base game imports no optional rule, not even a type; only what joins all rules imports their list.',
       { path: under('packages/rules/src/duel/(?!optional/)'), pathNot: [test, joinsOptions] },
       { path: under('packages/rules/src/duel/optional/') },
+    ),
+    ...duelFloors.flatMap((rooms, level) =>
+      rooms.map((room) =>
+        never(
+          `duel-${room}`,
+          'A room of Duel imports the rooms below it (`duelFloors`).',
+          { path: `^packages/rules/src/duel/${room}/`, pathNot: [test, duelLooksUp] },
+          {
+            path: `^packages/rules/src/duel/(${[...rooms.filter((other) => other !== room), ...duelFloors.slice(level + 1).flat()].join('|') || 'nothing'})/`,
+          },
+        ),
+      ),
     ),
     never(
       'options-by-their-list',

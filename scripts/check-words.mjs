@@ -41,7 +41,7 @@ const allowed = [
     ['told', 'twin'],
     'the words of the format that scenarios are written in',
   ],
-  [/^apps\/web\/scripts\/chunks\.ts$/, ['night'], 'the names of files of Duel'],
+  [/^(apps\/web\/scripts\/chunks\.ts|\.dependency-cruiser\.cjs)$/, ['night'], 'the names of files of Duel'],
   [/^docs\/record\.md$/, ['deed', 'pace', 'lent'], 'the names in records of older versions'],
   [/^scripts\/new\/(templates\/)?game/, ['nights'], 'the name of a folder of the test kit'],
   [/\/server\/src\/table\/beliefs\.ts$/, ['night'], 'the name in notes of older versions'],

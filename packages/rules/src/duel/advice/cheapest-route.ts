@@ -31,9 +31,9 @@ function nextLayer({ left, legs }: Chart, before: Layer, enter: Float64Array, ca
   const next = emptyLayer(enter.length)
   for (const place of before.places) {
     for (const { heading, to } of legs[place] ?? []) {
-      if (cards + (left[to] as number) > maximumCards) continue
-      const toll = (before.toll[place] as number) + (enter[to] as number)
-      const known = next.toll[to] as number
+      if (cards + (left[to] ?? maximumCards) > maximumCards) continue
+      const toll = (before.toll[place] ?? 0) + (enter[to] ?? 0)
+      const known = next.toll[to] ?? 0
       if (toll >= known) continue
       if (known === Number.POSITIVE_INFINITY) next.places.push(to)
       next.toll[to] = toll
@@ -47,9 +47,11 @@ function nextLayer({ left, legs }: Chart, before: Layer, enter: Float64Array, ca
 function routeTo(layers: readonly Layer[], cards: number, end: number): Direction[] {
   const route: Direction[] = []
   for (let card = cards, place = end; card > 0; card--) {
-    const { from, card: headings } = layers[card] as Layer
-    route.push(headings[place] as Direction)
-    place = from[place] as number
+    const layer = layers[card]
+    const heading = layer?.card[place]
+    if (!layer || !heading) throw new Error(`no card leads to place ${place}`)
+    route.push(heading)
+    place = layer.from[place] ?? 0
   }
   return route.reverse()
 }
@@ -68,13 +70,14 @@ export function cheapestRoute(
   takeOff.places.push(first)
   takeOff.toll[first] = 0
   const layers = [takeOff]
+  let layer = takeOff
   let best: { cards: number; place: number; toll: number } | undefined
   for (let cards = 1; cards <= maximumCards; cards++) {
-    const layer = nextLayer(chart, layers[cards - 1] as Layer, enter, cards)
+    layer = nextLayer(chart, layer, enter, cards)
     layers.push(layer)
     for (const place of layer.places) {
       if (!chart.ends[place]) continue
-      const whole = (layer.toll[place] as number) + toll.land(chart.at[place] as Hex)
+      const whole = (layer.toll[place] ?? 0) + toll.land(chart.at[place] ?? 0)
       if (!best || whole < best.toll) best = { cards, place, toll: whole }
     }
   }

@@ -78,7 +78,7 @@ export function suggestRaid(rules: Rules, view: DuelView, seat: SeatId, rng: Rng
   // If no plan can be made now, any sound one is as good as another.
   const raids = plannable.length > 0 ? plannable : all
   const some = Math.ceil(raids.length / 2)
-  // The lower of two draws: the better half of the list, the best of it most often.
+  // The lower of two draws: the better half of the list, the best of it most often. A playable board has a raid.
   const raid = raids[Math.min(rng.int(some), rng.int(some))] as Raid
   const route = cheapestRoute(rules, raid.start, raid.target, tollOf(rules, weather, rng))?.route ?? []
   return { type: 'plan', start: raid.start, target: raid.target, route, mosquito: mosquitoBase(rules, raid) }

@@ -11,6 +11,13 @@ export const headingSchema = z.enum(directions)
 export const squadronIds = ['yellow', 'red', 'green', 'blue'] as const
 export const squadronIdSchema = z.enum(squadronIds)
 export type SquadronId = z.infer<typeof squadronIdSchema>
+/** A value for each squadron. */
+export const bySquadron = <T>(of: (id: SquadronId) => T): Record<SquadronId, T> => ({
+  yellow: of('yellow'),
+  red: of('red'),
+  green: of('green'),
+  blue: of('blue'),
+})
 
 /** Airborne means low or high. */
 export const altitudeSchema = z.enum(['low', 'high'])

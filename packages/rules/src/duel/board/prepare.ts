@@ -56,7 +56,7 @@ export function prepareBoard(pack: BoardPack): Board {
 
 /** All headings that stay on the board, with the hex that they lead to. */
 export const waysFrom = (board: Board, from: Hex): [Direction, Hex][] =>
-  directions.flatMap((heading) => {
+  directions.flatMap((heading): [Direction, Hex][] => {
     const to = board.step(from, heading)
-    return to === undefined ? [] : [[heading, to] as [Direction, Hex]]
+    return to === undefined ? [] : [[heading, to]]
   })

@@ -42,7 +42,7 @@ function wantedOf({ kinds, tiles }: Capacities, counts: TileCounts): Uint16Array
   const wanted = new Uint16Array(tiles.length)
   for (let set = 1; set < tiles.length; set++) {
     const last = 31 - Math.clz32(set & -set)
-    wanted[set] = (wanted[set & (set - 1)] as number) + (each[last] as number)
+    wanted[set] = (wanted[set & (set - 1)] ?? 0) + (each[last] ?? 0)
   }
   return wanted
 }
@@ -65,7 +65,7 @@ export function overDemanded(stock: readonly TileStock[], counts: TileCounts): O
   }
   let smallest: { set: number; wanted: number; available: number } | undefined
   for (const [set, wanted] of wantedOf(capacities, counts).entries()) {
-    const available = capacities.tiles[set] as number
+    const available = capacities.tiles[set] ?? 0
     if (wanted > available && (!smallest || sizeOf(set) < sizeOf(smallest.set)))
       smallest = { set, wanted, available }
   }
@@ -87,12 +87,12 @@ export function remaining(stock: readonly TileStock[], counts: TileCounts): Read
   const wanted = wantedOf(capacities, counts)
   // Asked hundreds of times for one deployment: each set costs as many steps as it has kinds that it narrows down.
   for (let set = 1; set < wanted.length; set++) {
-    const more = (capacities.tiles[set] as number) - (wanted[set] as number)
+    const more = (capacities.tiles[set] ?? 0) - (wanted[set] ?? 0)
     if (more < 0) sound = false
     for (let rest = set; rest; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest)
-      if (more < (left[bit] as number)) left[bit] = more
+      if (more < (left[bit] ?? 0)) left[bit] = more
     }
   }
-  return new Map(capacities.kinds.map((kind, bit) => [kind, sound ? (left[bit] as number) : 0]))
+  return new Map(capacities.kinds.map((kind, bit) => [kind, sound ? (left[bit] ?? 0) : 0]))
 }

@@ -8,7 +8,7 @@ import { baseRefusals, type DuelRefusalReason } from '../words/refusal.ts'
 
 /** Words of the options and the solo mission for one use. */
 const brought = <K extends keyof Words>(use: K): OptionWord<K>[] =>
-  // `defineOption` gives each option the very list that `OptionWords` has of it.
+  // `defineOption` gives each option the very list that `WordsByRule` has of it.
   [...optionWords(), soloMission.words ?? {}].flatMap((words) => words[use] ?? []) as OptionWord<K>[]
 
 /** Every subject of a choice in an order. The client has words for each that the map does not show. */

@@ -63,31 +63,39 @@ export interface PreparedDuel extends PreparedGame<DuelState, Command, DuelEvent
   readonly rules: Rules
 }
 
+/** The kinds of orders of a game, each with its own orders. */
+const kindsOf = ({ orders }: Rules) =>
+  // The list of all kinds forgets the order of each; they are looked up by its type.
+  orders as ReadonlyMap<string, OrderKind<Command, Draft, DuelEvent>>
+
 /** Why no order of this kind may be given now, or undefined. */
-const refuseNow = (rules: Rules, view: DuelView, seat: SeatId, order: OrderKind): Refusal | undefined =>
+const refuseNow = (
+  rules: Rules,
+  view: DuelView,
+  seat: SeatId,
+  order: Pick<OrderKind, 'type' | 'side' | 'step' | 'isOver'>,
+): Refusal | undefined =>
   (view.open.phase === 'duel' ? order.isOver?.(view.open) : undefined) ??
   refuseOutOfTurn(rules, view, seat, order)
 
 /** The refusal of this order given now, or undefined. */
 function refuse(rules: Rules, view: DuelView, seat: SeatId, order: Command): Refusal | undefined {
-  const kind = rules.orders.get(order.type)
+  const kind = kindsOf(rules).get(order.type)
   if (!kind) return refusal('D3', 'order.unknown')
   return refuseNow(rules, view, seat, kind) ?? kind.refuse(rules, view, order, seat)
 }
 
 /** The orders that a seat may give in the step that runs. */
-const ordersFor = (rules: Rules, view: DuelView, seat: SeatId): OrderKind[] =>
-  [...rules.orders.values()].filter((order) => !refuseNow(rules, view, seat, order))
+const ordersFor = (rules: Rules, view: DuelView, seat: SeatId) =>
+  [...kindsOf(rules).values()].filter((order) => !refuseNow(rules, view, seat, order))
 
 function optionsOf(rules: Rules, view: DuelView, seat: SeatId, draft?: Draft): Options<Command, Draft> {
   const able = ordersFor(rules, view, seat)
-  const ask = (order: OrderKind, sofar: unknown) =>
-    order.options(rules, view, sofar, seat) as Options<Command, Draft>
   if (draft) {
     const order = able.find(({ type }) => type === draft.type)
-    return order ? ask(order, draft) : { choices: [] }
+    return order?.options(rules, view, draft, seat) ?? { choices: [] }
   }
-  const choices = able.map(({ type }) => ({ pick: 'order' as const, value: type, draft: { type } as Draft }))
+  const choices = able.map(({ type }) => ({ pick: 'order' as const, value: type, draft: { type } }))
   return {
     choices: choices.filter((choice) => {
       const { choices: further, finish } = optionsOf(rules, view, seat, choice.draft)
@@ -107,10 +115,10 @@ function sampleOf(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Command
       ? able.find(({ type }) => type === 'fighter')
       : rng.pick(able)
   const sampled = order?.sample(rules, view, rng, seat)
-  if (sampled) return sampled as Command
+  if (sampled) return sampled
   for (const other of able.toReversed()) {
     const found = other.sample(rules, view, rng, seat)
-    if (found) return found as Command
+    if (found) return found
   }
   return undefined
 }
@@ -162,7 +170,7 @@ function highlightsOf({ board }: Rules, { results }: DuelOpen): Highlights {
 }
 
 /** Sides of the seats in the first night, and the points that one of them was given for that (D9.3). */
-function takeSides(script: Script, { sides, award }: SettledSides): void {
+function takeSides(script: Script<DuelEvent>, { sides, award }: SettledSides): void {
   const { open } = script.state
   const british = Object.keys(sides).find((seat) => sides[seat] === 'british') ?? open.british
   if (british === open.british && !award) return
@@ -176,6 +184,7 @@ export type Advice = (game: PreparedDuel, view: DuelState, seat: SeatId, rng: Rn
 
 /** Duel in the Dark bound to prepared rules. @param advice absent: the game has no `standIn` */
 export function bindRules(rules: Rules, advice?: Advice): PreparedDuel {
+  // `rules.eventKinds` is joined from the kinds whose events make up `DuelEvent`.
   const event = eventSchema(rules.eventKinds) as unknown as z.ZodMiniType<DuelEvent>
   const initial = initialState(rules)
   const game: PreparedDuel = {
@@ -194,14 +203,14 @@ export function bindRules(rules: Rules, advice?: Advice): PreparedDuel {
       const script = scriptFrom(rules, initial, random, event)
       if (settled) takeSides(script, settled)
       openNight(rules, script, random)
-      return script.events as DuelEvent[]
+      return script.events
     },
     refuse: (view, seat, order) => refuse(rules, view, seat, order),
     decide(state, seat, order, random) {
       const script = scriptFrom(rules, state, random, event)
-      script.follow(rules.orders.get(order.type)?.decide(rules, state, order, random, seat) ?? [])
+      script.follow(kindsOf(rules).get(order.type)?.decide(rules, state, order, random, seat) ?? [])
       advance(rules, script, random)
-      return script.events as DuelEvent[]
+      return script.events
     },
     evolve: rules.evolve,
     redact: (event, audience) => redactEvent(rules.eventKinds, event, audience),

@@ -21,6 +21,7 @@ export interface GameOptions extends Pick<DuelGame, 'setup' | 'presets' | 'hasOw
 
 /** Whether nothing of the rules is played beyond the base game. @param setup of any form, not yet read by its schema */
 export function isBaseGame(setup: unknown): boolean {
+  // Read as far as it is a setup; the schema refuses all else.
   const { advanced, expansions, solo, rulebook } = (setup ?? {}) as Partial<DuelSetup>
   // The German rulebook has turns and fields of its own.
   return !advanced?.length && !expansions?.length && solo === undefined && rulebook !== 'german'
@@ -28,7 +29,10 @@ export function isBaseGame(setup: unknown): boolean {
 
 const noRules = z._default(z.array(z.never()), [])
 
-/** The base game alone. Its setup was read by the whole schema when the room was opened. */
+/**
+ * The base game alone. Its setup was read by the whole schema when the room was opened, so the type of its own schema is
+ * that of a setup without options.
+ */
 const noOptions: GameOptions = {
   setup: setupShape(noRules, noRules, {}) as unknown as z.ZodMiniType<DuelSetup>,
   presets: { firstNight },

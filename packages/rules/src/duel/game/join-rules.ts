@@ -19,6 +19,7 @@ export const packOf = (setup: Pick<BaseSetup, 'board'>, version: number = duelVe
 
 /** Every modifier list, base first, options after it in the order of their rules. */
 const joinTables = (all: readonly Contribution[]): ScoringTables =>
+  // Each list goes back to the name that it was found by.
   Object.fromEntries(
     Object.keys(baseTables).map((name) => [
       name,
@@ -49,7 +50,7 @@ const contributionsOf = (
     return { ...form, ...form.forSetup?.(setup, version) }
   })
 
-/** The values of one key of all contributions that have it, in order. */
+/** The values of one key of all contributions that have it, in order. (The compiler narrows no generic key.) */
 const gather = <K extends keyof Contribution>(all: readonly Contribution[], key: K) =>
   all.flatMap((one) => (one[key] === undefined ? [] : [one[key] as NonNullable<Contribution[K]>]))
 
@@ -67,6 +68,7 @@ function ordersOf(all: readonly Contribution[]): Pick<Rules, 'orders' | 'command
   const schemas = orders.map(({ schema }) => schema)
   return {
     orders: new Map(orders.map((order) => [order.type, order])),
+    // The list of schemas forgets which orders they are of.
     command: z.discriminatedUnion('type', schemas as never) as unknown as Rules['command'],
     draft: draftOrders(schemas),
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { EventKind, EventKinds } from '../../core/index.ts'
+import type { EventKinds } from '../../core/index.ts'
 import { ownAircraft, squadronIdSchema } from '../board/pieces.ts'
 import type { Contribution, Fields } from '../rules/contribution.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -20,7 +20,7 @@ const optional = (fields: Fields): Fields =>
 const planWith = (all: readonly Contribution[]) =>
   z.extend(planSchema, optional(joined(all.map(({ plan }) => plan?.fields))))
 
-const turnWith = (steps: Rules['steps']) => z.enum([...steps.keys()] as [string, ...string[]])
+const turnWith = (steps: Rules['steps']) => z.enum([...steps.keys()])
 
 /** The squadrons of a game: each flies its own aircraft, or one that an option brings. */
 const squadronsWith = (all: readonly Contribution[]) =>
@@ -39,6 +39,7 @@ export function schemasOf(all: readonly Contribution[], steps: Rules['steps']): 
   const slices = (list: readonly { name: string; schema: z.ZodMiniType }[]) =>
     Object.fromEntries(list.map(({ name, schema }) => [name, schema]))
   const results = z.array(z.extend(nightResultSchema, { plan: planWith(all) }))
+  // `DuelOpen` and `DuelSecret` leave the turns, plans and slices of options open: the names of a game are known here.
   return {
     open: z.extend(duelOpenSchema, {
       turn: z.optional(turnWith(steps)),
@@ -58,8 +59,9 @@ function withFields(kinds: EventKinds, all: readonly Contribution[]): EventKinds
   const extended: EventKinds = { ...kinds }
   for (const { eventFields = {} } of all) {
     for (const [type, fields] of Object.entries(eventFields)) {
-      const kind = extended[type] as EventKind
-      extended[type] = { ...kind, open: z.extend(kind.open as z.ZodMiniObject, optional(fields)) }
+      const kind = extended[type]
+      // Every event of the base game that has fields of options has an open part, an object.
+      extended[type] = { ...kind, open: z.extend(kind?.open as z.ZodMiniObject, optional(fields)) }
     }
   }
   return extended

@@ -1,4 +1,3 @@
-import type { z } from 'zod/mini'
 import { optionalRules, rulebookRules, rulebookTiles } from '../optional/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { BaseSetup } from '../setup/setup.ts'
@@ -6,7 +5,7 @@ import { duelVersion } from '../setup/version.ts'
 import { soloMission } from '../solo/index.ts'
 import type { GameOptions } from './game.ts'
 import { joinRules } from './join-rules.ts'
-import { type DuelSetup, duelPresets, duelSetupSchema } from './setup-schema.ts'
+import { duelPresets, duelSetupSchema } from './setup-schema.ts'
 
 /**
  * Prepares a setup, whatever options it has switched on.
@@ -26,9 +25,10 @@ export const prepareRules = (setup: BaseSetup, version: number = duelVersion): R
 
 /** All optional rules, the solo mission and the rulebooks of 2007, as a part of the game. */
 export const allOptions: GameOptions = {
-  setup: duelSetupSchema as z.ZodMiniType<DuelSetup>,
+  setup: duelSetupSchema,
   presets: duelPresets,
-  hasOwnContent: (setup) => typeof (setup as Partial<DuelSetup> | null)?.board === 'object',
+  hasOwnContent: (setup) =>
+    typeof setup === 'object' && setup !== null && 'board' in setup && typeof setup.board === 'object',
   digest: ({ board, edition, nights, mirror, solo, redTilesOnly, advanced, expansions, players }) => ({
     edition,
     nights,

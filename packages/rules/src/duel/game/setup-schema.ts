@@ -35,7 +35,7 @@ export function missingRule(chosen: readonly string[]): { rule: string; needs: s
   return undefined
 }
 
-/** Fields of options in a setup. */
+/** Fields of options in a setup; their type follows from the same list. */
 const optionFields = Object.fromEntries(
   optionalRules.flatMap(({ setup = {} }) => Object.entries(setup)),
 ) as OptionSetup
@@ -46,13 +46,15 @@ const duelSetupShape = setupShape(switches('advanced'), switches('expansions'), 
   ...optionFields,
 })
 /** Objections of its options to a setup, and fields of options that were not chosen. */
-const refusedSetups = (setup: DuelSetup): string[] =>
-  optionalRules.flatMap(({ rule, setup: fields = {}, refuseSetup }) => {
+const refusedSetups = (setup: DuelSetup): string[] => {
+  const given = Object.entries(setup)
+  return optionalRules.flatMap(({ rule, setup: fields = {}, refuseSetup }) => {
     if (setup.advanced.includes(rule) || setup.expansions.includes(rule)) return refuseSetup?.(setup) ?? []
     return Object.keys(fields)
-      .filter((field) => field in setup && setup[field as keyof DuelSetup] !== undefined)
+      .filter((field) => given.some(([name, value]) => name === field && value !== undefined))
       .map((field) => `${field} needs ${rule} (${rule})`)
   })
+}
 
 /** The players' agreement before a game of Duel in the Dark. */
 export const duelSetupSchema = duelSetupShape.check(

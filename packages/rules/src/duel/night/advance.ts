@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import { type AnyEvent, commitTo, deckFrom, noteFold, parseEvent, type Random } from '../../core/index.ts'
-import { type SquadronId, squadronIds, type TilesByHex } from '../board/pieces.ts'
+import { bySquadron, type SquadronId, squadronIds, type TilesByHex } from '../board/pieces.ts'
 import { extrasFor } from '../rules/extras.ts'
 import type { Rules, Step } from '../rules/rules.ts'
 import { trackOf } from '../scoring/entry.ts'
@@ -12,9 +12,9 @@ import { otherSeat, seatOfSide, sideOfSeat } from '../state/seats.ts'
 import { initialState } from './initial.ts'
 
 /** The events decided so far for one order, with the state after them, on which the next event is decided. */
-export interface Script {
+export interface Script<E extends AnyEvent = AnyEvent> {
   readonly state: DuelState
-  readonly events: AnyEvent[]
+  readonly events: E[]
   /** Adds events of the base game, and after each the events that options let follow from it (`Contribution.on`). */
   emit(...events: BaseEvent[]): void
   /** The same for events of any contribution. */
@@ -183,11 +183,10 @@ function standingTiles(rules: Rules, { ground }: DuelOpen): TilesByHex {
 /** The squadrons of the next night: full tanks for all but those lost at sea (D6.12, D13.1). */
 function restored(rules: Rules, open: DuelOpen): Record<SquadronId, Squadron> {
   const fresh = initialState(rules).open.squadrons
-  const squadrons = squadronIds.map((id) => {
+  return bySquadron((id) => {
     const { status } = open.squadrons[id]
-    return [id, status === 'lost' ? { ...fresh[id], status, fuel: 0 } : fresh[id]]
+    return status === 'lost' ? { ...fresh[id], status, fuel: 0 } : fresh[id]
   })
-  return Object.fromEntries(squadrons) as Record<SquadronId, Squadron>
 }
 
 /** Begins the next night (D13.1). When sides are exchanged only VP are carried over, for each player (D13.2). */
@@ -222,14 +221,14 @@ function sharedOnSide({ seats, team }: Rules, open: DuelOpen, event: AnyEvent): 
 }
 
 /** A script without events. @param start the state before the order @param event the schema of the game's events */
-export function scriptFrom(
+export function scriptFrom<E extends AnyEvent>(
   rules: Rules,
   start: DuelState,
   random: Random,
-  event: z.ZodMiniType<AnyEvent>,
-): Script {
+  event: z.ZodMiniType<E>,
+): Script<E> {
   let state = start
-  const events: AnyEvent[] = []
+  const events: E[] = []
   const follow = (more: readonly AnyEvent[]) => {
     for (const each of more) {
       const next = parseEvent(event, sharedOnSide(rules, state.open, each))

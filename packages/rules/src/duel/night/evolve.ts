@@ -184,6 +184,7 @@ function carriedOver(slices: Rules['slices']): Fold {
       const { british } = data as { british: string }
       const exchanged = open.results.at(-1)?.british !== british
       const options = slices.map(({ name, initial, carry }) => {
+        // Each slice has put its own value under its name.
         const before = (open.options?.[name] ?? initial) as never
         return [name, carry ? carry(before, exchanged) : initial]
       })
@@ -198,6 +199,7 @@ export function evolveWith(all: readonly Contribution[], slices: Rules['slices']
   const add = (folds: Readonly<Record<string, Fold>>) => {
     for (const [type, fold] of Object.entries(folds)) lists.set(type, [...(lists.get(type) ?? []), fold])
   }
+  // A table by type of event: which event a fold is for is known by its key alone.
   add(baseFolds as unknown as Record<string, Fold>)
   if (slices.length > 0) add({ nightBegan: carriedOver(slices) })
   for (const { folds = {} } of all) add(folds)

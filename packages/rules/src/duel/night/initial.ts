@@ -1,6 +1,6 @@
-import { aircraftOf, squadronIds } from '../board/pieces.ts'
+import { aircraftOf, bySquadron } from '../board/pieces.ts'
 import type { Rules } from '../rules/rules.ts'
-import type { DuelOpen, DuelState, Ground } from '../state/open.ts'
+import type { DuelState, Ground, Squadron } from '../state/open.ts'
 import { britishSeat, seats } from '../state/seats.ts'
 
 export const emptyGround: Ground = { placed: {}, destroyed: {}, airportBombs: {}, targetMarkers: {} }
@@ -12,17 +12,12 @@ const initialOptions = (slices: Rules['slices']): Record<string, unknown> =>
 export function initialState(
   rules: Pick<Rules, 'board' | 'setup'> & Partial<Pick<Rules, 'slices' | 'seats'>>,
 ): DuelState {
-  const squadrons = Object.fromEntries(
-    squadronIds.map((id) => [
-      id,
-      {
-        aircraft: aircraftOf[id],
-        status: 'ready',
-        height: 'ground',
-        fuel: rules.board.pack.gauges[aircraftOf[id]],
-      },
-    ]),
-  ) as DuelOpen['squadrons']
+  const squadrons = bySquadron<Squadron>((id) => ({
+    aircraft: aircraftOf[id],
+    status: 'ready',
+    height: 'ground',
+    fuel: rules.board.pack.gauges[aircraftOf[id]],
+  }))
   const slices = rules.slices ?? []
   return {
     open: {

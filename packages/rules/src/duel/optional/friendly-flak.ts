@@ -5,7 +5,7 @@ const words = {
   reasons: ['flakDisturbs'],
 } as const
 declare module '../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D10.6': typeof words
   }
 }

@@ -121,7 +121,7 @@ const words = {
   reasons: ['observerBadge'],
 } as const
 declare module '../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D12.1': typeof words
   }
 }

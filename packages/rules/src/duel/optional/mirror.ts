@@ -43,7 +43,7 @@ const words = {
   reasons: ['mirror'],
 } as const
 declare module '../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D12.7': typeof words
   }
 }

@@ -46,7 +46,7 @@ const words = {
   reasons: ['morePower'],
 } as const
 declare module '../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D10.1': typeof words
   }
 }

@@ -112,18 +112,19 @@ const usedFold = (isReady: (flight: { ready: boolean; landed: boolean; boosted: 
 
 /** By the English rulebook of 2007 the marker is used once a night, landing or not. */
 const onceANight = {
+  // The folds of a contribution are listed by any event; these are checked against theirs above.
   folds: {
     squadronsPlaced: givenFold,
     squadronFlew: usedFold(({ ready, boosted }) => ready && !boosted),
-  } as Contribution['folds'],
-} as Partial<Contribution>
+  } as NonNullable<Contribution['folds']>,
+}
 
 const words = {
   picks: ['mw50'],
   refusals: ['mw50.noMesserschmitt', 'mw50.notCarried', 'mw50.notGiven', 'mw50.twoHexes', 'mw50.used'],
 } as const
 declare module '../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D10.7': typeof words
   }
 }

@@ -20,7 +20,7 @@ const words = {
   reasons: ['quadFlak'],
 } as const
 declare module '../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D12.6': typeof words
   }
 }

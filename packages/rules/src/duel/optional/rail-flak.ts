@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { directions, type EventOf, type Hex } from '../../core/index.ts'
-import { type CountByHex, countByHexSchema, headingSchema, hexSchema } from '../board/pieces.ts'
+import { countByHexSchema, headingSchema, hexSchema } from '../board/pieces.ts'
 import { walkThrough } from '../orders/composed.ts'
 import { defineOption } from '../rules/define-option.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
@@ -17,7 +17,7 @@ export const railFlak = 'railFlak'
 
 /** D12.9: rail flak that has moved in this turn, by the hex where it stands now. `options.railFlak = { moved }`. */
 export const rails = openSlice('railFlak', z.object({ moved: countByHexSchema }), {
-  moved: {} as CountByHex,
+  moved: {},
 })
 
 const schema = z.strictObject({
@@ -90,7 +90,7 @@ const words = {
   refusals: ['railFlak.homeWaters', 'railFlak.moved', 'railFlak.none', 'railFlak.oneHex'],
 } as const
 declare module '../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D12.9': typeof words
   }
 }

@@ -23,7 +23,7 @@ const words = {
   reasons: ['shroud'],
 } as const
 declare module '../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D10.5': typeof words
   }
 }

@@ -8,6 +8,7 @@ import type { Options } from '../words/picks.ts'
 // biome-ignore lint/suspicious/noExplicitAny: composing orders is the same for every kind
 type AnyOrder = OrderKind<any, any>
 
+// The schema of every order is an object.
 const withFields = (schema: z.ZodMiniType, extensions: readonly OrderExtension[]): z.ZodMiniType =>
   extensions.reduce((sofar, { fields }) => z.extend(sofar as z.ZodMiniObject, fields), schema)
 
@@ -72,6 +73,7 @@ export const isLegal = (rules: Rules, view: DuelView, order: { type: string }, s
 export const walkThrough =
   <C extends { type: string }>(type: C['type'], stop: number): OrderKind<C>['sample'] =>
   (rules, view, rng, seat) => {
+    // The kind of an order takes the drafts that its own options give.
     const order = rules.orders.get(type) as AnyOrder | undefined
     return order && walk<C, unknown>((draft) => order.options(rules, view, draft, seat), { type }, rng, stop)
   }

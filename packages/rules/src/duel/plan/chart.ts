@@ -44,7 +44,8 @@ function chartFor(airspace: Airspace, target: Hex): Chart {
   function placeOf(flight: Omit<Flight, 'cards'>): number {
     const found = placed(flight)
     for (let place = chart.legs.length; place < flights.length; place++) {
-      const from = flights[place] as Flight
+      const from = flights[place]
+      if (!from) break
       chart.legs.push(
         completableCards(airspace, target, from).map(([heading, next]) => ({ heading, to: placed(next) })),
       )

@@ -26,7 +26,7 @@ export type Filled<F> = F extends Fields ? { [K in keyof F]?: z.infer<F[K]> | un
 
 /**
  * The contents of these fields of an option in an order or an event's open part.
- * @param holder undefined: all are absent
+ * @param holder read by a schema that has these fields; undefined: all are absent
  */
 export const said = <F extends Fields>(_fields: F, holder: object | undefined): Filled<F> =>
   (holder ?? {}) as Filled<F>

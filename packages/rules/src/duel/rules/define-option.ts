@@ -2,7 +2,7 @@ import type { EventKinds, EventOf, Folds } from '../../core/index.ts'
 import type { BaseSetup } from '../setup/setup.ts'
 import type { BaseEvent, BaseOpenOf } from '../state/events.ts'
 import type { DuelOpen, DuelSecret } from '../state/open.ts'
-import type { OptionWords } from '../words/option-words.ts'
+import type { WordsByRule } from '../words/option-words.ts'
 import type { Contribution, Fields, Filled } from './contribution.ts'
 import type { Following, Happening, OrderKind } from './rules.ts'
 
@@ -55,15 +55,15 @@ interface OptionSpec<I extends string, E extends EventKinds, F, S, O, T extends 
   folds?: OptionFolds<NoInfer<E>, NoInfer<F>, NoInfer<R>>
 }
 
-/** The words that the option of a rule has added to `OptionWords`: all of them, and none that it has not added. */
-type WordsOf<I> = I extends keyof OptionWords ? { words: OptionWords[I] } : { words?: never }
+/** The words that the option of a rule has added to `WordsByRule`: all of them, and none that it has not added. */
+type WordsOf<I> = I extends keyof WordsByRule ? { words: WordsByRule[I] } : { words?: never }
 
 /** None of it. */
 type None = Record<never, never>
 
 /**
  * Declares an option. What its folds are given follows from the schemas of `events` and `eventFields`; what its
- * `extras` return and what its `on` emits is checked against them.
+ * `extras` return and what its `on` emits is checked against them. The list of all contributions forgets these types.
  */
 export const defineOption = <
   const I extends string,

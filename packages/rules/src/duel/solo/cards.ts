@@ -55,6 +55,7 @@ export function drawCard(rules: Rules, open: DuelOpen, random: Random): Drawn | 
     const place = used + aside.length
     const shuffled = Math.floor(place / cards.length)
     const deck = deckAfter(shuffled)
+    // The place is one of the deck's.
     const card = deck(place % cards.length) as Direction
     const leg = sky.fly(flight, card)
     if (leg)

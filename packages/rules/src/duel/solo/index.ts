@@ -59,7 +59,7 @@ const words = {
   refusals: ['tiles.tooMany'],
 } as const
 declare module '../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     D11: typeof words
   }
 }

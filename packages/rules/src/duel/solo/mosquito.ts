@@ -1,6 +1,6 @@
-import { type Direction, directions, type Hex } from '../../core/index.ts'
+import type { Direction, Hex } from '../../core/index.ts'
 import type { TileCounts } from '../board/pieces.ts'
-import type { Board } from '../board/prepare.ts'
+import { type Board, waysFrom } from '../board/prepare.ts'
 import { priceOfHit } from '../mosquito/legality.ts'
 import type { Rules, Step } from '../rules/rules.ts'
 import { balloonLosses } from '../scoring/losses.ts'
@@ -26,10 +26,10 @@ function wayTo(board: Board, from: Hex, to: Hex): Direction[] {
   const path: Direction[] = []
   for (let at = from; at !== to && path.length < board.hexes.size; ) {
     const left = board.distance(at, to)
-    const heading = directions.find((way) => board.distance(board.step(at, way) ?? at, to) < left)
-    if (!heading) return []
-    path.push(heading)
-    at = board.step(at, heading) as Hex
+    const way = waysFrom(board, at).find(([, next]) => board.distance(next, to) < left)
+    if (!way) return []
+    path.push(way[0])
+    at = way[1]
   }
   return path
 }

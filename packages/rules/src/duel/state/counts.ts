@@ -13,3 +13,7 @@ export function addCounts(tiles: TilesByHex, hex: Hex, more: TileCounts): TilesB
   for (const [kind, count] of kinds) there[kind] = (there[kind] ?? 0) + count
   return { ...tiles, [hex]: there }
 }
+
+/** The sum of all counts. */
+export const totalOf = (counts: Readonly<Record<string, number | undefined>> = {}): number =>
+  Object.values(counts).reduce<number>((sum, many = 0) => sum + many, 0)

@@ -51,6 +51,7 @@ export const baseEventKinds = {
   aircraftPlaced: {
     open: z.object({ bomber: hexSchema, mosquito: hexSchema, markers: z.int() }),
   },
+  /** Turns of options have names of their own (`join-schemas.ts`). */
   turnBegan: {
     open: z.object({ round: z.int(), turn: baseTurnSchema as unknown as z.ZodMiniType<Turn> }),
   },

@@ -72,10 +72,12 @@ export type OrderDraft<O extends { type: string } = BaseOrder> = O extends { typ
   ? Pick<O, 'type'> & Partial<Omit<O, 'type'>>
   : never
 
+// zod/mini has no type for a mask of a schema that is not known yet.
 const bare = <S extends z.ZodMiniObject>(schema: S) => z.required(z.partial(schema), { type: true } as never)
 /** Orders under construction as a schema: drafts of phases 1, 3 and 4 are kept in this form (D3.8). */
 export const draftOrders = (schemas: readonly z.ZodMiniType[]): z.ZodMiniType<OrderDraft> =>
   z.discriminatedUnion(
     'type',
+    // The list of schemas forgets which orders they are of; each is an object with a type.
     schemas.map((schema) => bare(schema as z.ZodMiniObject)) as never,
   ) as unknown as z.ZodMiniType<OrderDraft>

@@ -21,9 +21,10 @@ export interface OpenSlice<T = any> {
 export function openSlice<T>(
   name: string,
   schema: z.ZodMiniType<T>,
-  initial: T,
-  carry?: OpenSlice<T>['carry'],
+  initial: NoInfer<T>,
+  carry?: OpenSlice<NoInfer<T>>['carry'],
 ): OpenSlice<T> {
+  // A state that has passed the schemas has a value of this schema under this name.
   return {
     name,
     schema,
@@ -48,6 +49,7 @@ export interface SecretSlice<T = any> {
 
 /** Declares a slice of a seat's secret. */
 export function secretSlice<T>(name: string, schema: z.ZodMiniType<T>): SecretSlice<T> {
+  // As above.
   return {
     name,
     schema,

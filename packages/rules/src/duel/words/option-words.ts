@@ -15,9 +15,9 @@ export interface Words {
  * the same list to `defineOption`: the base game names none.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: every option adds a field
-export interface OptionWords {}
+export interface WordsByRule {}
 
 /** The words of all options for one use, as a type. */
 export type OptionWord<K extends keyof Words> = {
-  [Rule in keyof OptionWords]: OptionWords[Rule] extends Readonly<Record<K, readonly (infer W)[]>> ? W : never
-}[keyof OptionWords]
+  [Rule in keyof WordsByRule]: WordsByRule[Rule] extends Readonly<Record<K, readonly (infer W)[]>> ? W : never
+}[keyof WordsByRule]

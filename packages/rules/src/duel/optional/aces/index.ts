@@ -97,7 +97,7 @@ const words = {
   reasons: ['aceAtMosquito', 'aces'],
 } as const
 declare module '../../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D12.8': typeof words
   }
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod/mini'
 import type { EventOf, Hex, Refusal } from '../../../core/index.ts'
-import { type SquadronId, squadronIdSchema, squadronIds } from '../../board/pieces.ts'
+import { squadronIdSchema, squadronIds } from '../../board/pieces.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { OrderKind, Step } from '../../rules/rules.ts'
+import { totalOf } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { airborneAt } from '../../state/queries.ts'
 import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
-import { britishGround, groundRule, sumOf } from './slice.ts'
+import { britishGround, groundRule } from './slice.ts'
 
 const hitsSchema = z.record(
   z.string().check(z.regex(/^\d{1,3}$/)),
@@ -72,12 +73,12 @@ export const firingStep: Step = {
 }
 
 const gunsLeft = (open: DuelOpen, hits: Hits, hex: Hex): number =>
-  (britishGround.of(open).guns[hex] ?? 0) - sumOf(hits[hex] as Record<string, number> | undefined)
+  (britishGround.of(open).guns[hex] ?? 0) - totalOf(hits[hex])
 
 function refuse(open: DuelOpen, hits: Hits): Refusal | undefined {
   for (const [hex, here] of Object.entries(hits)) {
     const there = choosing(open).includes(Number(hex)) ? airborneAt(open, Number(hex)) : []
-    const wrong = Object.entries(here).find(([id, many]) => many > 0 && !there.includes(id as SquadronId))
+    const wrong = Object.entries(here).find(([id, many]) => many > 0 && !there.some((one) => one === id))
     if (wrong || String(Number(hex)) !== hex)
       return refusal(groundRule, 'guns.notThere', { hex, squadron: wrong?.[0] ?? '' })
     if (gunsLeft(open, hits, Number(hex)) < 0) return refusal(groundRule, 'guns.tooMany', { hex })

@@ -57,7 +57,7 @@ const words = {
   reasons: ['britishLights'],
 } as const
 declare module '../../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D12.10': typeof words
   }
 }

@@ -3,10 +3,11 @@ import type { EventOf, Refusal } from '../../../core/index.ts'
 import { type CountByHex, countByHexSchema } from '../../board/pieces.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { OrderKind, Rules, Step } from '../../rules/rules.ts'
+import { totalOf } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
-import { britishGround, groundRule, sumOf } from './slice.ts'
+import { britishGround, groundRule } from './slice.ts'
 
 /** At most so many of each (D15.12). */
 const most = 4
@@ -38,7 +39,7 @@ function refuse({ board }: Rules, order: GunsAndLightsOrder): Refusal | undefine
     const placed = Object.entries(order[kind] ?? {}).filter(([, many]) => many > 0)
     const wrong = placed.find(([hex]) => String(Number(hex)) !== hex || !board.isHomeWaters(Number(hex)))
     if (wrong) return refusal(groundRule, 'ground.notHomeWaters', { hex: wrong[0] })
-    const many = sumOf(order[kind])
+    const many = totalOf(order[kind])
     if (many > most) return refusal(groundRule, 'ground.tooMany', { kind: picks[kind], many, most })
   }
   return undefined

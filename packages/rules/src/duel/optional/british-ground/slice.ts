@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Hex } from '../../../core/index.ts'
-import { type CountByHex, countByHexSchema } from '../../board/pieces.ts'
+import { countByHexSchema } from '../../board/pieces.ts'
+import { totalOf } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { openSlice } from '../../state/slices.ts'
 
@@ -13,13 +14,10 @@ export const britishGround = openSlice(
   { guns: {}, lights: {} },
 )
 
-export const sumOf = (counts: CountByHex = {}): number =>
-  Object.values(counts).reduce((sum, many) => sum + many, 0)
-
 export const lightsAt = (open: DuelOpen, hex: Hex): number => britishGround.of(open).lights[hex] ?? 0
 
 /** Tiles that the German may place for them (D12.10): two for each. */
 export const extraTilesFor = (open: DuelOpen): number => {
   const { guns, lights } = britishGround.of(open)
-  return 2 * (sumOf(guns) + sumOf(lights))
+  return 2 * (totalOf(guns) + totalOf(lights))
 }

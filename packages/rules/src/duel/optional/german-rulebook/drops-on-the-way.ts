@@ -47,6 +47,7 @@ const dropping: OrderExtension<Way> = {
 }
 
 function onTheWay({ rules, state: { open }, command }: Happening<'mosquitoFlew'>) {
+  // The event follows from no other order.
   const order = command as Way
   const at = hexBetween(rules, open, order.path)
   const drops = said(fields, command).onTheWay
@@ -58,7 +59,7 @@ const words = {
   refusals: ['drops.noHexBetween'],
 } as const
 declare module '../../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D5.1': typeof words
   }
 }

@@ -56,7 +56,7 @@ const words = {
   picks: ['base'],
 } as const
 declare module '../../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     D3: typeof words
   }
 }

@@ -8,15 +8,15 @@ import type { EnteringScene, Happening, Rules } from '../../rules/rules.ts'
 import { flakFire } from '../../scoring/flak.ts'
 import { interception, wasIntercepted } from '../../scoring/interception.ts'
 import { plays } from '../../setup/editions.ts'
-import { addCounts } from '../../state/counts.ts'
+import { addCounts, totalOf } from '../../state/counts.ts'
 import type { BaseOpenOf } from '../../state/events.ts'
-import type { DuelOpen, DuelState, DuelView } from '../../state/open.ts'
+import type { DuelOpen, DuelView } from '../../state/open.ts'
 import type { BomberOrder, OrderDraft } from '../../state/order-schemas.ts'
 import { airborneAt, intact } from '../../state/queries.ts'
 import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
 import { medalsAgainstFlak, oneMedalForAnUnmetMove, radarsWithstandMedals } from '../editions.ts'
-import { medals, shortOf, someOf, sumOf } from './slice.ts'
+import { medals, shortOf, someOf } from './slice.ts'
 
 /** In the bomber's order: British medals (D10.4): red tiles that they remove, VP that they take away in S4. */
 export const bomberMedalFields = {
@@ -57,7 +57,7 @@ function absorbRefusal(
   { absorb = 0, ...order }: DecoratedBomber,
   seat: SeatId,
 ): Refusal | undefined {
-  const arrival = absorb > 0 ? arrivalOf(rules, view as DuelState, order, seat) : undefined
+  const arrival = absorb > 0 ? arrivalOf(rules, view, order, seat) : undefined
   if (!arrival) return undefined
   const { scene } = arrival
   if (medals.of(view.open).laid[scene.hex]) return refusal('D10.4', 'absorb.medalsLie', { hex: scene.hex })
@@ -79,7 +79,8 @@ function absorbing({ rules, state, data, command }: Happening<'bomberFlew'>): Pa
   const { absorb = 0 } = said(bomberMedalFields, command)
   if (absorb === 0) return {}
   if (!plays(rules, medalsAgainstFlak)) return { absorbed: absorb }
-  const arrival = arriving(rules, state, data, { ...command, type: 'bomber', absorb: 0 } as DecoratedBomber)
+  const order: DecoratedBomber = { ...command, type: 'bomber', absorb: 0 }
+  const arrival = arriving(rules, state, data, order)
   const absorbed = Math.min(absorb, arrival ? absorbable(arrival.scene).fight : 0)
   const absorbedFlak = absorb - absorbed
   return { ...(absorbed && { absorbed }), ...(absorbedFlak && { absorbedFlak }) }
@@ -100,7 +101,7 @@ export const bomberMedals: OrderExtension<DecoratedBomber, Draft> = {
     return firstRefusal(
       () => removalRefusal(rules, view.open, nextHex(rules, view, seat) ?? 0, removeTiles),
       () => absorbRefusal(rules, view, order, seat),
-      () => shortOf(view.open, 'british', sumOf(removeTiles) + absorb),
+      () => shortOf(view.open, 'british', totalOf(removeTiles) + absorb),
     )
   },
   options(rules, view, draft, seat, sofar) {
@@ -160,7 +161,7 @@ export function bomberFold(
   const ground = { ...open.ground, destroyed: addCounts(open.ground.destroyed, at, removed) }
   return medals.put(someOf(removed) ? { ...open, ground } : open, {
     ...before,
-    british: before.british - sumOf(removed) - absorbed - absorbedFlak + (earned.british ?? 0),
+    british: before.british - totalOf(removed) - absorbed - absorbedFlak + (earned.british ?? 0),
     german: before.german + (earned.german ?? 0),
     laid: fought ? elsewhere : before.laid,
   })

@@ -36,7 +36,7 @@ const words = {
   reasons: ['medalsAbsorb', 'medalsLaid'],
 } as const
 declare module '../../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D10.4': typeof words
   }
 }

@@ -5,12 +5,13 @@ import { closeFightersTurn } from '../../fighters/close-turn.ts'
 import { type Filled, type OrderExtension, said } from '../../rules/contribution.ts'
 import type { Happening, Rules } from '../../rules/rules.ts'
 import { plays } from '../../setup/editions.ts'
+import { totalOf } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import type { EndFightersOrder, OrderDraft } from '../../state/order-schemas.ts'
 import { airborneAt } from '../../state/queries.ts'
 import { refusal } from '../../words/refusal.ts'
 import { laidMedalsGo } from '../editions.ts'
-import { medals, shortOf, someOf, spent, sumOf } from './slice.ts'
+import { medals, shortOf, someOf, spent } from './slice.ts'
 
 /** In the order that ends the fighters' turn: medals laid (D10.4), so many in a hex where fighters are airborne. */
 const fields = { layMedals: z.optional(countByHexSchema) }
@@ -44,12 +45,12 @@ export const layMedals: OrderExtension<LayingEnd, Draft> = {
   refuse: (rules, { open }, { layMedals: laid = {} }) =>
     firstRefusal(
       () => layingRefusal(rules, open, laid),
-      () => shortOf(open, 'german', sumOf(laid)),
+      () => shortOf(open, 'german', totalOf(laid)),
     ),
   options(rules, { open }, draft, _seat, sofar) {
     const { layMedals: laid = {} } = draft
-    if (layingRefusal(rules, open, laid) || shortOf(open, 'german', sumOf(laid))) return { choices: [] }
-    if (shortOf(open, 'german', sumOf(laid) + 1)) return sofar
+    if (layingRefusal(rules, open, laid) || shortOf(open, 'german', totalOf(laid))) return { choices: [] }
+    if (shortOf(open, 'german', totalOf(laid) + 1)) return sofar
     const choices = hexesAfter(rules, open).map((hex) => {
       const value = (laid[hex] ?? 0) + 1
       return {
@@ -79,7 +80,7 @@ export function layingMoment({ rules, state: { open }, command }: Happening<'fig
   const laid: CountByHex = Object.fromEntries(staying)
   for (const [hex, many] of Object.entries(laying)) laid[hex] = (laid[hex] ?? 0) + many
   if (!someOf(before) && !someOf(laid)) return {}
-  return { medals: { laid, spent: sumOf(laying) } }
+  return { medals: { laid, spent: totalOf(laying) } }
 }
 
 export const layingFold = (open: DuelOpen, { medals: laying }: { medals?: Laying | undefined }): DuelOpen =>

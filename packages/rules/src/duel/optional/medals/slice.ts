@@ -42,6 +42,3 @@ export function someOf(counts: Readonly<Record<string, number>> = {}): Record<st
   const some = Object.entries(counts).filter(([, many]) => many > 0)
   return some.length > 0 ? Object.fromEntries(some) : undefined
 }
-
-export const sumOf = (counts: Readonly<Record<string, number>> = {}): number =>
-  Object.values(counts).reduce((sum, many) => sum + many, 0)

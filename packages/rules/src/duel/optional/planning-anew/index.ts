@@ -48,7 +48,7 @@ const words = {
   refusals: ['replan.already', 'replan.mosquitoLanded', 'replan.noRight', 'replan.struck', 'replan.tooLong'],
 } as const
 declare module '../../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D10.3': typeof words
   }
 }

@@ -6,11 +6,11 @@ import { type Plan, planSchema } from '../../state/open.ts'
 /** A field of another option in a plan: a number, or a list of them, such as the places of cards. */
 const mark = z.union([z.int(), z.array(z.int())])
 
-/** A plan with what options put into it. */
+/** A plan with the fields of options, which the type `Plan` does not name. */
 export const wholePlanSchema = z.catchall(planSchema, mark) as unknown as z.ZodMiniType<Plan>
 
 export type Rest = Pick<Plan, 'target' | 'route'>
-/** The cards still to fly after a bomber's move, and the target: what a hash binds. */
+/** The cards still to fly after a bomber's move, and the target, with such fields: what a hash binds. */
 export const restSchema = z.catchall(
   z.strictObject({ target: hexSchema, route: z.array(headingSchema) }),
   mark,

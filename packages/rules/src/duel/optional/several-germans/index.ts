@@ -65,7 +65,7 @@ const words = {
   ],
 } as const
 declare module '../../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D12.3': typeof words
   }
 }

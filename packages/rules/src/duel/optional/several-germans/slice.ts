@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { SeatId, SeatInfo } from '../../../core/index.ts'
-import { type SquadronId, squadronIdSchema } from '../../board/pieces.ts'
+import { bySquadron, type SquadronId, squadronIdSchema } from '../../board/pieces.ts'
 import type { Filled } from '../../rules/contribution.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { britishSeat, seats } from '../../state/seats.ts'
@@ -52,16 +52,15 @@ const shares: Readonly<Record<number, readonly (readonly SquadronId[])[]>> = {
 }
 
 const ownersAtFirst = (germans: readonly SeatId[]): TeamState['owners'] =>
-  Object.fromEntries(
-    germans.flatMap((id, place) => (shares[germans.length]?.[place] ?? []).map((squadron) => [squadron, id])),
-  ) as TeamState['owners']
+  bySquadron((squadron) => {
+    const place = shares[germans.length]?.findIndex((share) => share.includes(squadron))
+    return germans[place ?? 0] ?? ''
+  })
 
 /** Each German takes over the squadrons of the one before, so that the Dornier changes hands. */
 function handedOn(owners: TeamState['owners'], germans: readonly SeatId[]): TeamState['owners'] {
-  const next = (id: SeatId) => germans[(germans.indexOf(id) + 1) % germans.length]
-  return Object.fromEntries(
-    Object.entries(owners).map(([squadron, id]) => [squadron, next(id)]),
-  ) as TeamState['owners']
+  const next = (id: SeatId) => germans[(germans.indexOf(id) + 1) % germans.length] ?? id
+  return bySquadron((squadron) => next(owners[squadron]))
 }
 
 /** The slice for so many players: it begins with the squadrons shared out. */
@@ -78,6 +77,7 @@ export function teamSlice(players: number): OpenSlice<TeamState> {
 }
 
 /** The German players of this game; undefined where one person plays the whole side. */
+// The slice of this name holds it where the option is on, and `openSlice` has no value for games without it.
 export const teamOf = ({ options }: Pick<DuelOpen, 'options'>): TeamState | undefined =>
   options?.team as TeamState | undefined
 

@@ -20,7 +20,7 @@ const words = {
   ],
 } as const
 declare module '../../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D12.2': typeof words
   }
 }

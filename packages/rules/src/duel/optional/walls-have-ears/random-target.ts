@@ -98,7 +98,7 @@ const words = {
   refusals: ['target.notDrawn', 'target.otherDrawn', 'target.rejectedOnce'],
 } as const
 declare module '../../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D12.2a': typeof words
   }
 }

@@ -8,7 +8,7 @@ import { plus } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import type { Options } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
-import { airportsWithBoars, boarRule, boars, waitingAt } from './slice.ts'
+import { airportsWithBoars, boarRule, boars, boarsWaitingAt } from './slice.ts'
 
 const path = z.array(headingSchema).check(z.maxLength(40))
 const schema = z.strictObject({ type: z.literal('boar'), from: hexSchema, path })
@@ -21,7 +21,7 @@ export const flyingEvents = {
 
 /** To any hex: a refusal that looked at the target would betray it. */
 function refuse({ board }: Rules, open: DuelOpen, { from, path }: BoarOrder): Refusal | undefined {
-  if (waitingAt(open, from) === 0) return refusal(boarRule, 'boar.none', { hex: from })
+  if (boarsWaitingAt(open, from) === 0) return refusal(boarRule, 'boar.none', { hex: from })
   if (path.length > 2) return refusal(boarRule, 'boar.tooFar', { maximum: 2 })
   return board.follow(from, path) ? undefined : refusal('D1.2', 'path.offBoard')
 }

@@ -6,7 +6,7 @@ import { refusal } from '../../words/refusal.ts'
 import { boarOrder, flyingEvents, flyingFold } from './fly.ts'
 import { earlyPlacingStep, placingEvents, placingFold, placingOrder, placingStep } from './place.ts'
 import { boarEntering, lightsForBoar } from './score.ts'
-import { airportsWithBoars, boarRule, boars, waitingAt } from './slice.ts'
+import { airportsWithBoars, boarRule, boars, boarsWaitingAt } from './slice.ts'
 
 const events = { ...placingEvents, ...flyingEvents }
 
@@ -16,7 +16,7 @@ const guarded: OrderExtension<MosquitoOrder> = {
   fields: {},
   refuse(rules, { open }, order) {
     const guardedPlace = dropPlaces(rules, open, order).find(
-      ({ hex, drops }) => (drops.bombs?.airport ?? 0) > 0 && waitingAt(open, hex) > 0,
+      ({ hex, drops }) => (drops.bombs?.airport ?? 0) > 0 && boarsWaitingAt(open, hex) > 0,
     )
     return guardedPlace && refusal(boarRule, 'bomb.boarAirport', { hex: guardedPlace.hex })
   },
@@ -28,7 +28,7 @@ const words = {
   reasons: ['wildBoar'],
 } as const
 declare module '../../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D12.5': typeof words
   }
 }

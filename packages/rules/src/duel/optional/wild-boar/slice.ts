@@ -20,7 +20,7 @@ const none: Boars = { waiting: {}, flying: {}, round: 0 }
 /** D12.5: the German's tokens, known to all. */
 export const boars = openSlice('boars', boarsSchema, none)
 
-export const waitingAt = (open: DuelOpen, hex: Hex): number => boars.of(open).waiting[hex] ?? 0
+export const boarsWaitingAt = (open: DuelOpen, hex: Hex): number => boars.of(open).waiting[hex] ?? 0
 export const flyingAt = (open: DuelOpen, hex: Hex): number => boars.of(open).flying[hex] ?? 0
 
 export const airportsWithBoars = (open: DuelOpen): Hex[] =>

@@ -31,7 +31,7 @@ const words = {
   reasons: ['window', 'windowBeyond', 'windowOverTarget'],
 } as const
 declare module '../../words/option-words.ts' {
-  interface OptionWords {
+  interface WordsByRule {
     'D12.4': typeof words
   }
 }

@@ -37,7 +37,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'rules',
     priority: 3,
-    test: /packages\/rules\/src\/duel\/((?!index\.ts|advice|forecast|game\/(all-|duel|options|setup-schema|switches)|testkit|optional|solo)|advice\/(standing|turn-forecast)|optional\/(.*\/slices?|window\/allowance)\.ts|solo\/slice\.ts)/,
+    test: /packages\/rules\/src\/duel\/((?!index\.ts|advice|forecast|game\/(all-|duel|options|setup-schema|switches)|testkit|optional|solo|words\/rule-ids)|advice\/(standing|turn-forecast)|optional\/(.*\/slices?|window\/allowance)\.ts|solo\/slice\.ts)/,
   },
   // Its options, for tables that play by one.
   {

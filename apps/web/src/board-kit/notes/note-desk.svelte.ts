@@ -1,8 +1,6 @@
 import {
   type AnyPreparedGame,
-  chaptersAt,
   type Hex,
-  isChapterOver,
   type MarkSign,
   type Note,
   type Notes,
@@ -10,7 +8,6 @@ import {
   noNotes,
   notesOf,
   noteTimeAt,
-  type OpenedNotes,
   type Play,
   type Refusal,
   type SeatId,
@@ -45,7 +42,7 @@ export const signsIn = (
 
 /** The private notes of the seat of this window: what they are, and how they are changed. */
 export class NoteDesk {
-  private readonly given: () => Given
+  readonly given: () => Given
   /** The sign that is set on the hexes that are chosen; undefined: choosing a hex gives orders. */
   sign = $state<MarkSign | undefined>()
   refusal = $state.raw<Refusal | undefined>()
@@ -73,29 +70,6 @@ export class NoteDesk {
 
   get mayChange(): boolean {
     return this.isThere && this.given().play.table.open.ending === undefined
-  }
-
-  /** The chapters that are over and of which there are notes that nobody else has been shown. */
-  get chaptersToOpen(): number[] {
-    const { game, play } = this.given()
-    const { ending, openedNotes = [] } = play.table.open
-    const isOver = (chapter: number) =>
-      isChapterOver(chaptersAt(game, play), chapter, ending !== undefined) &&
-      !openedNotes.some((opened) => this.isOwn(opened) && opened.chapter === chapter)
-    return this.chapters.filter(isOver)
-  }
-
-  /** The chapters whose notes all can read. */
-  get openedChapters(): number[] {
-    const opened = this.given().play.table.open.openedNotes ?? []
-    return opened.filter(this.isOwn).map(({ chapter }) => chapter)
-  }
-
-  private isOwn = ({ seat }: OpenedNotes): boolean => seat === this.given().seat
-
-  private get chapters(): number[] {
-    const { thoughts, marks } = this.own
-    return [...new Set([...thoughts, ...marks].map(({ chapter }) => chapter))].sort((a, b) => a - b)
   }
 
   take = (sign: MarkSign): void => {

@@ -1,6 +1,7 @@
 import { type AnyPreparedGame, emptyPlay, type Note, type Play } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
+import { chaptersToOpen } from './chapters.ts'
 import { NoteDesk, signsIn } from './note-desk.svelte.ts'
 
 const game = duel.prepare(duelPresets.firstNight as never) as unknown as AnyPreparedGame
@@ -65,9 +66,9 @@ describe('private notes in a window', () => {
   })
 
   it('can be opened when the game is over, and changed no more', () => {
-    expect(deskAt(playWith()).desk.chaptersToOpen).toEqual([])
+    expect(chaptersToOpen(deskAt(playWith()).desk)).toEqual([])
     const { desk } = deskAt(playWith(true))
-    expect(desk.chaptersToOpen).toEqual([1])
+    expect(chaptersToOpen(desk)).toEqual([1])
     expect(desk.mayChange).toBe(false)
   })
 

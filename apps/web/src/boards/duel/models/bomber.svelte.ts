@@ -1,9 +1,9 @@
 import type { Hex, Refusal } from '@opsroom/rules/core'
 import { type BomberOrder, medals, type OrderDraft } from '@opsroom/rules/duel'
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
-import { Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
+import { Extras } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<BomberOrder>
 

@@ -8,8 +8,8 @@ import {
   type TileKind,
   type TilesByHex,
 } from '@opsroom/rules/duel'
-import type { Drag } from '../../../board-kit/drag/drag-to-hex.ts'
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
+import type { Drag } from '../drag/drag-to-hex.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { type Desk, freshRng, optionsOf, restoredDraft, type Task } from './desk.ts'

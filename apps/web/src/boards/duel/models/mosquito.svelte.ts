@@ -1,10 +1,10 @@
 import type { Choice, Direction, Hex } from '@opsroom/rules/core'
 import type { MosquitoOrder, OrderDraft } from '@opsroom/rules/duel'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
-import { Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
+import { Extras } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<MosquitoOrder>
 type FlightChoice = Choice<FlightDraft>

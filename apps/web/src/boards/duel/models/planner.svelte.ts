@@ -8,10 +8,10 @@ import {
   suggestRaid,
 } from '@opsroom/rules/duel'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
-import { Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
 import { type DuelOverlay, foilAt, plannedWindow } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { type Desk, freshRng, restoredDraft, type Task } from './desk.ts'
+import { Extras } from './extras.svelte.ts'
 import { wayTo } from './way-to.ts'
 
 type PlanDraft = OrderDraft<PlanOrder>

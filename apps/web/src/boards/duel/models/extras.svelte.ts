@@ -1,6 +1,6 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
-import type { HexChoice } from '../hex-map/overlay.ts'
-import { type OrderDesk, optionsOf, type Typed } from './order-desk.ts'
+import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
+import { type OrderDesk, optionsOf, type Typed } from '../../../board-kit/order-builder/order-desk.ts'
 
 /** With more hexes than these a choice is made on the map, not by a button for each. */
 const mostListed = 8

@@ -49,7 +49,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'board',
     priority: 1,
-    test: /pictures\/src\/(hex-map|duel\/(?!terrain|country))|web\/src\/(board-kit\/(hex-map|log|panel\/(?!Sounds))|boards\/duel\/(hex-summary|options\/options?\.ts|map\/(?!shade-of|OwnGround|Fires)|pieces|status|weather|log\/(tell|ledger-words|DuelLog)))/,
+    test: /pictures\/src\/(hex-map|duel\/(?!terrain|country))|web\/src\/(board-kit\/(hex-map|log|status|panel\/(?!Sounds|MoreChoices))|boards\/duel\/(hex-summary|models\/states|options\/options?\.ts|map\/(?!shade-of|ShadeLayer|shown-board|OwnGround|Fires|HexCard)|pieces|status|weather\/(?!WeatherLayer)|log\/(tell|ledger-words|DuelLog)))/,
   },
   // The state of a table; the lobby fetches it with the one that it shows.
   {
@@ -67,7 +67,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'table',
     priority: 0,
-    test: /web\/src\/(ui\/(sound\/sounds|SoundSwitch|LegendButton)|screens\/(table\/(?!time-off|beforehand|Afterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away\/missed|stage|notes\/(?!Notes\.|OpenedNotes)|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(index\.ts|later|DuelBoard|consoles\/(Console|Purpose|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(desk|looked-up|order-words|squadrons)|moments\/night-end))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
+    test: /web\/src\/(ui\/(sound\/sounds|SoundSwitch|LegendButton)|screens\/(table\/(?!time-off|beforehand|Afterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away\/catch-up|stage|notes\/(?!Notes\.|chapters|OpenedNotes)|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(index\.ts|later|DuelBoard|map\/shown-board|consoles\/(Console|MorePicks|Orders|ordering|Purpose|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(desk|extras|looked-up|night-stop|order-words|seat-view|squadrons)|moments\/night-end))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
   },
 ]
 

@@ -1,15 +1,63 @@
 import type { Play } from '@opsroom/rules/core'
-import type { LogItem } from '../log/turns.ts'
-import type { Missed } from './missed.ts'
+import { untrack } from 'svelte'
+import { type Happening, standing } from '../../state/fold.ts'
+import { isInLog, type LogItem } from '../log/turns.ts'
+
+/** Fewer than this are found in the log as quickly. */
+const worthTelling = 3
+
+/** Something that happened while somebody was away. */
+export interface Missed<Item extends LogItem = LogItem> {
+  happening: Happening
+  item: Item
+}
+
+/**
+ * The happenings since the person of this seat last looked, as far as the seat was shown them. Those taken back and
+ * headings are left out.
+ * @param seen the last number that the person had seen; 0: the person never was here, and missed nothing
+ * @param openedAt the last number that was there when the page was opened
+ * @param itemOf what the game says of a happening; undefined for what is no news
+ */
+export function missedBy<Item extends LogItem>(
+  happenings: readonly Happening[],
+  seen: number,
+  openedAt: number,
+  itemOf: (happening: Happening) => Item | undefined,
+): Missed<Item>[] {
+  if (seen === 0) return []
+  const missed = standing(happenings)
+    .filter(isInLog)
+    .filter(({ number }) => number > seen && number <= openedAt)
+    .flatMap((happening) => {
+      const item = itemOf(happening)
+      return item && !item.heading && item.sentences.length > 0 ? [{ happening, item }] : []
+    })
+  return missed.length < worthTelling ? [] : missed
+}
+
+/** The game as the page was opened, with the last number that its person had seen before. */
+interface Opened {
+  play: Play
+  happenings: readonly Happening[]
+  seen: number
+  openedAt: number
+}
 
 /** The happenings that the person at a board has missed, until they put them aside. */
 export class CatchUp<Item extends LogItem> {
   missed = $state.raw<readonly Missed<Item>[]>([])
+  hasMissed = $derived(this.missed.length > 0)
   /** The table at the moment of the line that is pointed at, in place of the present one. */
   past = $state.raw<Play | undefined>()
 
-  constructor(missed: readonly Missed<Item>[]) {
-    this.missed = missed
+  /**
+   * @param opened read once: what happens from now on is seen. A game that is over is looked back on instead
+   * @param itemOf what the game says of a happening; undefined for what is no news
+   */
+  constructor(opened: () => Opened, itemOf: (happening: Happening) => Item | undefined) {
+    const { play, happenings, seen, openedAt } = untrack(opened)
+    this.missed = play.table.open.ending ? [] : missedBy(happenings, seen, openedAt, itemOf)
   }
 
   show = (play: Play | undefined): void => {

@@ -1,6 +1,6 @@
 import type { Happening } from '../../state/fold.ts'
 
-/** A game's line of the log for one happening. A game adds fields of its own, which it draws itself (`mark` and `details` of `Log`). */
+/** A game's line of the log for one happening. A game adds fields of its own, which it draws itself (`details` of `Log`). */
 export interface LogItem {
   /** The number of the log entry. */
   number: number
@@ -8,6 +8,8 @@ export interface LogItem {
   sentences: readonly string[]
   /** A turn begins: its first sentence is a heading, not a line. */
   heading: boolean
+  /** The side that did it, where one did. */
+  side?: string | undefined
 }
 
 const ofItsOwn = ['noted', 'orderedBeforehand', 'orderBeforehandEnded']

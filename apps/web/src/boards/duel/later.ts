@@ -1,8 +1,6 @@
-import type { Component, ComponentProps } from 'svelte'
-import type Away from '../../board-kit/away/Away.svelte'
 import { withWords } from '../../words/with-words.ts'
 import { fetchConsoles } from './consoles/parts.svelte.ts'
-import type { DuelLogItem } from './log/tell.ts'
+import { mapLater } from './map/later.ts'
 import { fetchShades } from './map/shades.svelte.ts'
 import { openAllWords } from './words/words.ts'
 
@@ -11,8 +9,6 @@ export const withAllWords = <T>(part: Promise<T>): Promise<T> => withWords(part,
 
 /** Parts that the first look at the table does not need, each in a file of its own. */
 export const later = {
-  away: (): Promise<{ default: Component<ComponentProps<typeof Away<DuelLogItem>>> }> =>
-    import('../../board-kit/away/Away.svelte'),
   report: () => withAllWords(import('./report/Report.svelte')),
   nightEnd: () => withAllWords(import('./moments/NightEnd.svelte')),
   nextNight: () => withAllWords(import('./moments/NextNight.svelte')),
@@ -23,4 +19,8 @@ export const later = {
 
 /** All of it, for when the table has come to rest. */
 export const fetchLater = (): Promise<unknown> =>
-  Promise.allSettled([fetchConsoles(), fetchShades(), ...Object.values(later).map((fetch) => fetch())])
+  Promise.allSettled([
+    fetchConsoles(),
+    fetchShades(),
+    ...Object.values({ ...mapLater, ...later }).map((fetch) => fetch()),
+  ])

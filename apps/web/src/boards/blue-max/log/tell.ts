@@ -10,6 +10,7 @@ import { tableSentence } from '../../../board-kit/log/table-words.ts'
 import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { sayList } from '../../../words/lists.ts'
+import { blueMaxEvent } from '../models/states.ts'
 import { whoIs } from '../models/who.ts'
 import { say } from '../words/words.ts'
 import { fireSentences } from './tell-fire.ts'
@@ -184,7 +185,7 @@ export function tell(rules: BlueMaxRules, happening: Happening): BlueMaxLogItem 
       rules: [],
     }
   }
-  const event = entry.event as BlueMaxEvent
+  const event = blueMaxEvent(entry)
   const who = (seat: string) => whoIs(after, seat)
   const telling: Telling = {
     who,

@@ -4,6 +4,7 @@ import { levelName } from '../../../words/levels.ts'
 import { sayList } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
 import type { Desk } from './desk.ts'
+import { blueMaxOpen } from './states.ts'
 import type { OrderType } from './task.svelte.ts'
 import { whoIs } from './who.ts'
 
@@ -18,8 +19,8 @@ const orders: Partial<Record<Phase, OrderType>> = {
 /** The order that a seat may give now; undefined while it waits. */
 export function orderNow(game: Desk['game'], play: Play, seat: SeatId | undefined): OrderType | undefined {
   if (seat === undefined || play.table.open.substitutes?.[seat] !== undefined) return undefined
-  const { seats } = waitingAt(game as never, play)
-  return seats.includes(seat) ? orders[(play.game.open as BlueMaxOpen).phase] : undefined
+  const { seats } = waitingAt(game, play)
+  return seats.includes(seat) ? orders[blueMaxOpen(play).phase] : undefined
 }
 
 /** The words for whose move it is. */
@@ -28,13 +29,13 @@ export function moveOf(
   play: Play,
   seat: SeatId | undefined,
 ): { mine: boolean; words: string } {
-  const open = play.game.open as BlueMaxOpen
+  const open = blueMaxOpen(play)
   if (play.table.open.ending || open.phase === 'over') return { mine: false, words: say('status.over') }
   const level = seat === undefined ? undefined : play.table.open.substitutes?.[seat]
   if (level !== undefined)
     return { mine: false, words: say('status.substitute', { level: levelName(level) }) }
   if (orderNow(game, play, seat)) return { mine: true, words: say('status.yourMove') }
-  const { seats } = waitingAt(game as never, play)
+  const { seats } = waitingAt(game, play)
   if (seats.length === 0) return { mine: false, words: say('status.nobody') }
   return {
     mine: false,

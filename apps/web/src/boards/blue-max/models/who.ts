@@ -1,9 +1,8 @@
-import { type BlueMaxOpen, planeNames, sideOfSeat } from '@opsroom/rules/blue-max'
+import { planeNames, sideOfSeat } from '@opsroom/rules/blue-max'
 import type { Play, SeatId } from '@opsroom/rules/core'
 import { sitterName } from '../../../words/seats.ts'
 import { noun, say } from '../words/words.ts'
-
-const openOf = ({ game }: Play): BlueMaxOpen => game.open as BlueMaxOpen
+import { blueMaxOpen } from './states.ts'
 
 /** The name of a plane on the map: `A1`. None where each side has one. */
 export const tagOf = ({ table }: Pick<Play, 'table'>, seat: SeatId): string | undefined =>
@@ -11,7 +10,7 @@ export const tagOf = ({ table }: Pick<Play, 'table'>, seat: SeatId): string | un
 
 /** A pilot with the plane, as sentences name them: `Ann (Nieuport 24)`. */
 export function whoIs(play: Play, seat: SeatId): string {
-  const { picks, planes } = openOf(play)
+  const { picks, planes } = blueMaxOpen(play)
   const id = planes[seat]?.plane ?? picks[seat]
   const name = sitterName(play.table.open, seat) ?? noun('side', sideOfSeat(seat))
   const tag = tagOf(play, seat)

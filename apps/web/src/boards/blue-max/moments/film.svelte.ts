@@ -1,18 +1,12 @@
 import type { MapGeometry } from '@opsroom/pictures/hex-map'
-import {
-  type BlueMaxEvent,
-  type BlueMaxOpen,
-  type BlueMaxRules,
-  fly,
-  planes,
-  sideOfSeat,
-} from '@opsroom/rules/blue-max'
+import { type BlueMaxOpen, type BlueMaxRules, fly, planes, sideOfSeat } from '@opsroom/rules/blue-max'
 import { untrack } from 'svelte'
 import { prefersReducedMotion } from 'svelte/motion'
 import type { Track } from '../../../board-kit/hex-map/overlay.ts'
 import { type Happening, standing } from '../../../state/fold.ts'
 import { poseAt } from '../map/flight.ts'
 import { type Token, tokensOf } from '../map/tokens.ts'
+import { blueMaxEvent, blueMaxOpen } from '../models/states.ts'
 import { hitsSoFar } from './hits.ts'
 import { type Scene, scenesOf } from './scenes.ts'
 
@@ -160,10 +154,11 @@ export class Film {
     const { rules, happenings } = this.#source()
     if (this.isRunning) return []
     const last = standing(happenings).findLast(({ entry }) => entry.event.type === 'moved')
-    const event = last?.entry.event as Extract<BlueMaxEvent, { type: 'moved' }> | undefined
-    const before = last?.before.game.open as BlueMaxOpen | undefined
-    return Object.entries(event?.open?.moves ?? {}).flatMap(([seat, { manoeuvre: code }]) => {
-      const flying = before?.planes[seat]
+    const event = last && blueMaxEvent(last.entry)
+    if (!last || event?.type !== 'moved') return []
+    const before = blueMaxOpen(last.before)
+    return Object.entries(event.open?.moves ?? {}).flatMap(([seat, { manoeuvre: code }]) => {
+      const flying = before.planes[seat]
       const manoeuvre = flying && planes[flying.plane].chart.get(code)
       if (!flying || !manoeuvre) return []
       const { entered } = fly(rules.field, flying.at, flying.heading, manoeuvre.path, manoeuvre.direction)

@@ -1,10 +1,11 @@
-import { type Attack, type BlueMaxEvent, hitsIn } from '@opsroom/rules/blue-max'
+import { type Attack, hitsIn } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 import { type Happening, standing } from '../../../state/fold.ts'
+import { blueMaxEvent } from '../models/states.ts'
 import type { Scene } from './scenes.ts'
 
 const attacksOf = ({ entry }: Happening): readonly Attack[] => {
-  const event = entry.event as BlueMaxEvent
+  const event = blueMaxEvent(entry)
   return event.type === 'fired' ? (event.open?.attacks ?? []) : []
 }
 

@@ -11,6 +11,7 @@ import type { Happening } from '../../../state/fold.ts'
 import { tell } from '../log/tell.ts'
 import { attackSentence } from '../log/tell-fire.ts'
 import { type Frame, framesOf } from '../map/flight.ts'
+import { blueMaxEvent, blueMaxOpen } from '../models/states.ts'
 import { whoIs } from '../models/who.ts'
 
 /** A part of what is shown when a turn is revealed. */
@@ -68,10 +69,10 @@ function flightsIn(
 export function scenesOf(rules: BlueMaxRules, happening: Happening, geometry: MapGeometry): Scene[] {
   const { entry, number } = happening
   if (entry.scope !== 'game') return []
-  const event = entry.event as BlueMaxEvent
+  const event = blueMaxEvent(entry)
   if (untold.has(event.type)) return []
-  const before = happening.before.game.open as BlueMaxOpen
-  const after = happening.after.game.open as BlueMaxOpen
+  const before = blueMaxOpen(happening.before)
+  const after = blueMaxOpen(happening.after)
   const { sentences, dice } = tell(rules, happening)
   const scene = { key: String(number), happening, before, after, sentences, dice }
   if (event.type === 'moved')

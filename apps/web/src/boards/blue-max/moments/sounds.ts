@@ -1,6 +1,7 @@
-import { type Attack, type BlueMaxEvent, type Cause, colourOfFace } from '@opsroom/rules/blue-max'
+import { type Attack, type Cause, colourOfFace } from '@opsroom/rules/blue-max'
 import type { Happening } from '../../../state/fold.ts'
 import type { Cue } from '../../../ui/sound/synth.ts'
+import { blueMaxEvent } from '../models/states.ts'
 import type { Scene } from './scenes.ts'
 
 const engine = (hertz: number, at = 0): Cue => [
@@ -43,7 +44,7 @@ const falls = (causes: readonly (Cause | undefined)[]): boolean =>
 /** The sound of an event in a duel; undefined: none. */
 export function blueMaxCue({ entry }: Pick<Happening, 'entry'>): Cue | undefined {
   if (entry.scope !== 'game') return undefined
-  const event = entry.event as BlueMaxEvent
+  const event = blueMaxEvent(entry)
   switch (event.type) {
     case 'planesShown':
       return card

@@ -1,7 +1,6 @@
-import { hashSeed, seedFromNumber } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { Lesson } from '../learn/lesson/lesson.svelte.ts'
-import { attacksOf, damageOf, isSeedTrue, ofDuel, tailsOf, tallyOf } from './findings.ts'
+import { attacksOf, damageOf, ofDuel, tailsOf, tallyOf } from './findings.ts'
 import { plotOf } from './plot.ts'
 
 /** The worked duel as a seat saw it. */
@@ -41,14 +40,6 @@ describe('the report of the worked duel', () => {
     // Wings 5, engine 1 and fuselage 3 in turn 3; wings 3 and 5 and tail 3 in turn 7.
     expect(tracks[0]?.damage).toEqual([0, 0, 0, 9, 9, 9, 9, 20])
   })
-})
-
-it('a seed is true when it has the hash that was shown', () => {
-  const seed = seedFromNumber(5)
-  const hex = [...seed].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  expect(isSeedTrue(hex, hashSeed(seed))).toBe(true)
-  expect(isSeedTrue(`00${hex.slice(2)}`, hashSeed(seed))).toBe(false)
-  expect(isSeedTrue(undefined, hashSeed(seed))).toBeUndefined()
 })
 
 describe('the picture of the damage', () => {

@@ -2,18 +2,18 @@ import {
   type Attack,
   type BlueMaxEvent,
   type BlueMaxOpen,
-  type BlueMaxView,
   cardsPerDie,
   hitOf,
   hitsIn,
   type Zone,
   zones,
 } from '@opsroom/rules/blue-max'
-import { hashSeed, type SeatId } from '@opsroom/rules/core'
+import type { SeatId } from '@opsroom/rules/core'
 import type { Happening } from '../../../state/fold.ts'
+import { blueMaxEvent, blueMaxOpen, blueMaxView } from '../models/states.ts'
 
-const eventOf = ({ entry }: Happening): BlueMaxEvent => entry.event as BlueMaxEvent
-const openAfter = ({ after }: Happening): BlueMaxOpen => after.game.open as BlueMaxOpen
+const eventOf = ({ entry }: Happening): BlueMaxEvent => blueMaxEvent(entry)
+const openAfter = ({ after }: Happening): BlueMaxOpen => blueMaxOpen(after)
 
 /** An attack with the zones that its cards hit, as far as the viewpoint knows them. */
 export interface ReportedAttack extends Attack {
@@ -116,7 +116,7 @@ export function damageOf(happenings: readonly Happening[], seats: readonly SeatI
   return seats.flatMap((seat) => {
     const damage: number[] = []
     for (const happening of happenings) {
-      const { secrets } = happening.after.game as BlueMaxView
+      const { secrets } = blueMaxView(happening.after)
       const sheet = secrets?.[seat]?.sheet
       if (!sheet) continue
       damage[openAfter(happening).turn] = zones.reduce((sum, zone) => sum + sheet.damage[zone], 0)
@@ -131,12 +131,3 @@ export function damageOf(happenings: readonly Happening[], seats: readonly SeatI
 /** The happenings of one duel that still count. */
 export const ofDuel = (happenings: readonly Happening[], duel: number): Happening[] =>
   happenings.filter((each) => openAfter(each).duel === duel)
-
-const bytesOf = (hex: string): Uint8Array =>
-  Uint8Array.from({ length: hex.length / 2 }, (_, index) =>
-    Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16),
-  )
-
-/** Whether all chance came from the seed whose hash was shown before; undefined while the seed is not known. */
-export const isSeedTrue = (seed: string | undefined, seedHash: string): boolean | undefined =>
-  seed === undefined ? undefined : hashSeed(bytesOf(seed)) === seedHash

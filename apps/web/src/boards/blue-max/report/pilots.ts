@@ -2,11 +2,12 @@ import type { BlueMaxOpen } from '@opsroom/rules/blue-max'
 import { planeNames } from '@opsroom/rules/blue-max'
 import type { Play, SeatId } from '@opsroom/rules/core'
 import { nameAt } from '../../../words/seats.ts'
+import { blueMaxOpen } from '../models/states.ts'
 import { say } from './words/words.ts'
 
 /** A pilot by name, with the plane. @param play when the duel was over */
 export function pilotName(play: Play, seat: SeatId): string {
-  const plane = (play.game.open as BlueMaxOpen).planes[seat]?.plane
+  const plane = blueMaxOpen(play).planes[seat]?.plane
   const name = nameAt(play, seat)
   return plane ? say('report.name', { name, plane: planeNames[plane] }) : name
 }

@@ -1,6 +1,6 @@
 import { emptyPlay } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
-import { missedBy as missedFrom } from '../../../board-kit/away/missed.ts'
+import { missedBy as missedFrom } from '../../../board-kit/away/catch-up.svelte.ts'
 import { foldEntries, type Happening } from '../../../state/fold.ts'
 import { Evening } from '../fixtures/evening.ts'
 import { newsOf } from '../log/tell.ts'

@@ -1,6 +1,5 @@
 import {
   type DuelEvent,
-  type DuelOpen,
   type LedgerEntry,
   momentOf,
   type Rules,
@@ -11,6 +10,7 @@ import { tableSentence } from '../../../board-kit/log/table-words.ts'
 import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { nameAt } from '../../../words/seats.ts'
+import { duelEvent, duelOpen } from '../models/states.ts'
 import { extraSentences, optionSentences } from '../options/options.ts'
 import { say } from '../words/words.ts'
 import { ledgerTitle, ledgerTotal } from './ledger-words.ts'
@@ -178,7 +178,7 @@ export function tell(rules: Rules, happening: Happening): DuelLogItem {
   if (entry.scope === 'table') {
     const seats = after.table.open.seats.map(({ id }) => ({
       id,
-      side: sideOfSeat(after.game.open as DuelOpen, id),
+      side: sideOfSeat(duelOpen(after), id),
     }))
     return {
       number,
@@ -188,7 +188,7 @@ export function tell(rules: Rules, happening: Happening): DuelLogItem {
       heading: false,
     }
   }
-  const event = entry.event as DuelEvent
+  const event = duelEvent(entry)
   const open = event.open as { ledger?: LedgerEntry[] } | undefined
   return {
     number,

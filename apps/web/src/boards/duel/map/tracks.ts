@@ -2,7 +2,6 @@ import { type Hex, opposite } from '@opsroom/rules/core'
 import {
   type Board,
   closedHexes,
-  type DuelEvent,
   type DuelOpen,
   type Plan,
   type Rules,
@@ -11,6 +10,7 @@ import {
 } from '@opsroom/rules/duel'
 import type { Overlay, Track } from '../../../board-kit/hex-map/overlay.ts'
 import type { Happening } from '../../../state/fold.ts'
+import { duelEvent, duelOpen } from '../models/states.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 
 /** A track, with the hexes where Window falls, or has fallen (D12.4). */
@@ -95,8 +95,8 @@ export function flightsOf(board: Board, happenings: readonly Happening[]): Fligh
     } else up.set(piece, flight)
   }
   for (const { entry, before } of happenings.filter(isGame)) {
-    const event = entry.event as DuelEvent
-    const open = before.game.open as DuelOpen
+    const event = duelEvent(entry)
+    const open = duelOpen(before)
     if (event.type === 'squadronFlew' && event.open) {
       const { squadron, path, spent, landed } = event.open
       const from = open.squadrons[squadron].at ?? event.open.at

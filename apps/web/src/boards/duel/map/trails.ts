@@ -1,6 +1,7 @@
 import type { Hex } from '@opsroom/rules/core'
-import type { Board, DuelEvent, DuelOpen } from '@opsroom/rules/duel'
+import type { Board, DuelOpen } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
+import { duelEvent, duelOpen } from '../models/states.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 import type { DuelTrack } from './tracks.ts'
 
@@ -26,8 +27,8 @@ const moverOf = (piece: PieceId): Mover => (piece === 'bomber' || piece === 'mos
 
 function moveIn(board: Board, { entry, before }: Happening): Move | undefined {
   if (entry.scope !== 'game') return undefined
-  const event = entry.event as DuelEvent
-  const open = before.game.open as DuelOpen
+  const event = duelEvent(entry)
+  const open = duelOpen(before)
   const along = (piece: PieceId, from: Hex | undefined, path: Parameters<Board['follow']>[1]) =>
     from === undefined
       ? undefined

@@ -11,7 +11,7 @@ import {
 import { noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import { ChoiceTask } from '../../../board-kit/order-builder/choice-task.svelte.ts'
 import { bomberTrack, type DuelOverlay, plannedWindow } from '../map/tracks.ts'
-import { type Desk, preview, type Task } from './desk.ts'
+import { asState, type Desk, preview, type Task } from './desk.ts'
 
 /** Fields by which the map can show the way of an order under construction, whichever order it is. */
 interface Way {
@@ -41,7 +41,7 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
   shown = $derived.by((): DuelOpen => {
     const { rules, view, open } = this.duel
     if (!this.isShown) return open
-    const before = view as Parameters<typeof rules.evolve>[0]
+    const before = asState(view)
     return this.events.reduce((state, event) => rules.evolve(state, event), before).open
   })
   private get isShown(): boolean {

@@ -51,6 +51,10 @@ export interface Task extends MapTask {
   readonly shown?: DuelOpen
 }
 
+/** A view as a state of the rules: it is one, but for the secrets that this seat does not know. */
+export const asState = (view: DuelView): Parameters<Rules['evolve']>[0] =>
+  view as Parameters<Rules['evolve']>[0]
+
 export const optionsOf = (desk: Desk, draft: OrderDraft) => desk.game.options(desk.view, desk.seat, draft)
 
 /** The draft that the server kept of an order of this type. */

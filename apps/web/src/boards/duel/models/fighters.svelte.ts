@@ -11,11 +11,11 @@ import {
   turnForecast,
 } from '@opsroom/rules/duel'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
-import { beyond, Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { fuelSign } from './choice-signs.ts'
-import { type Desk, optionsOf, preview, type Task } from './desk.ts'
+import { asState, type Desk, optionsOf, preview, type Task } from './desk.ts'
+import { beyond, Extras } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<FighterOrder>
 type FlightChoice = Choice<FlightDraft>
@@ -184,7 +184,7 @@ export class FightersTask implements Task {
     const { rules, view } = this.desk
     const { order } = this
     if (!order || this.endExtras.offered.length > 0) return false
-    const before = view as Parameters<typeof rules.evolve>[0]
+    const before = asState(view)
     const after = preview(this.desk, order).reduce((state, event) => rules.evolve(state, event), before)
     return turnForecast(rules, after).every(({ fate }) => fate !== 'crashes')
   })
@@ -193,7 +193,7 @@ export class FightersTask implements Task {
     const { rules, view, open } = this.desk
     const { endOrder } = this
     if (!endOrder || this.endExtras.taken.length === 0) return open
-    const before = view as Parameters<typeof rules.evolve>[0]
+    const before = asState(view)
     const { ground, options } = preview(this.desk, endOrder).reduce(
       (state, event) => rules.evolve(state, event),
       before,

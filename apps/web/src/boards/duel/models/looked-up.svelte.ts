@@ -1,6 +1,7 @@
 import type { Play, SeatBelief } from '@opsroom/rules/core'
-import type { DuelOpen, TilesByHex } from '@opsroom/rules/duel'
+import type { TilesByHex } from '@opsroom/rules/duel'
 import type { BoardProps } from '../../board.ts'
+import { duelOpen } from './states.ts'
 
 interface Given {
   /** The night whose tiles are wanted; undefined: none. */
@@ -16,21 +17,20 @@ export class LookedUp {
   /** Beliefs of bots in the night that is looked back on. */
   beliefs = $state.raw<readonly SeatBelief[]>([])
 
-  constructor(
-    { endOfChapter, beliefsIn }: Pick<BoardProps, 'endOfChapter' | 'beliefsIn'>,
-    given: () => Given,
-  ) {
+  /** @param board asked for both functions once */
+  constructor(board: () => Pick<BoardProps, 'endOfChapter' | 'beliefsIn'>, given: () => Given) {
+    const { endOfChapter, beliefsIn } = board()
     $effect(() => {
       const { before } = given()
       if (before === undefined || before < 1) return
       void endOfChapter(before).then((night) => {
-        this.lastNight = (night?.game.open as DuelOpen | undefined)?.ground.placed
+        this.lastNight = (night && duelOpen(night))?.ground.placed
       })
     })
     $effect(() => {
       const { reported } = given()
       if (!reported) return
-      void beliefsIn((reported.game.open as DuelOpen).night).then((found) => {
+      void beliefsIn(duelOpen(reported).night).then((found) => {
         this.beliefs = found
       })
     })

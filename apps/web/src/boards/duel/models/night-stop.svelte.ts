@@ -10,6 +10,8 @@ interface Seen {
   known: number
   /** Missed happenings are shown first. */
   hasMissed: boolean
+  /** Nothing else tells the end. */
+  withCard: boolean
 }
 
 /** The end of a night is a stop in this window, until its person goes on; nobody else waits for that. */
@@ -31,7 +33,9 @@ export class NightStop {
   /** The play that the report looks back on: the night that has just ended, or the game. */
   reported = $derived.by(() => this.between ?? (this.seen().isOver ? this.seen().play : undefined))
   /** The play whose end a card over the map tells. */
-  onCard = $derived.by(() => (this.end && this.isCardOpen ? this.reported : undefined))
+  onCard = $derived.by(() =>
+    this.end && this.isCardOpen && this.seen().withCard ? this.reported : undefined,
+  )
 
   closeCard = (): void => {
     this.isCardOpen = false

@@ -8,10 +8,10 @@ import {
   squadronIds,
 } from '@opsroom/rules/duel'
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
-import { beyond, Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { type Desk, freshRng, optionsOf, restoredDraft, type Task } from './desk.ts'
+import { asState, type Desk, freshRng, optionsOf, restoredDraft, type Task } from './desk.ts'
+import { beyond, Extras } from './extras.svelte.ts'
 
 type Bases = SquadronsOrder['at']
 
@@ -120,8 +120,8 @@ export class SquadronsTask implements Task {
     const { game, rules, view, seat } = this.desk
     const advised = basesFor(rules, view, seat)
     // The advice knows the base game only. Where an option asks for more, any legal order will do.
-    const isLegal = advised && !game.refuse(view as never, seat, advised)
-    const order = isLegal ? advised : game.sample(view as never, seat, freshRng())
+    const isLegal = advised && !game.refuse(asState(view), seat, advised)
+    const order = isLegal ? advised : game.sample(asState(view), seat, freshRng())
     if (order?.type !== 'squadrons') return
     this.change(order.at)
     this.selected = undefined

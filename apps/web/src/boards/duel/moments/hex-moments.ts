@@ -1,6 +1,7 @@
 import type { Hex } from '@opsroom/rules/core'
-import type { DuelEvent, DuelLedgerReason, LedgerEntry } from '@opsroom/rules/duel'
+import type { DuelLedgerReason, LedgerEntry } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
+import { duelEvent } from '../models/states.ts'
 
 export type HexSign = 'searchlights' | 'flak' | 'strike'
 /** A sign that is seen for a moment in a hex where something happens. */
@@ -34,7 +35,7 @@ const trackOf = (ledger: readonly LedgerEntry[]): number =>
 /** The signs of one happening, hex by hex. */
 export function hexMoments({ number, entry }: Happening): HexMoment[] {
   if (entry.scope !== 'game') return []
-  const event = entry.event as DuelEvent
+  const event = duelEvent(entry)
   const { ledger = [], at } = (event.open ?? {}) as { ledger?: LedgerEntry[]; at?: Hex }
   const struck = event.type === 'bomberFlew' && event.open?.struck === true
   const hexes = new Set([...ledger.map((each) => each.hex ?? at), ...(struck ? [at] : [])])

@@ -1,5 +1,6 @@
-import type { DuelEvent, DuelOpen, TilesByHex, Weather } from '@opsroom/rules/duel'
+import type { TilesByHex, Weather } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
+import { duelEvent, duelOpen } from '../models/states.ts'
 
 /** A happening that is worth a pause for both sides: the weather card, its changes, the curtain, and a card that flies the bomber. */
 export type Moment =
@@ -25,7 +26,7 @@ const countOf = (tiles: TilesByHex): number =>
 function momentOf(happening: Happening): Moment | undefined {
   const { entry, number } = happening
   if (entry.scope !== 'game') return undefined
-  const event = entry.event as DuelEvent
+  const event = duelEvent(entry)
   if (event.type === 'weatherDrawn' && event.open)
     return { kind: 'weather', number, weather: event.open.weather }
   if (event.type === 'weatherChanged' && event.open) {
@@ -53,16 +54,16 @@ export function latestMoment(happenings: readonly Happening[], openedAt: number)
 
 /** A moment lasts for its round and the next: a card that flies the bomber ends its round, and is news in the next. */
 function isOver({ number }: Moment, live: readonly Happening[]): boolean {
-  const openAfter = (happening: Happening | undefined) => happening?.after.game.open as DuelOpen
-  const then = openAfter(live.find((happening) => happening.number === number))
-  const now = openAfter(live.at(-1))
+  const [first, last] = [live.find((happening) => happening.number === number), live.at(-1)]
+  if (!first || !last) return true
+  const [then, now] = [duelOpen(first.after), duelOpen(last.after)]
   return now.night > then.night || now.round > then.round + 1
 }
 
 /** The announcement that comes with the curtain: at once, or as the first turn after it. */
 function announcedAfter(happenings: readonly Happening[], number: number): boolean | undefined {
   const next = happenings.filter((each) => each.number > number && each.number <= number + 2)
-  const events = next.map(({ entry }) => entry.event as DuelEvent)
+  const events = next.map(({ entry }) => duelEvent(entry))
   return events.find((event) => event.type === 'windowAnnounced')?.open?.used
 }
 

@@ -1,8 +1,8 @@
-import type { DuelEvent } from '@opsroom/rules/duel'
 import { type Happening, standing } from '../../../state/fold.ts'
+import { duelEvent } from '../models/states.ts'
 
 const endsNight = ({ entry }: Happening): boolean =>
-  entry.scope === 'game' && (entry.event as DuelEvent).type === 'nightEnded'
+  entry.scope === 'game' && duelEvent(entry).type === 'nightEnded'
 
 /**
  * The last end of a night that this window has not gone past: a stop between two nights, or the end of the game.

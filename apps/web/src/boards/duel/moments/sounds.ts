@@ -1,6 +1,7 @@
-import type { DuelEvent, DuelLedgerReason, LedgerEntry } from '@opsroom/rules/duel'
+import type { DuelLedgerReason, LedgerEntry } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
 import type { Cue } from '../../../ui/sound/synth.ts'
+import { duelEvent } from '../models/states.ts'
 import { signsIn } from './hex-moments.ts'
 
 const card: Cue = [{ at: 0, lasts: 0.14, volume: 0.5, below: 5200, to: 900 }]
@@ -46,7 +47,7 @@ function onTheWay(ledger: readonly LedgerEntry[]): Cue {
 /** The sound of something that happens on the map; undefined: none. */
 export function duelCue({ entry }: Happening): Cue | undefined {
   if (entry.scope !== 'game') return undefined
-  const event = entry.event as DuelEvent
+  const event = duelEvent(entry)
   switch (event.type) {
     case 'weatherDrawn':
     case 'weatherChanged':

@@ -1,18 +1,15 @@
-import { type Hex, hashSeed, isCommitted, type SeatBelief, type TableOpen } from '@opsroom/rules/core'
-import { type DuelEvent, type DuelOpen, type Rules, route } from '@opsroom/rules/duel'
+import { type Hex, isCommitted, type SeatBelief, type TableOpen } from '@opsroom/rules/core'
+import { type DuelOpen, type Rules, route } from '@opsroom/rules/duel'
+import { isSeedTrue } from '../../../board-kit/report/seed.ts'
 import type { Happening } from '../../../state/fold.ts'
+import { duelEvent, duelOpen } from '../models/states.ts'
 import { say } from '../words/words.ts'
 
-type Finding = 'true' | 'false' | 'none'
+export type Finding = 'true' | 'false' | 'none'
 export interface Honesty {
   plan: Finding
   seed: Finding
 }
-
-const bytesOf = (hex: string): Uint8Array =>
-  Uint8Array.from({ length: hex.length / 2 }, (_, index) =>
-    Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16),
-  )
 
 /**
  * Whether plan and chance are the ones that were hashed before. The hash of the plan is the one that this client saw
@@ -23,13 +20,14 @@ export function checkHonesty(
   open: Pick<DuelOpen, 'results' | 'night' | 'commitment'>,
 ): Honesty {
   const result = resultOf(open)
+  const isTrue = isSeedTrue(seed, seedHash)
   return {
     plan: result
       ? isCommitted(open.commitment ?? result.commitment, result.plan, result.nonce)
         ? 'true'
         : 'false'
       : 'none',
-    seed: seed === undefined ? 'none' : hashSeed(bytesOf(seed)) === seedHash ? 'true' : 'false',
+    seed: isTrue === undefined ? 'none' : isTrue ? 'true' : 'false',
   }
 }
 
@@ -83,8 +81,8 @@ export function whoKnew(rules: Rules, happenings: readonly Happening[]): Knew[] 
   const knew: Knew[] = []
   for (const { entry, after } of happenings) {
     if (entry.scope !== 'game') continue
-    const event = entry.event as DuelEvent
-    const { round } = after.game.open as DuelOpen
+    const event = duelEvent(entry)
+    const { round } = duelOpen(after)
     if (event.type === 'curtainRaised') {
       knew.push({
         what: 'defences',

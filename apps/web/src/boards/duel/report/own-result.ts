@@ -1,6 +1,7 @@
 import type { Play, SeatId } from '@opsroom/rules/core'
-import { type DuelOpen, type LedgerEntry, type Rules, sideOfSeat } from '@opsroom/rules/duel'
+import { type LedgerEntry, type Rules, sideOfSeat } from '@opsroom/rules/duel'
 import { isOwn, type OwnResult, ownResultOfGame } from '../../../board-kit/end/own-result.ts'
+import { duelOpen } from '../models/states.ts'
 import { say } from '../words/words.ts'
 
 /**
@@ -11,7 +12,7 @@ import { say } from '../words/words.ts'
 export function ownResultOf(play: Play, seat: SeatId | undefined): OwnResult | undefined {
   if (play.table.open.ending) return ownResultOfGame(play, seat)
   if (!isOwn(play, seat)) return undefined
-  const open = play.game.open as DuelOpen
+  const open = duelOpen(play)
   if (open.vp === 0) return 'even'
   return open.vp > 0 === (sideOfSeat(open, seat) === 'british') ? 'ahead' : 'behind'
 }
@@ -24,7 +25,7 @@ const sumFor = (ledger: readonly LedgerEntry[], side: 'british' | 'german'): num
  * @returns undefined of a night that was broken off
  */
 export function reasonOf(rules: Rules, { table, game }: Play): string | undefined {
-  const open = game.open as DuelOpen
+  const open = duelOpen({ game })
   const by = table.open.ending?.by
   if (by !== undefined && by !== 'game') return undefined
   const german = sumFor(open.ledger, 'german')

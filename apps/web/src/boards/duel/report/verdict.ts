@@ -1,12 +1,13 @@
 import type { Play } from '@opsroom/rules/core'
-import { type DuelOpen, sideOfSeat, teamOf } from '@opsroom/rules/duel'
+import { sideOfSeat, teamOf } from '@opsroom/rules/duel'
 import { sayList } from '../../../words/lists.ts'
 import { nameAt } from '../../../words/seats.ts'
+import { duelOpen } from '../models/states.ts'
 import { say } from '../words/words.ts'
 
 /** The winner, or the leader after this night of several. @param play when the night or the game was over */
 export function verdictOf(play: Play): string {
-  const open = play.game.open as DuelOpen
+  const open = duelOpen(play)
   const { ending } = play.table.open
   if (ending?.resigned !== undefined) {
     return say(

@@ -1,11 +1,11 @@
 import { type Play, type SeatId, waitingAt } from '@opsroom/rules/core'
 import {
-  type DuelOpen,
   type DuelView,
   type PreparedDuel,
   type Rules,
   type Side,
   type SquadronId,
+  sideOfSeat,
   teamOf,
   turnForecast,
 } from '@opsroom/rules/duel'
@@ -13,6 +13,7 @@ import { ofSide, seatsNow } from '../../../state/seats.ts'
 import { levelName } from '../../../words/levels.ts'
 import { sayList } from '../../../words/lists.ts'
 import { nameAt, sitterName } from '../../../words/seats.ts'
+import { duelOpen } from '../models/states.ts'
 import { say } from '../words/words.ts'
 
 export interface Move {
@@ -34,14 +35,14 @@ export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefin
   const isLocked = seat !== undefined && seats.length === 0
   if (secret !== undefined) return { mine, words: say(isLocked ? 'status.locked' : 'status.prepared') }
   const [first] = seats
-  if ((play.game.open as DuelOpen).phase === 'over') return { mine, words: say('status.over') }
+  if (duelOpen(play).phase === 'over') return { mine, words: say('status.over') }
   // The curtain has risen and no turn has begun: seen by late spectators and in a replay.
   if (first === undefined) return { mine, words: say('status.curtain') }
-  if (seats.length > 1 || teamOf(play.game.open as DuelOpen)?.ended.length) {
+  if (seats.length > 1 || teamOf(duelOpen(play))?.ended.length) {
     const names = sayList(seats.map((id) => nameAt(play, id)))
     return { mine, words: say('status.several', { names }) }
   }
-  const side = game.sideOf(play.game as never, first)
+  const side = sideOfSeat(duelOpen(play), first)
   return { mine, words: say('status.theirMove', { side }) }
 }
 
@@ -66,7 +67,7 @@ export function modeOf(
   seat: SeatId | undefined,
   side: Side | undefined,
 ): Mode {
-  const { phase, turn } = play.game.open as DuelOpen
+  const { phase, turn } = duelOpen(play)
   if (play.table.open.ending || phase === 'over') return 'over'
   if (!whoseMove(game, play, seat).mine) return 'waiting'
   if (phase === 'preparation') return side === 'british' ? 'plan' : 'defences'
@@ -83,7 +84,7 @@ export function panelModeOf(mode: Mode, isReported: boolean): 'ordering' | 'brie
 
 /** The squadrons that crash if the fighters' turn ends now. */
 export function squadronsInDanger(rules: Rules, view: DuelView): ReadonlySet<string> {
-  const { turn, phase } = view.open as DuelOpen
+  const { turn, phase } = view.open
   if (turn !== 'fighters' || phase !== 'duel') return new Set()
   return new Set(
     turnForecast(rules, view).flatMap(({ squadron, fate }) => (fate === 'crashes' ? [squadron] : [])),
@@ -92,7 +93,7 @@ export function squadronsInDanger(rules: Rules, view: DuelView): ReadonlySet<str
 
 /** The names of the people of each side. A side without people flies by the cards (D11). */
 export function sideNames(game: PreparedDuel, play: Play): Record<Side, string> {
-  const seats = seatsNow(game as never, play)
+  const seats = seatsNow(game, play)
   const of = (side: Side) => {
     const seated = ofSide(seats, side)
     return seated.length > 0
@@ -104,14 +105,14 @@ export function sideNames(game: PreparedDuel, play: Play): Record<Side, string> 
 
 /** The seat that flies a squadron, if several Germans play (D12.3); undefined if one flies them all. */
 export function flownBy(play: Play, squadron: SquadronId): { seat: SeatId; name: string } | undefined {
-  const seat = teamOf(play.game.open as DuelOpen)?.owners[squadron]
+  const seat = teamOf(duelOpen(play))?.owners[squadron]
   return seat === undefined ? undefined : { seat, name: nameAt(play, seat) }
 }
 
 /** A sentence for one of several Germans who waits for others of the side; undefined for every other seat. */
 export function waitsForMates(game: PreparedDuel, play: Play, seat: SeatId | undefined): string | undefined {
-  const open = play.game.open as DuelOpen
-  const germans = ofSide(seatsNow(game as never, play), 'german').map(({ id }) => id)
+  const open = duelOpen(play)
+  const germans = ofSide(seatsNow(game, play), 'german').map(({ id }) => id)
   if (!teamOf(open) || seat === undefined || !germans.includes(seat)) return undefined
   const mates = waitingAt(game, play).seats.filter((id) => germans.includes(id) && id !== seat)
   const names = sayList(mates.map((id) => nameAt(play, id)))

@@ -1,0 +1,10 @@
+import { hashSeed } from '@opsroom/rules/core'
+
+const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from({ length: hex.length / 2 }, (_, index) =>
+    Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16),
+  )
+
+/** Whether all chance came from the seed whose hash was shown before; undefined while the seed is not known. */
+export const isSeedTrue = (seed: string | undefined, seedHash: string): boolean | undefined =>
+  seed === undefined ? undefined : hashSeed(bytesOf(seed)) === seedHash

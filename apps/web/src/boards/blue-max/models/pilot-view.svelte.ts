@@ -1,0 +1,76 @@
+import type { PreparedBlueMax } from '@opsroom/rules/blue-max'
+import { untrack } from 'svelte'
+import type { BoardProps } from '../../board.ts'
+import { type Desk, preparedBlueMax } from './desk.ts'
+import { blueMaxOpen, blueMaxView } from './states.ts'
+import { BlueMaxTask } from './task.svelte.ts'
+import { moveOf, orderNow } from './turn.ts'
+
+/** The game as the pilot of this window sees it, and the order that this pilot has to give. */
+export class PilotView {
+  readonly game: PreparedBlueMax
+  readonly desk: Desk
+  private readonly board: () => Pick<BoardProps, 'play' | 'seat'>
+
+  /**
+   * @param board its properties; of these the game never changes
+   * @param sent an order is on its way
+   */
+  constructor(board: () => Pick<BoardProps, 'game' | 'play' | 'seat' | 'draft' | 'order'>, sent: () => void) {
+    const game = preparedBlueMax(board().game)
+    const own = this
+    this.game = game
+    this.board = board
+    this.desk = {
+      game,
+      rules: game.rules,
+      send(command) {
+        sent()
+        return board().order(command)
+      },
+      get draft() {
+        return board().draft
+      },
+      get play() {
+        return board().play
+      },
+      get view() {
+        return own.view
+      },
+      get open() {
+        return own.open
+      },
+      get seat() {
+        return board().seat ?? ''
+      },
+      get secret() {
+        return own.secret
+      },
+    }
+  }
+
+  readonly view = $derived.by(() => blueMaxView(this.board().play))
+  readonly open = $derived.by(() => blueMaxOpen(this.board().play))
+  /** The knowledge of this seat alone. */
+  readonly secret = $derived.by(() => {
+    const { seat } = this.board()
+    return seat === undefined ? undefined : this.view.secrets?.[seat]
+  })
+  readonly move = $derived.by(() => moveOf(this.game, this.board().play, this.board().seat))
+  readonly type = $derived.by(() => orderNow(this.game, this.board().play, this.board().seat))
+  readonly isOver = $derived.by(
+    () => this.board().play.table.open.ending !== undefined || this.open.phase === 'over',
+  )
+  private readonly phase = $derived.by(() => `${this.open.duel} ${this.open.turn} ${this.type}`)
+  /** One order under construction for each phase: what others do meanwhile must not throw it away. */
+  readonly task = $derived.by(() => {
+    void this.phase
+    return untrack(() => (this.type && !this.isOver ? new BlueMaxTask(this.desk, this.type) : undefined))
+  })
+  /** The own plane with its sheet, once it is picked. */
+  readonly own = $derived.by(() => {
+    const { seat } = this.board()
+    const plane = seat === undefined ? undefined : this.open.planes[seat]?.plane
+    return plane && this.secret?.sheet && { plane, sheet: this.secret.sheet }
+  })
+}

@@ -1,0 +1,99 @@
+import { untrack } from 'svelte'
+import type { BoardProps } from '../../board.ts'
+import type { Desk, Task } from '../models/desk.ts'
+import type { LookedUp } from '../models/looked-up.svelte.ts'
+import { duelOrderWords } from '../models/order-words.ts'
+import type { SeatView } from '../models/seat-view.svelte.ts'
+import { flownBy } from '../status/whose-move.ts'
+import { type ConsoleId, consoleOf, fetchConsole, isConsole, otherOrders } from './parts.svelte.ts'
+
+type Props = Pick<BoardProps, 'play' | 'seat' | 'draft' | 'order' | 'busy'>
+
+/** The order under construction of this window's seat, and the console that it is given with. Made while a component is made. */
+export class Ordering {
+  readonly desk: Desk
+  private readonly seen: SeatView
+  private wanted = $state.raw<{ turn: string; kind: string | undefined } | undefined>()
+
+  constructor(board: () => Props, seen: SeatView, lookedUp: Pick<LookedUp, 'lastNight'>) {
+    this.seen = seen
+    this.desk = {
+      rules: seen.rules,
+      game: seen.game,
+      words: duelOrderWords(() => this.desk),
+      get view() {
+        return seen.view
+      },
+      get open() {
+        return seen.open
+      },
+      get seat() {
+        return board().seat ?? ''
+      },
+      get side() {
+        return seen.side ?? 'british'
+      },
+      get busy() {
+        return board().busy
+      },
+      get lastNight() {
+        return lookedUp.lastNight
+      },
+      get draft() {
+        return board().draft
+      },
+      flownBy: (squadron) => flownBy(board().play, squadron),
+      send: async (command) => {
+        const given = this.wanted
+        const outcome = await board().order(command)
+        // Back to the turn's own console, where the turn is ended; a choice made in the meantime stays.
+        if (outcome.ok && this.wanted === given && given?.kind === command.type) this.wanted = undefined
+        return outcome
+      },
+    }
+    // Asked for before anything is drawn: it arrives meanwhile.
+    this.fetchWanted()
+    $effect(this.fetchWanted)
+  }
+
+  /** One order under construction for each turn: what the other side does in the meantime must not discard it. */
+  readonly turn = $derived.by(() => {
+    const { mode, open } = this.seen
+    return `${mode} ${open.night} ${open.phase} ${open.round} ${mode === 'option' ? open.turn : ''}`
+  })
+  private get own(): ConsoleId | undefined {
+    const { mode } = this.seen
+    return isConsole(mode) && mode !== 'option' ? mode : undefined
+  }
+  private readonly base = $derived.by(() => {
+    void this.turn
+    const part = consoleOf(this.own)
+    return untrack(() => part && new part.Task(this.desk, this.seen.mode))
+  })
+  readonly orderable = $derived.by(() => otherOrders(this.desk, this.seen.mode))
+  /** The order of an optional rule that is being given instead of what the turn's own console gives. */
+  readonly kind = $derived.by(() => {
+    const kind = this.wanted?.turn === this.turn ? this.wanted.kind : undefined
+    if (kind !== undefined && this.orderable.others.includes(kind)) return kind
+    return this.orderable.isOwnOpen ? undefined : this.orderable.others[0]
+  })
+  readonly task = $derived.by((): Task | undefined => {
+    void this.turn
+    const type = this.kind
+    if (type === undefined) return this.base
+    const part = consoleOf('option')
+    return untrack(() => part && new part.Task(this.desk, type))
+  })
+  /** The console that the orders are given with: fetched when its turn comes, unless it was fetched when all was quiet. */
+  get consoleId(): ConsoleId | undefined {
+    return this.kind === undefined ? this.own : 'option'
+  }
+
+  choose = (kind: string | undefined): void => {
+    this.wanted = { turn: this.turn, kind }
+  }
+
+  private fetchWanted = (): void => {
+    if (this.consoleId) fetchConsole(this.consoleId).catch(() => {})
+  }
+}

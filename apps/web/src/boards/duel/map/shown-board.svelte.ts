@@ -1,0 +1,104 @@
+import type { Hex, MarkSign } from '@opsroom/rules/core'
+import { crests, type DuelOpen, type TilesByHex } from '@opsroom/rules/duel'
+import type { CatchUp } from '../../../board-kit/away/catch-up.svelte.ts'
+import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
+import type { LogItem } from '../../../board-kit/log/turns.ts'
+import type { NoteDesk } from '../../../board-kit/notes/note-desk.svelte.ts'
+import { type Happening, standing } from '../../../state/fold.ts'
+import type { Ordering } from '../consoles/ordering.svelte.ts'
+import { hexSummary } from '../hex-summary.ts'
+import type { Task } from '../models/desk.ts'
+import type { NightStop } from '../models/night-stop.svelte.ts'
+import type { SeatView } from '../models/seat-view.svelte.ts'
+import { duelOpen } from '../models/states.ts'
+import { squadronsInDanger } from '../status/whose-move.ts'
+import { Shades } from './shades.svelte.ts'
+import { type DuelOverlay, overlaid, standingOverlay } from './tracks.ts'
+import { trailsOf } from './trails.ts'
+
+interface Parts {
+  seen: SeatView
+  ordering: Ordering
+  noteDesk: NoteDesk
+  catchUp: CatchUp<LogItem>
+  night: NightStop
+  happenings: () => readonly Happening[]
+}
+
+/** The board as the map shows it: of the present with the order under construction, or of a moment that is over. */
+export class ShownBoard {
+  private readonly parts: Parts
+  readonly shades = new Shades(() => {
+    const { rules, view, side } = this.parts.seen
+    return { rules, view, side, chosen: this.task?.chosen }
+  })
+  /** The tracks of a report that is read beside the map. */
+  reportOverlay = $state.raw<DuelOverlay>(noOverlay)
+  /** The map is looked at, and no order is given on it. */
+  looking = $state(false)
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  private get past(): DuelOpen | undefined {
+    const past = this.parts.catchUp.past ?? this.parts.night.between
+    return past && duelOpen(past)
+  }
+  private get task(): Task | undefined {
+    return this.parts.ordering.task
+  }
+  get open(): DuelOpen {
+    return this.past ?? this.task?.shown ?? this.parts.seen.open
+  }
+  get tiles(): TilesByHex {
+    const { open, secret } = this.parts.seen
+    if (this.past) return this.past.ground.placed
+    const secretly = open.phase === 'preparation' ? secret?.defences : undefined
+    return this.task?.tiles ?? secretly ?? open.ground.placed
+  }
+  private get handed(): readonly Hex[] {
+    return crests.of(this.parts.seen.secret) ?? []
+  }
+  get crests(): readonly Hex[] {
+    return this.task?.crests ?? this.handed
+  }
+  get signs(): ReadonlyMap<Hex, MarkSign> | undefined {
+    return this.past ? undefined : this.parts.noteDesk.signs
+  }
+  get shade() {
+    const { kind, shade } = this.shades
+    return this.past || !kind || !shade ? undefined : { kind, hexes: shade }
+  }
+  get choices(): ReadonlyMap<Hex, HexChoice> | undefined {
+    return this.past || this.looking || this.parts.noteDesk.sign ? undefined : this.task?.choices
+  }
+  readonly danger = $derived.by(() => squadronsInDanger(this.parts.seen.rules, this.parts.seen.view))
+  /** Shown to the player who gives these orders, and to nobody else. */
+  readonly done = $derived.by(() => {
+    const { mode, open } = this.parts.seen
+    return new Set<string>(mode === 'fighters' ? open.acted : [])
+  })
+  private readonly trails = $derived.by(() => {
+    const { open, rules } = this.parts.seen
+    return open.phase === 'duel' ? trailsOf(rules.board, standing(this.parts.happenings()), open.night) : []
+  })
+  readonly overlay = $derived.by((): DuelOverlay => {
+    const { rules, open, mode, secret } = this.parts.seen
+    if (this.parts.night.reported && !this.parts.catchUp.past) return this.reportOverlay
+    if (this.past) return standingOverlay(rules, this.past, secret?.plan)
+    const own = this.task?.overlay ?? noOverlay
+    const isPlanning = mode === 'plan' || own.tracks.some(({ kind }) => kind === 'plan')
+    return overlaid(standingOverlay(rules, open, isPlanning ? undefined : secret?.plan), own, this.trails)
+  })
+
+  /** Everything about a hex, its name first. */
+  summaryOf = (hex: Hex): string[] => [
+    ...hexSummary(this.parts.seen.rules, this.open, this.tiles, hex, {
+      crests: this.handed,
+      sign: this.signs?.get(hex),
+      chosen: this.task?.chosen,
+    }),
+    ...(this.past ? [] : this.shades.spokenAt(hex)),
+  ]
+}

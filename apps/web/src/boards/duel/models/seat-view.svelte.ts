@@ -1,0 +1,35 @@
+import type { DuelSecret, PreparedDuel, Rules, Side } from '@opsroom/rules/duel'
+import { sideOfSeat } from '@opsroom/rules/duel'
+import type { BoardProps } from '../../board.ts'
+import { modeOf, whoseMove } from '../status/whose-move.ts'
+import { preparedDuel } from './desk.ts'
+import { duelOpen, duelView } from './states.ts'
+
+/** The game as the seat of this window sees it, and what this seat has to do now. */
+export class SeatView {
+  readonly game: PreparedDuel
+  readonly rules: Rules
+  private readonly board: () => Pick<BoardProps, 'play' | 'seat'>
+
+  /** @param board its properties; of these the game never changes */
+  constructor(board: () => Pick<BoardProps, 'game' | 'play' | 'seat'>) {
+    this.game = preparedDuel(board().game)
+    this.rules = this.game.rules
+    this.board = board
+  }
+
+  readonly view = $derived.by(() => duelView(this.board().play))
+  readonly open = $derived.by(() => duelOpen(this.board().play))
+  /** Absent for spectators. */
+  get side(): Side | undefined {
+    const { seat } = this.board()
+    return seat === undefined ? undefined : sideOfSeat(this.open, seat)
+  }
+  readonly move = $derived.by(() => whoseMove(this.game, this.board().play, this.board().seat))
+  readonly mode = $derived.by(() => modeOf(this.game, this.board().play, this.board().seat, this.side))
+  /** The knowledge of this seat alone. */
+  get secret(): DuelSecret | undefined {
+    const { seat } = this.board()
+    return seat === undefined ? undefined : this.view.secrets?.[seat]
+  }
+}

@@ -3,13 +3,13 @@ import type { BoardModule, OptionsModule } from '../../../apps/web/src/boards/bo
 import type { BoardWords } from '../../../apps/web/src/words/catalogue.svelte.ts'
 import { policies } from './policies.ts'
 
-/** The smallest board that the client takes: buttons for what `options` offers, and what has been shown so far. */
+/** A small board, of the shells of the board kit: buttons for what `options` offers, an end card, and a replay with its report. */
 export const snowballBoard: BoardModule = {
   id: snowball.id,
   gameFor: async () => snowball,
   game: async () => snowball,
   board: () => import('./Fight.svelte'),
-  replay: () => import('./Nothing.svelte'),
+  replay: () => import('./FightReplay.svelte'),
   setupForm: () => import('./Rules.svelte'),
 }
 

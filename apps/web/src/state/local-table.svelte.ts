@@ -25,7 +25,7 @@ export interface GivenOrder {
   order: { type: string }
 }
 
-interface Opening {
+export interface Opening {
   game: AnyGame
   setup: unknown
   /** All chance of this table. */

@@ -6,7 +6,7 @@ import { plotOf } from './plot.ts'
 /** The worked duel as a seat saw it. */
 function duelFrom(seat: 'a1' | 'c1') {
   const lesson = new Lesson(seat, { a1: '', c1: '' })
-  while (!lesson.isOver) if (!lesson.opponentActs()) lesson.doIt()
+  lesson.playOut()
   return ofDuel(lesson.table.happenings, 1)
 }
 const seats = ['a1', 'c1']

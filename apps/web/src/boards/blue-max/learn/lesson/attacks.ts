@@ -29,6 +29,6 @@ export const attacksOf = (happenings: readonly Happening[]): LessonAttack[] =>
 /** The attacks of the example, played to its end by the same rules. */
 export function exampleAttacks(): LessonAttack[] {
   const lesson = new Lesson('a1', { a1: '', c1: '' })
-  while (!lesson.isOver) if (!lesson.opponentActs()) lesson.doIt()
+  lesson.playOut()
   return attacksOf(lesson.table.happenings)
 }

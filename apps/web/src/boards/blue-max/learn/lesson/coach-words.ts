@@ -1,6 +1,13 @@
 import { type BlueMaxOrder, codeOfHex } from '@opsroom/rules/blue-max'
-import { say } from '../words/words.ts'
+import type { CoachWords } from '../../../../board-kit/lesson/coach-words.ts'
+import { say, sayIfKnown } from '../words/words.ts'
 import type { Lesson } from './lesson.svelte.ts'
+
+export const coachWords: CoachWords = {
+  say: (key) => say(key),
+  sayStep: (data) => say('lesson.step', data),
+  sayIfKnown,
+}
 
 /** The next thing to do, in words. */
 export function nextWords({ game }: Lesson, order: BlueMaxOrder): string {

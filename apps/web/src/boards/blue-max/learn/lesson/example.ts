@@ -40,8 +40,11 @@ export const exampleDuel: readonly ScriptStep[] = [
   { key: '7/combat', orders: { c1: { type: 'fire', pilot: { at: 'a1', burst: 'medium' } } } },
 ]
 
-export const stepAt = (key: StepKey | undefined): ScriptStep | undefined =>
-  exampleDuel.find((step) => step.key === key)
+/** The example's orders of a seat in a step: one at most. */
+export function ordersAt(key: StepKey, seat: SeatId): readonly BlueMaxOrder[] {
+  const order = exampleDuel.find((step) => step.key === key)?.orders[seat === 'a1' ? 'a1' : 'c1']
+  return order ? [order] : []
+}
 
 /** The place of a duel in the example; undefined when nobody could order anything. */
 export function keyAt({ phase, turn }: Pick<BlueMaxOpen, 'phase' | 'turn'>): StepKey | undefined {

@@ -1,4 +1,5 @@
 import { blueMaxRuleIds, type PlaneId, planeIds, planeNames } from '@opsroom/rules/blue-max'
+import { canonChapters } from '../../../../board-kit/rulebook/canon.ts'
 import type { RuleEntry, RulesChapter } from '../../../board.ts'
 import { type Flag, flagSigns } from '../../setup/chart-rows.ts'
 import { say as saySetup } from '../../setup/words/words.ts'
@@ -82,14 +83,6 @@ const phaseEntries = (): RuleEntry[] =>
     rules: [phaseRules[phase - 1] ?? 'B1.3.1'],
   }))
 
-const ruleEntry = (rule: string): RuleEntry => ({
-  id: rule,
-  title: say('rulebook.rule', { rule }),
-  text: sayIfKnown(`rulebook.${rule}.text`) ?? '',
-  example: sayIfKnown(`example.${rule}`),
-  rules: [],
-})
-
 /** The rulebook of Blue Max: signs, phases, planes, and every rule of the canon with an example. */
 export const chapters = (): RulesChapter[] => [
   {
@@ -101,10 +94,12 @@ export const chapters = (): RulesChapter[] => [
     ],
   },
   { id: 'phases', title: say('rulebook.chapter.phases'), entries: phaseEntries() },
-  ...chapterIds.map((id) => ({
-    id,
-    title: say(`rulebook.chapter.${id}`),
-    entries: canonRules.filter((rule) => chapterOf(rule) === id).map(ruleEntry),
-  })),
+  ...canonChapters({
+    chapters: chapterIds,
+    rules: canonRules,
+    chapterOf,
+    titleOf: (rule) => say('rulebook.rule', { rule }),
+    sayIfKnown,
+  }),
   { id: 'planes', title: say('rulebook.chapter.planes'), entries: planeIds.map(planeEntry) },
 ]

@@ -1,12 +1,14 @@
-import type { BaseOrder, Side } from '@opsroom/rules/duel'
-import { say } from '../words/words.ts'
-import { exampleNight, type StepKey } from './example.ts'
+import type { BaseOrder, Board, DuelOpen } from '@opsroom/rules/duel'
+import type { CoachWords } from '../../../../board-kit/lesson/coach-words.ts'
+import { say, sayIfKnown } from '../words/words.ts'
 import type { Lesson } from './lesson.svelte.ts'
 import type { NextStep } from './next-step.ts'
 
-/** The steps of the night in which this side gives orders, in their order: one bubble each. */
-export const bubblesOf = (side: Side): StepKey[] =>
-  exampleNight.flatMap((step) => (step.side === side ? [step.key] : []))
+export const coachWords: CoachWords = {
+  say: (key) => say(key),
+  sayStep: (data) => say('lesson.step', data),
+  sayIfKnown,
+}
 
 /** The next step, in words. */
 export function nextWords(step: NextStep): string {
@@ -31,22 +33,23 @@ const endOf = ({ land, altitude }: { land?: boolean | undefined; altitude?: stri
 
 /** The example's order in place of the player's own, in words. */
 export function exampleWords(lesson: Lesson): string {
-  const { order, instead } = lesson.asked ?? {}
-  if (order?.type === 'fighter' && instead?.type !== 'fighter') return say('lesson.example.fighter.none')
-  return instead ? wordsOf(lesson, instead) : ''
+  if (!lesson.asked) return ''
+  const { order, instead, before } = lesson.asked
+  if (order.type === 'fighter' && instead?.type !== 'fighter') return say('lesson.example.fighter.none')
+  return instead ? wordsOf(lesson.game.rules.board, before, instead) : ''
 }
 
-function wordsOf({ game, askedFrom }: Lesson, order: BaseOrder): string {
-  const { board } = game.rules
+/** @param before the state of the game when the order is given */
+function wordsOf(board: Board, before: DuelOpen, order: BaseOrder): string {
   switch (order.type) {
     case 'mosquito': {
       if (order.bombs) return say('lesson.example.mosquito.drops', { hex: 11 })
-      const hex = board.follow(askedFrom.mosquito?.at ?? 0, order.path)?.at(-1) ?? 0
+      const hex = board.follow(before.mosquito?.at ?? 0, order.path)?.at(-1) ?? 0
       return say('lesson.example.mosquito', { hex, end: endOf(order) })
     }
     case 'fighter': {
       const { squadron, path } = order
-      const from = askedFrom.squadrons[squadron].at ?? 0
+      const from = before.squadrons[squadron].at ?? 0
       const hex = board.follow(from, path)?.at(-1) ?? from
       return say('lesson.example.fighter', { squadron, hex, end: endOf(order) })
     }

@@ -12,7 +12,7 @@ export interface Compared {
 /** The example played to its end by the same rules. */
 export function exampleEnd(): DuelOpen {
   const lesson = new Lesson('british', { british: '', german: '' })
-  while (!lesson.isOver) if (!lesson.opponentActs()) lesson.doIt()
+  lesson.playOut()
   return lesson.open
 }
 

@@ -115,9 +115,6 @@ export const exampleNight: readonly ScriptStep[] = [
   fighters(7, fly('yellow', ['SE'], 'land')),
 ]
 
-export const stepAt = (key: StepKey | undefined): ScriptStep | undefined =>
-  exampleNight.find((step) => step.key === key)
-
 /** The step of the night for a side; undefined when neither side could order anything. */
 export function keyAt(open: DuelOpen, side: Side): StepKey | undefined {
   if (open.phase === 'squadrons') return 'squadrons'

@@ -1,4 +1,5 @@
 import { duelRuleIds } from '@opsroom/rules/duel'
+import { canonChapters } from '../../../../board-kit/rulebook/canon.ts'
 import type { RuleEntry, RulesChapter } from '../../../board.ts'
 import { noun, ruleText, say as sayDuel } from '../../words/words.ts'
 import { say, sayIfKnown } from '../words/words.ts'
@@ -98,14 +99,6 @@ const purposeOf = (phase: (typeof phaseNumbers)[number]): string | undefined =>
         ? sayDuel('purpose.defences')
         : undefined
 
-const ruleEntry = (rule: string): RuleEntry => ({
-  id: rule,
-  title: say('rulebook.rule', { rule }),
-  text: sayIfKnown(`rulebook.${rule}.text`) ?? ruleText(rule) ?? '',
-  example: sayIfKnown(`example.${rule}`),
-  rules: [],
-})
-
 /** The rulebook of Duel: signs, phases, and every rule of the canon with an example. */
 export const chapters = (): RulesChapter[] => [
   {
@@ -117,9 +110,12 @@ export const chapters = (): RulesChapter[] => [
     ],
   },
   { id: 'phases', title: say('rulebook.chapter.phases'), entries: phaseEntries() },
-  ...chapterIds.map((id) => ({
-    id,
-    title: sayIfKnown(`rulebook.chapter.${id}`) ?? id,
-    entries: canonRules.filter((rule) => chapterOf(rule) === id).map(ruleEntry),
-  })),
+  ...canonChapters({
+    chapters: chapterIds,
+    rules: canonRules,
+    chapterOf,
+    titleOf: (rule) => say('rulebook.rule', { rule }),
+    textOf: ruleText,
+    sayIfKnown,
+  }),
 ]

@@ -1,0 +1,23 @@
+type Word =
+  | 'begin'
+  | 'doIt'
+  | 'beginAnew'
+  | 'beginAnew.sure'
+  | 'beginAnew.yes'
+  | 'watch'
+  | 'free'
+  | 'back'
+  | 'keep'
+  | 'less'
+  | 'more'
+  | 'other'
+  | 'other.hint'
+
+/** A game's words around its lessons, `lesson.…` of its catalogue, and the texts of their steps. */
+export interface CoachWords {
+  say(key: `lesson.${Word}`): string
+  /** Which of the steps this is. */
+  sayStep(data: { step: number; steps: number }): string
+  /** The text of a step: `lesson.british.3.fighters`. */
+  sayIfKnown(key: string): string | undefined
+}

@@ -1,0 +1,55 @@
+import { prefersReducedMotion } from 'svelte/motion'
+import { z } from 'zod/mini'
+import { keepProgress, readProgress } from '../../state/progress.ts'
+import type { ScriptedLesson } from './scripted-lesson.svelte.ts'
+
+/** A lesson on the screen. */
+export interface LessonRun {
+  /** The introduction has been read, or the lesson goes on where it was left. */
+  readonly begun: boolean
+  begin(): void
+}
+
+/**
+ * Goes on where this browser has left a lesson, keeps it after each order, and lets the opponent act. Called while a
+ * component is made.
+ * @param part the lesson, by the id that stands in its address
+ */
+export function runLesson<Order extends { type: string }>(
+  lesson: ScriptedLesson<unknown, Order, string>,
+  game: string,
+  part: string,
+): LessonRun {
+  let begun = $state(resumed())
+
+  function resumed(): boolean {
+    const { progress, data } = readProgress(game, part)
+    const kept = z.array(lesson.table.game.command).safeParse(data)
+    return progress === 'begun' && kept.success && kept.data.length > 0 && lesson.resume(kept.data)
+  }
+
+  $effect(() => {
+    const { orders, isOver, isAsked } = lesson
+    if (isAsked) return
+    if (isOver) keepProgress(game, part, { progress: 'done' })
+    else if (orders.length > 0) keepProgress(game, part, { progress: 'begun', data: orders })
+  })
+
+  // The opponent takes as long as the eye needs to follow.
+  const pause = prefersReducedMotion.current ? 150 : 900
+  $effect(() => {
+    void lesson.table.orders
+    if (!lesson.isTheirs) return
+    const timer = setTimeout(() => lesson.opponentActs(), pause)
+    return () => clearTimeout(timer)
+  })
+
+  return {
+    get begun() {
+      return begun
+    },
+    begin: () => {
+      begun = true
+    },
+  }
+}

@@ -57,6 +57,8 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 2,
     test: /web\/src\/state\/(table|draft|fold)|rules\/src\/core\/table\/standing-now/,
   },
+  // The base of the stores of many pages, so that none of them fetches the next group for it.
+  { name: 'resource', priority: 2, test: /web\/src\/state\/resource/ },
   // Sentences for any screen, and the care of the line: fetched when the page has come to rest, or gets no connection.
   {
     name: 'anywhere',

@@ -1,57 +1,44 @@
-import type { NoticeChannel, RequestName, RequestOf } from '@opsroom/protocol'
+import type { NoticeChannel, RequestOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { answered } from './answered.ts'
-import { type Wire, whenUp } from './wire.ts'
+import { type Granted, Resource } from './resource.svelte.ts'
+import type { Wire } from './wire.ts'
 
-/** My addresses for notices, and the channels that this server offers. */
-export class NoticeAddresses {
-  private readonly wire: Wire
-  channels = $state.raw<readonly NoticeChannel[]>([])
-  /** Whether the server sends e-mail. */
-  email = $state(false)
-  /** The hosts to which webhooks may lead; undefined: any public one. */
-  hosts = $state.raw<readonly string[] | undefined>()
-  loaded = $state(false)
-  busy = $state(false)
-  /** Why something was refused, and about which channel; without one: about a new channel. */
-  refused = $state.raw<{ channel?: string; refusal: Refusal } | undefined>()
+/** The place of the form for a new channel, beside those of the channels that there are. */
+export const newChannel = 'new'
 
+/** My addresses for notices, and the channels that this server offers. A refusal is shown at its channel. */
+export class NoticeAddresses extends Resource<Granted<'notice.channels'>, string> {
   constructor(wire: Wire) {
-    this.wire = wire
+    super(wire, () => wire.request('notice.channels', {}))
   }
 
-  /** Asks, and asks again when the line comes up, until the returned function is called. */
-  watch(): () => void {
-    return whenUp(this.wire, () => this.load())
+  get channels(): readonly NoticeChannel[] {
+    return this.answer?.channels ?? []
   }
-
-  async load(): Promise<void> {
-    const answer = await this.wire.request('notice.channels', {}).catch(() => undefined)
-    if (!answer?.ok) return
-    this.channels = answer.channels
-    this.email = answer.email
-    this.hosts = answer.hosts
-    this.loaded = true
+  /** Whether the server sends e-mail. */
+  get email(): boolean {
+    return this.answer?.email ?? false
+  }
+  /** The hosts to which webhooks may lead; undefined: any public one. */
+  get hosts(): readonly string[] | undefined {
+    return this.answer?.hosts
   }
 
   /** Each returns whether it is done. */
-  add = (wish: RequestOf<'notice.add'>): Promise<boolean> => this.ask('notice.add', wish)
+  add = (wish: RequestOf<'notice.add'>): Promise<boolean> =>
+    this.#change(this.wire.request('notice.add', wish), newChannel)
   change = (wish: RequestOf<'notice.change'>): Promise<boolean> =>
-    this.ask('notice.change', wish, wish.channel)
-  test = (channel: string): Promise<boolean> => this.ask('notice.test', { channel }, channel)
-  remove = (channel: string): Promise<boolean> => this.ask('notice.remove', { channel }, channel)
+    this.#change(this.wire.request('notice.change', wish), wish.channel)
+  test = (channel: string): Promise<boolean> =>
+    this.#change(this.wire.request('notice.test', { channel }), channel)
+  remove = (channel: string): Promise<boolean> =>
+    this.#change(this.wire.request('notice.remove', { channel }), channel)
 
-  private async ask<N extends RequestName>(
-    name: N,
-    request: RequestOf<N>,
-    channel?: string,
+  async #change(
+    asked: Promise<{ ok: true } | { ok: false; refusal: Refusal }>,
+    channel: string,
   ): Promise<boolean> {
-    this.busy = true
-    const answer = await answered(this.wire.request(name, request))
-    this.busy = false
-    this.refused = answer.ok
-      ? undefined
-      : { refusal: answer.refusal, ...(channel !== undefined && { channel }) }
+    const answer = await this.tell(asked, channel)
     await this.load()
     return answer.ok
   }

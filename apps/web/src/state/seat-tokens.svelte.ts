@@ -1,51 +1,38 @@
 import type { KeptToken } from '@opsroom/protocol'
-import type { Refusal, SeatId } from '@opsroom/rules/core'
-import { answered } from './answered.ts'
+import type { SeatId } from '@opsroom/rules/core'
+import { type Granted, Resource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
+type Tokens = Granted<'seat.tokens'>
+
 /** The tokens by which programs play a seat of mine. */
-export class SeatTokens {
-  private readonly wire: Wire
-  private readonly place: { room: string; as: SeatId }
-  tokens = $state.raw<readonly KeptToken[]>([])
+export class SeatTokens extends Resource<Tokens> {
+  readonly #place: { room: string; as: SeatId }
   /** A token that was just made; it is not to be had a second time. */
   fresh = $state<string | undefined>()
-  loaded = $state(false)
-  busy = $state(false)
-  refusal = $state.raw<Refusal | undefined>()
 
   constructor(wire: Wire, room: string, as: SeatId) {
-    this.wire = wire
-    this.place = { room, as }
+    const place = { room, as }
+    super(wire, () => this.tell(wire.request('seat.tokens', place)))
+    this.#place = place
   }
 
-  load = (): Promise<void> => this.ask(() => this.wire.request('seat.tokens', this.place))
+  get tokens(): readonly KeptToken[] {
+    return this.answer?.tokens ?? []
+  }
 
-  make = (): Promise<void> =>
-    this.ask(async () => {
-      const answer = await this.wire.request('seat.makeToken', this.place)
-      if (answer.ok) this.fresh = answer.token
-      return answer
-    })
+  async make(): Promise<void> {
+    const answer = await this.tell(this.wire.request('seat.makeToken', this.#place))
+    if (!answer.ok) return
+    this.answer = answer
+    this.fresh = answer.token
+  }
 
-  revoke = (token: string): Promise<void> =>
-    this.ask(async () => {
-      const answer = await this.wire.request('seat.revokeToken', { ...this.place, token })
-      // The list does not say which of them the fresh one is.
-      if (answer.ok) this.fresh = undefined
-      return answer
-    })
-
-  private async ask(
-    request: () => Promise<{ ok: true; tokens: KeptToken[] } | { ok: false; refusal: Refusal }>,
-  ): Promise<void> {
-    this.busy = true
-    const answer = await answered(request())
-    this.busy = false
-    this.refusal = answer.ok ? undefined : answer.refusal
-    if (answer.ok) {
-      this.tokens = answer.tokens
-      this.loaded = true
-    }
+  async revoke(token: string): Promise<void> {
+    const answer = await this.tell(this.wire.request('seat.revokeToken', { ...this.#place, token }))
+    if (!answer.ok) return
+    this.answer = answer
+    // The list does not say which of them the fresh one is.
+    this.fresh = undefined
   }
 }

@@ -1,106 +1,67 @@
-import type {
-  OrganiserAct,
-  RequestOf,
-  Tournament,
-  TournamentPlan,
-  TournamentSummary,
-} from '@opsroom/protocol'
+import type { OrganiserAct, Tournament, TournamentPlan, TournamentSummary } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { answered } from './answered.ts'
-import { type Wire, whenUp } from './wire.ts'
-
-type Answer = { ok: true } | { ok: false; refusal: Refusal }
+import { type Granted, Resource } from './resource.svelte.ts'
+import type { Wire } from './wire.ts'
 
 /** The lists of tournaments. */
-export class TournamentList {
-  private readonly wire: Wire
-  listed = $state.raw<readonly TournamentSummary[]>([])
-  mine = $state.raw<readonly TournamentSummary[]>([])
-  loaded = $state(false)
-  refusal = $state.raw<Refusal | undefined>()
-
+export class TournamentList extends Resource<Granted<'tournament.list'>> {
   constructor(wire: Wire) {
-    this.wire = wire
+    super(wire, () => wire.request('tournament.list', {}))
   }
 
-  /** Asks each time the connection opens, until the returned function is called. */
-  watch(): () => void {
-    return whenUp(this.wire, () => this.ask())
+  get listed(): readonly TournamentSummary[] {
+    return this.answer?.listed ?? []
+  }
+  get mine(): readonly TournamentSummary[] {
+    return this.answer?.mine ?? []
   }
 
   /** @returns the code of the new tournament */
   async make(plan: TournamentPlan): Promise<string | undefined> {
-    const answer = await answered(this.wire.request('tournament.make', plan))
-    this.refusal = answer.ok ? undefined : answer.refusal
+    const answer = await this.tell(this.wire.request('tournament.make', plan))
     return answer.ok ? answer.code : undefined
-  }
-
-  private async ask() {
-    const answer = await this.wire.request('tournament.list', {}).catch(() => undefined)
-    if (!answer?.ok) return
-    this.listed = answer.listed
-    this.mine = answer.mine
-    this.loaded = true
   }
 }
 
 /** One tournament, as it changes. */
-export class TournamentPage {
-  private readonly wire: Wire
-  private readonly code: string
-  tournament = $state.raw<Tournament | undefined>()
-  refusal = $state.raw<Refusal | undefined>()
-  busy = $state(false)
+export class TournamentPage extends Resource<Granted<'tournament.subscribe'>> {
+  readonly #code: string
 
   constructor(wire: Wire, code: string) {
-    this.wire = wire
-    this.code = code
+    super(wire, () => wire.request('tournament.subscribe', { code }), {
+      changes: (ask) =>
+        wire.hear('tournament.changed', (changed) => {
+          if (changed.code === code) ask()
+        }),
+      end: () => wire.request('tournament.unsubscribe', { code }),
+    })
+    this.#code = code
   }
 
-  /** Watches until the returned function is called. */
-  watch(): () => void {
-    const { code } = this
-    const stops = [
-      this.wire.hear('tournament.changed', (changed) => {
-        if (changed.code === code) void this.ask()
-      }),
-      whenUp(this.wire, () => this.ask()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-      void this.wire.request('tournament.unsubscribe', { code }).catch(() => undefined)
-    }
+  get tournament(): Tournament | undefined {
+    return this.answer?.tournament
   }
 
-  register = (): Promise<void> => this.act('tournament.register')
-  withdraw = (): Promise<void> => this.act('tournament.withdraw')
-
-  async organise(act: OrganiserAct): Promise<void> {
-    await this.done(this.wire.request('tournament.organise', { code: this.code, act }))
-  }
+  register = (): Promise<void> => this.#act(this.wire.request('tournament.register', { code: this.#code }))
+  withdraw = (): Promise<void> => this.#act(this.wire.request('tournament.withdraw', { code: this.#code }))
+  organise = (act: OrganiserAct): Promise<void> =>
+    this.#act(this.wire.request('tournament.organise', { code: this.#code, act }))
 
   /** The data from which anybody can compute pairings and table again. */
   async record(): Promise<object | undefined> {
-    const answer = await this.wire.request('tournament.record', { code: this.code }).catch(() => undefined)
+    const answer = await this.wire.request('tournament.record', { code: this.#code }).catch(() => undefined)
     return answer?.ok ? answer.record : undefined
   }
 
-  private async act(name: 'tournament.register' | 'tournament.withdraw'): Promise<void> {
-    const request: RequestOf<typeof name> = { code: this.code }
-    await this.done(this.wire.request(name, request))
+  /** Without a tournament the page shows why there is none. */
+  override async load(): ReturnType<Resource<Granted<'tournament.subscribe'>>['load']> {
+    const answer = await super.load()
+    if (!answer.ok && !this.tournament) this.refused = { part: undefined, refusal: answer.refusal }
+    return answer
   }
 
-  private async done(asked: Promise<Answer>): Promise<void> {
-    this.busy = true
-    const answer = await answered(asked)
-    this.refusal = answer.ok ? undefined : answer.refusal
-    await this.ask()
-    this.busy = false
-  }
-
-  private async ask() {
-    const answer = await answered(this.wire.request('tournament.subscribe', { code: this.code }))
-    if (answer.ok) this.tournament = answer.tournament
-    else if (!this.tournament) this.refusal = answer.refusal
+  /** The page is busy until it shows what has come of it. */
+  async #act(asked: Promise<{ ok: true } | { ok: false; refusal: Refusal }>): Promise<void> {
+    await this.tell(asked.finally(() => this.load()))
   }
 }

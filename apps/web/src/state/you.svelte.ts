@@ -1,22 +1,18 @@
-import type { Device, Passkey, RequestName, RequestOf } from '@opsroom/protocol'
+import type { Device, Passkey } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { answered } from './answered.ts'
-import { type Wire, whenUp } from './wire.ts'
+import { type Granted, Resource } from './resource.svelte.ts'
+import type { Wire } from './wire.ts'
 
 /** A part of the page; a refusal is shown where it belongs. */
 export type Part = 'devices' | 'code' | 'passkeys' | 'elsewhere'
 
+type Asked<A extends { ok: true } = { ok: true }> = Promise<A | { ok: false; refusal: Refusal }>
+
 /** My devices, and the ways by which I am known on another one. */
-export class You {
-  private readonly wire: Wire
-  devices = $state.raw<readonly Device[]>([])
-  passkeys = $state.raw<readonly Passkey[]>([])
-  recoveryCodeSince = $state<string | undefined>()
+export class You extends Resource<Granted<'me.devices'>, Part> {
+  readonly #passkeys: Passkeys
   /** A recovery code that was just made; it is not to be had a second time. */
   freshCode = $state<string | undefined>()
-  loaded = $state(false)
-  busy = $state(false)
-  refused = $state.raw<{ part: Part; refusal: Refusal } | undefined>()
 
   readonly current = $derived(this.devices.find(({ current }) => current))
   /** Should this browser forget me, nothing would bring me back. */
@@ -25,64 +21,58 @@ export class You {
   )
 
   constructor(wire: Wire) {
-    this.wire = wire
+    super(wire, () => wire.request('me.devices', {}))
+    this.#passkeys = new Passkeys(wire)
   }
 
-  /** Looks, and looks again whenever the line comes up, until the returned function is called. */
-  watch(): () => void {
-    return whenUp(this.wire, this.load)
+  get devices(): readonly Device[] {
+    return this.answer?.devices ?? []
+  }
+  get recoveryCodeSince(): string | undefined {
+    return this.answer?.recoveryCodeSince
+  }
+  get passkeys(): readonly Passkey[] {
+    return this.#passkeys.list
+  }
+  override get loaded(): boolean {
+    return super.loaded && this.#passkeys.loaded
   }
 
-  load = async (): Promise<void> => {
-    const [devices, passkeys] = await Promise.all([
-      this.wire.request('me.devices', {}).catch(() => undefined),
-      this.wire.request('me.passkeys', {}).catch(() => undefined),
-    ])
-    if (devices?.ok) {
-      this.devices = devices.devices
-      this.recoveryCodeSince = devices.recoveryCodeSince
-    }
-    if (passkeys?.ok) this.passkeys = passkeys.passkeys
-    this.loaded ||= devices?.ok === true && passkeys?.ok === true
+  override async load(): Asked<Granted<'me.devices'>> {
+    const [answer] = await Promise.all([super.load(), this.#passkeys.load()])
+    return answer
   }
 
   /** @returns whether it is done */
-  revoke = (device: string): Promise<boolean> => this.tell('devices', 'me.revoke', { device })
+  revoke = (device: string): Promise<boolean> =>
+    this.#change('devices', this.wire.request('me.revoke', { device }))
 
   revokePasskey = (passkey: string): Promise<boolean> =>
-    this.tell('passkeys', 'me.revokePasskey', { passkey })
+    this.#change('passkeys', this.wire.request('me.revokePasskey', { passkey }))
 
   makeCode = async (): Promise<void> => {
-    const answer = await this.ask('code', 'me.recoveryCode', {})
+    const answer = await this.tell(this.wire.request('me.recoveryCode', {}), 'code')
     if (!answer.ok) return
     this.freshCode = answer.code
     await this.load()
   }
 
   /** Does something that is no message, such as making a passkey. @returns whether it is done */
-  tryOut = async (
-    part: Part,
-    act: () => Promise<{ ok: true } | { ok: false; refusal: Refusal }>,
-  ): Promise<boolean> => {
-    this.busy = true
-    const done = await act()
-    this.busy = false
-    this.refused = done.ok ? undefined : { part, refusal: done.refusal }
-    if (done.ok) await this.load()
-    return done.ok
-  }
+  tryOut = (part: Part, act: () => Asked): Promise<boolean> => this.#change(part, act())
 
-  private async tell<N extends RequestName>(part: Part, name: N, body: RequestOf<N>): Promise<boolean> {
-    const { ok } = await this.ask(part, name, body)
+  async #change(part: Part, asked: Asked): Promise<boolean> {
+    const { ok } = await this.tell(asked, part)
     if (ok) await this.load()
     return ok
   }
+}
 
-  private async ask<N extends RequestName>(part: Part, name: N, body: RequestOf<N>) {
-    this.busy = true
-    const answer = await answered(this.wire.request(name, body))
-    this.busy = false
-    this.refused = answer.ok ? undefined : { part, refusal: answer.refusal }
-    return answer
+class Passkeys extends Resource<Granted<'me.passkeys'>> {
+  constructor(wire: Wire) {
+    super(wire, () => wire.request('me.passkeys', {}))
+  }
+
+  get list(): readonly Passkey[] {
+    return this.answer?.passkeys ?? []
   }
 }

@@ -1,25 +1,27 @@
-import { type Route, routeOf } from './routes.ts'
-
-/** Which page this window shows; the address bar is the truth. */
+/** The address of the page that this window shows; the address bar is the truth. */
 export class Router {
-  route = $state.raw<Route>(routeOf(location.pathname, location.search))
+  path = $state(location.pathname)
+  query = $state(location.search)
 
   constructor() {
-    window.addEventListener('popstate', () => {
-      this.route = routeOf(location.pathname, location.search)
-    })
-    document.addEventListener('click', this.follow)
+    window.addEventListener('popstate', this.#read)
+    document.addEventListener('click', this.#follow)
   }
 
   go = (path: string, { replace = false } = {}): void => {
     if (replace) history.replaceState(null, '', path)
     else history.pushState(null, '', path)
-    this.route = routeOf(location.pathname, location.search)
+    this.#read()
     window.scrollTo(0, 0)
   }
 
+  #read = () => {
+    this.path = location.pathname
+    this.query = location.search
+  }
+
   /** Links to pages of the app need no page load. With a modifier key the browser does what it always does. */
-  private follow = (event: MouseEvent) => {
+  #follow = (event: MouseEvent) => {
     if (
       event.defaultPrevented ||
       event.button !== 0 ||
@@ -32,7 +34,6 @@ export class Router {
     const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null
     if (!link || link.target === '_blank' || link.origin !== location.origin || link.hasAttribute('download'))
       return
-    if (routeOf(link.pathname).page === 'nowhere') return
     const isHere = link.pathname === location.pathname && link.search === location.search
     // To a place on this page: that is the browser's.
     if (isHere && link.hash) return

@@ -10,11 +10,11 @@ export class Connection {
   refusal = $state<Refusal>()
 
   constructor(wire: Wire) {
-    this.hear(wire.up)
-    wire.onConnection((up, refusal) => this.hear(up, refusal))
+    this.#hear(wire.up)
+    wire.onConnection((up, refusal) => this.#hear(up, refusal))
   }
 
-  private hear(up: boolean, refusal?: Refusal) {
+  #hear(up: boolean, refusal?: Refusal) {
     this.up = up
     // The last refusal holds until a connection comes about.
     this.refusal = up ? undefined : (refusal ?? this.refusal)

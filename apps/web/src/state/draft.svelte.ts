@@ -20,76 +20,76 @@ function parsedBy(schema: z.ZodMiniType<unknown>, draft: unknown): Saved | undef
  * may be loaded anew while the server is away.
  */
 export class Draft {
-  private readonly save: (draft: Saved) => Promise<AnswerOf<'draft.save'>>
-  private readonly key: string
+  readonly #save: (draft: Saved) => Promise<AnswerOf<'draft.save'>>
+  readonly #key: string
   /** The draft that was there when the window opened. */
   restored = $state.raw<Saved | undefined>()
-  private latest: Saved | undefined
-  private timer: ReturnType<typeof setTimeout> | undefined
+  #latest: Saved | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
 
   /** @param place the table and seat that the tab keeps it for */
   constructor(place: string, save: (draft: Saved) => Promise<AnswerOf<'draft.save'>>) {
-    this.save = save
-    this.key = `opsroom.draft.${place}`
-    document.addEventListener('visibilitychange', this.onHide)
+    this.#save = save
+    this.#key = `opsroom.draft.${place}`
+    document.addEventListener('visibilitychange', this.#onHide)
     window.addEventListener('pagehide', this.flush)
   }
 
   /** @param draft that the server has; one that it has not been sent yet is newer */
   restore(schema: z.ZodMiniType<unknown>, draft: Saved | undefined): void {
-    const unsaved = parsedBy(schema, keptData(this.key, tab))
+    const unsaved = parsedBy(schema, keptData(this.#key, tab))
     this.restored = unsaved ?? parsedBy(schema, draft)
     if (!unsaved) return
-    this.latest = unsaved
+    this.#latest = unsaved
     this.flush()
   }
 
   /** Remembers this draft, soon also on the server. */
   keep = (draft: Saved): void => {
-    this.latest = draft
+    this.#latest = draft
     this.restored = draft
-    keep(this.key, JSON.stringify(draft), tab)
-    clearTimeout(this.timer)
-    this.timer = setTimeout(this.flush, pause)
+    keep(this.#key, JSON.stringify(draft), tab)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.flush, pause)
   }
 
   flush = (): void => {
-    clearTimeout(this.timer)
-    const draft = this.latest
+    clearTimeout(this.#timer)
+    const draft = this.#latest
     if (!draft) return
-    this.latest = undefined
-    void this.send(draft)
+    this.#latest = undefined
+    void this.#send(draft)
   }
 
   /** The order was given: nothing of its draft is to follow. */
   drop = (): void => {
-    clearTimeout(this.timer)
-    this.latest = undefined
+    clearTimeout(this.#timer)
+    this.#latest = undefined
     this.restored = undefined
-    keep(this.key, undefined, tab)
+    keep(this.#key, undefined, tab)
   }
 
   stop(): void {
     this.flush()
-    clearTimeout(this.timer)
-    document.removeEventListener('visibilitychange', this.onHide)
+    clearTimeout(this.#timer)
+    document.removeEventListener('visibilitychange', this.#onHide)
     window.removeEventListener('pagehide', this.flush)
   }
 
-  private async send(draft: Saved): Promise<void> {
-    const answer = await this.save(draft).catch(() => undefined)
+  async #send(draft: Saved): Promise<void> {
+    const answer = await this.#save(draft).catch(() => undefined)
     // Something newer is there, or its order was given.
     if (this.restored !== draft) return
     if (answer && (answer.ok || answer.refusal.rule !== tooMuch)) {
-      keep(this.key, undefined, tab)
+      keep(this.#key, undefined, tab)
       return
     }
-    this.latest = draft
-    clearTimeout(this.timer)
-    this.timer = setTimeout(this.flush, secondTry)
+    this.#latest = draft
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.flush, secondTry)
   }
 
-  private onHide = () => {
+  #onHide = () => {
     if (document.visibilityState === 'hidden') this.flush()
   }
 }

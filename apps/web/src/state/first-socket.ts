@@ -26,12 +26,12 @@ const publicView = 'watch'
 /** A socket that is opened before the other scripts have come, and what it has asked for the page at this address. */
 export class FirstSocket {
   readonly socket: Socket
-  private readonly answers = new Map<string, Promise<unknown>>()
+  readonly #answers = new Map<string, Promise<unknown>>()
 
   constructor(socket: Socket) {
     this.socket = socket
     // Nobody hears yet what the server pushes. An answer from before such a message could show an older state.
-    const forget = () => this.answers.clear()
+    const forget = () => this.#answers.clear()
     socket.onAny(forget)
     socket.on('disconnect', forget)
     setTimeout(forget, answersCountFor)
@@ -41,25 +41,25 @@ export class FirstSocket {
   async askFor(path: string): Promise<void> {
     const [, code, as] = tableAt.exec(path) ?? []
     if (code === undefined || as === undefined) return
-    const found = await this.ask('room.find', { code: code.toUpperCase() })
+    const found = await this.#ask('room.find', { code: code.toUpperCase() })
     // It is read by its schema when the screen takes it; here it is only given back to the server.
     const room = (found as { room?: { id?: unknown } } | undefined)?.room?.id
     if (room === undefined) return
     const seat = as.toLowerCase()
-    await this.ask('table.subscribe', { room, as: seat === publicView ? 'public' : seat, have: 0 })
+    await this.#ask('table.subscribe', { room, as: seat === publicView ? 'public' : seat, have: 0 })
   }
 
   /** The answer to a question that was asked already, not yet read; it is given once. */
   answerTo(name: string, body: unknown): Promise<unknown> | undefined {
     const key = keyOf(name, body)
-    const answer = this.answers.get(key)
-    this.answers.delete(key)
+    const answer = this.#answers.get(key)
+    this.#answers.delete(key)
     return answer
   }
 
-  private ask(name: string, body: object): Promise<unknown> {
+  #ask(name: string, body: object): Promise<unknown> {
     const answer = this.socket.timeout(answerTimeout).emitWithAck(name, body)
-    this.answers.set(keyOf(name, body), answer)
+    this.#answers.set(keyOf(name, body), answer)
     return answer
   }
 }

@@ -4,13 +4,13 @@ import { type Wire, whenUp } from './wire.ts'
 
 /** The live list of rooms, and the rooms that I have to do with, in the order of the server: what waits for me first. */
 export class Lobby {
-  private readonly wire: Wire
+  readonly #wire: Wire
   rooms = $state.raw<RoomSummary[]>([])
   mine = $state.raw<MyRoom[]>([])
   loaded = $state(false)
 
   constructor(wire: Wire) {
-    this.wire = wire
+    this.#wire = wire
   }
 
   /** Whether it is known that this person has not yet come to the end of a game. */
@@ -36,14 +36,14 @@ export class Lobby {
   /** Watches until the returned function is called. */
   watch(): () => void {
     const ask = () => {
-      if (document.visibilityState === 'visible') void this.ask()
+      if (document.visibilityState === 'visible') void this.#ask()
     }
     const stops = [
-      this.wire.hear('lobby.changed', ({ rooms }) => {
+      this.#wire.hear('lobby.changed', ({ rooms }) => {
         this.rooms = rooms
         ask()
       }),
-      whenUp(this.wire, ask),
+      whenUp(this.#wire, ask),
     ]
     document.addEventListener('visibilitychange', ask)
     // No push says whose move it is at my tables.
@@ -52,12 +52,12 @@ export class Lobby {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
       for (const stop of stops) stop()
-      void this.wire.request('lobby.unsubscribe', {}).catch(() => undefined)
+      void this.#wire.request('lobby.unsubscribe', {}).catch(() => undefined)
     }
   }
 
-  private async ask() {
-    const answer = await this.wire.request('lobby.subscribe', {}).catch(() => undefined)
+  async #ask() {
+    const answer = await this.#wire.request('lobby.subscribe', {}).catch(() => undefined)
     if (!answer?.ok) return
     this.rooms = answer.rooms
     this.mine = answer.mine

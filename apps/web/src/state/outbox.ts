@@ -19,42 +19,42 @@ const secondTry = 1500
  * the server plays it once and gives the first answer again.
  */
 export class Outbox {
-  private readonly wire: Wire
-  private readonly changed: (waiting: number) => void
-  private readonly letters = new Map<string, Letter>()
+  readonly #wire: Wire
+  readonly #changed: (waiting: number) => void
+  readonly #letters = new Map<string, Letter>()
 
   constructor(wire: Wire, changed: (waiting: number) => void = () => undefined) {
-    this.wire = wire
-    this.changed = changed
+    this.#wire = wire
+    this.#changed = changed
   }
 
   send(body: Omit<TableRequest, 'id'>): Promise<Outcome> {
     return new Promise((answer) => {
       const id = freshId()
-      this.letters.set(id, { body: { ...body, id }, answer, underway: false })
-      this.changed(this.letters.size)
-      void this.deliver(id)
+      this.#letters.set(id, { body: { ...body, id }, answer, underway: false })
+      this.#changed(this.#letters.size)
+      void this.#deliver(id)
     })
   }
 
   /** Sends again what was not answered, after the connection is back and the table has caught up. */
   resend(): void {
-    for (const id of this.letters.keys()) void this.deliver(id)
+    for (const id of this.#letters.keys()) void this.#deliver(id)
   }
 
-  private async deliver(id: string): Promise<void> {
-    const letter = this.letters.get(id)
-    if (!letter || letter.underway || !this.wire.up) return
+  async #deliver(id: string): Promise<void> {
+    const letter = this.#letters.get(id)
+    if (!letter || letter.underway || !this.#wire.up) return
     letter.underway = true
     try {
-      const answer = await this.wire.request('table.command', letter.body)
-      this.letters.delete(id)
-      this.changed(this.letters.size)
+      const answer = await this.#wire.request('table.command', letter.body)
+      this.#letters.delete(id)
+      this.#changed(this.#letters.size)
       letter.answer(answer.ok ? { ok: true, last: answer.last } : { ok: false, refusal: answer.refusal })
     } catch {
       letter.underway = false
       // Still connected, yet no answer: ask again. If the line is down, `resend` does it.
-      if (this.wire.up) setTimeout(() => void this.deliver(id), secondTry)
+      if (this.#wire.up) setTimeout(() => void this.#deliver(id), secondTry)
     }
   }
 }

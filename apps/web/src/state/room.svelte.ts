@@ -7,8 +7,8 @@ import type { Wire } from './wire.ts'
 
 /** A room before it starts: who sits where, and whether it has started. It is asked for again at every change. */
 export class RoomStore {
-  private readonly wire: Wire
-  private readonly code: string
+  readonly #wire: Wire
+  readonly #code: string
   room = $state.raw<RoomSummary | undefined>()
   yours = $state.raw<SeatId[]>([])
   host = $state(false)
@@ -27,61 +27,61 @@ export class RoomStore {
   /** The bid that one's own seat has written, until all are opened. */
   bid = $state.raw<Bid | undefined>()
 
-  private readonly outbox: Outbox
-  private listensAs: string | undefined
+  readonly #outbox: Outbox
+  #listensAs: string | undefined
   /** Entries that came between the question and its answer: they may be newer than the answer. */
-  private early: PushOf<'table.entries'>[] | undefined
-  private stopped = false
+  #early: PushOf<'table.entries'>[] | undefined
+  #stopped = false
 
   constructor(wire: Wire, code: string) {
-    this.wire = wire
-    this.code = code
+    this.#wire = wire
+    this.#code = code
 
-    this.outbox = new Outbox(wire, (waiting) => {
+    this.#outbox = new Outbox(wire, (waiting) => {
       this.busy = waiting > 0
     })
   }
 
   watch(): () => void {
-    const load = () => void this.load()
-    this.stopped = false
+    const load = () => void this.#load()
+    this.#stopped = false
     const stops = [
-      this.wire.onConnection((up) => {
-        this.listensAs = undefined
-        if (up) this.outbox.resend()
+      this.#wire.onConnection((up) => {
+        this.#listensAs = undefined
+        if (up) this.#outbox.resend()
         if (up) load()
       }),
-      this.wire.hear('table.entries', (push) => {
-        if (push.room === this.room?.id) this.receive(push)
+      this.#wire.hear('table.entries', (push) => {
+        if (push.room === this.room?.id) this.#receive(push)
         load()
       }),
-      this.wire.hear('table.closed', load),
+      this.#wire.hear('table.closed', load),
     ]
     // Without a seat no entries arrive, so the room is asked for.
     const timer = setInterval(() => document.visibilityState === 'visible' && load(), 4000)
     document.addEventListener('visibilitychange', load)
     // Without a connection it is loaded as soon as there is one.
-    if (this.wire.up) load()
+    if (this.#wire.up) load()
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', load)
       for (const stop of stops) stop()
-      this.stopped = true
-      if (this.room && this.wire.up)
-        void this.wire.request('table.unsubscribe', { room: this.room.id }).catch(() => undefined)
+      this.#stopped = true
+      if (this.room && this.#wire.up)
+        void this.#wire.request('table.unsubscribe', { room: this.room.id }).catch(() => undefined)
     }
   }
 
   act = async (command: TableCommand): Promise<void> => {
     if (!this.room) return
-    const outcome = await this.outbox.send({
+    const outcome = await this.#outbox.send({
       room: this.room.id,
       seen: 0,
       command: { scope: 'table', command },
     })
     this.refusal = outcome.ok ? undefined : outcome.refusal
     if (outcome.ok && command.type === 'close') this.closed = true
-    await this.load()
+    await this.#load()
     // A person who plays alone waits for nobody.
     if (outcome.ok && command.type === 'sit' && this.room.seats.length === 1)
       await this.act({ type: 'start' })
@@ -91,18 +91,18 @@ export class RoomStore {
   seatBot = async (seat: SeatId, bot?: Opponent): Promise<void> => {
     if (!this.room || this.busy) return
     this.busy = true
-    const answer = await this.wire
+    const answer = await this.#wire
       .request('room.seatBot', { id: freshId(), room: this.room.id, seat, ...(bot && { bot }) })
       .catch(() => undefined)
     this.busy = false
     this.refusal = answer?.ok === false ? answer.refusal : undefined
-    await this.load()
+    await this.#load()
   }
 
-  private async load(): Promise<void> {
+  async #load(): Promise<void> {
     const setup = this.played === undefined
-    const answer = await this.wire
-      .request('room.find', { code: this.code, ...(setup && { setup }) })
+    const answer = await this.#wire
+      .request('room.find', { code: this.#code, ...(setup && { setup }) })
       .catch(() => undefined)
     if (!answer) return
     this.unknown = !answer.ok && this.room === undefined
@@ -115,43 +115,43 @@ export class RoomStore {
     if (answer.setup !== undefined) this.played = { game: answer.room.game, setup: answer.setup }
     this.yours = answer.yours
     this.host = answer.host
-    await this.listen()
+    await this.#listen()
   }
 
   /** Binds this window to a stream of the table, so that it hears of seats and of the start at once. */
-  private async listen(): Promise<void> {
+  async #listen(): Promise<void> {
     const as = this.room && audienceBeforeStart(this.yours, this.room)
     // At the table, the table store listens.
-    if (this.stopped || !this.room || !as || as === this.listensAs) return
-    this.listensAs = as
+    if (this.#stopped || !this.room || !as || as === this.#listensAs) return
+    this.#listensAs = as
     const early: PushOf<'table.entries'>[] = []
-    this.early = early
-    const answer = await this.wire
+    this.#early = early
+    const answer = await this.#wire
       .request('table.subscribe', { room: this.room.id, as })
       .catch(() => undefined)
     // Asked again meanwhile, for another seat or over a new connection: the later answer counts.
-    if (early !== this.early) return
-    this.early = undefined
+    if (early !== this.#early) return
+    this.#early = undefined
     if (!answer?.ok) {
       // It listens to nothing yet: the next time that the room is loaded asks again.
-      this.listensAs = undefined
+      this.#listensAs = undefined
       return
     }
     const { open, secrets } = (answer.view?.table ?? { open: {} }) as Partial<TableState>
     this.programs = Object.keys(open?.programs ?? {})
     this.bidding = open?.bidding === true
     this.bid = secrets?.[as]?.bid
-    for (const push of early) this.receive(push, answer.last)
+    for (const push of early) this.#receive(push, answer.last)
   }
 
   /** @param known number of the last entry that was taken into account already */
-  private receive(push: PushOf<'table.entries'>, known = 0): void {
-    if (this.early) this.early.push(push)
-    else for (const { event } of push.entries.slice(Math.max(0, known + 1 - push.first))) this.note(event)
+  #receive(push: PushOf<'table.entries'>, known = 0): void {
+    if (this.#early) this.#early.push(push)
+    else for (const { event } of push.entries.slice(Math.max(0, known + 1 - push.first))) this.#note(event)
   }
 
-  private note(event: { type: string; open?: unknown; own?: unknown }): void {
-    this.noteProgram(event)
+  #note(event: { type: string; open?: unknown; own?: unknown }): void {
+    this.#noteProgram(event)
     if (event.type === 'biddingBegan') this.bidding = true
     if (event.type === 'bidden')
       this.bid = Object.values(Object(event.own) as Record<SeatId, { bid: Bid }>)[0]?.bid
@@ -161,7 +161,7 @@ export class RoomStore {
   }
 
   /** A program has come to a seat, or the seat is free again. */
-  private noteProgram({ type, open }: { type: string; open?: unknown }): void {
+  #noteProgram({ type, open }: { type: string; open?: unknown }): void {
     const { seat } = Object(open) as { seat?: SeatId }
     if (seat === undefined || (type !== 'programPlays' && type !== 'seatLeft')) return
     const others = this.programs.filter((id) => id !== seat)

@@ -27,10 +27,10 @@ export class Settings {
   oneClick = $state(false)
 
   constructor() {
-    this.recall()
+    this.#recall()
     // A person who plays both sides has a window for each: a choice in one of them counts in the other at once.
     addEventListener('storage', ({ key }) => {
-      this.recall()
+      this.#recall()
       if (key === languageKey) void changeLanguage(languageAtStart()).catch(() => {})
     })
   }
@@ -38,7 +38,7 @@ export class Settings {
   setTheme = (theme: Theme): void => {
     this.theme = theme
     keep(themeKey, theme === 'system' ? undefined : theme)
-    this.apply()
+    this.#apply()
   }
 
   setSound = (sound: boolean): void => {
@@ -62,16 +62,16 @@ export class Settings {
     keep(playedKey, 'yes')
   }
 
-  private recall(): void {
+  #recall(): void {
     this.hasPlayed = kept(playedKey) === 'yes'
     this.sound = kept(soundKey) === 'on'
     this.oneClick = kept(oneClickKey) === 'on'
     const theme = kept(themeKey) ?? ''
     this.theme = themes.includes(theme) ? (theme as Theme) : 'system'
-    this.apply()
+    this.#apply()
   }
 
-  private apply(): void {
+  #apply(): void {
     if (this.theme === 'system') delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = this.theme
   }

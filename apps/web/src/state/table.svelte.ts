@@ -41,10 +41,10 @@ type Opened = Extract<AnswerOf<'table.subscribe'>, { ok: true }>
  * server runs. When an entry is missing, the table asks for it before it shows a later one.
  */
 export class TableStore {
-  private readonly wire: Wire
+  readonly #wire: Wire
   readonly room: string
   readonly as: SeatId | 'public'
-  private readonly loadGame: LoadGame
+  readonly #loadGame: LoadGame
   play = $state.raw<Play | undefined>()
   game = $state.raw<AnyPreparedGame | undefined>()
   setup = $state.raw<unknown>()
@@ -69,38 +69,38 @@ export class TableStore {
   /** The lead of the server's clock over this one, in ms: at a table with clocks. */
   clockAhead = 0
 
-  private folded: Folded | undefined
-  private readonly lastSeen: number
-  private readonly outbox: Outbox
-  private readonly stops: (() => void)[]
-  private early: PushOf<'table.entries'>[] = []
-  private opening = false
+  #folded: Folded | undefined
+  readonly #lastSeen: number
+  readonly #outbox: Outbox
+  readonly #stops: (() => void)[]
+  #early: PushOf<'table.entries'>[] = []
+  #opening = false
 
   constructor(wire: Wire, room: string, as: SeatId | 'public', loadGame: LoadGame) {
-    this.wire = wire
+    this.#wire = wire
     this.room = room
     this.as = as
-    this.loadGame = loadGame
-    this.lastSeen = lastSeen(room, as)
+    this.#loadGame = loadGame
+    this.#lastSeen = lastSeen(room, as)
 
-    this.outbox = new Outbox(wire, (waiting) => {
+    this.#outbox = new Outbox(wire, (waiting) => {
       this.waitingForAnswer = waiting
     })
     this.draft = new Draft(`${room}.${as}`, (draft) => wire.request('draft.save', { room, as, draft }))
-    this.stops = [
-      wire.hear('table.entries', (push) => this.isMine(push) && this.receive(push)),
+    this.#stops = [
+      wire.hear('table.entries', (push) => this.#isMine(push) && this.#receive(push)),
       wire.hear('table.attention', (push) => {
-        if (this.isMine(push)) this.attention = push.seats
+        if (this.#isMine(push)) this.attention = push.seats
       }),
       wire.hear('table.closed', (push) => {
-        if (this.isMine(push)) this.closed = true
+        if (this.#isMine(push)) this.closed = true
       }),
       wire.onConnection((up) => {
-        if (up) void this.open()
+        if (up) void this.#open()
         else this.synced = false
       }),
     ]
-    void this.open()
+    void this.#open()
   }
 
   /** The seat that this window is bound to; none for spectators. */
@@ -109,14 +109,14 @@ export class TableStore {
   }
 
   /** An order in the game. @returns what the server said to it, however long that takes */
-  order = (command: { type: string }): Promise<Outcome> => this.send({ scope: 'game', command })
+  order = (command: { type: string }): Promise<Outcome> => this.#send({ scope: 'game', command })
 
   /** Sit, leave, start, resign, close. */
-  act = (command: TableCommand): Promise<Outcome> => this.send({ scope: 'table', command })
+  act = (command: TableCommand): Promise<Outcome> => this.#send({ scope: 'table', command })
 
   /** Says how this window attends to its seat. It is said again: nothing is lost with it. */
   attend(state: Attention): void {
-    void this.wire.request('table.attend', { room: this.room, as: this.as, state }).catch(() => undefined)
+    void this.#wire.request('table.attend', { room: this.room, as: this.as, state }).catch(() => undefined)
   }
 
   /** The seat's commands for its private notes (T18, T19). */
@@ -128,24 +128,25 @@ export class TableStore {
 
   /** The open state at the end of a chapter; undefined without a connection. */
   endOfChapter = async (number: number): Promise<Play | undefined> => {
-    const chapter = await this.pastChapter(number)
+    const chapter = await this.#pastChapter(number)
     return chapter?.at('public', chapter.length)
   }
 
   /** The beliefs of bots in a chapter that is over; undefined without a connection. An effect that asks runs again when it is back. */
   beliefsIn = async (number: number): Promise<readonly SeatBelief[]> =>
-    this.synced ? ((await this.pastChapter(number))?.beliefs ?? []) : []
+    this.synced ? ((await this.#pastChapter(number))?.beliefs ?? []) : []
 
   stop(): void {
-    for (const stop of this.stops) stop()
+    for (const stop of this.#stops) stop()
     this.draft.stop()
     // Said at once or not at all: a line that comes up later knows nothing of this, and opens the table for the next.
-    if (this.wire.up) void this.wire.request('table.unsubscribe', { room: this.room }).catch(() => undefined)
+    if (this.#wire.up)
+      void this.#wire.request('table.unsubscribe', { room: this.room }).catch(() => undefined)
   }
 
-  private async pastChapter(number: number): Promise<PastChapter | undefined> {
+  async #pastChapter(number: number): Promise<PastChapter | undefined> {
     const { game } = this
-    const answer = await this.wire
+    const answer = await this.#wire
       .request('room.replay', { room: this.room, as: 'public', chapter: number })
       .catch(() => undefined)
     const [replay] = answer?.ok ? answer.chapters : []
@@ -155,41 +156,41 @@ export class TableStore {
     return script && new script.PastChapter(game, replay)
   }
 
-  private send(command: TableRequest['command']): Promise<Outcome> {
+  #send(command: TableRequest['command']): Promise<Outcome> {
     const as = this.seat
-    return this.outbox.send({ room: this.room, ...(as && { as }), seen: this.folded?.last ?? 0, command })
+    return this.#outbox.send({ room: this.room, ...(as && { as }), seen: this.#folded?.last ?? 0, command })
   }
 
-  private isMine = (push: { room: string; as: string }) => push.room === this.room && push.as === this.as
+  #isMine = (push: { room: string; as: string }) => push.room === this.room && push.as === this.as
 
-  private async open(): Promise<void> {
-    if (this.opening || !this.wire.up) return
-    this.opening = true
+  async #open(): Promise<void> {
+    if (this.#opening || !this.#wire.up) return
+    this.#opening = true
     this.synced = false
     try {
       // From the very first entry, not from a snapshot: the log and the report tell the whole chapter.
-      const have = this.folded?.last ?? 0
-      const answer = await this.wire.request('table.subscribe', { room: this.room, as: this.as, have })
-      if (answer.ok) await this.welcome(answer, have)
+      const have = this.#folded?.last ?? 0
+      const answer = await this.#wire.request('table.subscribe', { room: this.room, as: this.as, have })
+      if (answer.ok) await this.#welcome(answer, have)
       else this.refusal = answer.refusal
     } catch (error) {
       // The line went down again, and opens the table when it is back; anything else must not go unseen.
-      if (this.wire.up) this.retry(error)
+      if (this.#wire.up) this.#retry(error)
     } finally {
-      this.opening = false
+      this.#opening = false
     }
-    const early = this.early
-    this.early = []
-    for (const push of early) this.receive(push)
+    const early = this.#early
+    this.#early = []
+    for (const push of early) this.#receive(push)
   }
 
-  private retry(error: unknown): void {
+  #retry(error: unknown): void {
     // A slow server is asked again, and that is all.
     if (!(error instanceof Unreachable)) console.error(error)
-    setTimeout(() => void this.open(), 2000)
+    setTimeout(() => void this.#open(), 2000)
   }
 
-  private async welcome(opened: Opened, have: number): Promise<void> {
+  async #welcome(opened: Opened, have: number): Promise<void> {
     const { view, entries = [], last } = opened
     const before = last - entries.length
     this.yours = opened.yours
@@ -197,24 +198,24 @@ export class TableStore {
     this.refusal = undefined
     this.clockAhead = opened.now === undefined ? 0 : opened.now - Date.now()
     const first = have === 0
-    if (!this.game) await this.learnGame(opened)
+    if (!this.game) await this.#learnGame(opened)
     const game = this.game
     if (!game) return
-    if (view) this.take({ play: parsePlay(game, view), last: before }, [])
-    this.fold(before + 1, entries)
+    if (view) this.#take({ play: parsePlay(game, view), last: before }, [])
+    this.#fold(before + 1, entries)
     if (first) {
-      this.begin(opened)
+      this.#begin(opened)
       this.draft.restore(game.draft, opened.draft)
     }
     this.synced = true
-    this.outbox.resend()
+    this.#outbox.resend()
   }
 
   /** Splits the entries into history and those that the person has missed. */
-  private begin({ yours, seen: kept }: Opened): void {
-    const last = this.folded?.last ?? 0
+  #begin({ yours, seen: kept }: Opened): void {
+    const last = this.#folded?.last ?? 0
     // A tab that is loaded anew knows what it has shown: the server hears too late that it went, or never.
-    const seen = kept === undefined ? undefined : Math.max(kept, Math.min(this.lastSeen, last))
+    const seen = kept === undefined ? undefined : Math.max(kept, Math.min(this.#lastSeen, last))
     // A person with several seats was at another one, not away. Happenings of the meantime are shown as new:
     // two people who share one computer see it no other way.
     const passes = yours.length > 1
@@ -223,10 +224,10 @@ export class TableStore {
   }
 
   /** Learns game, options and version of the rules, from the first entry of the event log or from the view. */
-  private async learnGame({ view, entries }: Opened): Promise<void> {
+  async #learnGame({ view, entries }: Opened): Promise<void> {
     const open = view?.table.open ?? entries?.find(({ event }) => event.type === 'opened')?.event.open
     const { game, version, setup, seats } = tableEventKinds.opened.open.parse(open)
-    const found = await this.loadGame(game, setup)
+    const found = await this.#loadGame(game, setup)
     // This page is older than the server: it would fold by rules that it does not know.
     if (version > found.version) {
       this.refusal = refusal('W24', newerRules, { game, version, known: found.version })
@@ -237,28 +238,28 @@ export class TableStore {
     this.game = seated(found.prepare(this.setup, version), seats)
   }
 
-  private receive(push: PushOf<'table.entries'>): void {
+  #receive(push: PushOf<'table.entries'>): void {
     // The fastest message knows best: no message comes before it was sent. A clock that is set says what counts now.
     for (const { at, event } of push.entries) {
       if (at === undefined) continue
       const least = event.type === 'clockSet' ? Number.NEGATIVE_INFINITY : this.clockAhead
       this.clockAhead = Math.max(least, at - Date.now())
     }
-    if (this.opening) this.early.push(push)
-    else this.fold(push.first, push.entries)
+    if (this.#opening) this.#early.push(push)
+    else this.#fold(push.first, push.entries)
   }
 
-  private fold(first: number, entries: PushOf<'table.entries'>['entries']): void {
+  #fold(first: number, entries: PushOf<'table.entries'>['entries']): void {
     const { game } = this
     if (!game) return
-    const before = this.folded ?? { play: redactPlay(game, emptyPlay(game), this.as), last: 0 }
+    const before = this.#folded ?? { play: redactPlay(game, emptyPlay(game), this.as), last: 0 }
     const result = foldEntries(game, before, first, entries)
-    if (result === 'gap') void this.open()
-    else this.take(result.folded, result.happenings)
+    if (result === 'gap') void this.#open()
+    else this.#take(result.folded, result.happenings)
   }
 
-  private take(folded: Folded, happenings: Happening[]): void {
-    this.folded = folded
+  #take(folded: Folded, happenings: Happening[]): void {
+    this.#folded = folded
     this.play = folded.play
     keep(lastSeenKey(this.room, this.as), String(folded.last), 'sessionStorage')
     if (happenings.length > 0) this.happenings = [...this.happenings, ...happenings]

@@ -49,7 +49,7 @@ const allowed = [
   [/^docker-compose\.yml$/, ['book'], 'the volume that holds the data of running servers'],
   [/\/board-kit\/any-game\.test\.ts$/, ['pace'], 'its game has a pace of marching'],
   [
-    /\/app\/routes\.ts$|\/screens\/replay\/moment\.ts$/,
+    /\/app\/(further-)?pages\.ts$|\/screens\/replay\/moment\.ts$/,
     ['night', 'nights'],
     'addresses made by older versions, which still open',
   ],

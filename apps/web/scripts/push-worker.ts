@@ -26,7 +26,7 @@ function piecesOf(key: string, message: string): (string | [string])[] {
  * first look, and the module that finds all others.
  */
 const firstScreens =
-  /\/(screens\/(lobby\/(Lobby|SeekNews)|room\/RoomScreen|Nowhere)\.svelte|screens\/lobby\/places\/words\/words\.ts|app\/further-screens\.ts)$/
+  /\/(screens\/(lobby\/(Lobby|SeekNews)|room\/RoomScreen|Nowhere)\.svelte|screens\/lobby\/places\/words\/words\.ts|app\/further-pages\.ts)$/
 
 /** The words of a catalogue in one language, or the keys that belong to those of every language. */
 const catalogueFile = /virtual:(?:messages\/(\w+)|(message-keys))\//

@@ -7,21 +7,20 @@ import './styles/contrast.css'
 import './styles/paper.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { routeOf } from './app/routes.ts'
-import { screenOf } from './app/screens.ts'
+import { paramsIn } from './app/pages.ts'
+import { pathTo } from './app/routes.ts'
+import { screenAt } from './app/screens.ts'
 import { openServices } from './app/services.ts'
 import { embedWire } from './state/embed-wire.ts'
 import { languageAtStart } from './state/settings.svelte.ts'
 import { changeLanguage } from './words/language.svelte.ts'
 
 // The screen is fetched beside the words; if it does not arrive, the app says so.
-const route = routeOf(location.pathname, location.search)
-screenOf(route)
-  .load()
-  .catch(() => {})
+screenAt(location.pathname, location.search).catch(() => {})
 // The line to the server opens meanwhile, too.
 // Within the page of another site a browser has no cookie: a replay is all that is asked for there.
-const services = openServices(route.page === 'embed' ? embedWire(route.code) : undefined)
+const embedded = paramsIn(pathTo.embed(':code'), location.pathname)
+const services = openServices(embedded && embedWire(embedded.code))
 /** Only the words of the chosen language are loaded; English when they cannot be. */
 const words = changeLanguage(languageAtStart()).catch(() => changeLanguage('en'))
 // No await at the top level of any file: WebKit then runs what imports it too early (`scripts/no-top-level-await.ts`).

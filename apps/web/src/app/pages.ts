@@ -1,14 +1,97 @@
 import type { Component } from 'svelte'
 import { withWords } from '../words/with-words.ts'
-import type { Route } from './routes.ts'
 
-/** Fetches the code of each page with its words. A page is given what its route says beside its name. */
-type Pages = {
-  [R in Route as R['page']]: (route: R) => Promise<{ default: Component<Omit<R, 'page'>> }>
+/** The parts of addresses by their names in the path of a page, as regular expressions. */
+const forms: Readonly<Record<string, string>> = {
+  code: '[a-z0-9]{6}',
+  /** A seat, or `watch`. Other words after a room are pages of their own. */
+  as: '(?!(?:replay|chapters|nights)/?$)[a-z0-9]{1,16}',
+  at: '\\d{1,6}',
+  handle: '[a-z2-9]{12}',
+  game: '[a-z-]{1,24}',
+  part: '[a-z0-9-]{1,24}',
 }
-/** The pages that are opened most: how they are fetched stands in the first script. */
-export type FirstPages = Pick<Pages, 'lobby' | 'room' | 'table'>
-export type FurtherPages = Omit<Pages, keyof FirstPages>
+
+type NameIn<P extends string> = P extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | NameIn<`/${Rest}`>
+  : P extends `${string}/:${infer Name}`
+    ? Name
+    : never
+/** The properties of a page by its path: `/r/:code/at/:at?` gives it a code, a number, and the query. */
+export type ParamsOf<P extends string> = P extends `${infer Path}?`
+  ? ParamsOf<Path> & { query: string }
+  : { [Name in NameIn<P>]: Name extends 'at' ? number : string }
+
+type Params = Record<string, string | number>
+
+/** A page: its path, and its code with its words, which are fetched when it is first shown. */
+export interface Page {
+  path: string
+  load(params: Params): Promise<{ default: Component<Params> }>
+}
+
+/**
+ * A page of the app.
+ * @param path `:code` and the like stand for parts of the address, `:rest` for all that follows; with a `?` at its end
+ * the page is given the query too
+ */
+export const page = <P extends string>(
+  path: P,
+  load: (params: ParamsOf<P>) => Promise<{ default: Component<ParamsOf<P>> }>,
+): Page =>
+  // It is only given what `paramsIn` reads by its own path.
+  ({ path, load }) as unknown as Page
+
+/** The parts of an address that a page at this path is given; undefined for an address of another page. */
+export function paramsIn<P extends string>(path: P, address: string, query = ''): ParamsOf<P> | undefined {
+  const names: string[] = []
+  const [bare = '', ...more] = path.split('?')
+  const form = bare.replace(/\/:(\w+)/g, (_, name: string) => {
+    names.push(name)
+    return name === 'rest' ? '(?:/(.*))?' : `/(${forms[name]})`
+  })
+  const found = new RegExp(`^${form}/?$`, 'i').exec(address)
+  if (!found) return undefined
+  const parts = names.map((name, place) => [name, partOf(name, found[place + 1] ?? '')])
+  // Its names are those in the path.
+  return Object.fromEntries(more.length > 0 ? [...parts, ['query', query]] : parts) as ParamsOf<P>
+}
+
+function partOf(name: string, part: string): string | number {
+  if (name === 'at') return Number(part)
+  if (name === 'rest') return part
+  return name === 'code' ? part.toUpperCase() : part.toLowerCase()
+}
+
+/** The page at an address among some, and the parts of the address that it is given. */
+export function pageIn(pages: readonly Page[], address: string, query?: string): [Page, Params] | undefined {
+  for (const page of pages) {
+    const params: Params | undefined = paramsIn(page.path, address, query)
+    if (params) return [page, params]
+  }
+  return undefined
+}
+
+/** A page of the app at an address, with its code. */
+export interface Screen {
+  /** Two addresses with the same key are the same screen, which stays. */
+  key: string
+  Part: Component<Params>
+  props: Params
+}
+
+/** The page at an address, fetched, if it is among these. */
+export function screenIn(
+  pages: readonly Page[],
+  address: string,
+  query: string,
+): Promise<Screen> | undefined {
+  const found = pageIn(pages, address, query)
+  if (!found) return undefined
+  const [{ path, load }, props] = found
+  const key = [path, ...Object.values(props)].join(' ')
+  return load(props).then(({ default: Part }) => ({ key, Part, props }))
+}
 
 /** A part of the rulebook, with the words around it. */
 export async function withRulebookWords<T>(part: Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import { eventually } from '../../testing/eventually.ts'
 import Anywhere from './Anywhere.svelte'
 
 /** A window at the seat of a table, or at another page; its line stands unless a test says otherwise. */
-function open(route: object = { page: 'lobby' }, up = true) {
+function open(path = '/', up = true) {
   const wire = new FakeWire()
   wire.up = up
   const tend = vi.fn()
@@ -16,7 +16,7 @@ function open(route: object = { page: 'lobby' }, up = true) {
     wire: Object.assign(wire, { tend }),
     connection: new Connection(wire),
     session: { name: 'Ann' },
-    router: { route },
+    router: { path },
   } as unknown as AppServices
   return {
     tend,
@@ -24,7 +24,7 @@ function open(route: object = { page: 'lobby' }, up = true) {
     ...render(WithServices<Record<string, never>>, { props: { services, Part: Anywhere, props: {} } }),
   }
 }
-const atSeat = (as: string) => ({ page: 'table', code: 'ABC234', as })
+const atSeat = (as: string) => `/r/ABC234/${as}`
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -41,7 +41,7 @@ describe('what any screen may have to say', () => {
   it('is why there is no connection, until there is one', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ known: false, sameOrigin: true }))
     const now = vi.spyOn(performance, 'now').mockReturnValue(6000)
-    const { wire } = open({ page: 'lobby' }, false)
+    const { wire } = open('/', false)
     now.mockRestore()
     const said = await screen.findByTestId('no-line')
     await waitFor(() => expect(screen.getByTestId('no-line').dataset.reason).toBe('cookie'))

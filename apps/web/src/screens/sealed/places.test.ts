@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { routeOf } from '../../app/routes.ts'
+import { paramsIn } from '../../app/pages.ts'
+import { pathTo } from '../../app/routes.ts'
 import { contestPath, pairingPath, placeIn } from './places.ts'
 
 it.each([
@@ -14,7 +15,7 @@ it.each([
 ])('/sealed/%s leads to its page', (rest, place) => expect(placeIn(rest)).toEqual(place))
 
 it('addresses lead where they say', () => {
-  const restOf = (path: string) => (routeOf(path) as { rest?: string }).rest ?? ''
+  const restOf = (path: string) => paramsIn(`${pathTo.sealed}/:rest`, path)?.rest ?? ''
   expect(placeIn(restOf(contestPath('ABC234')))).toEqual({ page: 'contest', code: 'ABC234' })
   expect(placeIn(restOf(pairingPath('ABC234', 4, 0)))).toMatchObject({ page: 'pairing', first: 4, second: 0 })
 })

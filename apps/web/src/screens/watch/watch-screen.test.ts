@@ -36,7 +36,7 @@ function opened(rooms: RoomSummary[], ended: RoomSummary[]): FakeWire {
     'lobby.unsubscribe': () => ({ ok: true }),
     'lobby.ended': () => ({ ok: true, rooms: ended }),
   }
-  const router = { route: { page: 'watch' } } as AppServices['router']
+  const router = { path: '/watch' } as AppServices['router']
   const services = {
     wire,
     router,

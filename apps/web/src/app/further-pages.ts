@@ -1,0 +1,94 @@
+import { tidiedPath } from '@opsroom/protocol/codes'
+import { withWords } from '../words/with-words.ts'
+import { openLaterWords, openLobbyWords } from '../words/words.ts'
+import { firstPages } from './first-pages.ts'
+import { type Page, page, pageIn, type Screen, screenIn, withRulebookWords } from './pages.ts'
+import { pathTo } from './routes.ts'
+
+/** Tournaments: their list, or one of them. */
+async function withEventWords<T>(part: Promise<T>): Promise<T> {
+  const { openEventsWords } = await import('../screens/events/words/words.ts')
+  return withWords(part, openEventsWords(), openLobbyWords())
+}
+
+async function learn() {
+  const { openLearnWords } = await import('../screens/learn/words/words.ts')
+  return withWords(import('../screens/learn/LearnScreen.svelte'), openLearnWords())
+}
+
+const campaign = () => withWords(import('../screens/campaign/CampaignScreen.svelte'), openLaterWords())
+
+/** The pages that are not among the first ones. They are fetched with the first of them that is wanted. */
+export const furtherPages: readonly Page[] = [
+  page(pathTo.you, () => withWords(import('../screens/you/YouScreen.svelte'), openLaterWords())),
+  /** One's devices, and the ways back from another one. */
+  page(pathTo.account, () => withWords(import('../screens/you/AccountScreen.svelte'), openLaterWords())),
+  /** Rules of conduct, and the data that is stored about people. */
+  page(pathTo.about, async () => {
+    const { openSafetyWords } = await import('../screens/safety/words/words.ts')
+    return withWords(import('../screens/safety/AboutScreen.svelte'), openSafetyWords())
+  }),
+  /** The query says which chapter, moment and viewpoint. */
+  page('/r/:code/replay?', () =>
+    withWords(import('../screens/replay/ReplayScreen.svelte'), openLaterWords()),
+  ),
+  /** A moment of a game that is over, to play on from. It names levels of bots as the lobby does. */
+  page('/r/:code/at/:at?', async () => {
+    const { openMomentWords } = await import('../screens/moment/words/words.ts')
+    const part = import('../screens/moment/MomentScreen.svelte')
+    return withWords(part, openMomentWords(), openLobbyWords(), openLaterWords())
+  }),
+  page(pathTo.campaign(':code'), campaign),
+  // In links made by older versions.
+  page('/r/:code/nights', campaign),
+  /** A replay for the pages of other sites. */
+  page(`${pathTo.embed(':code')}?`, async () => {
+    const { openPublicWords } = await import('../screens/public/words/words.ts')
+    return withWords(import('../screens/public/EmbedScreen.svelte'), openPublicWords(), openLaterWords())
+  }),
+  /** The spectators' view for streams: words over a picture. */
+  page(`${pathTo.overlay(':code')}?`, async () => {
+    const { openPublicWords } = await import('../screens/public/words/words.ts')
+    return withWords(import('../screens/public/OverlayScreen.svelte'), openPublicWords())
+  }),
+  page(pathTo.verify, () => withWords(import('../screens/verify/VerifyScreen.svelte'), openLaterWords())),
+  /** It says of options and times what the lobby does. */
+  page(pathTo.find, async () => {
+    const { openFindWords } = await import('../screens/find/words/words.ts')
+    return withWords(import('../screens/find/FindScreen.svelte'), openFindWords(), openLobbyWords())
+  }),
+  /** The games that everybody may watch. */
+  page(pathTo.watchable, () => withWords(import('../screens/watch/WatchScreen.svelte'), openLobbyWords())),
+  page(pathTo.events, () => withEventWords(import('../screens/events/EventsScreen.svelte'))),
+  page(pathTo.event(':code'), () => withEventWords(import('../screens/events/EventScreen.svelte'))),
+  /** The public profile of a person. */
+  page(pathTo.person(':handle'), async () => {
+    const { openRatingWords } = await import('../screens/ratings/words/words.ts')
+    return withWords(import('../screens/ratings/ProfileScreen.svelte'), openRatingWords())
+  }),
+  /** The lessons and puzzles, and one of them. */
+  page(pathTo.learn, learn),
+  page(pathTo.learnPart(':game', ':part'), learn),
+  /** Sealed orders: their pages read what follows in the address themselves. */
+  page(`${pathTo.sealed}/:rest`, async ({ rest }) =>
+    (await import('../screens/sealed/pages.ts')).sealedPage(rest),
+  ),
+  page(pathTo.rules(':game'), () => withRulebookWords(import('../screens/rules/RulesScreen.svelte'))),
+  // Not in production builds. The query says which scenario.
+  ...(import.meta.env.DEV
+    ? [page('/playground?', () => import('../screens/playground/PlaygroundScreen.svelte'))]
+    : []),
+]
+
+/**
+ * The page at an address that is none of the first ones. At an address of none, a page that says so, or that goes on
+ * to the one that was meant, where a chat or a mail has mangled the address.
+ */
+export async function furtherScreen(address: string, query: string): Promise<Screen> {
+  const found = screenIn(furtherPages, address, query)
+  if (found) return found
+  const { default: Part } = await import('../screens/Lost.svelte')
+  const meant = tidiedPath(address)
+  const isKnown = meant !== address && pageIn([...firstPages, ...furtherPages], meant) !== undefined
+  return { key: '', Part, props: isKnown ? { meant } : {} }
+}

@@ -1,4 +1,4 @@
-import { after, all, before } from './edits.mjs'
+import { after, before } from './edits.mjs'
 import { languagesIn, messagesToWrite, template } from './templates.mjs'
 
 const web = 'apps/web/src'
@@ -10,8 +10,8 @@ const at = {
   words: (language, { kebab }) => `messages/${language}/${kebab}.json`,
   inBrowsers: ({ kebab }) => `apps/e2e/src/tests/${kebab}.test.ts`,
   routes: `${web}/app/routes.ts`,
-  routesTest: `${web}/app/routes.test.ts`,
-  screens: `${web}/app/further-screens.ts`,
+  pagesTest: `${web}/app/pages.test.ts`,
+  pages: `${web}/app/further-pages.ts`,
   links: `${web}/screens/lobby/FurtherPlaces.svelte`,
 }
 
@@ -38,19 +38,12 @@ export function page({ root, names }) {
       ),
     },
     edits: {
-      [at.routes]: all(
-        before(/^ {2}\| \{ page: 'nowhere' \}\n/gm, `  | { page: '${camel}' }\n`),
-        before(
-          /^ {2}const event = /gm,
-          `  if (/^\\/${kebab}\\/?$/.test(path)) return { page: '${camel}' }\n`,
-        ),
-        after(/^ {2}find: '\/find',\n/gm, `  ${camel}: '/${kebab}',\n`),
+      [at.routes]: after(/^ {2}find: '\/find',\n/gm, `  ${camel}: '/${kebab}',\n`),
+      [at.pagesTest]: after(
+        /^ {4}\['\/find', \['\/find', \{\}\]\],\n/gm,
+        `    ['/${kebab}', ['/${kebab}', {}]],\n`,
       ),
-      [at.routesTest]: after(
-        /^ {4}\['\/find', \{ page: 'find' \}\],\n/gm,
-        `    ['/${kebab}', { page: '${camel}' }],\n`,
-      ),
-      [at.screens]: before(/^ {2}\/\/ Not in production builds\.\n/gm, template('page/entry.txt', names)),
+      [at.pages]: before(/^ {2}\/\/ Not in production builds\.[^\n]*\n/gm, template('page/entry.txt', names)),
       [at.links]: after(
         /^ {2}\{ href: pathTo\.about,.*\n/gm,
         `  { href: pathTo.${camel}, name: say('places.${camel}') },\n`,

@@ -109,7 +109,7 @@ describe('the skeletons of all kinds', () => {
 
   it('compile in the browser', () => {
     // The screens and boards with all that they import. The lists of both import the whole client, which takes too long here.
-    const lists = /(boards|faces|further-screens|routes\.test|chunks)\.ts$|FurtherPlaces/
+    const lists = /(boards|faces|further-pages|pages\.test|chunks)\.ts$|FurtherPlaces/
     const files = madeUnder('apps/web/').filter((path) => !lists.test(path))
     const include = ['src/**/*.d.ts', ...files.map((path) => path.replace('apps/web/', ''))]
     writeJson('apps/web/tsconfig.made.json', { extends: './tsconfig.json', include })

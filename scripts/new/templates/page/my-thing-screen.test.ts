@@ -9,7 +9,7 @@ await openMyThingWords()
 
 /** The page, with what its frame needs. */
 function opened() {
-  const router = { route: { page: 'myThing' } }
+  const router = { path: '/my-thing' }
   const connection = { up: true, wasUp: true }
   const services = { router, connection, settings: new Settings(), session: { name: 'Ada' } } as never
   render(WithServices, { props: { services, Part: MyThingScreen as never, props: {} } })

@@ -84,7 +84,10 @@ function setupsOf(game: string): readonly unknown[] {
 
 /** @param rounds how often each part is measured, after as many to warm up @param game its id */
 export async function measureFold(rounds: number, game = 'duel', nights = 5): Promise<FoldCosts> {
-  const recorded = setupsOf(game).flatMap((setup) => recordedNights(nights, [setup], subjectOf(game)))
+  // At the tables of `openTable` no sides are settled.
+  const recorded = setupsOf(game)
+    .flatMap((setup) => recordedNights(nights, [setup], subjectOf(game)))
+    .filter(({ end }) => !end.table.open.settled)
   const given = recorded.map((night) =>
     gameActs(night).flatMap(({ given }) => (given.scope === 'game' ? [given] : [])),
   )

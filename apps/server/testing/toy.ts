@@ -2,6 +2,7 @@ import {
   type AnyGame,
   type EventOf,
   eventSchema,
+  foldEvents,
   foldWith,
   type PreparedGame,
   redactEvent,
@@ -85,7 +86,8 @@ const refuse: Prepared['refuse'] = ({ open, secrets }, seat, order) => {
   return open.turn === seat ? undefined : refusal('X4', 'turn.notYours', { turn: open.turn })
 }
 
-const decide: Prepared['decide'] = (state, seat, order) => {
+/** The events of an order. */
+function eventsAfter(state: ToyState, seat: SeatId, order: Command): ToyEvent[] {
   switch (order.type) {
     case 'mutter':
       if (order.text === 'crash') throw new Error(`secret ${state.sealed?.treasure}`)
@@ -131,15 +133,16 @@ const prepared: Prepared = {
   eventKinds: kinds,
   schemas: { open: openSchema, secret: secretSchema },
   initial: { open: { phase: 'ready', turn: 'red', wind: 0, guesses: [] } },
-  open: (random) => [
-    {
-      type: 'dealt',
-      open: { wind: random('wind').int(6) },
-      sealed: { treasure: `treasure-${random('treasure').hex(8)}` },
-    },
-  ],
+  open: (random) =>
+    foldEvents(prepared, prepared.initial, [
+      {
+        type: 'dealt',
+        open: { wind: random('wind').int(6) },
+        sealed: { treasure: `treasure-${random('treasure').hex(8)}` },
+      },
+    ]),
   refuse,
-  decide,
+  decide: (state, seat, order) => foldEvents(prepared, state, eventsAfter(state, seat, order)),
   evolve: evolve as Prepared['evolve'],
   redact: (event, audience) => redactEvent(kinds, event, audience),
   waitingFor,

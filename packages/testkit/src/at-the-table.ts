@@ -1,4 +1,12 @@
-import { type Random, type Refusal, randomFrom, seedFromNumber, viewOf } from '@opsroom/rules/core'
+import {
+  eventsOf,
+  type Random,
+  type Refusal,
+  randomFrom,
+  seedFromNumber,
+  stateAfter,
+  viewOf,
+} from '@opsroom/rules/core'
 import {
   type BaseOrder,
   type DuelEvent,
@@ -82,9 +90,9 @@ function situation(
       const refused = refusalOf(order)
       if (refused) throw new Error(`${order.type} refused by ${refused.rule} (${refused.reason})`)
       const decided = game.decide(state, seatOf(order.type), order as BaseOrder, random)
-      return situation(bound, decided.reduce(game.evolve, state), random, begun, [
+      return situation(bound, stateAfter(decided, state), random, begun, [
         ...events,
-        ...decided,
+        ...eventsOf(decided),
       ]).play(...rest)
     },
     booked: () =>

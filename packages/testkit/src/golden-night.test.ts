@@ -1,4 +1,4 @@
-import { isCommitted, randomFrom, seedFromNumber, viewOf } from '@opsroom/rules/core'
+import { eventsOf, isCommitted, randomFrom, seedFromNumber, viewOf } from '@opsroom/rules/core'
 import {
   type BaseOrder,
   britishSeat,
@@ -17,7 +17,7 @@ const british = new Set(['plan', 'mosquito', 'bomber'])
 function play(state: DuelState, order: BaseOrder): DuelState {
   const seat = british.has(order.type) ? britishSeat : germanSeat
   expect(game.refuse(viewOf(state, seat), seat, order), JSON.stringify(order)).toBeUndefined()
-  const events = game.decide(state, seat, order, random).map((event) =>
+  const events = eventsOf(game.decide(state, seat, order, random)).map((event) =>
     // The example's weather card lies on top of its deck, not of this one's.
     event.type === 'weatherDrawn' ? { ...event, open: { weather: exampleWeather } } : event,
   )

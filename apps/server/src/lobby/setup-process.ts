@@ -1,4 +1,4 @@
-import { randomFrom, rngFrom, viewOf } from '@opsroom/rules/core'
+import { randomFrom, rngFrom, stateAfter, viewOf } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 import { answerQuestions } from '../ops/bounded-child.ts'
 import { inWords, problemOf } from './problem-of.ts'
@@ -18,7 +18,7 @@ function check({ game: id, setup }: SetupQuestion): SetupReply {
   if (!read.success) return problemOf(read.error.issues)
   const prepared = game.prepare(read.data)
   const seats = prepared.seats.map((seat) => seat.id)
-  const state = prepared.open(randomFrom(seed), seats).reduce(prepared.evolve, prepared.initial)
+  const state = stateAfter(prepared.open(randomFrom(seed), seats), prepared.initial)
   for (const seat of prepared.waitingFor(state).seats) {
     const view = viewOf(state, seat)
     prepared.options(view, seat)

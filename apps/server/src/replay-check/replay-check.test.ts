@@ -1,5 +1,5 @@
 import { blueMax } from '@opsroom/rules/blue-max'
-import { endedChapters } from '@opsroom/rules/core'
+import { endedChapters, eventsOf, foldEvents } from '@opsroom/rules/core'
 import { type DuelEvent, duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startCampaign } from '../../testing/campaign.ts'
@@ -25,7 +25,11 @@ const changed: typeof duel = {
       event.type === 'squadronFlew' && event.open
         ? { ...event, open: { ...event.open, fuel: event.open.fuel + 1 } }
         : event
-    return { ...prepared, decide: (...given) => prepared.decide(...given).map(fuller) }
+    return {
+      ...prepared,
+      decide: (state, ...given) =>
+        foldEvents(prepared, state, eventsOf(prepared.decide(state, ...given)).map(fuller)),
+    }
   },
 }
 
@@ -55,7 +59,14 @@ describe('the replay check of a dogfight', () => {
         const game = blueMax.prepare(setup, version)
         return {
           ...game,
-          decide: (...given) => game.decide(...given).filter(({ type }) => type !== 'fuelPaid'),
+          decide: (state, ...given) => {
+            const events = eventsOf(game.decide(state, ...given))
+            return foldEvents(
+              game,
+              state,
+              events.filter(({ type }) => type !== 'fuelPaid'),
+            )
+          },
         }
       },
     }

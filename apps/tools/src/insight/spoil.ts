@@ -7,6 +7,7 @@ import {
   randomFrom,
   type SeatId,
   seedFromNumber,
+  stateAfter,
 } from '@opsroom/rules/core'
 import {
   type BaseOrder,
@@ -106,7 +107,10 @@ function doomedFlight(match: Match, rng: Rng): FighterOrder | undefined {
       }
       const view = { open }
       if (game.refuse(view, seat, order)) return []
-      const after = game.decide(view, seat, order, () => rng).reduce(game.evolve, view)
+      const after = stateAfter(
+        game.decide(view, seat, order, () => rng),
+        view,
+      )
       return squadronReach(game.rules, after.open, id).size === 0 ? [order] : []
     })
   })

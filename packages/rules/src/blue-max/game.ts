@@ -87,8 +87,9 @@ function eventOf(rules: BlueMaxRules, state: BlueMaxState, seat: SeatId, order: 
 /** Blue Max bound to prepared rules. */
 export function prepareBlueMax(rules: BlueMaxRules): PreparedBlueMax {
   const { setup } = rules
+  const initial: BlueMaxState = { open: initialOpen }
   const scriptFor = (state: BlueMaxState, random: ConstructorParameters<typeof Script>[2]) =>
-    new Script(rules, state, random, event)
+    new Script(rules, state, random, { event, evolve })
   return {
     rules,
     seats: rules.seats,
@@ -99,24 +100,24 @@ export function prepareBlueMax(rules: BlueMaxRules): PreparedBlueMax {
     event,
     eventKinds,
     schemas: { open: blueMaxOpenSchema, secret: blueMaxSecretSchema },
-    initial: { open: initialOpen },
+    initial,
     open(random) {
-      const script = scriptFor({ open: initialOpen, secrets: {} }, random)
+      const script = scriptFor(initial, random)
       beginDuel(script)
-      return script.events
+      return script.decided
     },
     refuse: (view, seat, order) => refuse(rules, view, seat, order),
     decide(state, seat, order, random) {
       const script = scriptFor(state, random)
       script.emit(eventOf(rules, state, seat, order))
       advance(script)
-      return script.events
+      return script.decided
     },
     eliminate(state, seat, random) {
       const script = scriptFor(state, random)
       leave(script, seat)
       advance(script)
-      return script.events
+      return script.decided
     },
     eliminated: ({ open }) => open.gone,
     evolve,

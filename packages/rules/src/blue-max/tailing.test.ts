@@ -49,7 +49,7 @@ describe('six planes that tail each other in a circle', () => {
       const [seat] = waiting as [string]
       tips[seat] = current.secrets?.[seat]?.tip
       const [chosen] = game.decide(current, seat, { type: 'choose', manoeuvre: '2S2' }, random)
-      current = game.evolve(current, chosen) as typeof current
+      current = chosen?.after as typeof current
       order.push(seat)
     }
     // The tailer of the opener is next, and so on round the circle.

@@ -1,6 +1,7 @@
 /** Parts from inside Blue Max for the test kit: nobody else imports them. */
-import { eventSchema, type Random } from '../core/index.ts'
+import { eventSchema, eventsOf, type Random } from '../core/index.ts'
 import { type BlueMaxEvent, eventKinds } from './events.ts'
+import { evolve } from './evolve.ts'
 import { advance, beginCombat, beginTurn } from './flow/advance.ts'
 import { Script } from './flow/script.ts'
 import type { BlueMaxRules } from './rules.ts'
@@ -16,9 +17,9 @@ export function eventsFrom(
   random: Random,
   phase: 'tailing' | 'combat',
 ): BlueMaxEvent[] {
-  const script = new Script(rules, state, random, eventSchema(eventKinds))
+  const script = new Script(rules, state, random, { event: eventSchema(eventKinds), evolve })
   if (phase === 'tailing') beginTurn(script)
   else beginCombat(script)
   advance(script)
-  return script.events
+  return eventsOf(script.decided)
 }

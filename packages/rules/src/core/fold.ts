@@ -68,21 +68,3 @@ function foldSecrets<O, S, X>(
   }
   return Object.keys(secrets).length > 0 ? secrets : undefined
 }
-
-/** The folds of events while they were decided. Each is taken over once, so that no state is kept longer. */
-const foldedStates = new WeakMap<AnyEvent, { before: State; after: State }>()
-
-/**
- * Notes what an event leads to, for a game that folds each event before it decides the next one.
- * @param event in the form of the log (`parseEvent`)
- */
-export function noteFold(before: State, event: AnyEvent, after: State): void {
-  foldedStates.set(event, { before, after })
-}
-
-/** The fold of this event from this very state while it was decided, if there is one. The note is gone afterwards. */
-export function takeFold(before: State, event: AnyEvent): State | undefined {
-  const noted = foldedStates.get(event)
-  foldedStates.delete(event)
-  return noted?.before === before ? noted.after : undefined
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Audience, SeatId } from './audience.ts'
 import type { Chapter } from './chapter.ts'
+import type { Decided } from './decided.ts'
 import type { AnyEvent, EventKinds } from './event.ts'
 import type { Options } from './options.ts'
 import type { Random, Rng } from './random.ts'
@@ -137,20 +138,20 @@ export interface PreparedGame<
   /** Absent: the game is none of two seats with two sides. */
   fairSides?: FairSides
   /**
-   * The first events.
+   * The first events, from `initial`.
    * @param seats those of this table: all but optional seats that it was opened without
    * @param settled only for a game with `fairSides`; absent: each seat plays the side that it names
    */
-  open(random: Random, seats: readonly SeatId[], settled?: SettledSides): E[]
+  open(random: Random, seats: readonly SeatId[], settled?: SettledSides): Decided<S, E>[]
   /** Sees only what the seat may see. */
   refuse(view: S, seat: SeatId, command: C): Refusal | undefined
   /**
    * Called only after `refuse` said nothing; never throws, never mutates. Given a view in place of the state it may
    * throw (see `preview`).
    */
-  decide(state: S, seat: SeatId, command: C, random: Random): E[]
+  decide(state: S, seat: SeatId, command: C, random: Random): Decided<S, E>[]
   /** The events by which the game goes on without a seat; for games with the policy `eliminated`. */
-  eliminate?(state: S, seat: SeatId, random: Random): E[]
+  eliminate?(state: S, seat: SeatId, random: Random): Decided<S, E>[]
   /** The seats that play no more while the game goes on, for whatever reason. Sees the open part only. */
   eliminated?(view: Pick<S, 'open'>): SeatId[]
   evolve(state: S, event: E | undefined): S

@@ -5,7 +5,7 @@ const game = {
   decide(state: { open: object; secrets?: Record<string, { card: string }> }, seat: string) {
     const card = state.secrets?.[seat]?.card
     if (card === undefined) throw new TypeError('no card')
-    return [{ type: 'played', open: { card } }]
+    return [{ event: { type: 'played', open: { card } }, after: state }]
   },
 }
 

@@ -1,4 +1,5 @@
 import type { SeatId } from './audience.ts'
+import { eventsOf } from './decided.ts'
 import type { AnyEvent } from './event.ts'
 import type { PreparedGame } from './game.ts'
 import { randomFrom } from './random.ts'
@@ -20,7 +21,7 @@ export function preview<S extends State, C, E extends AnyEvent, P>(
   order: C,
 ): E[] | undefined {
   try {
-    return game.decide(view, seat, order, noRandom)
+    return eventsOf(game.decide(view, seat, order, noRandom))
   } catch {
     return undefined
   }

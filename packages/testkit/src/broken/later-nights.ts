@@ -1,4 +1,3 @@
-import type { AnyEvent } from '@opsroom/rules/core'
 import { changingEvents, type Game, type Mistake, onEvent, openly, planIn, withOpen } from './mistake.ts'
 
 /** Mistakes that the first night of a campaign does not show. */
@@ -24,16 +23,13 @@ export const laterNights: readonly Mistake[] = [
   {
     what: 'the next weather card in an open event',
     caughtBy: 'non-interference-chance',
-    in: (game) => ({
-      ...game,
-      decide: (state, seat, command, random) =>
-        game.decide(state, seat, command, random).map((event: AnyEvent) => {
-          const { night } = (state as Game).open
-          if (event.type !== 'curtainRaised' || night < 2) return event
-          const next = random('weather/deck').shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])[night]
-          return openly(event, { markers: next })
-        }),
-    }),
+    in: (game) =>
+      changingEvents(game, (event, state, random) => {
+        const { night } = (state as Game).open
+        if (event.type !== 'curtainRaised' || night < 2) return [event]
+        const next = random('weather/deck').shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])[night]
+        return [openly(event, { markers: next })]
+      }),
   },
   {
     what: 'a score that is not carried over',

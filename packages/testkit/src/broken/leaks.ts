@@ -1,4 +1,3 @@
-import type { AnyEvent } from '@opsroom/rules/core'
 import { type DuelSetup, duel, type PreparedDuel } from '@opsroom/rules/duel'
 import { changingEvents, type Game, type Mistake, onEvent, openly, planIn, withOpen } from './mistake.ts'
 
@@ -103,15 +102,12 @@ export const leaks: readonly Mistake[] = [
   {
     what: 'the next weather card in an open event',
     caughtBy: 'non-interference-chance',
-    in: (game) => ({
-      ...game,
-      decide: (state, seat, command, random) =>
-        game.decide(state, seat, command, random).map((event: AnyEvent) => {
-          if (event.type !== 'curtainRaised') return event
-          const next = random('weather/deck').shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])[1]
-          return openly(event, { markers: next })
-        }),
-    }),
+    in: (game) =>
+      changingEvents(game, (event, _, random) => {
+        if (event.type !== 'curtainRaised') return [event]
+        const next = random('weather/deck').shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])[1]
+        return [openly(event, { markers: next })]
+      }),
   },
 ]
 
@@ -120,15 +116,12 @@ export const soloLeaks: readonly Mistake[] = [
   {
     what: 'the last card of the deck in an open event',
     caughtBy: 'non-interference-deck',
-    in: (game) => ({
-      ...game,
-      decide: (state, seat, command, random) =>
-        game.decide(state, seat, command, random).map((event: AnyEvent) => {
-          if (event.type !== 'turnBegan') return event
-          const deck = random(`n${(state as Game).open.night}/solo/out/0`).shuffle([...Array(40).keys()])
-          return openly(event, { round: deck.at(-1) })
-        }),
-    }),
+    in: (game) =>
+      changingEvents(game, (event, state, random) => {
+        if (event.type !== 'turnBegan') return [event]
+        const deck = random(`n${(state as Game).open.night}/solo/out/0`).shuffle([...Array(40).keys()])
+        return [openly(event, { round: deck.at(-1) })]
+      }),
   },
   {
     what: 'weather, start airports and number of the target city come before the tiles',

@@ -1,4 +1,11 @@
-import type { AnyEvent, AnyPreparedGame, State } from '@opsroom/rules/core'
+import {
+  type AnyEvent,
+  type AnyPreparedGame,
+  eventsOf,
+  foldEvents,
+  type Random,
+  type State,
+} from '@opsroom/rules/core'
 import type { DuelEvent, DuelOpen, DuelSecret } from '@opsroom/rules/duel'
 import type { Core } from '../nights/core.ts'
 
@@ -28,11 +35,17 @@ export const onEvent = <S extends State = Game, E extends AnyEvent = DuelEvent>(
 })
 export const changingEvents = (
   game: AnyPreparedGame,
-  change: (event: AnyEvent, state: State) => AnyEvent[],
+  change: (event: AnyEvent, state: State, random: Random) => AnyEvent[],
 ) => ({
   ...game,
-  decide: (state: State, seat: string, command: unknown, random: never) =>
-    game.decide(state, seat, command, random).flatMap((event) => change(event, state)),
+  decide: (state: State, seat: string, command: unknown, random: Random) => {
+    const events = eventsOf<AnyEvent>(game.decide(state, seat, command, random))
+    return foldEvents(
+      game,
+      state,
+      events.flatMap((event) => change(event, state, random)),
+    )
+  },
 })
 export const openly = (event: AnyEvent, more: object): AnyEvent => ({
   ...event,

@@ -1,4 +1,13 @@
-import { type Random, randomFrom, type SeatId, sameJson, seedFromNumber, viewOf } from '@opsroom/rules/core'
+import {
+  eventsOf,
+  type Random,
+  randomFrom,
+  type SeatId,
+  sameJson,
+  seedFromNumber,
+  stateAfter,
+  viewOf,
+} from '@opsroom/rules/core'
 import {
   type BaseOrder,
   type DuelEvent,
@@ -110,11 +119,9 @@ function play(
   if (refused) return { refused, state, isIdle: false }
   // Without a deck the weather of a scenario is what it names, with its defaults: never a card.
   const weather = given?.weatherDeck ? undefined : weatherOf(given?.weather)
-  const events = game
-    .decide(state, seat, parsed.data, random)
-    .map((event) =>
-      event.type === 'weatherDrawn' && weather ? { ...event, open: { ...event.open, weather } } : event,
-    )
+  const events = eventsOf(game.decide(state, seat, parsed.data, random)).map((event) =>
+    event.type === 'weatherDrawn' && weather ? { ...event, open: { ...event.open, weather } } : event,
+  )
   trace.events.push(...events)
   const isIdle = events.some((event) => event.type === 'fightersTurnEnded' && event.open?.idle)
   return { state: events.reduce(game.evolve, state), isIdle }
@@ -127,7 +134,7 @@ function passIdleFighters({ rules, game, scenario, random }: Bound, state: DuelS
   const isPassed = phase === 'duel' && turn === 'fighters' && first !== undefined && first.step !== 'fighters'
   if (!isPassed || canAnyAct(rules, state.open)) return state
   const seat = seatOfSide(state.open, 'german')
-  return game.decide(state, seat, { type: 'endFighters' }, random).reduce(game.evolve, state)
+  return stateAfter(game.decide(state, seat, { type: 'endFighters' }, random), state)
 }
 
 /** A side that a scenario of a whole night does not mention has prepared nothing. */

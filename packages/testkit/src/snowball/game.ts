@@ -2,6 +2,8 @@ import {
   type AnyGame,
   type EventOf,
   eventSchema,
+  foldEvent,
+  foldEvents,
   foldWith,
   type Options,
   type Outcome,
@@ -163,10 +165,15 @@ function endOfRound(state: SnowballState): SnowballEvent[] {
   return [{ type: 'roundEnded', open: { orders, hit, sun: state.sealed?.sun === state.open.round } }]
 }
 
-const andThen = (evolve: Prepared['evolve'], state: SnowballState, event: SnowballEvent): SnowballEvent[] => [
-  event,
-  ...endOfRound(evolve(state, event)),
-]
+/** An event, and the end of the round if that was the last order of it. */
+function andThen(
+  folding: Pick<Prepared, 'event' | 'evolve'>,
+  state: SnowballState,
+  event: SnowballEvent,
+): ReturnType<Prepared['decide']> {
+  const decided = foldEvent(folding, state, event)
+  return [decided, ...foldEvents(folding, decided.after, endOfRound(decided.after))]
+}
 
 function options(
   { open, secrets }: SnowballState,
@@ -214,27 +221,32 @@ function outcome({ open }: SnowballState): Outcome | undefined {
   }
 }
 
+const eventOfGame = eventSchema(kinds)
+const initial: SnowballState = { open: { round: 0, lives: {}, shown: [] } }
+
 const prepareWith = ({ policy }: SnowballSetup, evolve: Prepared['evolve']): Prepared => ({
   seats,
   policy: { leaver: policy, late: policy, absenceInSecret: true },
   command: order,
   draft,
-  event: eventSchema(kinds),
+  event: eventOfGame,
   eventKinds: kinds,
   schemas: { open: openSchema, secret: secretSchema },
-  initial: { open: { round: 0, lives: {}, shown: [] } },
-  open: (random: Random, playing: readonly SeatId[]) => [
-    {
-      type: 'began',
-      open: { seats: [...playing] },
-      own: Object.fromEntries(playing.map((id) => [id, { snowballs: 1 + random(`snow/${id}`).int(2) }])),
-      sealed: { sun: firstSun + random('sun').int(lastRound - firstSun + 1) },
-    },
-  ],
+  initial,
+  open: (random: Random, playing: readonly SeatId[]) =>
+    foldEvents({ event: eventOfGame, evolve }, initial, [
+      {
+        type: 'began',
+        open: { seats: [...playing] },
+        own: Object.fromEntries(playing.map((id) => [id, { snowballs: 1 + random(`snow/${id}`).int(2) }])),
+        sealed: { sun: firstSun + random('sun').int(lastRound - firstSun + 1) },
+      },
+    ]),
   refuse,
   decide: (state, seat, given) =>
-    andThen(evolve, state, { type: 'ordered', own: { [seat]: { order: given } } }),
-  eliminate: (state, seat) => andThen(evolve, state, { type: 'left', open: { seat } }),
+    andThen({ event: eventOfGame, evolve }, state, { type: 'ordered', own: { [seat]: { order: given } } }),
+  eliminate: (state, seat) =>
+    andThen({ event: eventOfGame, evolve }, state, { type: 'left', open: { seat } }),
   eliminated: ({ open }) => Object.keys(open.lives).filter((id) => open.lives[id] === 0),
   evolve,
   redact: (event, audience) => redactEvent(kinds, event, audience),

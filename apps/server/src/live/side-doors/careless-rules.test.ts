@@ -1,4 +1,4 @@
-import { type AnyGame, refusal, type State } from '@opsroom/rules/core'
+import { type AnyGame, eventsOf, foldEvents, refusal, type State } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { expect, it } from 'vitest'
 import { eveningOf, give, people, play } from '../../../testing/duel.ts'
@@ -34,14 +34,18 @@ const careless: AnyGame = {
     const game = duel.prepare(setup)
     const hinting = <T extends { open?: unknown }>(part: T, hint: unknown): T =>
       part.open && hint ? { ...part, open: { ...part.open, hint } } : part
+    const evolve: typeof game.evolve = (state, event) => {
+      const next = game.evolve(state, event)
+      return hinting(next, next.secrets?.one?.plan)
+    }
     return {
       ...game,
-      decide: (state: State, seat, command, random) =>
-        game.decide(state as never, seat, command, random).map((event) => hinting(event, state.secrets)),
-      evolve: (state: State, event) => {
-        const next = game.evolve(state as never, event)
-        return hinting(next, next.secrets?.one?.plan)
+      decide: (state, seat, command, random) => {
+        const events = eventsOf(game.decide(state, seat, command, random))
+        const hinted = events.map((event) => hinting(event, state.secrets))
+        return foldEvents({ ...game, evolve }, state, hinted)
       },
+      evolve,
     }
   },
 }

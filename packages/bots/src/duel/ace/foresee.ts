@@ -1,4 +1,4 @@
-import { type Direction, directions, type Hex, type Random, type Rng } from '@opsroom/rules/core'
+import { type Direction, directions, type Hex, type Random, type Rng, stateAfter } from '@opsroom/rules/core'
 import {
   type Altitude,
   type BaseOrder,
@@ -31,7 +31,7 @@ const asSeat = (situation: Situation, view: DuelView, side: 'british' | 'german'
 function carriedOut(situation: Situation, order: BaseOrder): DuelView {
   const { game, view, seat, rng } = situation
   if (!isLegal(situation, order)) return view
-  return game.decide(view, seat, order, anyChance(rng)).reduce(game.evolve, view)
+  return stateAfter(game.decide(view, seat, order, anyChance(rng)), view)
 }
 
 /** The German's whole turn, as Regular would play it against a bomber whose route it does not know. */

@@ -1,4 +1,4 @@
-import { directions, type Hex, sameJson } from '@opsroom/rules/core'
+import { directions, type Hex, sameJson, stateAfter } from '@opsroom/rules/core'
 import {
   type DuelOpen,
   type FighterOrder,
@@ -218,6 +218,6 @@ function after(situation: Situation, order: FighterOrder): Situation {
   const noChance = () => {
     throw new Error('a flight draws nothing')
   }
-  const next = game.decide(view, seat, order, noChance).reduce(game.evolve, view)
+  const next = stateAfter(game.decide(view, seat, order, noChance), view)
   return { ...situation, view: next, open: next.open }
 }

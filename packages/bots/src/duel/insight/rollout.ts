@@ -1,5 +1,5 @@
 import type { SeatId } from '@opsroom/rules/core'
-import { sameJson } from '@opsroom/rules/core'
+import { sameJson, stateAfter } from '@opsroom/rules/core'
 import type { BaseOrder, DuelOpen, DuelState } from '@opsroom/rules/duel'
 import type { DuelMemory } from '../levels/level.ts'
 import type { Sample } from './chance.ts'
@@ -24,7 +24,7 @@ export const carriedOut = (
   state: DuelState,
   { seat, order }: Pick<Given, 'seat' | 'order'>,
   { random }: Sample,
-): DuelState => game.decide(state, seat, order, random).reduce(game.evolve, state)
+): DuelState => stateAfter(game.decide(state, seat, order, random), state)
 
 /** The result of a night that is over, from the British side. */
 export const marginOf = (open: DuelOpen, night: number, carried: number): number =>

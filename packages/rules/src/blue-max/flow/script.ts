@@ -1,8 +1,6 @@
-import type { z } from 'zod/mini'
-import { noteFold, parseEvent, type Random, type SeatId } from '../../core/index.ts'
+import { type Decided, type Folding, foldEvent, type Random, type SeatId } from '../../core/index.ts'
 import type { Colour, DeckName } from '../data/decks.ts'
 import type { BlueMaxEvent } from '../events.ts'
-import { evolve } from '../evolve.ts'
 import { type BlueMaxRules, inPlay } from '../rules.ts'
 import { afterDraw, type BlueMaxState, type Deck } from '../state/open.ts'
 import type { DrawnCard } from '../state/secret.ts'
@@ -26,17 +24,22 @@ export type RollKind =
 
 /** The events decided so far for one order, with the state after them, and the chance of this game. */
 export class Script {
-  readonly events: BlueMaxEvent[] = []
+  readonly decided: Decided<BlueMaxState, BlueMaxEvent>[] = []
   readonly rules: BlueMaxRules
   readonly #random: Random
-  readonly #schema: z.ZodMiniType<BlueMaxEvent>
+  readonly #folding: Folding<BlueMaxState, BlueMaxEvent>
   #state: BlueMaxState
 
-  constructor(rules: BlueMaxRules, start: BlueMaxState, random: Random, schema: z.ZodMiniType<BlueMaxEvent>) {
+  constructor(
+    rules: BlueMaxRules,
+    start: BlueMaxState,
+    random: Random,
+    folding: Folding<BlueMaxState, BlueMaxEvent>,
+  ) {
     this.rules = rules
     this.#state = start
     this.#random = random
-    this.#schema = schema
+    this.#folding = folding
   }
 
   get state(): BlueMaxState {
@@ -49,11 +52,9 @@ export class Script {
   }
 
   emit(event: BlueMaxEvent): void {
-    const next = parseEvent(this.#schema, event)
-    const before = this.#state
-    this.#state = evolve(before, next)
-    noteFold(before, next, this.#state)
-    this.events.push(next)
+    const decided = foldEvent(this.#folding, this.#state, event)
+    this.#state = decided.after
+    this.decided.push(decided)
   }
 
   /** The start of every purpose: the same roll of another turn or duel is another one. */

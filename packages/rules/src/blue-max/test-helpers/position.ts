@@ -1,4 +1,12 @@
-import { type Rng, randomFrom, type SeatId, seedFromNumber } from '../../core/index.ts'
+import {
+  type Decided,
+  eventsOf,
+  type Rng,
+  randomFrom,
+  type SeatId,
+  seedFromNumber,
+  stateAfter,
+} from '../../core/index.ts'
 import { type DeckName, fullDecks } from '../data/decks.ts'
 import type { PlaneId } from '../data/plane.ts'
 import { planes } from '../data/planes.ts'
@@ -36,7 +44,7 @@ export class Duel {
     this.#dice = dice
     this.state = state ?? this.game.initial
     const seats = this.game.seats.map(({ id }) => id)
-    if (!state) this.#fold(this.game.open(this.random, seats))
+    if (!state) this.#take(this.game.open(this.random, seats))
   }
 
   readonly random = (purpose: string): Rng => {
@@ -45,10 +53,10 @@ export class Duel {
     return said ? { ...rng, int: (bound) => (bound === 6 ? (said.shift() ?? 1) - 1 : rng.int(bound)) } : rng
   }
 
-  #fold(events: BlueMaxEvent[]): BlueMaxEvent[] {
-    this.events = events
-    for (const event of events) this.state = this.game.evolve(this.state, event)
-    return events
+  #take(decided: Decided<BlueMaxState, BlueMaxEvent>[]): BlueMaxEvent[] {
+    this.events = eventsOf(decided)
+    this.state = stateAfter(decided, this.state)
+    return this.events
   }
 
   get open(): BlueMaxOpen {
@@ -67,7 +75,7 @@ export class Duel {
   give(seat: SeatId, order: BlueMaxOrder): BlueMaxEvent[] {
     const refused = this.game.refuse(this.state, seat, order)
     if (refused) throw new Error(`${seat}: ${JSON.stringify(refused)}`)
-    return this.#fold(this.game.decide(this.state, seat, order, this.random))
+    return this.#take(this.game.decide(this.state, seat, order, this.random))
   }
 
   fly(seat: SeatId, manoeuvre: string, more: { altitude?: 'climb' | 'dive' | 'land'; reload?: true } = {}) {
@@ -82,7 +90,7 @@ export class Duel {
   }
 
   leave(seat: SeatId): BlueMaxEvent[] {
-    return this.#fold(this.game.eliminate?.(this.state, seat, this.random) ?? [])
+    return this.#take(this.game.eliminate?.(this.state, seat, this.random) ?? [])
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
+import type { Decided } from '../decided.ts'
 import type { AnyEvent, EventKinds, EventOf } from '../event.ts'
 import type { Folds } from '../fold.ts'
 import type { AnyPreparedGame } from '../game.ts'
@@ -144,7 +145,7 @@ export interface FeatureCommands<
   /** The numbers of entries that no record has: they are no part of the game. */
   leftOut?(logEntries: readonly AnyLogEntry[]): number[]
   /** Events of the game that follow one of the table, by the type of that; the play is the one after it. */
-  gameFollows?: Record<string, (deciding: Deciding, event: AnyEvent) => readonly AnyEvent[]>
+  gameFollows?: Record<string, (deciding: Deciding, event: AnyEvent) => readonly Decided[]>
   /** The next thing that it brings about by itself after anything has happened; asked until there is nothing more. */
   next?(game: AnyPreparedGame, play: PlayWith): NextStep | undefined
   /** Its commands that are bounded in number while nothing else happens, and their traces in the event log (T17). */

@@ -1,6 +1,6 @@
 import type { Audience } from '../audience.ts'
+import { type Decided, foldEvents } from '../decided.ts'
 import type { AnyEvent } from '../event.ts'
-import { takeFold } from '../fold.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Random } from '../random.ts'
 import { pastEvents } from '../record/past.ts'
@@ -140,15 +140,11 @@ function openingsOf(
   { table }: Play,
   started: Play,
   random: Random,
-): readonly AnyEvent[] {
+): readonly Decided[] {
   const { moment } = table.sealed ?? {}
   if (!moment) return game.open(random, playingSeats(table), started.table.open.settled)
-  return pastEvents(game, moment.source as WholeRecord, moment.at)
+  return foldEvents(game, started.game, pastEvents(game, moment.source as WholeRecord, moment.at))
 }
-
-/** The events of the game that features say follow one of the table. */
-const followingOf = (deciding: Deciding, event: AnyEvent): readonly AnyEvent[] =>
-  tableFeatures.flatMap(({ gameFollows }) => gameFollows?.[event.type]?.(deciding, event) ?? [])
 
 interface Folded {
   entry: Entry
@@ -172,32 +168,35 @@ export function proposeCommand(
   const steps: Folded[] = []
   const numbered = ({ entry }: Folded, place: number): LogEntry => ({ number: first + place, entry })
   let next = play
-  const happens = (scope: Entry['scope'], event: AnyEvent) => {
-    const entry = entryOf(game, scope, event)
+  const atTable = (event: AnyEvent) => {
+    const entry = entryOf(game, 'table', event)
     const number = first + steps.length
     // Only a take-back folds again, and then what came before it in the same command counts too.
     const before = event.type === 'takenBack' ? [...logEntries, ...steps.map(numbered)] : logEntries
-    const folded = scope === 'game' ? takeFold(next.game, event) : undefined
-    next = folded ? { ...next, game: folded } : playAfter(game, next, before, { number, entry }, from)
+    next = playAfter(game, next, before, { number, entry }, from)
     steps.push({ entry, play: next })
+  }
+  const inGame = (decided: readonly Decided[]) => {
+    for (const { event, after } of decided) {
+      next = { ...next, game: after }
+      steps.push({ entry: entryOf(game, 'game', event), play: next })
+    }
   }
   if (command.scope === 'table') {
     const deciding: Deciding = { ...situationOf(match, at), random, seed: tableRandom.seed }
     for (const event of decideAtTable(deciding, command.person, command.command)) {
-      happens('table', event)
-      if (event.type === 'started')
-        for (const opening of openingsOf(game, play, next, random)) happens('game', opening)
-      for (const following of followingOf({ ...deciding, play: next }, event)) happens('game', following)
+      atTable(event)
+      if (event.type === 'started') inGame(openingsOf(game, play, next, random))
+      for (const { gameFollows } of tableFeatures)
+        inGame(gameFollows?.[event.type]?.({ ...deciding, play: next }, event) ?? [])
     }
-  } else {
-    for (const event of game.decide(play.game, command.seat, command.command, random)) happens('game', event)
-  }
+  } else inGame(game.decide(play.game, command.seat, command.command, random))
   const goesOn = steps.some(
     ({ entry: { scope, event } }) => scope === 'game' || event.type === 'seatEliminated',
   )
   const outcome = goesOn ? game.outcome(next.game) : undefined
   if (outcome)
-    happens('table', { type: 'ended', open: { ending: { by: 'game', ...outcome }, seed: tableRandom.seed } })
+    atTable({ type: 'ended', open: { ending: { by: 'game', ...outcome }, seed: tableRandom.seed } })
   const cause: Cause = { first, drew: drew(), ...(command.scope === 'game' && { seat: command.seat }) }
   return withTime(game, play, steps, at).map(
     ({ entry, play: after }, place) =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import {
+  type Decided,
   eventSchema,
   type FairSides,
   type Highlights,
@@ -203,14 +204,14 @@ export function bindRules(rules: Rules, advice?: Advice): PreparedDuel {
       const script = scriptFrom(rules, initial, random, event)
       if (settled) takeSides(script, settled)
       openNight(rules, script, random)
-      return script.events
+      return script.decided
     },
     refuse: (view, seat, order) => refuse(rules, view, seat, order),
     decide(state, seat, order, random) {
       const script = scriptFrom(rules, state, random, event)
       script.follow(kindsOf(rules).get(order.type)?.decide(rules, state, order, random, seat) ?? [])
       advance(rules, script, random)
-      return script.events
+      return script.decided
     },
     evolve: rules.evolve,
     redact: (event, audience) => redactEvent(rules.eventKinds, event, audience),

@@ -1,5 +1,13 @@
 import type { z } from 'zod/mini'
-import { type AnyEvent, commitTo, deckFrom, noteFold, parseEvent, type Random } from '../../core/index.ts'
+import {
+  type AnyEvent,
+  commitTo,
+  type Decided,
+  deckFrom,
+  type Folding,
+  foldEvent,
+  type Random,
+} from '../../core/index.ts'
 import { bySquadron, type SquadronId, squadronIds, type TilesByHex } from '../board/pieces.ts'
 import { extrasFor } from '../rules/extras.ts'
 import type { Rules, Step } from '../rules/rules.ts'
@@ -14,7 +22,7 @@ import { initialState } from './initial.ts'
 /** The events decided so far for one order, with the state after them, on which the next event is decided. */
 export interface Script<E extends AnyEvent = AnyEvent> {
   readonly state: DuelState
-  readonly events: E[]
+  readonly decided: Decided<DuelState, E>[]
   /** Adds events of the base game, and after each the events that options let follow from it (`Contribution.on`). */
   emit(...events: BaseEvent[]): void
   /** The same for events of any contribution. */
@@ -28,7 +36,7 @@ export interface Script<E extends AnyEvent = AnyEvent> {
  */
 export function advance(rules: Rules, script: Script, random: Random): void {
   const { open } = script.state
-  if (open.phase === 'squadrons' && script.events.length > 0) drawWeather(rules, script, random)
+  if (open.phase === 'squadrons' && script.decided.length > 0) drawWeather(rules, script, random)
   else if (open.phase === 'preparation') raiseCurtain(rules, script, random)
   while (script.state.open.phase === 'duel' && script.state.open.turnOver) nextTurn(rules, script, random)
 }
@@ -228,22 +236,21 @@ export function scriptFrom<E extends AnyEvent>(
   event: z.ZodMiniType<E>,
 ): Script<E> {
   let state = start
-  const events: E[] = []
+  const decided: Decided<DuelState, E>[] = []
+  const folding: Folding<DuelState, E> = { event, evolve: rules.evolve }
   const follow = (more: readonly AnyEvent[]) => {
     for (const each of more) {
-      const next = parseEvent(event, sharedOnSide(rules, state.open, each))
-      const before = state
-      state = rules.evolve(before, next)
-      noteFold(before, next, state)
-      events.push(next)
-      for (const following of rules.on.get(next.type) ?? []) follow(following(rules, state, random))
+      const next = foldEvent(folding, state, sharedOnSide(rules, state.open, each))
+      state = next.after
+      decided.push(next)
+      for (const following of rules.on.get(next.event.type) ?? []) follow(following(rules, state, random))
     }
   }
   return {
     get state() {
       return state
     },
-    events,
+    decided,
     emit: (...more) => follow(more),
     follow,
   }

@@ -2,7 +2,7 @@ import { startMatch } from '@opsroom/testkit'
 import { countedRuns, runs } from '@opsroom/testkit/seeds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { playGame, randomFrom, rngFrom, seedFromNumber, viewOf } from '../../core/index.ts'
+import { playGame, randomFrom, rngFrom, seedFromNumber, stateAfter, viewOf } from '../../core/index.ts'
 import { readyDeployments } from '../advice/deployments.ts'
 import { defencesRefusal } from '../defences/legality.ts'
 import { duel, prepareDuel } from '../game/duel.ts'
@@ -158,7 +158,7 @@ describe('a mirror match (D13.2)', () => {
       const { game } = bind(setup)
       const random = randomFrom(seedFromNumber(seed))
       const rng = rngFrom(seedFromNumber(seed))
-      const start = game.open(random, []).reduce(game.evolve, game.initial)
+      const start = stateAfter(game.open(random, []), game.initial)
       expect(start.open).toMatchObject({ phase: 'squadrons', weather: { card: expect.any(Number) } })
       const changes: Record<number, unknown[]> = { 1: [], 2: [] }
       let state = start
@@ -168,10 +168,10 @@ describe('a mirror match (D13.2)', () => {
         const order = game.sample(viewOf(state, seat), seat, rng)
         if (!order) throw new Error('no order')
         const { night } = state.open
-        const events = game.decide(state, seat, order, random)
-        for (const event of events)
+        const decided = game.decide(state, seat, order, random)
+        for (const { event } of decided)
           if (event.type === 'weatherChanged') changes[night]?.push(event.open?.card)
-        state = events.reduce(game.evolve, state)
+        state = stateAfter(decided, state)
         if (state.open.phase === 'squadrons') expect(state.open.weather).toEqual(start.open.weather)
       }
       const both = Math.min(changes[1]?.length ?? 0, changes[2]?.length ?? 0)

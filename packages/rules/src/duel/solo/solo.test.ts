@@ -1,6 +1,13 @@
 import { playMatch } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
-import { randomFrom, seedFromNumber, verifyRecord, viewOf, wholeRecord } from '../../core/index.ts'
+import {
+  randomFrom,
+  seedFromNumber,
+  stateAfter,
+  verifyRecord,
+  viewOf,
+  wholeRecord,
+} from '../../core/index.ts'
 import type { BaseOrder, DuelEvent, DuelState } from '../index.ts'
 import {
   closedHexes,
@@ -33,8 +40,8 @@ function played(seed: number, turns: number): { state: DuelState; events: DuelEv
   const events: DuelEvent[] = []
   for (const order of orders) {
     expect(game.refuse(viewOf(state, german), german, order)).toBeUndefined()
-    for (const event of game.decide(state, german, order, random)) {
-      state = game.evolve(state, event)
+    for (const { event, after } of game.decide(state, german, order, random)) {
+      state = after
       events.push(event)
     }
   }
@@ -191,7 +198,7 @@ describe('fewer tiles (D11.8)', () => {
     const small = duel.prepare({ ...soloNight, solo: soloSetupSchema.parse({ tiles: 2 }) })
     const random = randomFrom(seedFromNumber(1))
     const squadrons: BaseOrder = { type: 'squadrons', at: { yellow: 5, red: 18, green: 24, blue: 12 } }
-    const evening = small.decide(small.initial, german, squadrons, random).reduce(small.evolve, small.initial)
+    const evening = stateAfter(small.decide(small.initial, german, squadrons, random), small.initial)
     const offered = (tiles: Record<string, Record<string, number>>) =>
       small.options(viewOf(evening, german), german, { type: 'defences', tiles }).choices.length
     expect(offered({ 11: { flak: 1 } })).toBeGreaterThan(0)

@@ -32,8 +32,8 @@ const tippedOf = (night: Night, { before, given }: GameAct): string[] => {
 /** The event that the seat's order became, as its tailers see it. */
 const tipOf = (night: Night, { before, given }: GameAct, command: unknown): unknown => {
   const [tipped] = tippedOf(night, { before, given } as GameAct)
-  const [event] = gameOf(night).decide(stateOf(before), given.seat, command as BlueMaxOrder, night.random)
-  return tipped && event?.own?.[tipped]
+  const [decided] = gameOf(night).decide(stateOf(before), given.seat, command as BlueMaxOrder, night.random)
+  return tipped && decided?.event.own?.[tipped]
 }
 
 /** Another order of this kind in one act that shows nothing. @param isTipHeard whether tailers are among the audiences */

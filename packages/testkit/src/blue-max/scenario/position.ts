@@ -18,7 +18,7 @@ import {
   startHeading,
 } from '@opsroom/rules/blue-max'
 import { eventsFrom, freshSheet, prepareBlueMax } from '@opsroom/rules/blue-max/testkit'
-import type { Random, SeatId } from '@opsroom/rules/core'
+import { eventsOf, type Random, type SeatId, stateAfter } from '@opsroom/rules/core'
 import type { BlueMaxScenario, Given, GivenPlane } from './format.ts'
 
 const presets = {
@@ -126,14 +126,10 @@ export function startOf(rules: BlueMaxRules, given: Given, random: Random) {
   })
   if (!given.planes) {
     const { initial } = game
-    const started = fold(
-      initial,
-      game.open(
-        random,
-        rules.seats.map(({ id }) => id),
-      ),
-    )
-    return { ...started, state: { ...started.state, sealed: decksOf(given) } }
+    const seats = rules.seats.map(({ id }) => id)
+    const opening = game.open(random, seats)
+    const state = { ...stateAfter(opening, initial), sealed: decksOf(given) }
+    return { game, events: eventsOf(opening), state }
   }
   const turn = given.turn ?? 1
   const isCombat = given.phase === 'combat'

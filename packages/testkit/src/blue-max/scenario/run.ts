@@ -9,10 +9,12 @@ import {
 import {
   type Audience,
   canonicalJson,
+  eventsOf,
   type Random,
   redactState,
   type SeatId,
   sameJson,
+  stateAfter,
   viewOf,
 } from '@opsroom/rules/core'
 import { en } from 'zod/locales'
@@ -56,10 +58,9 @@ class Play {
   order(seat: SeatId, order: BlueMaxOrder): { rule: string; reason: string } | undefined {
     const refused = this.game.refuse(viewOf(this.state, seat) as BlueMaxState, seat, order)
     if (refused) return refused
-    for (const event of this.game.decide(this.state, seat, order, this.#random)) {
-      this.events.push(event)
-      this.state = this.game.evolve(this.state, event)
-    }
+    const decided = this.game.decide(this.state, seat, order, this.#random)
+    this.events.push(...eventsOf(decided))
+    this.state = stateAfter(decided, this.state)
     this.states.push(this.state)
     return undefined
   }

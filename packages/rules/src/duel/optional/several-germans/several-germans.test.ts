@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Random, randomFrom, seedFromNumber, viewOf } from '../../../core/index.ts'
+import { type Random, randomFrom, seedFromNumber, stateAfter, viewOf } from '../../../core/index.ts'
 import { squadronIds } from '../../board/pieces.ts'
 import { duel } from '../../game/duel.ts'
 import { type DuelSetup, duelSetupSchema } from '../../game/setup-schema.ts'
@@ -18,12 +18,8 @@ class Evening {
   state: DuelState
   constructor(players: number, more: Partial<DuelSetup> = {}, version?: number) {
     this.game = duel.prepare(setupFor(players, more), version)
-    this.state = this.game
-      .open(
-        random,
-        this.game.seats.map(({ id }) => id),
-      )
-      .reduce(this.game.evolve, this.game.initial)
+    const seats = this.game.seats.map(({ id }) => id)
+    this.state = stateAfter(this.game.open(random, seats), this.game.initial)
   }
   get open(): DuelOpen {
     return this.state.open
@@ -37,8 +33,7 @@ class Evening {
   }
   give(seat: string, order: object): this {
     expect(this.refused(seat, order), JSON.stringify(order)).toBe('accepted')
-    const events = this.game.decide(this.state, seat, order as BaseOrder, random)
-    this.state = events.reduce(this.game.evolve, this.state)
+    this.state = stateAfter(this.game.decide(this.state, seat, order as BaseOrder, random), this.state)
     return this
   }
   waiting(audience: string): string[] {
@@ -268,8 +263,8 @@ describe('what the variant brings along', () => {
   it('draws that lot anew in each night, so that it is not always the same', () => {
     const drawn = Array.from({ length: 12 }, (_, seed) => {
       const game = duel.prepare(setupFor(5, { expansions: ['D12.1', 'D12.3'] }))
-      const [event] = game.open(randomFrom(seedFromNumber(seed)), [])
-      return (event?.open as { seat: string } | undefined)?.seat
+      const [drawing] = game.open(randomFrom(seedFromNumber(seed)), [])
+      return (drawing?.event.open as { seat: string } | undefined)?.seat
     })
     expect(new Set(drawn).size).toBe(4)
   })

@@ -1,0 +1,50 @@
+import { type AnyEvent, parseEvent } from './event.ts'
+import type { PreparedGame } from './game.ts'
+import type { State } from './state.ts'
+
+/**
+ * An event that a game has decided, in the form of the log (`parseEvent`), with the state that it leads to. A game folds
+ * each event before it decides the next one, so that nobody has to fold it again.
+ */
+export interface Decided<S extends State = State, E extends AnyEvent = AnyEvent> {
+  event: E
+  after: S
+}
+
+/** The part of a game by which its events are parsed and folded. */
+export type Folding<S extends State = State, E extends AnyEvent = AnyEvent> = Pick<
+  PreparedGame<S, unknown, E>,
+  'event' | 'evolve'
+>
+
+/** An event, with the state that it leads to. @throws ZodError when it is no event of this game */
+export function foldEvent<S extends State, E extends AnyEvent>(
+  { event: schema, evolve }: Folding<S, E>,
+  before: S,
+  given: AnyEvent,
+): Decided<S, E> {
+  const event = parseEvent(schema, given)
+  return { event, after: evolve(before, event) }
+}
+
+/** The same for events that follow one another. */
+export function foldEvents<S extends State, E extends AnyEvent>(
+  folding: Folding<S, E>,
+  before: S,
+  events: readonly AnyEvent[],
+): Decided<S, E>[] {
+  let state = before
+  return events.map((event) => {
+    const decided = foldEvent(folding, state, event)
+    state = decided.after
+    return decided
+  })
+}
+
+/** The state after what was decided: the one before it where that is nothing. */
+export const stateAfter = <S extends State>(decided: readonly Decided<S>[], before: S): S =>
+  decided.at(-1)?.after ?? before
+
+/** The events alone of what was decided. */
+export const eventsOf = <E extends AnyEvent>(decided: readonly { event: E }[]): E[] =>
+  decided.map(({ event }) => event)

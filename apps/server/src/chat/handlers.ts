@@ -1,5 +1,4 @@
-import { protocolRefusal } from '@opsroom/protocol'
-import { currentPerson } from '../sockets/current-person.ts'
+import { currentPerson, isDeleted } from '../sockets/current-person.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
 import type { Chat } from './chat.ts'
@@ -18,7 +17,7 @@ export function chatHandlers(chat: Chat, store: Pick<Store, 'persons'>): ChatHan
 
     async 'chat.say'({ data }, request) {
       const person = await currentPerson(store, data)
-      return person ? chat.say(person, request) : { ok: false, refusal: protocolRefusal('W13') }
+      return person ? chat.say(person, request) : isDeleted
     },
 
     'chat.mute': ({ data }, request) => chat.mute(data.person, request),

@@ -1,3 +1,4 @@
+import { currentPerson, isDeleted } from '../sockets/current-person.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
 import type { Invitations } from './invitations.ts'
@@ -11,9 +12,9 @@ export function invitationHandlers(
 ): InvitationHandlers {
   return {
     'invite.opponents': ({ data }) => invitations.opponentsOf(data.person),
-    async 'invite.send'({ data: { person } }, request) {
-      // Another connection may have changed the name.
-      return invitations.send((await store.persons.find(person.id)) ?? person, request)
+    async 'invite.send'({ data }, request) {
+      const person = await currentPerson(store, data)
+      return person ? invitations.send(person, request) : isDeleted
     },
     'invite.mine': ({ data }) => invitations.mine(data.person),
     'invite.decline': ({ data }, request) => invitations.decline(data.person, request),

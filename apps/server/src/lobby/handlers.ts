@@ -1,6 +1,6 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import type { Ratings } from '../ratings/ratings.ts'
-import { currentPerson } from '../sockets/current-person.ts'
+import { currentPerson, isDeleted } from '../sockets/current-person.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
 import { saveLastSeen } from '../table/last-seen.ts'
@@ -16,7 +16,6 @@ import { seatsOf, summaryFor } from './summary.ts'
 export const lobbyRoom = 'lobby'
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
-const isDeleted = { ok: false as const, refusal: protocolRefusal('W13') }
 
 interface LobbyHandlersDeps {
   store: Store

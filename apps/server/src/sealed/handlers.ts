@@ -1,3 +1,4 @@
+import { currentPerson, isDeleted } from '../sockets/current-person.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
 import type { Contests } from './contests.ts'
@@ -27,9 +28,9 @@ export function sealedHandlers(contests: Contests, store: Pick<Store, 'persons'>
 
     'sealed.open': ({ data }, wish) => contests.open(data.person, wish),
 
-    async 'sealed.seal'({ data: { person } }, request) {
-      // Another connection may have changed the name.
-      return contests.seal((await store.persons.find(person.id)) ?? person, request)
+    async 'sealed.seal'({ data }, request) {
+      const person = await currentPerson(store, data)
+      return person ? contests.seal(person, request) : isDeleted
     },
 
     'sealed.withdraw': ({ data }, { code }) => contests.withdraw(data.person, code),

@@ -1,3 +1,4 @@
+import { currentPerson, isDeleted } from '../sockets/current-person.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
 import type { Seeks } from './seeks.ts'
@@ -29,13 +30,14 @@ export function seekHandlers(seeks: Seeks, store: Pick<Store, 'persons'>): SeekH
     'seek.make': ({ data }, wish) => seeks.make(data.person, wish),
     'seek.withdraw': ({ data }, { seek }) => seeks.withdraw(data.person, seek),
 
-    async 'seek.accept'({ data: { person } }, { seek }) {
-      // Another connection may have changed the name.
-      return seeks.accept((await store.persons.find(person.id)) ?? person, seek)
+    async 'seek.accept'({ data }, { seek }) {
+      const person = await currentPerson(store, data)
+      return person ? seeks.accept(person, seek) : isDeleted
     },
 
-    async 'seek.quick'({ data: { person } }, wish) {
-      return seeks.quick((await store.persons.find(person.id)) ?? person, wish)
+    async 'seek.quick'({ data }, wish) {
+      const person = await currentPerson(store, data)
+      return person ? seeks.quick(person, wish) : isDeleted
     },
   }
 }

@@ -1,6 +1,10 @@
+import { protocolRefusal } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
 import type { ConnectionData } from './connection.ts'
+
+/** The answer where `currentPerson` finds nobody. */
+export const isDeleted = { ok: false as const, refusal: protocolRefusal('W13') }
 
 /**
  * The person of a connection with their current name: another connection may have changed it. Undefined where they are

@@ -5,7 +5,7 @@ import type { AnyPreparedGame, Standing } from '../../game.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
 import { openOf, type PlayWith } from '../base.ts'
 import { commandKind, featureCommands, type NextStep, type RefuseFor } from '../feature.ts'
-import type { Situation } from '../situation.ts'
+import { eliminatedAt, type Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { isOverDays } from '../time-control.ts'
 import { entriesOf } from '../traces.ts'
@@ -99,7 +99,7 @@ function endOf(
   const given = beforehandOf(play.table, seat)
   if (!given) return undefined
   const { substitutes, standing } = play.table.open
-  const isOut = game.eliminated?.({ open: play.game.open })?.includes(seat)
+  const isOut = eliminatedAt(game, play).includes(seat)
   if (substitutes?.[seat] !== undefined || standing?.[seat] !== undefined || isOut) return 'replaced'
   const now = does(game, play, seat, given)
   return typeof now === 'object' && 'ends' in now ? now.ends : undefined

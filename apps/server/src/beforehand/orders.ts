@@ -139,7 +139,7 @@ export class BeforehandOrders {
           .digest('hex')
           .slice(0, 32)
         const request = { room, as: seat, id, seen, command: { scope: 'game', command } } as const
-        const answer = await execute(tables, table, { id: holder, name }, request)
+        const answer = await execute(tables, table, { person: { id: holder, name }, request })
         if (!answer.ok)
           tables.deps.log.error({ room, rule: answer.refusal.rule }, 'an order given beforehand is refused')
       })

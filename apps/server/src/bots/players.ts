@@ -196,7 +196,7 @@ export class BotPlayers {
     const request = { room, as: seat, id, seen, command }
     // Beliefs are shown as those of the seat's holder: a substitute's are not stored.
     const believed = botHolding(table.holderOf(seat)) ? beliefs : []
-    const answer = await execute(tables, table, bot, request, believed)
+    const answer = await execute(tables, table, { person: bot, request, beliefs: believed })
     if (answer.ok) this.#asking.remember({ room, seat }, { memory, seen: table.numbering.last(seat) })
     else await this.#refused(table, pending, answer.refusal)
     await openRematch(tables, table, quotas)

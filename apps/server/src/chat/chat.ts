@@ -10,7 +10,7 @@ import {
 } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import { daysUntil } from '../identity/until.ts'
-import { inMemory, Limiter } from '../ops/limits.ts'
+import { type KeepPoints, Limiter } from '../ops/limits.ts'
 import { Queue } from '../ops/queue.ts'
 import type { Connection, LiveServer } from '../sockets/connection.ts'
 import { type ChatLasts, type ChatRow, keepsApart, type Store } from '../store/index.ts'
@@ -102,6 +102,16 @@ class Flow {
   }
 }
 
+interface ChatDeps {
+  store: Store
+  tables: Tables
+  io: LiveServer
+  handleOf: HandleOf
+  /** Lines of a room and channel that are kept. */
+  mostKept: number
+  keep: KeepPoints
+}
+
 /** The chat of all rooms, as the connections of this process hear it. */
 export class Chat {
   readonly #store: Store
@@ -112,15 +122,7 @@ export class Chat {
   readonly #mostKept: number
   readonly #said: Limiter
 
-  /** @param mostKept lines of a room and channel that are kept */
-  constructor(
-    store: Store,
-    tables: Tables,
-    io: LiveServer,
-    handleOf: HandleOf,
-    mostKept: number,
-    keep = inMemory,
-  ) {
+  constructor({ store, tables, io, handleOf, mostKept, keep }: ChatDeps) {
     this.#store = store
     this.#tables = tables
     this.#io = io

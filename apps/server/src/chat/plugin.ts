@@ -17,14 +17,14 @@ export const chatPlugin = fp(
   async (app) => {
     const { store, tables, sockets } = app
     const { config, failed } = app.ops
-    const chat = new Chat(
+    const chat = new Chat({
       store,
       tables,
-      sockets.io,
-      await openHandles(store),
-      config.chatLinesPerRoom,
-      app.keepPoints,
-    )
+      io: sockets.io,
+      handleOf: await openHandles(store),
+      mostKept: config.chatLinesPerRoom,
+      keep: app.keepPoints,
+    })
     app.decorate('chat', chat)
     app.handle(chatHandlers(chat, store))
     app.notificationReaders.push({

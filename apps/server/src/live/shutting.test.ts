@@ -9,12 +9,12 @@ import { openStore, readNotifications, type Store } from '../store/index.ts'
 function slowLooks(store: Store) {
   let held: Promise<void> | undefined
   let isHolding = false
-  const keep: Store['lastSeen']['keep'] = async (...seen) => {
+  const keep: Store['lastSeen']['keep'] = async (seen) => {
     const waiting = held
     held = undefined
     isHolding = waiting !== undefined
     await waiting
-    return store.lastSeen.keep(...seen)
+    return store.lastSeen.keep(seen)
   }
   return {
     store: { ...store, lastSeen: { ...store.lastSeen, keep } },

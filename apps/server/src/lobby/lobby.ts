@@ -20,6 +20,15 @@ export interface LobbyWatchers {
   publish(rooms: RoomSummary[]): void
 }
 
+interface LobbyDeps {
+  store: Store
+  tables: Tables
+  /** A room in which nothing happens for so long is not listed. */
+  idleHours: number
+  watchers: LobbyWatchers
+  onFailure(error: unknown): void
+}
+
 /** The list of rooms, and its changes. */
 export class Lobby {
   readonly #store: Store
@@ -32,13 +41,7 @@ export class Lobby {
   #timer: NodeJS.Timeout | undefined
   #published = ''
 
-  constructor(
-    store: Store,
-    tables: Tables,
-    idleHours: number,
-    watchers: LobbyWatchers,
-    onFailure: (error: unknown) => void,
-  ) {
+  constructor({ store, tables, idleHours, watchers, onFailure }: LobbyDeps) {
     this.#store = store
     this.#tables = tables
     this.#idleHours = idleHours

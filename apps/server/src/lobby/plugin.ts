@@ -42,7 +42,13 @@ export const lobbyPlugin = fp<LobbyOptions>(
       publish: (rooms: RoomSummary[]) =>
         io.local.to(lobbyRoom).emit('lobby.changed', pushes['lobby.changed'].parse({ rooms })),
     }
-    const lobby = new Lobby(store, tables, config.roomIdleHours, watchers, failed('lobby'))
+    const lobby = new Lobby({
+      store,
+      tables,
+      idleHours: config.roomIdleHours,
+      watchers,
+      onFailure: failed('lobby'),
+    })
     app.decorate('lobby', lobby)
     const addressOf = (person: string) => limits.addressOf(person)
     const charge = (person: string, milliseconds: number) => {

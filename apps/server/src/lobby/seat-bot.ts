@@ -40,7 +40,7 @@ export async function seatBot(
   if (!bot && !held) return notHere
   const person = botPerson(bot ?? held ?? 'recruit', seat)
   await tables.deps.store.persons.keep(person.id, person.name)
-  const answer = await execute(tables, table, person, request)
+  const answer = await execute(tables, table, { person, request })
   return answer.ok ? { ok: true } : answer
 }
 

@@ -13,7 +13,7 @@ export async function startRoom(tables: Tables, room: string, { seat, person }: 
     const command = { scope: 'table' as const, command: { type: 'start' as const } }
     const seen = table.numbering.last(seat)
     const request = { room, as: seat, id: uuidOf(`start of ${room}`), seen, command }
-    if (table.status === 'waiting') await execute(tables, table, person, request)
+    if (table.status === 'waiting') await execute(tables, table, { person, request })
     return table.status !== 'waiting'
   })
   return isStarted === true

@@ -151,7 +151,8 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     // One task of the queue: an order is not played after the answer that its token is revoked.
     const done = await act(program, async (table) => {
       const isLate = await programs.noteLate(table, seat)
-      const given = await execute(tables, table, person, { room, as: seat, id, seen, command })
+      const asking = { room, as: seat, id, seen, command }
+      const given = await execute(tables, table, { person, request: asking })
       // After the order, so that it is validated by what the program has seen. A played order is answered so even then.
       if (!isLate) await programs.came(table, seat).catch((error) => failed(error, { room }))
       return given.ok ? orderAnswerSchema.parse(given) : given.refusal
@@ -168,7 +169,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     const full = sockets.streams.refuse({ person: program.person.id, address: program.address })
     if (full) return refuse(reply, full)
     const found = await ask(program, (table) =>
-      sendEntries({ tables, streams: sockets.streams }, table, program, after, reply),
+      sendEntries({ tables, streams: sockets.streams, reply }, table, program, after),
     )
     // The stream goes on for hours: what it is sent is work of those who give the orders.
     await program.end()

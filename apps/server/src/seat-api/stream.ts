@@ -9,6 +9,7 @@ import type { Program } from './program.ts'
 interface StreamDeps {
   tables: Tables
   streams: SeatStreams
+  reply: FastifyReply
 }
 
 /**
@@ -17,11 +18,10 @@ interface StreamDeps {
  * many streams
  */
 export async function sendEntries(
-  { tables, streams }: StreamDeps,
+  { tables, streams, reply }: StreamDeps,
   table: Table,
   { id: token, room, seat, person, address }: Program,
   after: number,
-  reply: FastifyReply,
 ): Promise<{ bytes: number } | Refusal> {
   const last = table.numbering.last(seat)
   if (after > last) return protocolRefusal('W8', { seen: after, last })

@@ -125,7 +125,7 @@ export class Seeks {
       const agreed = agreedWith(seek.terms, isRatable)
       if (!agreed) return undefined
       if (agreed.rated && !isRatable) return 'unwilling'
-      return this.#take(deciding, taker, seek, agreed, undefined)
+      return this.#take(deciding, taker, { seek, agreed })
     })
     if (pair === 'unwilling') return refused(protocolRefusal('W56'))
     return pair ? this.#open(pair) : gone
@@ -154,7 +154,7 @@ export class Seeks {
         return code !== null && seat !== null ? { game: { code, seat } } : { seek }
       }
       const match = firstMatch(open, who, mayMeet, now())
-      if (match) return this.#take(deciding, person, match.seek, match.agreed, read.terms)
+      if (match) return this.#take(deciding, person, match, read.terms)
       // Of quick seeks there is one: the newest wish counts.
       const own = await openOf(person.id)
       await remove(own.filter(({ quick }) => quick).map(({ id }) => id))
@@ -181,9 +181,8 @@ export class Seeks {
   async #take(
     { openOf, take }: SeekDeciding,
     taker: Person,
-    seek: SeekRow,
-    agreed: Agreed,
-    wished: SeekTerms | undefined,
+    { seek, agreed }: Pick<Pair, 'seek' | 'agreed'>,
+    wished?: SeekTerms,
   ): Promise<Pair> {
     const room = randomUUID()
     const own = await openOf(taker.id)

@@ -13,7 +13,8 @@ interface Seen {
   room: string
   audience: string
   number: number
-  at: Date | undefined
+  /** Absent: now. */
+  at?: Date | undefined
 }
 
 /** The last numbers that persons have seen of tables, seat by seat. */
@@ -39,12 +40,9 @@ export const lastSeen = ({ pool }: Connections) => {
   })
 
   return {
-    /**
-     * Stores that a person has seen the entries of an audience up to a number. The number never falls.
-     * @param at when; absent: now
-     */
-    async keep(person: string, room: string, audience: string, number: number, at?: Date): Promise<void> {
-      await writing.untilDone(person, batches.add({ person, room, audience, number, at }))
+    /** Stores that a person has seen the entries of an audience up to a number. The number never falls. */
+    async keep(seen: Seen): Promise<void> {
+      await writing.untilDone(seen.person, batches.add(seen))
     },
 
     /** The last numbers that a person has seen of these rooms: by room, then by audience. */

@@ -17,6 +17,12 @@ import { audienceOf } from './validate.ts'
 
 export type CommandAnswer = AnswerOf<'table.command'>
 
+/** A command as a person has given it. */
+export interface GivenCommand {
+  person: Person
+  request: TableRequest
+}
+
 /** Two commands with the same hash are the same command. */
 export const hashOf = ({ as, seen, command }: TableRequest): string =>
   hash('sha256', canonicalJson({ as, seen, command }))
@@ -28,8 +34,7 @@ export const answerOf = ({ bodyHash, answer }: Receipt, request: TableRequest): 
 /** All that is written for a command that was played, beside its entries: receipt, projections, notification. */
 export function changesOf(
   table: Table,
-  person: Person,
-  request: TableRequest,
+  { person, request }: GivenCommand,
   command: Command,
   steps: readonly Step[],
 ): Changes & { answer: CommandAnswer } {

@@ -1,67 +1,63 @@
-import type { TableRequest } from '@opsroom/protocol'
-import {
-  type AnyPreparedGame,
-  type Belief,
-  type Person,
-  type Refusal,
-  Step,
-  takenBackBy,
-} from '@opsroom/rules/core'
+import { type AnyPreparedGame, type Belief, type Refusal, Step, takenBackBy } from '@opsroom/rules/core'
 import { tryAgain } from '../store/index.ts'
 import { readBeliefs } from './beliefs.ts'
-import { answerOf, type CommandAnswer, changesOf, hashOf } from './changes.ts'
+import { answerOf, type CommandAnswer, changesOf, type GivenCommand, hashOf } from './changes.ts'
 import { publishAppended } from './publish.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 import { commandOf, isRefusal, refuseCommand } from './validate.ts'
 
+/** A command that is to be carried out. */
+export interface Executing extends GivenCommand {
+  /** The beliefs of a bot, stored with its order. */
+  beliefs?: Belief[]
+  /** Why it may not be done, beside the rules of table and game: asked each time that it is decided. */
+  guard?: ((table: Table) => Promise<Refusal | undefined>) | undefined
+}
+
 /**
  * Carries out a command: refuse or propose, append, commit, publish, in this order. Only within the table's queue.
- * @param beliefs of a bot, stored with its order
- * @param guard why it may not be done, beside the rules of table and game: asked each time that it is decided
  * @returns the answer; the first one again (W6 for another body) when the command has one already
  * @throws when the database fails, or others are always first (W11)
  */
 export async function execute(
   tables: Tables,
   table: Table,
-  person: Person,
-  request: TableRequest,
-  beliefs: Belief[] = [],
-  guard?: (table: Table) => Promise<Refusal | undefined>,
+  { beliefs = [], guard, ...given }: Executing,
 ): Promise<CommandAnswer> {
   const { log } = tables.deps
+  const { person, request } = given
   const believed = readBeliefs(beliefs, (problem) =>
     log.error({ room: table.facts.room, game: table.facts.gameId, problem }, 'no such note is kept'),
   )
+  const refuse = async (refusal: Refusal) =>
+    // It may only look wrong from here: another process may have written what makes it right.
+    (await tables.catchUp(table)) ? undefined : keepRefusal(tables, table, given, refusal)
   // Decided again whenever another command was appended first.
   return tryAgain<CommandAnswer>(async () => {
     const guarded = await guard?.(table)
     if (guarded) return { ok: false, refusal: guarded }
     const { last } = table
     const command = commandOf(table, person, request)
+    if (isRefusal(command)) return refuse(command)
     // A take-back may reach before the snapshot. The whole log is read beside the table: a refused command leaves no trace.
-    const isWhole = isRefusal(command) || !table.match.mayReachBefore(command)
-    const decider = isWhole ? table : (await tables.wholeOf(table)).upTo(table)
+    const reachesBefore = table.match.mayReachBefore(command)
+    const decider = reachesBefore ? (await tables.wholeOf(table)).upTo(table) : table
     const at = tables.deps.now()
-    const refusal = isRefusal(command) ? command : refuseCommand(decider, request, command, at)
-    if (refusal || isRefusal(command)) {
-      // It may only look wrong from here: another process may have written what makes it right.
-      if (await tables.catchUp(table)) return undefined
-      return keepRefusal(tables, table, person, request, refusal as Refusal)
-    }
+    const refusal = refuseCommand(decider, request, command, at)
+    if (refusal) return refuse(refusal)
     const chance = await tables.chanceOf(table)
     // Meanwhile a question may have made the table take in what another process has written.
     if (table.last !== last) return undefined
     const proposed = decider.match.propose(command, chance, at)
     const steps = believing(table.facts.game, proposed, believed)
-    const changes = changesOf(decider, person, request, command, steps)
+    const changes = changesOf(decider, given, command, steps)
     const commit = () => {
       if (!table.isWhole && steps.some((step) => takenBackBy(step).length > 0)) table.reopen(decider)
       publishAppended(tables.deps, table, steps, request.as)
     }
     const appended = await tables.append(table, changes, commit, table.slot)
-    if (appended === 'repeated') return firstAnswer(tables, table, person, request)
+    if (appended === 'repeated') return firstAnswer(tables, table, given)
     if (appended === 'appended') {
       const { gameId, room } = table.facts
       // Not at the usual level: a player with an own server would see in the terminal that the other side is ready.
@@ -86,22 +82,21 @@ function believing(game: AnyPreparedGame, steps: readonly Step[], beliefs: Belie
 async function keepRefusal(
   tables: Tables,
   table: Table,
-  person: Person,
-  request: TableRequest,
+  given: GivenCommand,
   refusal: Refusal,
 ): Promise<CommandAnswer> {
+  const { person, request } = given
   const answer: CommandAnswer = { ok: false, refusal }
   const receipt = { bodyHash: hashOf(request), answer }
   const isFirst = await tables.deps.store.receipts.keep(table.facts.room, person.id, request.id, receipt)
-  return isFirst ? answer : firstAnswer(tables, table, person, request)
+  return isFirst ? answer : firstAnswer(tables, table, given)
 }
 
 /** The answer that this command got when it came first. */
 async function firstAnswer(
   tables: Tables,
   table: Table,
-  person: Person,
-  request: TableRequest,
+  { person, request }: GivenCommand,
 ): Promise<CommandAnswer> {
   const receipt = await tables.deps.store.receipts.find(table.facts.room, person.id, request.id)
   if (!receipt) throw new Error('a receipt was there and is gone')

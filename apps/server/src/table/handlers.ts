@@ -2,7 +2,7 @@ import { protocolRefusal } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import { UnderWay } from '../ops/under-way.ts'
 import { subscribe, unsubscribe } from '../sockets/audiences.ts'
-import { currentPerson } from '../sockets/current-person.ts'
+import { currentPerson, isDeleted } from '../sockets/current-person.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
 import type { AttentionBoard } from './attention.ts'
@@ -19,7 +19,6 @@ import type { Tables } from './tables.ts'
 import { refuseByRules } from './validate.ts'
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
-const isDeleted = { ok: false as const, refusal: protocolRefusal('W13') }
 const draftsOf = ({ id }: Person, room: string): string => `${id} ${room}`
 
 interface TableHandlersDeps {
@@ -49,14 +48,17 @@ export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
       const { person } = connection.data
       await beforeServing()
       await saveLastSeen(store, tables, connection)
-      await saveLastSeenElsewhere(store, tables, connection, room, as)
+      await saveLastSeenElsewhere(store, tables, connection, { room, as })
       // It waits no longer than the person's own answers do, so it tells nothing more.
       await savingDrafts.settled(draftsOf(person, room))
       const bind = () => subscribe(connection, room, as)
       const seen =
         as === 'public' ? 0 : ((await store.lastSeen.of(person.id, [room])).get(room)?.get(as)?.number ?? 0)
-      const answer = await tables.read(room, (table) => openTable(tables, table, person, request, seen, bind))
-      if (answer?.ok && as !== 'public') await store.lastSeen.keep(person.id, room, as, answer.last)
+      const answer = await tables.read(room, (table) =>
+        openTable(tables, table, { person, request, seen, bind }),
+      )
+      if (answer?.ok && as !== 'public')
+        await store.lastSeen.keep({ person: person.id, room, audience: as, number: answer.last })
       return answer ?? unknownRoom
     },
 
@@ -102,7 +104,7 @@ export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
         const refusal = await refuse(table)
         if (refusal) return { ok: false as const, refusal }
         // The seat may be another person's once the order is decided: somebody may be first at another process.
-        const answer = await execute(tables, table, person, request, [], sits ? refuse : undefined)
+        const answer = await execute(tables, table, { person, request, guard: sits ? refuse : undefined })
         const late = isRematch ? await firstRefusal(guards, (guard) => guard.onRematch?.(table)) : undefined
         return late ? { ok: false as const, refusal: late } : answer
       }

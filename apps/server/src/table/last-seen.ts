@@ -1,4 +1,4 @@
-import type { TableRequest } from '@opsroom/protocol'
+import type { RequestOf, TableRequest } from '@opsroom/protocol'
 import { connectionsAt } from '../sockets/audiences.ts'
 import type { Connection, ConnectionData } from '../sockets/connection.ts'
 import type { LastSeen, Store } from '../store/index.ts'
@@ -20,7 +20,8 @@ export async function saveLastSeen(
   const table = await tables.get(room)
   if (!table?.holds(person, as)) return
   const last = table.numbering.last(as)
-  await store.lastSeen.keep(person.id, room, as, Math.min(had?.number ?? last, last), had?.at)
+  const number = Math.min(had?.number ?? last, last)
+  await store.lastSeen.keep({ person: person.id, room, audience: as, number, at: had?.at })
 }
 
 /** The same for another connection of the same person at this moment: a person at two devices is not away. */
@@ -28,8 +29,7 @@ export async function saveLastSeenElsewhere(
   store: Store,
   tables: Tables,
   connection: Connection,
-  room: string,
-  as: string,
+  { room, as }: Pick<RequestOf<'table.subscribe'>, 'room' | 'as'>,
 ): Promise<void> {
   if (as === 'public') return
   const { id } = connection.data.person

@@ -43,18 +43,21 @@ const wantsWhole = (
   return have !== undefined && have < before && seen > 0 && seen < before
 }
 
-/**
- * The answer to a connection that subscribes to a table.
- * @param seen the last number that this person had seen from this seat; 0 for spectators and first visits
- * @param bind makes the connection one of the audience, at once; called if it is allowed
- */
+/** A person whose connection subscribes to a table. */
+interface Subscribing {
+  person: Person
+  request: RequestOf<'table.subscribe'>
+  /** The last number that this person had seen from this seat; 0 for spectators and first visits. */
+  seen: number
+  /** Makes the connection one of the audience, at once; called if it is allowed. */
+  bind(): Promise<void>
+}
+
+/** The answer to a connection that subscribes to a table. */
 export async function openTable(
   tables: Tables,
   table: Table,
-  person: Person,
-  request: RequestOf<'table.subscribe'>,
-  seen: number,
-  bind: () => Promise<void>,
+  { person, request, seen, bind }: Subscribing,
 ): Promise<Answer> {
   const { as } = request
   const unseen = refuseWatching(table, person, as)

@@ -136,12 +136,9 @@ async function hidingAt({ isOnGrid, longest }: World, time: QuickTime, chance: (
   await openRoom(tables.deps, plan, sitting, () => undefined)
   const order = async (as: 'red' | 'blue', command: TableRequest['command']) => {
     const act = (table: Table) =>
-      execute(tables, table, as === 'red' ? red : blue, {
-        room,
-        as,
-        id: randomUUID(),
-        seen: table.numbering.last(as),
-        command,
+      execute(tables, table, {
+        person: as === 'red' ? red : blue,
+        request: { room, as, id: randomUUID(), seen: table.numbering.last(as), command },
       })
     expect(await tables.given(room, as, act)).toMatchObject({ ok: true })
   }

@@ -62,7 +62,7 @@ async function openTable(night: Night) {
   const say: Say = async (person, as, command) => {
     const table = (await tables.get(room)) as Table
     const request = { room, id: String(said++), as, seen: table.numbering.last(as), command }
-    const answer = await execute(tables, table, person, request as never)
+    const answer = await execute(tables, table, { person, request: request as never })
     if (!answer.ok) throw new Error(`a recorded order was refused: ${answer.refusal.reason}`)
   }
   const persons = new Map(seats.map(({ id }, place) => [id, { id: `p${place}`, name: id }]))

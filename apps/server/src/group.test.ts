@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { PollingSession } from '../testing/polling-session.ts'
+import { roomWish } from '../testing/room-wish.ts'
 import { freshDatabase } from '../testing/store/databases.ts'
 import { TestClient } from '../testing/test-client.ts'
 import { newCookie } from '../testing/test-server.ts'
@@ -87,13 +88,7 @@ it('three servers share one address: players meet, polls find their server, metr
   const [ada, bruno] = (await Promise.all(
     [1, 2].map(async () => TestClient.open(url, await newCookie(url))),
   )) as [TestClient, TestClient]
-  const { code } = await ada.get('room.create', {
-    game: 'duel',
-    setup: {},
-    listed: false,
-    spectators: 'public',
-    bothSides: false,
-  })
+  const { code } = await ada.get('room.create', roomWish({ game: 'duel', listed: false }))
   expect(await bruno.get('room.find', { code })).toMatchObject({ ok: true })
   for (const client of [ada, bruno]) client.socket.disconnect()
 

@@ -3,6 +3,7 @@ import { type BotId, prepareBot } from '@opsroom/bots'
 import { type AnyPreparedGame, type Play, rngFrom } from '@opsroom/rules/core'
 import { type DuelSetup, duel, duelPresets } from '@opsroom/rules/duel'
 import { playRoom } from './campaign.ts'
+import { roomWish } from './room-wish.ts'
 import { type TestClient, table } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -20,16 +21,18 @@ interface Wish {
 export async function startAgainstBot(server: TestServer, wish: Wish) {
   const { opponent, seat, spectators = 'none', setup = duelPresets.firstNight, delayRounds } = wish
   const client = await server.client()
-  const { room } = await client.get('room.create', {
-    game: duel.id,
-    setup,
-    listed: false,
-    spectators,
-    bothSides: false,
-    seat,
-    opponent,
-    ...(delayRounds && { delayRounds }),
-  })
+  const { room } = await client.get(
+    'room.create',
+    roomWish({
+      game: duel.id,
+      setup,
+      listed: false,
+      spectators,
+      seat,
+      opponent,
+      ...(delayRounds && { delayRounds }),
+    }),
+  )
   await client.open(room, seat)
   const started = await client.command(room, client.last, table({ type: 'start' }), seat)
   return { client, room, started }

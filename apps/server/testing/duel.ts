@@ -11,6 +11,7 @@ import { expect, onTestFinished } from 'vitest'
 import { squadrons } from './duel-orders.ts'
 import { eventually } from './eventually.ts'
 import { settle } from './night.ts'
+import { roomWish } from './room-wish.ts'
 import { borrowServer } from './shared-servers.ts'
 import { type TestClient, table } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
@@ -45,7 +46,7 @@ export async function openDuel(
     await newcomer(server, 'Clara'),
     await newcomer(server, 'Dora'),
   ]
-  const wish = { game: duel.id, setup, listed: true, spectators: 'public', bothSides: false } as const
+  const wish = roomWish({ game: duel.id, setup })
   const { room, code } = await british.get('room.create', {
     ...wish,
     ...(timeControl && { timeControl }),
@@ -106,14 +107,10 @@ export async function soloEveningOf(server: TestServer): Promise<Duel> {
     await newcomer(server, 'Clara'),
     await newcomer(server, 'Dora'),
   ]
-  const { room, code } = await german.get('room.create', {
-    game: duel.id,
-    setup: duelPresets.soloNight,
-    listed: false,
-    spectators: 'public',
-    bothSides: false,
-    seat: germanSeat,
-  })
+  const { room, code } = await german.get(
+    'room.create',
+    roomWish({ game: duel.id, setup: duelPresets.soloNight, listed: false, seat: germanSeat }),
+  )
   await german.open(room, germanSeat)
   await watcher.open(room, 'public')
   await british.open(room, 'public')

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@opsroom/protocol'
 import { expect } from 'vitest'
 import { settle } from './night.ts'
+import { roomWish } from './room-wish.ts'
 import { type TestClient, table } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -12,16 +13,17 @@ export async function startFight(
 ): Promise<{ room: string; clients: Record<string, TestClient> }> {
   const host = await server.client()
   const [first = '', ...others] = seats
-  const { room } = await host.get('room.create', {
-    game: 'snowball',
-    setup: {},
-    listed: false,
-    spectators: 'none',
-    bothSides: false,
-    seats: [...seats],
-    seat: first,
-    ...wish,
-  })
+  const { room } = await host.get(
+    'room.create',
+    roomWish({
+      game: 'snowball',
+      listed: false,
+      spectators: 'none',
+      seats: [...seats],
+      seat: first,
+      ...wish,
+    }),
+  )
   const clients: Record<string, TestClient> = { [first]: host }
   for (const seat of others) {
     const client = await server.client()

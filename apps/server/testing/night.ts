@@ -1,5 +1,6 @@
 import type { RequestOf } from '@opsroom/protocol'
 import { onTestFinished } from 'vitest'
+import { roomWish } from './room-wish.ts'
 import { connectTo } from './store/databases.ts'
 import { type TestClient, table } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
@@ -14,15 +15,7 @@ export interface Night {
 /** A room for Hide and Seek, red taken by its host. */
 export async function openRoom(server: TestServer, wish: Partial<RequestOf<'room.create'>> = {}) {
   const red = await server.client()
-  const { room, code } = await red.get('room.create', {
-    game: 'toy',
-    setup: {},
-    listed: true,
-    spectators: 'public',
-    bothSides: false,
-    seat: 'red',
-    ...wish,
-  })
+  const { room, code } = await red.get('room.create', roomWish({ seat: 'red', ...wish }))
   return { room, code, red }
 }
 

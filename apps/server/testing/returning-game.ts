@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { eventually } from './eventually.ts'
 import type { ReturningPlayer } from './returning-player.ts'
+import { roomWish } from './room-wish.ts'
 import { query } from './store/databases.ts'
 import { table } from './test-client.ts'
 
@@ -24,14 +25,7 @@ export class ReturningGame {
   /** Red opens a room, blue sits down, and both have hidden. */
   static async start(players: readonly [ReturningPlayer, ReturningPlayer]): Promise<ReturningGame> {
     const [red, blue] = players
-    const opened = await red.ask('room.create', {
-      game: 'toy',
-      setup: {},
-      listed: false,
-      spectators: 'none',
-      bothSides: false,
-      seat: 'red',
-    })
+    const opened = await red.ask('room.create', roomWish({ listed: false, spectators: 'none', seat: 'red' }))
     if (!opened.ok) throw new Error('no room')
     const { room } = opened
     const say = (player: ReturningPlayer, command: Parameters<typeof table>[0], as?: string) =>

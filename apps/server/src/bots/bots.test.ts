@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { playLikeRecruit, startAgainstBot } from '../../testing/bot-night.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { FakeClock } from '../../testing/fake-clock.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { query } from '../../testing/store/databases.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -110,7 +111,14 @@ describe('a bot at the table', () => {
   test('is refused where both seats are played at one computer', async () => {
     const server = await serverFor(soon)
     const client = await server.client()
-    const wish = { game: duel.id, setup, listed: false, spectators: 'none', bothSides: true, opponent: 'ace' }
+    const wish = roomWish({
+      game: duel.id,
+      setup,
+      listed: false,
+      spectators: 'none',
+      bothSides: true,
+      opponent: 'ace',
+    })
     expect(await client.refusalOf('room.create', wish)).toMatchObject({ rule: 'W14' })
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { openRoom } from '../../testing/night.ts'
 import { post } from '../../testing/post.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { query } from '../../testing/store/databases.ts'
 import { TestClient } from '../../testing/test-client.ts'
 import { newCookie, openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -82,13 +83,7 @@ describe('a recovery code', () => {
   it('changes nothing for a person who plays already, and does not say whether the code was right (W17)', async () => {
     const { red } = await openRoom(server)
     const host = await server.client()
-    await host.get('room.create', {
-      game: 'toy',
-      setup: {},
-      listed: false,
-      spectators: 'none',
-      bothSides: false,
-    })
+    await host.get('room.create', roomWish({ listed: false, spectators: 'none' }))
     const code = await codeOf(await server.client())
     for (const { cookie } of [red, host]) {
       const answers = [await recover(code, cookie), await recover('wrong', cookie)]

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startNight } from '../../testing/night.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openDuelServer, openTestServer, type TestServer } from '../../testing/test-server.ts'
 
-const plain = { game: 'duel', setup: {}, listed: false, spectators: 'none', bothSides: false } as const
+const plain = roomWish({ game: 'duel', listed: false, spectators: 'none' })
 
 describe('playing again, with fair sides or for ratings', () => {
   let server: TestServer

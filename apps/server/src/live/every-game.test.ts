@@ -14,6 +14,7 @@ import { playOverConnection } from '@opsroom/testkit/over-connection'
 import { snowball } from '@opsroom/testkit/snowball'
 import { expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { game, type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -53,7 +54,7 @@ it.each(all.map((each) => [each.title, each] as const))(
   async (_, each) => {
     const server: TestServer = await openTestServer({}, all)
     const host = await server.client()
-    const wish = { game: each.id, setup: {}, listed: true, spectators: 'none', bothSides: true } as const
+    const wish = roomWish({ game: each.id, spectators: 'none', bothSides: true })
     const { room } = await host.get('room.create', wish)
     const prepared = each.prepare(each.setup.parse({}))
     const players: Player[] = []

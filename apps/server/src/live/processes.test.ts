@@ -4,6 +4,7 @@ import { FakeClock } from '../../testing/fake-clock.ts'
 import { without } from '../../testing/needs.ts'
 import { settle, startNight, startNightAtBoth } from '../../testing/night.ts'
 import { launchRedis } from '../../testing/redis-server.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { query } from '../../testing/store/databases.ts'
 import { game, type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -132,7 +133,7 @@ for (const channel of channels)
         const visitor = await there.client()
         await visitor.get('lobby.subscribe', {})
         const host = await here.client()
-        const wish = { game: 'toy', setup: {}, listed: true, spectators: 'public', bothSides: false } as const
+        const wish = roomWish()
         const { room } = await host.get('room.create', wish)
         const listed = () =>
           visitor.frames.flatMap((frame) => (frame.name === 'lobby.changed' ? [frame.body.rooms] : [])).at(-1)

@@ -6,6 +6,7 @@ import { squadrons } from '../../testing/duel-orders.ts'
 import { FakeClock } from '../../testing/fake-clock.ts'
 import { settle } from '../../testing/night.ts'
 import { TestProgram } from '../../testing/program.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -62,15 +63,16 @@ describe('sides by sealed bids', () => {
   it('are written in a closed room where nobody may watch, until somebody leaves', async () => {
     const ada = await server.client()
     const [bruno, visitor] = [await server.client(), await server.client()]
-    const { room } = await ada.get('room.create', {
-      game: duel.id,
-      setup: duelPresets.firstNight,
-      listed: true,
-      spectators: 'none',
-      bothSides: false,
-      settling: 'bid',
-      seat: 'one',
-    })
+    const { room } = await ada.get(
+      'room.create',
+      roomWish({
+        game: duel.id,
+        setup: duelPresets.firstNight,
+        spectators: 'none',
+        settling: 'bid',
+        seat: 'one',
+      }),
+    )
     await bruno.command(room, 0, table({ type: 'sit', seat: 'two' }))
     await ada.open(room, 'one')
     await visitor.open(room, 'public')
@@ -199,15 +201,10 @@ describe('sides by sealed bids', () => {
 
   it('are not offered for a rematch with a bot, which writes none', async () => {
     const ada = await server.client()
-    const { room } = await ada.get('room.create', {
-      game: 'duel',
-      setup: {},
-      listed: false,
-      spectators: 'none',
-      bothSides: false,
-      opponent: 'recruit',
-      seat: 'one',
-    })
+    const { room } = await ada.get(
+      'room.create',
+      roomWish({ game: 'duel', listed: false, spectators: 'none', opponent: 'recruit', seat: 'one' }),
+    )
     await ada.open(room, 'one')
     await ada.command(room, ada.last, table({ type: 'start' }), 'one')
     await ada.open(room, 'one')

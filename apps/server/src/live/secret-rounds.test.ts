@@ -7,6 +7,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { FakeClock } from '../../testing/fake-clock.ts'
 import { startFight } from '../../testing/fight.ts'
 import { settle } from '../../testing/night.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { devicesPresent } from '../../testing/store/presence.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -87,7 +88,7 @@ describe('a room with optional seats', () => {
     const server = await openTestServer({}, [snowball])
     onTestFinished(() => server.close())
     const client = await server.client()
-    const wish = { game: 'snowball', setup: {}, listed: false, spectators: 'none', bothSides: true }
+    const wish = roomWish({ game: 'snowball', listed: false, spectators: 'none', bothSides: true })
     for (const seats of [['north'], ['north', 'east', 'middle'], []])
       expect(await client.refusalOf('room.create', { ...wish, seats })).toMatchObject({
         rule: 'W14',

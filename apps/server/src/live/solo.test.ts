@@ -2,6 +2,7 @@ import { endedChapters, type Play, verifyRecord } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Campaign, startCampaign } from '../../testing/campaign.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { borrowServer } from '../../testing/shared-servers.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
@@ -55,7 +56,7 @@ it('a solo night has no bots: none to play against, and none to play on for the 
   const server = await borrowServer()
   onTestFinished(() => server.close())
   const client = await server.client()
-  const wish = { game: duel.id, setup, listed: false, spectators: 'none', bothSides: false }
+  const wish = roomWish({ game: duel.id, setup, listed: false, spectators: 'none' })
   expect(await client.refusalOf('room.create', { ...wish, seat: 'two', opponent: 'recruit' })).toMatchObject({
     rule: 'W14',
     data: { path: 'opponent', problem: 'there is no seat for a bot' },

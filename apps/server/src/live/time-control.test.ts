@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { FakeClock } from '../../testing/fake-clock.ts'
 import { settle } from '../../testing/night.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { devicesPresent } from '../../testing/store/presence.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer } from '../../testing/test-server.ts'
@@ -292,15 +293,10 @@ describe('my games', () => {
     const person = await server.client()
     const rooms: string[] = []
     for (const timeControl of [undefined, { kind: 'days', days: 3 }, { kind: 'days', days: 1 }] as const) {
-      const { room } = await person.get('room.create', {
-        game: 'toy',
-        setup: {},
-        listed: false,
-        spectators: 'none',
-        bothSides: false,
-        seat: 'red',
-        ...(timeControl && { timeControl }),
-      })
+      const { room } = await person.get(
+        'room.create',
+        roomWish({ listed: false, spectators: 'none', seat: 'red', ...(timeControl && { timeControl }) }),
+      )
       const other = await server.client()
       await other.command(room, 0, table({ type: 'sit', seat: 'blue' }))
       await other.command(room, 0, table({ type: 'start' }))

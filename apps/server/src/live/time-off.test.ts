@@ -2,6 +2,7 @@ import type { WirePlay } from '@opsroom/protocol'
 import type { Clocks, TableCommand, TimeControl } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../testing/night.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { query } from '../../testing/store/databases.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer } from '../../testing/test-server.ts'
@@ -178,15 +179,10 @@ describe('a bank for days', () => {
   it('with a cap below it is refused when a room is opened', async () => {
     const server = await openTestServer()
     const client = await server.client()
-    const answer = await client.ask('room.create', {
-      game: 'toy',
-      setup: {},
-      listed: false,
-      spectators: 'none',
-      bothSides: false,
-      seat: 'red',
-      timeControl: { ...bank, bankHours: 3 },
-    })
+    const answer = await client.ask(
+      'room.create',
+      roomWish({ listed: false, spectators: 'none', seat: 'red', timeControl: { ...bank, bankHours: 3 } }),
+    )
     expect(answer).toMatchObject({ ok: false })
     await server.close()
   })

@@ -2,6 +2,7 @@ import type { WireEntry } from '@opsroom/protocol'
 import { rngFrom, seedFromNumber } from '@opsroom/rules/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRoom, settle, startNight } from '../../testing/night.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { game, type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -142,14 +143,7 @@ describe('spectators who are some rounds late', () => {
       spectators: 'public',
       delayRounds: 3,
     })
-    const refusal = await red.refusalOf('room.create', {
-      game: 'toy',
-      setup: {},
-      listed: true,
-      spectators: 'public',
-      bothSides: false,
-      delayRounds: 6,
-    })
+    const refusal = await red.refusalOf('room.create', roomWish({ delayRounds: 6 }))
     expect(refusal).toMatchObject({ rule: 'W1' })
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRoom, settle, startNight } from '../../testing/night.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { borrowServer } from '../../testing/shared-servers.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import type { TestServer } from '../../testing/test-server.ts'
@@ -72,13 +73,10 @@ describe('who may watch', () => {
 
   it('a client watches one seat at a time', async () => {
     const host = await server.client()
-    const { room } = await host.get('room.create', {
-      game: 'toy',
-      setup: {},
-      listed: false,
-      spectators: 'none',
-      bothSides: true,
-    })
+    const { room } = await host.get(
+      'room.create',
+      roomWish({ listed: false, spectators: 'none', bothSides: true }),
+    )
     await host.open(room, 'red')
     await host.command(room, 3, table({ type: 'start' }), 'red')
     await host.open(room, 'blue')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { openRoom, settle, startNight } from '../../testing/night.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { query } from '../../testing/store/databases.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -13,7 +14,7 @@ describe('the lobby', () => {
   })
   afterAll(() => server.close())
 
-  const plain = { game: 'toy', setup: {}, listed: true, spectators: 'public', bothSides: false } as const
+  const plain = roomWish()
   const listedIn = async (client: TestClient) =>
     (await client.get('lobby.subscribe', {})).rooms.map(({ id }) => id)
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { openRoom, settle, startNight } from '../../testing/night.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { query } from '../../testing/store/databases.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -20,14 +21,7 @@ describe('my games', () => {
     client.order(room, as, { type: 'mutter', text })
   /** Red's client on the same seat in another night, so that one person has many games. */
   async function sitDown(host: TestClient, seat: string) {
-    const { room } = await host.get('room.create', {
-      game: 'toy',
-      setup: {},
-      listed: true,
-      spectators: 'public',
-      bothSides: false,
-      seat,
-    })
+    const { room } = await host.get('room.create', roomWish({ seat }))
     return room
   }
 
@@ -100,7 +94,7 @@ describe('my games', () => {
 
   it('hide the time of play from a host who only opened the room', async () => {
     const host = await server.client()
-    const wish = { game: 'toy', setup: {}, listed: true, bothSides: false, spectators: 'none' } as const
+    const wish = roomWish({ spectators: 'none' })
     const { room } = await host.get('room.create', wish)
     await query(
       server.databaseUrl,

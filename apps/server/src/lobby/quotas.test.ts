@@ -2,12 +2,13 @@ import { britishSeat, duel } from '@opsroom/rules/duel'
 import { largestBoard } from '@opsroom/testkit'
 import { expect, it, onTestFinished } from 'vitest'
 import { openRoom, settle, startNight } from '../../testing/night.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { toy } from '../../testing/toy.ts'
 import type { SetupQuestion } from './setup-check.ts'
 
-const toyRoom = { game: toy.id, setup: {}, listed: false, spectators: 'none', bothSides: false } as const
+const toyRoom = roomWish({ game: toy.id, listed: false, spectators: 'none' })
 const live = { kind: 'live', bankMinutes: 2, incrementSeconds: 10, disconnectMinutes: 0.5 } as const
 
 /** Reads options here and at once: the bounds of the child process have tests of their own. */

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roomWish } from '../../testing/room-wish.ts'
 import { query } from '../../testing/store/databases.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
-const plain = {
-  game: duel.id,
-  setup: duelPresets.firstNight,
-  listed: true,
-  spectators: 'none',
-  bothSides: false,
-} as const
+const plain = roomWish({ game: duel.id, setup: duelPresets.firstNight, spectators: 'none' })
 
 let server: TestServer
 beforeAll(async () => {

@@ -10,6 +10,7 @@ import { playRound } from '../../testing/duel-round.ts'
 import { FakeClock } from '../../testing/fake-clock.ts'
 import { startNight } from '../../testing/night.ts'
 import { decodedPng } from '../../testing/png.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { scratchFolder } from '../../testing/store/databases.ts'
 import { table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -46,15 +47,10 @@ describe('the picture beside the link of a room', () => {
   async function lateEvening(delayRounds: number): Promise<Duel> {
     const [british, german, watcher, visitor] = await Promise.all([0, 1, 2, 3].map(() => server.client()))
     if (!british || !german || !watcher || !visitor) throw new Error('four came')
-    const { room, code } = await british.get('room.create', {
-      game: duel.id,
-      setup: {},
-      listed: true,
-      spectators: 'public',
-      delayRounds,
-      bothSides: false,
-      seat: britishSeat,
-    })
+    const { room, code } = await british.get(
+      'room.create',
+      roomWish({ game: duel.id, delayRounds, seat: britishSeat }),
+    )
     await german.command(room, 0, table({ type: 'sit', seat: germanSeat }))
     await british.open(room, britishSeat)
     await german.open(room, germanSeat)
@@ -128,14 +124,7 @@ describe('the picture beside the link of a room', () => {
       [false, 'public'],
       [true, 'none'],
     ] as const) {
-      const wish = {
-        game: duel.id,
-        setup: {},
-        listed,
-        spectators,
-        bothSides: false,
-        seat: britishSeat,
-      } as const
+      const wish = roomWish({ game: duel.id, listed, spectators, seat: britishSeat })
       const { room, code } = await host.get('room.create', wish)
       await guest.command(room, 0, table({ type: 'sit', seat: germanSeat }))
       const { last } = await host.open(room, britishSeat)
@@ -144,13 +133,7 @@ describe('the picture beside the link of a room', () => {
     }
     for (const code of codes) expect((await pictureOf(code)).equals(kind)).toBe(true)
     // A game for which the client brings none.
-    const wish = {
-      game: blueMax.id,
-      setup: {},
-      listed: false,
-      spectators: 'public',
-      bothSides: false,
-    } as const
+    const wish = roomWish({ game: blueMax.id, listed: false })
     const { code } = await host.get('room.create', wish)
     expect((await ask(code)).status).toBe(404)
   })

@@ -4,6 +4,7 @@ import { eveningOf, give, play } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { FakeClock } from '../../testing/fake-clock.ts'
 import { settle, startNight } from '../../testing/night.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { table } from '../../testing/test-client.ts'
 import { openDuelServer, openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { toy } from '../../testing/toy.ts'
@@ -54,7 +55,7 @@ describe('the feed of games to watch', () => {
       (await startNight(server, { spectators: 'none' })).code,
     ]
     const waiting = await server.client()
-    const wish = { game: 'toy', setup: {}, listed: true, spectators: 'public', bothSides: false } as const
+    const wish = roomWish()
     codes.push((await waiting.get('room.create', wish)).code)
     const text = await feedOf(server, clock)
     for (const code of codes) expect(text).not.toContain(code)

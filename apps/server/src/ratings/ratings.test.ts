@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { query } from '../../testing/store/databases.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 import { glicko } from './rate.ts'
 
-const plain = { game: 'duel', setup: {}, listed: false, spectators: 'public', bothSides: false } as const
+const plain = roomWish({ game: 'duel', listed: false })
 const seats = ['one', 'two'] as const
 
 describe('ratings', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { openRoom, settle, startNight } from '../../testing/night.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { query } from '../../testing/store/databases.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -28,23 +29,9 @@ describe('people who do not want to meet', () => {
     expect(await red.ask('people.block', { room, who: { seat: 'blue' } })).toMatchObject({ ok: true })
     const [hers, theirs] = [
       await openRoom(server).then(async (other) => ({ ...other, red })),
-      await blue.get('room.create', {
-        game: 'toy',
-        setup: {},
-        listed: true,
-        spectators: 'public',
-        bothSides: false,
-        seat: 'red',
-      }),
+      await blue.get('room.create', roomWish({ seat: 'red' })),
     ]
-    const mine = await red.get('room.create', {
-      game: 'toy',
-      setup: {},
-      listed: true,
-      spectators: 'public',
-      bothSides: false,
-      seat: 'red',
-    })
+    const mine = await red.get('room.create', roomWish({ seat: 'red' }))
     const refusal = { rule: 'W76', reason: 'person.notTogether' }
     expect(await sit(blue, mine.room)).toMatchObject({ ok: false, refusal })
     expect(await sit(red, theirs.room)).toEqual(await sit(blue, mine.room))
@@ -126,13 +113,7 @@ describe('people who do not want to meet', () => {
     })
     expect(await answerOf(blue, 'blue')).toBe('T1')
 
-    const opened = await red.get('room.create', {
-      game: 'toy',
-      setup: {},
-      listed: true,
-      spectators: 'public',
-      bothSides: false,
-    })
+    const opened = await red.get('room.create', roomWish())
     expect(await sit(blue, opened.room)).toMatchObject({ ok: true })
   })
 

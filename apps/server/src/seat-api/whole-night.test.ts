@@ -6,6 +6,7 @@ import type { AnyGame } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { snowball } from '@opsroom/testkit/snowball'
 import { expect, it, onTestFinished } from 'vitest'
+import { roomWish } from '../../testing/room-wish.ts'
 import { table } from '../../testing/test-client.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { root } from '../ops/root.ts'
@@ -34,7 +35,7 @@ it.each([duel, snowball].map((game) => [game.title, game as AnyGame] as const))(
     const server = await openTestServer({}, [game])
     onTestFinished(() => server.close())
     const host = await server.client()
-    const wish = { game: game.id, setup: {}, listed: false, spectators: 'public', bothSides: true } as const
+    const wish = roomWish({ game: game.id, listed: false, bothSides: true })
     const { room } = await host.get('room.create', wish)
     const seats = game.prepare(game.setup.parse({})).seats.map(({ id }) => id)
     const tokens: string[] = []

@@ -2,6 +2,7 @@ import type { RequestOf } from '@opsroom/protocol'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { FakeClock } from '../../testing/fake-clock.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { connectTo } from '../../testing/store/databases.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -153,7 +154,7 @@ describe('seeks', () => {
 
   it('are listed again when the room may not be opened, and go when their person may not sit down any more', async () => {
     const [ann, bob, cleo] = [await person('Ann'), await person('Bob'), await person('Cleo')]
-    const room = { game: 'toy', setup: {}, listed: false, spectators: 'none', bothSides: false } as const
+    const room = roomWish({ listed: false, spectators: 'none' })
     for (let i = 0; i < 2; i++) await bob.get('room.create', { ...room, timeControl: live, seat: 'red' })
     const { seek } = await ann.get('seek.make', ownWish({ timeControl: live }))
     expect(await bob.refusalOf('seek.accept', { seek })).toMatchObject({ rule: 'W30' })
@@ -278,7 +279,7 @@ describe('seeks', () => {
 
   it('of the one who takes another are there again, when no room may be opened for the two', async () => {
     const [ann, bob] = [await person('Ann'), await person('Bob')]
-    const room = { game: 'toy', setup: {}, listed: false, spectators: 'none', bothSides: false } as const
+    const room = roomWish({ listed: false, spectators: 'none' })
     for (let i = 0; i < 2; i++) await bob.get('room.create', { ...room, timeControl: live, seat: 'red' })
     const wish = ownWish({ timeControl: live })
     const { seek: own } = await bob.get('seek.make', wish)

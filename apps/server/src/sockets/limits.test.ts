@@ -4,6 +4,7 @@ import { largestBoard } from '@opsroom/testkit'
 import { expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { settle } from '../../testing/night.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { TestClient } from '../../testing/test-client.ts'
 import { newCookie, openDuelServer, openTestServer } from '../../testing/test-server.ts'
 
@@ -87,7 +88,7 @@ it('an address that has used up its time of the processor is told so and not let
 })
 
 it('an address opens so many rooms in a day (W101), also when the server starts again, and others go on', async () => {
-  const wish = { game: 'toy', setup: {}, listed: false, spectators: 'none', bothSides: false } as const
+  const wish = roomWish({ listed: false, spectators: 'none' })
   const limits = { ROOMS_PER_DAY: '1', PERSONS_PER_ADDRESS: '2' }
   const first = await serverBehindProxy(limits)
   const cookies = [await first.fresh(), await first.fresh(), await first.fresh()] as const
@@ -119,13 +120,10 @@ it('who asks and never reads is cut off when too much waits, and others go on', 
   const server = await openDuelServer({ SEND_BUFFER_KB: '256' })
   onTestFinished(() => server.close())
   const host = await server.client()
-  const { code } = await host.get('room.create', {
-    game: duel.id,
-    setup: { board: largestBoard() },
-    listed: false,
-    spectators: 'none',
-    bothSides: false,
-  })
+  const { code } = await host.get(
+    'room.create',
+    roomWish({ game: duel.id, setup: { board: largestBoard() }, listed: false, spectators: 'none' }),
+  )
   const deaf = await server.client()
   const gone = new Promise((resolve) => deaf.socket.once('disconnect', resolve))
   const { ws } = deaf.socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } }

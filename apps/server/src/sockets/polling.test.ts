@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { settle, startNight } from '../../testing/night.ts'
 import { PollingSession } from '../../testing/polling-session.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import { TestClient, table } from '../../testing/test-client.ts'
 import { newCookie, openDuelServer, openTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -24,14 +25,7 @@ async function polls(server: TestServer, cookie?: string): Promise<TestClient> {
 it('a night is played by long polling alone, and each audience is sent what it is sent over a web socket', async () => {
   const server = await serverFor()
   const [red, blue, watcher] = [await polls(server), await polls(server), await polls(server)]
-  const { room } = await red.get('room.create', {
-    game: 'toy',
-    setup: {},
-    listed: false,
-    spectators: 'public',
-    bothSides: false,
-    seat: 'red',
-  })
+  const { room } = await red.get('room.create', roomWish({ listed: false, seat: 'red' }))
   await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))
   const atSocket = new Map<TestClient, TestClient>()
   for (const [client, as] of [
@@ -91,13 +85,10 @@ it('who asks and never takes the answers is cut off when too much waits', async 
   const server = await openDuelServer({ SEND_BUFFER_KB: '256' })
   onTestFinished(() => server.close())
   const host = await server.client()
-  const { code } = await host.get('room.create', {
-    game: duel.id,
-    setup: { board: largestBoard() },
-    listed: false,
-    spectators: 'none',
-    bothSides: false,
-  })
+  const { code } = await host.get(
+    'room.create',
+    roomWish({ game: duel.id, setup: { board: largestBoard() }, listed: false, spectators: 'none' }),
+  )
   const deaf = await PollingSession.open(server.url, await newCookie(server.url))
   await deaf.join()
   for (let asked = 0, isThere = true; isThere && asked < 600; asked++)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { roomWish } from '../../testing/room-wish.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { openLeague, plan, running, show } from '../../testing/tournaments/league.ts'
 
@@ -39,14 +40,10 @@ describe('tournaments', () => {
 
   it('say nothing of who has blocked whom: the same entrants and results are paired the same', async () => {
     const { code, organise, organiser, playerOf } = await registered(2)
-    const { code: meeting } = await playerOf(1).get('room.create', {
-      game: 'toy',
-      setup: {},
-      listed: false,
-      spectators: 'none',
-      bothSides: false,
-      seat: 'red',
-    })
+    const { code: meeting } = await playerOf(1).get(
+      'room.create',
+      roomWish({ listed: false, spectators: 'none', seat: 'red' }),
+    )
     const { room } = await playerOf(2).get('room.find', { code: meeting })
     await playerOf(2).get('people.block', { room: room.id, who: { seat: 'red' } })
     await organise({ do: 'begin' })

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { defences, otherDefences, otherRaid, raid, squadrons } from '../../../testing/duel-orders.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { settle } from '../../../testing/night.ts'
+import { roomWish } from '../../../testing/room-wish.ts'
 import { borrowServer, type SharedServer, setAlike } from '../../../testing/shared-servers.ts'
 import { type TestClient, table } from '../../../testing/test-client.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
@@ -154,7 +155,7 @@ async function openRun(server: TestServer, game: typeof snowball, setup: object 
   }
   const [first = '', ...others] = seats
   const host = clients[first] as TestClient
-  const wish = { game: game.id, setup, listed: true, spectators: 'public', bothSides: false } as const
+  const wish = roomWish({ game: game.id, setup })
   const { room, code } = await host.get('room.create', { ...wish, seat: first })
   for (const seat of others) await clients[seat]?.command(room, 0, table({ type: 'sit', seat }))
   for (const [who, client] of Object.entries(clients)) await client.open(room, who)

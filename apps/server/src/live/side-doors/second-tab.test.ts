@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Duel, eveningOf, play, settled } from '../../../testing/duel.ts'
 import { defences, raid } from '../../../testing/duel-orders.ts'
 import { playRound } from '../../../testing/duel-round.ts'
+import { roomWish } from '../../../testing/room-wish.ts'
 import { borrowServer } from '../../../testing/shared-servers.ts'
 import { game, type TestClient, table } from '../../../testing/test-client.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
@@ -47,7 +48,7 @@ describe('a player who watches in another tab', () => {
   })
 
   it('cannot watch a room without spectators, like a stranger', async () => {
-    const wish = { game: 'duel', setup: {}, listed: false, spectators: 'none', bothSides: true } as const
+    const wish = roomWish({ game: 'duel', listed: false, spectators: 'none', bothSides: true })
     const { room } = await night.visitor.get('room.create', wish)
     await night.visitor.command(room, 3, table({ type: 'start' }), 'one')
     for (const client of [await server.client(night.visitor.cookie), night.watcher])

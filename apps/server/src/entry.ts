@@ -7,6 +7,7 @@ interface CompileCache {
   enableCompileCache?(folder: string): unknown
   flushCompileCache?(): void
 }
+// The types of the oldest Node that is served do not know them.
 const { enableCompileCache, flushCompileCache } = nodeModule as CompileCache
 
 // A server that was killed is back sooner with the compiled code of its last start. It is kept in the data folder, which

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { readConfig } from './ops/config.ts'
+import { messageOf } from './ops/errors.ts'
 import { serve } from './serve.ts'
 import { supervise } from './supervisor.ts'
 
@@ -7,6 +8,6 @@ try {
   const config = readConfig(process.env)
   await (config.servers > 1 && cluster.isPrimary ? supervise(config) : serve(config))
 } catch (error) {
-  console.error(`Ops Room cannot start: ${(error as Error).message}`)
+  console.error(`Ops Room cannot start: ${messageOf(error)}`)
   process.exit(1)
 }

@@ -121,6 +121,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.close().catch(() => {})
     throw error
   }
+  // A server that listens has an address, and no pipe.
   const address = app.server.address() as AddressInfo
   const { port } = address
   return { url: ownUrl(address), port, log, drain: () => app.drain(), close: () => app.close() }

@@ -47,10 +47,11 @@ interface PendingOrder {
 }
 
 /** Whether the clock of a seat stands, or goes on, from this entry. */
-function stopsOrGoesOn({ entry: { event } }: LogEntry, seat: SeatId): boolean {
+function stopsOrGoesOn({ entry: { scope, event } }: LogEntry, seat: SeatId): boolean {
+  if (scope !== 'table') return false
   if (event.type === 'paused' || event.type === 'pauseEnded' || event.type === 'outage') return true
   const isHoliday = event.type === 'holidayTaken' || event.type === 'holidayEnded'
-  return isHoliday && (event.open as { seat?: SeatId } | undefined)?.seat === seat
+  return isHoliday && event.open?.seat === seat
 }
 
 /** The entry since which an order of a seat is waited for. Talk at the table and secret acts are none. */
@@ -128,6 +129,7 @@ export class BeforehandOrders {
         const { game } = table.facts
         await tables.catchUp(table)
         const holder = table.holderOf(seat)
+        // Every order of a game has a type.
         const command = orderedBeforehand(game, table.play, seat) as { type: string } | undefined
         // Somebody else was first, or it was withdrawn: what is pending now is another order.
         if (holder === undefined || command === undefined || table.numbering.last(seat) !== seen)

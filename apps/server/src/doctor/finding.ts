@@ -1,3 +1,4 @@
+import { codeOf, messageOf } from '../ops/errors.ts'
 /** One line of the doctor: a part of the installation, and whether it is as it should be. */
 export interface Finding {
   part: string
@@ -31,7 +32,6 @@ export function textOf({ part, state, says, todo }: Finding): string {
 
 /** The words of an error in one line; some of Node's have none but a code. */
 export const causeOf = (error: unknown): string => {
-  const { message, code, cause } = error as NodeJS.ErrnoException & { cause?: unknown }
-  if (cause instanceof Error) return causeOf(cause)
-  return (message || code || String(error)).split('\n')[0] ?? ''
+  if (error instanceof Error && error.cause instanceof Error) return causeOf(error.cause)
+  return (messageOf(error) || codeOf(error) || String(error)).split('\n')[0] ?? ''
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../ops/config.ts'
+import { codeOf } from '../ops/errors.ts'
 import { causeOf, type Finding, failed, leftOut, ok } from './finding.ts'
 
 const timeout = 10_000
@@ -21,8 +22,7 @@ export async function lookAtMail({
     await transport.verify()
     return [ok('mail', `${host} lets the server in; it sends as ${mailFrom}`)]
   } catch (error) {
-    const { code } = error as { code?: string }
-    return [failed('mail', `${host}: ${causeOf(error)}`, remedies[code ?? ''] ?? remedies.other)]
+    return [failed('mail', `${host}: ${causeOf(error)}`, remedies[codeOf(error) ?? ''] ?? remedies.other)]
   } finally {
     transport.close()
   }

@@ -11,7 +11,8 @@ export async function runningAt({ host, port }: Pick<Config, 'host' | 'port'>): 
   const url = ownUrl({ address: host, port, family: '' })
   try {
     const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(timeout) })
-    return ((await answer.json()) as { ok?: unknown }).ok === true ? url : undefined
+    const { ok }: { ok?: unknown } = Object(await answer.json())
+    return ok === true ? url : undefined
   } catch {
     return undefined
   }

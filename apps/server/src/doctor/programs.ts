@@ -14,6 +14,7 @@ const list = join(root, 'scripts/test/requirements.mjs')
 /** Looks for the programs that only tests need. */
 export async function lookForPrograms(): Promise<Finding[]> {
   if (!existsSync(list)) return [leftOut('tests', 'this is no checkout: there are no tests here')]
+  // A module of the checkout, without types.
   const { missingRequirements } = (await import(pathToFileURL(list).href)) as Requirements
   const missing = missingRequirements()
   if (missing.length === 0)

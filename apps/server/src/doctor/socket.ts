@@ -53,8 +53,8 @@ async function whyNoPage(url: string): Promise<Finding | undefined> {
         `${url} leads on to ${answer.headers.get('location')}`,
         'Set PUBLIC_URL to the address where that ends.',
       )
-    const said = (await answer.json().catch(() => undefined)) as { ok?: unknown } | undefined
-    if (said?.ok === true) return undefined
+    const { ok }: { ok?: unknown } = Object(await answer.json().catch(() => undefined))
+    if (ok === true) return undefined
     return failed(
       part,
       `${url} answers ${answer.status}, and is not this server`,

@@ -4,6 +4,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messageOf } from '../ops/errors.ts'
 
 /** An attempt to open a web socket. */
 export type Greeting =
@@ -53,7 +54,7 @@ async function readGreeting(socket: Duplex, head: Buffer): Promise<Greeting> {
     while (!text.includes(firstPacket)) text += String((await once(socket, 'data'))[0])
     return { is: 'open' }
   } catch (error) {
-    return { is: 'broken', problem: (error as Error).message }
+    return { is: 'broken', problem: messageOf(error) }
   }
 }
 

@@ -93,12 +93,14 @@ export function layPost<P extends PostPath>(
       return send(reply, rule, { request: id })
     },
     async handler(request, reply) {
+      // The hook before has set it, or has answered.
       const caller = callers.get(request) as Caller
       const become = (other: Caller) => {
         const { name, value, options } = identity.cookieOf(other)
         reply.setCookie(name, value, options)
       }
       const origin = request.headers.origin ?? `${request.protocol}://${request.host}`
+      // The schema of the route has parsed it.
       const answer = await handle({ caller, become, origin }, request.body as PostRequestOf<P>)
       return reply.code(answer.ok ? 200 : (statusOf[answer.refusal.rule] ?? 400)).send(answer)
     },

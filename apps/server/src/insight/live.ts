@@ -52,6 +52,7 @@ export class LiveMoments {
   /** @param entries the next ones that the public was shown, in order */
   add(entries: readonly (Entry & { view?: Play })[]): void {
     for (const { view, ...entry } of entries) {
+      // The rest of an entry is an entry: a spread loses which of the two.
       this.#play = view ?? evolvePlay(this.#game, this.#play, entry as Entry)
       this.#count += 1
       this.#note()

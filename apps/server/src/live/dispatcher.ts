@@ -127,6 +127,7 @@ export function dispatch(
     if (full) return { answer: refused(full) }
     const beside = besideMainThread[name]
     if (beside !== undefined) await work.charge(connection.data.address, beside)
+    // A room that a message names is a string by every schema.
     const { room } = read.value as { room?: string }
     return { answer: await ask(name, read.value), room }
   }
@@ -150,6 +151,7 @@ export function dispatch(
 
   /** Asks the handler. Keys that the answer's schema does not name never leave. */
   async function ask(name: RequestName, request: unknown): Promise<Answer> {
+    // The handler of this name takes the request of this name, which has been read by its schema.
     const handler = handlers[name] as (connection: Connection, request: unknown) => Promise<unknown>
     return requests[name].answer.parse(await handler(connection, request))
   }
@@ -160,7 +162,7 @@ const isRequestName = (name: unknown): name is RequestName =>
 
 /** The room that a message is about. @param request as it came: only an id is taken, nothing else reaches the log */
 const roomOf = (request: unknown): string | undefined => {
-  const { room } = Object(request) as { room?: unknown }
+  const { room }: { room?: unknown } = Object(request)
   return typeof room === 'string' && isRoomId.test(room) ? room : undefined
 }
 const isRoomId = /^[0-9a-f-]{36}$/

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readiness } from '../ops/readiness.ts'
 import type { LiveServer } from '../sockets/connection.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
+import { sessionsOf } from '../sockets/transport-control.ts'
 
 /** In how many parts the windows are moved: each of them opens its table at another process, which takes time there. */
 const parts = 20
@@ -45,8 +46,7 @@ const refusal = [
  */
 export function drainer({ io, streams, readiness, settled, seconds }: DrainDeps): () => Promise<void> {
   let draining: Promise<void> | undefined
-  const engine = io.engine as unknown as { clients: Record<string, { close(): void }> }
-  const clients = () => Object.values(engine.clients)
+  const clients = () => Object.values(sessionsOf(io))
 
   // Before the greeting, as a status: proxies and clients try again by themselves. Requests of long polling that belong to
   // a session go on as an open web socket does.

@@ -52,6 +52,7 @@ export function previewRoutes(app: FastifyInstance, options: PreviewOptions): vo
   const lookups = new Limiter('previews', lookupsPerSecond, 1)
 
   async function tagsFor(request: FastifyRequest): Promise<string> {
+    // One function for the routes with a code and those without.
     const { code } = request.params as { code?: string }
     const room = code === undefined ? undefined : await roomOf(code)
     const base = options.publicUrl ?? `${request.protocol}://${request.host}`

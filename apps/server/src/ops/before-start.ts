@@ -1,10 +1,11 @@
 import { readConfig } from './config.ts'
+import { messageOf } from './errors.ts'
 import { refuseTakenPort } from './port.ts'
 
 // Everything that stops a start and needs nothing built: `pnpm start` asks for it before a build of half a minute.
 try {
   await refuseTakenPort(readConfig(process.env))
 } catch (error) {
-  console.error(`Ops Room cannot start: ${(error as Error).message}`)
+  console.error(`Ops Room cannot start: ${messageOf(error)}`)
   process.exitCode = 1
 }

@@ -18,7 +18,7 @@ export function answerQuestions<Question, Answer>(answer: (question: Question) =
       const work = (): Answer => answer(question)
       say({ answer: runInNewContext('work()', { work }, { timeout: 2 * longest }) })
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') say('tooLong')
+      if (Object(error).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') say('tooLong')
       else say({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
   })

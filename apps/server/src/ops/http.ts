@@ -25,6 +25,7 @@ export const newApp = ({ trustProxy }: Config, connectionTimeout = stillTimeout)
     pluginTimeout: 0,
     connectionTimeout,
     serverFactory(handler, { keepAliveTimeout, requestTimeout }) {
+      // Fastify's handler is one; its type leaves the response open.
       const server = new OrderlyServer(handler as RequestListener)
       Object.assign(server, { keepAliveTimeout, requestTimeout })
       return server.setTimeout(connectionTimeout)

@@ -10,6 +10,7 @@ export const openLog = (level: string): Log => pino({ level, base: undefined })
  */
 export function traceOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
+  // Fields of errors of Node and of Postgres.
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   const at = (error.stack ?? '')
     .split('\n')

@@ -49,7 +49,7 @@ function metricsForThisMachine(app: FastifyInstance, metrics: Metrics, port: num
       server.listen(place)
       await once(server, 'listening')
     } catch (error) {
-      throw new Error(whyNotThere(error as NodeJS.ErrnoException, place, 'METRICS_PORT'))
+      throw new Error(whyNotThere(error, place, 'METRICS_PORT'))
     }
     log.info({ at: server.address() }, 'metrics are told to this machine')
   })

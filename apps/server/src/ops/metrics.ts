@@ -59,8 +59,8 @@ export interface Metrics {
  * Labels are names of messages and ids of rules; never rooms, seats or persons.
  */
 export function openMetrics(log: Log): Metrics {
-  const registers = [new Registry()]
-  const [registry] = registers as [Registry]
+  const registry = new Registry()
+  const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'opsroom_' })
   const member = groupMember()
   member?.tellsFigures(registry)

@@ -21,6 +21,7 @@ export class OrderlyServer extends Server {
   readonly #waiting = new WeakMap<Socket, Waiting[]>()
 
   override emit(event: string, ...values: unknown[]): boolean {
+    // The event of this name has these values.
     return event === 'request' ? this.#take(...(values as Waiting)) : super.emit(event, ...values)
   }
 

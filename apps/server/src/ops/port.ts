@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Config } from './config.ts'
+import { codeOf, messageOf } from './errors.ts'
 
 type Place = Pick<Config, 'host' | 'port'>
 
@@ -14,7 +15,7 @@ export async function refuseTakenPort(place: Place): Promise<void> {
     server.listen({ port: place.port, host: place.host })
     await once(server, 'listening')
   } catch (error) {
-    throw new Error(whyNotThere(error as NodeJS.ErrnoException, place))
+    throw new Error(whyNotThere(error, place))
   } finally {
     if (server.listening) await once(server.close(), 'close')
   }
@@ -24,11 +25,8 @@ export async function refuseTakenPort(place: Place): Promise<void> {
  * Says in one line why nothing can listen at a place, and which setting to change.
  * @param setting the one that names the port
  */
-export function whyNotThere(
-  { code, message }: NodeJS.ErrnoException,
-  { host, port }: Place,
-  setting = 'PORT',
-): string {
+export function whyNotThere(error: unknown, { host, port }: Place, setting = 'PORT'): string {
+  const code = codeOf(error)
   switch (code) {
     case 'EADDRINUSE':
       return `${setting}: ${port} is taken by another program (EADDRINUSE): end that one, or choose another port, such as ${setting}=${port === 65535 ? 3000 : port + 1}`
@@ -39,6 +37,6 @@ export function whyNotThere(
     case 'EAFNOSUPPORT':
       return `HOST: this machine has no address ${host} (${code}): 0.0.0.0 stands for all of IPv4, :: for all of both`
     default:
-      return message
+      return messageOf(error)
   }
 }

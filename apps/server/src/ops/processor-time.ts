@@ -12,6 +12,7 @@ const shortestLap = 0.1
  * is busy for long without working; while bots think, other threads work. The smaller of the two is neither.
  */
 export function mainThreadLap(): Lap {
+  // Newer Nodes alone have it.
   const { threadCpuUsage } = process as { threadCpuUsage?: () => NodeJS.CpuUsage }
   const usage = threadCpuUsage?.bind(process) ?? process.cpuUsage.bind(process)
   const now = () => {

@@ -13,9 +13,9 @@ const mostKept = 24 * 1024 * 1024
 const mostOfFile = 2 * 1024 * 1024
 
 /** By preference: the build puts app.js.br and app.js.gz beside app.js. */
-const extensions = { br: '.br', gzip: '.gz' } as const
-type Encoding = keyof typeof extensions
-const encodings = Object.keys(extensions) as Encoding[]
+const encodings = ['br', 'gzip'] as const
+type Encoding = (typeof encodings)[number]
+const extensions: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
 interface KeptFile {
   etag: string

@@ -28,8 +28,8 @@ export async function webRoutes(app: FastifyInstance, folder: string): Promise<v
     if (await files?.send(path, request, reply)) return reply
     return reply.code(404).header('cache-control', 'no-cache').type('text/plain').send(noFile)
   }
-  app.get('/*', (request, reply) => {
-    const { '*': path } = request.params as { '*': string }
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const { '*': path } = request.params
     return files?.has(path) ? send(path, request, reply) : reply.callNotFound()
   })
   app.setNotFoundHandler((request, reply) => {

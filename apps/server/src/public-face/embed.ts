@@ -24,9 +24,9 @@ interface EmbedDeps {
  */
 export function embedRoute({ app, store, tables }: EmbedDeps): void {
   const gate = new Gate('embedded replays', mostReplays, 60, app.keepPoints)
-  app.get('/api/embed/:code', async (request, reply) => {
+  app.get<{ Params: { code: string } }>('/api/embed/:code', async (request, reply) => {
     if (!(await gate.take(request.ip))) return reply.code(429).header('retry-after', '60').send({ ok: false })
-    const code = codeSchema.safeParse((request.params as { code: string }).code)
+    const code = codeSchema.safeParse(request.params.code)
     const room = code.success ? await store.rooms.byCode(code.data) : undefined
     if (room?.status !== 'over' || room.spectators !== 'public') return reply.code(404).send({ ok: false })
     const replay = await tables.read(room.id, async (table) => {

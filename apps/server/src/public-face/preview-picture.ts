@@ -23,9 +23,9 @@ interface PictureDeps {
  */
 export function previewPicture({ app, store, pictures, webRoot }: PictureDeps): void {
   const gate = new Gate('pictures of boards', mostAsked, 60, app.keepPoints)
-  app.get('/preview/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/preview/:file', async (request, reply) => {
     if (!(await gate.take(request.ip))) return reply.code(429).header('retry-after', '60').send({ ok: false })
-    const [, named] = /^(\w+)\.png$/.exec((request.params as { file: string }).file) ?? []
+    const [, named] = /^(\w+)\.png$/.exec(request.params.file) ?? []
     const code = codeSchema.safeParse(named)
     const room = code.success ? await store.rooms.byCode(code.data) : undefined
     const picture = room && ((isPictured(room) && (await pictures.of(room))) || (await pictureOfKind(room)))

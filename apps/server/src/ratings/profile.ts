@@ -46,15 +46,19 @@ function ownOf(game: PlayedGame, player: string): Own {
   }
 }
 
-function groupedBy<T>(all: readonly T[], key: (each: T) => string): T[][] {
-  const groups = new Map<string, T[]>()
-  for (const each of all) groups.set(key(each), [...(groups.get(key(each)) ?? []), each])
+function groupedBy<T>(all: readonly T[], key: (each: T) => string): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>()
+  for (const each of all) {
+    const group = groups.get(key(each))
+    if (group) group.push(each)
+    else groups.set(key(each), [each])
+  }
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }
 
 const resultsOf = (own: readonly Own[]): Profile['results'] =>
   groupedBy(own, ({ game, side }) => `${game.game} ${side ?? ''}`).map((group) => {
-    const [{ game, side }] = group as [Own]
+    const [{ game, side }] = group
     const count = (result: Own['result']) => group.filter((each) => each.result === result).length
     return {
       game: game.game,
@@ -74,7 +78,7 @@ const recordsOf = (own: readonly Own[]): Profile['records'] =>
     const longest = most((highlights) => highlights.longest)
     const best = most((highlights, seat) => highlights.points?.[seat])
     return {
-      game: (group[0] as Own).game.game,
+      game: group[0].game.game,
       ...(longest !== undefined && { longest }),
       ...(best !== undefined && { best }),
     }
@@ -85,7 +89,7 @@ function placesOf(own: readonly Own[]): Profile['places'] {
     (game.highlights.places?.[seat] ?? []).map((place) => ({ game: game.game, place })),
   )
   return groupedBy(all, ({ game, place }) => `${game} ${place}`)
-    .map((group) => ({ ...(group[0] as { game: string; place: string }), count: group.length }))
+    .map((group) => ({ ...group[0], count: group.length }))
     .sort((a, b) => b.count - a.count)
     .slice(0, mostPlaces)
 }

@@ -29,6 +29,7 @@ export async function joinProcesses(link: RedisLink) {
       asking.zadd(key, from + lease, here)
       asking.zremrangebyscore(key, '-inf', from)
       asking.zrange(key, 0, -1)
+      // The answer to `zrange`.
       alive = (await answersOf(asking))[2] as string[]
     } catch {
       alive = []

@@ -25,6 +25,7 @@ export interface Checked {
 /** Decides every order of a room's event log again, and looks whether its snapshots are what the entries before them fold to. */
 export async function checkRoom(store: Store, room: string, game: AnyGame): Promise<Checked> {
   const kept = await store.eventLog.read(room, 0)
+  // The first entry of every log opens its table.
   const opened = kept[0]?.body.open as { setup: unknown; version: number; seats: SeatInfo[] }
   const checked = { logEntries: kept.length, unordered: 0 }
   try {

@@ -74,6 +74,7 @@ export async function operate({ url, command }: Asked, token: string | undefined
   }).catch((error: Error) => {
     throw new Error(`${url} does not answer: ${error.message}`)
   })
+  // An answer of `safety/operator.ts`.
   const said = (await answer.json().catch(() => ({}))) as { ok?: boolean; done?: unknown; error?: string }
   if (said.ok) return said.done === true ? 'done' : JSON.stringify(said.done, null, 2)
   throw new Error(said.error ?? `${url} refuses: the token is another one, or the server has none`)

@@ -190,7 +190,7 @@ export class Contests {
       envelopes,
       pairings: pairings.map((pairing) => ({
         ...pairing,
-        orders: JSON.parse(inflateRawSync(pairing.orders).toString()) as unknown[],
+        orders: JSON.parse(inflateRawSync(pairing.orders).toString()),
       })),
       table: tableOf(envelopes.length, pairings),
     }

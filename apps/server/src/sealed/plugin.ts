@@ -64,8 +64,8 @@ export const sealedPlugin = fp(
     })
 
     const gate = new Gate('contests', mostDownloads, tenMinutes, app.keepPoints)
-    app.get('/api/sealed/:code/record', async (request, reply) => {
-      const code = codeSchema.safeParse((request.params as { code?: unknown }).code)
+    app.get<{ Params: { code: string } }>('/api/sealed/:code/record', async (request, reply) => {
+      const code = codeSchema.safeParse(request.params.code)
       if (!(await gate.take(request.ip))) return reply.code(429).send({ ok: false })
       const record = code.success ? await contests.record(code.data) : undefined
       if (!record) return reply.code(404).send({ ok: false })

@@ -82,6 +82,7 @@ export const seatApiPlugin = fp(
           const id = metrics.failure('seat api', error, { request: request.id, ...(room && { room }) })
           return refuse(reply, refusalOfFailure(error, id))
         })
+        // Every route comes after the hook that sets it.
         seatRoutes(api, { app, programs, refuse, programOf: (request) => asking.get(request) as Program })
       },
       { prefix },

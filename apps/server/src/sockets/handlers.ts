@@ -32,6 +32,7 @@ export class HandlerTable {
   all(): Handlers {
     const missing = Object.keys(requests).filter((name) => !this.#handlers.has(name))
     if (missing.length > 0) throw new Error(`no plugin handles ${missing.join(', ')}`)
+    // `add` took each under its own name, and none is missing.
     return Object.fromEntries(this.#handlers) as Handlers
   }
 }

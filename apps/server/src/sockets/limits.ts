@@ -17,6 +17,7 @@ interface Transport {
 
 /** Bytes that wait to be sent to a connection, here and in its socket or its responses. */
 function waitingAt({ conn }: Connection): number {
+  // Engine.IO has it, and does not say so in its types.
   const { writeBuffer } = conn as unknown as Transport
   const queued = writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0) + packetOverhead, 0)
   return queued + (controlOf(conn)?.waiting ?? 0)

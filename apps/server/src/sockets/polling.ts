@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cookieValuesIn } from '../identity/cookie.ts'
 import type { OriginGuard } from '../identity/origin.ts'
 import type { LiveServer } from './connection.ts'
-import { controlOf, type Session, setControl, type TransportControl } from './transport-control.ts'
+import {
+  controlOf,
+  type Session,
+  sessionsOf,
+  setControl,
+  type TransportControl,
+} from './transport-control.ts'
 
 /** A request as Engine.IO hands it to its middleware. */
 interface EngineRequest extends IncomingMessage {
@@ -72,7 +78,7 @@ class PollingTransport implements TransportControl {
  * the session, since its id stands in addresses, which proxies write into their logs.
  */
 export function guardPolling(io: LiveServer, originGuard: OriginGuard): void {
-  const { clients } = io.engine as unknown as { clients: Record<string, Session> }
+  const clients = sessionsOf(io)
   io.engine.use((request: EngineRequest, response: ServerResponse, next: () => void) => {
     const { transport, sid, j } = request._query
     if (transport !== 'polling') {

@@ -75,7 +75,7 @@ export function openSockets(
     const admit = async () => {
       const caller = await identity.who(headers)
       if (!caller) return (await identity.refuse(headers)) ?? protocolRefusal('W13')
-      const { tag } = connection.handshake.auth as { tag?: unknown }
+      const { tag }: { tag?: unknown } = connection.handshake.auth
       if (tag !== undefined && tag !== identity.tagOf(caller)) return protocolRefusal('W100')
       Object.assign(connection.data, { ...caller, address: networkAt(connection.request) })
       return limits.admit(connection)

@@ -1,7 +1,11 @@
-import type { Connection } from './connection.ts'
+import type { Connection, LiveServer } from './connection.ts'
 
 /** A session of Engine.IO: it holds the transport, and is closed with it. */
 export type Session = Connection['conn']
+
+/** The open sessions of Engine.IO by their ids. It lists them, and does not say so in its types. */
+export const sessionsOf = ({ engine }: LiveServer): Record<string, Session> =>
+  (engine as unknown as { clients: Record<string, Session> }).clients
 
 /** The control of whatever a connection is made of: a web socket, or the requests of long polling. */
 export interface TransportControl {
@@ -32,6 +36,7 @@ export const setControl = (session: Session, control: TransportControl): void =>
 export function controlOf(session: Session): TransportControl | undefined {
   const known = controls.get(session)
   if (known) return known
+  // The transport of a web socket has it, and does not say so in its types.
   const { socket } = session.transport as unknown as { socket?: WebSocketLike }
   if (!socket) return undefined
   const control: TransportControl = {

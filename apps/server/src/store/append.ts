@@ -86,12 +86,14 @@ async function appendTogether(
 ): Promise<PromiseSettledResult<Appended>[]> {
   const rows = await write(pool, all)
   const outcomes = new Map(rows.map(({ place, outcome }) => [place, outcome]))
+  // The statement returns an outcome for each place.
   return all.map((_, place) => settledAs(outcomes.get(place) as Outcome))
 }
 
 async function appendAlone(writers: Writers, changes: Changes): Promise<Settled<Appended>> {
   try {
     const [settled] = await appendAll(writers, [changes])
+    // One for each that was given.
     return settled as Settled<Appended>
   } catch (reason) {
     return { status: 'rejected', reason }
@@ -136,7 +138,7 @@ async function write(pool: pg.Pool, all: readonly Changes[]): Promise<{ place: n
     return rows
   } catch (error) {
     // A connection that Postgres answered on is whole.
-    client.release(isOfOne(error) || isTooSlow(error) ? undefined : (error as Error))
+    client.release(!(isOfOne(error) || isTooSlow(error)))
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import type { ChapterResult } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
+import { fromJson } from './json.ts'
 
 /** A chapter that is over. Times are ISO 8601. */
 export interface EndedChapter {
@@ -19,11 +20,15 @@ export const chapters = ({ prisma }: Connections) => ({
       orderBy: { number: 'asc' },
       select: { number: true, startedAt: true, endedAt: true, result: true },
     })
-    return rows.map(({ number, startedAt, endedAt, result }) => ({
-      number,
-      result: result as unknown as ChapterResult,
-      startedAt: startedAt.toISOString(),
-      endedAt: (endedAt as Date).toISOString(),
-    }))
+    return rows.flatMap(({ number, startedAt, endedAt, result }) =>
+      endedAt
+        ? {
+            number,
+            result: fromJson<ChapterResult>(result),
+            startedAt: startedAt.toISOString(),
+            endedAt: endedAt.toISOString(),
+          }
+        : [],
+    )
   },
 })

@@ -103,6 +103,7 @@ export function connect(
   const pools = () =>
     Object.entries({ reader, pool, writer: writers.short, longWriter: writers.long }).map(
       ([name, { totalCount, idleCount, waitingCount }]) => ({
+        // `Object.entries` forgets the names of its keys.
         name: name as PoolUse['name'],
         busy: totalCount - idleCount,
         idle: idleCount,

@@ -1,4 +1,5 @@
 import type { Connections } from './connections.ts'
+import { toJson } from './json.ts'
 
 export interface DraftBody {
   type: string
@@ -11,8 +12,8 @@ export const drafts = ({ prisma, pool }: Connections) => ({
     const key = { roomId: room, seat, type: body.type }
     await prisma.draft.upsert({
       where: { roomId_seat_type: key },
-      create: { ...key, body: body as object },
-      update: { body: body as object },
+      create: { ...key, body: toJson(body) },
+      update: { body: toJson(body) },
     })
   },
 

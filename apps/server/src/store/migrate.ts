@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { messageOf } from '../ops/errors.ts'
 import { root } from '../ops/root.ts'
 import { settleUnfinished } from './migration-repair.ts'
 import { connectOnce } from './one-connection.ts'
@@ -164,7 +165,7 @@ async function apply(
     )
     await run('COMMIT')
   } catch (error) {
-    const said = (error as Error).message
+    const said = messageOf(error)
     if (isOwnError(error)) {
       await client.query('ROLLBACK')
       await client.query(

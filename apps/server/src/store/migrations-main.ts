@@ -25,10 +25,10 @@ interface Options {
 
 function read(args: string[]): Options {
   const { url, words } = readArguments(args, { url: text, help: flag }, { most: 1 })
-  const [task = 'status'] = words
-  if (!tasks.some((known) => known === task))
-    throw new WrongArguments(`there is ${tasks.join(' and ')}, not '${task}'`)
-  return { task: task as Task, url }
+  const [word = 'status'] = words
+  const task = tasks.find((known) => known === word)
+  if (!task) throw new WrongArguments(`there is ${tasks.join(' and ')}, not '${word}'`)
+  return { task, url }
 }
 
 async function run({ task, url }: Options): Promise<boolean> {

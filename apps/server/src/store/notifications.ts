@@ -221,6 +221,7 @@ export async function readNotifications(
     let greetings = 0
     mine.on('notification', ({ channel, payload, processId }) => {
       if (channel === roomChannel && payload === greeting) {
+        // A client of pg has it, and does not say so in its types.
         const { processID: own } = mine as unknown as { processID: number }
         if (processId === own) return
         greetings++

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { codeOf, messageOf } from '../ops/errors.ts'
 
 /** The limit for the database to let a connection in, and to answer a question about itself, in ms. */
 const timeout = 10_000
@@ -30,8 +31,10 @@ export async function connectOnce(url: string, answers: 'soon' | 'late' = 'soon'
     return client
   } catch (error) {
     const { host, pathname } = new URL(url)
-    const { code = '', message } = error as { code?: string; message: string }
+    const code = codeOf(error) ?? ''
     const hint = unknownAuthority.includes(code) ? certificateHint : ''
-    throw new Error(`the database at ${host}${pathname} does not let us in: ${message || code}${hint}`)
+    throw new Error(
+      `the database at ${host}${pathname} does not let us in: ${messageOf(error) || code}${hint}`,
+    )
   }
 }

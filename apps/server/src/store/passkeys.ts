@@ -1,3 +1,4 @@
+import { codeOf } from '../ops/errors.ts'
 import type { Connections } from './connections.ts'
 
 /** The public half of an authenticator's credential. */
@@ -50,7 +51,7 @@ export const passkeys = ({ prisma }: Connections) => ({
       const data = { ...made, counter: BigInt(made.counter), label: at?.label ?? '', personId: person }
       return rowOf(await prisma.passkey.create({ data, select }))
     } catch (error) {
-      if ((error as { code?: string }).code === 'P2002') return undefined
+      if (codeOf(error) === 'P2002') return undefined
       throw error
     }
   },

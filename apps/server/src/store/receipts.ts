@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@opsroom/protocol'
 import type { Connections } from './connections.ts'
+import { fromJson, toJson } from './json.ts'
 
 export interface Receipt {
   bodyHash: string
@@ -13,13 +14,13 @@ export const receipts = ({ prisma }: Connections) => ({
       where: { roomId_person_command: { roomId: room, person, command } },
       select: { bodyHash: true, answer: true },
     })
-    return row ? (row as unknown as Receipt) : undefined
+    return row ? { bodyHash: row.bodyHash, answer: fromJson(row.answer) } : undefined
   },
 
   /** Keeps the answer to a command that changed nothing. @returns false when there is a first answer already */
   async keep(room: string, person: string, command: string, { bodyHash, answer }: Receipt): Promise<boolean> {
     const { count } = await prisma.receipt.createMany({
-      data: [{ roomId: room, person, command, bodyHash, answer: answer as object }],
+      data: [{ roomId: room, person, command, bodyHash, answer: toJson(answer) }],
       skipDuplicates: true,
     })
     return count === 1

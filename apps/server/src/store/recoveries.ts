@@ -1,3 +1,4 @@
+import { codeOf } from '../ops/errors.ts'
 import type { Connections } from './connections.ts'
 
 /** The stored form of a recovery code. */
@@ -22,7 +23,7 @@ export const recoveries = ({ prisma }: Connections) => ({
       })
       return true
     } catch (error) {
-      if ((error as { code?: string }).code === 'P2002') return false
+      if (codeOf(error) === 'P2002') return false
       throw error
     }
   },

@@ -1,7 +1,9 @@
 import type { RoomSummary } from '@opsroom/protocol'
 import type { Ending, Refusal, Settling, SetupDigest, TimeControl } from '@opsroom/rules/core'
+import { codeOf } from '../ops/errors.ts'
 import type { Connections } from './connections.ts'
 import type { NewLogEntry } from './event-log.ts'
+import { fromJson, toJson } from './json.ts'
 import { notify } from './notifications.ts'
 
 /** A room as it is kept, with its seats in the game's order. */
@@ -97,12 +99,13 @@ const rowOf = ({
   ...rest
 }: Selected): RoomRow => ({
   ...rest,
+  // `open` writes no other.
   ...(settling !== null && { settling: settling as Settling }),
   ...(rating !== null && { rated: true as const }),
-  ...(timeControl !== null && { timeControl: timeControl as TimeControl }),
-  ...(digest !== null && { digest: digest as SetupDigest }),
+  ...(timeControl !== null && { timeControl: fromJson<TimeControl>(timeControl) }),
+  ...(digest !== null && { digest: fromJson<SetupDigest>(digest) }),
   ...(origin !== null && { origin }),
-  ...(ending !== null && { ending: ending as Ending }),
+  ...(ending !== null && { ending: fromJson<Ending>(ending) }),
   openedAt: openedAt.toISOString(),
   activity: activity.toISOString(),
   seats: seats.map(({ seat, side, name, person }) => ({
@@ -154,8 +157,8 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
       ...logEntry,
       roomId: room.id,
       seq: i + 1,
-      body: logEntry.body as object,
-      ...(cause && { cause: cause as object }),
+      body: toJson(logEntry.body),
+      ...(cause && { cause: toJson(cause) }),
     }))
     const persons = [...new Set([room.host, ...seats.flatMap(({ person }) => person ?? [])])]
     try {
@@ -169,6 +172,7 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
         const willing = await transaction.$queryRaw<{ person: string }[]>`
           SELECT person FROM profile WHERE person = ANY(${sitting}::uuid[]) AND wanted`
         const unwilling = sitting.filter((id) => !willing.some(({ person }) => person === id))
+        // A count returns one row.
         const refusal = refuse(own[0] as OwnRooms, gone, unwilling)
         if (refusal) return refusal
         await transaction.room.create({ data })
@@ -177,7 +181,7 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
       })
       if (refusal) return { isOpened: false, refusal }
     } catch (error) {
-      if ((error as { code?: string }).code === 'P2002') return { isOpened: false }
+      if (codeOf(error) === 'P2002') return { isOpened: false }
       throw error
     }
     await notify({ pool, teller }, [{ room: room.id, last: logEntries.length, lobby: room.listed }])
@@ -220,6 +224,7 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
   /** A person's rooms that are not over. */
   async ownedBy(person: string): Promise<OwnRooms> {
     const { rows } = await pool.query<OwnRooms>(ownRooms, [person, longSetup])
+    // A count returns one row.
     return rows[0] as OwnRooms
   },
 

@@ -12,6 +12,7 @@ export const settings = ({ pool }: Connections) => ({
        ON CONFLICT (key) DO UPDATE SET value = kept.value RETURNING value`,
       [key, make()],
     )
+    // An upsert returns its row.
     return (rows[0] as { value: string }).value
   },
 

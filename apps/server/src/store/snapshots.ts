@@ -1,5 +1,6 @@
 import type { Play } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
+import { fromJson } from './json.ts'
 
 /** The play of an event log at an entry, with everything that is secret in it: for the tables, never for a view. */
 export interface NewSnapshot {
@@ -25,7 +26,7 @@ export const snapshots = ({ prisma }: Connections) => ({
       orderBy: { seq: 'desc' },
       select: { seq: true, version: true, body: true },
     })
-    return row ? (row as unknown as KeptSnapshot) : undefined
+    return row ? fromJson<KeptSnapshot>(row) : undefined
   },
 
   /** All that this version has written, the oldest first. */
@@ -35,6 +36,6 @@ export const snapshots = ({ prisma }: Connections) => ({
       orderBy: { seq: 'asc' },
       select: { seq: true, version: true, body: true },
     })
-    return rows as unknown as KeptSnapshot[]
+    return fromJson<KeptSnapshot[]>(rows)
   },
 })

@@ -99,6 +99,7 @@ export class WriteHealth implements Health {
           randomBytes(probeBytes).toString('base64'),
         ])
       } catch (error) {
+        // pg throws errors.
         failure = error as Error
       }
       await client.query('ROLLBACK').catch((error: Error) => {

@@ -144,10 +144,9 @@ export class AttentionBoard {
     to: SeatId,
     states: readonly (readonly [SeatId, SeatAttention | undefined])[],
   ): void {
-    const others = Object.fromEntries(states.filter(([seat, state]) => seat !== to && state)) as Record<
-      SeatId,
-      SeatAttention
-    >
+    const others: Record<SeatId, SeatAttention> = Object.fromEntries(
+      states.flatMap(([seat, state]) => (seat !== to && state ? [[seat, state]] : [])),
+    )
     const text = JSON.stringify(others)
     if (text === (sent.get(to) ?? '{}') || !this.#deps.here(room, to)) return
     sent.set(to, text)

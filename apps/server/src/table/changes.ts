@@ -73,7 +73,7 @@ const isOpen = ({ event }: Entry): boolean => event.open !== undefined
 const isClockwork = ({ scope, event }: Entry): boolean =>
   scope === 'table' && ['seatAway', 'seatBack', 'outage', 'clockSet'].includes(event.type)
 
-const typeOf = (command: unknown): string => String((command as { type?: unknown }).type)
+const typeOf = (command: unknown): string => String(Object(command).type)
 
 function statusOf({ table: { open } }: Play): Table['status'] {
   if (open.ending) return 'over'
@@ -107,6 +107,7 @@ const seatAt = (
 })
 
 const isSame = (a: SeatChange, b: SeatChange): boolean =>
+  // Both have the keys of `seatAt`.
   (Object.keys(a) as (keyof SeatChange)[]).every((key) => a[key] === b[key])
 
 /** Changes of the seats by entries. @param steps the entries, each with the play after it */

@@ -68,6 +68,7 @@ export async function saveDraft(
   }
   if (!isOpen(table, as, draft.type))
     return { ok: false, refusal: protocolRefusal('W9', { type: draft.type }) }
+  // `isOpen` has looked for its type.
   await tables.deps.store.drafts.save(table.facts.room, as, parsed.data as Draft)
   return { ok: true }
 }

@@ -174,6 +174,7 @@ class SpectatorsView {
 
   /** @param last never less than before */
   at(shown: readonly Shown[], last: number): Play {
+    // The rest of an entry is an entry: a spread loses which of the two.
     for (const { view, ...entry } of shown.slice(this.#last, last))
       this.#play = view ?? evolvePlay(this.#game, this.#play, entry as never)
     this.#last = last

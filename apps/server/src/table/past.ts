@@ -77,5 +77,6 @@ export async function replayFor(
   const chapters = replayOf(whole.facts.game, whole.logEntries, as, openedNotes).filter(
     ({ number }) => number <= most && (chapter ?? number) === number,
   )
+  // The protocol's type of an entry is looser than that of the rules; its schema picks the keys.
   return { ok: true, chapters: chapters as unknown as ChapterReplay[] }
 }

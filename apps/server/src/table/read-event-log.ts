@@ -13,6 +13,7 @@ export const openingOf = ({ seq, body }: KeptSnapshot): Opening => ({
 
 function reachesBefore(number: number, logEntry: StoredLogEntry, gameId: string): boolean {
   if (logEntry.scope !== 'table' || logEntry.type !== 'takenBack') return false
+  // The sealed part of `takenBack`.
   const { sealed } = upcast(logEntry, gameId).body as { sealed?: { entries?: number[] } }
   return (sealed?.entries ?? []).some((taken) => taken <= number)
 }

@@ -162,7 +162,7 @@ export class Table {
   /** The table as an audience knows it, for asking the game; never for the wire. */
   viewOf(audience: Audience): Play {
     return {
-      table: viewOf(this.#match.play.table, audience) as Play['table'],
+      table: viewOf(this.#match.play.table, audience),
       game: viewOf(this.#match.play.game, audience),
     }
   }

@@ -295,6 +295,7 @@ export class Tables {
     const game = gameById(row.game)
     if (!game) throw new Error(`this server does not know the game ${row.game}`)
     const { from, logEntries } = await readEventLog(store, room, game)
+    // The first entry of every log opens its table.
     const opened = from?.play.table.open ?? (logEntries[0]?.body.open as TableOpen)
     if (opened.version > game.version)
       log.error(

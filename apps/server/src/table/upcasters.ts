@@ -138,12 +138,15 @@ type Body = NewLogEntry['body']
  * the match begins with its events, and they must be events of this build.
  */
 function withPast(body: Body, game: string, list: readonly Upcaster[]): Body {
+  // The sealed part of `opened`, or what an older build wrote there.
   const sealed = body.sealed as { moment?: { source?: unknown } } | undefined
   const { moment } = sealed ?? {}
   if (!moment?.source) return body
+  // A whole record, in the form of today.
   const source = recordOfToday(moment.source) as { version: number; entries: (Fields & { scope: string })[] }
   let { version } = source
   const entries = source.entries.map((entry) => {
+    // Every event has a type.
     const { type, ...parts } = entry.event as Fields & { type: string }
     if (entry.scope === 'table')
       return type === 'opened' ? { ...entry, event: { type, ...withPast(parts, game, list) } } : entry

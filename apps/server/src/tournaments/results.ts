@@ -1,4 +1,4 @@
-import { type Person, refuseClaim } from '@opsroom/rules/core'
+import { refuseClaim } from '@opsroom/rules/core'
 import type { GameResult } from '@opsroom/tournament'
 import type { GameRow, Store, TournamentState } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
@@ -69,7 +69,7 @@ export async function resultOf(
     const isAway = (place: number): boolean => {
       const person = players[place]?.person
       const seat = seats[place]
-      return person != null && seat !== undefined && !table.holds({ id: person } as Person, seat)
+      return person != null && seat !== undefined && !table.holds({ id: person }, seat)
     }
     // Before the start a seat may be left, and somebody else may take it.
     if (isAway(0) || isAway(1)) return forfeit(isAway(0), isAway(1), 'absence')

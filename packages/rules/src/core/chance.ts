@@ -15,7 +15,7 @@ export function chanceFrom(seed: Uint8Array, before?: EarlierChance): Random {
  */
 function continued(past: Random, drawn: Drawn, fresh: Random): Random {
   return (purpose) => {
-    const known = Object.hasOwn(drawn, purpose) ? (drawn[purpose] as number) : undefined
+    const known = Object.hasOwn(drawn, purpose) ? drawn[purpose] : undefined
     if (known === undefined) return fresh(purpose)
     const rng = past(purpose)
     return { ...rng, deck: (items) => partlyKnown(items, known, rng, fresh(purpose)) }
@@ -26,7 +26,7 @@ function continued(past: Random, drawn: Drawn, fresh: Random): Random {
 function partlyKnown<T>(items: readonly T[], known: number, past: Rng, fresh: Rng): Deck<T> {
   const places = items.map((_, place) => place)
   const before = deckFrom(past, places)
-  const top = places.slice(0, known).map((place) => before(place) as number)
+  const top = places.slice(0, known).flatMap((place) => before(place) ?? [])
   const gone = new Set(top)
   const order = [...top, ...fresh.shuffle(places.filter((place) => !gone.has(place)))]
   return (place) => items[order[place] ?? items.length]

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, statSync, utimes, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { codeOf } from '../../ops/errors.ts'
 import { isThere, ownIdentity, type ProcessIdentity, touchEvery } from './process-identity.ts'
 
 /** A file by which a process claims something for as long as it is there. */
@@ -51,7 +52,7 @@ function openNew(file: string): number | undefined {
   try {
     return openSync(file, 'wx')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
+    if (codeOf(error) === 'EEXIST') return undefined
     throw error
   }
 }

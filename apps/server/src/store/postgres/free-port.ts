@@ -18,6 +18,7 @@ export async function freePort(wish?: number): Promise<number> {
     const port = await probe(randomInt(fixedPorts.first, fixedPorts.last))
     if (port) return port
   }
+  // The system always finds one for port 0.
   return (await probe(0)) as number
 }
 

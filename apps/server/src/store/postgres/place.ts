@@ -43,6 +43,7 @@ export async function run(place: Place, program: string, words: readonly string[
   try {
     await promisify(execFile)(program, words, settingsOf(place))
   } catch (error) {
+    // An error of `execFile`.
     const { stderr, stdout, message } = error as { stderr?: string; stdout?: string; message: string }
     const said = (stderr || stdout || message).trim().split('\n').slice(-3).join(' ')
     throw new Error(`Postgres in ${place.folder} did not do it: ${said}`)

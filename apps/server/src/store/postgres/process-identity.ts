@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
+import { codeOf } from '../../ops/errors.ts'
 
 /**
  * A process as no other one is taken for it. A number alone is not enough: numbers come round, begin anew with each boot,
@@ -76,6 +77,6 @@ function isTaken(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }

@@ -124,9 +124,10 @@ export function eventStep({ game, play, logEntries, from }: MatchState, event: A
 function withTime(game: AnyPreparedGame, before: Play, steps: Folded[], at: number | undefined): Folded[] {
   const after = steps.at(-1)?.play ?? before
   const last = steps.findLastIndex(({ entry }) => entry.event.open !== undefined)
-  if (at === undefined || last < 0 || !keepsTime(before, after)) return steps
-  const timed = { ...(steps[last] as Folded).entry, at: timeAt(before, at) }
-  const { clocks } = withClocksAt(game, (steps[last] as Folded).play, timed).table.open
+  const shown = steps[last]
+  if (at === undefined || !shown || !keepsTime(before, after)) return steps
+  const timed = { ...shown.entry, at: timeAt(before, at) }
+  const { clocks } = withClocksAt(game, shown.play, timed).table.open
   return steps.map(({ entry, play }, place) =>
     place < last
       ? { entry, play }

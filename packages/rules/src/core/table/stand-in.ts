@@ -12,9 +12,7 @@ const mostOrders = 200
 /** The seats whose turns are to be finished, by what has just been written. */
 const stoodInBy = (steps: readonly Step[]): SeatId[] =>
   steps.flatMap(({ entry: { scope, event } }) =>
-    scope === 'table' && event.type === 'stoodIn' && event.open
-      ? [(event.open as { seat: SeatId }).seat]
-      : [],
+    scope === 'table' && event.type === 'stoodIn' && event.open ? [event.open.seat] : [],
   )
 
 /** Which turn it is for those that are waited for: a round on, or in another secret phase, it is the next. */
@@ -36,7 +34,7 @@ export function proposeWithStandIn(
   if (late.length === 0) return steps
   const { game } = match
   const logEntries = [...match.logEntries, ...steps.map(({ logEntry }) => logEntry)]
-  let { play } = steps.at(-1) as Step
+  let play = steps.at(-1)?.play ?? match.play
   const turn = turnOf(game, play)
   for (const seat of late) {
     for (let orders = 0; orders < mostOrders; orders++) {

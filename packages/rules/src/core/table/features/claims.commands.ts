@@ -99,7 +99,7 @@ export function refuseClaim(
 
 /** Why a seat may not have what it claims, by its own view. */
 const refuseHere = ({ game, play, at }: Situation, seat: SeatId): Refusal | undefined =>
-  refuseClaim(game, { table: viewOf(play.table, seat), game: viewOf(play.game, seat) } as PlayWith, seat, at)
+  refuseClaim(game, { table: viewOf(play.table, seat), game: viewOf(play.game, seat) }, seat, at)
 
 /** The seats that are late when a seat claims it, by everything that there is to know. */
 function lateSeats({ game, play, at }: Situation<Bidding, OwnBid>, seat: SeatId): SeatId[] {

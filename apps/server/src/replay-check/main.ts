@@ -1,5 +1,5 @@
 import { flag, readArguments, runCommand, text, WrongArguments } from '@opsroom/command-line'
-import type { Place } from './check-database.ts'
+import type { Place } from './replay-check.ts'
 
 const usage = `usage: pnpm --silent replay-check [--url DATABASE_URL | --data DIR]
 In the image: node apps/server/dist/replay-check.js ...
@@ -22,7 +22,7 @@ await runCommand({
   exits: { 0: 'no game differs', 1: 'some game differs, or the games cannot be read' },
   read,
   async run(place) {
-    const { checkDatabase } = await import('./check-database.ts')
+    const { checkDatabase } = await import('./replay-check.ts')
     return checkDatabase(place)
   },
 })

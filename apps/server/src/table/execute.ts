@@ -5,7 +5,7 @@ import { answerOf, type CommandAnswer, changesOf, type GivenCommand, hashOf } fr
 import { publishAppended } from './publish.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
-import { commandOf, isRefusal, refuseCommand } from './validate.ts'
+import { commandOf, isRefusal, refuseRequested } from './validate.ts'
 
 /** A command that is to be carried out. */
 export interface Executing extends GivenCommand {
@@ -44,7 +44,7 @@ export async function execute(
     const reachesBefore = table.match.mayReachBefore(command)
     const decider = reachesBefore ? (await tables.wholeOf(table)).upTo(table) : table
     const at = tables.deps.now()
-    const refusal = refuseCommand(decider, request, command, at)
+    const refusal = refuseRequested(decider, request, command, at)
     if (refusal) return refuse(refusal)
     const chance = await tables.chanceOf(table)
     // Meanwhile a question may have made the table take in what another process has written.

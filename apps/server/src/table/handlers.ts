@@ -11,7 +11,7 @@ import { execute } from './execute.ts'
 import { hasBot } from './holders.ts'
 import { noteSeenByOrder, saveLastSeen, saveLastSeenElsewhere } from './last-seen.ts'
 import { openTable } from './open.ts'
-import { firstRefusal, type OrderGuard } from './order-guards.ts'
+import { type OrderGuard, refusalByGuards } from './order-guards.ts'
 import { chaptersOf, recordOf, replayFor } from './past.ts'
 import { refuseStranger } from './strangers.ts'
 import type { Table } from './table.ts'
@@ -94,10 +94,10 @@ export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
         if (sits)
           return refuseByRules(table, person, request, tables.deps.now())
             ? undefined
-            : firstRefusal(guards, (guard) => guard.refuseSitting?.(person, table))
+            : refusalByGuards(guards, (guard) => guard.refuseSitting?.(person, table))
         if (isRematch && command.sides === 'bid' && hasBot(table)) return protocolRefusal('W54')
         return isRematch && command.sides !== 'none'
-          ? firstRefusal(guards, (guard) => guard.refuseRematch?.(table))
+          ? refusalByGuards(guards, (guard) => guard.refuseRematch?.(table))
           : undefined
       }
       const act = async (table: Table) => {
@@ -105,7 +105,9 @@ export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
         if (refusal) return { ok: false as const, refusal }
         // The seat may be another person's once the order is decided: somebody may be first at another process.
         const answer = await execute(tables, table, { person, request, guard: sits ? refuse : undefined })
-        const late = isRematch ? await firstRefusal(guards, (guard) => guard.onRematch?.(table)) : undefined
+        const late = isRematch
+          ? await refusalByGuards(guards, (guard) => guard.onRematch?.(table))
+          : undefined
         return late ? { ok: false as const, refusal: late } : answer
       }
       return (await tables.given(request.room, request.as, act)) ?? unknownRoom

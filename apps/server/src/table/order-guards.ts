@@ -15,7 +15,7 @@ export interface OrderGuard {
 }
 
 /** The first refusal of these guards, or undefined. */
-export async function firstRefusal(
+export async function refusalByGuards(
   guards: readonly OrderGuard[],
   ask: (guard: OrderGuard) => Promise<Refusal | undefined> | undefined,
 ): Promise<Refusal | undefined> {

@@ -62,7 +62,7 @@ function refuseLevel({ facts, play }: Table, command: TableCommand): Refusal | u
  * an order that was given before its giver saw everything is called stale (W7) and names the rule.
  * @param at what time it is, in ms since 1970
  */
-export function refuseCommand(
+export function refuseRequested(
   table: Table,
   request: TableRequest,
   command: Command,
@@ -84,7 +84,7 @@ export function refuseByRules(
   at: number,
 ): Refusal | undefined {
   const command = commandOf(table, person, request)
-  return isRefusal(command) ? command : refuseCommand(table, request, command, at)
+  return isRefusal(command) ? command : refuseRequested(table, request, command, at)
 }
 
 /** Nobody fills an event log with the same request (T17). */

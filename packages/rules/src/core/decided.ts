@@ -1,5 +1,5 @@
+import type { z } from 'zod/mini'
 import { type AnyEvent, parseEvent } from './event.ts'
-import type { PreparedGame } from './game.ts'
 import type { State } from './state.ts'
 
 /**
@@ -12,10 +12,10 @@ export interface Decided<S extends State = State, E extends AnyEvent = AnyEvent>
 }
 
 /** The part of a game by which its events are parsed and folded. */
-export type Folding<S extends State = State, E extends AnyEvent = AnyEvent> = Pick<
-  PreparedGame<S, unknown, E>,
-  'event' | 'evolve'
->
+export interface Folding<S extends State = State, E extends AnyEvent = AnyEvent> {
+  event: z.ZodMiniType<E>
+  evolve(state: S, event: E | undefined): S
+}
 
 /** An event, with the state that it leads to. @throws ZodError when it is no event of this game */
 export function foldEvent<S extends State, E extends AnyEvent>(

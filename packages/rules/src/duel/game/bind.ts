@@ -1,6 +1,5 @@
 import type { z } from 'zod/mini'
 import {
-  type Decided,
   eventSchema,
   type FairSides,
   type Highlights,

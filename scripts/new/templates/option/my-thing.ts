@@ -4,5 +4,6 @@ import { defineOption } from '../define-option.ts'
 export const myThing = defineOption({
   rule: 'D12.99',
   group: 'expansions',
-  // To write: what it contributes. `contribution.ts` lists it; `shroud.ts` is a whole option with one line of scoring.
+  // To write: what it contributes. `contribution.ts` lists it; `friendly-flak.ts` is a whole option with one
+  // line of scoring and a reason of its own.
 })

@@ -9,19 +9,14 @@ const part = 'socket'
 /** A page behind a proxy that waits for a dead server takes long. In ms. */
 const timeout = 10_000
 
+/** Whether this process runs in a container, where localhost is the container and not its host. */
+const isContained = ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file))
+
 /**
  * Opens a live connection the way a browser does: through PUBLIC_URL, with its proxy, or straight to this machine where
  * there is none. Only a server that runs can be looked at.
- * @param container whether this process runs in a container, where localhost is the container and not its host
  */
-export async function lookAtSocket(
-  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
-  container = ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file)),
-): Promise<Finding[]> {
-  if (container && config.publicUrl && isLoopback(new URL(config.publicUrl).hostname))
-    return [
-      leftOut(part, `from a container ${config.publicUrl} is out of reach: open it in a browser of the host`),
-    ]
+export async function lookAtSocket(config: Pick<Config, 'publicUrl' | 'host' | 'port'>): Promise<Finding[]> {
   const own = await runningAt(config)
   const url = config.publicUrl ?? own
   if (!url || (!own && (await whyNoPage(url))))
@@ -81,8 +76,11 @@ const remedies: [RegExp, string][] = [
   ],
 ]
 
-function unreachable(url: string, error: unknown): Finding {
+/** Says what keeps this process from an address. @param container whether it runs in one */
+export function unreachable(url: string, error: unknown, container = isContained): Finding {
   const cause = causeOf(error)
+  if (container && cause.includes('ECONNREFUSED') && isLoopback(new URL(url).hostname))
+    return leftOut(part, `from a container ${url} is out of reach: open it in a browser of the host`)
   const remedy = remedies.find(([pattern]) => pattern.test(cause))?.[1]
   return failed(part, `${url} cannot be reached: ${cause}`, remedy ?? 'Correct PUBLIC_URL, or the proxy.')
 }

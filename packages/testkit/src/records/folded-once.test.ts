@@ -1,4 +1,3 @@
-import { blueMax } from '@opsroom/rules/blue-max'
 import {
   type AnyEvent,
   type AnyGame,
@@ -8,7 +7,7 @@ import {
 } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { expect, it } from 'vitest'
-import { snowball } from '../snowball/game.ts'
+import { subjects } from '../nights/subjects.ts'
 import { playMatch } from './play-match.ts'
 
 /** A game that counts its folds by others than itself, and the events that it decides. */
@@ -42,11 +41,16 @@ function watched(info: AnyGame) {
   return { game: { ...info, prepare }, counts }
 }
 
+const newest = subjects.filter(({ version }) => version === undefined)
+
 it.each<[string, AnyGame, unknown]>([
   ['Duel', duel, { ...duelPresets.everything, nights: 2 }],
   ['Duel with fair sides', duel, duelPresets.mirrorMatch],
-  ['Blue Max', blueMax, blueMax.presets.advancedThree],
-  ['a game with few parts', snowball, snowball.presets.plain],
+  ...newest.map(({ game, title, setups }): [string, AnyGame, unknown] => [
+    title ?? game.title,
+    game,
+    setups[0],
+  ]),
 ])('the events that a game decides are folded once, by itself: %s', (_, info, setup) => {
   const { game, counts } = watched(info)
   const match = playMatch(game, setup, 3, { takesBack: 0, resigns: 40 })

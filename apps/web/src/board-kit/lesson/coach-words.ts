@@ -18,6 +18,6 @@ export interface CoachWords {
   say(key: `lesson.${Word}`): string
   /** Which of the steps this is. */
   sayStep(data: { step: number; steps: number }): string
-  /** The text of a step: `lesson.british.3.fighters`. */
+  /** The text of a step, by its key: `lesson.`, the lesson, the number of the step, and its variant. */
   sayIfKnown(key: string): string | undefined
 }

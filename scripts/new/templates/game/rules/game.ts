@@ -2,6 +2,8 @@ import { z } from 'zod/mini'
 import {
   type EventOf,
   eventSchema,
+  type Folding,
+  foldEvents,
   foldWith,
   type Game,
   type Options,
@@ -96,6 +98,11 @@ const evolve = foldWith<typeof kinds, MyThingOpen, Secret, never>({
   },
 })
 
+const folding: Folding<MyThingState, MyThingEvent> = { event: eventSchema(kinds), evolve }
+const initial: MyThingState = { open: { stones: 0, turn: -1 } }
+/** Each event with the state after it, so that nobody folds it again. */
+const decided = (before: MyThingState, ...events: MyThingEvent[]) => foldEvents(folding, before, events)
+
 export type PreparedMyThing = PreparedGame<MyThingState, MyThingOrder, MyThingEvent, Draft>
 
 const prepare = ({ stones }: Setup): PreparedMyThing => ({
@@ -103,14 +110,13 @@ const prepare = ({ stones }: Setup): PreparedMyThing => ({
   policy: { leaver: 'sideLoses', late: 'sideLoses' },
   command,
   draft,
-  event: eventSchema(kinds),
+  ...folding,
   eventKinds: kinds,
   schemas: { open: openSchema, secret: z.object({}) },
-  initial: { open: { stones: 0, turn: -1 } },
-  open: () => [{ type: 'began', open: { stones } }],
+  initial,
+  open: () => decided(initial, { type: 'began', open: { stones } }),
   refuse,
-  decide: (_, seat, order) => [{ type: 'taken', open: { seat, stones: order.stones } }],
-  evolve,
+  decide: (state, seat, order) => decided(state, { type: 'taken', open: { seat, stones: order.stones } }),
   redact: (event, audience) => redactEvent(kinds, event, audience),
   waitingFor,
   options,

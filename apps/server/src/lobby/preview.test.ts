@@ -40,6 +40,31 @@ describe('what a link is shown as in a messenger', () => {
       expect(property(await page(`/r/${link}`), 'title')).toBe(`The &quot;Toy&quot; · Room ${code}`)
   })
 
+  it.each([
+    '/about',
+    '/events',
+    '/events/ABC234',
+    '/find',
+    '/learn',
+    '/learn/duel/puzzle-1',
+    '/people/abcdefgh2345',
+    '/rules/duel',
+    '/sealed',
+    '/sealed/ABC234',
+    '/verify',
+    '/watch',
+  ])('%s has the general preview, with its own address, and opens as ever', async (path) => {
+    const html = await page(`${path}?from=a-chat`)
+    expect(property(html, 'title')).toBe('Ops Room')
+    expect(property(html, 'url')).toBe(`https://ops.example.com${path}`)
+    expect(property(html, 'description')).toContain('hidden plans')
+    expect(html).toContain('<title>client</title>')
+  })
+
+  it('a file that is not there is no page', async () => {
+    expect((await fetch(`${server.url}/learn/duel/nothing.png`)).status).toBe(404)
+  })
+
   it('says no name of a person', async () => {
     const { code, red } = await openRoom(server)
     await red.get('me.rename', { name: 'Zebulon' })

@@ -6,9 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { escaped } from '../ops/html.ts'
 import { Limiter } from '../ops/limits.ts'
+import { kindOf } from '../ops/web.ts'
 
 /** The mark in the page where the preview belongs. */
 const place = '<!-- preview -->'
+/** The pages beside rooms that people send each other links to, with the pages below them. */
+const otherPages = ['about', 'events', 'find', 'learn', 'people', 'rules', 'sealed', 'verify', 'watch']
 /** Rooms looked up for previews by this process in a second; beyond that a link has the general preview. */
 const lookupsPerSecond = 50
 
@@ -43,8 +46,9 @@ interface PreviewOptions {
 }
 
 /**
- * The page of the client at `/` and at the links of a room, with a title, a text and a picture for messengers that show
- * where a link leads. It says of a room only what everybody with the link may see: code, game, whether it waits or runs.
+ * The page of the client at `/`, at the links of a room and at other pages, with a title, a text and a picture for
+ * messengers that show where a link leads. It says of a room only what everybody with the link may see: code, game,
+ * whether it waits or runs. Of the other pages it says in general what this is.
  */
 export function previewRoutes(app: FastifyInstance, options: PreviewOptions): void {
   const page = read(join(options.webRoot, 'index.html'))
@@ -56,7 +60,8 @@ export function previewRoutes(app: FastifyInstance, options: PreviewOptions): vo
     const { code } = request.params as { code?: string }
     const room = code === undefined ? undefined : await roomOf(code)
     const base = options.publicUrl ?? `${request.protocol}://${request.host}`
-    if (!room) return tags({ ...general, url: code === undefined ? base : `${base}/r/${code}` })
+    if (!room)
+      return tags({ ...general, url: code === undefined ? base + pathOf(request) : `${base}/r/${code}` })
     const preview = await previewOf(options.webRoot, room.game)
     return tags({
       title: `${preview?.title ?? general.title} · Room ${room.code}`,
@@ -76,18 +81,26 @@ export function previewRoutes(app: FastifyInstance, options: PreviewOptions): vo
   // With letters after a dot it is a file, and there is none here. A dot at the end is that of a sentence around the link.
   const code = ':code(^[^.]+\\.?$)'
   const seat = ':seat(^[^.]+\\.?$)'
-  const send = async (request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(page.replace(place, await tagsFor(request)))
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const given = await tagsFor(request)
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    // By a function: a dollar sign in an address stands for nothing.
+    return reply.send(page.replace(place, () => given))
+  }
   for (const path of ['/', `/r/${code}`, `/r/${code}/`, `/r/${code}/${seat}`, `/r/${code}/at/:at(^\\d+$)`])
     app.get(path, send)
+  for (const path of otherPages.flatMap((first) => [`/${first}`, `/${first}/*`]))
+    app.get(path, (request, reply) =>
+      kindOf(request.url) === 'place' ? send(request, reply) : reply.callNotFound(),
+    )
   app.get(`/embed/${code}`, (request, reply) => {
     letBeFramed(reply)
     return send(request, reply)
   })
 }
+
+/** The address that was asked for, without its query and without an end that says nothing. */
+const pathOf = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(/\/+$/, '')
 
 /** Pages of other sites may show this one in a frame: it has no cookie there, and nothing on it does anything for a person. */
 function letBeFramed({ raw }: FastifyReply): void {

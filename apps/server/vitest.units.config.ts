@@ -15,6 +15,7 @@ export const units = [
   'src/public-face/painter.test.ts',
   'src/push/{endpoint,send}.test.ts',
   'src/ratings/profile.test.ts',
+  'src/seeks/hours.test.ts',
   'src/sockets/{handlers,one-write,polling-transport}.test.ts',
   'src/store/batches.test.ts',
   'src/table/upcasters.test.ts',

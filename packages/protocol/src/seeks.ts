@@ -55,6 +55,8 @@ export const seekWishSchema = z.strictObject({
   anyTime: z.optional(z.enum(['kind', 'all'])),
   /** When they play; absent: at any time. */
   hours: z.optional(z.array(playingHoursSchema).check(z.minLength(1), z.maxLength(3))),
+  /** The time zone by whose clocks these hours stay the same (IANA). Nobody is told of it. Absent: hours of UTC. */
+  zone: z.optional(z.string().check(z.maxLength(64))),
   /** Their languages; absent: not said. */
   languages: z.optional(z.array(z.enum(spokenLanguages)).check(z.minLength(1), z.maxLength(5))),
 })

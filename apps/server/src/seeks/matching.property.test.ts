@@ -1,7 +1,8 @@
 import { spokenLanguages } from '@opsroom/protocol'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { agree, fairnessOf, firstMatch, playsAt, type Seeking, seatsOfPair } from './matching.ts'
+import { playsAt } from './hours.ts'
+import { agree, fairnessOf, firstMatch, type Seeking, seatsOfPair } from './matching.ts'
 
 const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
 const now = minute.map((minutes) => Date.UTC(2026, 0, 1) + minutes * 60_000)
@@ -136,18 +137,4 @@ it('a match is the oldest seek that suits and whose person may be met', () => {
       },
     ),
   )
-})
-
-it('hours that end before they begin go past midnight; the same hour twice is the whole day', () => {
-  const at = (hour: number) => Date.UTC(2026, 5, 1, hour)
-  const late = { hours: [{ from: 22 * 60, to: 2 * 60 }] }
-  expect([21, 22, 23, 0, 1, 2].map((hour) => playsAt(late, at(hour)))).toEqual([
-    false,
-    true,
-    true,
-    true,
-    true,
-    false,
-  ])
-  expect(playsAt({ hours: [{ from: 60, to: 60 }] }, at(13))).toBe(true)
 })

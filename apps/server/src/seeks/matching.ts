@@ -1,5 +1,6 @@
 import { holidaysOf, isOverDays, type SeatId, type Settling, type TimeControl } from '@opsroom/rules/core'
 import type { SeekTerms } from '../store/index.ts'
+import { playsAt } from './hours.ts'
 
 /** A seek as far as it matters for who suits whom. */
 export interface Seeking {
@@ -82,18 +83,6 @@ export const fairnessOf = (terms: SeekTerms): Pick<Agreed, 'settling' | 'rated'>
 
 const shareLanguage = ({ languages: one }: SeekTerms, { languages: other }: SeekTerms): boolean =>
   !one || !other || one.some((language) => other.includes(language))
-
-const day = 24 * 60
-
-/** Whether somebody plays at this time of the day. @param now in ms since 1970 */
-export function playsAt({ hours }: Pick<SeekTerms, 'hours'>, now: number): boolean {
-  if (!hours) return true
-  const minute = Math.floor(now / 60_000) % day
-  return hours.some(({ from, to }) => {
-    const length = (to - from + day) % day || day
-    return (minute - from + day) % day < length
-  })
-}
 
 /**
  * The game of two persons who suit each other; undefined when they do not. Whether they do is the same the other way

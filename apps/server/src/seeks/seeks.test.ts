@@ -50,6 +50,7 @@ describe('seeks', () => {
       timeControl: days,
       seat: 'blue',
       hours: [{ from: 1080, to: 60 }],
+      zone: 'Europe/Berlin',
       languages: ['de', 'en'],
     })
     const { seek } = await ann.get('seek.make', wish)
@@ -70,6 +71,21 @@ describe('seeks', () => {
     })
     expect(await listed(ann)).toEqual([])
     expect((await ann.get('seek.mine', {})).mine).toEqual([{ ...found, quick: false }])
+  })
+
+  it('name the same hours by the clock of their person when the clocks there have changed', async () => {
+    const autumn = new FakeClock()
+    autumn.skip((Date.UTC(2026, 9, 20, 12) - autumn.now()) / 1000)
+    const own = await openTestServer({}, undefined, { clock: autumn })
+    onTestFinished(() => own.close())
+    const [ann, bob] = [await person('Ann', own), await person('Bob', own)]
+    const hours = [{ from: 18 * 60, to: 20 * 60 }]
+    await ann.get('seek.make', ownWish({ timeControl: days, hours, zone: 'Europe/Berlin' }))
+    const shown = async () => [(await listed(bob))[0]?.hours, (await ann.get('seek.mine', {})).mine[0]?.hours]
+    expect(await shown()).toEqual([hours, hours])
+    autumn.skip(6 * 24 * 60 * 60)
+    const later = [{ from: 19 * 60, to: 21 * 60 }]
+    expect(await shown()).toEqual([later, later])
   })
 
   it('are taken with one click: a room with both seated as they wish, and the seeker is told at once, at another process', async () => {

@@ -16,6 +16,7 @@ import { startRoom } from '../lobby/start-room.ts'
 import { refuseRated } from '../ratings/consent.ts'
 import type { NewSeek, SeekDeciding, SeekRow, SeekTerms, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
+import { hoursAt, minutesAhead } from './hours.ts'
 import { type Agreed, agree, fairnessOf, firstMatch, seatsOfPair } from './matching.ts'
 
 /** Seeks that a person has listed at a time. */
@@ -74,7 +75,7 @@ export class Seeks {
     return open
       .filter((seek) => seek.person !== person.id && mayMeet(seek))
       .slice(0, mostShown)
-      .map((seek) => seekSchema.parse(shownOf(seek)))
+      .map((seek) => seekSchema.parse(shownOf(seek, now())))
   }
 
   /** A person's own seeks. They are here, so their quick seeks wait on. */
@@ -85,7 +86,7 @@ export class Seeks {
     const at = new Date(now())
     await store.seeks.renew(person.id, at, new Date(now() + quickLasts))
     const own = await store.seeks.openOf(person.id, at)
-    const mine = own.map((seek): MySeek => mySeekSchema.parse({ ...shownOf(seek), quick: seek.quick }))
+    const mine = own.map((seek): MySeek => mySeekSchema.parse({ ...shownOf(seek, now()), quick: seek.quick }))
     return { mine, taken: await store.seeks.takenOf(person.id, new Date(now() - lasts.otherwise)) }
   }
 
@@ -285,6 +286,7 @@ export class Seeks {
     if (wish.settling && !fairSides) return { refusal: protocolRefusal('W54') }
     if (wish.seat !== undefined && !seats.some(({ id }) => id === wish.seat))
       return { refusal: protocolRefusal('W14', { path: 'seat', problem: 'the game has no such seat' }) }
+    const ahead = wish.zone === undefined ? undefined : minutesAhead(wish.zone, this.#deps.now())
     const same = JSON.stringify([setup, seats.map(({ id }) => id)])
     const options = createHash('sha256').update(same).digest('hex')
     const fair = fairSides && (fairSides.isMirrored ? 'mirrored' : 'settled')
@@ -295,6 +297,7 @@ export class Seeks {
       options,
       ...(digest && { digest }),
       ...(fair && { fair }),
+      ...(ahead !== undefined && { ahead }),
     }
     return fairnessOf(terms) ? { terms } : { refusal: protocolRefusal('W55') }
   }
@@ -319,9 +322,10 @@ function agreedWith(terms: SeekTerms, isRatable: boolean): Agreed | undefined {
  */
 const isBothReady = ({ quick }: SeekRow, { timeControl }: Agreed): boolean => quick || isOverDays(timeControl)
 
-/** A seek as its schema then shows it: what the schema does not name stays here. */
-const shownOf = ({ terms, until, ...row }: SeekRow): object => ({
+/** A seek as its schema then shows it: what the schema does not name stays here. @param now in ms since 1970 */
+const shownOf = ({ terms, until, ...row }: SeekRow, now: number): object => ({
   ...terms,
+  hours: hoursAt(terms, now),
   ...row,
   // It would tell when the person who waits was last here.
   ...(!row.quick && { until: until.toISOString() }),

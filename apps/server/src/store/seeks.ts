@@ -10,6 +10,8 @@ export interface SeekTerms extends Omit<SeekWish, 'game' | 'seats'> {
   /** The two seats that are played. */
   seats: { id: SeatId; side: string }[]
   digest?: SetupDigest | undefined
+  /** Minutes by which their zone was ahead of UTC when they gave their hours. */
+  ahead?: number | undefined
   /** The same for the same options and seats. */
   options: string
   /** Whether sides can be drawn or bid for with these options; `mirrored`: they are fair as they are. Absent: they cannot. */

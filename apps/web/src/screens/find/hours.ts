@@ -14,6 +14,9 @@ export function utcMinuteOf(time: string, offset = offsetNow()): number | undefi
   return (Number(hours) * 60 + Number(minutes) + offset + day) % day
 }
 
+/** The time zone of the clock of this computer, by whose changes hours stay the same for a person. */
+export const zoneOfClock = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Hours in the time of the one who reads: `18:30`, `23:00`. */
 export function localHours({ from, to }: PlayingHours, offset = offsetNow()): { from: string; to: string } {
   const said = (minute: number) =>

@@ -1,0 +1,56 @@
+import type { PlayingHours } from '@opsroom/protocol'
+import type { SeekTerms } from '../store/index.ts'
+
+const day = 24 * 60
+
+type Timed = Pick<SeekTerms, 'hours' | 'zone' | 'ahead'>
+
+/**
+ * Minutes by which a time zone is ahead of UTC.
+ * @param now in ms since 1970
+ * @returns undefined for a zone that this machine does not know
+ */
+export function minutesAhead(zone: string, now: number): number | undefined {
+  // To the minute, as the clock there shows it.
+  const at = Math.floor(now / 60_000) * 60_000
+  try {
+    const clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
+    const shown = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+    const { year = 0, month = 1, day: date, hour, minute } = shown
+    return (Date.UTC(year, month - 1, date, hour, minute) - at) / 60_000
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The hours in which somebody plays, in minutes of UTC, at a time: when the clocks of their zone have changed, they are
+ * others than those that were given.
+ * @param now in ms since 1970
+ */
+export function hoursAt({ hours, zone, ahead }: Timed, now: number): PlayingHours[] | undefined {
+  const today = zone === undefined || ahead === undefined ? ahead : minutesAhead(zone, now)
+  const changed = (ahead ?? 0) - (today ?? ahead ?? 0)
+  if (!hours || changed === 0) return hours
+  const moved = (minute: number) => (minute + changed + day) % day
+  return hours.map(({ from, to }) => ({ from: moved(from), to: moved(to) }))
+}
+
+/** Whether somebody plays at this time of the day. @param now in ms since 1970 */
+export function playsAt(terms: Timed, now: number): boolean {
+  const hours = hoursAt(terms, now)
+  if (!hours) return true
+  const minute = Math.floor(now / 60_000) % day
+  return hours.some(({ from, to }) => {
+    const length = (to - from + day) % day || day
+    return (minute - from + day) % day < length
+  })
+}

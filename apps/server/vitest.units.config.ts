@@ -3,6 +3,7 @@ import { hang, randomRuns } from '../../packages/vitest.random-runs.ts'
 
 /** Tests of the server that need no database. All others are run with one. */
 export const units = [
+  'src/banner.test.ts',
   'src/beforehand/orders.test.ts',
   'src/bots/thinker.test.ts',
   'src/identity/gate.test.ts',
@@ -17,7 +18,7 @@ export const units = [
   'src/ratings/profile.test.ts',
   'src/seeks/hours.test.ts',
   'src/sockets/{handlers,one-write,polling-transport}.test.ts',
-  'src/store/batches.test.ts',
+  'src/store/{batches,one-connection}.test.ts',
   'src/table/upcasters.test.ts',
 ]
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { render, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AppServices } from '../../app/services.ts'
@@ -69,6 +71,11 @@ describe('what any screen may have to say', () => {
     observer.disconnect()
     rulebook.remove()
     table.remove()
+  })
+
+  it('is left alone by translators: the page asks them to, but for texts that are only read', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8')
+    expect(page).toContain('<div id="app" translate="no">')
   })
 
   it('is that the seat is open in another window: the second says so, and the first does not', async () => {

@@ -8,6 +8,16 @@ import { expect, reached, test } from './engines-test.ts'
 /** After this round all three load their pages again. */
 const reloadAfter = 4
 
+/** The height of the card of the end beyond that of its content, in px. */
+const spareHeight = `(() => {
+  const card = document.querySelector('section.end')
+  const shown = card.offsetHeight
+  card.style.height = 'max-content'
+  const needed = card.offsetHeight
+  card.style.height = ''
+  return shown - needed
+})()`
+
 test('a whole night: the British in WebKit, the German side in Firefox, and a spectator in Chromium', async ({
   visits,
 }) => {
@@ -73,6 +83,10 @@ test('a whole night: the British in WebKit, the German side in Firefox, and a sp
         /S7.*1/,
       ])
     }
+  })
+  await test.step('the card of the end is as high as what is in it, not as the map', async () => {
+    for (const visitor of [ann, bob, eve])
+      expect(await visitor.evaluate(spareHeight), visitor.engine).toBeLessThan(2)
   })
   for (const visitor of [ann, bob, eve]) expect(await visitor.complaints()).toEqual([])
   reached(ann, 'whole night', 'British, +3')

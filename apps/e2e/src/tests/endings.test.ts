@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { watches } from '../player/rooms.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
@@ -12,6 +13,36 @@ test('who resigns loses the night, and everybody is told', async ({ comesIn }) =
   for (const { verdict } of [british, german, gallery]) {
     await expect(verdict).toHaveText('The German side has resigned. The British win')
   }
+})
+
+/** Whether one part lies on another one, if only with an edge. */
+async function touches(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error('a part is not on the screen')
+  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  return wide > 1 && high > 1
+}
+
+test('the card of an end draws no ring around its heading; on a small telephone the chat leaves the lamp free', async ({
+  comesIn,
+}) => {
+  const { ann, british, german } = await gather(comesIn)
+  const { page } = ann
+  // From now on the browser shows where the focus is.
+  await page.keyboard.press('Tab')
+  await german.resigns()
+  await expect(british.verdict).toBeVisible()
+  const heading = page.locator('section.end h2')
+  await expect(heading).toBeFocused()
+  const ring = (element: Element) => [
+    element.matches(':focus-visible'),
+    getComputedStyle(element).outlineStyle,
+  ]
+  expect(await heading.evaluate(ring)).toEqual([true, 'none'])
+  await page.setViewportSize({ width: 320, height: 568 })
+  await expect(page.getByTestId('chat-button')).toBeVisible()
+  expect(await touches(british.lamp, page.getByTestId('chat-button'))).toBe(false)
 })
 
 test('a night that nobody may watch is shown to nobody else', async ({ comesIn }) => {

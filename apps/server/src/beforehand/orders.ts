@@ -18,7 +18,7 @@ import type { Tables } from '../table/tables.ts'
  * counted by the seat's clock: on days off (T23) and in a pause (T22) all know that nobody has to be there.
  */
 export const comesAfter = { least: 20_000, most: 90_000 } as const
-/** The wait of an order, drawn anew for each. */
+/** The wait before an order, drawn at random for each. */
 const wait = (): number => randomInt(comesAfter.least, comesAfter.most + 1)
 /** Milliseconds between two checks for orders that are to be given. */
 const tick = 1_000
@@ -109,7 +109,8 @@ export class BeforehandOrders {
       const seen = table.numbering.last(seat)
       const since = waitedForSince(table, seat)
       const before = this.#pending.get(key)
-      // Of the next turn the while is drawn anew, also where this one was played by hand and the others passed at once.
+      // The wait of the next turn is drawn at random, also where this turn was played by hand and the others passed
+      // immediately.
       const at = before?.since === since ? before.at : clock.elapsed() + drawnWait(table, seat, clock.now())
       this.#pending.set(key, { room, seat, seen, since, at })
     }
@@ -135,7 +136,7 @@ export class BeforehandOrders {
         if (holder === undefined || command === undefined || table.numbering.last(seat) !== seen)
           return this.check(table)
         const name = table.play.table.open.taken[seat] ?? ''
-        // The same at every process: it is given once.
+        // The same id at every process, so that the order is given once.
         const id = createHash('sha256')
           .update(`beforehand ${room} ${seat} ${seen}`)
           .digest('hex')

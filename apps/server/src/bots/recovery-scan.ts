@@ -6,7 +6,7 @@ import type { Tables } from '../table/tables.ts'
 /** Tables with an entry in this time are scanned. Others are checked when they are opened. */
 const recently = 3_600_000
 const mostRooms = 800
-/** Each so many scans includes the tables of other processes, for one that is alive and fails. */
+/** One scan in this many includes the tables of other processes, for a process that is alive and fails. */
 const all = 4
 
 interface RecoveryScanDeps {

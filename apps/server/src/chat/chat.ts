@@ -88,7 +88,7 @@ class Flow {
     return this.#queue.run(async () => void (await this.#sendNew(give)))
   }
 
-  /** The same, and then a connection begins to listen. Its history is everything up to these numbers. */
+  /** As `read`, and then a connection begins to listen. Its history is everything up to these numbers. */
   begin<T>(give: (lines: ChatRow[]) => Promise<void>, join: (until: ChatLasts) => Promise<T>): Promise<T> {
     return this.#queue.run(async () => join(await this.#sendNew(give)))
   }

@@ -17,7 +17,7 @@ const refused = (refusal: Refusal): Answer => ({ ok: false, refusal })
 
 /** After so many refusals in a row for too many messages a connection is closed. */
 const mostFlooded = 2_000
-/** A refusal that has named a time counts as so many: a window that goes on in spite of it does not listen. */
+/** A refusal that has named a time counts as this many: the client goes on in spite of it. */
 const inSpiteOfTime = 10
 
 /** Parts that all connections share. */
@@ -140,7 +140,10 @@ export function dispatch(
     return (await allowance.take(connection.data, cost)) ? 0 : 1
   }
 
-  /** Why so much more is not stored for the address today, or undefined: then it counts as stored, whatever comes of it. */
+  /**
+   * Why this many more bytes may not be stored for the address today, or undefined: then they count as stored,
+   * whatever becomes of the message.
+   */
   async function refuseStoring(bytes: number): Promise<Refusal | undefined> {
     if (bytes === 0) return undefined
     const { address } = connection.data

@@ -31,7 +31,7 @@ import { startAlone } from './rematch.ts'
 
 /** Length of the record of a game from which others may begin, in characters: it is kept with each of them. */
 export const longestRecord = 1_500_000
-/** For so many ms a past is decided again before others have their turn. */
+/** A past is decided again for this many ms before other work has its turn. */
 const span = 8
 
 type Request = RequestOf<'room.fromMoment'>
@@ -50,8 +50,8 @@ interface Found {
 const refused = (rule: ProtocolRule) => ({ ok: false as const, refusal: protocolRefusal(rule) })
 
 /**
- * Opens a room whose match begins at a moment of another one that is over: its past is what that one was, everything to come
- * is drawn anew. Against bots it starts at once.
+ * Opens a room whose match begins at a moment of another match that is over. Its past is that match up to the moment;
+ * all later chance is drawn afresh. Against bots it starts immediately.
  */
 export async function playFromMoment(
   tables: Tables,

@@ -78,7 +78,8 @@ export function previewRoutes(app: FastifyInstance, options: PreviewOptions): vo
     return options.roomByCode(found).catch(() => undefined)
   }
 
-  // With letters after a dot it is a file, and there is none here. A dot at the end is that of a sentence around the link.
+  // A code followed by a dot and letters is a file name, and there is no such file. A dot at the end ends the sentence
+  // around the link.
   const code = ':code(^[^.]+\\.?$)'
   const seat = ':seat(^[^.]+\\.?$)'
   const send = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -60,7 +60,7 @@ export class Quotas {
     }
   }
 
-  /** The same of what the host has at that moment. */
+  /** Refuses for the same reasons, by what the host has at that moment. */
   refuseWith({ rooms, long, timed }: OwnRooms, { ownContent, isTimed, sits }: Wish): Refusal | undefined {
     const { roomsPerPerson, ownBoardRoomsPerPerson, ownBoardGames, timedTablesPerPerson } = this.#most
     if (rooms >= roomsPerPerson) return protocolRefusal('W27', { most: roomsPerPerson, of: 'person' })

@@ -14,7 +14,10 @@ export const summaryOf = (room: RoomRow): RoomSummary =>
     }),
   })
 
-/** The same for a person who holds a seat there, with the sides as that seat knows them; the lobby may show them later. */
+/**
+ * The summary for a person who holds a seat there, with the sides as that seat knows them; the lobby may show them
+ * later.
+ */
 export function summaryFor(room: RoomRow, table: Table | undefined, [seat]: readonly string[]): RoomSummary {
   const summary = summaryOf(room)
   if (!table || seat === undefined) return summary

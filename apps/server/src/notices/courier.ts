@@ -14,12 +14,12 @@ const minute = 60_000
 /** A person who is connected has seen what is so old. A shorter time proves nothing: the connection may be dead. */
 const seenAfter = 2 * minute
 const askAgain = minute / 2
-/** The next e-mail to an address comes so much later. */
+/** The pause between two e-mails to an address. */
 const mailPause = 60 * minute
 /** No other process delivers to a channel for so long. */
 const leaseFor = 2 * minute
 const mostAtOnce = 20
-/** After so many failures in a row, which take about a day, a channel is dead. */
+/** After this many failures in a row, which take about a day, a channel is dead. */
 const mostFailures = 12
 const longestRetry = 6 * 60 * minute
 
@@ -40,7 +40,7 @@ interface CourierDeps extends Senders {
   presences: Presences
   tables: Pick<Tables, 'get'>
   waitingSeats: WaitingSeats
-  /** The next delivery to a webhook comes so much later, in ms. */
+  /** The pause between two deliveries to a webhook, in ms. */
   hookPause: number
   /** In ms since 1970. */
   now(): number
@@ -50,7 +50,7 @@ interface CourierDeps extends Senders {
   onFailure(error: unknown, about?: { room?: string }): void
 }
 
-/** When a channel is tried again after so many failures in a row, in ms: later each time. */
+/** The pause after this many failures in a row before a channel is tried again, in ms: longer each time. */
 export function retryAfter(failures: number, jitter: number): number {
   const longest = Math.min(longestRetry, minute * 2 ** Math.max(0, failures - 1))
   return longest * (0.75 + jitter / 2)

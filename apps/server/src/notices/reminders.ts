@@ -3,7 +3,7 @@ import { botHolding } from '../table/holders.ts'
 import type { Tables } from '../table/tables.ts'
 import { timesOf } from './times.ts'
 
-/** A time that ends so much later, in ms, is that of another decision: an outage moves times by less. */
+/** An end that lies this much later, in ms, belongs to another decision: an outage moves an end by less. */
 const anotherDecision = 6 * 60 * 60_000
 
 interface RemindersDeps {
@@ -22,8 +22,8 @@ interface Known {
 }
 
 /**
- * Looks after the times of decisions that may take days, and has seats reminded that such a time ends soon, or is over: each
- * once for a decision, whichever process is first.
+ * Watches the times of decisions that may take days, and reminds seats that such a time ends soon or is over: once for
+ * each decision, whichever process is first.
  */
 export class Reminders {
   readonly #deps: RemindersDeps

@@ -10,8 +10,8 @@ interface RoundNoticesDeps {
 }
 
 /**
- * Says to those who play in a tournament that a round has begun, and that it ends soon: each once for a game, whichever process
- * is first. Of the game there is nothing but its room.
+ * Notifies the players of a tournament that a round has begun, and that it ends soon: once for each game, whichever
+ * process is first. A notice says nothing of the game but its room.
  */
 export class RoundNotices {
   readonly #deps: RoundNoticesDeps

@@ -15,7 +15,7 @@ export type Delivery =
       isFinal?: true
       /** It is to be tried again: a mail server puts off what comes from somebody whom it does not know (greylisting). */
       isLater?: true
-      /** The service wants no more for so many seconds. */
+      /** The service asks for a pause of this many seconds. */
       wait?: number
     }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, isIP, isIPv6 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** The proxies whose `X-Forwarded-For` is believed: none, so many in a row, or these addresses. */
+/** The proxies whose `X-Forwarded-For` is believed: none, the last N in a row, or these addresses. */
 export type TrustedProxies = false | number | readonly string[]
 
 /** Whether the caller at this place is a trusted proxy. 0 is who is connected to this server itself. */

@@ -8,7 +8,7 @@ export interface Clock {
   now(): number
   /** In ms since some moment; never set. For how long something lasts in this process. */
   elapsed(): number
-  /** The same with the time for which the machine slept. It is slower to ask. */
+  /** As `now`, but with the time for which the machine slept. It is slower to ask. */
   uptime(): number
   /** Calls a function that never fails, at an interval in ms. @returns a function that ends it */
   every(milliseconds: number, task: () => Promise<void>): () => void

@@ -122,7 +122,10 @@ const environmentSchema = z
     HTTP_MS_PER_MINUTE: positive.default(600),
     /** Connections that one person may have at a time. */
     CONNECTIONS_PER_PERSON: positive.default(40),
-    /** An address has so many times what a person has: messages, time, HTTP, connections, bytes that wait, rooms in a day. */
+    /**
+     * An address may have this many times as much as one person: messages, time, HTTP, connections, bytes that wait,
+     * rooms in a day.
+     */
     PERSONS_PER_ADDRESS: positive.default(10),
     /** Bytes that may wait for one connection, and for all of one person, in kB: beyond them connections are cut. */
     SEND_BUFFER_KB: positive.default(1024),
@@ -177,7 +180,10 @@ const environmentSchema = z
     /** A step of the grid on which orders are answered while all work in secret, in ms; 0: they are answered at once. */
     SECRET_STEP_MS: z.coerce.number().int().min(0).max(1_000).default(50),
     BOT_SAMPLES: positive.max(1000).default(24),
-    /** Told to end, the process moves its windows to others for so long, in s. 0 where there are no others. */
+    /**
+     * When it is told to end, the process spends this many seconds moving its connections to other processes. 0 where
+     * there are no others.
+     */
     DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
     /** The built web client. */
     WEB_ROOT: z.string().min(1).default(join(root, 'apps/web/dist')),

@@ -17,7 +17,7 @@ export class Limiter {
 
   /**
    * @param name of what is limited, its own for each limiter
-   * @param points that a key has in a span of so many seconds
+   * @param points that a key has in a span of `seconds`
    */
   constructor(name: string, points: number, seconds: number, keep = inMemory) {
     this.#kept = keep({ keyPrefix: name, points, duration: seconds })

@@ -17,7 +17,7 @@ export interface MessageOutcome {
   milliseconds: number
 }
 
-/** A figure of several, with the labels that tell it from the others. */
+/** A figure with several values, told apart by labels. */
 export interface Figure<L extends string> {
   labels: Record<L, string>
   value: number
@@ -41,7 +41,7 @@ export interface Metrics {
   text(): Promise<string>
   /** Adds a figure that is read when it is asked for. @param name without the prefix of this product */
   gauge(name: string, help: string, read: () => number): void
-  /** The same for several figures that differ by labels. */
+  /** Gauges that differ by their labels. */
   gauges<L extends string>(
     name: string,
     help: string,

@@ -19,7 +19,7 @@ const extensions: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
 interface KeptFile {
   etag: string
-  /** When it was changed, as a header says it. */
+  /** The time of its last change, as the header `Last-Modified` says it. */
   modified: string
   /** Not there if the file is too large to be kept. */
   content: Buffer | undefined
@@ -96,7 +96,7 @@ export class WebFiles {
 const sent = (request: IncomingMessage, root: string, path: string): Promise<SendResult> =>
   send(request, encodeURI(`/${path}`), { root, cacheControl: false, dotfiles: 'allow' })
 
-/** The same from memory. A part of it is not worth asking for. */
+/** The answer to a request, from memory. Ranges are not supported. */
 function answerOf(asked: IncomingHttpHeaders, kept: KeptFile) {
   const headers = { etag: kept.etag, 'last-modified': kept.modified }
   return isFresh(asked, kept)

@@ -8,7 +8,7 @@ const pointsOf = (milliseconds: number): number => Math.ceil(milliseconds * 1000
 /** Bounds for an address, in ms of the processor. */
 export interface WorkBounds {
   perMinute: number
-  /** A task is charged so much at most: one that waits for long pays for what others do meanwhile. */
+  /** The most that a task is charged: a task that lasts long pays for the work of others meanwhile. */
   mostForTask: number
   /** The cost of a task before and after it can be measured. */
   unmeasured: number

@@ -6,7 +6,7 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Painter } from './painter.ts'
 
-/** A PNG with the tag that tells it from others. */
+/** A PNG with its ETag. */
 export interface Picture {
   png: Buffer
   tag: string

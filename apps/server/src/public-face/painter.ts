@@ -24,7 +24,7 @@ export class Painter {
     this.#process = new BoundedProcess(file, { memory, milliseconds: seconds * 1000 })
   }
 
-  /** Whether so many wait that no more are taken. */
+  /** Whether the queue is so long that no more pictures are accepted. */
   get isBusy(): boolean {
     return this.#waiting >= this.#most
   }

@@ -14,7 +14,7 @@ const pause = 60 * minute
 /** A person who is connected for so long has seen the turn. A shorter time proves nothing: the connection may be dead. */
 const seenAfter = 2 * minute
 const mostRooms = 20
-/** After a failure that passes somebody is sent their messages again so much later. */
+/** The pause before a failed push message is sent to somebody again. */
 const retryAfter = 10 * minute
 
 /**
@@ -125,8 +125,8 @@ export class Notifier {
   }
 
   /**
-   * Why a person is still to come to a room: their round goes on there, or it waits for them at the seat, by that seat's view of
-   * now.
+   * Why a person is still asked to come to a room: their round goes on there, or it waits for their seat, by the
+   * present view of that seat.
    */
   async #stillSo(
     person: string,

@@ -17,7 +17,10 @@ interface OperatorDeps {
   token: string | undefined
 }
 
-/** Wrong tokens that one address may try in ten minutes; all together so many times as much, so that few do not shut out all. */
+/**
+ * Wrong tokens that one address may try in ten minutes. All addresses together have a multiple of it, so that a few
+ * cannot shut everybody out.
+ */
 const mostTries = 10
 const forAll = 1_000
 const tenMinutes = 600

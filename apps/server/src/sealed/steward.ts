@@ -9,7 +9,7 @@ import type { PlayerThread, Slice } from './player-thread.ts'
 const leaseLasts = 60_000
 /** Games that are played between two times that what was played is kept. */
 const gamesInSlice = 8
-/** A thread that has not played them after so many ms does not answer any more: it is ended. */
+/** A thread that has not played its games after this many ms no longer answers: it is ended. */
 const longestSlice = 10 * 60_000
 
 interface StewardDeps {

@@ -22,7 +22,7 @@ const statuses: Partial<Record<string, number>> = {
   W98: 503,
   W102: 429,
 }
-/** When it may work, in s, where the refusal does not say it: the points of an allowance come back. */
+/** When to try again, in s, where the refusal does not say it: the points of an allowance come back. */
 const retryAfter: Partial<Record<string, number>> = { W10: 1, W26: 30, W33: 1, W98: 5 }
 
 const texts: Partial<Record<string, string>> = {

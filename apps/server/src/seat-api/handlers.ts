@@ -7,7 +7,7 @@ import type { Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
-/** A seat has so many tokens that count at a time. */
+/** The most tokens of a seat that are valid at a time. */
 const mostTokens = 5
 
 interface ProgramDeps {

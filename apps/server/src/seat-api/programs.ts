@@ -18,7 +18,7 @@ export class Programs {
     this.#onFailure = onFailure
   }
 
-  /** Whether it is still to be written that a program has come to a seat: the next thing that it asks waits for that. */
+  /** Whether the arrival of a program at a seat is still to be logged: the next request of the program waits for that. */
   isNews(table: Table, seat: SeatId): boolean {
     return isDue(table, seat) && !(isSecret(table) && unsaidAt(table).includes(seat))
   }

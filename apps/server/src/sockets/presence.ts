@@ -42,7 +42,7 @@ export function openPresence(
 
     /** The devices that have connections here. */
     here,
-    /** Stores all of them anew. */
+    /** Stores all presences again. */
     renew,
     close: () => clearInterval(timer),
   }

@@ -10,7 +10,7 @@ import type { Metrics } from '../ops/metrics.ts'
 const beat = 15_000
 /** A program counts as connected for so long after a beat, in seconds. */
 const lease = 90
-/** A reader that does not take the last line within so many ms is cut off. */
+/** A reader that does not take the last line within this many ms is cut off. */
 const goodbye = 2_000
 /** So many revoked tokens are remembered, for requests that were let in just before. */
 const mostRemembered = 1_000
@@ -43,7 +43,7 @@ type Limits = Pick<
 interface StreamsDeps {
   limits: Limits
   metrics: Pick<Metrics, 'cut'>
-  /** Stores that programs are connected, for so many seconds if nothing more is heard. */
+  /** Stores that programs are connected. It expires after `seconds` without a renewal. */
   present(programs: { person: string; device: string }[], seconds: number): void
 }
 

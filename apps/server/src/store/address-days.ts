@@ -16,7 +16,7 @@ export const addressDays = ({ pool }: Connections) => ({
     return rows[0] ?? { rooms: 0, bytes: 0 }
   },
 
-  /** Adds to what was stored. @returns what it comes to, with what other processes have added */
+  /** Adds to the stored counts. @returns the sums, with what other processes have added */
   async add(added: readonly ({ address: string; day: string } & Stored)[]): Promise<Map<string, Stored>> {
     const { rows } = await pool.query<{ address: string } & Stored>(
       `INSERT INTO address_day AS kept (address, day, rooms, bytes)

@@ -34,10 +34,10 @@ interface Waiting<Item, Result> {
 /** The database does not keep up: nothing was written. */
 export class Overloaded extends Error {}
 
-/** A batch says nothing of the next one after so many ms. */
+/** A batch older than this, in ms, tells nothing about the next one. */
 const recent = 100
 
-/** A batch of so many items says that many come at a time. */
+/** A batch of at least this many items shows that many come at a time. */
 const many = 4
 
 /** For `gather`: items wait for company only while many come. @param milliseconds how long the first of them waits */
@@ -51,7 +51,7 @@ export const whileManyCome =
  * `recent`, so that one batch after the other waits while many come.
  */
 const besideGames = 90
-/** For `gather` of what nobody at a table waits for. Each statement of it would cost as much as one that appends. */
+/** For writes that nobody at a table waits for. Each statement of theirs would cost as much as one that appends. */
 export const gatherBesideGames = whileManyCome(besideGames)
 
 /**

@@ -35,7 +35,7 @@ export interface PoolUse {
 
 /** Connections that append, by the time that Postgres gives their statements. */
 export interface Writers {
-  /** Ended soon: where one hangs, others are waiting. */
+  /** Short waits: they are ended soon, since others wait for the same connections. */
   short: pg.Pool
   /** For an append that hangs by itself. */
   long: pg.Pool

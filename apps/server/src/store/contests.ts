@@ -52,7 +52,7 @@ export type NotKept = 'unknown' | 'closed' | 'full'
 /** Contests of sealed orders, their envelopes, and their games. */
 export const contests = ({ pool }: Connections) => {
   return {
-    /** Opens a contest, where its organiser has fewer than so many that are not over. @returns whether it did */
+    /** Opens a contest, unless its organiser has `most` unfinished ones already. @returns whether it did */
     open: (contest: NewContest, most: number): Promise<boolean> =>
       transaction(pool, async (client) => {
         await client.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [contest.organiser])

@@ -11,7 +11,7 @@ export interface PresentDevice {
 
 /** Which devices have connections, for all processes. */
 export interface Presences {
-  /** Devices are connected, for so many seconds if nothing more is heard; with none they are not any more. */
+  /** Devices are connected. It expires after `seconds` without a renewal; without any connection they count as away. */
   present(devices: readonly PresentDevice[], seconds: number): Promise<void>
   /** The persons among these of whom any device is connected, at any server. */
   presentAmong(persons: readonly string[]): Promise<Set<string>>
@@ -34,7 +34,7 @@ const playsSql = (person: string): string =>
   `EXISTS (SELECT FROM seat WHERE person = ${person})
    OR EXISTS (SELECT FROM room WHERE host = ${person} AND status <> 'over')`
 
-/** A device is connected, for so many seconds if nothing more is heard. */
+/** A device is connected. It expires after `seconds` without a renewal. */
 interface Presence {
   device: string
   seconds: number
@@ -149,8 +149,8 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
   },
 
   /**
-   * Devices are connected, for so many seconds if nothing more is heard; with none they are not any more. A program counts as
-   * a device, by the id of its token.
+   * Devices are connected. It expires after `seconds` without a renewal; without any connection they count as away. A
+   * program counts as a device, by the id of its token.
    */
   async present(devices: readonly Pick<PresentDevice, 'device'>[], seconds: number): Promise<void> {
     await Promise.all(devices.map(({ device }) => batches.add({ device, seconds })))

@@ -20,7 +20,7 @@ export interface StoredLogEntry {
 }
 export type NewLogEntry = Omit<StoredLogEntry, 'seq'>
 
-/** While many append, the first of them waits for company for so many ms. An append alone never waits. */
+/** While many append, the first of them waits this many ms for company. An append alone never waits. */
 const gathering = 2
 
 export interface EventLogOptions {

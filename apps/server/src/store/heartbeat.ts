@@ -16,8 +16,8 @@ export const heartbeat = ({ pool }: Connections) => ({
   },
 
   /**
-   * No time went by for the rounds of tournaments since the heartbeat that was read last: those that were under way end
-   * so much later, in ms, or earlier. Once, by whichever process is first.
+   * Rounds of tournaments that were under way during an outage (since the heartbeat that was read last) end later by
+   * `by`, in ms; negative: earlier. Once, by whichever process is first.
    */
   async resume(last: number, now: number, by: number): Promise<void> {
     await pool.query(

@@ -42,7 +42,7 @@ export const moderation = ({ prisma, pool }: Connections) => ({
     return count === 1
   },
 
-  /** The same for one browser. */
+  /** Bans one browser. */
   async banDevice(device: string, days: number | undefined): Promise<boolean> {
     const data = { bannedUntil: days === 0 ? null : untilOf(days) }
     const { count } = await prisma.device.updateMany({ where: { id: device }, data })
@@ -85,8 +85,8 @@ export const moderation = ({ prisma, pool }: Connections) => ({
   },
 
   /**
-   * Renames a person, in lists too. Event logs stay as they were. Blocks that hold by the name of before hold by the new one:
-   * nobody gets rid of them by a name that an operator has to change.
+   * Renames a person, in lists too. Event logs stay as they were. Blocks that hold by the old name hold by the new one
+   * too: nobody escapes them through a name that an operator has to change.
    */
   async rename(person: string, name: string): Promise<boolean> {
     const { rowCount } = await pool.query(

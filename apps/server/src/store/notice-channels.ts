@@ -70,7 +70,7 @@ export const noticeChannels = ({ pool }: Connections) => {
     async keep(channel: NewNoticeChannel, most: number): Promise<NoticeChannelRow | undefined> {
       const { id, person, service, target, kinds, games, language, since, confirm } = channel
       return transaction(pool, async (client) => {
-        // Two at the same moment are counted one after the other.
+        // Locks the person, so that two requests at the same moment are counted one after the other.
         await client.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [person])
         const { rows } = await client.query<NoticeChannelRow>(
           `INSERT INTO notice_channel

@@ -21,7 +21,7 @@ export interface PendingNoticeRow {
   since: Date
 }
 
-/** That a time of a decision ends soon, or is over; the same of a round of a tournament. */
+/** A reminder that the time of a decision, or of a round of a tournament, ends soon or is over. */
 interface NewReminder {
   person: string
   room: string
@@ -49,7 +49,7 @@ export interface LeasedChannel extends NoticeChannelRow {
 
 /** The room of a notice that is about none. */
 const nothing = '00000000-0000-0000-0000-000000000000'
-/** E-mail gathers notices for so many times as long as a webhook. */
+/** E-mail gathers notices for this many times as long as a webhook. */
 const longerByEmail = 5
 /** That somebody seeks an opponent is said at most this often. */
 const seekPause = `interval '1 hour'`

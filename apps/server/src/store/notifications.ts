@@ -30,7 +30,7 @@ export interface DbNotification {
 
 /** The attention of a seat at one process. It is stored nowhere. */
 export const attentionNewsSchema = z.strictObject({
-  /** The process that says so. */
+  /** The process that sent it. */
   from: z.uuid(),
   room: roomIdSchema,
   seat: watchAsSchema,
@@ -69,7 +69,7 @@ const parseNotification = (text: string): DbNotification[] =>
 /** Rooms in one text: Postgres takes less than 8,000 bytes, and a room has fewer than 60. */
 const roomsInText = 120
 
-/** Other processes hear of new entries so much later, in ms, and of those of many rooms in one statement. */
+/** Notifications of new entries to other processes are gathered for this many ms, those of many rooms in one statement. */
 const gathering = 3
 
 /** The way of news to all processes: by Postgres, or by the teller while it works. */

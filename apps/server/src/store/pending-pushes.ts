@@ -2,7 +2,7 @@ import type { PushMessage } from '@opsroom/protocol'
 import { Batches, gatherBesideGames } from './batches.ts'
 import type { Connections } from './connections.ts'
 
-/** Why somebody is to come to a room. */
+/** The reason why somebody is called to a room. */
 export interface PendingPush {
   person: string
   room: string
@@ -22,7 +22,7 @@ interface NewPendingPush extends PendingPush {
 const keyOf = ({ person, room, seat }: Pick<PendingPush, 'person' | 'room' | 'seat'>) =>
   `${person} ${room} ${seat}`
 
-/** That a round of a tournament has begun says that the room waits, too. */
+/** A message that a round has begun also says that the room waits. */
 const newestReason = `CASE WHEN pending_push.waits LIKE 'round%' AND excluded.waits NOT LIKE 'round%'
   THEN pending_push.waits ELSE excluded.waits END`
 

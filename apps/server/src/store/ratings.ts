@@ -54,7 +54,7 @@ export interface NewRatedGame extends Omit<RatedGame, 'first' | 'second'> {
   highlights: StoredHighlights
 }
 
-/** Games are rated one after the other, whichever process does it: each starts from what the one before came to. */
+/** Games are rated one after the other across all processes: each starts from the ratings after the one before. */
 const lock = `SELECT pg_advisory_xact_lock(hashtext('ratings'))`
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const newHandle = (): string =>
@@ -67,7 +67,7 @@ const playsRated = `SELECT FROM seat JOIN room ON room.id = seat.room
 /** The games of a player that their page is made of. */
 const mostGames = 1_000
 
-/** Profiles, games that counted and what they come to. */
+/** Profiles, rated games and the ratings that follow from them. */
 export const ratings = ({ pool }: Connections) => ({
   async profileOf(person: string): Promise<ProfileRow | undefined> {
     const { rows } = await pool.query<ProfileRow>(
@@ -195,7 +195,7 @@ export const ratings = ({ pool }: Connections) => ({
     })
   },
 
-  /** Makes all ratings anew from the games that counted. They come to the same. */
+  /** Computes all ratings again from the rated games. The results are the same. */
   async recompute({ changesOf }: RatingSystem): Promise<void> {
     await transaction(pool, async (client) => {
       await client.query(lock)

@@ -39,8 +39,8 @@ export const seatTokens = ({ pool }: Connections) => ({
 
   /**
    * Keeps a token. Only within the queue of its table.
-   * @param most how many of a seat count at a time
-   * @returns false when there are so many already
+   * @param most valid tokens of a seat at a time
+   * @returns false when the seat has that many already
    */
   async keep({ room, seat, person }: TokenPlace, hash: Uint8Array, most: number): Promise<boolean> {
     const { rowCount } = await pool.query(

@@ -8,7 +8,7 @@ export interface Standing {
   games: number
 }
 
-/** Rated games of the same two players that count in so many days, so that no two play their ratings up between them. */
+/** The most rated games of the same two players within these days, so that no two push each other's ratings up. */
 export const mostTogether = 10
 export const togetherDays = 30
 

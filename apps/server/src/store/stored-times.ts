@@ -24,7 +24,7 @@ export const happened: Columns = {
   block: ['since'],
 }
 
-/** Until when something waits that comes again by itself, such as a lease: it waits for `soon` at most. */
+/** The end of something temporary that renews itself, such as a lease: it waits for `soon` at most. */
 export const waits: Columns = {
   device: ['present_until'],
   seat_token: ['present_until'],
@@ -61,7 +61,7 @@ export const left: Columns = {
   // Marked for good; rows that are marked count no more.
   device: ['revoked_at', 'banned_until'],
   seat_token: ['revoked_at'],
-  // An operator has said until when, and can say it again.
+  // Ends that an operator has set and can set again.
   person: ['banned_until', 'muted_until'],
 }
 

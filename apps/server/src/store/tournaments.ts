@@ -212,7 +212,7 @@ export const tournaments = (connections: Connections) => {
   const { pool } = connections
 
   return {
-    /** @returns false when the organiser has so many that are not over; throws when another one has this code */
+    /** @returns false when the organiser already has `most` unfinished tournaments; throws when another one has this code */
     make: (given: NewTournament, most: number): Promise<boolean> =>
       transaction(pool, async (client) => {
         await client.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [given.organiser])

@@ -65,7 +65,11 @@ export class WriteHealth implements Health {
     return this.#problem
   }
 
-  /** Notes what became of an append. @returns its result @throws CannotStore when Postgres says that it stores nothing */
+  /**
+   * Observes an append for the health of the store.
+   * @returns its result
+   * @throws CannotStore when Postgres says that it cannot write
+   */
   async watch<T>(append: Promise<T>): Promise<T> {
     try {
       const done = await append

@@ -24,7 +24,7 @@ export async function saveLastSeen(
   await store.lastSeen.keep({ person: person.id, room, audience: as, number, at: had?.at })
 }
 
-/** The same for another connection of the same person at this moment: a person at two devices is not away. */
+/** Stores what another connection of the same person has seen at this moment: a person at two devices is not away. */
 export async function saveLastSeenElsewhere(
   store: Store,
   tables: Tables,
@@ -39,14 +39,14 @@ export async function saveLastSeenElsewhere(
   if (other) await saveLastSeen(store, tables, other)
 }
 
-/** Notes what a connection had seen when it gave an order: so much has arrived, however the connection ends. */
+/** Notes what a connection had seen when it gave an order: this much has arrived, however the connection ends. */
 export function noteSeenByOrder({ watching }: ConnectionData, { room, as, seen }: TableRequest): void {
   if (watching?.room === room && watching.as === as) watching.had = { number: seen, at: new Date() }
 }
 
 /**
- * The same when a connection has ended. If it was lost, it is not known what arrived since the last order: then only
- * what that order had seen counts.
+ * Stores what a connection has seen when it ends. If it was lost, it is not known what arrived since its last order:
+ * then only what that order had seen counts.
  */
 export async function saveLastSeenAtEnd(
   store: Store,

@@ -114,7 +114,7 @@ export class Numbering {
     return this.before(audience) + here
   }
 
-  /** The same once these steps are in the event log. */
+  /** The last number once these steps are in the event log. */
   lastWith(audience: Audience, steps: readonly Step[]): number {
     const isShown = (step: Step) => step.seenBy(audience) !== undefined
     if (audience !== 'public') return this.last(audience) + steps.filter(isShown).length

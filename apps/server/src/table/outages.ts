@@ -18,7 +18,7 @@ export const grace = 120_000
 const doubtful = 60 * 60_000
 /** Nobody leaves a server off for longer: the clock is taken to have been set. */
 const unbelievable = 7 * 24 * 60 * 60_000
-/** The clock of a process may go wrong by so much, in ms, without being called set. */
+/** The difference in ms by which the clock of a process may be wrong without counting as set. */
 const tolerance = 2_000
 
 interface OutagesDeps {
@@ -26,7 +26,7 @@ interface OutagesDeps {
   tables: Tables
   clock: Clock
   doubt: Doubt
-  /** Told by how many ms somebody has set the clock of this process. */
+  /** Called when somebody has set the clock of this process, with the difference in ms. */
   onSet(by: number): void
   onFailure(error: unknown): void
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 /** Memory of a prepared game in bytes: as measured (docs/limits.md), with all that it computes while it is played. */
 const usual = 1_200_000
-/** The same with content of the players' own, for each byte of its options. */
+/** The cost per byte of options with content of the players' own. */
 const perByte = 130
 /** Memory that the games that were prepared last may take together. */
 const most = 96_000_000

@@ -40,7 +40,7 @@ export interface Opening extends LogPosition {
 /** One table in memory: a match, and what each audience was shown of it. It changes only by entries that are written. */
 export class Table {
   readonly facts: TableFacts
-  /** Everything that is done at this table is done in here, one after the other. */
+  /** The queue of this table: everything that changes the table runs in it, one task after the other. */
   readonly queue = new Queue()
   /** An append is under way: nothing else is taken in. */
   isWriting = false
@@ -50,7 +50,7 @@ export class Table {
   #readers = 0
   /** It was removed from memory: a task in its queue gets the table again. */
   isGone = false
-  /** Its stored rows were changed: it is read anew as soon as nobody watches it. */
+  /** Its stored rows were changed: the table is read again as soon as nobody watches it. */
   isOutdated = false
   /** When it was last asked what others had written, by `elapsed` of the clock. */
   readAt = Number.NEGATIVE_INFINITY

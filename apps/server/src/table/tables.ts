@@ -18,7 +18,7 @@ import type { SecretGrid, Slot } from './secret-grid.ts'
 import { readLogEntry } from './stored-form.ts'
 import { Table, type TableFacts } from './table.ts'
 
-/** Of the tables that nobody watches so many stay in memory with content of the players' own, which can be large. */
+/** The number of unwatched tables with content of the players' own, which can be large, that stay in memory. */
 const mostOwnContent = 20
 
 /** Parts of the rest of the server that the tables need. */
@@ -271,7 +271,7 @@ export class Tables {
     if (table.facts.ownContent) this.#ownContent--
   }
 
-  /** The stored rows of a room have changed: it is read anew, as soon as nobody watches it. */
+  /** The stored rows of a room have changed: its table is read again as soon as nobody watches it. */
   readAnew(room: string): void {
     const table = this.#ready.get(room)
     if (!table) return

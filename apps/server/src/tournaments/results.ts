@@ -27,7 +27,7 @@ function ofEnding({ play, facts }: Table): GameResult | undefined {
   return { points: won, by, ...(by === 'game' && { score }) }
 }
 
-/** A side that may claim that the other's time is over has won, if the game says that a side loses by it. */
+/** A side that may claim that the other's time has run out has won, if running out of time loses the game. */
 function ofClocks(table: Table, now: number): GameResult | undefined {
   const { game } = table.facts
   if (game.policy.late !== 'sideLoses' || table.status !== 'playing') return undefined

@@ -1,4 +1,4 @@
-/** A share of so many, with the bounds between which the true one lies 95 times in 100 (Wilson). */
+/** A share of a number of games, with its 95 % confidence interval (Wilson). */
 export interface Share {
   share: number
   low: number

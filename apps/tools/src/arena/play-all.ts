@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { TablePairing } from './table.ts'
 
-/** Plays the games in so many threads at a time. @returns them in their order, whichever was first */
+/** Plays the games in `threads` threads at a time. @returns them in the given order, whichever ends first */
 export async function playAll<Played>(
   pairings: readonly TablePairing[],
   workers: number,

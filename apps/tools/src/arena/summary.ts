@@ -106,7 +106,7 @@ export const asJson = (found: Summary): string =>
 const percent = ({ share, low, high }: Share): string =>
   `${round(share * 100)} % (${round(low * 100)} to ${round(high * 100)})`
 
-/** The same for people, with the bounds between which the truth lies 95 times in 100. */
+/** The summary for people, with 95 % confidence intervals. */
 export function asText(found: Summary, cityOf: (hex: number) => string): string {
   const groups = (title: string, list: readonly Group[], nameOf: (name: string) => string) => [
     title,

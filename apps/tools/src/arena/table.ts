@@ -40,7 +40,7 @@ export interface TablePlayed {
   record: unknown
 }
 
-/** Persons are called otherwise than seats: a record gives every person another name. */
+/** Ids of persons differ from ids of seats, as in any record. */
 const personOf = (seat: SeatId): string => `bot-${seat}`
 
 function openTable(

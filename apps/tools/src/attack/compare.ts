@@ -19,7 +19,7 @@ export interface Comparison {
   questions: number
 }
 
-/** Everybody asks again after each so many steps in which the worlds differ. */
+/** All clients ask again after this many steps in which the worlds differ. */
 const asksEvery = 8
 
 /**
@@ -123,7 +123,7 @@ class Comparing {
     return [...this.#pair.audiences, visitor]
   }
 
-  /** The same at both servers: all that they are sent is compared. */
+  /** The hearers at both servers: everything that is sent to them is compared. */
   get #hearers(): string[] {
     return [...this.#others, ...this.#pair.audiences.map(atOther)]
   }

@@ -15,7 +15,7 @@ export interface AttackOptions {
   leak?: LeakName
   /** Measures how long answers take while others work in secret, instead of what is in them. */
   isTiming: boolean
-  /** Every append is made to take so much longer while that is measured, in ms. */
+  /** The delay that is added to every append while timing is measured, in ms. */
   slow: number
   source: boolean
   json: boolean

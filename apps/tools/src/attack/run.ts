@@ -25,11 +25,11 @@ export interface AttackResult {
 
 /** Others wait at most so long for an answer while a secret order is being stored, in ms: they wait for nothing but the machine. */
 const timeout = 60_000
-/** The same where the planted leak is that others wait: a machine that is slow finds it, too. */
+/** The timeout where the planted leak is a delay of others: long enough for a slow machine to find it, too. */
 const timeoutForWaiting = 1_500
-/** Every so many comparisons the room is in the lobby's list. */
+/** The room is in the lobby's list in every comparison with a number divisible by this. */
 const listsEvery = 4
-/** A planted leak that so many comparisons do not find is not found. */
+/** A planted leak counts as missed after this many comparisons. */
 const mostForLeak = 40
 
 const serverProgram = fileURLToPath(new URL('./processes/attacked.ts', import.meta.url))
@@ -64,7 +64,7 @@ function* pairsFrom(
   }
 }
 
-/** Compares so many nights of each game. It stops at the first by which somebody can tell the two apart. */
+/** Compares pairs of nights of each game. It stops at the first pair that somebody can tell apart. */
 export async function attackPairs(options: AttackOptions, cleanup: Cleanup): Promise<AttackResult> {
   const { source, hasRedis, leak } = options
   const both = await openWorldPair(attackedProgram(source, cleanup), hasRedis, cleanup)

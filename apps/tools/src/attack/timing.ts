@@ -25,7 +25,7 @@ interface TimingOptions {
   source: boolean
   /** Samples of each work. */
   comparisons: number
-  /** Every append is made to take so much longer, in ms. */
+  /** The delay that is added to every append, in ms. */
   slow: number
 }
 

@@ -28,7 +28,7 @@ function byOrder(logEntries: readonly LogEntry[]): LogEntry[][] {
   return groups
 }
 
-/** Writes a game of so many nights, in the middle of its last one, as the server does. @returns its room */
+/** Stores a game of `nights` nights, in the middle of its last one, as the server does. @returns its room */
 async function writeGame(store: Store, nights: number): Promise<{ room: string; logEntries: number }> {
   const game = gameById('duel')
   if (!game) throw new Error('there is no game to play')
@@ -92,7 +92,7 @@ export interface ColdOpen {
   oneNight: number
   /** In the middle of the ninth night: from the snapshot at its beginning. */
   nineNights: number
-  /** The same if it were read from its first entry on. */
+  /** The time if the log is read from its first entry on. */
   nineNightsWhole: number
   logEntries: { oneNight: number; nineNights: number }
 }

@@ -13,7 +13,7 @@ import { ask, newCookie, openWindow } from './window.ts'
 /** A request to a process with a crowd. */
 export type CrowdRequest =
   | { do: 'join'; url: string; cookies: string[]; each: number; subscription?: unknown }
-  /** Is answered when each window of the crowd has had so many pushes. */
+  /** Answered when each client of the crowd has had this many pushes. */
   | { do: 'settle'; pushes: number }
 
 /** The figures of sending to a crowd. */

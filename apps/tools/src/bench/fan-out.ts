@@ -14,7 +14,7 @@ export interface FanOut {
   busy: number
 }
 
-/** One night with an audience: how long until the last of so many spectators has seen an order. */
+/** Plays one night with an audience: how long it takes until the last of the spectators has seen an order. */
 export async function measureFanOut(spectators: number): Promise<FanOut> {
   const server = await startChild('table')
   try {

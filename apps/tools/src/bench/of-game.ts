@@ -18,7 +18,7 @@ export interface GameFigures {
   replay: number
   /** Milliseconds by the clock for one question what can be chosen next. */
   options: Percentiles & { most: number }
-  /** The same for the twentieth of the questions with the most choices. */
+  /** The times of the twentieth of the questions that has the most choices. */
   fullest: Percentiles & { choices: number }
 }
 

@@ -15,7 +15,7 @@ export async function echoOnce(from: Socket, to: Socket, body: unknown): Promise
   return arrived - sent
 }
 
-/** The same with an order at a table: until the opponent has got the entries. */
+/** One order at a table: the time until the opponent has received the entries. */
 export async function orderOnce({ from, to, command }: NextOrder): Promise<number> {
   let arrived = 0
   const came = new Promise<void>((resolve) => {

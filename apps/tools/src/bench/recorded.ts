@@ -11,7 +11,7 @@ export function subjectOf(game: string): Subject {
   return subject
 }
 
-/** The same nights in every run: whole ones that nobody has left, each a game of its own. */
+/** Recorded nights, the same in every run: complete ones that nobody has left, each a game of its own. */
 export function recordedNights(
   count: number,
   setups: readonly unknown[] = ofOneNight,

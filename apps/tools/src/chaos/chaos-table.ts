@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts'
 /** A command that the server has said yes to. */
 export interface Acknowledged {
   id: string
-  /** The number of the last entry of the seat, as the answer says it. */
+  /** The number of the seat's last entry, as the answer gives it. */
   last: number
   /** An order of the game; absent for what was done at the table. */
   order?: RecordedOrder
@@ -196,7 +196,7 @@ export class ChaosTable {
 
 const shownTo = (order: RecordedOrder, place: number): number => order.shown[place] ?? order.public
 
-/** Until a visitor has so many entries. */
+/** Waits until a visitor has received the entry with this number. */
 async function hasCome(fold: TableFold, last: number): Promise<void> {
   while (fold.last < last)
     await new Promise<void>((resolve) => {

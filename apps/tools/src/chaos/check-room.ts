@@ -64,7 +64,10 @@ function lostReceiptsOf({ acknowledged }: PlayedRoom, { receipts }: Stored): str
   })
 }
 
-/** Somebody was sent what the event log has for this audience, and nothing else; and came to the view that the rules come to. */
+/**
+ * The problems of a client: whether it received exactly the entries of its audience, and folded them to the same view
+ * as the rules.
+ */
 export function foldProblemsOf(fold: TableFold, { game, logEntries }: Stored): string[] {
   const stream = new Stream(game, logEntries, fold.as)
   const problems = [...fold.problems]

@@ -2,7 +2,7 @@ import { percentilesOf } from '../bench/percentiles.ts'
 import type { ChaosOptions } from './options.ts'
 import type { ChaosResult } from './run.ts'
 
-/** One line of what a run has come to: for people, or as JSON. Times in milliseconds there. */
+/** The result of a run on one line: for people, or as JSON with times in milliseconds. */
 export function textOf(
   result: ChaosResult,
   { tables, servers, instances, redis, json }: ChaosOptions,

@@ -145,7 +145,7 @@ class Run {
   async #seat(cluster: Cluster, place: number, recording: ReturnType<typeof record>): Promise<ChaosTable> {
     const { think } = this.#options
     const visitor = async (who: number) => {
-      // The players of a table come to different servers.
+      // The players of a table connect to different servers.
       const first = place + who
       const cookie = await newCookie(cluster.urls[first % cluster.urls.length] as string)
       return new Visitor({ urls: cluster.urls, cookie, first, rng: this.#random(`visitor/${place}/${who}`) })
@@ -198,7 +198,7 @@ class Run {
     this.result.problems.push(...problemsOf(room, stored))
   }
 
-  /** Somebody who comes to one server anew is shown what the event log comes to. */
+  /** A visitor who connects to a server for the first time is shown the state that the event log folds to. */
   async #checkServer({ current, visitors }: ChaosTable, place: number): Promise<void> {
     const { database, urls } = this.#cluster as Cluster
     if (!current) return

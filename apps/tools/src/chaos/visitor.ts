@@ -19,7 +19,7 @@ export interface VisitorOptions {
   /** The servers, all of which serve every table. */
   urls: readonly string[]
   cookie: string
-  /** The number of the server that it comes to first. */
+  /** The number of the server that it connects to first. */
   first: number
   rng: Rng
 }

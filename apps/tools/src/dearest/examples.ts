@@ -8,7 +8,7 @@ import { commandTo, nextOrder, type Stage, wishOf } from './stage.ts'
 
 /** One way to ask with a kind of message. */
 interface Example<N extends RequestName> {
-  /** Tells it from others of its kind. */
+  /** A word that distinguishes examples of the same kind of message. */
   what?: string
   /** It is measured in each game, because it costs what the game is. */
   isOfGame?: true

@@ -55,7 +55,7 @@ export interface Whole {
   charged: number
 }
 
-/** Messages of a kind are measured in so many parts. */
+/** Messages of a kind are measured in this many parts. */
 const parts = 5
 /** The limits of the product for an address in a second: time in ms, and messages of one point. */
 const { messageMsPerMinute, messagesPerSecond, personsPerAddress } = readConfig({})
@@ -97,7 +97,7 @@ function shareOf({ main, beside, postgres, charged }: Spent): number {
   return ((main + beside + postgres) * messages) / 10
 }
 
-/** Measures something that is done so many times. @returns the mean */
+/** Measures an action that is repeated `times` times. @returns the mean */
 async function measure(servers: StartedServers, times: number, act: () => Promise<void>): Promise<Spent> {
   const charged = await chargedBy(servers)
   // Between these two the server is asked nothing else: its metrics cost several ms.

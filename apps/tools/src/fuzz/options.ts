@@ -1,7 +1,7 @@
 import { flag, readArguments, text, WrongArguments, wholeNumber } from '@opsroom/command-line'
 import type { Subject } from '@opsroom/testkit'
 
-/** The wish of the command line: so many nights of these games from the numbers of a seed on. */
+/** The options of the command: how many nights of these games, from which seed on. */
 export interface FuzzOptions {
   nights: number
   seed: number

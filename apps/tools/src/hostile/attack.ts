@@ -16,7 +16,7 @@ const flood = 200
 const rest = 500
 /** A patient attacker stays below what may be sent in a second: milliseconds between two messages. */
 const pause = 60
-/** A sender waits when so much waits on its own side, in bytes. */
+/** A sender pauses when this many bytes wait on its own side. */
 const mostWaiting = 4_000_000
 
 /** Mutated messages, no more of them than are allowed. */
@@ -39,7 +39,7 @@ const flooding: Attacker = (options, cookie, rng) => {
   })
 }
 
-/** Comes without a greeting, says something and goes; or never goes. */
+/** Connects without the handshake, sends something and disconnects, or never does. */
 const impolite: Attacker = (options, cookie, rng) =>
   withSockets(
     options,

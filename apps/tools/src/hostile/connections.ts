@@ -79,7 +79,7 @@ export async function storm(
   await sleep(rest)
 }
 
-/** Connections that ask for as much as they may and read nothing. @returns ends them */
+/** Connections that request as much as they may and read nothing. @returns a function that ends them */
 export function openUnread(url: string, addresses: readonly string[], count: number): () => void {
   const sockets = Array.from({ length: count }, (_, number) => {
     const socket = socketTo(url).pause()

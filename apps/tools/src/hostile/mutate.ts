@@ -116,7 +116,7 @@ export const mutationNames = Object.keys(mutations)
 const gentle = ['valid', 'unanswered', 'wrongType', 'wrongName', 'moreWords']
 /** Mutations that are rare, because each of them costs much more than the others. */
 const dear = ['huge', 'deep']
-/** One gentle attack in so many is not. */
+/** One in this many gentle attacks is not gentle. */
 const seldom = 1_000
 
 /**

@@ -50,14 +50,17 @@ export interface HostileResult {
 /** Milliseconds between an order and the next at the honest table. */
 const think = 100
 const attackers = 10
-/** The server gets warm first, by so many orders without time to think: few beside the 80 messages that each player may send at once. */
+/**
+ * Orders without time to think that warm the server up first: few beside the 80 messages that each player may send in
+ * one burst.
+ */
 const warmUp = 40
-/** Memory may be so much more at its peak, and the heap so much more afterwards, than before; in kB. */
+/** The most that memory may grow at its peak, and the heap afterwards; in kB. */
 const mostPeak = 512 * 1024
 const mostHeap = 64 * 1024
-/** The database may grow by so much, and by so much for each message and each honest order; in kB. */
+/** The most that the database may grow: once, for each message and for each honest order; in kB. */
 const mostDatabase = { once: 32 * 1024, message: 2, order: 8 }
-/** File descriptors may be so many more afterwards: connections to the database are kept for a while. */
+/** The most additional file descriptors afterwards: connections to the database are kept for a while. */
 const mostDescriptors = 20
 const sampling = 100
 /** Milliseconds between two orders of a game that an attacker plays to its end: 20 in a second are allowed. */
@@ -103,7 +106,7 @@ async function roomOf(url: string, cookie: string, { game, setup, seats }: Recor
   return room
 }
 
-/** A room of somebody who attacks, whose game is over. Its orders come one after the other, within what a person may send. */
+/** A room of an attacker, whose game is over. Its orders are sent one after the other, within what a person may send. */
 async function roomThatIsOver(url: string, cookie: string, recording: Recording): Promise<string> {
   const { game, setup, seats, nights } = recording
   const window = await openWindow(url, cookie)

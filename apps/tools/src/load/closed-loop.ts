@@ -10,7 +10,7 @@ export interface Pair {
    * @throws Error whose message says why not: the rule of a refusal, or what the clients noticed
    */
   step(): Promise<number | undefined>
-  /** Begins anew after a failure. @throws Error when that cannot be done; the pair does nothing more then */
+  /** Begins again after a failure. @throws Error when that cannot be done; the pair does nothing more then */
   recover(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export interface Traffic {
   opened: number
 }
 
-/** The same step; a failure when it is not done in time. */
+/** Waits for a step; fails when it is not done in time. */
 function inTime<T>(step: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_, reject) => {
@@ -63,7 +63,7 @@ export class ClosedLoop {
     )
   }
 
-  /** Plays a turn of so many steps, or until no pair can go on. @returns the turn */
+  /** Plays a turn of `steps` steps, or until no pair can go on. @returns the turn */
   async play(think: number, steps: number): Promise<Turn> {
     this.begin(think, steps)
     await this.#running

@@ -23,7 +23,7 @@ export const loadEnvironment = {
 
 const always = ['PORT', 'HOST', 'LOG_LEVEL', 'METRICS_TOKEN']
 
-/** The same settings with the limits of the product: an empty one counts as absent, and has its default then. */
+/** The limits of the product in place of those of the measurement: an empty setting counts as absent and has its default. */
 export const productLimits: Record<string, string> = Object.fromEntries(
   Object.keys(loadEnvironment)
     .filter((name) => !always.includes(name))

@@ -40,10 +40,10 @@ const peers = [
 ] as const
 /** The phases in which both sides act in secret are at the beginning of a night: three orders. */
 const secretOrders = 3
-/** Tables are spread over so many places of a night at most; fewer where that would take too many orders. */
+/** The most places of a night over which tables are spread; fewer where that would take too many orders. */
 const mostSpread = 40
 const ordersOfSpreading = 6_000
-/** A server is warm after so many orders, or turns of a second. */
+/** The number of orders (or of turns of a second) after which a server is warm. */
 const ordersOfWarmUp = 2_000
 const mostWarmUpTurns = 8
 const mostTurns = 4
@@ -72,7 +72,7 @@ class Generators {
     return this.ask((process) => ({ do: 'open', opening: { ...opening, places: places[process] ?? [] } }))
   }
 
-  /** Everybody plays for so long, or until so many orders are given. */
+  /** Everybody plays for this span, or until this many orders are given. */
   async turn(kind: Kind, think: number, span: Span): Promise<Turn[]> {
     if (span.orders !== undefined) {
       const orders = Math.ceil(span.orders / this.#children.length)

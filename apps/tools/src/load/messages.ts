@@ -22,14 +22,14 @@ export type GeneratorRequest =
   | { do: 'watch'; places: number[] }
   /** Plays the tables up to different places of their nights: at least `first` orders, and fewer than `spread` more. */
   | { do: 'warmUp'; first: number; spread: number }
-  /** Opens the rooms that will be needed if so many orders are given at each table. */
+  /** Opens the rooms that are needed for this many orders at each table. */
   | { do: 'prepare'; ordersPerTable: number }
   | { do: 'begin'; kind: Kind; think: number }
   /** Is answered with the rooms where the tables play at the moment. */
   | { do: 'rooms' }
   /** Is answered with a `Turn`. */
   | { do: 'end'; kind: Kind }
-  /** Plays so many orders. Is answered with a `Turn`. */
+  /** Plays this many orders. Answered with a `Turn`. */
   | { do: 'play'; kind: Kind; think: number; orders: number }
 
 /** Counts of failures: by the rules of refusals, or by the clients' findings. */
@@ -44,7 +44,7 @@ export interface Turn {
   failures: Failures
   /** Processor time of the process, in microseconds. */
   processor: number
-  /** Entries that have come to all its windows, and bytes. */
+  /** Entries that all its clients have received, and bytes. */
   entries: number
   bytes: number
   /** Rooms that had to be opened while it was measured. */

@@ -47,7 +47,7 @@ function byOrder(logEntries: readonly LogEntry[]): LogEntry[][] {
   return [...orders.values()]
 }
 
-/** Plays so many random nights, each by the seed of its number: the same ones in every run. */
+/** Plays `nights` random nights, each by the seed of its number: the same ones in every run. */
 export function record(nights: number): Recording {
   const { game: info, setup } = offered()
   const played = Array.from({ length: nights }, (_, number) =>

@@ -21,7 +21,7 @@ interface Waiting {
 type Two<T> = [T, T]
 const other = (seat: 0 | 1): 0 | 1 => (seat === 0 ? 1 : 0)
 
-/** Adds the bytes that come to a window to the traffic. The text of the protocol is nearly all ASCII. */
+/** Adds the bytes that a client receives to the traffic. The text of the protocol is nearly all ASCII. */
 function countBytes(window: Socket, traffic: Traffic): void {
   window.io.engine.on('packet', ({ data }: { data?: string }) => {
     traffic.bytes += data?.length ?? 0
@@ -94,7 +94,7 @@ export class TablePair implements Pair {
     return this.#given
   }
 
-  /** Opens the rooms that are needed for so many more orders. */
+  /** Opens the rooms that are needed for `orders` more orders. */
   async prepareFor(orders: number): Promise<void> {
     const { nights } = this.#recording
     const usual = nights.reduce((sum, night) => sum + night.orders.length, 0) / nights.length
@@ -102,7 +102,7 @@ export class TablePair implements Pair {
     await this.prepare(Math.max(0, Math.ceil((orders - left) / usual) - this.#prepared.length))
   }
 
-  /** Opens so many rooms for later: seats taken, game started. */
+  /** Opens `rooms` rooms for later: seats taken, game started. */
   async prepare(rooms: number): Promise<void> {
     for (let count = 0; count < rooms; count++) this.#prepared.push(await this.#openRoom())
   }

@@ -1,3 +1,3 @@
-/** The puzzles of Duel that are checked in: from the night with this number on, so many. */
+/** The puzzles of Duel that are checked in: the first night, and the number of puzzles. */
 export const firstNight = 1
 export const puzzleCount = 10

@@ -2,7 +2,7 @@ import { percentilesOf } from '../bench/percentiles.ts'
 import type { StartsOptions } from './options.ts'
 import type { StartsResult } from './run.ts'
 
-/** One line of what a run has come to: for people, or as JSON. Times in milliseconds there. */
+/** The result of a run on one line: for people, or as JSON with times in milliseconds. */
 export function textOf(result: StartsResult, { json }: Pick<StartsOptions, 'json'>): string {
   const { seed, kills, startedAgain, times, problems } = result
   const all = Object.values(kills).reduce((sum, count) => sum + count, 0)

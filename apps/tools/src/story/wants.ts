@@ -30,7 +30,7 @@ export type Want =
 const range = 3
 /** Beyond this nobody can shoot in the next turn. */
 const far = 5
-/** A pilot takes the enemy to fly on by so much. */
+/** The number of hexes by which a pilot expects the enemy to fly on. */
 const flownOn = 2
 /** Nearer to the edge a plane has to turn. */
 const nearEdge = 3

@@ -81,8 +81,8 @@ export const furtherPages: readonly Page[] = [
 ]
 
 /**
- * The page at an address that is none of the first ones. At an address of none, a page that says so, or that goes on
- * to the one that was meant, where a chat or a mail has mangled the address.
+ * The page at an address that is not one of the first pages. For an unknown address: a page that says so, or a
+ * redirect to the address that was meant, where a chat or a mail has mangled it.
  */
 export async function furtherScreen(address: string, query: string): Promise<Screen> {
   const found = screenIn(furtherPages, address, query)

@@ -37,7 +37,7 @@ export interface BoardProps {
   notes?: NoteCommands
   /** The address of the replay of a chapter that is over; absent where nothing is kept. */
   replayPath?(number: number): string
-  /** The same, opened at its end, with the report beside it. */
+  /** The address of the replay at its end, with the report beside it. */
   reportPath?(number: number): string
   /** Absent where none stands and none would do anything now. */
   standing?: StandingOrder | undefined
@@ -76,7 +76,7 @@ export interface ReplayProps {
   game: AnyPreparedGame
   setup: unknown
   playback: Playback
-  /** The seed of all chance, when the game is over: no chapter before the last one tells it itself. */
+  /** The seed of all chance once the game is over: chapters before the last one do not publish it. */
   seed: string | undefined
   /** Beside the map: the log, or the report of the chapter. */
   report: boolean
@@ -161,7 +161,7 @@ export interface ShowcaseModule {
 
 /** Something to learn: a lesson on the board, or a puzzle. */
 export interface LearnPart {
-  /** Stands in the address: lower-case letters, digits and hyphens. */
+  /** The id in addresses: lower-case letters, digits and hyphens. */
   id: string
   group: 'lesson' | 'puzzle'
   /** The side that it is played from. */

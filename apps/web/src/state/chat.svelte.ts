@@ -7,7 +7,7 @@ import type { Wire } from './wire.ts'
 
 const secondTry = 2000
 const key = 'opsroom.chat.read'
-/** For so many rooms, the latest ones, this device keeps how far the chat was read. */
+/** The number of rooms, the latest ones, for which this device remembers how far the chat was read. */
 const mostRooms = 40
 
 /** Somebody who has said something here, or who is muted. The name of one who was always muted is not known. */

@@ -41,6 +41,6 @@ export function facesOf(
 
 const minute = 60_000
 
-/** The clock that has just come to its last minute: told once, and never second by second. */
+/** The clock that has just reached its last minute: announced once, and never second by second. */
 export const atLastMinute = (faces: readonly Face[]): Face | undefined =>
   faces.find(({ runs, stands, left }) => runs && !stands && left > 0 && left <= minute)

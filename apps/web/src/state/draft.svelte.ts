@@ -44,7 +44,7 @@ export class Draft {
     this.flush()
   }
 
-  /** Remembers this draft, soon also on the server. */
+  /** Keeps this draft here immediately, and on the server after a short delay. */
   keep = (draft: Saved): void => {
     this.#latest = draft
     this.restored = draft

@@ -54,11 +54,11 @@ export interface Happening {
   entry: Entry
   before: Play
   after: Play
-  /** Numbers of happenings that count no more since this one. */
+  /** Numbers of happenings that this one took back. */
   gone: readonly number[]
 }
 
-/** The happenings that still count. */
+/** The happenings that were not taken back. */
 export function standing(happenings: readonly Happening[]): Happening[] {
   const gone = new Set(happenings.flatMap((happening) => happening.gone))
   return happenings.filter(({ number }) => !gone.has(number))
@@ -79,7 +79,7 @@ export function foldEntries(
   const happenings: Happening[] = []
   for (const wireEntry of entries.slice(last + 1 - first)) {
     const entry = parseEntry(game, wireEntry)
-    // After a take-back the play comes anew: what is gone cannot be folded away.
+    // After a take-back the server sends the whole play: a fold cannot be undone.
     const after = wireEntry.view ? parsePlay(game, wireEntry.view) : evolvePlay(game, play, entry)
     last += 1
     happenings.push({ number: last, entry, before: play, after, gone: wireEntry.gone ?? [] })

@@ -25,6 +25,6 @@ export function keep(key: string, value: string | undefined, place: Place = 'loc
     if (value === undefined) window[place].removeItem(key)
     else window[place].setItem(key, value)
   } catch {
-    // A browser that keeps nothing shows what was chosen until the page is loaded anew.
+    // A browser without storage shows the chosen value until the page is reloaded.
   }
 }

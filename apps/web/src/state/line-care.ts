@@ -7,13 +7,16 @@ import type { PageTag } from './wire.ts'
 /** Before a refused connection is tried again, in ms: at first, and after several tries, or where a person has to act. */
 const firstPause = 2000
 const longestPause = 30_000
-/** A line that stands answers a question within so many moments of so many ms. */
+/** A healthy connection answers a question within this many checks, each of a number of ms. */
 const moments = 6
 const moment = 500
 /** The clock is looked at so often, in ms; where it has gone on by several times as much, the device has slept. */
 const tick = 2000
 const slept = 3 * tick
-/** A server that was lost is back within seconds, or not soon: the longest pause of the first tries, and of later ones, in ms. */
+/**
+ * A lost server is back within seconds, or not for a long time: the longest pause between the first tries, and between
+ * later ones, in ms.
+ */
 const quickPause = 700
 const quickTries = 10
 const slowPause = 4000
@@ -71,7 +74,7 @@ class LineCare {
     socket.io.on('reconnect_attempt', (tries) => {
       if (tries >= quickTries) socket.io.reconnectionDelayMax(slowPause)
     })
-    // Out of the cache for back and forward a page comes with a line that may have been closed.
+    // A page that is restored from the back/forward cache may have a connection that was closed meanwhile.
     window.addEventListener('pageshow', ({ persisted }) => persisted && void this.#checkLine(), { signal })
     let last = Date.now()
     const watch = setInterval(() => {
@@ -166,7 +169,10 @@ class LineCare {
     if (!stands && socket.id === id && !this.#signal.aborted) socket.disconnect().connect()
   }
 
-  /** Takes long polling if pages come through and web sockets do not. @param grace waits so many answers' time before */
+  /**
+   * Switches to long polling if pages arrive and web sockets do not.
+   * @param grace the number of answers to wait for before
+   */
   async #tryPolling(grace = 0): Promise<void> {
     if (this.#polls || this.#isTrying) return
     this.#isTrying = true

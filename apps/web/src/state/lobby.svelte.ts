@@ -13,7 +13,7 @@ export class Lobby {
     this.#wire = wire
   }
 
-  /** Whether it is known that this person has not yet come to the end of a game. */
+  /** Whether this person is known not to have finished any game. */
   get isNewcomer(): boolean {
     return this.loaded && this.mine.every(({ status }) => status !== 'over')
   }

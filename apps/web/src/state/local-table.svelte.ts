@@ -58,7 +58,7 @@ export class LocalTable {
   openedAt = $state(0)
   /** The orders that stand, in their order. */
   orders = $state.raw<readonly GivenOrder[]>([])
-  /** Changes when orders are taken back: a board that shows this table is made anew then. */
+  /** Incremented when orders are taken back: a board that shows this table is created again then. */
   epoch = $state(0)
 
   constructor(opening: Opening) {
@@ -103,7 +103,7 @@ export class LocalTable {
     return undefined
   }
 
-  /** Goes back to where only the first so many orders stood. */
+  /** Goes back to where only the first `count` orders were given. */
   backTo(count: number): void {
     const kept = this.orders.slice(0, count)
     this.match = this.openMatch()

@@ -4,7 +4,7 @@ import { askConnectivity } from './connectivity.ts'
 /** The likely reason why there is no connection. */
 type Reason = 'network' | 'cookie' | 'origin' | 'server'
 
-/** A page that has no connection yet says so this long after it was opened, in ms. */
+/** The time after which a page without a connection says so, in ms since it was opened. */
 const shownAfter = 5500
 /** So often the reason is looked for again, in ms. */
 const again = 5000

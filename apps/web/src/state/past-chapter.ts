@@ -45,7 +45,7 @@ export class PastChapter {
     this.entries = entries.map((entry) => parseEntry(game, entry))
   }
 
-  /** The play after so many entries of the truth, as this viewpoint knows it. */
+  /** The play after a number of entries of the truth, as this viewpoint knows it. */
   at = (viewpoint: Audience, position: number): Play =>
     this.fold(viewpoint).plays[this.within(position)] as Play
 

@@ -160,7 +160,7 @@ export class RoomStore {
     this.bid = undefined
   }
 
-  /** A program has come to a seat, or the seat is free again. */
+  /** Notes that a program has come to a seat, or that the seat is free again. */
   #noteProgram({ type, open }: { type: string; open?: unknown }): void {
     const { seat } = Object(open) as { seat?: SeatId }
     if (seat === undefined || (type !== 'programPlays' && type !== 'seatLeft')) return

@@ -7,7 +7,7 @@ interface Said {
 
 const channelName = 'opsroom.seats'
 
-/** Whether a window that was opened earlier shows the same seat: the one that comes later says so. */
+/** Whether an earlier window shows the same seat: the later window says so. */
 export class SameSeat {
   isElsewhere = $state(false)
 

@@ -18,7 +18,10 @@ export function languageAtStart(): Language {
 /** A person's preferences on this device. The board stays dark in both themes. */
 export class Settings {
   theme = $state<Theme>('system')
-  /** Somebody has come to the end of a game on this device: before the server says so, no first game is offered. */
+  /**
+   * Whether somebody has finished a game on this device: known before the server says so, so that no first game is
+   * offered.
+   */
   hasPlayed = $state(false)
 
   /** Off until a person switches it on. */

@@ -37,7 +37,7 @@ export function openSocket(
       socket.connect()
       setTimeout(() => socket.connected || tend('late'), firstTimeout)
     }, tend)
-  /** Fetches the care of the line when it does not come about or breaks, or before, when the page has come to rest. */
+  /** Fetches the module that repairs the connection: when it fails or breaks, or earlier, when the page is idle. */
   const tend = (fault?: unknown) =>
     void import('./line-care.ts').then(
       ({ careFor }) => careFor(socket, beforeConnecting, signal).heed(fault),

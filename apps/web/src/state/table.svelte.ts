@@ -139,7 +139,7 @@ export class TableStore {
   stop(): void {
     for (const stop of this.#stops) stop()
     this.draft.stop()
-    // Said at once or not at all: a line that comes up later knows nothing of this, and opens the table for the next.
+    // Sent now or never: a connection that comes up later does not know of this, and opens the table for the next one.
     if (this.#wire.up)
       void this.#wire.request('table.unsubscribe', { room: this.room }).catch(() => undefined)
   }
@@ -214,7 +214,7 @@ export class TableStore {
   /** Splits the entries into history and those that the person has missed. */
   #begin({ yours, seen: kept }: Opened): void {
     const last = this.#folded?.last ?? 0
-    // A tab that is loaded anew knows what it has shown: the server hears too late that it went, or never.
+    // A tab that is reloaded knows what it has shown: the server hears late or never that the old page went.
     const seen = kept === undefined ? undefined : Math.max(kept, Math.min(this.#lastSeen, last))
     // A person with several seats was at another one, not away. Happenings of the meantime are shown as new:
     // two people who share one computer see it no other way.
@@ -268,6 +268,6 @@ export class TableStore {
 
 const lastSeenKey = (room: string, as: string) => `opsroom.lastSeen.${room}.${as}`
 
-/** The last number that this tab has shown of an audience's entries, before it was loaded anew too; 0: none. */
+/** The last number of an audience's entries that this tab has shown, reloads included; 0: none. */
 const lastSeen = (room: string, as: string): number =>
   Number(kept(lastSeenKey(room, as), 'sessionStorage')) || 0

@@ -2,8 +2,8 @@ import type { Session } from './session.svelte.ts'
 import type { Wire } from './wire.ts'
 
 /**
- * The same wire, on which a new name goes before everything else: a person who types it and presses "Take the
- * seat" takes the seat by that name.
+ * A wire that sends a new name before everything else: a person who types a name and presses "Take the seat" takes the
+ * seat by that name.
  */
 export const afterNewName = (wire: Wire, session: Pick<Session, 'renaming'>): Wire => ({
   async request(name, body) {

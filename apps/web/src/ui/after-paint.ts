@@ -1,7 +1,7 @@
 /**
- * Runs something once the browser has painted what is there now. A page that is not looked at paints nothing: then it
- * runs soon, too.
- * @returns what calls it off
+ * Runs something once the browser has painted the present state. A hidden page paints nothing: then it runs soon
+ * anyway.
+ * @returns a function that cancels it
  */
 export function afterPaint(run: () => void): () => void {
   let later: ReturnType<typeof setTimeout> | undefined

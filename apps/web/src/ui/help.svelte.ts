@@ -20,7 +20,7 @@ export interface Rulebooks {
 }
 
 let provided: Rulebooks | undefined
-/** Said once, where the app is put together: the help knows no game. */
+/** Called once, where the app is assembled: the help itself knows no game. */
 export function provideRulebooks(rulebooks: Rulebooks): void {
   provided = rulebooks
 }

@@ -8,7 +8,7 @@ const line = () =>
 /** Whether the browser was asked to save data: then nothing is fetched before somebody needs it. */
 export const savesData = (): boolean => line()?.saveData === true
 
-/** Whether line and machine carry more than the first look at once, as far as the browser says so. */
+/** Whether connection and machine can load more than the first view, as far as the browser tells. */
 export const isSwift = (): boolean => {
   const { effectiveType = '4g', downlink = 10 } = line() ?? {}
   return effectiveType === '4g' && downlink >= 5 && navigator.hardwareConcurrency >= 4

@@ -16,7 +16,7 @@ const sayBy = (options: Intl.ListFormatOptions, items: readonly string[]): strin
 export const saySeries = (items: readonly string[]): string =>
   items.reduce((text, next) => (text === '' ? next : say('series.next', { text, next })), '')
 
-/** Whole sentences one after the other. */
+/** Joins whole sentences. */
 export const sayText = (sentences: readonly string[]): string =>
   sentences
     .filter((each) => each !== '')

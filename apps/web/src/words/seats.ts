@@ -18,7 +18,7 @@ export function seatName(seats: readonly Seat[], seat: Seat): string {
   return say(`seat.${data.seat}`, data)
 }
 
-/** The same of a seat by its id; nothing where there is no such seat. */
+/** The name of a seat by its id; empty if there is no such seat. */
 export function seatNameOf(seats: readonly Seat[], id: SeatId): string {
   const seat = seats.find((each) => each.id === id)
   return seat ? seatName(seats, seat) : ''

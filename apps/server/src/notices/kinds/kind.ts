@@ -13,7 +13,7 @@ export interface Pending {
   about: string
 }
 
-/** The server of now, by which a kind tells whether a pending notice is still true. */
+/** The state of the server, by which a kind tells whether a pending notice is still true. */
 export interface Present {
   store: Pick<Store, 'invitations' | 'meetings' | 'notices' | 'seeks'>
   tables: Pick<Tables, 'get'>
@@ -45,7 +45,10 @@ export interface Kind {
 /** For what has happened, and stays so. */
 export const always: Kind['stillTrue'] = async () => ({})
 
-/** For what is true as long as a test of its table says so. A room that cannot be opened leaves it out. */
+/**
+ * For notices that are true as long as a test of their table says so. If the room cannot be opened, the notice is
+ * dropped.
+ */
 export const whileTable =
   (
     test: (table: Table, pending: Pending, present: Present) => boolean | Promise<boolean>,

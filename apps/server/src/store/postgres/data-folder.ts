@@ -30,7 +30,7 @@ export function stateOf({ data }: Pick<Place, 'data'>): 'complete' | 'unproven' 
 export const hasEverRun = ({ data }: Pick<Place, 'data'>): boolean =>
   existsSync(join(data, 'postmaster.opts'))
 
-/** Notes that the data folder is whole: nothing makes it anew from now on. */
+/** Notes that the data folder is complete: it is never created again. */
 export function markComplete({ data }: Pick<Place, 'data'>): void {
   const file = join(data, mark)
   if (!existsSync(file)) writeFileSync(file, '', { flush: true })
@@ -45,7 +45,7 @@ export type MakingStep = 'password' | 'initdb' | 'mark'
  * of this machine reach the port too, so it asks for a password.
  */
 export async function makeData(place: Place, after: (step: MakingStep) => void): Promise<void> {
-  // Its own database may have been made anew under another number, by a restore: then there is somebody's data.
+  // The database may have been created again under another number, by a restore: then it holds somebody's data.
   if (hasEverRun(place)) putAside(place)
   rmSync(place.data, { recursive: true, force: true })
   removeUnfinished(place)
@@ -67,7 +67,7 @@ export async function makeData(place: Place, after: (step: MakingStep) => void):
 /** Between the name of the data folder and that of one in which initdb works. */
 const unfinished = '.making-'
 
-/** Removes the folders of an initdb that did not come to its end. One may still be at work: its rest goes another time. */
+/** Removes the folders of interrupted runs of initdb. One that is still at work is removed another time. */
 function removeUnfinished({ folder, data }: Place): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)

@@ -20,7 +20,7 @@ export interface Launched {
   bringBack(): Promise<void>
   /** This process uses it no longer; the last one that does stops it. */
   stop(): Promise<void>
-  /** The same without waiting for anything, for a process that is about to end. */
+  /** As `stop`, without waiting for anything: for a process that is about to end. */
   stopAtOnce(): void
 }
 
@@ -131,7 +131,10 @@ async function end(place: Place, mode: 'fast' | 'immediate'): Promise<void> {
   if (isRunning(place) && (await listens(place))) await control(place, ['-m', mode, '-w', 'stop'])
 }
 
-/** Says so of any process of the account that has the number by now which the server had before it was killed. */
+/**
+ * Whether the server runs. The answer is also yes if another process of this account has by now the process id that
+ * the server had before it was killed.
+ */
 const isRunning = (place: Place): boolean => controlAtOnce(place, ['status'])
 
 /** Whether anybody listens at the port of the server, which it does from its first moments to its last, also when stopped. */

@@ -53,7 +53,7 @@ export async function run(place: Place, program: string, words: readonly string[
 export const control = (place: Place, words: readonly string[]): Promise<void> =>
   run(place, place.binaries.pgCtl, ['-D', place.data, ...words])
 
-/** The same at once, for a process that is about to end. @returns whether it succeeded */
+/** As `control`, but synchronous, for a process that is about to end. @returns whether it succeeded */
 export const controlAtOnce = (place: Place, words: readonly string[]): boolean =>
   spawnSync(place.binaries.pgCtl, ['-D', place.data, ...words], settingsOf(place)).status === 0
 

@@ -3,12 +3,12 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { codeOf } from '../../ops/errors.ts'
 
 /**
- * A process as no other one is taken for it. A number alone is not enough: numbers come round, begin anew with each boot,
- * and the first process of every container has number 1.
+ * The identity of a process. Its number alone is not enough: numbers are used again, begin anew with each boot, and
+ * the first process of every container has number 1.
  */
 export interface ProcessIdentity {
   pid: number
-  /** When it began, as the system says it; missing where it does not say. */
+  /** The time of its start, as the system reports it; missing where the system does not. */
   began?: string | undefined
   /** The boot of the machine, and the namespace of process numbers that a container has of its own. Empty outside Linux. */
   boot: string

@@ -17,7 +17,7 @@ function loopOf(kind: Kind): ClosedLoop {
   return loop
 }
 
-/** Does something for each item, so many of them at a time. */
+/** Runs a task for each item, `many` at a time. */
 async function forEach<T>(
   items: readonly T[],
   atATime: number,

@@ -66,7 +66,7 @@ export function usageOfThisProcess(request: UsageRequest): Usage | Sample {
 let delays: IntervalHistogram | undefined
 const resolution = 10
 
-/** Begins anew each time. */
+/** Restarts the measurement each time it is read. */
 function delayUntilNow(): number {
   const delay = (delays?.percentile(99) ?? 0) / 1_000_000
   delays?.disable()

@@ -52,8 +52,8 @@ export class CatchUp<Item extends LogItem> {
   past = $state.raw<Play | undefined>()
 
   /**
-   * @param opened read once: what happens from now on is seen. A game that is over is looked back on instead
-   * @param itemOf what the game says of a happening; undefined for what is no news
+   * @param opened read once: whatever happens from now on is seen. A game that is over is reviewed instead
+   * @param itemOf the log item of a happening; undefined if it is no news
    */
   constructor(opened: () => Opened, itemOf: (happening: Happening) => Item | undefined) {
     const { play, happenings, seen, openedAt } = untrack(opened)

@@ -2,7 +2,7 @@ import { type Box, hexWidth, type Point } from '@opsroom/pictures/hex-map'
 
 /** Around what is followed, in units of the map: as far as a piece may go in one turn. */
 const margin = 2.5 * hexWidth
-/** A frame serves until it is so many times as large as is needed. */
+/** A frame is reused until it is this many times as large as needed. */
 const mostRoom = 1.3
 
 /** The part of a map that shows all points with room around them. @returns undefined without points */

@@ -1,6 +1,6 @@
 import { type Direction, directions, type Hex } from '@opsroom/rules/core'
 
-/** Part of a way: so many hexes in one heading. */
+/** Part of a route: a number of hexes in one heading. */
 interface Stretch {
   heading: Direction
   hexes: number

@@ -2,7 +2,7 @@ import type { Refusal, SeatId } from '@opsroom/rules/core'
 import { LocalTable, type Opening } from '../../state/local-table.svelte.ts'
 import type { Outcome } from '../../state/outbox.ts'
 
-/** A worked example that is played from one seat, as its game tells it. */
+/** A worked example that is played from one seat, as its game defines it. */
 export interface LessonScript<Open, Order, Key extends string> extends Opening {
   /** The seat that the script plays. */
   opponent: SeatId
@@ -12,7 +12,7 @@ export interface LessonScript<Open, Order, Key extends string> extends Opening {
   keyAt(open: Open, seat: SeatId): Key | undefined
   /** The example's orders of a seat in a step, in any sequence but that the end of a turn comes last. */
   ordersAt(key: Key, seat: SeatId): readonly Order[]
-  /** Whether two orders come to the same. */
+  /** Whether two orders have the same effect. */
   isSame(open: Open, one: Order, other: Order): boolean
   /** The example's order in place of one of the player's. */
   insteadOf(order: Order, expected: readonly Order[]): Order | undefined
@@ -136,8 +136,8 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
   }
 
   /**
-   * Plays what was kept, with the opponent between.
-   * @returns false if the rules refuse a part of it; the lesson has begun anew then
+   * Plays the kept orders, with the opponent between.
+   * @returns false if the rules refuse a part of it; the lesson has started over then
    */
   resume(orders: readonly Order[]): boolean {
     for (const order of orders) {

@@ -14,7 +14,7 @@ export interface LogItem {
 
 const ofItsOwn = ['noted', 'orderedBeforehand', 'orderBeforehandEnded']
 
-/** Whether a log speaks of a happening. Notes and orders beforehand are none: they have a place of their own. */
+/** Whether a happening belongs in a log. Notes and orders given beforehand do not: they have a place of their own. */
 export const isInLog = ({ entry: { scope, event } }: Happening): boolean =>
   scope === 'game' || !ofItsOwn.includes(event.type)
 

@@ -1,7 +1,7 @@
 import { tick } from 'svelte'
 import { pressConfirm } from './keys.ts'
 
-/** A second click so soon after an order is the end of a double click, and gives no other order. */
+/** A second click within this many ms after an order is the end of a double click, and gives no other order. */
 const doubleClick = 500
 let lastSent = Number.NEGATIVE_INFINITY
 

@@ -17,7 +17,7 @@ export const later = {
   hexMoments: () => import('./moments/HexMoments.svelte'),
 }
 
-/** All of it, for when the table has come to rest. */
+/** Everything, to be fetched when the table is idle. */
 export const fetchLater = (): Promise<unknown> =>
   Promise.allSettled([
     fetchConsoles(),

@@ -5,15 +5,15 @@ import { freshId } from '../../state/fresh-id.ts'
 import type { Wire } from '../../state/wire.ts'
 
 /**
- * The people who may come to a new room: a friend by its link, anybody from the lobby, or nobody, as a bot takes the
- * other seats or one person plays both sides.
+ * Who may come to a new room: a friend by its link, anybody from the lobby, or nobody, because a bot takes the other
+ * seats or one person plays both sides.
  */
 export type CreateKind = 'bot' | 'friend' | 'public' | 'both'
 
 /** Rounds by which spectators are late who could otherwise pass something on. */
 export const roundsLate = 2
 
-/** The seats that so many players take: all that must be played, and of the optional ones those that come first. */
+/** The seats for this number of players: all that must be played, then the optional ones in order. */
 export function seatsFor(offered: readonly SeatInfo[], players: number): SeatInfo[] {
   const optional = offered.filter((seat) => seat.optional)
   const chosen = new Set(optional.slice(0, Math.max(0, players - (offered.length - optional.length))))

@@ -5,7 +5,7 @@ import { faceOf } from '../../boards/faces.ts'
 import { type CreateKind, roundsLate, seatsFor } from './create-room.ts'
 import { GameChoice, type Presets } from './game-choice.svelte.ts'
 
-/** The other side of a new game: a computer player, or people, by how they come to the room. */
+/** The opponent of a new game: a computer player, or people, by how they get into the room. */
 export type Against = Opponent | Exclude<CreateKind, 'bot'>
 /** Spectators: nobody, anybody at once, or anybody some rounds late. */
 export type Gallery = 'none' | 'public' | 'late'

@@ -1,7 +1,7 @@
 /** A moment of a replay, as its address has it. */
 export interface Moment {
   chapter: number | undefined
-  /** The number of the chapter's entries that have happened, in truth: the same moment from every viewpoint. */
+  /** The number of the chapter's entries that have happened, counted by the truth: the same moment from every viewpoint. */
   at: number | undefined
   /** The name of a side or, where several play it, a seat; `public` or `truth`. */
   from: string

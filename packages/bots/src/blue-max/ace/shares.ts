@@ -1,7 +1,7 @@
 import type { Rng } from '@opsroom/rules/core'
 import { uniformFrom } from '../situation.ts'
 
-/** The places of the so many greatest numbers, the greatest first. */
+/** The indexes of the `many` greatest numbers, the greatest first. */
 export const greatest = (numbers: readonly number[], many: number): number[] =>
   numbers
     .map((_, place) => place)

@@ -76,7 +76,10 @@ function aloneOf(
 /** Points of fuel that are gone within the turns that are looked ahead. */
 const lastPoints = 6
 
-/** A plane that will soon glide, as if it did: at the edge it must find a way with what it can fly then (B1.6.4). */
+/**
+ * A plane that will soon be out of fuel, treated as if it were: at the edge it needs a way back that it can still fly
+ * then (B1.6.4).
+ */
 const nearlyDry = (pilot: Pilot): Pilot =>
   pilot.sheet.fuel > lastPoints || pilot.sheet.dry
     ? pilot

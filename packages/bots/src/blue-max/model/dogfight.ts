@@ -156,7 +156,7 @@ export const clashesOf = (dogfight: Dogfight, enemy: Enemy): Clash[][] =>
 export const boardOf = (boldness: Boldness, clashes: readonly (readonly Clash[])[]): Float64Array[] =>
   clashes.map((line) => Float64Array.from(line, (each) => worthOf(boldness, each)))
 
-/** The same in the eyes of the enemy. */
+/** The board as the enemy evaluates it. */
 export const theirBoardOf = (boldness: Boldness, clashes: readonly (readonly Clash[])[]): Float64Array[] =>
   clashes.map((line) => Float64Array.from(line, (each) => theirWorthOf(boldness, each)))
 

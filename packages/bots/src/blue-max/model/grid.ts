@@ -25,7 +25,7 @@ export interface Stance extends Pose {
 const stepQ = [1, 1, 0, -1, -1, 0] as const
 const stepR = [-1, 0, 1, 1, 0, -1] as const
 
-/** A heading so many steps further to the right; negative: to the left. */
+/** A heading turned `steps` steps to the right; negative: to the left. */
 export const turned = (heading: Heading, steps: number): Heading =>
   headings[(heading + steps + 12) % 6] ?? heading
 
@@ -44,7 +44,7 @@ export function isOn({ columns, rows }: Field, q: number, r: number): boolean {
 export const distanceTo = (q: number, r: number): number =>
   Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
 
-/** The place so many hexes ahead of a plane. */
+/** The place `hexes` hexes ahead of a plane. */
 export const aheadOf = ({ q, r, heading }: Stance, hexes: number): { q: number; r: number } => ({
   q: q + hexes * stepQ[heading],
   r: r + hexes * stepR[heading],
@@ -52,7 +52,7 @@ export const aheadOf = ({ q, r, heading }: Stance, hexes: number): { q: number; 
 
 /** Hexes of a path, and where it ends, relative to its start. */
 export interface Leg extends Pose {
-  /** q and r of each hex that is entered, one after the other. */
+  /** q and r of each hex that is entered, in order. */
   entered: readonly number[]
 }
 

@@ -31,7 +31,7 @@ const nearness = (distance: number): number =>
   distance === 0 ? 0.4 : distance <= 3 ? 1 : Math.exp((3 - distance) / 5)
 
 /**
- * The advantage of one plane's place to another; the other way round it is the opposite.
+ * The advantage of one plane's position over another; from the other one it is the opposite.
  * @param q from the one to the other
  */
 export function lieOf(q: number, r: number, one: Heading, other: Heading): number {
@@ -139,12 +139,11 @@ function keyOf({ one, other, q, r, facing }: Position): number {
   return ((key * 6 + facing) * across + q + radius) * across + r + radius
 }
 
-/** The same for each pair of moves, one row for each move of the one. */
+/** The same values for each pair of moves, one row for each move of the first plane. */
 type Pairs = Record<keyof Prospect, Float64Array>
 
 /**
- * The weights of both for own shots and for those of the other: a pilot who comes to fight would rather shoot than be
- * safe.
+ * The weights of a pilot's own shots and of the enemy's: a pilot who comes to fight would rather shoot than be safe.
  */
 const zeal = { attack: 1.5, defence: 0.7 }
 

@@ -10,7 +10,7 @@ export function dot(line: Float64Array, table: Float64Array, from = 0): number {
   return sum
 }
 
-/** Adds a line of a table so many times. @param from where that line begins */
+/** Adds a row of a table, multiplied by a factor. @param from where that row begins */
 export function addTimes(into: Float64Array, factor: number, table: Float64Array, from = 0): void {
   for (let place = 0; place < into.length; place++)
     into[place] = (into[place] ?? 0) + factor * (table[from + place] ?? 0)

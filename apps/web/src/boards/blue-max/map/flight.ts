@@ -19,7 +19,7 @@ const aheadOf = (from: Point, heading: Direction): Point => {
   return { x: from.x + hexWidth * Math.sin(angle), y: from.y - hexWidth * Math.cos(angle) }
 }
 
-/** The poses of a manoeuvre one after the other, also off the field. @param side to which `t` turns and `s` steps */
+/** The poses of a manoeuvre in order, also off the field. @param side the turn of `t` and the slip of `s` */
 export function framesOf(from: Point, heading: Direction, path: readonly Step[], side: Turn): Frame[] {
   const sign = side === 'L' ? -1 : 1
   const frames: Frame[] = [{ ...from, angle: bearing(heading), at: 0 }]

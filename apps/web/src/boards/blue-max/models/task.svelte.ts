@@ -139,7 +139,7 @@ export class BlueMaxTask implements MapTask {
     this.draft = choice.draft
     this.#keep()
   }
-  /** Takes what ends in a hex; chosen again and again, one after the other of several. */
+  /** Chooses the next option that ends in a hex; repeated clicks go through several of them in turn. */
   pick = (hex: Hex) => {
     const here = this.options.choices.filter((choice) => choice.hex === hex)
     const now = this.draft.type === 'choose' ? this.draft.manoeuvre : undefined

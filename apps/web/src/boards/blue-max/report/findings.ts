@@ -48,7 +48,7 @@ export interface ShooterTally {
   attacks: number
   dice: number
   cards: number
-  /** Cards that so many dice bring on average, and the difference to those that were drawn. */
+  /** The expected number of cards for the dice of an attack, and the difference to those that were drawn. */
   expected: number
   difference: number
   /** Damage by zone, and cards without damage; of the cards that the viewpoint knows. */

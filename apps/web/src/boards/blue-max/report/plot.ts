@@ -6,7 +6,7 @@ interface Frame {
   height: number
 }
 const rim = { top: 12, right: 30, bottom: 24, left: 30 }
-/** The tracks never look wilder than so much damage. */
+/** The scale of the tracks covers at least this much damage, so that little damage does not look like much. */
 const least = 8
 /** The width of a turn's number beside its neighbours, in px. */
 const roomForName = 22

@@ -38,7 +38,7 @@ export const switches = {
 } as const
 export type Switch = keyof typeof switches
 
-/** The same options with one switched; the Lewis gun goes and comes with the observer (B1.10.2). */
+/** The options with one of them switched. The Lewis gun is removed and added with the observer (B1.10.2). */
 export function withSwitch(setup: BlueMaxSetup, id: Switch, on: boolean): BlueMaxSetup {
   const next = { ...setup, [id]: on }
   if (id === 'observer' && !on) return { ...next, lewis: false }
@@ -58,18 +58,18 @@ const filled = (setup: BlueMaxSetup): Record<string, PlaneId> =>
     }),
   )
 
-/** The same options with so many pilots on a side. */
+/** The options with this many pilots on a side. */
 export function withPilots(setup: BlueMaxSetup, side: Side, pilots: number): BlueMaxSetup {
   const next = { ...setup, [side]: pilots }
   return setup.planes ? { ...next, planes: filled(next) } : next
 }
 
-/** The same options with planes that the host fixes, or that are picked in secret (B1.1.3). */
+/** The options with planes that the host fixes, or that are picked in secret (B1.1.3). */
 export function withFixedPlanes({ planes: _, ...setup }: BlueMaxSetup, fixed: boolean): BlueMaxSetup {
   return fixed ? { ...setup, planes: filled(setup) } : setup
 }
 
-/** The same options with another plane for a seat. */
+/** The options with another plane for a seat. */
 export const withPlane = (setup: BlueMaxSetup, seat: string, plane: PlaneId): BlueMaxSetup => ({
   ...setup,
   planes: { ...filled(setup), [seat]: plane },

@@ -34,7 +34,7 @@ const known = $state<{ parts: Partial<Record<string, ConsolePart>>; missing: Con
   missing: undefined,
 })
 
-/** A console that is there; a component that asks is shown anew when it comes. */
+/** A console that is loaded; a component that calls this is rendered again when one arrives. */
 export const consoleOf = (id: ConsoleId | undefined): ConsolePart | undefined =>
   id === undefined ? undefined : known.parts[id]
 export const isMissing = (id: ConsoleId | undefined): boolean => id !== undefined && known.missing === id
@@ -44,7 +44,7 @@ export async function fetchConsole(id: ConsoleId): Promise<void> {
   if (known.parts[id]) return
   try {
     const part = (await parts[id]()) as unknown as ConsolePart
-    // One alone: a board that uses another console would begin its order anew.
+    // One key is set, not the whole object: a board that uses another console would begin its order again.
     known.parts[id] = part
     if (known.missing === id) known.missing = undefined
   } catch (error) {

@@ -202,11 +202,11 @@ export function tell(rules: Rules, happening: Happening): DuelLogItem {
   }
 }
 
-/** The news in a happening for somebody who was away: turns that merely end are none. */
+/** The news in a happening for somebody who was away; undefined for turns that merely end. */
 export const newsOf = (rules: Rules, happening: Happening): DuelLogItem | undefined =>
   happening.entry.event.type === 'fightersTurnEnded' ? undefined : tell(rules, happening)
 
-/** The same for a screen reader, score included. */
+/** The lines of a happening for a screen reader, score included. */
 export function spokenLines(rules: Rules, happening: Happening): string[] {
   const { sentences, ledger } = tell(rules, happening)
   return [

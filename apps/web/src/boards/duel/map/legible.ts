@@ -2,7 +2,7 @@ import type { HexLayout } from '@opsroom/pictures/duel/hex-layout'
 
 /** The height of the count of tiles and of the letter of a squadron before they are shrunk, in units of the map. */
 const heights = { strip: 16, pieces: 13 } as const
-/** Digits and letters of that height are read without effort, in pixels. */
+/** The smallest height of digits and letters that is read without effort, in pixels. */
 const least = 12
 
 /**

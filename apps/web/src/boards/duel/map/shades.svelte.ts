@@ -15,7 +15,7 @@ export interface ShadedHex {
   label: string
   /** The density of its pattern: 0 to 2. */
   level: number
-  /** The same in whole sentences. */
+  /** The values in whole sentences, for a screen reader. */
   spoken: readonly string[]
 }
 export type Shade = ReadonlyMap<Hex, ShadedHex>
@@ -24,7 +24,7 @@ export type Shade = ReadonlyMap<Hex, ShadedHex>
 export const kindsOf = (side: Side | undefined): readonly ShadeKind[] =>
   shadeKinds.filter((kind) => side === undefined || (kind === 'loss') === (side === 'british'))
 
-/** The estimator, fetched with its words when it is first wanted. The same for every board of the page. */
+/** The estimator, fetched with its words when it is first wanted. One for all boards of the page. */
 let reckoner = $state.raw<typeof shadeOf | undefined>()
 
 /** @throws when it does not arrive */

@@ -149,7 +149,7 @@ export class MosquitoTask implements Task {
     if (drop.more) this.draft = drop.more
   }
   less = ({ what, count }: Drop) => {
-    // Choices paid for by optional rules are made anew.
+    // Choices that optional rules pay for are made again.
     const { targetMarkers, bombs, ...rest } = inBase(this.draft)
     this.draft =
       what === 'targetMarker'

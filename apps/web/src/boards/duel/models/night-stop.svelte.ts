@@ -6,7 +6,7 @@ interface Seen {
   play: Play
   happenings: readonly Happening[]
   isOver: boolean
-  /** The number of the last happening that the person knew, or that was there when the page was opened. */
+  /** The number of the last happening that the person knew, or that existed when the page was opened. */
   known: number
   /** Missed happenings are shown first. */
   hasMissed: boolean

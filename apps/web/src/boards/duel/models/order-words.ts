@@ -24,7 +24,7 @@ const valueData = (value: string | number) => ({ value, tile: value, squadron: v
 const placeData = (rules: Rules, hex: Hex | undefined) =>
   hex === undefined ? { place: '', hex: '', city: '' } : placeOf(rules, hex)
 
-/** The word that tells a choice from others of its kind, where the rest of its words is said beside them. */
+/** The word that distinguishes a choice from others of its kind, where the rest of its words stands beside them. */
 const shortWords = ({ pick, value }: Choice): string | undefined =>
   sayIfKnown(`pick.${pick}.short`, valueData(value))
 
@@ -43,8 +43,8 @@ export const choiceWords = (rules: Rules, { pick, value, hex, cost = 0 }: Choice
 const drawnBy = ({ view, seat }: Desk): readonly Hex[] => drawnTargets.of(view.secrets?.[seat]) ?? []
 
 /**
- * Under which name the words of an order stand: once a target is drawn, drawing means to reject it (D12.2a); after the
- * strike it is the way home that is planned anew (D10.3).
+ * The name under which the words of an order stand: once a target is drawn, drawing means to reject it (D12.2a); after
+ * the strike a new plan is one of the way home (D10.3).
  */
 function nameOf(desk: Desk, type: string): string {
   if (type === 'drawTarget' && drawnBy(desk).length > 0) return 'rejectTarget'

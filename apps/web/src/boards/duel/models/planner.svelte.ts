@@ -48,7 +48,7 @@ export class Planner implements Task {
     const { view, seat } = this.desk
     return drawnTargets.of(view.secrets?.[seat])?.at(-1)
   }
-  /** A plan that flies to a target that was rejected meanwhile is begun anew. */
+  /** A plan to a target that was rejected in the meantime is started over. */
   get draft(): PlanDraft {
     const { drawn, kept } = this
     return drawn !== undefined && kept.target !== undefined && kept.target !== drawn ? { type: 'plan' } : kept

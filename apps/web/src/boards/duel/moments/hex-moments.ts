@@ -9,7 +9,7 @@ export interface HexMoment {
   key: string
   hex: Hex
   signs: readonly HexSign[]
-  /** The track's move for this happening: positive British, negative German. Absent if it does not move. */
+  /** The change of the score track by this happening: positive British, negative German. Absent if there is none. */
   vp?: number
 }
 

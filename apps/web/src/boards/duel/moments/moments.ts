@@ -6,7 +6,7 @@ import { duelEvent, duelOpen } from '../models/states.ts'
 export type Moment =
   | { kind: 'cards'; number: number; happening: Happening }
   | { kind: 'weather'; number: number; weather: Weather }
-  /** It has changed: everything in the sky has drifted by so many hexes (D10.2). */
+  /** A change of the weather: everything in the sky has drifted by `steps` hexes (D10.2). */
   | { kind: 'change'; number: number; weather: Weather; steps: number }
   | {
       kind: 'curtain'

@@ -5,7 +5,7 @@ const endsNight = ({ entry }: Happening): boolean =>
   entry.scope === 'game' && duelEvent(entry).type === 'nightEnded'
 
 /**
- * The last end of a night that this window has not gone past: a stop between two nights, or the end of the game.
+ * The last end of a night that this window has not passed: a stop between two nights, or the end of the game.
  * @param after the number of the last happening that is history here
  */
 export const lastNightEnd = (happenings: readonly Happening[], after: number): Happening | undefined =>

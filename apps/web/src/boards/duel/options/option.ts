@@ -47,7 +47,7 @@ export interface BoardOption {
   chips?(open: DuelOpen): Chip[]
   /** The sentences for events of its own, from the open part. */
   says?: { [T in DuelEvent['type']]?: (open: OpenOf<T>, rules: Rules) => string[] }
-  /** The same from the whole event, where what is secret matters. */
+  /** The words from the whole event, for events with secrets. */
   saysOf?: { [T in DuelEvent['type']]?: (event: EventOf<T>, rules: Rules) => string[] }
   /** Sentences that it adds to an event of the base game. */
   adds?: { [T in DuelEvent['type']]?: (open: OpenOf<T>) => string[] }

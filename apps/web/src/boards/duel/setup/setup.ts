@@ -19,12 +19,12 @@ const inWords = { error: en().localeError }
 
 export const playerCounts = [2, 3, 4, 5] as const
 
-/** The same options without the number of players. */
+/** The options without the number of players. */
 export function forTwo({ players: _, ...setup }: DuelSetup): DuelSetup {
   return { ...setup, expansions: setup.expansions.filter((id) => id !== severalGermans) }
 }
 
-/** The same options for so many players; sides are exchanged between two only, so a mirror match stays for two. */
+/** The options for a number of players; sides are exchanged between two only, so a mirror match stays for two. */
 export function forPlayers(setup: DuelSetup, players: number): DuelSetup {
   const two = forTwo(setup)
   if (players === 2) return two
@@ -32,7 +32,7 @@ export function forPlayers(setup: DuelSetup, players: number): DuelSetup {
   return duelSetupSchema.safeParse(several).success ? several : two
 }
 
-/** The same options in this edition; a rulebook belongs to the first one alone. */
+/** The options in this edition; only the first edition has a choice of rulebooks. */
 export function withEdition(
   { rulebook: _, ...setup }: DuelSetup,
   edition: DuelSetup['edition'],

@@ -1,7 +1,10 @@
 import type { LedgerEntry } from '@opsroom/rules/duel'
 import { say } from '../words/words.ts'
 
-/** The score track shows so many points to either side, and grows by as many: it does not jump with every score. */
+/**
+ * The score track reaches this many points to either side, and grows in steps of as many, so that it does not rescale
+ * with every score.
+ */
 const reachStep = 40
 /** @param farthest from even, in points. The box of the points never reaches the end of the track */
 export const reachOf = (farthest: number): number =>

@@ -30,6 +30,6 @@ function essence(board: Board, from: Hex | undefined, order: BaseOrder): unknown
   }
 }
 
-/** Whether two orders come to the same. @param from where the Mosquito stands */
+/** Whether two orders have the same effect. @param from where the Mosquito stands */
 export const isSameOrder = (board: Board, from: Hex | undefined, a: BaseOrder, b: BaseOrder): boolean =>
   JSON.stringify(essence(board, from, a)) === JSON.stringify(essence(board, from, b))

@@ -21,5 +21,8 @@ export function bannerOf(
   return `\nOps Room is open.\n\n${lines.join('\n')}\n`
 }
 
-/** Whether an IPv6 address leads here: not where the server has IPv4 alone. A link-local one needs more than its text. */
+/**
+ * Whether an IPv6 address reaches this server: not if the server has IPv4 only. A link-local address needs more than
+ * its text.
+ */
 const isOpen = (host: string, address: string): boolean => host === '::' && !address.startsWith('fe80:')

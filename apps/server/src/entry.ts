@@ -7,13 +7,13 @@ interface CompileCache {
   enableCompileCache?(folder: string): unknown
   flushCompileCache?(): void
 }
-// The types of the oldest Node that is served do not know them.
+// The types of the oldest supported Node do not have them.
 const { enableCompileCache, flushCompileCache } = nodeModule as CompileCache
 
-// A server that was killed is back sooner with the compiled code of its last start. It is kept in the data folder, which
-// nobody else can write to; where that cannot be written either, Node.js compiles as ever.
+// A server that was killed starts faster with the compiled code of its last start. The cache is in the data folder,
+// which nobody else can write to; if it cannot be written, Node.js compiles as usual.
 enableCompileCache?.(join(process.env.DATA_DIR || defaultDataDir, 'compile-cache'))
-// The bundler leaves the program in a file of its own: whatever is imported by name is compiled before this line.
+// The bundler leaves the program in a file of its own: a static import would be compiled before this line.
 await import('./main.ts')
-// One that is killed has no time for it.
+// A process that is killed has no time for it.
 flushCompileCache?.()

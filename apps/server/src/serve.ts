@@ -6,8 +6,8 @@ import { longestClosing } from './ops/readiness.ts'
 import { startServer } from './server.ts'
 
 /**
- * Runs a server as this process, until a signal ends it. One of a group is ended by its supervisor alone: a terminal sends
- * its signals to both.
+ * Runs a server as this process, until a signal ends it. A member of a group is ended by its supervisor only: a
+ * terminal sends its signals to both.
  * @throws Error in one line when it cannot start
  */
 export async function serve(config: Config): Promise<void> {
@@ -22,12 +22,12 @@ export async function serve(config: Config): Promise<void> {
     })
     process.on('disconnect', () => void leave('SIGTERM'))
   }
-  // Before anything is started: a process that is ended in the seconds of its start leaves no database behind.
+  // Registered before anything is started: a process that is ended while it starts leaves no database behind.
   else for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
   const starting = startServer(config, { log, leaving: leaving.signal })
 
   async function leave(signal: NodeJS.Signals) {
-    if (leaving.signal.aborted) process.exit(1) // a second signal ends the process at once
+    if (leaving.signal.aborted) process.exit(1) // a second signal ends the process immediately
     leaving.abort()
     log.info({ signal }, 'closing')
     setTimeout(

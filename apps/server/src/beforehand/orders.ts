@@ -14,8 +14,8 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
 /**
- * An order given beforehand comes so many milliseconds after its turn began, as that of somebody who is there. They are
- * counted by the seat's clock: on days off (T23) and in a pause (T22) all know that nobody has to be there.
+ * The milliseconds between the begin of a turn and an order given beforehand, as if somebody were there. They are
+ * counted by the seat's clock: on days off (T23) and in a pause (T22) everybody knows that nobody has to be there.
  */
 export const comesAfter = { least: 20_000, most: 90_000 } as const
 /** The wait before an order, drawn at random for each. */
@@ -24,7 +24,7 @@ const wait = (): number => randomInt(comesAfter.least, comesAfter.most + 1)
 const tick = 1_000
 /** Milliseconds between two scans for tables where an order was pending when a process ended. */
 const scanEvery = 600_000
-/** Tables with an entry in this time are scanned: so long a server may have been down. */
+/** Tables with an entry in this time are scanned: the longest outage of a server that is covered. */
 const recently = 14 * 86_400_000
 const mostRooms = 800
 
@@ -39,9 +39,9 @@ interface BeforehandDeps {
 interface PendingOrder {
   room: string
   seat: SeatId
-  /** The last number that the seat had been shown: if it is another one then, the turn is another one. */
+  /** The last number that the seat had been shown: if it has changed, the turn is another one. */
   seen: number
-  /** The entry since which one waits. */
+  /** The entry since which the table waits for the seat. */
   since: number
   at: number
 }
@@ -54,7 +54,7 @@ function stopsOrGoesOn({ entry: { scope, event } }: LogEntry, seat: SeatId): boo
   return isHoliday && event.open?.seat === seat
 }
 
-/** The entry since which an order of a seat is waited for. Talk at the table and secret acts are none. */
+/** The entry since which the table waits for an order of a seat. Chat at the table and secret acts do not count. */
 const waitedForSince = ({ logEntries }: Table, seat: SeatId): number =>
   logEntries.findLast((logEntry) => {
     const { scope, event } = logEntry.entry
@@ -62,7 +62,7 @@ const waitedForSince = ({ logEntries }: Table, seat: SeatId): number =>
     return isMove || stopsOrGoesOn(logEntry, seat)
   })?.number ?? 0
 
-/** Milliseconds from now until an order comes that is drawn now. */
+/** Milliseconds from now until the order is given, drawn at random. */
 function drawnWait({ play }: Table, seat: SeatId, now: number): number {
   const { clocks } = play.table.open
   const left = wait()
@@ -71,8 +71,8 @@ function drawnWait({ play }: Table, seat: SeatId, now: number): number {
 }
 
 /**
- * Gives the orders that seats have given beforehand (T24), by the same way as those of browsers, a while after the table
- * began to wait for them. The while is drawn for each order: it tells no more than that of a person who is there.
+ * Gives the orders that seats have given beforehand (T24), by the same handler as those of browsers, a random delay
+ * after the table began to wait for them. So the delay tells no more than that of a person who is there.
  */
 export class BeforehandOrders {
   readonly #deps: BeforehandDeps
@@ -132,7 +132,7 @@ export class BeforehandOrders {
         const holder = table.holderOf(seat)
         // Every order of a game has a type.
         const command = orderedBeforehand(game, table.play, seat) as { type: string } | undefined
-        // Somebody else was first, or it was withdrawn: what is pending now is another order.
+        // Somebody else was first, or the order was withdrawn: the pending order is another one now.
         if (holder === undefined || command === undefined || table.numbering.last(seat) !== seen)
           return this.check(table)
         const name = table.play.table.open.taken[seat] ?? ''

@@ -6,7 +6,7 @@ import { Strategies, type Strategy } from './strategies.ts'
 import type { Question } from './think.ts'
 import type { Thinker } from './thinker.ts'
 
-/** Milliseconds after which a bot has to answer with the best order so far: usually before it gives it. */
+/** Milliseconds after which a bot has to answer with the best order so far: usually less than the delay of its answer. */
 const timeLimit = 500
 
 interface AskingDeps {
@@ -16,7 +16,7 @@ interface AskingDeps {
   budget: number
 }
 
-/** The bot, its table, and the last number that the seat had been shown then. */
+/** The bot, its table, and the last number that the seat had been shown when it was asked. */
 export interface Asked {
   bot: BotId
   room: string
@@ -37,14 +37,14 @@ const keyOf = ({ room, seat }: Pick<Asked, 'room' | 'seat'>) => `${room} ${seat}
 export class Asking {
   readonly #deps: AskingDeps
   readonly #memories = new Map<string, Memory>()
-  /** A question that fails would fail for ever: then the game itself is asked. */
+  /** A question that fails would fail every time: then the game itself is asked for an order. */
   readonly strategies = new Strategies()
 
   constructor(deps: AskingDeps) {
     this.#deps = deps
   }
 
-  /** An order was given: what its bot wants to remember of it. */
+  /** An order was given: keeps what its bot wants to remember of it. */
   remember(asked: Pick<Asked, 'room' | 'seat'>, memory: Memory): void {
     this.#memories.set(keyOf(asked), memory)
     this.strategies.forget(asked)
@@ -71,7 +71,7 @@ export class Asking {
   #decide({ facts: { game, gameId } }: Table, question: Question, strategy: Strategy | undefined) {
     if (strategy === 'thought' && hasBots(gameId)) return this.#deps.thinker.think(question)
     const { view, seat, seed } = question
-    // For a game without bots, whose policy still lets one play on: the safest order does no harm.
+    // For a game without bots whose policy still lets a seat be played: the safest order does no harm.
     const safest = strategy === 'sample' ? undefined : game.standIn
     const command = (safest ?? game.sample)(view, seat, rngFrom(Buffer.from(seed, 'hex')))
     return command === undefined ? undefined : { command }

@@ -25,7 +25,7 @@ interface BotPlayersDeps {
   clock: Clock
   /** The limit of rooms of a rematch's host. */
   quotas: Pick<Quotas, 'refuseRematchWith'>
-  /** Whether this process looks after a table first. */
+  /** Whether this process is the first one responsible for a table. */
   isHome(room: string): boolean
   thinker: Pick<Thinker, 'think'> & Partial<Pick<Thinker, 'begin'>>
   /** Milliseconds after which a bot answers. If it thinks longer, it answers after a multiple of this time. */
@@ -194,7 +194,7 @@ export class BotPlayers {
     const id = createHash('sha256').update(name).digest('hex').slice(0, 32)
     // Another process may have answered already: then this is stale, or the same again, and nothing happens.
     const request = { room, as: seat, id, seen, command }
-    // Beliefs are shown as those of the seat's holder: a substitute's are not stored.
+    // Beliefs are shown as those of the seat's holder: those of a substitute are not stored.
     const believed = botHolding(table.holderOf(seat)) ? beliefs : []
     const answer = await execute(tables, table, { person: bot, request, beliefs: believed })
     if (answer.ok) this.#asking.remember({ room, seat }, { memory, seen: table.numbering.last(seat) })

@@ -13,7 +13,7 @@ interface RecoveryScanDeps {
   store: Store
   tables: Tables
   clock: { now(): number }
-  /** Whether this process looks after a table first. */
+  /** Whether this process is the first one responsible for a table. */
   isHome(room: string): boolean
   onFailure(error: unknown): void
 }

@@ -4,7 +4,7 @@ import type { SeatId } from '@opsroom/rules/core'
 const strategies = ['thought', 'sample', 'safest'] as const
 export type Strategy = (typeof strategies)[number]
 
-/** A strategy that failed so often is not used again. */
+/** A strategy that failed this often is not used again. */
 const mostFailures = 2
 
 /** A seat that waits for its bot, and the last number that it had been shown then. */
@@ -25,7 +25,7 @@ export class Strategies {
     return strategies[this.#at(waiting).step]
   }
 
-  /** It gave no order. It may give one the next time. */
+  /** It gave no order. It may give one next time. */
   failed(waiting: Waiting): void {
     const { step, failures } = this.#at(waiting)
     if (failures + 1 < mostFailures) this.#note(waiting, step, failures + 1)

@@ -7,7 +7,7 @@ export interface Question {
   bot: BotId
   game: string
   setup: unknown
-  /** Of the game's rules, as the table was opened with. */
+  /** The version of the game's rules that the table was opened with. */
   version: number
   /** The view of the seat, and nothing else. */
   view: State
@@ -17,7 +17,7 @@ export interface Question {
   seed: string
   /** Samples for this decision. */
   budget: number
-  /** Milliseconds from now on after which the best order so far is taken. */
+  /** Milliseconds from now after which the best order so far is taken. */
   timeLimit: number
 }
 
@@ -31,7 +31,7 @@ function botFor({ bot, game, setup, version }: Question): Bot | undefined {
   return found
 }
 
-/** Answers in the thread that asks. @param isTimeUp whether the best so far must do */
+/** Answers in the calling thread. @param isTimeUp whether to stop and take the best order so far */
 export function think(question: Question, isTimeUp?: () => boolean): Decision | undefined {
   const { view, seat, memory, seed, budget } = question
   const rng = rngFrom(Buffer.from(seed, 'hex'))

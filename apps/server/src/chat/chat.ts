@@ -21,7 +21,7 @@ import type { Tables } from '../table/tables.ts'
 
 /** The number of lines that a connection is sent when it begins to listen. */
 const mostHistory = 100
-/** Lines that a person may say in so many seconds. */
+/** The lines that a person may send in the time below. */
 const mostLines = 6
 const seconds = 12
 
@@ -107,7 +107,7 @@ interface ChatDeps {
   tables: Tables
   io: LiveServer
   handleOf: HandleOf
-  /** Lines of a room and channel that are kept. */
+  /** Lines of a room and channel that are stored. */
   mostKept: number
   keep: KeepPoints
 }
@@ -269,7 +269,7 @@ export class Chat {
     }
   }
 
-  /** The lines that a person reads: not of those whom they have muted, or blocked. */
+  /** The lines that a person reads: without those of people whom they have muted or blocked. */
   async #shown(
     room: string,
     lines: ChatRow[],

@@ -6,7 +6,7 @@ import { causeOf, type Finding, failed, ok, warn } from './finding.ts'
 const part = 'database'
 /** The oldest PostgreSQL that the tests have run on, as `server_version_num` says it. */
 const oldest = 150_000
-/** Connections of one process at most: docs/operations.md, "Sizes". */
+/** The most connections of one process: docs/operations.md, "Sizes". */
 const connections = 23
 
 /** Looks at the database that the server would use, and changes nothing in it. */

@@ -10,7 +10,7 @@ const least = 200 * mega
 /** A game takes about 0.1 MB: enough for some thousands. */
 const little = 1_000 * mega
 
-/** Looks whether the embedded database can write, and at the room that is left. */
+/** Checks whether the embedded database can write, and how much space is left. */
 export function lookAtDisk({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Finding[] {
   if (databaseUrl) return [leftOut('disk', 'the database is elsewhere, and the server writes nothing here')]
   return [lookAt(dataDir)]
@@ -28,7 +28,7 @@ export function lookAt(place: string, room = roomAt(place)): Finding {
   return ok('disk', `${place} can be written; ${left}`)
 }
 
-/** The folder itself, or the one in which it is going to be made. */
+/** The folder itself, or the nearest parent that exists. */
 function nearest(place: string): string {
   let folder = place
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder)

@@ -4,7 +4,7 @@ import { causeOf, type Finding, failed } from './finding.ts'
 /** The examination of one part of an installation. It changes nothing. */
 interface Check {
   part: string
-  /** Fetches what looks at it: help and wrong arguments need none of it. */
+  /** Loads the check itself: help and wrong arguments need none of it. */
   fetch(): Promise<(config: Config) => Promise<Finding[]> | Finding[]>
 }
 
@@ -24,9 +24,9 @@ export const parts = checks.map(({ part }) => part)
 
 /**
  * Examines an installation, part by part.
- * @param only the parts that are looked at
+ * @param only the parts to examine
  * @param tell is given each finding as soon as it is known
- * @param begin is given the part that is looked at next
+ * @param begin is given the part that is examined next
  * @returns whether nothing has failed
  */
 export async function examine(

@@ -2,7 +2,7 @@ import { codeOf, messageOf } from '../ops/errors.ts'
 /** One line of the doctor: a part of the installation, and whether it is as it should be. */
 export interface Finding {
   part: string
-  /** `left out`: not looked at, or not there by the host's own choice. */
+  /** `left out`: not examined, or absent by the host's own choice. */
   state: 'ok' | 'warn' | 'failed' | 'left out'
   says: string
   /** A next step, where something is wrong. */
@@ -30,7 +30,7 @@ export function textOf({ part, state, says, todo }: Finding): string {
   return todo === undefined ? line : `${line}\n${' '.repeat(20)}${todo}`
 }
 
-/** The words of an error in one line; some of Node's have none but a code. */
+/** The message of an error on one line; some errors of Node have only a code. */
 export const causeOf = (error: unknown): string => {
   if (error instanceof Error && error.cause instanceof Error) return causeOf(error.cause)
   return (messageOf(error) || codeOf(error) || String(error)).split('\n')[0] ?? ''

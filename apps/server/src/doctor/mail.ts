@@ -28,7 +28,7 @@ export async function lookAtMail({
   }
 }
 
-/** By the codes of nodemailer. */
+/** Advice by the error codes of nodemailer. */
 const remedies: Record<string, string> & { other: string } = {
   EAUTH: 'Correct user and password in SMTP_URL; a sign such as / or @ in them is written as %2F, %40.',
   EDNS: 'Correct the host in SMTP_URL.',

@@ -3,10 +3,10 @@ import type { Config } from '../ops/config.ts'
 import { refuseTakenPort } from '../ops/port.ts'
 import { causeOf, type Finding, failed, ok } from './finding.ts'
 
-/** A server on this machine answers at once, or hangs. In ms. */
+/** A server on this machine answers immediately, or hangs. In ms. */
 const timeout = 5_000
 
-/** The server of these settings, as this machine reaches it, if it runs. */
+/** The server that runs with these settings, as this machine reaches it, if it runs. */
 export async function runningAt({ host, port }: Pick<Config, 'host' | 'port'>): Promise<string | undefined> {
   const url = ownUrl({ address: host, port, family: '' })
   try {
@@ -18,7 +18,7 @@ export async function runningAt({ host, port }: Pick<Config, 'host' | 'port'>): 
   }
 }
 
-/** Looks whether the server can listen at its port, or does. */
+/** Checks whether the server can listen at its port, or listens there already. */
 export async function lookAtPort(config: Pick<Config, 'host' | 'port'>): Promise<Finding[]> {
   const place = `${config.host}, port ${config.port}`
   try {

@@ -8,7 +8,7 @@ interface Requirements {
   missingRequirements(): { id: string; missing: string }[]
 }
 
-/** The list that `pnpm test` itself goes by. It is in a checkout alone. */
+/** The list that `pnpm test` itself uses. Only a checkout has it. */
 const list = join(root, 'scripts/test/requirements.mjs')
 
 /** Looks for the programs that only tests need. */

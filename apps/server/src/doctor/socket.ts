@@ -6,7 +6,7 @@ import { runningAt } from './port.ts'
 import { type Greeting, greet } from './upgrade.ts'
 
 const part = 'socket'
-/** A page behind a proxy that waits for a dead server takes long. In ms. */
+/** A page behind a proxy that waits for a dead server takes long to answer. In ms. */
 const timeout = 10_000
 
 /** Whether this process runs in a container, where localhost is the container and not its host. */
@@ -38,7 +38,7 @@ async function lookThrough(url: string): Promise<Finding[]> {
   return [noSocket(url, greeting)]
 }
 
-/** @returns why an address is not that of a server, or undefined */
+/** @returns why no server of ours answers at an address, or undefined */
 async function whyNoPage(url: string): Promise<Finding | undefined> {
   try {
     const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(timeout), redirect: 'manual' })

@@ -9,7 +9,7 @@ import { messageOf } from '../ops/errors.ts'
 /** An attempt to open a web socket. */
 export type Greeting =
   | { is: 'open' }
-  /** An answer of HTTP in place of a web socket. */
+  /** An HTTP answer in place of a web socket. */
   | { is: 'answered'; status: number; text: string }
   | { is: 'swallowed' }
   | { is: 'broken'; problem: string }

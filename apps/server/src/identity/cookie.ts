@@ -4,16 +4,17 @@ import { uuidOf } from '../ops/ids.ts'
 
 export const cookieName = 'opsroom'
 /**
- * Its name where the public address is https. Browsers take a cookie with this mark from this very host alone, so another
- * host of the same domain cannot put its own in front. Cookies of the first name count until they end, after `cookieAge`.
+ * The name of the cookie where the public address is https. Browsers accept a cookie with this prefix only from this
+ * very host, so another host of the same domain cannot set its own in front. Cookies of the first name are valid until
+ * they expire, after `cookieAge`.
  */
 export const hostCookieName = '__Host-opsroom'
 /** The lifetime of the cookie in seconds: as long as browsers allow. */
 export const cookieAge = 400 * 24 * 3600
 
 /**
- * The values of our cookie in a header that may hold others too: one, unless somebody has put another one there. Those of
- * the first name do not count beside one that no other host can have made.
+ * The values of our cookie in a header that may hold others too: one, unless somebody has set another one there. Those
+ * of the first name do not count beside one that no other host can have set.
  */
 export function cookieValuesIn(header = ''): string[] {
   const cookies = header.split(';').map((each) => Object.entries(parseCookie(each))[0])
@@ -38,8 +39,8 @@ export const signCookie = ({ person, device }: Named, key: string): string => {
 }
 
 /**
- * Whom a cookie's value names, or undefined when it was not made with this key. The first cookies named a person only;
- * all of those of one person count as one device.
+ * The person that a cookie's value names, or undefined when it was not signed with this key. The first cookies named a
+ * person only; all of those of one person count as one device.
  */
 export function namedIn(value: string | undefined, key: string): Named | undefined {
   const parts = value?.split('.') ?? []
@@ -50,7 +51,7 @@ export function namedIn(value: string | undefined, key: string): Named | undefin
   return { person, device: device ?? firstDeviceOf(person) }
 }
 
-/** A word for a person by which a page finds out that its connection is of somebody else. It says nothing to others. */
+/** A tag of a person by which a page notices that its connection belongs to another person. It says nothing to others. */
 export const pageTagOf = (person: string, key: string): string =>
   signatureOf(`page of ${person}`, key).slice(0, 16)
 

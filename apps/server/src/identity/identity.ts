@@ -18,7 +18,7 @@ import {
 import { labelOf } from './label.ts'
 import { daysUntil } from './until.ts'
 
-/** A person at one of their devices. */
+/** A person with the device that they use. */
 export interface Caller {
   person: Person
   device: string
@@ -27,7 +27,7 @@ export interface Caller {
 /** The headers that identify a caller. */
 export type Headers = Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'>
 
-/** The caller of a request. */
+/** Identifies the callers of requests. */
 export interface Identity {
   /** The caller that the cookie names. Undefined without one, with two, or when the device was revoked. */
   who(headers: Headers): Promise<Caller | undefined>
@@ -45,7 +45,7 @@ export interface Identity {
 export async function openIdentity(store: Store, publicUrl: string | undefined): Promise<Identity> {
   const key = await store.settings.keep('cookieKey', newCookieKey)
   const secure = publicUrl?.startsWith('https:') ?? false
-  /** All whom our cookies name: two if somebody has put another one there. Values that are not ours do not count. */
+  /** The persons that our cookies name: two if somebody has set another cookie. Values that are not ours do not count. */
   const namedBy = ({ cookie }: Headers) =>
     cookieValuesIn(cookie).flatMap((value) => namedIn(value, key) ?? [])
   const read = (headers: Headers) => {

@@ -1,4 +1,4 @@
-/** Browsers call themselves by each other's names, so the order counts: the particular before the general. */
+/** Browsers claim each other's names, so the order matters: the particular before the general. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

@@ -4,9 +4,9 @@ import type { Log } from '../ops/log.ts'
 import { isPublicHost } from '../ops/public-host.ts'
 
 /**
- * Whether a page of this origin may open a connection: one of the public address, or one that was loaded from the host it
- * calls. A name that anybody can let lead here is believed only where no public address is set. Machines nearby speak plain
- * http with this server. Programs that are no browsers name no origin.
+ * Whether a page of this origin may open a connection: a page of the public address, or one that was loaded from the
+ * host that it calls. A host name that anybody can point here is believed only where no public address is set.
+ * Machines nearby speak plain http with this server. Programs that are not browsers send no origin.
  */
 export function isOwnOrigin(
   origin: string | undefined,
@@ -23,10 +23,10 @@ export function isOwnOrigin(
     : page.protocol === 'http:'
 }
 
-/** Says whether a request comes from one of our own pages, and logs what keeps one out. */
+/** Checks whether a request comes from one of our own pages, and logs what keeps one out. */
 export type OriginGuard = (headers: Pick<IncomingHttpHeaders, 'origin' | 'host'>) => boolean
 
-/** A refused origin is logged once in so long, in ms: pages try again and again. */
+/** A refused origin is logged once in this time, in ms: pages try again and again. */
 const logsEvery = 60_000
 
 /** @param log is told which setting would let a refused page in */
@@ -46,7 +46,7 @@ export function openOriginGuard(
   }
 }
 
-/** More of a host than this is not logged: callers write these headers themselves. */
+/** The longest part of a host that is logged: callers write these headers themselves. */
 const longestHost = 100
 
 /** A sentence with the setting that would let this page in. */
@@ -57,7 +57,7 @@ function sayRefused(origin: string | undefined, host: string | undefined, public
   return `A page at ${origin} was refused: ${why}. If players open it there, set PUBLIC_URL=${origin}${otherWay}.`
 }
 
-/** Scheme and host of an origin, if it is one of the web. */
+/** Scheme and host of an origin, if it is http or https. */
 function originOf(text = ''): string | undefined {
   try {
     const { origin } = new URL(text)

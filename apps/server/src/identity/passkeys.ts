@@ -16,7 +16,7 @@ const refused = (...why: Parameters<typeof protocolRefusal>) => ({
   refusal: protocolRefusal(...why),
 })
 
-/** Loading it takes a sixth of a start, and players wait for that after a fault. */
+/** Loaded when first needed: loading takes a sixth of a start, and players wait for that after a fault. */
 const webauthn = () => import('@simplewebauthn/server')
 
 /** A passkey as its owner sees it. */
@@ -81,8 +81,8 @@ export async function keepNew(
 }
 
 /**
- * Whether an authenticator says nothing of who made it. We ask for that; and the certificates of others name addresses
- * where to look up whether they still hold, which must not be triggered from outside.
+ * Whether an authenticator sends no attestation of its maker. We ask for none; and the certificates in others name
+ * addresses to look up whether they are still valid, which must not be triggered from outside.
  */
 async function isUnattested(attestation: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')

@@ -15,10 +15,10 @@ import type { Gate } from './gate.ts'
 import type { Caller, Identity } from './identity.ts'
 import { isOwnOrigin } from './origin.ts'
 
-/** Parts that a handler is given beside the request. */
+/** The context that a handler is given beside the request. */
 export interface Asked {
   caller: Caller
-  /** Changes the caller from now on: sets the cookie. */
+  /** Makes the caller this one from now on: sets the cookie. */
   become(caller: Caller): void
   /** The origin of the page: scheme, host and port. */
   origin: string
@@ -28,7 +28,7 @@ export interface PostDeps {
   app: FastifyInstance
   identity: Identity
   publicUrl: string | undefined
-  /** Called with what went wrong, never with what was sent. @param request its id, which the caller is told too */
+  /** Called with the error, never with the request's content. @param request its id, which the caller is told too */
   onFailure(path: string, error: unknown, request: string): void
 }
 
@@ -56,9 +56,9 @@ function invalidFieldOf(error: unknown): string {
 }
 
 /**
- * Adds one route of `posts`. In this order: the origin of the page (W21), the tries of the address (W10), the size and
- * syntax of the body (W2, W1), the caller (W13), the fields of the body (W1), the handler. The answer has to fit its
- * schema too (W11).
+ * Adds one route of `posts`. It checks in this order: the origin of the page (W21), the tries of the address (W10),
+ * the size and syntax of the body (W2, W1), the caller (W13), the fields of the body (W1). Then the handler runs; the
+ * answer has to fit its schema too (W11).
  */
 export function layPost<P extends PostPath>(
   { app, identity, publicUrl, onFailure }: PostDeps,
@@ -71,7 +71,7 @@ export function layPost<P extends PostPath>(
 
   app.withTypeProvider<ZodTypeProvider>().post(path, {
     schema: { body, response: { default: response } },
-    /** Before the body is read. Browsers send the origin of a page whenever it posts. */
+    /** Runs before the body is read. Browsers send the origin of a page with every POST. */
     async onRequest({ headers, ip }, reply) {
       reply.header('cache-control', 'no-store')
       const isOwn = isOwnOrigin(headers.origin, headers.host, publicUrl)

@@ -12,7 +12,10 @@ const tenMinutes = 600
 const wrongCode = { ok: false as const, refusal: protocolRefusal('W16') }
 const notHere = { ok: false as const, refusal: protocolRefusal('W19') }
 
-/** As a person comes by one device more than they may have, the one that was seen longest ago is revoked: nobody is locked out. */
+/**
+ * When a person gets one device more than they may have, the one that was seen longest ago is revoked: nobody is
+ * locked out.
+ */
 async function keepLatest(store: Store, person: Person, most: number): Promise<void> {
   const known = await store.devices.of(person.id)
   for (const { id } of known.slice(most)) await store.devices.revoke({ person: person.id, device: id })
@@ -21,8 +24,8 @@ async function keepLatest(store: Store, person: Person, most: number): Promise<v
 const plays = { ok: false as const, refusal: protocolRefusal('W17') }
 
 /**
- * Moves the caller's device to the person that the caller proves to be. The person of the device so far is left behind,
- * so it must not play (W17). This is checked first: no proof is examined then.
+ * Moves the caller's device to the person that the caller proves to be. The device's former person is left behind, so
+ * they must not hold a seat (W17). This is checked first: no proof is examined then.
  * @param prove the person, or the refusal of the proof
  */
 async function becomeProven<R>(
@@ -60,7 +63,7 @@ export function recoveryRoutes(
     ),
   )
 
-  /** A route of passkeys. Refused where there can be none (W19). */
+  /** A route of passkeys. Refused where passkeys are impossible (W19). */
   function layPasskeys<P extends Exclude<PostPath, '/api/recover' | '/api/push/renew'>>(
     path: P,
     handle: (asked: Asked, party: RelyingParty, request: PostRequestOf<P>) => Promise<PostAnswerOf<P>>,

@@ -5,7 +5,7 @@ import type { Store } from '../store/index.ts'
 
 /** Letters and digits that cannot be mistaken for each other on paper: almost five bits each. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-/** The beginning finds the row and is no secret; the rest has 108 bits. */
+/** The first part finds the row and is no secret; the rest has 108 bits. */
 const selectorLength = 6
 const secretLength = 22
 const form = new RegExp(`^[${alphabet}]{${selectorLength + secretLength}}$`)
@@ -14,7 +14,7 @@ const mostTries = 5
 const randomLetters = (length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** Codes are hashed one after the other: beside each other they would keep the processors from the tables. */
+/** Codes are hashed one after the other: in parallel they would take the processors from the tables. */
 const hashing = new Queue()
 
 const hashOf = (secret: string, salt: Uint8Array): Promise<Buffer> =>
@@ -40,7 +40,7 @@ export async function makeRecoveryCode(store: Store, person: string): Promise<st
   throw new Error('no recovery code was free')
 }
 
-/** For codes that do not exist: checking them takes as long as for others, so that time tells nothing. */
+/** A hash for codes that do not exist: checking them takes as long as checking others, so that time tells nothing. */
 const nobodys = { salt: new Uint8Array(16), hash: new Uint8Array(32) }
 
 /** The person with this recovery code. An invalid code is refused without the reason. */

@@ -1,4 +1,4 @@
-/** Names of who speaks for a server, in the languages of the product, and of the product itself. */
+/** Names of those who speak for a server, in the languages of the product, and the names of the product itself. */
 const claims = [
   ['operator', 'admin', 'administrator', 'moderator', 'mod', 'staff', 'support', 'system', 'server'],
   ['betreiber', 'betreiberin', 'verwalter', 'moderatorin', 'administratorin'],
@@ -7,7 +7,7 @@ const claims = [
   ['serwer', 'moderatorka', 'administratorka', 'operatorka'],
   ['ops', 'opsroom'],
 ].flat()
-/** Words that make no other name of it: "The operator of Ops Room". */
+/** Words that change nothing about such a name: "The operator of Ops Room". */
 const additions = [
   'the',
   'a',
@@ -26,7 +26,7 @@ const additions = [
   'room',
 ]
 
-/** Signs that are drawn like a letter of these words; sorts of capitals and digits of other scripts fall to NFKD. */
+/** Characters that are drawn like a letter of these words; NFKD covers variants of capitals and digits in other scripts. */
 const alike: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['аα@4', 'a'],
@@ -47,7 +47,7 @@ const alike: Readonly<Record<string, string>> = Object.fromEntries(
 
 const asLetters = (word: string): string => [...word].map((sign) => alike[sign] ?? sign).join('')
 
-/** The words of a name as they look; a number after a name makes no other one. */
+/** The words of a name as they look; a number after a name does not make it another one. */
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFKD')
@@ -59,8 +59,8 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '')
 
 /**
- * Whether a name claims to be who runs the server: it is nothing but such words, however they are written. "Radio operator"
- * is somebody else.
+ * Whether a name claims to be that of whoever runs the server: it consists of such words only, however they are
+ * written. "Radio operator" is somebody else.
  */
 export function isReservedName(name: string): boolean {
   const words = wordsOf(name)

@@ -14,18 +14,18 @@ export interface CurvesDeps {
   tables: Pick<Tables, 'read' | 'wholeOf'>
   worker: Pick<InsightWorker, 'ask' | 'isClosed'>
   isOn: boolean
-  /** Matches whose moments wait to be worked out at most. */
+  /** The most matches whose moments wait to be computed. */
   mostWaiting: number
   onFailure(error: unknown): void
 }
 
-/** Rooms of which moments are kept in memory. */
+/** The most rooms whose moments are kept in memory. */
 const mostRooms = 200
-/** Moments that are worked out at a time for a match; the rest with the next question. */
+/** Moments that are computed at a time for a match; the rest follow with the next question. */
 const mostAtOnce = 8
-/** Samples for a moment: fewer than after the end, because there are many who watch. */
+/** Samples for a moment: fewer than after the end, because many people watch. */
 const samples = 6
-/** Entries that are folded in one turn of the event loop: some milliseconds. */
+/** The most entries that are folded in one turn of the event loop: some milliseconds. */
 const foldedAtOnce = 40
 
 const refused = (refusal: Refusal) => ({ ok: false as const, refusal })
@@ -34,17 +34,17 @@ const refused = (refusal: Refusal) => ({ ok: false as const, refusal })
 interface Curve {
   question: { game: string; setup: unknown; version: number }
   moments: LiveMoments
-  /** By the entry of the moment; undefined: nothing is expected there, or it could not be worked out. */
+  /** By the number of the moment's entry; undefined: there is no expectation, or it could not be computed. */
   points: Map<number, LivePoint | undefined>
   /** Folds what is new, one question after the other. */
   queue: Queue
   isWorked: boolean
 }
 
-/** The public curve of matches that are played, for spectators: what is to be expected by what all may know. */
+/** The public curves of matches in progress, for spectators: expectations from public knowledge only. */
 export class Curves {
   readonly #deps: CurvesDeps
-  /** The room that was asked for last stands last. */
+  /** The room that was asked for last is the last one. */
   readonly #curves = new Map<string, Curve>()
   #waiting = 0
 
@@ -53,8 +53,8 @@ export class Curves {
   }
 
   /**
-   * The public's expectation, round by round. Missing rounds are worked out now, for the next question. Each
-   * entry is folded once, however often and by how many it is asked for.
+   * The public's expectation, round by round. Missing rounds are computed now and are there for the next question.
+   * Each entry is folded once, however often it is asked for.
    */
   async of(person: Person, room: string): Promise<AnswerOf<'insight.live'>> {
     if (!this.#deps.isOn) return refused(protocolRefusal('W60'))
@@ -86,7 +86,7 @@ export class Curves {
     if (refusal) return { refusal }
     const curve = this.#curveOf(table)
     const { count } = curve.moments
-    // A table that was opened at a snapshot is read from its first entry once.
+    // A table that was opened from a snapshot is read from its first entry once.
     const { numbering } = count < table.numbering.before('public') ? await tables.wholeOf(table) : table
     return { curve, shown: numbering.after('public', count) }
   }
@@ -122,7 +122,7 @@ export class Curves {
     } catch (error) {
       if (worker.isClosed) return
       onFailure(error)
-      // A sample that failed fails again.
+      // A sample that failed would fail again.
       keep(curve, missing, [])
     } finally {
       curve.isWorked = false
@@ -141,9 +141,9 @@ function refuseCurve(table: Table, person: Person): Refusal | undefined {
   return explainer.isShownLive(setup) ? undefined : protocolRefusal('W88')
 }
 
-/** Folds what is new, and lets others have their turn in between. */
+/** Folds new entries, and yields to other work in between. */
 async function followed({ moments }: Curve, { first, entries }: Numbered): Promise<void> {
-  // Another question may have folded some of it meanwhile.
+  // Another question may have folded some of them meanwhile.
   const fresh = entries.slice(Math.max(0, moments.count + 1 - first))
   for (let from = 0; from < fresh.length; from += foldedAtOnce) {
     if (from > 0) await nextTurn()

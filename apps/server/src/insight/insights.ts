@@ -14,7 +14,7 @@ export interface InsightsDeps {
   isOn: boolean
   /** Samples for each moment. */
   samples: number
-  /** Explanations that wait at most (W61). */
+  /** The most explanations that wait (W61). */
   mostWaiting: number
   onFailure(error: unknown): void
 }
@@ -33,7 +33,7 @@ export class Insights {
     this.#deps = deps
   }
 
-  /** The explanation of a match, or nothing while it is worked out. */
+  /** The explanation of a match; undefined while it is computed. */
   async of(person: Person, room: string): Promise<AnswerOf<'insight.of'>> {
     const { store, tables, isOn } = this.#deps
     if (!isOn) return refused(protocolRefusal('W60'))
@@ -69,7 +69,7 @@ export class Insights {
     try {
       const reply = await worker.ask({ of: 'match', record, samples }).catch((error: unknown) => {
         if (worker.isClosed) throw error
-        // A failure is not tried again: the same record fails again.
+        // A failure is not retried: the same record fails again.
         onFailure(error)
         return undefined
       })

@@ -19,15 +19,15 @@ export interface LiveMoment {
   open: unknown
 }
 
-/** Moments of a match at most; more than any has. */
+/** The most moments of a match; no match has as many. */
 const mostMoments = 400
 
-/** The chance of the samples: from what all know of a room, and from nothing else. */
+/** The seed of the samples: derived from public knowledge about a room only. */
 export const liveSeed = (room: string): string => createHash('sha256').update(`live/${room}`).digest('hex')
 
 /**
- * The moments at which a round begins, from what the public was shown and nothing else, followed as it is shown more. A
- * moment that was taken back is left out.
+ * Follows what the public is shown and collects the moments at which a round begins. A moment that was taken back is
+ * left out.
  */
 export class LiveMoments {
   readonly #game: AnyPreparedGame
@@ -52,7 +52,7 @@ export class LiveMoments {
   /** @param entries the next ones that the public was shown, in order */
   add(entries: readonly (Entry & { view?: Play })[]): void {
     for (const { view, ...entry } of entries) {
-      // The rest of an entry is an entry: a spread loses which of the two.
+      // The rest of an entry is an entry: the spread loses which member of the union it is.
       this.#play = view ?? evolvePlay(this.#game, this.#play, entry as Entry)
       this.#count += 1
       this.#note()

@@ -16,8 +16,8 @@ declare module '../sockets/handlers.ts' {
 }
 
 /**
- * Explanations of matches, and the public curves of those that are played. Both are worked out when somebody asks for them
- * first, each in a process of its own: a spectator does not wait for matches that are over.
+ * Explanations of matches, and the public curves of those in progress. Both are computed on first request, each in a
+ * process of its own: a spectator does not wait for matches that are over.
  */
 export const insightPlugin = fp(
   async (app) => {

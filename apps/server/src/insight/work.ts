@@ -1,7 +1,7 @@
 import { type Expected, explainerOf, type Insight, insightOf } from '@opsroom/bots'
 import type { WholeRecord } from '@opsroom/rules/core'
 
-/** The question: a match that is over, or moments of one that is played, by what all may know. */
+/** The question: a match that is over, or moments of a match in progress, by public knowledge only. */
 export type InsightQuestion =
   | { of: 'match'; record: WholeRecord; samples: number }
   | {
@@ -11,19 +11,19 @@ export type InsightQuestion =
       version: number
       seed: string
       samples: number
-      /** The open parts of states. */
+      /** The open part of the state at each moment. */
       opens: unknown[]
     }
 
 export interface InsightReply {
   insight?: Insight | undefined
-  /** For each moment what is expected; null where nothing is, or where it could not be worked out. */
+  /** The expectation of each moment; null where there is none, or where it could not be computed. */
   expected?: (Expected | null)[]
-  /** Why a moment could not be worked out, for the log. */
+  /** Why a moment could not be computed, for the log. */
   failure?: string
 }
 
-/** Works it out. Pure: the same question has the same answer. */
+/** Computes the answer. Pure: the same question has the same answer. */
 export function worked(question: InsightQuestion): InsightReply {
   if (question.of === 'match') return { insight: insightOf(question.record, question.samples) }
   const explainer = explainerOf(question.game, question.setup)
@@ -32,7 +32,7 @@ export function worked(question: InsightQuestion): InsightReply {
     try {
       return explainer?.expected(question, open) ?? null
     } catch (error) {
-      // One moment that cannot be worked out does not take the others with it.
+      // One moment that cannot be computed does not stop the others.
       failure = error instanceof Error ? error.stack : String(error)
       return null
     }

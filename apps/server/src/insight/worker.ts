@@ -7,7 +7,7 @@ const program = (): URL =>
     ? new URL('./process.ts', import.meta.url)
     : new URL('./insight-process.js', import.meta.url)
 
-/** Memory of an explanation, in MB: many times the need of a match. */
+/** The memory limit of an explanation, in MB: many times the need of a match. */
 const memory = 384
 
 /** Explains in a child process of low priority, one question at a time. The server serves its tables meanwhile. */

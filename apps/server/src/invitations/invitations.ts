@@ -16,7 +16,7 @@ import type { InvitationRow, PastOpponentRow, Store } from '../store/index.ts'
 import { botHolding } from '../table/holders.ts'
 import type { Tables } from '../table/tables.ts'
 
-/** Invitations of a person that are open at a time, to all and to one other. */
+/** The most open invitations of a person: to all people together, and to one of them. */
 const most = { all: 10, toOne: 1 }
 /** An invitation ends after three days, in ms. */
 const lasts = 3 * 24 * 60 * 60_000
@@ -51,7 +51,7 @@ export class Invitations {
 
   /** @param person with their current name */
   send(person: Person, request: RequestOf<'invite.send'>): Promise<AnswerOf<'invite.send'>> {
-    // A second click waits for what the first one opens.
+    // A second click waits for the room that the first one opens.
     return this.#deps.guards.quotas.oneByOne(`invite ${person.id}`, () => this.#send(person, request))
   }
 
@@ -127,8 +127,8 @@ export class Invitations {
   }
 
   /**
-   * The games in which others sat whom a person may meet, without bots. They are told apart by the names that they had
-   * there, never by who they are: two names may be one person.
+   * The games that a person played with others whom they may meet, without bots. The others are told apart by the
+   * names that they had there, never by their ids: two names may be one person.
    */
   async #opponents(person: Person): Promise<PastOpponentRow[]> {
     const { store } = this.#deps

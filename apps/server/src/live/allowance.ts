@@ -7,9 +7,9 @@ import type { ConnectionData } from '../sockets/connection.ts'
 const bytesPerPoint = 8 * 1024
 /** Work for one program alone costs one point more for each so many ms. */
 const millisecondsPerPoint = 5
-/** Points are taken from where they are kept in so many portions. */
+/** Points are leased in this many portions. */
 const portions = 16
-/** More are not taken at once: what a process holds is out of reach for the others. */
+/** The largest portion: what one process holds is out of reach for the others. */
 const mostPortion = 50
 
 type Rate = Pick<Config, 'messagesAtOnce' | 'messagesPerSecond' | 'personsPerAddress'>
@@ -28,7 +28,10 @@ export class Allowance {
     this.#addresses = limiter('messages of an address', messagesAtOnce * personsPerAddress)
   }
 
-  /** Takes what a message costs. @returns false when the person or the address has less; nearly always at once */
+  /**
+   * Takes the cost of a message.
+   * @returns false when the person or the address has fewer points; nearly always synchronous
+   */
   take({ person, address }: Caller, cost: number): boolean | Promise<boolean> {
     const taken = this.#persons.take(person.id, cost)
     if (taken === true) return this.#addresses.take(address, cost)
@@ -36,21 +39,21 @@ export class Allowance {
     return taken.then((isTaken) => isTaken && this.#addresses.take(address, cost))
   }
 
-  /** Takes what a message costs by its length, beside what it costs anyway. @returns nothing for a short one, as most are */
+  /** Charges a message for its length, beside its usual cost. @returns undefined for a short one, as most are */
   chargeMessage(caller: Caller, bytes: number): Promise<void> | undefined {
     return bytes < bytesPerPoint ? undefined : this.chargeAnswer(caller, bytes, 1)
   }
 
   /**
-   * Takes what an answer costs by its length, as far as that is more than the message has cost.
-   * @returns nothing for a short one, as most are
+   * Charges an answer for its length, as far as that exceeds the cost of the message.
+   * @returns undefined for a short one, as most are
    */
   chargeAnswer({ person, address }: Caller, bytes: number, cost: number): Promise<void> | undefined {
     const more = Math.floor(bytes / bytesPerPoint) + 1 - cost
     return more <= 0 ? undefined : this.#charge({ person, address }, more)
   }
 
-  /** Takes what something has cost by the time of the processor, in ms. @returns nothing for what was done at once */
+  /** Charges processor time, in ms. @returns undefined if that was synchronous */
   chargeWork(caller: Caller, milliseconds: number): Promise<void> | undefined {
     const points = Math.floor(milliseconds / millisecondsPerPoint)
     return points === 0 ? undefined : this.#charge(caller, points)

@@ -15,7 +15,7 @@ import { Reading, type Turns } from './turns.ts'
 type Answer = { ok: true } | { ok: false; refusal: Refusal }
 const refused = (refusal: Refusal): Answer => ({ ok: false, refusal })
 
-/** After so many refusals in a row for too many messages a connection is closed. */
+/** After this many refusals in a row for too many messages a connection is closed. */
 const mostFlooded = 2_000
 /** A refusal that has named a time counts as this many: the client goes on in spite of it. */
 const inSpiteOfTime = 10
@@ -35,7 +35,7 @@ export interface Dispatching {
   limits: ConnectionLimits
   /** The messages of all connections that have no answer yet. */
   unanswered: Set<Promise<void>>
-  /** When the messages of a connection that sends many at once are handled. */
+  /** The turns of connections that send many messages in a burst. */
   turns: Turns
 }
 
@@ -48,7 +48,7 @@ export function dispatch(
   { handlers, metrics, allowance, work, days, limits, unanswered, turns }: Dispatching,
 ): void {
   let flooded = 0
-  /** Seconds that the last refusal for too much has named. */
+  /** Seconds that the last refusal for too many messages has named. */
   let named = 1
   const reading = new Reading(connection)
   /** Bytes that this connection was sent. */
@@ -115,7 +115,7 @@ export function dispatch(
       if (flooded > mostFlooded) connection.disconnect(true)
       return { answer: refused(tooMuchAtOnce(seconds)) }
     }
-    // Not forgotten at once: a slow process lets a token in now and then in the midst of a flood.
+    // Not reset to 0: a slow process accepts a message now and then in the midst of a flood.
     flooded = Math.max(0, flooded - 1)
     if (!name) return { answer: refused(protocolRefusal('W12')) }
     if (words.length > 1) return { answer: refused(protocolRefusal('W1', { path: '' })) }
@@ -132,7 +132,7 @@ export function dispatch(
     return { answer: await ask(name, read.value), room }
   }
 
-  /** Seconds for which a message is too much, or came with one that was; 0 for one that is not. */
+  /** Seconds to wait before a message that is too much, or that came in a burst with one; 0 if it is accepted. */
   async function tooMuchFor(cost: number): Promise<number> {
     if (reading.isSlow) return named
     const seconds = await work.emptyFor(connection.data.address)
@@ -152,7 +152,7 @@ export function dispatch(
     return full
   }
 
-  /** Asks the handler. Keys that the answer's schema does not name never leave. */
+  /** Calls the handler. Keys that the answer's schema does not name never leave. */
   async function ask(name: RequestName, request: unknown): Promise<Answer> {
     // The handler of this name takes the request of this name, which has been read by its schema.
     const handler = handlers[name] as (connection: Connection, request: unknown) => Promise<unknown>

@@ -4,10 +4,13 @@ import type { LiveServer } from '../sockets/connection.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
 import { sessionsOf } from '../sockets/transport-control.ts'
 
-/** In how many parts the windows are moved: each of them opens its table at another process, which takes time there. */
+/**
+ * The number of parts in which connections are moved: each of them opens its table at another process, which takes
+ * time there.
+ */
 const parts = 20
 
-/** So much longer than planned it waits for answers, in ms: then the clients that are left are disconnected at once. */
+/** The additional time that it waits for answers, in ms: then the clients that are left are disconnected. */
 const tolerance = 2_000
 
 interface DrainDeps {
@@ -15,7 +18,7 @@ interface DrainDeps {
   /** The streams of programs: a program connects again when its stream says so. */
   streams: Pick<SeatStreams, 'size' | 'move'>
   readiness: Readiness
-  /** When the orders under way are answered, or after a time. */
+  /** Resolves when the orders under way are answered, or after a time. */
   settled(): Promise<void>
   /** The time that it may take, in s. */
   seconds: number
@@ -38,18 +41,18 @@ const refusal = [
 ].join('\r\n')
 
 /**
- * The end of a process, in such a way that its windows go on at another one. At once `/readyz` says so, and nobody new
- * connects. For half of the time the windows stay, until the proxy before the servers has noticed. Then they are
- * disconnected one part after the other, each after the orders under way are answered: they connect again by themselves,
- * with the same seat, and send again what was not answered, under the same id.
+ * Ends a process in such a way that its clients go on at another one. `/readyz` says so immediately, and no new client
+ * connects. For half of the time the clients stay, until the proxy before the servers has noticed. Then they are
+ * disconnected in parts, each after its orders under way are answered: they connect again by themselves, with the same
+ * seat, and send again under the same id whatever was not answered.
  * @returns a function that does this; it may be called more than once
  */
 export function drainer({ io, streams, readiness, settled, seconds }: DrainDeps): () => Promise<void> {
   let draining: Promise<void> | undefined
   const clients = () => Object.values(sessionsOf(io))
 
-  // Before the greeting, as a status: proxies and clients try again by themselves. Requests of long polling that belong to
-  // a session go on as an open web socket does.
+  // Answered with a status before the handshake: proxies and clients try again by themselves. Requests of long polling
+  // that belong to a session go on as an open web socket does.
   io.engine.use(({ socket, _query }: EngineRequest, _: unknown, next: () => void) => {
     if (readiness.isDraining && !_query.sid) socket.end(refusal)
     else next()

@@ -22,7 +22,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Moves all windows to other processes, before this one is closed. */
     drain(): Promise<void>
-    /** Parts that all who give orders share, however these come. */
+    /** The parts that are shared by everything that gives orders, by socket or by HTTP. */
     live: Live
   }
 }

@@ -19,7 +19,7 @@ function isTooDeep(value: unknown, left = deepest): boolean {
   return false
 }
 
-/** @param bytes of the message as JSON; 0 where it was not read so far */
+/** @param bytes of the message as JSON; 0 if it was not read that far */
 const unread = (refusal: Refusal, bytes = 0) => ({ refusal, bytes })
 
 interface Schema<T> {
@@ -28,14 +28,14 @@ interface Schema<T> {
   ): { success: true; data: T } | { success: false; error: { issues: readonly { path: PropertyKey[] }[] } }
 }
 
-/** Reads what a client has sent by its schema in the protocol. @returns its value, or the refusal (W1, W2) */
+/** Reads a client's message by its schema in the protocol. @returns its value, or the refusal (W1, W2) */
 export function readMessage<T>(
   schema: Schema<T>,
   payload: unknown,
 ): { bytes: number } & ({ refusal: Refusal } | { value: T }) {
   if (isTooDeep(payload)) return unread(protocolRefusal('W1', { path: '' }))
   const text = JSON.stringify(payload)
-  // Nearly no text has any escape, and a search for the two letters is much cheaper than the expression.
+  // Hardly any text has an escape, and a search for the two characters is much cheaper than the expression.
   if (text === undefined || (text.includes('\\u') && unstorable.test(text)))
     return unread(protocolRefusal('W1', { path: '' }), text?.length)
   const bytes = Buffer.byteLength(text)

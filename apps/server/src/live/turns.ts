@@ -1,37 +1,42 @@
 import type { Connection } from '../sockets/connection.ts'
 import { controlOf } from '../sockets/transport-control.ts'
 
-/** So many messages of a connection, and of an address, are handled at once in a turn of the event loop. People send fewer. */
+/**
+ * The messages of a connection, and of an address, that are handled immediately in a turn of the event loop. People
+ * send fewer.
+ */
 const atOnce = 4
 const atOnceOfAddress = 8
-/** So many of those that wait are handled in the next turn, of all addresses together. */
+/** The waiting messages that are handled in the next turn, of all addresses together. */
 const perTurn = 4
-/** So many messages of an address that have waited are under way at a time. */
+/** The messages of an address that may be under way at a time after waiting. */
 const mostUnderWay = 4
-/** A message that is under way for so long, in ms, waits for something itself, and holds up nobody any more. */
+/** A message that is under way for longer than this, in ms, waits for something itself, and no longer holds up others. */
 const longest = 250
-/** A connection that is asked too much is not read for so long, in ms. */
+/** The pause in which a connection that asks too much is not read, in ms. */
 const slowPause = 1_000
 
-/** Messages of an address that wait, by connection, in the order in which their turn comes. */
+/** Waiting messages of an address by connection, in the order of their turns. */
 type Waiting = Map<object, ((done: () => void) => void)[]>
 
 /**
- * A connection that sends many messages at once waits for a turn with all but the first, so that others come in between.
- * Each turn of the event loop takes one of each address after the other, of its connections by turns, and an address has
- * few of them under way. So the cost of a flood in a moment grows neither with its length nor with its connections.
+ * Makes connections that send many messages in a burst wait: all but the first wait for a turn, so that others come in
+ * between. Each turn of the event loop takes one message of each address in order, alternating between its
+ * connections, and an address has few of them under way. So the momentary cost of a flood grows neither with its
+ * length nor with its connections.
  */
 export class Turns {
   readonly #waiting = new Map<string, Waiting>()
-  /** Messages in this turn, by connection and by address. */
+  /** Messages handled in this turn, by connection and by address. */
   readonly #had = new Map<object | string, number>()
   /** Messages under way that have waited, by address. */
   readonly #underWay = new Map<string, number>()
   #isDue = false
 
   /**
-   * @param who is the connection of a message that has just come
-   * @returns when it may be handled, with a function to call when that is done; undefined when it may be at once
+   * @param who the connection of a message that has just arrived
+   * @returns a promise of its turn, with a function to call when the message is done; undefined when it may be handled
+   * immediately
    */
   next(who: object, address: string): Promise<() => void> | undefined {
     this.#beDue()
@@ -67,7 +72,7 @@ export class Turns {
       if (left === 0) return void this.#beDue()
       if ((this.#underWay.get(address) ?? 0) >= mostUnderWay) continue
       left--
-      // Behind the others, until nobody waits there.
+      // The address goes to the end of the queue while it has waiting messages.
       this.#waiting.delete(address)
       this.#begin(address, waiting)
       if (waiting.size === 0) continue
@@ -101,8 +106,8 @@ export class Turns {
 }
 
 /**
- * Whether a connection is read. It is not while messages of it wait for their turn, nor for a while after it has asked too
- * much: what it sends then waits on its own side of the line, and costs nothing here.
+ * Decides whether a connection is read. It is not read while messages of it wait for their turn, nor for a while after
+ * it has asked too much: whatever it sends then waits on its own side and costs nothing here.
  */
 export class Reading {
   readonly #connection: Connection

@@ -6,7 +6,7 @@ import { dayOf } from '../ops/clock.ts'
 import type { Config } from '../ops/config.ts'
 import type { Store, Stored } from '../store/index.ts'
 
-/** Addresses that are remembered here at most; of the others the database is asked again. */
+/** The most addresses that are remembered here; for others the database is asked again. */
 const mostAddresses = 20_000
 const hour = 3_600_000
 
@@ -25,9 +25,9 @@ interface AddressDaysDeps {
 }
 
 /**
- * Bounds of a day for an address: the rooms that it opens (W101), and the bytes that it stores (W102). Both are added up
- * in memory, and in the database by `save`; a process that is killed forgets what it has not saved. The database is given
- * no addresses, but HMACs of them.
+ * The daily bounds of an address: rooms that it opens (W101), and bytes that it stores (W102). Both are added up in
+ * memory, and in the database by `save`; a process that is killed loses what it has not saved. The database never sees
+ * an address, only its HMAC.
  */
 export class AddressDays {
   readonly #deps: AddressDaysDeps
@@ -61,18 +61,18 @@ export class AddressDays {
       : protocolRefusal('W102', { hours: this.#hoursLeft })
   }
 
-  /** A person has opened a room whose first entries take so many bytes, as estimated. The database counts whole ones. */
+  /** A person has opened a room whose first entries take about this many bytes. The database counts whole numbers. */
   opened(person: string, bytes: number): void {
     const address = this.#deps.addressOf(person)
     if (address !== undefined) this.#add(address, { rooms: 1, bytes: Math.ceil(bytes) })
   }
 
-  /** So many bytes are stored for an address. */
+  /** This many bytes were stored for an address. */
   stored(address: string, bytes: number): void {
     this.#add(address, { rooms: 0, bytes })
   }
 
-  /** Tells the database, and hears what other processes have told it. */
+  /** Adds the counts to the database, and reads those of other processes. */
   async save(): Promise<void> {
     if (this.#unsaved.size === 0) return
     const unsaved = this.#unsaved

@@ -27,7 +27,10 @@ import type { Quotas } from './quotas.ts'
 import type { CheckedSetup, SetupCheck } from './setup-check.ts'
 
 const mostCodes = 20
-/** Postgres compresses long entries by this much at least: boards, and records of games from whose moments others begin. */
+/**
+ * The least factor by which Postgres compresses long entries: boards, and records of games from whose moments others
+ * begin.
+ */
 const compression = 4
 /** Letters and digits that cannot be mistaken for each other, spoken or written. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -45,7 +48,10 @@ export interface Guards {
   setupCheck: Pick<SetupCheck, 'check'>
 }
 
-/** Reads the options by the game's schema (W14); those with content of the players' own in a child process (W25). */
+/**
+ * Reads the options by the game's schema (W14); options with content of the players' own are read in a child process
+ * (W25).
+ */
 async function readSetup(
   game: AnyGame,
   setup: unknown,
@@ -58,7 +64,7 @@ async function readSetup(
   return { refusal: protocolRefusal('W14', problemOf(read.error.issues)) }
 }
 
-/** Opens a room, where its host may have another one (W27 to W30): reads the options, and seats the host. */
+/** Opens a room, if its host may have another one (W27 to W30): reads the options, and seats the host. */
 export async function createRoom(
   deps: TableDeps,
   guards: Guards,
@@ -123,8 +129,8 @@ function refuseSettling(
 }
 
 /**
- * The host takes the wished seat, or all of them if both sides are played at one computer. A bot, if one is wished for,
- * takes the others.
+ * The host takes the wished seat, or all seats if both sides are played at one computer. A bot takes the others, if
+ * one is wished for.
  */
 function sittingFor(
   seats: readonly SeatId[],
@@ -147,7 +153,7 @@ export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' 
   seats: readonly SeatId[]
   game: AnyGame
   host: Person
-  /** Of the rules; absent: the newest. */
+  /** The version of the rules; absent: the newest. */
   version?: number
   /** The moment of another match at which this one begins. */
   beginning?: { origin: Origin; moment: MomentSource }
@@ -155,8 +161,8 @@ export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' 
 
 /**
  * Opens a room with the first entries of its event log. Nothing is opened when a person may not take a seat.
- * @param refuse why its host may not, from the rooms that the host has at that moment, those of its persons who have
- * deleted themselves, and those who sit in a rated room and do not want ratings
+ * @param refuse why the host may not open it, by the rooms that they have at that moment, the persons of the room who
+ * have deleted themselves, and those who would sit in a rated room and do not want ratings
  */
 export async function openRoom(
   { games, store, newSeed, onOpened }: Pick<TableDeps, 'games' | 'store' | 'newSeed' | 'onOpened'>,

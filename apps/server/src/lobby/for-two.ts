@@ -10,7 +10,7 @@ import {
 import type { TableDeps } from '../table/tables.ts'
 import { inWords, problemOf } from './problem-of.ts'
 
-/** The game of two persons whom others bring together: options that their game has read. */
+/** The game of two persons whom the server brings together: options that their game has read. */
 interface ForTwo {
   game: AnyGame
   setup: unknown
@@ -21,8 +21,8 @@ interface ForTwo {
 }
 
 /**
- * Reads what two persons are to play (W14).
- * @param notForTwo the refusal of what is not for two, or has content of the players' own
+ * Reads the options of a game for two persons (W14).
+ * @param notForTwo the refusal of options that are not for two, or have content of the players' own
  */
 export function readForTwo(
   deps: Pick<TableDeps, 'gameById' | 'games'>,

@@ -10,7 +10,7 @@ import { summaryOf } from './summary.ts'
 const mostListed = 100
 const mostMine = 50
 const mostEnded = 12
-/** Milliseconds for which changes of the list are gathered. */
+/** Changes of the list are gathered for this many milliseconds. */
 const gathering = 250
 
 /** The connections of this process that watch the lobby. */
@@ -23,7 +23,7 @@ export interface LobbyWatchers {
 interface LobbyDeps {
   store: Store
   tables: Tables
-  /** A room in which nothing happens for so long is not listed. */
+  /** Hours without activity after which a room leaves the list. */
   idleHours: number
   watchers: LobbyWatchers
   onFailure(error: unknown): void
@@ -55,7 +55,7 @@ export class Lobby {
     return { rooms: await this.#queue.run(() => this.#listed()), mine }
   }
 
-  /** Games that are over, and that everybody may look at again: the latest opened first. */
+  /** Games that are over and that everybody may review, the latest opened first. */
   async ended(): Promise<RoomSummary[]> {
     return (await this.#store.rooms.toWatch(mostEnded, ['over'])).map(summaryOf)
   }
@@ -105,7 +105,8 @@ export class Lobby {
 
   async #refresh(): Promise<void> {
     if (!this.#watchers.any()) {
-      // Nothing is read for nobody. The next watcher reads the list; the change after that is compared with nothing.
+      // Nothing is read while nobody watches. The next watcher reads the list, and the change after that is compared
+      // with nothing.
       this.#published = ''
       return
     }

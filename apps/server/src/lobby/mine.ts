@@ -24,7 +24,7 @@ function deadlineOf(table: Table | undefined, seat: string): number {
   return (clocks && (runsOutAt(clocks, clocks.common) ?? seatRunsOutAt(clocks, seat))) ?? never
 }
 
-/** The chapter that runs, of a game of several, as all may know it. */
+/** The current chapter, in a game of several, by public knowledge. */
 function chapterOf(table: Table | undefined, [seat]: readonly string[]): Pick<MyRoom, 'chapter'> {
   if (!table || seat === undefined || table.status !== 'playing') return {}
   const { game } = table.facts
@@ -35,7 +35,7 @@ function chapterOf(table: Table | undefined, [seat]: readonly string[]): Pick<My
   return { chapter: { number: chapters.length, ...(of !== undefined && { of }), ...(points && { points }) } }
 }
 
-/** The end of a game for a person with one seat in it; who played several has won and lost. */
+/** The result of a game for a person with one seat in it; somebody with several seats has both won and lost. */
 function endOf({ ending, seats }: RoomRow, [own, ...more]: readonly string[]): Pick<MyRoom, 'end'> {
   if (!ending || own === undefined || more.length > 0) return {}
   const { by, winners, points } = ending

@@ -37,13 +37,13 @@ const span = 8
 type Request = RequestOf<'room.fromMoment'>
 type Answer = AnswerOf<'room.fromMoment'>
 
-/** A game that is over, and the moment of it at which another one shall begin. */
+/** A game that is over, and the moment of it at which another one is to begin. */
 interface Found {
   code: string
   game: AnyPreparedGame
   open: TableOpen
   record: WholeRecord
-  /** As the replay of the record counts, over all chapters. */
+  /** The moment as the replay of the record counts, over all chapters. */
   at: number
 }
 
@@ -112,7 +112,7 @@ async function momentAt(
 ): Promise<Found | { refusal: ReturnType<typeof protocolRefusal> }> {
   const reader = readerOf(table, person)
   if (reader === undefined) return { refusal: protocolRefusal('W5') }
-  // Spectators who are late see the end late, and what came before it.
+  // Late spectators see the end late, and everything before it.
   if (!table.numbering.view(reader, table.play).table.open.ending) return { refusal: protocolRefusal('W48') }
   const { facts, play, logEntries } = await tables.wholeOf(table)
   const { game, gameId, version, code } = facts
@@ -126,7 +126,7 @@ async function momentAt(
   return { code, game, open: play.table.open, record, at: atInRecord(game, logEntries, total) }
 }
 
-/** Whether the game had begun and was not decided, somebody had to act, and the seat still played. */
+/** Whether the match at that moment had begun and was undecided, waited for somebody, and the seat was still playing. */
 function isPlayable(game: AnyPreparedGame, record: WholeRecord, at: number, seat: SeatId): boolean {
   const past = pastEntries(game, logOf(record), at)
   const play = past?.reduce((sofar, { entry }) => evolvePlay(game, sofar, entry), emptyPlay(game))
@@ -137,7 +137,10 @@ function isPlayable(game: AnyPreparedGame, record: WholeRecord, at: number, seat
   return !isOut && game.seats.some(({ id }) => id === seat)
 }
 
-/** Decides the past again, a little at a time. @returns undefined where it does not follow, or commands of it are not kept */
+/**
+ * Decides the past again, in small slices.
+ * @returns undefined if it cannot be reproduced, or commands of it are not stored
+ */
 async function momentSource(
   game: AnyPreparedGame,
   record: WholeRecord,
@@ -150,7 +153,7 @@ async function momentSource(
     if (done) {
       if (!('drawn' in value)) return undefined
       const before = { seed: past.seed, drawn: value.drawn, ...(past.before && { before: past.before }) }
-      // Nobody who is deleted is left by name in a room where they never were.
+      // A deleted person is named nowhere, not even in a new room where they never were.
       return { source: withoutNames(record), at, before }
     }
     if (performance.now() - began < span) continue

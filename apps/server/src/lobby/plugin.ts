@@ -28,7 +28,7 @@ export interface LobbyOptions {
   setupCheck?: Pick<SetupCheck, 'check'> | undefined
 }
 
-/** Milliseconds between two times that the database is told what was stored for addresses. */
+/** Milliseconds between two times that the stored bytes of addresses are saved in the database. */
 const saving = 30_000
 
 /** The list of rooms, sent again to the connections that watch it when it has changed. */

@@ -16,7 +16,7 @@ const otherPages = ['about', 'events', 'find', 'learn', 'people', 'rules', 'seal
 const lookupsPerSecond = 50
 
 /**
- * The preview of a link to a room of a game. The client brings it: `previews/<game>.json`, with a picture beside it.
+ * The preview of a link to a room of a game. The client is built with it: `previews/<game>.json`, with a picture beside it.
  */
 const previewSchema = z.object({ title: z.string(), text: z.string() })
 type Preview = z.infer<typeof previewSchema>
@@ -34,7 +34,7 @@ const general: Preview = {
 
 /** A room as everybody may see it. */
 interface PreviewedRoom extends RoomSummary {
-  /** There is a picture of its board (`/preview/CODE.png`). */
+  /** Whether there is a picture of its board (`/preview/CODE.png`). */
   isPictured: boolean
 }
 
@@ -56,7 +56,7 @@ export function previewRoutes(app: FastifyInstance, options: PreviewOptions): vo
   const lookups = new Limiter('previews', lookupsPerSecond, 1)
 
   async function tagsFor(request: FastifyRequest): Promise<string> {
-    // One function for the routes with a code and those without.
+    // One function serves the routes with a code and those without.
     const { code } = request.params as { code?: string }
     const room = code === undefined ? undefined : await roomOf(code)
     const base = options.publicUrl ?? `${request.protocol}://${request.host}`
@@ -123,7 +123,7 @@ async function previewOf(webRoot: string, game: string): Promise<Preview | undef
   return text === undefined ? undefined : previewSchema.parse(JSON.parse(text))
 }
 
-/** The board of the room where everybody may watch it, else what all rooms of its game have. */
+/** The picture of the room's board where everybody may watch it, else the general one of its game. */
 const pictureOf = ({ isPictured, code, game }: PreviewedRoom, base: string, title: string): LinkPicture =>
   isPictured
     ? { url: `${base}/preview/${code}.png`, says: `The board in room ${code}, as spectators see it` }

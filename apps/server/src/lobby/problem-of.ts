@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** For reading options: the schemas bring no words of their own, and each problem would be "Invalid input". */
+/** Locale for reading options: the schemas bring no messages of their own, and each problem would be "Invalid input". */
 export const inWords = { error: z.locales.en().localeError }
 
-/** As much of an issue of zod as is told. */
+/** The fields of a zod issue that are used here. */
 interface Issue {
   path: PropertyKey[]
   message: string
@@ -19,7 +19,7 @@ function innermost(issue: Issue): Issue {
   return { ...found, path: [...issue.path, ...found.path] }
 }
 
-/** The first thing that is wrong with the options of a room: its place, and what is wrong, in words. */
+/** The first problem with the options of a room: its place, and a description. */
 export function problemOf(issues: readonly Issue[]): { path: string; problem: string } {
   const [first] = issues
   const issue = first && innermost(first)

@@ -16,7 +16,7 @@ type Most = Pick<
 interface Wish {
   ownContent: boolean
   isTimed: boolean
-  /** Whether the host sits down at once. */
+  /** Whether the host takes a seat immediately. */
   sits: boolean
 }
 
@@ -26,7 +26,7 @@ export class Quotas {
   readonly #tables: Tables
   readonly #most: Most
   readonly #days: Pick<AddressDays, 'refuseRoom'>
-  /** Queues of the openings of rooms here, by host. */
+  /** Queues for the opening of rooms at this process, by host. */
   readonly #opening = new Map<string, Queue>()
 
   constructor(store: Store, tables: Tables, most: Most, days: Pick<AddressDays, 'refuseRoom'>) {
@@ -47,8 +47,8 @@ export class Quotas {
   }
 
   /**
-   * Opens rooms of one host one after the other. The database has them wait for each other too, which several processes
-   * need; but each that waits there holds a connection, and who asks for many would have them all.
+   * Opens the rooms of one host one after the other. The database orders them too, which several processes need; but
+   * each that waits there holds a connection, and somebody who asks for many rooms would take all connections.
    */
   async oneByOne<T>(host: string, open: () => Promise<T>): Promise<T> {
     const queue = this.#opening.get(host) ?? new Queue()

@@ -40,7 +40,7 @@ export async function openRematch(
   const host: Person = persons.find((person) => person?.id === row.host) ?? { id: row.host, name: '' }
   const { listed } = row
   const settling = rematchSettling(table.play.table)
-  // A rated game is played again as one where sides are fair again, and both may still play one: once it is over, a
+  // A rated game is rematched as one with fair sides, in which both may still play a rated game: once it is over, a
   // person may switch ratings off.
   const isFair = settling || table.facts.game.fairSides?.isMirrored
   const again = table.play.table.open.rated && isFair
@@ -78,7 +78,7 @@ export async function openRematch(
 }
 
 /**
- * Starts a room where one person is all the people there are. Its queue is another one than that of the old table.
+ * Starts a room with a single person. Its queue is not that of the old table.
  * @returns true if it is started, by this call or before it
  */
 export async function startAlone(

@@ -24,7 +24,7 @@ export async function seatBot(
   const request: TableRequest = { id, room, seen: 0, command: { scope: 'table', command } }
   const first = await firstAnswer(tables, request, seat, bot ? [bot] : botIds)
   if (first) return first.ok ? { ok: true } : first
-  // As when a room is opened with a bot.
+  // The same check as for a room that is opened with a bot.
   const mayHave =
     hasBots(table.facts.gameId) &&
     !open.timeControl &&
@@ -36,7 +36,7 @@ export async function seatBot(
     open.seats.some(({ id }) => id === seat)
   if (!mayHave) return notHere
   const held = botHolding(table.holderOf(seat))
-  // Nobody but a bot is made to leave.
+  // Only bots can be made to leave.
   if (!bot && !held) return notHere
   const person = botPerson(bot ?? held ?? 'recruit', seat)
   await tables.deps.store.persons.keep(person.id, person.name)

@@ -11,7 +11,7 @@ export interface SetupQuestion {
   setup: unknown
 }
 
-/** The options as the game's schema has them, or why they do not do. */
+/** The options as the game's schema has parsed them, or why they are not accepted. */
 export type CheckedSetup = { setup: unknown } | { refusal: Refusal }
 
 /** The file beside this one: bundled, or from the sources. */
@@ -22,7 +22,7 @@ const program = (): URL =>
 
 /** Memory of a check, in MB: many times the need of the largest board. */
 const memory = 256
-/** Checks that wait at most, and those of one person among them; more are refused (W10). */
+/** The most checks that wait, and the most of one person among them; more are refused (W10). */
 const mostWaiting = 20
 const mostOfPerson = 3
 
@@ -41,7 +41,7 @@ export class SetupCheck {
 
   /**
    * @param milliseconds that checking and preparing may take (W25)
-   * @param charge is told what a check has taken, in ms
+   * @param charge is told how long a check has taken, in ms
    */
   constructor(
     milliseconds: number,

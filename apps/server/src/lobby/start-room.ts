@@ -4,9 +4,10 @@ import type { Tables } from '../table/tables.ts'
 import type { Sitting } from './create.ts'
 
 /**
- * Starts a room for somebody who sits there, once, however often it is asked for: by the server where nobody has to wait for
+ * Starts a room on behalf of somebody who sits there, exactly once: by the server where nobody has to wait for
  * anybody.
- * @returns whether it is started, by this call or before it; false where something has to be settled first (bids for sides)
+ * @returns whether it is started, by this call or before it; false where something has to be settled first (bids for
+ * sides)
  */
 export async function startRoom(tables: Tables, room: string, { seat, person }: Sitting): Promise<boolean> {
   const isStarted = await tables.at(room, async (table) => {

@@ -18,7 +18,7 @@ import { newConfirmation } from './links.ts'
 import type { Delivery, WebhookHosts } from './webhooks.ts'
 
 const day = 24 * 3600
-/** Links to confirm an address that are sent in a day: asked for by a person, from an address of the internet, to an e-mail address. */
+/** The most confirmation links that are sent in a day: asked for by a person, from a network, to an e-mail address. */
 const mostConfirmations = { person: 10, network: 40, recipient: 3 }
 /** Tests that a person may have sent in an hour. */
 const mostTests = 20
@@ -34,7 +34,7 @@ interface ChannelsDeps extends Pick<Senders, 'mail' | 'post' | 'stopLink'> {
   keep: KeepPoints
 }
 
-/** The person who asks, and the network. */
+/** The person who asks, and their network. */
 interface Asking {
   person: string
   network: string
@@ -52,12 +52,12 @@ const notDelivered = ({ why, status }: Failed): Refused => ({
   refusal: protocolRefusal('W43', { why, ...(status !== undefined && { status }) }),
 })
 
-/** Top domains of other scripts have figures and dashes in the form that is sent. */
+/** Top-level domains of other scripts have digits and hyphens in their encoded form. */
 const emailSchema = z.email({ pattern: z.regexes.html5Email }).max(254)
 
 /**
- * An e-mail address as it is kept, a domain of another script in the form that mail servers know (IDNA); undefined for what
- * is none.
+ * An e-mail address in its stored form, with a domain of another script in the form that mail servers know (IDNA);
+ * undefined if it is not an address.
  */
 function readEmail(text: string): string | undefined {
   const at = text.lastIndexOf('@')
@@ -76,7 +76,7 @@ function shownEmail(email: string): string {
 const refusedFor = (failed: Refused | Failed): Refused =>
   'refusal' in failed ? failed : notDelivered(failed)
 
-/** A channel as its person is shown it: the address of a webhook has a secret in it. */
+/** A channel as its person is shown it: the address of a webhook contains a secret, which is left out. */
 export function shownChannel(row: NoticeChannelRow): NoticeChannel {
   const { service, target, since, confirmedAt, deliveredAt, failedAt, failure, failureStatus } = row
   return noticeChannelSchema.parse({
@@ -177,12 +177,12 @@ export class NoticeChannels {
     if (kept.id !== channel.id) return this.#confirmAgain(asking, kept)
     const failed = await this.#sendConfirmation(asking, kept, token)
     if (failed && 'isLater' in failed) return this.#confirmLater(kept, failed)
-    // An address that nothing can be sent to is of no use.
+    // An address to which nothing can be sent is removed.
     if (failed) await store.noticeChannels.remove(kept.id)
     return failed ? refusedFor(failed) : { ok: true, channel: shownChannel(kept) }
   }
 
-  /** Another link for an address that was kept before. The link before it works until this one is sent. */
+  /** Sends another link for an address that was stored before. The previous link works until this one is sent. */
   async #confirmAgain(asking: Asking, channel: NoticeChannelRow): Promise<AnswerOf<'notice.test'>> {
     const { token, confirm } = this.#confirmation()
     const failed = await this.#sendConfirmation(asking, channel, token)
@@ -197,7 +197,7 @@ export class NoticeChannels {
     return { token, confirm: { hash, until: new Date(this.#deps.now() + day * 1000) } }
   }
 
-  /** The mail server has put the link off: the courier sends it. */
+  /** The mail server has deferred the link: the courier sends it later. */
   async #confirmLater(channel: NoticeChannelRow, failed: Failed): Promise<AnswerOf<'notice.add'>> {
     const { store, now, jitter } = this.#deps
     const retry = new Date(now() + retryAfter(1, jitter()))
@@ -216,8 +216,8 @@ export class NoticeChannels {
   }
 
   /**
-   * Sends the link. Somebody else's address is not to be flooded; but a mail server that says *later* has taken nothing, so
-   * that it costs no try. Those of the network are spent: mail servers are not to be flooded either.
+   * Sends the link. Nobody's address is to be flooded; but a mail server that says *later* has accepted nothing, so
+   * that this costs no try of the address. Those of the network are spent: mail servers are not to be flooded either.
    * @returns why it was not sent
    */
   async #sendConfirmation(
@@ -227,7 +227,7 @@ export class NoticeChannels {
   ): Promise<Refused | Failed | undefined> {
     const { mail, confirmLink } = this.#deps
     if (!mail) return refused('W41')
-    // Nothing about the address is kept where points are counted.
+    // Counters keep only a hash of the address.
     const recipient = createHash('sha256').update(target.toLowerCase()).digest('base64url')
     const mayAsk =
       (await this.#byPerson.take(person)) &&

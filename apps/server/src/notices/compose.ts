@@ -4,7 +4,7 @@ import type { PendingNoticeRow } from '../store/index.ts'
 import type { Details } from './kinds/kind.ts'
 import { fill, wordsIn } from './words.ts'
 
-/** One thing that a notice says: the kind and the room, nothing of what has happened there. */
+/** One item of a notice: the kind and the room, nothing of what has happened there. */
 export interface Said {
   kind: NoticeKind
   text: string
@@ -12,11 +12,11 @@ export interface Said {
   room?: string
   /** The id of the game. */
   game?: string
-  /** The link to it; absent where the server does not know its public address. */
+  /** The link to the room; absent where the server does not know its public address. */
   url?: string
 }
 
-/** Things that one message says at most. */
+/** The most items of one message. */
 const most = 20
 
 interface Naming {
@@ -46,13 +46,13 @@ export function saidOf(
   }
 }
 
-/** A moment for somebody whose own time is not known. */
+/** A time as text for somebody whose time zone is not known. */
 const momentIn = (moment: Date, language: NoticeLanguage): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' }).format(moment)} UTC`
 
 interface Digest {
   said: Said[]
-  /** The number of further ones. */
+  /** The number of further items. */
   more: number
 }
 
@@ -100,7 +100,7 @@ const withFooter = (
   }
 }
 
-/** The e-mail that says all that is pending. */
+/** The e-mail with all pending items. */
 export function mailOf(said: readonly Said[], language: NoticeLanguage, stopLink: string): MailText {
   const { said: shown, more } = digestOf(said)
   const [first, ...others] = shown
@@ -138,7 +138,7 @@ type WebhookService = Exclude<NoticeService, 'email'>
 
 /** Bodies of posts in the form of each service. `chat`: Telegram's id of the conversation. */
 const bodies: Record<WebhookService, (text: string, said: readonly Said[], chat: string) => object> = {
-  // Nobody is called by name, whatever the text has in it.
+  // Nobody is mentioned by Discord, whatever the text contains.
   discord: (text) => ({ content: text.slice(0, 2000), allowed_mentions: { parse: [] } }),
   slack: (text) => ({ text: text.replace(/[&<>]/g, (sign) => escaped(sign)) }),
   matrix: (text) => ({ text }),

@@ -11,19 +11,22 @@ import { mailsAtOnce, type SendMail } from './mail.ts'
 import type { Delivery, Post } from './webhooks.ts'
 
 const minute = 60_000
-/** A person who is connected has seen what is so old. A shorter time proves nothing: the connection may be dead. */
+/**
+ * A person who is connected has seen notices that are this old. A shorter time proves nothing: the connection may be
+ * dead.
+ */
 const seenAfter = 2 * minute
 const askAgain = minute / 2
 /** The pause between two e-mails to an address. */
 const mailPause = 60 * minute
-/** No other process delivers to a channel for so long. */
+/** The time for which no other process delivers to a channel. */
 const leaseFor = 2 * minute
 const mostAtOnce = 20
 /** After this many failures in a row, which take about a day, a channel is dead. */
 const mostFailures = 12
 const longestRetry = 6 * 60 * minute
 
-/** The senders: of e-mail only if the server has a mail server. */
+/** The senders: for e-mail only if the server has a mail server. */
 export interface Senders {
   mail: SendMail | undefined
   post: Post
@@ -44,7 +47,7 @@ interface CourierDeps extends Senders {
   hookPause: number
   /** In ms since 1970. */
   now(): number
-  /** From 0 to 1: so that many channels do not try again at the same moment. */
+  /** A random number from 0 to 1, so that many channels do not try again at the same moment. */
   jitter(): number
   log: Log
   onFailure(error: unknown, about?: { room?: string }): void
@@ -57,8 +60,8 @@ export function retryAfter(failures: number, jitter: number): number {
 }
 
 /**
- * Delivers what is pending in channels of people who are not connected: by e-mail at most once an hour, to a webhook at most
- * once in `hookPause`, then all at once. News that is no longer true by then is left out.
+ * Delivers pending notices in channels of people who are not connected: by e-mail at most once an hour, to a webhook
+ * at most once in `hookPause`, then all together. Notices that have become stale are dropped.
  */
 export class Courier {
   readonly #deps: CourierDeps
@@ -71,7 +74,7 @@ export class Courier {
     this.#deps = deps
   }
 
-  /** Delivers what is to be delivered now. */
+  /** Delivers everything that is due now. */
   deliver(): Promise<void> {
     return this.#queue.run(async () => {
       const { store, presences, now, onFailure } = this.#deps
@@ -92,7 +95,7 @@ export class Courier {
     })
   }
 
-  /** When nothing is being delivered. */
+  /** Resolves when nothing is being delivered. */
   settled(): Promise<void> {
     return this.#queue.settled()
   }
@@ -112,7 +115,7 @@ export class Courier {
     }
     if (said.length === 0) return store.notices.skip(channel, pending, new Date(now()))
     const send = async () => {
-      // The deliveries before have taken their time: perhaps another process has taken over, or the channel is gone.
+      // Earlier deliveries have taken their time: perhaps another process has taken over, or the channel is gone.
       if (await store.notices.renew(channel, new Date(now() + leaseFor)))
         await this.#settle(channel, pending, said, await this.#send(channel, said))
     }
@@ -123,7 +126,7 @@ export class Courier {
     await this.#mails[this.#mailed++ % mailsAtOnce]?.run(send)
   }
 
-  /** Sends the link that a mail server has put off, for about a day. */
+  /** Sends the link that a mail server has deferred, for about a day. */
   #sendLink(channel: LeasedChannel): Promise<void> {
     const { store, now, jitter, sendLink, log } = this.#deps
     return this.#inTurn(async () => {
@@ -146,7 +149,7 @@ export class Courier {
   ): Promise<void> {
     const { store, log, now, jitter, hookPause } = this.#deps
     const at = new Date(now())
-    // Neither where it went nor what it said.
+    // The log has neither the address nor the text.
     log.debug({ service: channel.service, ok: delivery.ok }, 'notice sent')
     if (delivery.ok) {
       const pause = channel.service === 'email' ? mailPause : hookPause

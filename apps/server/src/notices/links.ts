@@ -13,7 +13,7 @@ export const noticeLinks = (key: string, publicUrl: string) => ({
     `${publicUrl}/api/notices/stop/${channel}.${signature(key, channel).toString('base64url')}`,
 })
 
-/** The channel that a link ends; undefined when this server has not made it. */
+/** The channel that a link ends; undefined when this server has not signed it. */
 export function channelToStop(key: string, token: string): string | undefined {
   const [channel = '', signed = ''] = token.split('.')
   const given = Buffer.from(signed, 'base64url')

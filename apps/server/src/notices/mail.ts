@@ -1,12 +1,12 @@
 import type { MailText } from './compose.ts'
 import type { Delivery } from './webhooks.ts'
 
-/** The time that the mail server has for a step, in ms. */
+/** The time that the mail server has for each step, in ms. */
 const timeout = 15_000
-/** Connections to the mail server, so mails that are sent at the same time. */
+/** Connections to the mail server, hence mails that are sent at the same time. */
 export const mailsAtOnce = 2
 
-/** Sends an e-mail. @param stopLink where one POST ends all further ones; absent for what is sent once */
+/** Sends an e-mail. @param stopLink a link where one POST ends all further ones; absent for mails that are sent once */
 export type SendMail = (to: string, mail: MailText, stopLink?: string) => Promise<Delivery>
 
 interface SmtpError {
@@ -14,7 +14,7 @@ interface SmtpError {
   responseCode?: number
 }
 
-/** The mail server has said for good that there is no such recipient. */
+/** The mail server has rejected the recipient permanently. */
 const isRejected = ({ command, responseCode = 0 }: SmtpError): boolean =>
   command === 'RCPT TO' && responseCode >= 500
 
@@ -28,7 +28,7 @@ export async function openMailer(url: string, from: string): Promise<SendMail & 
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
-    // A mail is made of the texts of this server, and of nothing that is read from elsewhere.
+    // A mail consists of texts of this server only; nothing is read from elsewhere.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -25,7 +25,7 @@ button{font:inherit;padding:.6rem 1.1rem;border:1px solid #22201a;border-radius:
 button:focus-visible,a:focus-visible{outline:3px solid #b07d1c;outline-offset:2px}a{color:inherit}
 @media (prefers-color-scheme:dark){body{background:#191b1c;color:#ece7d8}button{background:#ece7d8;color:#191b1c}}`
 
-/** A page with a text, and either a button that does it or a link to the product. */
+/** A page with a text, and either a button that posts or a link to the product. */
 function pageOf(
   language: NoticeLanguage,
   { title, text, button }: { title: string; text: string; button?: string },
@@ -50,7 +50,7 @@ ${action}
 `
 }
 
-/** The language of a caller of whom nothing is known. */
+/** The language of an unknown caller. */
 function languageOf({ headers }: FastifyRequest): NoticeLanguage {
   const [wanted = ''] = (headers['accept-language'] ?? '').split(/[,;-]/)
   return noticeLanguages.find((language) => language === wanted.trim().toLowerCase()) ?? 'en'
@@ -68,7 +68,7 @@ const stopPage = (words: NoticeWords) => ({
 })
 
 /**
- * The pages behind the links of e-mails. A visit changes nothing, because programs that look through mail follow links; the
+ * The pages behind the links of e-mails. A GET changes nothing, because programs that scan mail follow links; the
  * button of the page posts. The same POST is what RFC 8058 asks for. They need no cookie: the link is the proof.
  */
 export async function noticePages({ app, store, key, now }: PagesDeps): Promise<void> {
@@ -76,7 +76,7 @@ export async function noticePages({ app, store, key, now }: PagesDeps): Promise<
   const { noticeChannels } = store
 
   await app.register(async (pages) => {
-    // A form posts fields of which none matters.
+    // The fields that the form posts do not matter.
     pages.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
     pages.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -109,7 +109,7 @@ export async function noticePages({ app, store, key, now }: PagesDeps): Promise<
       return send(reply, language, { title, text })
     })
 
-    /** A link that this server has not made says the same as one whose channel is gone. */
+    /** A link that this server has not signed gets the same page as one whose channel is gone. */
     const stopped = (request: FastifyRequest, reply: FastifyReply, known?: NoticeLanguage) => {
       const language = known ?? languageOf(request)
       const { 'page.stopTitle': title, 'page.stopped': text } = wordsIn(language)

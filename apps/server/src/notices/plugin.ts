@@ -21,7 +21,7 @@ declare module '../sockets/handlers.ts' {
   interface Handled extends NoticeHandlers {}
 }
 
-/** Milliseconds between two checks for what is to be delivered, at most, and for times of decisions. */
+/** The most milliseconds between two checks for due notices and for times of decisions. */
 const delivering = 15_000
 const reminding = 60_000
 

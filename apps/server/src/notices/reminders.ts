@@ -14,7 +14,7 @@ interface RemindersDeps {
   onFailure(error: unknown, about?: { room?: string }): void
 }
 
-/** A table by its last activity: when its times were asked for, and when to ask again. */
+/** A table by its last activity: when its times were read, and when to read them again. */
 interface Known {
   activity: string
   asked: number
@@ -27,7 +27,7 @@ interface Known {
  */
 export class Reminders {
   readonly #deps: RemindersDeps
-  /** When a table is read again, unless something has happened there: by its last activity. */
+  /** When to read a table again, unless something has happened there: by its last activity. */
   #next = new Map<string, Known>()
 
   constructor(deps: RemindersDeps) {
@@ -50,7 +50,7 @@ export class Reminders {
     this.#next = next
   }
 
-  /** @returns when to come again */
+  /** @returns when to check again */
   async #remindAt(room: string): Promise<number> {
     const { store, tables, now } = this.#deps
     const table = await tables.get(room)

@@ -21,7 +21,7 @@ export class RoundNotices {
     this.#deps = deps
   }
 
-  /** Says what is to be said now. @param room of this game alone */
+  /** Sends the notices that are due. @param room only of this game */
   check(room?: string): Promise<void> {
     return this.#queue.run(async () => {
       const { store, push, now } = this.#deps
@@ -32,7 +32,7 @@ export class RoundNotices {
     })
   }
 
-  /** When all that was begun is done. */
+  /** Resolves when all work that was begun is done. */
   settled(): Promise<void> {
     return this.#queue.settled()
   }

@@ -14,7 +14,7 @@ import {
 import type { Table } from '../table/table.ts'
 
 const hour = 60 * 60_000
-/** A seat is reminded so long before its time is over, or in the last quarter of what it has if that is less. */
+/** A seat is reminded this long before its time is over, or in the last quarter of its time if that is less. */
 const longestWarning = 12 * hour
 
 /** A time of a decision that is about to end, or over, for a seat. In ms since 1970. */
@@ -26,13 +26,13 @@ export interface SeatTime {
 
 interface TimesNow {
   times: SeatTime[]
-  /** When it is to be asked again, unless something happens before. */
+  /** When to check again, unless something happens before. */
   next: number
 }
 
 const never: TimesNow = { times: [], next: Number.POSITIVE_INFINITY }
 
-/** By which seats the time that runs is counted: in a secret phase it is one for all, and says nothing of who is ready. */
+/** The seats by which the running time is counted: in a secret phase it is one for all, and says nothing of who is ready. */
 function running(table: Table, view: Play, clocks: Clocks): { seats: SeatId[]; until: number }[] {
   const { game } = table.facts
   const ids: SeatId[] = game.seats.map(({ id }: { id: SeatId }) => id)
@@ -48,8 +48,8 @@ function running(table: Table, view: Play, clocks: Clocks): { seats: SeatId[]; u
 }
 
 /**
- * The times of decisions that are to be said now, by what all may know alone: in a secret phase every seat is reminded,
- * ready or not. Tables with live clocks are played by people who are there, and have none.
+ * The times of decisions that are due for a reminder, by public knowledge alone: in a secret phase every seat is
+ * reminded, ready or not. Tables with live clocks are played by people who are there, and have none.
  * @param now in ms since 1970
  */
 export function timesOf(table: Table, now: number): TimesNow {

@@ -11,9 +11,9 @@ export type Delivery =
       ok: false
       why: NoticeFailure
       status?: number
-      /** It will never work: the channel is dead. */
+      /** It failed permanently: the channel is dead. */
       isFinal?: true
-      /** It is to be tried again: a mail server puts off what comes from somebody whom it does not know (greylisting). */
+      /** It is to be tried again: a mail server defers mails of unknown senders (greylisting). */
       isLater?: true
       /** The service asks for a pause of this many seconds. */
       wait?: number
@@ -26,7 +26,7 @@ const longestWait = 3600
 
 /**
  * Allowed targets of webhooks. `*`: any public host. A host by its name: over https, if its address is public. An
- * origin such as `http://127.0.0.1:8080`: there, whatever its address is; the operator has named it.
+ * origin such as `http://127.0.0.1:8080`: reachable whatever its address is, because the operator has named it.
  */
 export class WebhookHosts {
   readonly #any: boolean
@@ -54,7 +54,7 @@ export class WebhookHosts {
     return isPublicEndpoint(url) && (this.#any || this.#hosts.has(new URL(url).hostname))
   }
 
-  /** The address of a webhook as it is kept; undefined where none may lead there. */
+  /** The address of a webhook in its stored form; undefined where it is not allowed. */
   read(service: NoticeService, target: string): string | undefined {
     if (!URL.canParse(target)) return undefined
     const url = new URL(target)
@@ -80,7 +80,7 @@ function deliveryOf(status: number, retryAfter: string | undefined): Delivery {
 /** Posts JSON. The answer is not read, and no redirect is followed. */
 export type Post = (url: string, body: object) => Promise<Delivery>
 
-/** Posts to allowed hosts only; where the address of a name is not public, nothing is sent. */
+/** Posts to allowed hosts only; if a name resolves to an address that is not public, nothing is sent. */
 export function openPoster(hosts: WebhookHosts): Post & { close(): void } {
   const agent = new Agent({ lookup: publicLookup })
   const post: Post = (url, body) =>

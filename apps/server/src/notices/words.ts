@@ -11,7 +11,7 @@ import plKinds from '../../../../messages/pl/notice-channels/kinds.json' with { 
 import pl from '../../../../messages/pl/notices.json' with { type: 'json' }
 
 /**
- * The server's own words to people: notices, and the pages behind the links of its e-mails. `{room}`: the code of a
+ * The server's own texts for people: notices, and the pages behind the links of its e-mails. `{room}`: the code of a
  * room, `{game}`: the title of a game, `{count}`: a number, `{link}`: an address, `{until}`: when a round ends.
  */
 export type NoticeWords = typeof en & Record<`@server:notice.${NoticeKind}`, string>
@@ -26,6 +26,6 @@ const languages: Record<NoticeLanguage, NoticeWords> = {
 
 export const wordsIn = (language: NoticeLanguage): NoticeWords => languages[language]
 
-/** A text with its places filled. A place that is not given stays empty. */
+/** A text with its placeholders filled. A placeholder without a value becomes empty. */
 export const fill = (text: string, given: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(given[name] ?? ''))

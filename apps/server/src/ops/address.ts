@@ -5,17 +5,17 @@ import proxyAddr from '@fastify/proxy-addr'
 /** The proxies whose `X-Forwarded-For` is believed: none, the last N in a row, or these addresses. */
 export type TrustedProxies = false | number | readonly string[]
 
-/** Whether the caller at this place is a trusted proxy. 0 is who is connected to this server itself. */
+/** Whether the caller at this place in the chain is a trusted proxy. Place 0 is the peer of this server itself. */
 export type Trust = (address: string, place: number) => boolean
 
-/** @throws TypeError when one of the addresses is none */
+/** @throws TypeError when one of the addresses is invalid */
 export function trustOf(proxies: TrustedProxies): Trust {
   if (proxies === false) return () => false
   if (typeof proxies === 'number') return (_, place) => place < proxies
   return proxyAddr.compile([...proxies])
 }
 
-/** The address of a caller, the same for HTTP and for the greeting of a web socket. */
+/** The address of a caller, the same for HTTP and for the handshake of a web socket. */
 export const addressOf = (request: IncomingMessage, trust: Trust): string => proxyAddr(request, trust)
 
 /**
@@ -51,10 +51,10 @@ function groupsOf(address: string): number[] {
 
 const ipv4Of = (groups: number[]): string => groups.flatMap((group) => [group >> 8, group & 0xff]).join('.')
 
-/** A host as it stands in an address of the web: an IPv6 address in brackets. */
+/** A host as it is written in a URL: an IPv6 address in brackets. */
 export const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host)
 
-/** Whether a host, as a request or an address of the web names it, is this machine itself. */
+/** Whether a host, as in a request or a URL, is this machine itself. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   if (isIP(bare) === 0) return bare === 'localhost' || bare.endsWith('.localhost')

@@ -2,7 +2,7 @@ import { readConfig } from './config.ts'
 import { messageOf } from './errors.ts'
 import { refuseTakenPort } from './port.ts'
 
-// Everything that stops a start and needs nothing built: `pnpm start` asks for it before a build of half a minute.
+// Everything that prevents a start and needs nothing built: `pnpm start` checks it before a build of half a minute.
 try {
   await refuseTakenPort(readConfig(process.env))
 } catch (error) {

@@ -9,7 +9,7 @@ import { Queue } from './queue.ts'
 export interface Bounds {
   /** Heap of the process, in MB. */
   memory: number
-  /** Time for one question, in ms, counted from when the process has it and is ready. */
+  /** Time limit of one question, in ms, counted from when the process has received it and is ready. */
   milliseconds: number
 }
 
@@ -27,7 +27,7 @@ export class BeyondBounds extends Error {
 const longestStart = 60_000
 /** An idle process ends after so many milliseconds and gives its memory back. */
 const longestRest = 60_000
-/** Characters of stderr that are kept to explain why a process ended. */
+/** The most characters of stderr that are kept to explain why a process ended. */
 const mostSaid = 2000
 
 /** V8 aborts at the limit of its heap, and the system kills a process for which it has no memory left. */

@@ -4,17 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The time, and timers. Tests have a clock that they move themselves. */
 export interface Clock {
-  /** In ms since 1970. It is set when it was wrong, forward or back: how long something lasts is measured by the others. */
+  /** In ms since 1970. The clock may be set, forward or back: durations are measured by `elapsed` and `uptime`. */
   now(): number
-  /** In ms since some moment; never set. For how long something lasts in this process. */
+  /** In ms since some moment; never set. For durations within this process. */
   elapsed(): number
   /** As `now`, but with the time for which the machine slept. It is slower to ask. */
   uptime(): number
   /** Calls a function that never fails, at an interval in ms. @returns a function that ends it */
   every(milliseconds: number, task: () => Promise<void>): () => void
-  /** Waits for so many ms. */
+  /** Waits for a number of ms. */
   after(milliseconds: number): Promise<void>
-  /** Asks what the clock of the database shows, and goes by that where the two differ. Absent: it is not the time of day. */
+  /**
+   * Asks for the time of the database, and goes by that where the two differ. Absent: this clock does not show the
+   * time of day.
+   */
   compare?(ask: () => Promise<number>): Promise<void>
 }
 

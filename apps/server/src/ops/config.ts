@@ -79,15 +79,15 @@ const environmentSchema = z
     /** 0 takes any free port. */
     PORT: port.default(3000),
     HOST: z.string().min(1).default('0.0.0.0'),
-    /** So many processes at one port, with one supervisor; `cores`: one for each core of the machine. */
+    /** The number of processes at one port, with one supervisor; `cores`: one for each core of the machine. */
     SERVERS: servers.default(1),
     /** An existing Postgres; without it the server starts one of its own. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: databaseError }).optional(),
-    /** The password of the database where DATABASE_URL has none. Here it may have any characters, as they are. */
+    /** The password of the database where DATABASE_URL has none. It may contain any characters, without escapes. */
     PGPASSWORD: z.string().optional(),
-    /** An order whose statement the database has not answered after so many seconds is refused, and may be given again. */
+    /** An order whose statement the database has not answered after this many seconds is refused, and may be given again. */
     DATABASE_SECONDS: positive.max(3600).default(8),
-    /** Connects several processes of one database; without it they tell each other by Postgres. */
+    /** Connects several processes of one database; without it they notify each other through Postgres. */
     REDIS_URL: z
       .url({ protocol: /^rediss?$/, error: 'must look like redis://user:password@host:6379' })
       .optional(),
@@ -113,12 +113,12 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     /** Rooms where nothing has happened for this time leave the list. */
     ROOM_IDLE_HOURS: z.coerce.number().positive().default(24),
-    /** Messages that one person may send: in a second on average, and at once. Dear ones count several times. */
+    /** Messages that one person may send: in a second on average, and in a burst. Expensive ones count several times. */
     MESSAGES_PER_SECOND: positive.default(20),
     MESSAGES_AT_ONCE: positive.default(80),
-    /** Time of the processor that messages may take for one person in a minute, in ms, the database included. */
+    /** Processor time that messages may take for one person in a minute, in ms, the database included. */
     MESSAGE_MS_PER_MINUTE: positive.default(350),
-    /** Time of the processor that pages, files and `/api` may take for one person in a minute, in ms. */
+    /** Processor time that pages, files and `/api` may take for one person in a minute, in ms. */
     HTTP_MS_PER_MINUTE: positive.default(600),
     /** Connections that one person may have at a time. */
     CONNECTIONS_PER_PERSON: positive.default(40),
@@ -133,12 +133,12 @@ const environmentSchema = z
     /** Rooms that are opened for one person in a day (UTC), and MB that are stored for them. */
     ROOMS_PER_DAY: positive.default(100),
     STORED_MB_PER_DAY: positive.default(10),
-    /** Rooms that are not over and that one person has opened: all, and those with a board of the players' own. */
+    /** Unfinished rooms that one person has opened: all, and those with a board of the players' own. */
     ROOMS_PER_PERSON: positive.default(50),
     OWN_BOARD_ROOMS_PER_PERSON: positive.default(5),
-    /** Tables with clocks that are not over and at which one person sits. */
+    /** Unfinished tables with clocks at which one person sits. */
     TIMED_TABLES_PER_PERSON: positive.default(30),
-    /** Games on boards of the players' own that are in memory at a time; then no room is opened for another one. */
+    /** Games on boards of the players' own that are in memory at a time; beyond that no room is opened for another one. */
     OWN_BOARD_GAMES: positive.default(100),
     /** The time for checking and preparing a board of the players' own, in ms. */
     SETUP_CHECK_MS: positive.default(3_000),
@@ -153,7 +153,7 @@ const environmentSchema = z
     TABLES_IN_MEMORY: positive.default(200),
     /** The bearer token with which /metrics may be read, from anywhere; without it nobody reads them there. */
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-    /** A second port, of this machine's own address alone, that has /metrics without a token and nothing else. */
+    /** A second port, on the loopback address only, that has /metrics without a token and nothing else. */
     METRICS_PORT: port.optional(),
     /** With it the operator may ask for reports, mute, ban, close and rename (`pnpm operator`); without it nobody may. */
     OPERATOR_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
@@ -163,21 +163,27 @@ const environmentSchema = z
     RECOVERIES_PER_TEN_MINUTES: positive.default(10),
     /** Behind proxies: how many there are, or their addresses. Only these are believed about the caller's address. */
     TRUST_PROXY: trustedProxies.default(false),
-    /** Whether matches are explained: those that are over, or also those that are played, to who watches: it takes processor time. */
+    /**
+     * Which matches are explained: those that are over, or for spectators also those in progress. It takes processor
+     * time.
+     */
     INSIGHT: z.enum(['off', 'ended', 'live']).default('live'),
-    /** Samples for each moment of an explanation; its time at most, in s, and explanations that wait at most. */
+    /** Samples for each moment of an explanation; its time limit, in s; and the most explanations that wait. */
     INSIGHT_SAMPLES: positive.max(64).default(10),
     INSIGHT_SECONDS: positive.max(3600).default(300),
     INSIGHTS_WAITING: positive.default(20),
-    /** Of bots, explanations and pictures, read by `lowerPriority`: `normal` for tests, which wait for them beside other load. */
+    /**
+     * The priority of bots, explanations and pictures, read by `lowerPriority`: `normal` for tests, which wait for
+     * them beside other load.
+     */
     BACKGROUND_PRIORITY: z.enum(['low', 'normal']).default('low'),
     /** Time limit for a picture of a board, in s: many times the usual. */
     PICTURE_SECONDS: positive.max(3600).default(30),
-    /** The time that a bot waits before it answers, however long it thought, in ms; and how far Ace looks ahead. */
+    /** The time that a bot waits before it answers, in ms, however long it thought; and how far Ace looks ahead. */
     BOT_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(900),
-    /** Notices are gathered for so long, in s, before a webhook is told of them; e-mail waits five times as long. */
+    /** Notices are gathered for this many seconds before a webhook is sent them; e-mail waits five times as long. */
     NOTICE_SECONDS: positive.max(3600).default(60),
-    /** A step of the grid on which orders are answered while all work in secret, in ms; 0: they are answered at once. */
+    /** A step of the grid on which orders are answered while all work in secret, in ms; 0: they are answered immediately. */
     SECRET_STEP_MS: z.coerce.number().int().min(0).max(1_000).default(50),
     BOT_SAMPLES: positive.max(1000).default(24),
     /**
@@ -253,7 +259,7 @@ const environmentSchema = z
   }))
 export type Config = z.infer<typeof environmentSchema>
 
-/** The same address with a password, if it names a user and has none. */
+/** The address with a password, if it names a user and has none. */
 function withPassword(url: string, password: string | undefined): string {
   const parsed = new URL(url)
   if (password === undefined || parsed.username === '' || parsed.password !== '') return url

@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts'
 
-/** A machine whose clock is wrong when it starts has asked the network for the time within minutes. */
+/** A machine that starts with a wrong clock has fetched the time from the network within these ms. */
 const lasts = 10 * 60_000
 
 /**
- * After time has leapt forward it may be wrong: until some minutes have passed nothing is done that cannot be undone,
- * such as throwing away what is old, or opening what has a deadline.
+ * Doubts the time after it has leapt forward: for some minutes nothing irreversible is done, such as deleting old
+ * data, or opening things that have a deadline.
  */
 export class Doubt {
   readonly #clock: Pick<Clock, 'elapsed'>

@@ -14,12 +14,12 @@ export const isGroupMessage = (message: unknown): message is GroupMessage =>
 /** Variables by which a supervisor says to a server which one it is, and where the others are. */
 export const groupVariables = { number: 'OPSROOM_SERVER', folder: 'OPSROOM_GROUP' } as const
 
-/** The others have so long to tell their figures, in ms. */
+/** The others have this long to send their figures, in ms. */
 const longestAsking = 6_000
 
 /** One of several servers that one supervisor has started at one address (`SERVERS`). */
 export class GroupMember {
-  /** From 1; a server that takes the place of one that has ended has the same. */
+  /** From 1; a server that replaces one that has ended has its number. */
   readonly number: number
   readonly #folder: string
   readonly #asked = new Map<number, (text: string) => void>()
@@ -34,7 +34,7 @@ export class GroupMember {
     })
   }
 
-  /** The place at which a server of the group hears the others: nobody else reaches it. */
+  /** The place at which a server of the group listens to the others: nobody else reaches it. */
   placeOf(number: number): string {
     return process.platform === 'win32'
       ? `\\\\.\\pipe\\${this.#folder.split(/[\\/]/).at(-1)}-${number}`

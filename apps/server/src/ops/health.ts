@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from './readiness.ts'
 
-/** Monitoring is never refused. */
+/** Monitoring requests are never refused. */
 export const uncounted = { isUncounted: true } as const
 
 /**
  * `/healthz` says that the process answers, and nothing else: a process that is restarted because its database is away
- * comes back to the same database. `/readyz` says whether it should be sent players, and if not, what is missing. A proxy
- * asks with `?without=redis`: games go on without Redis, and servers that all lack it are still better than none.
+ * meets the same database again. `/readyz` says whether it should be sent players, and if not, what is missing. A
+ * proxy asks with `?without=redis`: games go on without Redis, and servers that all lack it are still better than
+ * none.
  */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', { config: uncounted }, async (_, reply) => {

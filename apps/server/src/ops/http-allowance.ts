@@ -9,18 +9,18 @@ import { WorkAllowance } from './work-allowance.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The allowance of an address does not count it: it is for monitoring, or has an allowance of its own. */
+    /** The allowance of an address does not count this route: it is for monitoring, or has an allowance of its own. */
     isUncounted?: true
   }
 }
 
-/** For the time of one request, in ms: reading it and sending its answer are not measured. */
+/** The charge of one request, in ms: reading it and sending its answer are not measured. */
 const ofRequest = { mostForTask: 100, unmeasured: 0.1 }
 
 /**
- * The allowance of an address for HTTP: pages, files, feeds, embedded pages and `/api`, in time of the processor. A request
- * is charged when its answer is written. Once the allowance is used up, the next requests are refused until the minute is
- * over.
+ * The allowance of an address for HTTP: pages, files, feeds, embedded pages and `/api`, in processor time. A request
+ * is charged when its answer is written. Once the allowance is used up, the next requests are refused until the minute
+ * is over.
  */
 export function httpAllowance(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export function httpAllowance(
     if (request.routeOptions.config?.isUncounted) return undefined
     const address = networkOf(request.ip)
     const end = work.begin(address)
-    // Written as far as this server does it, or cut off. When it is read is up to the caller.
+    // The response is written as far as this server does it, or cut off. When the caller reads it does not matter.
     reply.raw.once('prefinish', end).once('close', end)
     const seconds = await work.emptyFor(address)
     if (seconds === 0) return undefined

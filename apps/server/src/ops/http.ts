@@ -11,12 +11,12 @@ import type { Config } from './config.ts'
 import type { Metrics } from './metrics.ts'
 import { OrderlyServer } from './pipelines.ts'
 
-/** A connection over which nothing moves while a request is under way is cut after so long, in ms: its answer is not read. */
+/** A connection without progress while a request is under way is cut after this many ms: its answer is not read. */
 const stillTimeout = 120_000
 
 const yearInSeconds = 31_536_000
 
-/** The HTTP server, without a plugin. A plugin may take as long as the start of a database takes. */
+/** The HTTP server, without a plugin timeout: a plugin may take as long as the start of a database takes. */
 export const newApp = ({ trustProxy }: Config, connectionTimeout = stillTimeout): FastifyInstance =>
   Fastify({
     forceCloseConnections: true,
@@ -33,8 +33,8 @@ export const newApp = ({ trustProxy }: Config, connectionTimeout = stillTimeout)
   })
 
 /**
- * The part that every route has: zod schemas, security headers, cookies, errors without details. A failure is logged
- * with the id of the request and the route, never with the address, which may name a room.
+ * Sets up everything that all routes share: zod schemas, security headers, cookies, errors without details. A failure
+ * is logged with the id of the request and the route, never with the address, which may name a room.
  */
 export async function httpGuards(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ export async function httpGuards(
         frameAncestors: ["'none'"],
       },
     },
-    // On a home network the page comes over plain http, where these only make browsers complain.
+    // On a home network the page comes over plain http, where these headers only make browsers complain.
     strictTransportSecurity: isSecure &&
       hsts !== 'off' && { maxAge: yearInSeconds, includeSubDomains: hsts === 'subdomains' },
     crossOriginOpenerPolicy: isSecure,
@@ -75,15 +75,16 @@ export async function httpGuards(
 }
 
 /**
- * The addresses at which a page may open its socket. Browsers of today count it as `'self'`; older ones are told the address.
- * @param host as the caller names it: one that could end the list of addresses is left out
+ * The addresses at which a page may open its socket. Modern browsers count it as `'self'`; older ones are told the
+ * address.
+ * @param host as the caller names it: one that could break out of the list of addresses is left out
  */
 function socketsOf(publicUrl: string | undefined, host = ''): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin.replace(/^http/, 'ws')
   return /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host) ? `ws://${host} wss://${host}` : "'self'"
 }
 
-/** The scripts that stand in a page itself, as a content security policy allows them. */
+/** The inline scripts of a page, as a content security policy allows them. */
 function scriptsIn(page: string): string[] {
   if (!existsSync(page)) return []
   const scripts = readFileSync(page, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)

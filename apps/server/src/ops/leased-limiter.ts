@@ -1,30 +1,30 @@
 import { LRUCache } from 'lru-cache'
 import { type KeepPoints, Limiter } from './limits.ts'
 
-/** Keys whose points are held here at most. A forgotten point was taken: nobody gets more by it. */
+/** The most keys whose points are held here. The points of a forgotten lease are lost: nobody gets more by it. */
 const mostKeys = 20_000
 
-/** Points of a key that were taken, and are not used. */
+/** Points of a key that were taken, and are not used yet. */
 interface Lease {
   points: number
-  /** Until when they count, by the clock of the process. */
+  /** The end of the lease, by the clock of the process. */
   until: number
   /** The key has no whole lease left in this span: its points are taken one by one. */
   isLast: boolean
 }
 
 /**
- * A limiter for what is asked for very often: it takes points in larger portions, so that most answers need nobody else.
- * With points in Redis that is one round trip for many messages. A key never gets more than its points;
- * those that one process holds are out of reach for the others until the span is over.
+ * A limiter for frequent requests: it takes points in larger portions, so that most answers need no round trip. With
+ * points in Redis that is one round trip for many messages. A key never gets more than its points; those that one
+ * process holds are out of reach for the others until the span is over.
  */
 export class LeasedLimiter extends Limiter {
   readonly #portion: number
   readonly #leases = new LRUCache<string, Lease>({ max: mostKeys })
-  /** Portions that are being taken, by key: who comes meanwhile waits for them. */
+  /** Portions that are being taken, by key: later callers wait for them. */
   readonly #taking = new Map<string, Promise<unknown>>()
 
-  /** @param portion how many points are taken at once */
+  /** @param portion the number of points that are taken together */
   constructor(name: string, points: number, seconds: number, keep: KeepPoints, portion: number) {
     super(name, points, seconds, keep)
     this.#portion = portion
@@ -58,7 +58,7 @@ export class LeasedLimiter extends Limiter {
 
   /** Takes a portion, or notes that there is none. */
   async #lease(key: string): Promise<void> {
-    // The span ends so long after it was asked, or earlier: never later.
+    // The span ends this long after the request began, or earlier: never later.
     const asked = performance.now()
     const { isTaken, left } = await this.consume(key, this.#portion)
     const until = asked + left

@@ -5,7 +5,7 @@ import {
   type RateLimiterRes,
 } from 'rate-limiter-flexible'
 
-/** The keeper of the points: here, or in Redis. */
+/** Where points are kept: in this process, or in Redis. */
 export type KeepPoints = (options: IRateLimiterOptions) => RateLimiterAbstract
 
 /** In the memory of this process; unused keys are removed. */
@@ -28,7 +28,7 @@ export class Limiter {
     return this.consume(key, points).then(({ isTaken }) => isTaken)
   }
 
-  /** @returns also how many ms are left of the span. A refused one counts too, until it is given back */
+  /** @returns also how many ms are left of the span. A refused request counts too, until it is given back */
   protected consume(key: string, points: number): Promise<{ isTaken: boolean; left: number }> {
     return this.#kept.consume(key, points).then(
       ({ msBeforeNext }) => ({ isTaken: true, left: msBeforeNext }),
@@ -39,12 +39,12 @@ export class Limiter {
     )
   }
 
-  /** Gives points back that were taken for nothing. */
+  /** Returns points that were taken but not needed. */
   async giveBack(key: string, points: number): Promise<void> {
     await this.#kept.reward(key, points)
   }
 
-  /** Takes points for something that is done already, even those that the key does not have. */
+  /** Takes points for work that is done already, even points that the key does not have. */
   async charge(key: string, points: number): Promise<void> {
     if (points > 0) await this.#kept.penalty(key, points)
   }

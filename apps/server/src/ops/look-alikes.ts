@@ -54,14 +54,14 @@ function skeletonOf(name: string): string {
   return alike.toLowerCase().replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
-/** The number that `distinctName` adds. */
+/** The number that `distinctName` appends. */
 const number = / \(\d+\)$/
 
 /** Whether two names look the same at a glance, apart from the number by which a table tells them apart. */
 export const looksAlike = (one: string, other: string): boolean =>
   skeletonOf(one.replace(number, '')) === skeletonOf(other.replace(number, ''))
 
-/** The name, with a number where it looks like that of another one: `Ada (2)`. */
+/** The name, with a number where it looks like another one: `Ada (2)`. */
 export function distinctName(name: string, others: readonly string[]): string {
   const taken = new Set(others.map(skeletonOf))
   const isTaken = (called: string) => taken.has(skeletonOf(called))

@@ -5,9 +5,9 @@ import { isMainThread } from 'node:worker_threads'
 const { PRIORITY_BELOW_NORMAL: lower, PRIORITY_LOW: lowest } = constants.priority
 
 /**
- * Lowers the priority of this thread, or of a whole child process when its main thread calls it, so that on a busy machine
- * the tables are served first. Only Linux gives a thread a number of its own; elsewhere nothing happens to threads.
- * `BACKGROUND_PRIORITY=normal` leaves it as it is.
+ * Lowers the priority of this thread, or of a whole child process when its main thread calls it, so that on a busy
+ * machine the tables are served first. Only Linux has a priority for each thread; elsewhere threads stay as they are.
+ * `BACKGROUND_PRIORITY=normal` changes nothing.
  * @param atOnce to the lowest priority, behind everything else of the server
  */
 export function lowerPriority(atOnce = false): void {
@@ -16,7 +16,7 @@ export function lowerPriority(atOnce = false): void {
     const id = isMainThread ? process.pid : threadId()
     if (id) setPriority(id, atOnce ? lowest : Math.min(lowest, getPriority() + lower))
   } catch {
-    // Another system, or one that does not allow it: then all threads are alike.
+    // Another system, or one that does not allow it: then all threads are equal.
   }
 }
 

@@ -13,10 +13,10 @@ const type = 'text/plain; version=0.0.4'
 type MetricsAccess = Pick<Config, 'metricsToken' | 'metricsPort'>
 
 /**
- * `/metrics`, for monitoring. On a server with one table the mere number of messages tells a player that the other one is
- * at work (D3.7), so they need the token. A caller on the same machine is no exception: a proxy there asks for others, and
- * some of them (nginx from 1.29.7 on) add nothing to a request by which that could be seen. Who wants no token has
- * `METRICS_PORT`, which no proxy passes on unless it is told to.
+ * `/metrics`, for monitoring. On a server with one table the mere number of messages tells a player that the other one
+ * is at work (D3.7), so the metrics need the token. A caller on the same machine is no exception: a proxy there
+ * forwards requests of others, and some of them (nginx from 1.29.7 on) add nothing to a request by which that could be
+ * seen. Operators without a token have `METRICS_PORT`, which no proxy passes on unless it is told to.
  */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, config: MetricsAccess, log: Log): void {
   app.get('/metrics', { config: uncounted }, async ({ headers }, reply) => {
@@ -30,11 +30,11 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, config: Me
   if (config.metricsPort !== undefined) metricsForThisMachine(app, metrics, config.metricsPort, log)
 }
 
-/** Listens at a port of this machine's own address for as long as the server does. */
+/** Serves the metrics at a port of the loopback address for as long as the server listens. */
 function metricsForThisMachine(app: FastifyInstance, metrics: Metrics, port: number, log: Log): void {
   const place = { host: '127.0.0.1', port }
   const server = createServer(async ({ url, headers }, response) => {
-    // A page in a browser of this machine may have given its own name to this address.
+    // A page in a browser on this machine may have pointed its own host name to this address.
     const isForUs = isLoopback((headers.host ?? '').replace(/:\d+$/, ''))
     if (url !== '/metrics' || !isForUs) return void response.writeHead(404).end()
     try {

@@ -9,9 +9,9 @@ interface From {
   data: { person: { id: string } }
 }
 
-/** One message, without its content. */
+/** The outcome of one message, without its content. */
 export interface MessageOutcome {
-  /** The rule by which it was refused. */
+  /** The rule by which the message was refused. */
   rule: string | undefined
   room: string | undefined
   milliseconds: number
@@ -26,20 +26,20 @@ export interface Figure<L extends string> {
 /** Measurements: names, rules and durations. No content of a message. */
 export interface Metrics {
   message(name: RequestName | 'unknown', from: From, outcome: MessageOutcome): void
-  /** Something was refused that is no message, such as a connection. */
+  /** Something other than a message was refused, such as a connection. */
   refused(rule: string): void
-  /** A connection was cut because too much waited for it: to be sent, or to be answered. */
+  /** A connection was cut because too much was queued for it: to be sent, or to be answered. */
   cut(): void
   /**
    * Counts and logs an error.
-   * @param name of what failed: one of few words of the code
-   * @param about the room in which it failed, and the id of what was asked where it has one already
+   * @param name of the part that failed, one of a few fixed words
+   * @param about the room in which it failed, and the id of the request if it has one already
    * @returns the id in the log, for the caller
    */
   failure(name: string, error: unknown, about?: { room?: string | undefined; request?: string }): string
   /** The metrics in the text form of Prometheus: of all servers of a group together. */
   text(): Promise<string>
-  /** Adds a figure that is read when it is asked for. @param name without the prefix of this product */
+  /** Adds a figure that is read on each request for metrics. @param name without the prefix of this product */
   gauge(name: string, help: string, read: () => number): void
   /** Gauges that differ by their labels. */
   gauges<L extends string>(
@@ -48,9 +48,9 @@ export interface Metrics {
     labels: L[],
     read: () => Figure<L>[] | Promise<Figure<L>[]>,
   ): void
-  /** Adds a count. @returns adds one to it */
+  /** Adds a counter. @returns a function that increments it */
   counter(name: string, help: string): () => void
-  /** Adds a distribution. @returns notes a value */
+  /** Adds a histogram. @returns a function that records a value */
   histogram(name: string, help: string, buckets: number[]): (value: number) => void
   close(): void
 }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests of one connection that are not answered yet: neither browsers nor proxies have more than one. */
+/** The most unanswered requests of one connection: neither browsers nor proxies have more than one. */
 export const mostUnanswered = 8
 
 /** A request whose answer waits until those before it on the same connection are sent. */
@@ -27,7 +27,7 @@ export class OrderlyServer extends Server {
 
   #take(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request
-    // The parser goes on to the end of its chunk after the connection was cut.
+    // The parser continues to the end of its chunk after the connection was cut.
     if (socket.destroyed) return true
     const waiting = this.#waiting.get(socket)
     if (!waiting) {
@@ -48,14 +48,14 @@ export class OrderlyServer extends Server {
   }
 
   #handleNext(socket: Socket): void {
-    // An answer that closes the connection has ended the socket by now: nobody would hear of another one, nor of its cost.
+    // An answer that closes the connection has ended the socket by now: nobody would see another answer, nor its cost.
     const next = socket.writable ? this.#waiting.get(socket)?.shift() : undefined
     if (next) this.#handle(...next)
     else this.#waiting.delete(socket)
   }
 }
 
-/** The number by which a parser is told that what follows is no HTTP. */
+/** The number by which a parser is told that the rest is not HTTP. */
 const noHttp = 2
 
 /**

@@ -20,16 +20,16 @@ export interface Ops {
   config: Config
   log: Log
   clock: Clock
-  /** Whether the time may be wrong: what cannot be undone waits. */
+  /** Whether the time may be wrong: until it is known, irreversible work is postponed. */
   doubt: Doubt
   metrics: Metrics
-  /** The time of the processor that addresses may take by messages, by programs at seats, and by coming and going. */
+  /** The processor time that addresses may use up by messages, by programs at seats, and by connecting and disconnecting. */
   work: WorkAllowance
-  /** The time that is divided among all that is under way. */
+  /** The processor time, divided among all tasks under way. */
   time: SharedTime
-  /** Whether this process should be sent players: what a part needs for that it adds here. */
+  /** Whether this process should be sent players: each part adds here what it needs for that. */
   readiness: Readiness
-  /** Counts and logs an error by the name of what failed, and by the room if it is about one. */
+  /** Counts and logs an error by the name of the part that failed, and by the room if it is about one. */
   failed(name: string): (error: unknown, about?: { room?: string }) => void
 }
 
@@ -39,7 +39,7 @@ declare module 'fastify' {
   }
 }
 
-/** For the time of one message, in ms: reading it and writing its answer are not measured. */
+/** The charge of one message, in ms: reading it and writing its answer are not measured. */
 const ofMessage = { mostForTask: 1_000, unmeasured: 0.5 }
 
 export interface OpsOptions {

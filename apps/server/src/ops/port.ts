@@ -6,7 +6,7 @@ import { codeOf, messageOf } from './errors.ts'
 type Place = Pick<Config, 'host' | 'port'>
 
 /**
- * Looks whether the server could listen at its place, before anything is built or started for it.
+ * Checks whether the server could listen at its port, before anything is built or started for it.
  * @throws Error in one line that says which setting to change
  */
 export async function refuseTakenPort(place: Place): Promise<void> {
@@ -22,7 +22,7 @@ export async function refuseTakenPort(place: Place): Promise<void> {
 }
 
 /**
- * Says in one line why nothing can listen at a place, and which setting to change.
+ * The reason, in one line, why nothing can listen at a port, and which setting to change.
  * @param setting the one that names the port
  */
 export function whyNotThere(error: unknown, { host, port }: Place, setting = 'PORT'): string {

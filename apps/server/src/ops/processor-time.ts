@@ -1,18 +1,19 @@
 import { performance } from 'node:perf_hooks'
 
-/** Processor time of the main thread since the last call that did not say 0, in ms. */
+/** Processor time of the main thread since the last call that did not return 0, in ms. */
 export type Lap = () => number
 
-/** The clocks are not read again within so many ms: to ask the system costs as much as a small message. */
+/** The clocks are not read again within this many ms: the system call costs as much as a small message. */
 const shortestLap = 0.1
 
 /**
- * Measures what the main thread works. Before Node 23.9 nothing tells it alone: it is not more than what all threads of the
- * process have worked, and not more than the event loop was busy. On a machine that has no time for this process the loop
- * is busy for long without working; while bots think, other threads work. The smaller of the two is neither.
+ * Measures the work of the main thread. Before Node 23.9 there is no figure for it alone: it is at most the work of
+ * all threads of the process, and at most the time that the event loop was busy. On a machine that has no time for
+ * this process the loop is busy for long without working; while bots think, other threads work. The smaller of the two
+ * figures avoids both errors.
  */
 export function mainThreadLap(): Lap {
-  // Newer Nodes alone have it.
+  // Only newer versions of Node have it.
   const { threadCpuUsage } = process as { threadCpuUsage?: () => NodeJS.CpuUsage }
   const usage = threadCpuUsage?.bind(process) ?? process.cpuUsage.bind(process)
   const now = () => {
@@ -31,7 +32,7 @@ export function mainThreadLap(): Lap {
   }
 }
 
-/** The tasks under way for a key, and their cost so far that nobody has asked for. */
+/** The tasks under way for a key, and their cost that was not reported yet. */
 interface Share {
   underWay: number
   cost: number
@@ -40,8 +41,9 @@ interface Share {
 }
 
 /**
- * Divides the time of the processor among the tasks that are under way, in equal parts, and adds it up by key. Tasks wait
- * for each other and for the database, so that nothing tells their times apart; but who has many under way pays for many.
+ * Divides the processor time among the tasks that are under way, in equal parts, and adds it up by key. Tasks wait for
+ * each other and for the database, so their times cannot be told apart; but a key with many tasks under way pays for
+ * many.
  */
 export class SharedTime {
   readonly #lap: Lap
@@ -49,14 +51,14 @@ export class SharedTime {
   /** Work elsewhere that is not divided yet, in ms. */
   #elsewhere = 0
   #underWay = 0
-  /** The cost of a task that was always under way. */
+  /** The cost of a hypothetical task that was always under way. */
   #each = 0
 
   constructor(lap: Lap) {
     this.#lap = lap
   }
 
-  /** Begins a task. @returns ends it, and says in ms what the key has cost since this was last said */
+  /** Begins a task. @returns a function that ends it and returns what the key has cost since the last report, in ms */
   begin(key: string): () => number {
     const share = this.#change(key, 1)
     return () => {
@@ -67,7 +69,10 @@ export class SharedTime {
     }
   }
 
-  /** Adds work that others do for the tasks under way, such as the database, in ms. It is divided in the same way. */
+  /**
+   * Adds work that is done elsewhere for the tasks under way, such as in the database, in ms. It is divided in the
+   * same way.
+   */
   add(milliseconds: number): void {
     this.#elsewhere += milliseconds
   }

@@ -22,7 +22,7 @@ const privateNetworks: readonly [string, number][] = [
   ['240.0.0.0', 4],
   ['::', 128],
   ['::1', 128],
-  // These carry an IPv4 address inside, which may be any.
+  // Networks with an IPv4 address inside, which may be any.
   ['::', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
@@ -48,13 +48,13 @@ export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return isPublicAddress(mapped)
   const family = isIP(address)
-  if (family === 6 && /^::ffff:/i.test(address)) return false // mapped too, in numbers
+  if (family === 6 && /^::ffff:/i.test(address)) return false // IPv4-mapped, also in hexadecimal form
   return family !== 0 && !blocked.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
 const privateNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion)$/
 
-/** Whether a host, a name or the number of an address, is one of the internet, and no machine nearby. */
+/** Whether a host, a name or an IP address, belongs to the internet, and is not a machine nearby. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isIP(host)) return isPublicAddress(host)

@@ -15,7 +15,7 @@ export class Queue {
     return result
   }
 
-  /** When everything that was asked for so far is done. */
+  /** Resolves when everything that was queued so far is done. */
   async settled(): Promise<void> {
     await this.#tail
   }

@@ -7,10 +7,13 @@ export interface ReadinessCheck {
   isReady(): Promise<boolean>
 }
 
-/** For all checks together, in ms. */
+/** The time limit of all checks together, in ms. */
 const timeout = 2_000
 
-/** The longest time of a process after it has moved its windows, in s, whatever a database or a peer does. */
+/**
+ * The longest time that a process takes to close after it has moved its connections, in s, whatever a database or a
+ * peer does.
+ */
 export const longestClosing = 20
 
 /** Whether this process should be sent players. Each part of the server adds what it needs. */
@@ -33,8 +36,8 @@ export class Readiness {
   }
 
   /**
-   * The names of what is missing, after two seconds at most. Somebody who asks meanwhile gets the same answer:
-   * anybody may ask, and the database is not to be kept busy by that.
+   * The names of the missing parts, after two seconds at most. Callers in the meantime get the same answer: anybody
+   * may ask, and that is not to keep the database busy.
    */
   async missing(): Promise<string[]> {
     this.#asking ??= this.#askAll().finally(() => {

@@ -1,18 +1,18 @@
 import { type Clock, wallClock } from './clock.ts'
 
-/** Clocks that keep their time by the network agree to much less, in ms. */
+/** Clocks synchronized by the network differ by much less than this, in ms. */
 const tolerance = 5_000
 
 /**
- * The clock of this machine, set right by that of the database where the two differ: processes on several machines have
- * one time, and a machine whose clock is wrong takes nothing from the players of the others.
+ * The clock of this machine, corrected by that of the database where the two differ: processes on several machines
+ * have one time, and a machine whose clock is wrong takes no time from the players of the others.
  */
 export class SharedClock implements Clock {
   readonly #own: Clock
   readonly #onDiffers: (ahead: number) => void
   #ahead = 0
 
-  /** @param onDiffers told by how many ms the database is ahead, when that begins and when it ends (0) */
+  /** @param onDiffers told the ms by which the database is ahead when a difference begins, and 0 when it ends */
   constructor(onDiffers: (ahead: number) => void, own: Clock = wallClock) {
     this.#onDiffers = onDiffers
     this.#own = own
@@ -25,7 +25,7 @@ export class SharedClock implements Clock {
     this.#own.every(milliseconds, task)
   readonly after = (milliseconds: number): Promise<void> => this.#own.after(milliseconds)
 
-  /** By how many ms the clock of the database is ahead, where that is more than clocks differ anyway; otherwise 0. */
+  /** The ms by which the clock of the database is ahead, if that is more than the usual difference; otherwise 0. */
   get ahead(): number {
     return this.#ahead
   }

@@ -34,7 +34,7 @@ const words: Record<NoticeLanguage, Words> = {
   },
 }
 
-/** The first language of a browser that there are words for. */
+/** The first language of a browser for which there are words. */
 function languageOf(accepted = ''): NoticeLanguage {
   const wanted = accepted.split(',').map((each) => each.trim().slice(0, 2).toLowerCase())
   return wanted.flatMap((each) => noticeLanguages.filter((language) => language === each))[0] ?? 'en'
@@ -42,7 +42,7 @@ function languageOf(accepted = ''): NoticeLanguage {
 
 /**
  * Tells an address that it has used up its allowance.
- * @param kind of what was asked for: a page is answered with a page, a program as programs are
+ * @param kind of the request: a page is answered with a page, a program with JSON
  * @param accepted the languages of the caller, as a browser names them
  */
 export function tooMuch(
@@ -53,7 +53,7 @@ export function tooMuch(
   const language = languageOf(accepted)
   const { title, text } = words[language]
   if (kind === 'service') {
-    // A text, because the route's own schema of answers does not know this one. The client has its own words for the rule.
+    // A text, because the answer schema of the route does not know this answer. The client has its own words for the rule.
     const content = JSON.stringify({ ok: false, refusal: tooMuchAtOnce(seconds), error: text(seconds) })
     return { type: 'application/json; charset=utf-8', content }
   }

@@ -1,8 +1,8 @@
-/** Work that has begun and is not done, by key: a page that is loaded again asks for its outcome before that. */
+/** Work in progress, by key, for a page that is reloaded and asks for the outcome before it is there. */
 export class UnderWay {
   readonly #work = new Map<string, Set<Promise<unknown>>>()
 
-  /** @returns the outcome of the work; until then it is under way */
+  /** Registers work as under way until it is done. @returns its outcome */
   async untilDone<T>(key: string, work: Promise<T>): Promise<T> {
     const all = (this.#work.get(key) ?? new Set()).add(work)
     this.#work.set(key, all)
@@ -14,7 +14,7 @@ export class UnderWay {
     }
   }
 
-  /** When the work of a key is done that has begun so far, whatever comes of it. */
+  /** Resolves when the work of a key that has begun so far is done, with or without success. */
   async settled(key: string): Promise<void> {
     await Promise.allSettled(this.#work.get(key) ?? [])
   }

@@ -4,15 +4,15 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
-/** In ms: a server that is not set up yet is visited once a second. */
+/** In ms: a server that is not set up yet gets a request every second. */
 const logsEvery = 3_600_000
 
-/** A proxy of one's own stands on the same machine or in the same network. Anybody else may write any header. */
+/** The host's own proxy stands on the same machine or in the same network. Anybody else may write any header. */
 const isNear = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal'])
 
 /**
- * Logs the setting that is missing when people come through a proxy that this server does not know: limits take all of
- * them for one person then, and refuse them together (W10, W26).
+ * Logs the missing setting when people come through a proxy that this server does not know: limits then take all of
+ * them for one person, and refuse them together (W10, W26).
  */
 export function warnOfUnknownProxy(
   app: FastifyInstance,

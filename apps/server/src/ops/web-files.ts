@@ -21,17 +21,17 @@ interface KeptFile {
   etag: string
   /** The time of its last change, as the header `Last-Modified` says it. */
   modified: string
-  /** Not there if the file is too large to be kept. */
+  /** Absent if the file is too large to be kept. */
   content: Buffer | undefined
 }
 
 /**
- * The files of a folder. Its list is read once, so that a file that is not there costs no look at the disk. Small files are
- * kept in memory from the first time that they are asked for: nothing is opened for them any more.
+ * The files of a folder. Its list is read once, so that a missing file costs no access to the disk. Small files are
+ * kept in memory after the first request: they are never opened again.
  */
 export class WebFiles {
   readonly #folder: string
-  /** The encodings in which a file is there beside itself, by its path within the folder. */
+  /** The encodings in which a file exists beside the original, by its path within the folder. */
   readonly #encodings: ReadonlyMap<string, readonly Encoding[]>
   readonly #kept: LRUCache<string, KeptFile>
 
@@ -46,7 +46,7 @@ export class WebFiles {
     this.#kept = new LRUCache({
       maxSize: most.ofAll,
       sizeCalculation: ({ content }) => 1 + (content?.length ?? 0),
-      // Requests for a file that is being read wait for the same reading.
+      // Requests for a file that is being read share the reading.
       fetchMethod: (path) => this.#read(path, most.ofFile),
     })
   }
@@ -63,7 +63,7 @@ export class WebFiles {
     return this.#encodings.has(path)
   }
 
-  /** Sends a file of the list, compressed if the caller takes that. @returns false when it has gone from the disk */
+  /** Sends a file of the list, compressed if the caller accepts that. @returns false when it has gone from the disk */
   async send(path: string, { raw }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const takes = raw.headers['accept-encoding']?.toLowerCase().replaceAll('*', 'gzip')
     const encoding = takes ? negotiate(takes, [...(this.#encodings.get(path) ?? [])]) : null
@@ -92,7 +92,7 @@ export class WebFiles {
   }
 }
 
-/** Reads a file from the disk: as much of it as the caller asks for, unless that has this version already. */
+/** Sends a file from the disk: the range that the caller asks for, unless the caller has this version already. */
 const sent = (request: IncomingMessage, root: string, path: string): Promise<SendResult> =>
   send(request, encodeURI(`/${path}`), { root, cacheControl: false, dotfiles: 'allow' })
 
@@ -104,7 +104,7 @@ function answerOf(asked: IncomingHttpHeaders, kept: KeptFile) {
     : { statusCode: 200, headers, stream: kept.content }
 }
 
-/** The type of what a file is when it is not compressed. */
+/** The content type of a file before compression. */
 function typeOf(path: string): string {
   const type = mime.getType(path) ?? 'application/octet-stream'
   return isUtf8MimeType(type) ? `${type}; charset=utf-8` : type

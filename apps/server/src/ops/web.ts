@@ -18,8 +18,9 @@ const page = 'index.html'
 const noFile = 'There is no such file.\n'
 
 /**
- * The built web client. Files under /assets carry a hash in their name and never change. What is neither a file nor for
- * programs is a place within the client (/, /r/CODE) and gets its one page: the client says where there is nothing.
+ * The built web client. Files under /assets carry a hash in their name and never change. Any path that is neither a
+ * file nor for programs belongs to the client (/, /r/CODE) and gets its single page: the client itself says that there
+ * is nothing.
  */
 export async function webRoutes(app: FastifyInstance, folder: string): Promise<void> {
   const files = existsSync(join(folder, page)) ? await WebFiles.in(folder) : undefined
@@ -42,10 +43,10 @@ export async function webRoutes(app: FastifyInstance, folder: string): Promise<v
   })
 }
 
-/** For programs: these never get a page. */
+/** Paths for programs: they are never answered with a page. */
 const services = ['api', 'socket.io', 'healthz', 'readyz', 'metrics']
 
-/** The kind of thing that somebody looked for at an address at which there is nothing. */
+/** The kind of resource that somebody requested at an address at which there is nothing. */
 export function kindOf(url: string): 'service' | 'file' | 'place' {
   const [path = ''] = url.split('?')
   const [first = '', ...others] = unescaped(path).split('/').filter(Boolean)

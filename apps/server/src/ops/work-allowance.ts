@@ -2,21 +2,21 @@ import { Limiter } from './limits.ts'
 import type { SharedTime } from './processor-time.ts'
 
 const minute = 60
-/** The points of the limiter are microseconds: it knows whole ones only. */
+/** The points of the limiter are microseconds: it accepts integers only. */
 const pointsOf = (milliseconds: number): number => Math.ceil(milliseconds * 1000)
 
-/** Bounds for an address, in ms of the processor. */
+/** Bounds for an address, in ms of processor time. */
 export interface WorkBounds {
   perMinute: number
   /** The most that a task is charged: a task that lasts long pays for the work of others meanwhile. */
   mostForTask: number
-  /** The cost of a task before and after it can be measured. */
+  /** The cost of a task that cannot be measured: before it begins and after it ends. */
   unmeasured: number
 }
 
 /**
- * The time of the processor that tasks of an address may take in a minute. A task is charged when it ends. Once the
- * allowance is used up, its owner refuses further tasks until the minute is over. The points are never shared with other
+ * The processor time that tasks of an address may take in a minute. A task is charged when it ends. Once the allowance
+ * is used up, its owner refuses further tasks until the minute is over. The points are never shared with other
  * processes: each looks after its own main thread.
  */
 export class WorkAllowance {
@@ -24,11 +24,11 @@ export class WorkAllowance {
   readonly #bounds: WorkBounds
   readonly #time: SharedTime
   readonly #limiter: Limiter
-  /** All that was ever charged, in ms. */
+  /** Everything that was ever charged, in ms. */
   charged = 0
 
   /**
-   * @param name of what is allowed, its own for each allowance
+   * @param name its own for each allowance
    * @param time of the main thread, one for all allowances: each millisecond is charged once
    */
   constructor(name: string, bounds: WorkBounds, time: SharedTime) {
@@ -38,7 +38,7 @@ export class WorkAllowance {
     this.#limiter = new Limiter(name, pointsOf(bounds.perMinute), minute)
   }
 
-  /** Begins a task of an address. @returns ends it and charges the address; calls after the first do nothing */
+  /** Begins a task of an address. @returns a function that ends it and charges the address; further calls do nothing */
   begin(address: string): () => Promise<void> {
     const { mostForTask, unmeasured } = this.#bounds
     const end = this.#time.begin(`${this.#name} ${address}`)
@@ -50,13 +50,13 @@ export class WorkAllowance {
     }
   }
 
-  /** Charges an address with work that is done elsewhere than on the main thread, in ms. */
+  /** Charges an address for work that is not done on the main thread, in ms. */
   async charge(address: string, milliseconds: number): Promise<void> {
     this.charged += milliseconds
     await this.#limiter.charge(address, pointsOf(milliseconds))
   }
 
-  /** The time for which nothing is left for an address, in whole seconds; 0 where something is. */
+  /** The time for which an address has nothing left, in whole seconds; 0 if it has. */
   async emptyFor(address: string): Promise<number> {
     return Math.ceil((await this.#limiter.emptyFor(address)) / 1000)
   }

@@ -14,16 +14,16 @@ export interface Picture {
 
 /** The last picture of a room. */
 interface Kept {
-  /** The last entry that the public had been shown. */
+  /** The number of the last entry that the public had been shown. */
   number: number
   /** Hash of the SVG: entries that change nothing on the board make no new picture. */
   drawing: string
   picture: Picture
-  /** Until when the table is not asked again, in ms since 1970. */
+  /** The time until which the table is not asked again, in ms since 1970. */
   until: number
 }
 
-/** Rooms whose pictures are kept. */
+/** The most rooms whose pictures are kept. */
 const mostKept = 200
 /** The time for which a picture is sent without asking its table again, in ms. */
 const keeping = 10_000
@@ -33,19 +33,19 @@ export const tagOf = (bytes: Buffer | string): string => `"${hash('sha256', byte
 interface PicturesDeps {
   tables: Pick<Tables, 'read'>
   painter: Pick<Painter, 'paint' | 'isBusy' | 'isClosed'>
-  /** In ms, for how long a picture is kept. */
+  /** The clock for the age of pictures, in ms. */
   elapsed(): number
   onFailure(error: unknown, about: { room: string }): void
 }
 
 /**
- * Pictures of the boards of tables, as spectators without a seat see them at that moment: as late as the room has it. A
- * picture is made of the open part of that view and of nothing else.
+ * Pictures of the boards of tables, as spectators without a seat see them at that moment, with the delay of the room.
+ * A picture is made of the open part of that view and of nothing else.
  */
 export class BoardPictures {
   readonly #deps: PicturesDeps
   readonly #kept = new LRUCache<string, Kept>({ max: mostKept })
-  /** Pictures that are being made, by room: all who ask meanwhile get the same. */
+  /** Pictures in the making, by room: all requests in the meantime get the same one. */
   readonly #making = new Map<string, Promise<Picture | undefined>>()
 
   constructor(deps: PicturesDeps) {
@@ -75,7 +75,7 @@ export class BoardPictures {
       if (svg === undefined) return undefined
       const drawing = tagOf(svg)
       if (kept?.drawing === drawing) return this.#keep(room, { ...kept, number: seen.number, until })
-      // An older picture says nothing that is not public.
+      // An older picture shows nothing that is not public.
       if (painter.isBusy) return kept?.picture
       const png = await painter.paint(svg)
       return this.#keep(room, { number: seen.number, drawing, picture: { png, tag: tagOf(png) }, until })

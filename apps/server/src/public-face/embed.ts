@@ -19,8 +19,9 @@ interface EmbedDeps {
 }
 
 /**
- * `GET /api/embed/CODE`: the replay of a game that is over and that everybody may watch, for pages of other sites, where a
- * browser sends no cookie. The same as a spectator is sent over a connection, and nothing before the whole game is over.
+ * `GET /api/embed/CODE`: the replay of a game that is over and that everybody may watch, for pages of other sites,
+ * where a browser sends no cookie. It has the entries that a spectator is sent over a connection, and is refused
+ * before the whole game is over.
  */
 export function embedRoute({ app, store, tables }: EmbedDeps): void {
   const gate = new Gate('embedded replays', mostReplays, 60, app.keepPoints)

@@ -34,8 +34,8 @@ const written = ({ id, title, link, at }: FeedEntry): string => `  <entry>
 `
 
 /**
- * An Atom feed (RFC 4287) of games that everybody may watch, the latest first. It follows from these rooms alone: it says
- * that a game is played and that it is over, and nothing of what happens in it.
+ * An Atom feed (RFC 4287) of games that everybody may watch, the latest first. It is made from these rooms alone: it
+ * says that a game is in progress or over, and nothing of what happens in it.
  */
 export function atomFeed(
   rooms: readonly FeedRoom[],

@@ -6,7 +6,7 @@ const program = (): URL =>
     ? new URL('./paint-process.ts', import.meta.url)
     : new URL('./paint-process.js', import.meta.url)
 
-/** Memory in MB beside that of the picture. */
+/** Memory in MB, in addition to that of the picture. */
 const memory = 128
 
 /** Makes PNGs of SVGs in a child process of low priority, one at a time. The server serves its tables meanwhile. */
@@ -16,7 +16,7 @@ export class Painter {
   #waiting = 0
 
   /**
-   * @param most pictures that wait at once
+   * @param most pictures that may wait
    * @param seconds that one picture may take
    */
   constructor(most: number, seconds: number, file = program()) {

@@ -10,16 +10,16 @@ import { Painter } from './painter.ts'
 import { previewPicture } from './preview-picture.ts'
 import { robots, sitemap } from './sitemap.ts'
 
-/** Games that the feed tells of. */
+/** The most games in the feed. */
 const mostInFeed = 50
 /** The time for which their list is kept, in ms. */
 const keeping = 15_000
-/** Documents of this kind that one address may ask for in a minute. */
+/** The most documents of this kind that one address may ask for in a minute. */
 const mostAsked = 60
-/** Pictures of boards that wait to be made. */
+/** The most pictures of boards that wait to be made. */
 const mostPictures = 20
 
-/** The server's public pages beside those of players: the feed of games, the sitemap, the rules for robots. */
+/** The public pages of the server for programs: the feed of games, the sitemap, the rules for robots. */
 export const publicFacePlugin = fp(
   async (app) => {
     const { store, ops, tables } = app
@@ -35,7 +35,7 @@ export const publicFacePlugin = fp(
       return kept.rooms
     }
 
-    /** A document that is sent again only if it has changed. */
+    /** Sends a document, or only that it has not changed. */
     async function send(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -45,7 +45,7 @@ export const publicFacePlugin = fp(
       if (!(await gate.take(request.ip)))
         return reply.code(429).header('retry-after', '60').send({ ok: false })
       const text = await write()
-      // Links go by the host that the caller names, unless the address is set: those are for the caller alone.
+      // Without a public address links use the host that the caller names: such a document is for this caller only.
       const isFor = config.publicUrl === undefined ? 'private' : 'public'
       const tag = `"${hash('sha256', text).slice(0, 32)}"`
       reply.header('etag', tag).header('cache-control', `${isFor}, max-age=60`).type(`${type}; charset=utf-8`)

@@ -18,8 +18,8 @@ interface PictureDeps {
 }
 
 /**
- * `GET /preview/CODE.png`: what messengers show beside the link of a room. The board as spectators see it, where everybody
- * may watch and the room is listed; else the picture that all rooms of the game have.
+ * `GET /preview/CODE.png`: the picture that messengers show beside the link of a room. It is the board as spectators
+ * see it, where everybody may watch and the room is listed; else the general picture of the game.
  */
 export function previewPicture({ app, store, pictures, webRoot }: PictureDeps): void {
   const gate = new Gate('pictures of boards', mostAsked, 60, app.keepPoints)
@@ -33,13 +33,13 @@ export function previewPicture({ app, store, pictures, webRoot }: PictureDeps): 
     reply
       .header('etag', picture.tag)
       .header('cache-control', 'public, max-age=60')
-      // Pages of other sites may show it.
+      // Pages of other sites may embed it.
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/png')
     return request.headers['if-none-match'] === picture.tag ? reply.code(304).send() : reply.send(picture.png)
   })
 
-  /** The picture that the client brings for a game, if it does. */
+  /** The general picture of a game, if the client has one. */
   async function pictureOfKind({ game }: Pick<RoomRow, 'game'>): Promise<Picture | undefined> {
     const png = await readFile(join(webRoot, 'previews', `${game}.png`)).catch(() => undefined)
     return png && { png, tag: tagOf(png) }

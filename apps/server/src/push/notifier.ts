@@ -11,15 +11,15 @@ import type { Send } from './send.ts'
 const minute = 60_000
 /** A person is sent messages at most this often. */
 const pause = 60 * minute
-/** A person who is connected for so long has seen the turn. A shorter time proves nothing: the connection may be dead. */
+/** A person who is connected for this long has seen the turn. A shorter time proves nothing: the connection may be dead. */
 const seenAfter = 2 * minute
 const mostRooms = 20
 /** The pause before a failed push message is sent to somebody again. */
 const retryAfter = 10 * minute
 
 /**
- * The outcome of a message: `gone` where the device, or its subscription by this key, is no more; `later` where the failure
- * may pass; `refused` where it will not.
+ * The outcome of a message: `gone` if the device, or its subscription by this key, no longer exists; `later` if the
+ * failure may pass; `refused` if it will not.
  */
 type Sent = 'taken' | 'gone' | 'later' | 'refused'
 function sentBy(status: number): Sent {
@@ -28,7 +28,7 @@ function sentBy(status: number): Sent {
   return status === 0 || status === 429 || status >= 500 ? 'later' : 'refused'
 }
 
-/** Whether a push service does not know this server by the key for which the subscription was made. */
+/** Whether a push service rejects the key for which the subscription was made. */
 const isKeyRefused = (status: number): boolean => status === 401 || status === 403
 
 interface NotifierDeps {
@@ -44,14 +44,15 @@ interface NotifierDeps {
 
 /**
  * Sends push messages to people for whom a game waits, while none of their devices is connected and at least one has
- * subscribed: at most once an hour, then about all rooms at once.
+ * subscribed: at most once an hour, and then about all rooms together.
  */
 export class Notifier {
   readonly #deps: NotifierDeps
   readonly #queue = new Queue()
   /**
-   * Endpoints at which the key was refused the last time. A wrong clock or a fault of the push service passes, another key
-   * does not: so the second refusal in a row counts. Other processes do not know these, and try once more.
+   * Endpoints that refused the key at the last message. A wrong clock or a fault of the push service passes, another
+   * key does not: so the second refusal in a row counts. Other processes do not know these endpoints, and try once
+   * more.
    */
   readonly #keyRefusedAt = new Set<string>()
 
@@ -60,8 +61,9 @@ export class Notifier {
   }
 
   /**
-   * Notes whom a table waits for, before this process writes into its event log. An error here never stops the table.
-   * @returns to be called after the writing: sends messages to those for whom the table has begun to wait
+   * Notes the seats that a table waits for, before this process writes into its event log. An error here never stops
+   * the table.
+   * @returns a function to call after the writing: it sends messages to those for whom the table has begun to wait
    */
   watch(table: Table): () => void {
     const { waitingSeats, onFailure } = this.#deps
@@ -88,13 +90,13 @@ export class Notifier {
     if (isAny) await this.flush()
   }
 
-  /** Sends somebody a message about a room: now if that may be, otherwise when their hour is over. */
+  /** Sends somebody a message about a room: now if that is allowed, otherwise when their hour is over. */
   async say(about: PendingPush): Promise<void> {
     const { store, now, onFailure } = this.#deps
     if (await store.pendingPushes.add(about, now())) void this.flush().catch(onFailure)
   }
 
-  /** Sends the messages whose time has come. */
+  /** Sends the messages that are due. */
   flush(): Promise<void> {
     return this.#queue.run(async () => {
       const { store, presences, now } = this.#deps
@@ -119,7 +121,7 @@ export class Notifier {
     }
     if (rooms.length > 0 && !(await store.pendingPushes.claim(person, now(), this.#hourAgo()))) return
     const sent = rooms.length > 0 ? await this.#send(person, pushMessageSchema.parse({ rooms })) : []
-    // Somebody who was told by one of their devices is told.
+    // Somebody who was reached at one of their devices has been told.
     if (!sent.includes('later') || sent.includes('taken')) await store.pendingPushes.drop(person, pending)
     else await store.pendingPushes.putOff(person, new Date(now().getTime() - pause + retryAfter))
   }
@@ -145,7 +147,7 @@ export class Notifier {
     return waiting && { waits: waiting.waits }
   }
 
-  /** @returns what came of it, by device */
+  /** @returns the outcome, by device */
   async #send(person: string, message: PushMessage): Promise<Sent[]> {
     const { store, send, log } = this.#deps
     const text = JSON.stringify(message)
@@ -155,7 +157,7 @@ export class Notifier {
       const sent = this.#outcomeAt(subscription.endpoint, status)
       all.push(sent)
       if (sent === 'gone') await store.subscriptions.drop(device)
-      // Neither where it went nor what it said.
+      // The log has neither the endpoint nor the text.
       log.debug({ status }, 'push message sent')
       if (isKeyRefused(status))
         log.warn(

@@ -4,11 +4,11 @@ import { Gate } from '../identity/gate.ts'
 import { layPost } from '../identity/posts.ts'
 import { isPublicEndpoint } from './endpoint.ts'
 
-/** Renewals that one address may send in ten minutes: browsers renew once in weeks, and many people may share an address. */
+/** The most renewals from one address in ten minutes: browsers renew once in weeks, and many people may share an address. */
 const most = 60
 const tenMinutes = 600
 
-/** `POST /api/push/renew`: a service worker says where push messages for its device are sent from now on. */
+/** `POST /api/push/renew`: a service worker reports the new subscription of its device. */
 export function renewalRoute(app: FastifyInstance): void {
   const { store, identity, keepPoints } = app
   const { config, metrics } = app.ops

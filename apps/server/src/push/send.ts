@@ -20,7 +20,7 @@ export const newPushKeys = (): string => JSON.stringify(webpush.generateVAPIDKey
 const timeout = 10_000
 const halfADay = 12 * 3600
 
-/** Looks names up. A name with an address that is not public is not found. */
+/** Resolves host names. A name with an address that is not public counts as not found. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, '', 0)
@@ -33,8 +33,8 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * Sends over Web Push: encrypted for the device, signed by this server, to public addresses only, and without waiting
- * for long or reading what is answered.
+ * Sends over Web Push: encrypted for the device, signed by this server, to public addresses only, with a short timeout
+ * and without reading the answer.
  * @param contact where a push service may complain: an https or mailto address
  */
 export function openSender(vapid: PushKeys, contact: string): Send {
@@ -45,7 +45,7 @@ export function openSender(vapid: PushKeys, contact: string): Send {
       const { endpoint, method, headers, body } = webpush.generateRequestDetails(subscription, text, {
         vapidDetails: { subject: contact, ...vapid },
         TTL: halfADay,
-        topic: 'turns', // a newer one takes the place of one that was not delivered yet
+        topic: 'turns', // a newer message replaces one that was not delivered yet
       })
       const signal = AbortSignal.timeout(timeout)
       const asked = request(endpoint, { method, headers, agent, signal }, (answer) => {

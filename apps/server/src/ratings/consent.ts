@@ -2,7 +2,7 @@ import { protocolRefusal } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
 
-/** Why a person has no part in a game that counts: they do not want ratings (W56). Undefined where they do. */
+/** Why a person may not take part in a rated game: they do not want ratings (W56). Undefined if they do. */
 export async function refuseRated(
   { ratings }: Pick<Store, 'ratings'>,
   person: string,

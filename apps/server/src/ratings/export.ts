@@ -19,8 +19,9 @@ const tenMinutes = 600
 const mostGames = 1_000
 
 /**
- * `GET /api/me/games`: the records of all games that the caller has played to the end, one in a line, the latest first. A
- * game that is played now is left out: its record is at its table. Each is read when the one before it is sent.
+ * `GET /api/me/games`: the records of all games that the caller has played to the end, one on each line, the latest
+ * first. Games in progress are left out: their record is at their table. Each record is read when the one before it is
+ * sent.
  */
 export function gamesRoute({ app, store, tables, identity }: ExportDeps): void {
   const gate = new Gate('games', mostDownloads, tenMinutes, app.keepPoints)

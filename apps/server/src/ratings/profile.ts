@@ -6,7 +6,7 @@ import { provisionalAbove } from './rate.ts'
 const mostRecent = 20
 const mostPlaces = 5
 
-/** A standing as people see it. */
+/** A rating as people see it. */
 export const ratingOf = ({
   game,
   speed,
@@ -24,7 +24,7 @@ export const ratingOf = ({
   provisional: deviation > provisionalAbove,
 })
 
-/** A game from the place of one of its players. */
+/** A game from the point of view of one of its players. */
 interface Own {
   game: PlayedGame
   result: 'won' | 'drawn' | 'lost'
@@ -94,7 +94,7 @@ function placesOf(own: readonly Own[]): Profile['places'] {
     .slice(0, mostPlaces)
 }
 
-/** A profile as everybody may see it, made of nothing but games that counted and are over. */
+/** A profile as everybody may see it, made only of rated games that are over. */
 export function profileFrom(
   { player, name, since }: Pick<ShownProfile, 'player' | 'name' | 'since'>,
   games: readonly PlayedGame[],
@@ -108,7 +108,7 @@ export function profileFrom(
     results: resultsOf(own),
     records: recordsOf(own),
     places: placesOf(own),
-    // If nobody could watch, nobody learns who played there.
+    // If nobody could watch a game, nobody learns who played it.
     recent: own
       .filter(({ game }) => game.spectators === 'public')
       .slice(0, mostRecent)

@@ -8,14 +8,14 @@ import {
   type StandingKey,
 } from '../store/index.ts'
 
-/** Somebody of whom nothing is known. */
+/** The rating of a new player. */
 export const newcomer: Standing = { rating: 1500, deviation: 350, volatility: 0.06, games: 0 }
 /** The system constant, which bounds changes of volatility: small, since games are few. */
 const tau = 0.5
-/** Above this deviation a rating says little. */
+/** Above this deviation a rating is provisional. */
 export const provisionalAbove = 110
 
-/** The standings that a game changes, in pairs: all sides together, and each side against the other. */
+/** The ratings that a game changes, in pairs: over all sides, and for the sides that were played. */
 function pairsOf({ game, speed, first, second, firstSide, secondSide }: RatedGame) {
   const pair = (one: string, other: string): [StandingKey, StandingKey] => [
     { player: first, game, speed, side: one },
@@ -24,7 +24,7 @@ function pairsOf({ game, speed, first, second, firstSide, secondSide }: RatedGam
   return [pair('', ''), ...(firstSide && secondSide ? [pair(firstSide, secondSide)] : [])]
 }
 
-/** All that has to be known to rate a game. */
+/** The keys of all ratings that are needed to rate a game. */
 export const keysOf = (game: RatedGame): StandingKey[] => pairsOf(game).flat()
 
 const after = (own: Standing, other: Standing, score: number): Standing => {
@@ -39,8 +39,9 @@ const after = (own: Standing, other: Standing, score: number): Standing => {
 }
 
 /**
- * The changes by one game (Glicko-2, each game a period of its own). Both are rated by their standings before it.
- * @param before the standings so far, by `keyText`
+ * The changes by one game (Glicko-2, each game a period of its own). Both players are rated by their ratings before
+ * it.
+ * @param before the ratings so far, by `keyText`
  */
 export function changesOf(before: ReadonlyMap<string, Standing>, game: RatedGame): StandingChange[] {
   const known = (key: StandingKey) => before.get(keyText(key)) ?? newcomer
@@ -50,7 +51,7 @@ export function changesOf(before: ReadonlyMap<string, Standing>, game: RatedGame
   ])
 }
 
-/** All standings, from all games that counted, in their order. */
+/** All ratings, computed from all rated games in order. */
 export function standingsOf(games: readonly RatedGame[]): Map<string, Standing> {
   const standings = new Map<string, Standing>()
   for (const game of games)
@@ -58,5 +59,5 @@ export function standingsOf(games: readonly RatedGame[]): Map<string, Standing> 
   return standings
 }
 
-/** Glicko-2, as the store applies it to each game that counts. */
+/** Glicko-2, as the store applies it to each rated game. */
 export const glicko: RatingSystem = { keysOf, changesOf }

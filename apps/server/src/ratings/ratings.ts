@@ -11,7 +11,7 @@ import { myRatings, profileFrom } from './profile.ts'
 import { glicko } from './rate.ts'
 import { ratedGameOf } from './result.ts'
 
-/** Milliseconds between two looks for rated games that are over and were not counted, such as after a failure. */
+/** Milliseconds between two searches for rated games that are over and were not counted, such as after a failure. */
 const every = 30_000
 
 interface RatingsDeps {
@@ -21,7 +21,7 @@ interface RatingsDeps {
   onFailure(error: unknown): void
 }
 
-/** Ratings of those who want them, and the pages of those who show one. */
+/** Ratings of people who want them, and the profiles of people who show one. */
 export class Ratings {
   readonly #deps: RatingsDeps
   readonly #queue = new Queue()
@@ -44,13 +44,13 @@ export class Ratings {
     await this.#queue.settled()
   }
 
-  /** A table was written to: once it is over, it counts. */
+  /** A table was written to: if its game is over, it is rated. */
   noteWritten({ play, facts }: Table): void {
     const { rated, ending } = play.table.open
     if (rated && ending && !this.#isClosing) void this.#settle(facts.room).catch(this.#deps.onFailure)
   }
 
-  /** Counts what is over and was not counted: a process has ended in between, or the database did not answer. */
+  /** Rates games that are over and were not counted: a process has ended in between, or the database did not answer. */
   async catchUp(): Promise<void> {
     // A table that cannot be read must not stop the others.
     for (const room of await this.#deps.store.ratings.unsettled())
@@ -94,12 +94,12 @@ export class Ratings {
     const { ratings, seeks } = this.#deps.store
     const isSet = await ratings.set(person.id, wish)
     if (!isSet) return { ok: false, refusal: protocolRefusal('W57') }
-    // Their rated seeks asked for something that they do not want any more.
+    // Their rated seeks ask for something that they no longer want.
     if (wish.wanted === false && (await seeks.withdrawRated(person.id))) await seeks.tell([person.id])
     return this.mine(person)
   }
 
-  /** To those whom its person has blocked, or who have blocked them, there is none. */
+  /** The profile is hidden from those whom its person has blocked, or who have blocked them. */
   async profile(
     viewer: Person,
     { handle }: RequestOf<'rating.profile'>,

@@ -7,7 +7,7 @@ import {
 } from '../store/index.ts'
 import type { RedisLink } from './link.ts'
 
-/** All that goes through Redis from one process to another: nothing else does. */
+/** Everything that processes tell each other through Redis. */
 export const newsSchema = z.strictObject({
   rooms: z.array(z.strictObject({ room: z.uuid(), last: z.int(), lobby: z.boolean() })).optional(),
   said: z.uuid().optional(),
@@ -16,20 +16,20 @@ export const newsSchema = z.strictObject({
   tournament: z.string().max(6).optional(),
 })
 
-/** Milliseconds for which the adapter waits at a time for what others write. Closing waits no longer. */
+/** Milliseconds for which the adapter blocks on a read of the stream. Closing waits no longer. */
 const block = 1_000
 /**
- * Milliseconds after which the other processes have noticed as well that Redis is gone. Their messages until then were
- * sent in vain, and are read from Postgres.
+ * Milliseconds after which the other processes have noticed as well that Redis is gone. Their messages until then are
+ * lost, and are read from Postgres.
  */
 const lossNoticed = 4_000
 /** Entries of the stream that are kept. */
 const longestStream = 1_000
 
 /**
- * The adapter by which Socket.IO servers of several processes are one. Connections are sent things by their own process
- * alone, so it carries only what processes tell each other. It is given what it asks of a client: it catches no errors of
- * its own, and never says which connections it makes.
+ * The adapter that joins the Socket.IO servers of several processes. Each process sends to its own connections only,
+ * so the adapter carries only messages between processes. Its methods are called with a client that the server
+ * manages: it catches no errors of its own, and does not tell which connections it makes.
  */
 export async function redisAdapter(link: RedisLink) {
   const { createAdapter } = await import('@socket.io/redis-streams-adapter')
@@ -48,20 +48,20 @@ export async function redisAdapter(link: RedisLink) {
   })
 }
 
-/** The Socket.IO servers of all processes, as far as these tell each other something. */
+/** The Socket.IO servers of all processes, for messages between them. */
 interface Processes {
   serverSideEmit(name: 'news', news: ProcessNews): unknown
   on(name: 'news', hear: (sent: unknown) => void): unknown
 }
 
-/** Tells all processes over the Socket.IO servers that there is something new to read in Postgres. */
+/** Notifies all processes over the Socket.IO servers that there is something new to read in Postgres. */
 export function redisChannel(
   link: RedisLink,
 ): Teller & { begin(processes: Processes, reader: NotificationReader): void } {
   let open: { processes: Processes; reader: NotificationReader } | undefined
 
   function hear(sent: unknown): void {
-    // A process of another version may say more: whatever it is, the next look at Postgres finds it.
+    // A process of another version may send other fields: whatever it is, the next read of Postgres finds it.
     const { success, data } = newsSchema.safeParse(sent)
     if (!success) return
     for (const notification of data.rooms ?? []) open?.reader.onNotification(notification)
@@ -78,7 +78,7 @@ export function redisChannel(
     tell(news: ProcessNews) {
       const sent = newsSchema.parse(news)
       open?.processes.serverSideEmit('news', sent)
-      setImmediate(() => hear(sent)) // the adapter tells only the others
+      setImmediate(() => hear(sent)) // the adapter reaches only the other processes
     },
     begin(processes, reader) {
       open = { processes, reader }

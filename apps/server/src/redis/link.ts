@@ -4,11 +4,11 @@ import type { Log } from '../ops/log.ts'
 
 /** Milliseconds after which Redis counts as gone when it has not answered. */
 const longestAnswer = 1_000
-/** Milliseconds between two questions whether it is there. */
+/** Milliseconds between two pings. */
 const beat = 2_000
 /** The longest pause between two attempts to connect, in ms. */
 const longestPause = 1_000
-/** The longest wait of the start for Redis, in ms. Without it the server starts all the same. */
+/** The longest wait for Redis at the start, in ms. Without it the server starts all the same. */
 const startTimeout = 2_000
 
 const shared: RedisOptions = {
@@ -17,30 +17,30 @@ const shared: RedisOptions = {
   retryStrategy: (attempts) => Math.min(50 * 2 ** Math.min(attempts, 10), longestPause),
 }
 
-/** A listener to the connection's ups and downs. */
+/** A listener to the loss and return of the connection. */
 export interface LinkListener {
-  /** Redis is gone: go on without it. */
+  /** Redis is gone: work continues without it. */
   onLost?(): void
   /** It answers again, or for the first time. */
   onReachable?(): void
-  /** A connection that listens works again: something may have been missed. */
+  /** A subscribing connection works again: something may have been missed. */
   onGap?(): void
 }
 
-/** The connections of this process to Redis. They are made again whenever they are lost; nothing waits for them. */
+/** The connections of this process to Redis. They reconnect whenever they are lost; nothing waits for them. */
 export interface RedisLink {
-  /** For commands, which fail at once while Redis is gone. */
+  /** For commands, which fail immediately while Redis is gone. */
   commands: Redis
   /** Whether Redis answers. */
   readonly isReachable: boolean
   /** A further connection, for listening. */
   another(): Redis
   listeners: LinkListener[]
-  /** When what was asked for is answered. */
+  /** Resolves when pending commands are answered. */
   close(): Promise<void>
 }
 
-/** @returns when Redis answers, or after two seconds without it */
+/** @returns the link when Redis answers, or after two seconds without it */
 export async function openLink(url: string, log: Log): Promise<RedisLink> {
   const ioredis = await import('ioredis')
   const commands = new ioredis.Redis(url, {
@@ -54,7 +54,7 @@ export async function openLink(url: string, log: Log): Promise<RedisLink> {
   const listeners: LinkListener[] = []
   let isReachable = false
   let isSaid = false
-  /** Why it was lost, such as a wrong password. */
+  /** The reason of the loss, such as a wrong password. */
   let cause: string | undefined
 
   const lost = () => {
@@ -78,7 +78,7 @@ export async function openLink(url: string, log: Log): Promise<RedisLink> {
   })
   commands.on('ready', reachable)
   commands.on('close', lost)
-  // A connection that is dead without knowing it is found out by asking; the others are then as dead.
+  // A ping finds out a connection that is dead without an error; the other connections are then dead too.
   const asking = setInterval(() => {
     if (!isReachable) return
     commands.ping().catch(() => {
@@ -101,7 +101,7 @@ export async function openLink(url: string, log: Log): Promise<RedisLink> {
       const client = new ioredis.Redis(url, { ...shared, maxRetriesPerRequest: null })
       client.on('error', () => {})
       client.on('ready', () => {
-        // The answer comes after that to the subscription.
+        // The pong follows the answer to the subscription.
         client.ping().then(
           () => {
             for (const listener of listeners) listener.onGap?.()

@@ -17,7 +17,7 @@ declare module 'fastify' {
     redis: RedisParts | undefined
     /** The store of the limits' points: in Redis, or in the memory of this process. */
     keepPoints: KeepPoints
-    /** Whether this process looks after a table first. Without Redis every process does. */
+    /** Whether this process is the first one responsible for a table. Without Redis every process is. */
     isHome(room: string): boolean
   }
 }

@@ -6,8 +6,8 @@ import { answersOf } from './pipeline.ts'
 const keyOf = (person: string): string => `opsroom:present:${person}`
 
 /**
- * Which devices are connected, in Redis: a sorted set for each person, of devices at processes, by the second at which
- * they expire. All times are those of Redis. While Redis is gone Postgres has them, and a person who is not found here is
+ * Connected devices in Redis: a sorted set for each person, of devices at processes, by the second at which they
+ * expire. All times are those of Redis. While Redis is gone Postgres has them, and a person who is not found here is
  * looked up there: another process may not reach Redis.
  */
 export function redisPresences(link: RedisLink, inPostgres: Presences): Presences {

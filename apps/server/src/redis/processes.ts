@@ -3,12 +3,12 @@ import type { RedisLink } from './link.ts'
 import { answersOf } from './pipeline.ts'
 
 const key = 'opsroom:processes'
-/** A process counts as alive for so long after it was last heard of, in seconds. */
+/** A process counts as alive for this many seconds after its last sign of life. */
 const lease = 15
 const beat = 5_000
 
 /**
- * The home of a table: the one of these processes that looks after it first (rendezvous hashing: when a process goes, only
+ * The home of a table: the one process that is responsible for it first (rendezvous hashing: when a process goes, only
  * its tables move). Any process serves any table; this is a hint and never a lock.
  */
 export function homeOf(room: string, processes: readonly string[]): string | undefined {
@@ -43,7 +43,7 @@ export async function joinProcesses(link: RedisLink) {
   return {
     /** Whether this process is the home of a table. Without Redis every process is. */
     isHome: (room: string): boolean => alive.length === 0 || homeOf(room, alive) === here,
-    /** The other processes need not wait until it is missed. */
+    /** The other processes need not wait until the lease runs out. */
     async leave(): Promise<void> {
       clearInterval(timer)
       if (link.isReachable) await link.commands.zrem(key, here).catch(() => 0)

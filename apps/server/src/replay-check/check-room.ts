@@ -18,11 +18,14 @@ export interface Checked {
   logEntries: number
   /** The first difference between what was recorded and what these rules decide, with its entry. */
   difference?: string
-  /** Entries from before orders were kept: read and folded, not decided again. */
+  /** Entries from before orders were stored: read and folded, not decided again. */
   unordered: number
 }
 
-/** Decides every order of a room's event log again, and looks whether its snapshots are what the entries before them fold to. */
+/**
+ * Decides every order of a room's event log again, and checks whether its snapshots equal the fold of the entries
+ * before them.
+ */
 export async function checkRoom(store: Store, room: string, game: AnyGame): Promise<Checked> {
   const kept = await store.eventLog.read(room, 0)
   // The first entry of every log opens its table.

@@ -5,7 +5,7 @@ import type { LiveServer } from '../sockets/connection.ts'
 import type { Store } from '../store/index.ts'
 
 const key = 'banner'
-/** The interval at which a process looks whether another one has changed it, in ms. */
+/** The interval at which a process checks whether another one has changed the banner, in ms. */
 const looking = 15_000
 
 const bannerSchema = z.object({ text: z.string(), until: z.number().optional() })
@@ -32,7 +32,7 @@ export class Banner {
     return text !== undefined && until > this.#clock.now() ? text : undefined
   }
 
-  /** @param hours after which it is gone; none: it stays. @param text none: it is gone now */
+  /** @param hours after which it disappears; undefined: it stays @param text undefined: it is removed */
   async set(text: string | undefined, hours?: number): Promise<void> {
     const until = hours === undefined ? undefined : this.#clock.now() + hours * 3_600_000
     await this.#store.settings.set(key, text === undefined ? '' : JSON.stringify({ text, until }))
@@ -44,7 +44,7 @@ export class Banner {
     this.#stop = this.#clock.every(looking, () => this.read().catch(onFailure))
   }
 
-  /** Reads what is stored, and sends it to everybody here if it is another than before. */
+  /** Reads the stored message, and sends it to everybody here if it has changed. */
   async read(): Promise<void> {
     const stored = await this.#store.settings.get(key)
     this.#stored = stored ? bannerSchema.parse(JSON.parse(stored)) : undefined

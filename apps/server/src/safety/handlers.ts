@@ -12,7 +12,7 @@ export function peopleHandlers(people: People, ratings: Pick<Ratings, 'catchUp'>
     'people.unblock': ({ data }, request) => people.unblock(data.person, request),
     'people.report': ({ data }, request) => people.report(data.person, request),
     async 'people.forgetMe'({ data }, request) {
-      // A game that is over counts for the other one, too, when its loser goes before it was counted.
+      // A rated game that is over counts for the opponent even if its loser deletes themselves before it was rated.
       await ratings.catchUp()
       return people.forget(data.person, request)
     },

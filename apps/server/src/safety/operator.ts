@@ -13,7 +13,7 @@ interface OperatorDeps {
   store: Store
   tables: Tables
   banner: Pick<Banner, 'set'>
-  /** Without one there is no such route. */
+  /** Without a token the route does not exist. */
   token: string | undefined
 }
 
@@ -26,19 +26,19 @@ const forAll = 1_000
 const tenMinutes = 600
 const tooManyTries = 'Too many wrong tokens have come from this address: try again in ten minutes.'
 
-/** A command that only looks is not noted. */
+/** Read-only commands are not logged. */
 const readOnly: readonly OperatorCommand['do'][] = ['reports', 'who', 'find', 'acts']
 
 /**
- * `POST /api/operator`: what the operator of the server does about people, rooms and reports. It is asked by the command
- * line (`operator-cli.ts`) with the token of the server. Each change is noted in the database.
+ * `POST /api/operator`: acts of the server's operator on people, rooms and reports. It is called by the command line
+ * (`operator-cli.ts`) with the token of the server. Each change is recorded in the database.
  */
 export function operatorRoute({ app, store, tables, banner, token }: OperatorDeps): void {
   if (token === undefined) return
   const tries = new Gate('operator', mostTries, tenMinutes, app.keepPoints, forAll)
   app.post('/api/operator', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    // The right token too: otherwise an address could go on until it has it.
+    // The right token is refused too: otherwise an address could try on until it has it.
     if (await tries.isShut(request.ip)) return reply.code(429).send({ ok: false, error: tooManyTries })
     if (!isOperator(request, token)) {
       await tries.take(request.ip)
@@ -55,7 +55,7 @@ export function operatorRoute({ app, store, tables, banner, token }: OperatorDep
     return { ok: true, done }
   })
 
-  /** @returns what is to be shown; undefined when what is named is not there */
+  /** @returns the text to show; undefined when the named thing does not exist */
   async function act(command: OperatorCommand): Promise<unknown> {
     const { moderation, reports } = store
     switch (command.do) {
@@ -109,7 +109,7 @@ export function operatorRoute({ app, store, tables, banner, token }: OperatorDep
   }
 }
 
-/** The note of a command. The note on a report stands with the report, and goes with it. */
+/** The record of a command. A note on a report is stored with the report, and removed with it. */
 function actOf(command: OperatorCommand): object {
   if (command.do !== 'handle') return command
   const { note: _, ...act } = command

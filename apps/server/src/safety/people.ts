@@ -8,7 +8,7 @@ import { readerOf } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
-/** Blocks that one has at a time, and reports that one makes in a day. */
+/** The most blocks of a person at a time, and the most reports of a person in a day. */
 const mostBlocks = 500
 const mostReports = 20
 const day = 24 * 3600
@@ -21,7 +21,7 @@ interface PeopleDeps {
   onFailure: (error: unknown) => void
 }
 
-/** Somebody whom a person has met in a room, and the line that they said. */
+/** Somebody whom a person has met in a room, and the line that they wrote. */
 interface Found {
   id: string
   name: string
@@ -43,8 +43,9 @@ export class People {
   }
 
   /**
-   * Why a person may not sit down at a table (W76): somebody who sits there has blocked them, or is blocked by them. The
-   * answer is the same for both, so that nobody learns of whom it is. It is for where nothing else keeps them from it.
+   * Why a person may not sit down at a table (W76): somebody who sits there has blocked them, or is blocked by them.
+   * The answer is the same for both, so that nobody learns who it is. It is asked only if no other rule forbids the
+   * seat.
    */
   async refuseSitting(person: Person, table: Table): Promise<Refusal | undefined> {
     const { open, sealed } = table.play.table
@@ -105,17 +106,17 @@ export class People {
   async forget(person: Person, { name }: RequestOf<'people.forgetMe'>): Promise<AnswerOf<'people.forgetMe'>> {
     const { store, tables, onFailure } = this.#deps
     const found = await store.persons.find(person.id)
-    // The name that was given is cleaned as all are; one that was stored earlier may not be.
+    // The given name is normalized as all names are; one that was stored earlier may not be.
     if (!found || (found.name !== name && seen(found.name) !== name)) return unknown
     const forgotten = await store.personalData.forget(person.id)
     if (!forgotten) return { ok: false, refusal: protocolRefusal('W80') }
     for (const room of forgotten.rooms) tables.readAnew(room)
-    // The answer goes first: then the connections of this person are closed.
+    // The answer is sent first: then the connections of this person are closed.
     setImmediate(() => store.personalData.tellForgotten(forgotten).catch(onFailure))
     return { ok: true }
   }
 
-  /** The name of a person in a room: at their seat, or else now. */
+  /** The name of a person in a room: that at their seat, or else their current name. */
   async #nameIn(room: string, person: Person): Promise<string | undefined> {
     const { tables, store } = this.#deps
     const table = await tables.get(room)
@@ -123,7 +124,7 @@ export class People {
     return (seat && table?.play.table.open.taken[seat]) ?? (await store.persons.find(person.id))?.name
   }
 
-  /** Whom a person has met: never themselves, and no bot. */
+  /** The person that another one has met: never themselves, and no bot. */
   async #find(person: Person, room: string, who: Met): Promise<Found | undefined> {
     const found =
       'seat' in who ? await this.#holder(person, room, who.seat) : await this.#speaker(person, room, who)

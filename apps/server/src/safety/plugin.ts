@@ -24,7 +24,7 @@ export const safetyPlugin = fp(
     const people = new People({ store, tables, chat, keep, onFailure: failed('people') })
     app.decorate('people', people)
     app.handle(peopleHandlers(people, app.ratings))
-    // After all other limits: blocks tell of people.
+    // After all other limits, because a refusal by a block tells something about people.
     app.orderGuards.push({ refuseSitting: (person, table) => people.refuseSitting(person, table) })
     const banner = new Banner(store, sockets.io, clock)
     app.decorate('banner', banner)

@@ -22,12 +22,12 @@ import {
 import { newCode } from '../lobby/create.ts'
 import type { ContestRow, PairingRow, Store } from '../store/index.ts'
 
-/** Contests of a person that are not over. */
+/** The most unfinished contests of a person. */
 const mostContests = 3
 const day = 24 * 60 * 60_000
-/** The latest deadline, from now. */
+/** The latest deadline, in ms from now. */
 const longest = 60 * day
-/** The bot that plays: sound play, and no look ahead, so that 992 games take minutes. */
+/** The bot that plays: sound play without look-ahead, so that 992 games take minutes. */
 const bots = { level: 'regular', budget: 0 } as const
 
 interface ContestsDeps {
@@ -47,7 +47,7 @@ const notKept = {
   full: protocolRefusal('W74', { most: mostEnvelopes }),
 } as const
 
-/** Contests of sealed orders, as people ask for them. Until a contest is over nobody is shown what others have sealed. */
+/** Contests of sealed orders, as people ask for them. Until a contest is over nobody is shown the envelopes of others. */
 export class Contests {
   readonly #deps: ContestsDeps
   readonly #games = new Map<string, SealedGame>()
@@ -165,7 +165,7 @@ export class Contests {
     return { ok: true, record: pairingRecord(this.#gameOf(contest), record, first, second) }
   }
 
-  /** A contest that is over, with everything in it. */
+  /** The record of a contest that is over. */
   async record(code: string): Promise<SealedRecord | undefined> {
     const { store } = this.#deps
     const contest = await store.contests.byCode(code)
@@ -209,7 +209,7 @@ export class Contests {
   }
 }
 
-/** A contest counts as open until it is closed, whatever the clock of this process says. */
+/** The status of a contest. It is open until it is closed in the database, whatever the clock of this process says. */
 const statusOf = ({ closed_at, over_at }: ContestRow): ContestSummary['status'] =>
   over_at ? 'over' : closed_at ? 'playing' : 'open'
 

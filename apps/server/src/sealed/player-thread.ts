@@ -9,9 +9,9 @@ export interface Slice {
   version: number
   seed: Uint8Array
   bots: SealedBots
-  /** All envelopes of the contest, by their places. */
+  /** All envelopes of the contest, by their numbers. */
   envelopes: readonly { commitment: string; orders: readonly unknown[] }[]
-  /** The places of the envelopes at the first seat and at the second. */
+  /** The numbers of the envelopes at the first seat and at the second. */
   pairings: readonly (readonly [number, number])[]
 }
 
@@ -38,7 +38,7 @@ export class PlayerThread {
       worker.on('message', (reply: SliceReply) =>
         'played' in reply ? resolve(reply.played) : reject(new Error(reply.problem)),
       )
-      // One that has broken down ends later, when another one may be at work.
+      // The exit of a broken thread is reported later, when its successor may be at work.
       const lost = (error: Error) => {
         if (this.#worker === worker) this.#lost(error)
       }

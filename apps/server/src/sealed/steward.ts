@@ -5,9 +5,9 @@ import type { Clock } from '../ops/clock.ts'
 import type { ContestRow, PairingRow, Store } from '../store/index.ts'
 import type { PlayerThread, Slice } from './player-thread.ts'
 
-/** The time for which another process leaves a contest alone after this one was last heard of, in ms. */
+/** The time for which other processes leave a contest alone after the last renewal by this one, in ms. */
 const leaseLasts = 60_000
-/** Games that are played between two times that what was played is kept. */
+/** The number of games after which results are stored. */
 const gamesInSlice = 8
 /** A thread that has not played its games after this many ms no longer answers: it is ended. */
 const longestSlice = 10 * 60_000
@@ -22,24 +22,24 @@ interface StewardDeps {
 }
 
 /**
- * Closes contests at their deadlines, and has their games played: slice by slice, by one process at a time. What was
- * played is kept after each slice; when a process ends, another one goes on from there.
+ * Closes contests at their deadlines, and has their games played: slice by slice, by one process at a time. The games
+ * are stored after each slice; when a process ends, another one goes on from there.
  */
 export class Steward {
   readonly #deps: StewardDeps
   readonly #holder = randomUUID()
   #playing: Promise<void> | undefined
-  /** Something may have been closed since this one began to look for what is to be played. */
+  /** Another contest may have been closed since the search for work began. */
   #isAskedAgain = false
   #isClosed = false
-  /** The contest that is being played, and the begin of its slice, by `elapsed` of the clock. */
+  /** The contest that is being played, and the begin of its slice, in `elapsed` of the clock. */
   #current: { contest: string; since: number } | undefined
 
   constructor(deps: StewardDeps) {
     this.#deps = deps
   }
 
-  /** Closes what is past its deadline, and has everything played that is closed. */
+  /** Closes contests past their deadline, and has all closed ones played. */
   async attend(): Promise<void> {
     const { store, clock, isInDoubt } = this.#deps
     if (!isInDoubt()) await store.contests.closeAll(new Date(clock.now()))
@@ -48,7 +48,7 @@ export class Steward {
     else this.#begin()
   }
 
-  /** A slice may last longer than the lease, on a machine that has much to do: meanwhile the contest stays with this process. */
+  /** A slice may last longer than the lease on a busy machine: the lease is renewed meanwhile. */
   async #stay(): Promise<void> {
     const current = this.#current
     if (!current) return
@@ -57,7 +57,7 @@ export class Steward {
     else await store.contests.renew(current.contest, this.#holder, this.#until())
   }
 
-  /** Ends what is being played; what was kept stays. */
+  /** Ends the slice in progress; stored games stay. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#deps.thread.end()
@@ -114,9 +114,9 @@ export class Steward {
     await store.contests.finish(id, this.#holder, new Date(clock.now()))
   }
 
-  /** @returns undefined when the server ends meanwhile: the contest is left to others at once */
+  /** @returns undefined when the server ends meanwhile: the contest is released to others immediately */
   #playSlice(slice: Slice): Promise<PairingRow[] | undefined> {
-    // After a failure it is tried again when the lease is over.
+    // After a failure the contest is tried again when the lease is over.
     return this.#deps.thread.play(slice).catch((error: unknown) => {
       if (!this.#isClosed) throw error
       return undefined

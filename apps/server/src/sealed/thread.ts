@@ -9,7 +9,7 @@ import type { Slice, SliceReply } from './player-thread.ts'
 
 lowerPriority(true)
 
-/** Prepared once for all slices of a contest. */
+/** The game, prepared once for all slices of a contest. */
 let bound: { key: string; game: SealedGame } | undefined
 
 function boundFor({ game, setup, version }: Slice): SealedGame {

@@ -3,7 +3,7 @@ import type { SeatError } from '@opsroom/protocol/seat-api'
 import { type Refusal, tableRules } from '@opsroom/rules/core'
 import type { FastifyReply } from 'fastify'
 
-/** The status of a refusal; 422 where a rule of the table or the game forbids it. */
+/** The HTTP status of a refusal; 422 if a rule of the table or the game forbids it. */
 const statuses: Partial<Record<string, number>> = {
   W1: 400,
   W2: 413,
@@ -30,7 +30,7 @@ const texts: Partial<Record<string, string>> = {
   ...tableRules,
 }
 
-/** Sends a refusal, with the rule in words where it is not one of the game. */
+/** Sends a refusal, with a text for rules that are not of the game. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { rule } = refusal
   const help = texts[rule]

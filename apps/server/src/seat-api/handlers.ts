@@ -25,7 +25,7 @@ const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
 /** Requests of a seat's holder about tokens for programs. Nobody else is told that there are any. */
 export function programHandlers({ store, tables, streams }: ProgramDeps): ProgramHandlers {
-  /** The tokens of a seat that a person holds, after something was done with them. */
+  /** The tokens of a person's seat, after a change to them. */
   const tokensOf =
     <T extends object>(person: Person, { room, as: seat }: Seat, act: Act<T>) =>
     async (table: Table): Promise<Tokens<T> | Refused> => {
@@ -42,7 +42,7 @@ export function programHandlers({ store, tables, streams }: ProgramDeps): Progra
       return { ok: true, tokens, ...acted }
     }
 
-  /** In the table's queue: orders wait, so that none is played with a token after it was revoked. */
+  /** Runs in the table's queue: orders wait, so that none is played with a token after it was revoked. */
   async function tokensAfter<T extends object>(
     person: Person,
     seat: Seat,
@@ -64,7 +64,7 @@ export function programHandlers({ store, tables, streams }: ProgramDeps): Progra
 
     'seat.makeToken': ({ data }, request) =>
       tokensAfter(data.person, request, async (place, table) => {
-        // A game with a program does not count, and nobody makes a rated game void by themselves.
+        // A game with a program is not rated, and nobody can make a rated game void alone.
         if (table.play.table.open.rated) return { ok: false, refusal: protocolRefusal('W97') }
         const token = newToken()
         const isKept = await store.seatTokens.keep(place, hashOfToken(token), mostTokens)
@@ -75,7 +75,7 @@ export function programHandlers({ store, tables, streams }: ProgramDeps): Progra
       tokensAfter(data.person, request, async (place) => {
         if (!(await store.seatTokens.revoke(place, request.token)))
           return { ok: false, refusal: protocolRefusal('W32') }
-        // At once here; the other processes are notified.
+        // Immediately here; the other processes are notified.
         streams.revoke(request.token)
         return {}
       }),

@@ -3,7 +3,7 @@ import { type SeatState, seatStateSchema } from '@opsroom/protocol/seat-api'
 import { type Refusal, type SeatId, waitingAt } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 
-/** All that a seat knows, as its sockets are sent it; whose turn it is; the first steps of an order. */
+/** Everything that a seat knows, as its sockets are sent it; whose turn it is; the first steps of an order. */
 export function stateOf(table: Table, seat: SeatId): SeatState {
   const { room, code, gameId, game } = table.facts
   const view = table.viewOf(seat)
@@ -24,8 +24,8 @@ export function stateOf(table: Table, seat: SeatId): SeatState {
 }
 
 /**
- * The next choices in an order under construction, by the seat's knowledge; none while it has not to act.
- * @param onFailure called when the game cannot go on from a draft of the right form, which is refused then (W1)
+ * The next choices for a draft, by the seat's knowledge; none while the seat does not have to act.
+ * @param onFailure called when the game throws for a draft of the right form, which is then refused (W1)
  */
 export function optionsOf(
   table: Table,
@@ -40,13 +40,13 @@ export function optionsOf(
     return protocolRefusal('W1', { path })
   }
   const view = table.viewOf(seat)
-  // While sides are bid for no game is open yet: a bid is written by the holder.
+  // During the bids for sides no game is open yet: a program builds its bid itself.
   if (table.status !== 'playing' || !waitingAt(game, view).seats.includes(seat)) return { choices: [] }
   if (!parsed) return game.options(view.game, seat)
   try {
     return game.options(view.game, seat, parsed.data)
   } catch (error) {
-    // Drafts come from `options`; of others games only promise their form. It may be a fault of the game, too.
+    // Drafts come from `options`; only their form is checked for others. It may also be a fault of the game.
     onFailure(error)
     return protocolRefusal('W1', { path: 'draft' })
   }

@@ -20,7 +20,7 @@ const schemas = {
 }
 type Name = keyof typeof schemas
 
-/** OpenAPI 3.1 speaks JSON Schema 2020-12, as zod does. */
+/** OpenAPI 3.1 uses JSON Schema 2020-12, as zod does. */
 function componentOf(schema: z.core.$ZodType): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest
@@ -52,7 +52,7 @@ const body = (name: Name) => ({
 })
 
 /**
- * The requests of programs, as an OpenAPI 3.1 document made of the schemas by which they are read.
+ * The requests of programs, as an OpenAPI 3.1 document generated from the schemas that read them.
  * @param url of this server
  */
 export const openApi = (url: string | undefined) => ({

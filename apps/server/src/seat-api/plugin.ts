@@ -19,16 +19,16 @@ declare module '../sockets/handlers.ts' {
 }
 
 const prefix = '/api/seat/v1'
-/** It never changes while a server runs. */
+/** The document never changes while a server runs. */
 const documentAge = 'public, max-age=300'
 
-/** By HTTP, what a program needs that plays one seat: with a token that the holder of the seat has made. */
+/** The HTTP interface for programs that play one seat, with a token that the holder of the seat has made. */
 export const seatApiPlugin = fp(
   async (app) => {
     const { store, live, keepPoints } = app
     const { config, metrics, work, failed } = app.ops
     const { messagesAtOnce, messagesPerSecond, personsPerAddress } = config
-    /** Before a token is looked up: as often as an address may send messages. */
+    /** Checked before a token is looked up: as many tries as an address may send messages. */
     const tries = new Limiter(
       'seat tokens shown by an address',
       messagesAtOnce * personsPerAddress,
@@ -51,11 +51,14 @@ export const seatApiPlugin = fp(
     )
     await app.register(
       async (api) => {
-        // The allowance of programs counts it.
+        // Counted by the allowance of programs instead.
         api.addHook('onRoute', (route) => {
           route.config = { ...route.config, isUncounted: true }
         })
-        /** In this order, before the body is read: time and tries of the address (W10), the token (W32), the allowance (W10). */
+        /**
+         * In this order, before the body is read: time and tries of the address (W10), the token (W32), the allowance
+         * (W10).
+         */
         api.addHook('onRequest', async (request, reply) => {
           reply.header('cache-control', 'no-store')
           const address = networkOf(request.ip)
@@ -82,7 +85,7 @@ export const seatApiPlugin = fp(
           const id = metrics.failure('seat api', error, { request: request.id, ...(room && { room }) })
           return refuse(reply, refusalOfFailure(error, id))
         })
-        // Every route comes after the hook that sets it.
+        // Every route runs after the hook that sets it.
         seatRoutes(api, { app, programs, refuse, programOf: (request) => asking.get(request) as Program })
       },
       { prefix },
@@ -93,7 +96,7 @@ export const seatApiPlugin = fp(
       return sendRefusal(reply, refusal)
     }
 
-    /** A server that ends waits for the answer. Streams end by themselves. */
+    /** A server that ends waits for this answer. Streams end by themselves. */
     function waitFor(reply: FastifyReply): void {
       if (reply.request.routeOptions.url?.endsWith('/entries')) return
       const answered = new Promise<void>((resolve) => reply.raw.once('close', resolve)).finally(() =>

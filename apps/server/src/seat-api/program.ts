@@ -1,15 +1,15 @@
 import type { Caller } from '../live/allowance.ts'
 import type { FoundToken } from '../store/index.ts'
 
-/** A program that asks for one seat. */
+/** A program that makes a request for one seat. */
 export interface Program extends FoundToken {
   /** An IPv4 address or an IPv6 network. */
   address: string
   /**
-   * The owner of the allowance that it uses up. Not its person: a token that others have must not keep its owner from
-   * revoking it.
+   * The owner of the allowance that it uses up. It is not the person: somebody else who got the token must not keep
+   * its owner from revoking it.
    */
   caller: Caller
-  /** Ends what it has asked for, and charges its address; otherwise that is done with the answer. */
+  /** Ends its request and charges its address, before the answer does. */
   end(): Promise<void>
 }

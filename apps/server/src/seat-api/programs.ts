@@ -4,10 +4,10 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
 /**
- * Writes into the event log that a program has come to a seat (T21), once. While all work in secret (D3.7) nobody is told,
- * unless the game shows absences then: it is written where nobody is shown it, and again for all when the secret phase is
- * over, for all seats in the order of the game, so that nobody learns who was at work first. So it is said by any process,
- * also when the one that the program asked has ended meanwhile.
+ * Logs that a program has come to a seat (T21), once. While all work in secret (D3.7) nobody is told, unless the game
+ * shows absences then: the entry is written so that nobody is shown it, and written again for all when the secret
+ * phase is over, for all seats in the order of the game, so that nobody learns who was at work first. So any process
+ * can announce it, also when the one that served the program has ended meanwhile.
  */
 export class Programs {
   readonly #tables: Tables
@@ -23,7 +23,7 @@ export class Programs {
     return isDue(table, seat) && !(isSecret(table) && unsaidAt(table).includes(seat))
   }
 
-  /** A program has asked something for a seat. Only within the table's queue. */
+  /** A program has made a request for a seat. Only within the table's queue. */
   async came(table: Table, seat: SeatId): Promise<void> {
     if (!isDue(table, seat) || (await this.noteLate(table, seat))) return
     await writeSystemEvent(this.#tables, table, () =>
@@ -32,9 +32,10 @@ export class Programs {
   }
 
   /**
-   * Notes that a program has come, if that is still to be said and all work in secret. Before an order, which may end
-   * the secret phase: its giver would be written after the others. Only within the table's queue.
-   * @returns whether it is said later
+   * Logs that a program has come, if that was not logged yet and all work in secret. It runs before an order, which
+   * may end the secret phase: otherwise the seat of the order would be announced after the others. Only within the
+   * table's queue.
+   * @returns whether it is announced later
    */
   async noteLate(table: Table, seat: SeatId): Promise<boolean> {
     if (!isDue(table, seat) || !isSecret(table)) return false
@@ -59,10 +60,10 @@ export class Programs {
   }
 }
 
-/** The seats to which a program has come in secret, of which nobody is told yet. */
+/** The seats to which a program has come in secret, of which nobody has been told yet. */
 const unsaidAt = ({ play }: Table): readonly SeatId[] => play.table.sealed?.programs ?? []
 
-/** Whether all know that a seat is held, and do not know yet that a program plays there. */
+/** Whether everybody knows that a seat is held, but not yet that a program plays there. */
 const isDue = ({ play }: Table, seat: SeatId): boolean => {
   const { programs, taken, ending } = play.table.open
   return taken[seat] !== undefined && !programs?.[seat] && !ending

@@ -25,14 +25,14 @@ interface RouteDeps {
   refuse(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
-/** Instead of an answer: that a program has come is not written yet. */
+/** Returned instead of an answer when the arrival of a program is not logged yet. */
 const isNews = Symbol('news')
 
 const isRefusal = (found: object): found is Refusal => 'rule' in found
 
 /**
- * Questions and orders of a program: answered as those of sockets are, beside the table's queue, and executed as theirs
- * are.
+ * Queries and orders of a program: queries are answered beside the table's queue like those of sockets, and orders are
+ * executed like theirs.
  */
 export function seatRoutes(api: FastifyInstance, { app, programs, programOf, refuse }: RouteDeps): void {
   const { store, tables, live, outages, sockets } = app
@@ -40,16 +40,16 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
   const failed = app.ops.failed('seat api')
   const failedDraft = app.ops.failed('options of a draft')
 
-  /** A task at the seat of a program, which its person holds and whose token counts. */
+  /** Runs a task at the seat of a program, if its person holds the seat and its token is valid. */
   const atSeat =
     <T>({ seat, person, id }: Program, task: (table: Table) => T | Promise<T>) =>
     async (table: Table): Promise<T | Refusal> => {
-      // It may have been revoked while others were at work here.
+      // The token may have been revoked while this request waited.
       if (sockets.streams.isRevoked(id) || !(await store.seatTokens.has(id))) return protocolRefusal('W32')
       return table.holds(person, seat) ? task(table) : protocolRefusal('W4', { seat })
     }
 
-  /** Does something for a program, as it is done for a person who gives an order. */
+  /** Runs a task of a program in the table's queue, as for a person who gives an order. */
   async function act<T>(program: Program, task: (table: Table) => Promise<T>): Promise<T | Refusal> {
     await outages.beforeServing()
     const done = await tables.given(program.room, program.seat, async (table) => {
@@ -59,7 +59,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     return done ?? protocolRefusal('W3')
   }
 
-  /** Answers a question of a program, once it is written that one has come. */
+  /** Answers a query of a program, once its arrival is logged. */
   async function ask<T>(program: Program, question: (table: Table) => T | Promise<T>): Promise<T | Refusal> {
     const { room, seat } = program
     const read = async <A>(task: (table: Table) => A | Promise<A>): Promise<A | Refusal> =>
@@ -76,7 +76,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     return said === isNews ? read(question) : said
   }
 
-  /** Sends an answer, or why there is none, and charges what it has cost by its length and by the time that it took. */
+  /** Sends an answer or a refusal, and charges its length and processor time. */
   async function answer(
     reply: FastifyReply,
     program: Program,
@@ -89,13 +89,13 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
       await allowance.chargeAnswer(program.caller, Buffer.byteLength(text), 1)
       await allowance.chargeWork(program.caller, took)
     } catch (error) {
-      // It is done: what it costs must not make it look undone.
+      // The task is done: a failure to charge it must not make it look undone.
       failed(error, { room: program.room })
     }
     return reply.type('application/json; charset=utf-8').send(text)
   }
 
-  /** Reads a body, and charges its length. @returns undefined when it was refused */
+  /** Reads a body and charges its length. @returns undefined when it was refused */
   async function bodyOf<T>(
     { body }: FastifyRequest,
     reply: FastifyReply,
@@ -148,12 +148,13 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     if (full) return refuse(reply, full)
     app.addressDays.stored(program.address, storedBy('table.command', JSON.stringify(order).length))
     const command = { scope: 'game', command: order } as const
-    // One task of the queue: an order is not played after the answer that its token is revoked.
+    // One task of the queue: no order is played after the holder was told that its token is revoked.
     const done = await act(program, async (table) => {
       const isLate = await programs.noteLate(table, seat)
       const asking = { room, as: seat, id, seen, command }
       const given = await execute(tables, table, { person, request: asking })
-      // After the order, so that it is validated by what the program has seen. A played order is answered so even then.
+      // After the order, so that the order is validated by what the program had seen. An order that was played is
+      // answered as such even then.
       if (!isLate) await programs.came(table, seat).catch((error) => failed(error, { room }))
       return given.ok ? orderAnswerSchema.parse(given) : given.refusal
     })
@@ -171,7 +172,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     const found = await ask(program, (table) =>
       sendEntries({ tables, streams: sockets.streams, reply }, table, program, after),
     )
-    // The stream goes on for hours: what it is sent is work of those who give the orders.
+    // The stream lasts for hours: sending to it is charged to those who give the orders.
     await program.end()
     if (isRefusal(found)) return refuse(reply, found)
     await allowance.chargeAnswer(program.caller, found.bytes, 1)

@@ -14,8 +14,8 @@ interface StreamDeps {
 
 /**
  * Begins the stream of a seat's entries after a number.
- * @returns how many bytes the seat has missed; W8 when there are fewer entries than the number says; W26 when there are too
- * many streams
+ * @returns the bytes of the entries that the seat has missed; W8 when there are fewer entries than the number says;
+ * W26 when there are too many streams
  */
 export async function sendEntries(
   { tables, streams, reply }: StreamDeps,
@@ -25,13 +25,13 @@ export async function sendEntries(
 ): Promise<{ bytes: number } | Refusal> {
   const last = table.numbering.last(seat)
   if (after > last) return protocolRefusal('W8', { seen: after, last })
-  // A table that was opened at a snapshot: the whole log is read beside it.
+  // A table that was opened from a snapshot: the whole log is read separately.
   const whole = after < table.numbering.before(seat) ? await tables.wholeOf(table) : undefined
-  // From here to `begin` nothing is waited for: no entry is missed between what was and what follows.
+  // No `await` from here to `begin`: no entry is missed between the past and the stream.
   if (!table.holds(person, seat)) return protocolRefusal('W4', { seat })
   const { first, entries } = (whole?.upTo(table) ?? table).numbering.after(seat, after)
   const text = linesOf(first, entries)
-  // Others of the same person may have begun while this one waited.
+  // Other streams of the same person may have begun while this one waited.
   const full = streams.refuse({ person: person.id, address })
   if (full) return full
   reply.hijack()
@@ -41,7 +41,7 @@ export async function sendEntries(
     'x-accel-buffering': 'no',
   })
   reply.raw.flushHeaders()
-  if (reply.raw.destroyed) return { bytes: 0 } // gone meanwhile: it would never leave again
+  if (reply.raw.destroyed) return { bytes: 0 } // already disconnected: it would never be removed
   streams.begin({ room, seat, token, person: person.id, address }, reply.raw, text)
   return { bytes: Buffer.byteLength(text) }
 }

@@ -2,14 +2,14 @@ import { holidaysOf, isOverDays, type SeatId, type Settling, type TimeControl } 
 import type { SeekTerms } from '../store/index.ts'
 import { playsAt } from './hours.ts'
 
-/** A seek as far as it matters for who suits whom. */
+/** The fields of a seek that decide who suits whom. */
 export interface Seeking {
   person: string
   game: string
   terms: SeekTerms
 }
 
-/** The game of two persons who suit each other. */
+/** The terms of a game of two persons who suit each other. */
 export interface Agreed {
   /** The person whose options and seats these are. */
   setup: unknown
@@ -21,7 +21,7 @@ export interface Agreed {
 
 type Timed = Pick<SeekTerms, 'timeControl' | 'anyTime'>
 
-/** Games over days are of one kind, however their days are counted. */
+/** Games over days are of one kind, whether by days for each decision or by a bank. */
 const kindOf = ({ timeControl }: Timed): string => {
   if (!timeControl) return 'untimed'
   return isOverDays(timeControl) ? 'days' : 'live'
@@ -38,7 +38,7 @@ const timeOf = ({ timeControl: time }: Timed): string => {
   }
 }
 
-/** Whether somebody would play with the time control of the other one. */
+/** Whether somebody accepts the time control of the other one. */
 const acceptsTime = (one: Timed, other: Timed): boolean =>
   timeOf(one) === timeOf(other) ||
   one.anyTime === 'all' ||
@@ -47,7 +47,7 @@ const acceptsTime = (one: Timed, other: Timed): boolean =>
 const acceptsOptions = (one: SeekTerms, other: SeekTerms): boolean =>
   one.options === other.options || one.anyOptions === true
 
-/** Wishes beside options and time: fair sides, and a game that counts. */
+/** Wishes other than options and time: fair sides, and a rated game. */
 type Asked = Pick<SeekTerms, 'settling' | 'anySettling' | 'rated' | 'anyRated' | 'seat'>
 const allSettlings: readonly (Settling | undefined)[] = ['bid', 'drawn', undefined]
 
@@ -57,8 +57,8 @@ const acceptsRating = ({ rated, anyRated }: Asked, wanted: true | undefined): bo
   rated === wanted || anyRated === true
 
 /**
- * The ways to settle the sides of a game with these options, and whether it may be rated, so that all of them accept
- * it: what was named first comes first. A rated game has fair sides (W55).
+ * The fairness that all of these wishes accept for a game with these options: how sides are settled, and whether the
+ * game is rated. The first named wins. A rated game has fair sides (W55).
  */
 function fairnessFor(
   { fair }: Pick<SeekTerms, 'fair'>,
@@ -77,7 +77,7 @@ function fairnessFor(
   return undefined
 }
 
-/** The game by these terms alone, as their person named it; undefined where that cannot be (W55). */
+/** The fairness of a game by these terms alone; undefined where that is impossible (W55). */
 export const fairnessOf = (terms: SeekTerms): Pick<Agreed, 'settling' | 'rated'> | undefined =>
   fairnessFor(terms, [terms])
 
@@ -85,9 +85,9 @@ const shareLanguage = ({ languages: one }: SeekTerms, { languages: other }: Seek
   !one || !other || one.some((language) => other.includes(language))
 
 /**
- * The game of two persons who suit each other; undefined when they do not. Whether they do is the same the other way
- * round. If both would take what the other one names, it is what the first named.
- * @param now in ms since 1970: at live clocks both play at this hour
+ * The terms of a game of two persons who suit each other; undefined when they do not. Whether they do is symmetric. If
+ * both would accept the other's terms, the first person's count.
+ * @param now in ms since 1970: with live clocks both have to play at this hour
  */
 export function agree(first: Seeking, second: Seeking, now: number): Agreed | undefined {
   const [one, other] = [first.terms, second.terms]
@@ -98,7 +98,7 @@ export function agree(first: Seeking, second: Seeking, now: number): Agreed | un
     (terms) => terms && (kindOf(terms) !== 'live' || bothPlayNow),
   )
   if (!time) return undefined
-  // A seat that one wants has to be among those of the options.
+  // A wished seat has to be among those of the options.
   const played = [acceptsOptions(other, one) && one, acceptsOptions(one, other) && other]
   for (const terms of played) {
     if (!terms) continue
@@ -129,9 +129,9 @@ export function seatsOfPair(
 }
 
 /**
- * The oldest of these seeks that suits somebody, with what is played.
+ * The oldest of these seeks that suits somebody, with the agreed terms.
  * @param open the oldest first
- * @param mayMeet whether these two may play each other at all
+ * @param mayMeet whether these two may play each other
  */
 export function firstMatch<S extends Seeking>(
   open: readonly S[],

@@ -24,11 +24,14 @@ const mostSeeks = 3
 /** Seeks that are shown at a time. */
 const mostShown = 100
 const hour = 60 * 60_000
-/** The lifetime of a listed seek, in ms: where a decision may take days, and otherwise. */
+/** The lifetime of a listed seek, in ms: for decisions over days, and otherwise. */
 const lasts = { days: 14 * 24 * hour, otherwise: 24 * hour }
-/** The time that a quick seek waits after its person was last heard of, in ms. */
+/** The time that a quick seek lasts after the last request of its person, in ms. */
 const quickLasts = 3 * 60_000
-/** Two who look for each other at the same moment get one game: who was taken in the last ms is not matched once more. */
+/**
+ * Two who look for each other at the same moment get one game: a person whose seek was taken within these ms is not
+ * matched once more.
+ */
 const justNow = 30_000
 
 interface SeeksDeps {
@@ -37,11 +40,11 @@ interface SeeksDeps {
   guards: Guards & { quotas: Pick<Quotas, 'refuseWith' | 'refuseToday' | 'mayTakeSeat'> }
   /** In ms since 1970. */
   now(): number
-  /** Somebody seeks an opponent for a game: others may like to know. */
+  /** Somebody has made a seek: others may be notified. */
   made(person: string, game: string): void
-  /** Somebody's seek was taken: they are notified if they are not here. */
+  /** Somebody's seek was taken: they are notified if they are away. */
   taken(person: string, room: string): void
-  /** A game did not start by itself: those who are to play are in its room, and start it there. */
+  /** A game did not start automatically: the players are in its room, and start it there. */
   onFailure(error: unknown, about: { room: string }): void
 }
 
@@ -67,7 +70,7 @@ export class Seeks {
     this.#deps = deps
   }
 
-  /** The seeks of those whom a person may meet. */
+  /** The seeks of people whom the person may meet. */
   async listFor(person: Person): Promise<Seek[]> {
     const { store, now } = this.#deps
     const mayMeet = await store.meetings.whoMayMeet(person.id)
@@ -78,7 +81,7 @@ export class Seeks {
       .map((seek) => seekSchema.parse(shownOf(seek, now())))
   }
 
-  /** A person's own seeks. They are here, so their quick seeks wait on. */
+  /** A person's own seeks. The request shows that they are here, so it renews their quick seeks. */
   async mineOf(
     person: Person,
   ): Promise<Pick<Extract<AnswerOf<'seek.mine'>, { ok: true }>, 'mine' | 'taken'>> {
@@ -116,7 +119,7 @@ export class Seeks {
     return { ok: true }
   }
 
-  /** Takes a seek, as its person wants to play. @param taker with their current name */
+  /** Takes a seek on the terms of its owner. @param taker with their current name */
   async accept(taker: Person, id: string): Promise<AnswerOf<'seek.accept'>> {
     const mayMeet = await this.#deps.store.meetings.whoMayMeet(taker.id)
     const isRatable = !(await this.#refuseRated(taker, { rated: true }))
@@ -132,7 +135,7 @@ export class Seeks {
     return pair ? this.#open(pair) : gone
   }
 
-  /** Takes the oldest seek that suits, or leaves one. @param person with their current name */
+  /** Takes the oldest seek that suits, or makes one. @param person with their current name */
   quick(person: Person, wish: SeekWish): Promise<AnswerOf<'seek.quick'>> {
     // A second click waits for what the first one finds.
     return this.#deps.guards.quotas.oneByOne(`quick ${person.id}`, () => this.#quick(person, wish))
@@ -151,12 +154,12 @@ export class Seeks {
       const before = await newest(person.id, new Date(now() - justNow))
       if (before?.game === wish.game) {
         const { code, seat, seek } = before
-        // Its room is being opened: they hear of it like everybody whose seek is taken.
+        // Its room is being opened: they are told like everybody whose seek is taken.
         return code !== null && seat !== null ? { game: { code, seat } } : { seek }
       }
       const match = firstMatch(open, who, mayMeet, now())
       if (match) return this.#take(deciding, person, match, read.terms)
-      // Of quick seeks there is one: the newest wish counts.
+      // A person has one quick seek: the newest wish counts.
       const own = await openOf(person.id)
       await remove(own.filter(({ quick }) => quick).map(({ id }) => id))
       const seek = this.#newSeek(person, wish.game, read.terms, true)
@@ -178,7 +181,7 @@ export class Seeks {
     return this.#deps.store.seeks.decide(new Date(this.#deps.now()), act)
   }
 
-  /** Takes a seek for somebody, with those of their own that it fulfils. */
+  /** Takes a seek for somebody, together with their own seeks that it fulfils. */
   async #take(
     { openOf, take }: SeekDeciding,
     taker: Person,
@@ -197,7 +200,7 @@ export class Seeks {
     return { seek, taker, agreed, room, seats }
   }
 
-  /** Opens the room of a pair, with the taker as its host. Where it cannot be opened all seeks are there again. */
+  /** Opens the room of a pair, with the taker as its host. If it cannot be opened, all seeks are restored. */
   async #open({ seek, taker, agreed, room, seats }: Pair): Promise<AnswerOf<'seek.accept'>> {
     const { store, tables, guards } = this.#deps
     const { setup, timeControl, settling, rated } = agreed
@@ -240,7 +243,7 @@ export class Seeks {
       )
       if (!opened.ok) return await this.#back(seek, room, taker, opened)
       await store.seeks.fulfil(room)
-      // They have agreed to play by seeking. Where it fails they meet in the room, and either starts it.
+      // Both have agreed to play by seeking. If the start fails they meet in the room, and either starts it.
       if (isBothReady(seek, agreed))
         await startRoom(tables, room, { seat: seats[1], person: taker }).catch((error) =>
           this.#deps.onFailure(error, { room }),
@@ -260,7 +263,7 @@ export class Seeks {
     return answer
   }
 
-  /** Why a person may not ask for a game that counts (W56), or undefined. */
+  /** Why a person may not seek a rated game (W56), or undefined. */
   async #refuseRated(
     person: Person,
     { rated, anyRated }: Pick<SeekWish, 'rated' | 'anyRated'>,
@@ -275,7 +278,7 @@ export class Seeks {
     return { id: randomUUID(), person: person.id, game, terms, quick, since: new Date(now), until }
   }
 
-  /** Reads a wish by its game (W14): it is for two (W37), without content of the players' own. */
+  /** Reads a wish by its game (W14): the options are for two (W37), without content of the players' own. */
   #read({ game, seats: wished, ...wish }: SeekWish): { terms: SeekTerms } | { refusal: Refusal } {
     const { deps } = this.#deps.tables
     const offer = readForTwo(deps, { game, setup: wish.setup, seats: wished }, protocolRefusal('W37'))
@@ -304,8 +307,8 @@ export class Seeks {
 }
 
 /**
- * The game with a person who takes a seek from the list.
- * @param isRatable whether they want ratings: where they do not, what may be unrated is
+ * The terms with a person who takes a seek from the list.
+ * @param isRatable whether they want ratings: if they do not, an optional rating is dropped
  */
 function agreedWith(terms: SeekTerms, isRatable: boolean): Agreed | undefined {
   const { rated: _, anyRated, ...unrated } = terms
@@ -317,8 +320,8 @@ function agreedWith(terms: SeekTerms, isRatable: boolean): Agreed | undefined {
 }
 
 /**
- * Whether a game may begin as soon as its seek is taken: the seeker waits beside the page, or has days for each decision.
- * Others may be away, and nobody is to sit at a table that runs and wait for them.
+ * Whether a game may begin as soon as its seek is taken: the seeker is on the page, or has days for each decision.
+ * Others may be away, and nobody is to wait for them at a running table.
  */
 const isBothReady = ({ quick }: SeekRow, { timeControl }: Agreed): boolean => quick || isOverDays(timeControl)
 
@@ -327,6 +330,6 @@ const shownOf = ({ terms, until, ...row }: SeekRow, now: number): object => ({
   ...terms,
   hours: hoursAt(terms, now),
   ...row,
-  // It would tell when the person who waits was last here.
+  // The end of a quick seek would tell when its person was last here.
   ...(!row.quick && { until: until.toISOString() }),
 })

@@ -6,13 +6,13 @@ import type { TableMoment } from '../table-moment.ts'
 
 const idsOf = (table: Table): SeatId[] => table.facts.game.seats.map(({ id }: { id: SeatId }) => id)
 
-/** The people who hold seats, each once. @param seats all of the table unless some are named */
+/** The people who hold seats, each once. @param seats all seats of the table by default */
 export const peopleAt = (table: Table, seats: readonly SeatId[] = idsOf(table)): string[] => {
   const holders = seats.flatMap((seat) => table.holderOf(seat) ?? [])
   return [...new Set(holders)].filter((person) => botHolding(person) === undefined)
 }
 
-/** The people for whose seats a game has begun to wait in this way, once for each seat. */
+/** The people for whose seats a game has just begun to wait in this way, once for each seat. */
 export const awaitedAnew = (
   { waiting: before }: TableMoment,
   { waiting: after }: TableMoment,

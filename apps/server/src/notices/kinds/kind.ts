@@ -25,7 +25,7 @@ export interface Present {
 
 /** The parts of the sentence that are looked up when a notice is delivered. */
 export interface Details {
-  /** For a notice about no room: the game that is sought. */
+  /** The game that is sought, for a notice without a room. */
   game?: string
   /** When a round ends. */
   until?: Date
@@ -42,7 +42,7 @@ export interface Kind {
   stillTrue(pending: Pending, present: Present): Promise<Details | undefined>
 }
 
-/** For what has happened, and stays so. */
+/** For things that have happened and stay true. */
 export const always: Kind['stillTrue'] = async () => ({})
 
 /**

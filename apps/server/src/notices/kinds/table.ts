@@ -88,7 +88,7 @@ const kinds: Readonly<Record<NoticeKind, Kind>> = {
 
 export const kindOf = (kind: NoticeKind): Kind => kinds[kind]
 
-/** Somebody to whom something is to be said about a room. */
+/** A notice about a room, for one person. */
 interface TableNews {
   person: string
   kind: Exclude<NoticeKind, 'seek'>

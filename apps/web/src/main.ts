@@ -17,8 +17,8 @@ import { changeLanguage } from './words/language.svelte.ts'
 
 // The screen is fetched beside the words; if it does not arrive, the app says so.
 screenAt(location.pathname, location.search).catch(() => {})
-// The line to the server opens meanwhile, too.
-// Within the page of another site a browser has no cookie: a replay is all that is asked for there.
+// The connection to the server opens at the same time. Inside a page of another site a browser has no cookie: only a
+// replay is requested there.
 const embedded = paramsIn(pathTo.embed(':code'), location.pathname)
 const services = openServices(embedded && embedWire(embedded.code))
 /** Only the words of the chosen language are loaded; English when they cannot be. */
@@ -27,7 +27,7 @@ const words = changeLanguage(languageAtStart()).catch(() => changeLanguage('en')
 void words
   .then(() => {
     const target = document.getElementById('app') as HTMLElement
-    // The guard may have spoken too early.
+    // The guard may have shown its message too early.
     target.replaceChildren()
     mount(App, { target, props: { services } })
   })

@@ -29,29 +29,29 @@ export interface BoardProps {
   order(command: { type: string }): Promise<Outcome>
   /** The last entry that this person had seen from this seat before this window opened. */
   seen: number
-  /** The open state at the end of a chapter; undefined before its end, or when it cannot be asked for. */
+  /** The open state at the end of a chapter; undefined before its end, or when it cannot be requested. */
   endOfChapter(number: number): Promise<Play | undefined>
   /** The beliefs of bots in a chapter that is over. */
   beliefsIn(number: number): Promise<readonly SeatBelief[]>
   /** The table's commands for private notes; absent where there is no table. */
   notes?: NoteCommands
-  /** The address of the replay of a chapter that is over; absent where nothing is kept. */
+  /** The address of the replay of a chapter that is over; absent where games are not stored. */
   replayPath?(number: number): string
   /** The address of the replay at its end, with the report beside it. */
   reportPath?(number: number): string
-  /** Absent where none stands and none would do anything now. */
+  /** Absent if there is no standing order and one would have no effect now. */
   standing?: StandingOrder | undefined
-  /** Orders that are on their way. */
+  /** Whether orders are being sent. */
   busy: boolean
   /** The clocks, at a table that has them. */
   clocks: Snippet
   /** Questions and messages of the table, over the map. */
   notices: Snippet
-  /** Ways to the other seats of the same person, for a window that has to wait. */
+  /** Links to the other seats of the same person, for a window that has to wait. */
   elsewhere: Snippet
   /** The choices after the end of the game. */
   afterwards: Snippet
-  /** Resigning, windows of the other side, connection, theme: what any table has. */
+  /** Resigning, windows of the other side, connection, theme: the controls of every table. */
   controls: Snippet
 }
 
@@ -62,33 +62,33 @@ export interface Explaining {
   playOn?(chapter: number, at: number, seat: SeatId): string
 }
 
-/** A match that is played, for somebody who watches it and plays at none of its seats. */
+/** A match in progress, for somebody who watches it without a seat. */
 export interface WatchedProps {
   game: AnyPreparedGame
   setup: unknown
   play: Play
-  /** The expected result, by what all may know. */
+  /** The expected result, by public knowledge. */
   ask(): Promise<AnswerOf<'insight.live'>>
 }
 
-/** A chapter that is over, for looking back: nothing can be ordered here. */
+/** The properties of a chapter that is over, for review: nothing can be ordered here. */
 export interface ReplayProps {
   game: AnyPreparedGame
   setup: unknown
   playback: Playback
   /** The seed of all chance once the game is over: chapters before the last one do not publish it. */
   seed: string | undefined
-  /** Beside the map: the log, or the report of the chapter. */
+  /** Whether the report of the chapter is shown beside the map; otherwise the log. */
   report: boolean
   changeReport(report: boolean): void
-  /** Absent where nobody can be asked, or the match is not over. */
+  /** Absent where there is no server to ask, or the match is not over. */
   explain?: Explaining | undefined
   /** The slider, the steps and the viewpoints. */
   playbackControls: Snippet
   controls: Snippet
 }
 
-/** The chapters that are over, of a game of several. */
+/** The chapters that are over, in a game of several. */
 export interface CampaignProps {
   game: AnyPreparedGame
   setup: unknown
@@ -101,7 +101,7 @@ export interface CampaignProps {
 /** The options of a room, as a form of this game. */
 export interface SetupFormProps {
   setup: unknown
-  /** @param ready whether a room can be opened with it; a board file may still be missing */
+  /** @param ready whether a room can be opened with these options; a board file may still be missing */
   change(setup: unknown, ready: boolean): void
 }
 
@@ -115,7 +115,7 @@ export interface SealedModule {
   setupName(name: string): string
   /** The title of an order that everybody prepares. */
   orderTitle(type: string): string
-  /** The title of the conditions that all games of a contest have in common; they stand behind it. */
+  /** The title of the conditions that all games of a contest share, shown before them. */
   conditionsTitle(): string
 }
 
@@ -123,18 +123,18 @@ export interface SealedModule {
 export interface BoardModule {
   /** The id of the game. */
   id: string
-  /** The rules that these options are played by: what they do not need is not fetched. @param setup of any form, not yet read */
+  /** The rules for these options: unneeded parts are not fetched. @param setup of any form, not yet read */
   gameFor(setup: unknown): Promise<AnyGame>
   /** The rules with all options. */
   game(): Promise<AnyGame>
   board: Fetched<BoardProps>
   replay: Fetched<ReplayProps>
-  /** A panel that spectators may open beside the board. A game that cannot be explained brings none. */
+  /** A panel that spectators may open beside the board. Absent for a game that cannot be explained. */
   watched?: Fetched<WatchedProps>
-  /** The chapters that are over, side by side. A game of one chapter brings none. */
+  /** The chapters that are over, side by side. Absent for a game of one chapter. */
   campaign?: Fetched<CampaignProps>
   setupForm: Fetched<SetupFormProps>
-  /** With its words. A game without sealed orders brings none. */
+  /** Words for sealed orders. Absent for a game without them. */
   sealed?(): Promise<SealedModule>
 }
 
@@ -153,9 +153,9 @@ export interface ShowcaseProps {
 
 /** A game's picture in the lobby. */
 export interface ShowcaseModule {
-  /** The board, small, and to be looked at only. */
+  /** The board, small and read-only. */
   Map: Component<ShowcaseProps>
-  /** A game as spectators see it: the play after each thing that happens. */
+  /** A game as spectators see it: the play after each event. */
   example(): { game: AnyPreparedGame; plays: readonly Play[] }
 }
 
@@ -171,10 +171,10 @@ export interface LearnPart {
   progress: Progress
 }
 
-/** The properties of an open part, which has the whole screen. */
+/** The properties of a part in progress, which has the whole screen. */
 export interface LearnPartProps {
   part: string
-  /** The way out, the help and the theme, for the status bar of a board. */
+  /** The exit, the help and the theme switch, for the status bar of a board. */
   controls: Snippet
   /** The choices after the end of the part. */
   afterwards: Snippet
@@ -189,7 +189,7 @@ export interface LearnModule {
 
 /** A rule, a sign or a phase in the rulebook. */
 export interface RuleEntry {
-  /** Stands in the address after `#`: `D7.3`, `tile-flak`. */
+  /** The anchor in the address, after `#`: `D7.3`, `tile-flak`. */
   id: string
   title: string
   text: string
@@ -207,8 +207,8 @@ export interface RulesChapter {
 /** The rulebook of a game. */
 export interface RulesModule {
   chapters(): RulesChapter[]
-  /** The chapter that explains what is seen on the board: shown at the table by itself. */
+  /** The chapter that explains the signs of the board: shown alone at the table. */
   legend: string
-  /** The picture of an entry on the board; it is shown to the eye only. */
+  /** The picture of an entry on the board; hidden from screen readers. */
   Picture: Component<{ of: string }>
 }

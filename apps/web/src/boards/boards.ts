@@ -12,7 +12,7 @@ interface Board {
   learn?(): Promise<LearnModule>
   /** Absent: the game has no rulebook. */
   rules?(): Promise<RulesModule>
-  /** Absent: the lobby shows nothing of it. */
+  /** Absent: the game is not shown in the lobby. */
   showcase?(): Promise<ShowcaseModule>
 }
 
@@ -66,7 +66,7 @@ export const gamesOfBuild = (): string[] => Object.keys(boards)
 
 const loaded = new Map<string, Promise<BoardModule>>()
 
-/** Loads the board of a game, with its words. @throws when there is none, or when it does not arrive */
+/** Loads the board of a game, with its words. @throws when there is none, or when it cannot be loaded */
 export function loadBoard(id: string): Promise<BoardModule> {
   const known = loaded.get(id)
   if (known) return known
@@ -89,14 +89,14 @@ export async function loadSetup(id: string): Promise<{ game: AnyGame; form: Boar
   return { game: await game(), form: setupForm }
 }
 
-/** Loads what a game says of the options of a room. @throws when there is no such game, or when it does not arrive */
+/** Loads the texts of a game for the options of a room. @throws when there is no such game, or when they cannot be loaded */
 export async function loadOptions(id: string): Promise<OptionsModule> {
   const listed = boards[id]
   if (!listed) throw new Error(`no board for the game ${id}`)
   return listed.options()
 }
 
-/** Loads the board of a game with what draws it, for a table that is about to open. @throws as `loadBoard` */
+/** Loads the board of a game together with its drawing code, for a table that is about to open. @throws as `loadBoard` */
 export async function loadDrawnBoard(id: string): ReturnType<BoardModule['board']> {
   const { board } = await loadBoard(id)
   return board()
@@ -105,7 +105,7 @@ export async function loadDrawnBoard(id: string): ReturnType<BoardModule['board'
 /** The games that teach something. */
 export const taughtGames = (): string[] => Object.keys(boards).filter((id) => boards[id]?.learn)
 
-/** Loads what a game teaches, with its board. @throws when it teaches nothing, or when it does not arrive */
+/** Loads the lessons of a game, with its board. @throws when it has none, or when they cannot be loaded */
 export async function loadLearn(id: string): Promise<LearnModule> {
   const learn = boards[id]?.learn
   if (!learn) throw new Error(`the game ${id} teaches nothing`)
@@ -116,7 +116,7 @@ export async function loadLearn(id: string): Promise<LearnModule> {
 /** The games that have a rulebook. */
 export const gamesWithRules = (): string[] => Object.keys(boards).filter((id) => boards[id]?.rules)
 
-/** Loads the rulebook of a game. @throws when it has none, or when it does not arrive */
+/** Loads the rulebook of a game. @throws when it has none, or when it cannot be loaded */
 export async function loadRules(id: string): Promise<RulesModule> {
   const rules = boards[id]?.rules
   if (!rules) throw new Error(`the game ${id} has no rulebook`)
@@ -124,10 +124,10 @@ export async function loadRules(id: string): Promise<RulesModule> {
   return rules()
 }
 
-/** The games of which a lobby can show something. */
+/** The games that can be shown in the lobby. */
 export const showcasedGames = (): string[] => Object.keys(boards).filter((id) => boards[id]?.showcase)
 
-/** Loads what the lobby shows of a game, with its board. @throws when there is nothing, or when it does not arrive */
+/** Loads the showcase of a game for the lobby, with its board. @throws when there is none, or when it cannot be loaded */
 export async function loadShowcase(id: string): Promise<ShowcaseModule> {
   const showcase = boards[id]?.showcase
   if (!showcase) throw new Error(`nothing is shown of the game ${id}`)

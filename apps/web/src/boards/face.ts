@@ -4,11 +4,11 @@ import type { Component } from 'svelte'
 /** A side of a game. Its id is unique among all games: marks and words are found by it. */
 export interface SideFace {
   id: string
-  /** A drawing that is told from the others by its shape, not by its colour alone. */
+  /** A drawing that differs from the others by its shape, not only by its colour. */
   mark: Component<{ size: number }>
 }
 
-/** A game's offer in the lobby beside rooms of its own, such as a game for one. */
+/** An additional offer of a game in the lobby, such as a solo game. */
 export interface LobbyOffer {
   id: string
   title(): string
@@ -17,7 +17,7 @@ export interface LobbyOffer {
   dialog(): Promise<{ default: Component<{ open: boolean; close(): void }> }>
 }
 
-/** The game that a newcomer is offered: with which options, from which seat, against which bot. */
+/** The game that a newcomer is offered: its options, seat and bot. */
 export interface FirstGame {
   /** One of the game's presets. */
   preset: string
@@ -25,7 +25,7 @@ export interface FirstGame {
   opponent: BotLevel
 }
 
-/** A length at which a game can be begun without choosing options: one of its presets, and what is changed in it. */
+/** A length of a game that can be started without choosing options: one of its presets, with changes. */
 export interface GameLength {
   id: 'first' | 'evening' | 'campaign'
   preset: string
@@ -33,7 +33,7 @@ export interface GameLength {
   text(): string
 }
 
-/** A game's door in the lobby. */
+/** A game's card in the lobby, through which one enters it. */
 export interface GameDoor {
   /** Fills the place that it is given, whatever its shape. */
   /** The address of its picture, a wide one; it may be cut at its sides. */
@@ -55,12 +55,12 @@ export interface GameFace {
   offers: readonly LobbyOffer[]
   /** Absent: the game has nothing of its own for newcomers. */
   firstGame?: FirstGame
-  /** The kinds of its games, in a few words each. Absent: lists say nothing of them. */
+  /** Short descriptions of a game's options. Absent: lists do not describe them. */
   inShort?(digest: SetupDigest): string[]
-  /** The standing of the person with these seats. @param points by seat, in the game's own points */
+  /** The score from the point of view of the person with these seats. @param points by seat, in the game's own points */
   standing?(points: Record<SeatId, number>, yours: readonly SeatId[]): string
-  /** Absent: its door in the lobby has its title alone. */
+  /** Absent: its card in the lobby has only a title. */
   door?: GameDoor
-  /** Absent: each game begins with all options before one's eyes. The shortest first. */
+  /** Absent: a game always begins with all options in view. The shortest first. */
   lengths?: readonly GameLength[]
 }

@@ -9,15 +9,15 @@ export const faces: readonly GameFace[] = [duelFace, blueMaxFace]
 
 const marks = new Map(faces.flatMap(({ sides }) => sides.map(({ id, mark }) => [id, mark])))
 
-/** The mark of a side; nothing of a side that no game of this build has. */
+/** The mark of a side; undefined for a side of a game that this build does not have. */
 export const markOf = (side: string): Component<{ size: number }> | undefined => marks.get(side)
 
-/** The face of a game; nothing of a game that this build does not have. */
+/** The face of a game; undefined for a game that this build does not have. */
 export const faceOf = (game: string): GameFace | undefined => faces.find(({ id }) => id === game)
 
-/** The name of a game; the id of one that this build does not have. */
+/** The name of a game; its id if this build does not have it. */
 export const titleOf = (game: string): string => faceOf(game)?.title ?? game
 
-/** The options of a game in a few words each; nothing where it says none, or this build does not have it. */
+/** The options of a game in short; empty if it has no such words, or this build does not have it. */
 export const inShortOf = (game: string, digest: SetupDigest | undefined): string[] =>
   (digest && faceOf(game)?.inShort?.(digest)) ?? []

@@ -1,7 +1,7 @@
 /**
- * Gives arrays the methods that Chrome before 110 lacks and the client and the rules use everywhere: on the copy of an
- * array they do what `reverse` and `sort` do to the array itself. It refers to nothing outside of itself: the build
- * writes it into the page, too (`scripts/page-guard.ts`).
+ * Gives arrays the methods that Chrome before 110 lacks and that the client and the rules use everywhere: the copying
+ * counterparts of `reverse` and `sort`. It refers to nothing outside of itself: the build also writes it into the page
+ * (`scripts/page-guard.ts`).
  */
 export function fillInArrayCopies(): void {
   const changes = { toReversed: 'reverse', toSorted: 'sort' } as const

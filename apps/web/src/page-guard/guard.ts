@@ -6,18 +6,17 @@ export interface GuardWords {
 }
 
 declare global {
-  /** Says that the page could not be loaded, with a button that tries again. Absent in tests. */
+  /** Shows that the page could not be loaded, with a button that tries again. Absent in tests. */
   var sayNotLoaded: (() => void) | undefined
   /** Loads the page again with the files that have failed. Absent in tests. */
   var reloadPage: () => void
 }
 
 /**
- * Runs before everything else, as a script of the page itself: it speaks where the client cannot, because a file of it
- * did not arrive or because the browser is too old for it. The build writes it into the page in old syntax
+ * Runs before everything else, as an inline script of the page: it shows a message where the client cannot, because a
+ * file of it did not arrive or because the browser is too old for it. The build writes it into the page in old syntax
  * (`scripts/page-guard.ts`). It refers to nothing outside of itself, and calls nothing that browsers have had for less
- * than ten years.
- *
+ * than ten years. *
  * @param words by language; the language is found as `state/settings.svelte.ts` does
  */
 export function guard(words: Record<string, GuardWords>): void {
@@ -25,7 +24,7 @@ export function guard(words: Record<string, GuardWords>): void {
   try {
     chosen = localStorage.getItem('opsroom.language') || ''
   } catch (_error) {
-    // A browser that keeps nothing has only the languages that it was given.
+    // A browser without storage has only the languages of its settings.
   }
   const wanted = [chosen].concat(navigator.languages || [navigator.language || ''])
   const known = wanted.map((id) => (id.split('-')[0] || '').toLowerCase()).filter((id) => id in words)
@@ -49,8 +48,8 @@ export function guard(words: Record<string, GuardWords>): void {
   }
 
   const failed: string[] = []
-  // WebKit keeps the failure of a file that was preloaded, and gives it to the next load as well, until the file is
-  // asked for past its caches.
+  // WebKit caches the failure of a preloaded file, and returns it to the next load as well, until the file is requested
+  // past its caches.
   window.reloadPage = () => {
     const load = () => location.reload()
     if (failed.length === 0 || !window.fetch) load()
@@ -60,7 +59,7 @@ export function guard(words: Record<string, GuardWords>): void {
   const sayNotLoaded = () =>
     whenRead(() => {
       const app = document.getElementById('app')
-      // A later failure is told by the page itself.
+      // A later failure is reported by the page itself.
       if (!app || app.firstChild) return
       const button = document.createElement('button')
       button.type = 'button'
@@ -79,7 +78,7 @@ export function guard(words: Record<string, GuardWords>): void {
     true,
   )
 
-  // One thing each that came last to the oldest browsers of `scripts/browsers.ts`: to Safari, Chrome and Firefox.
+  // One feature each that came last to the oldest browsers of `scripts/browsers.ts`: Safari, Chrome and Firefox.
   const isUpToDate =
     window.CSS &&
     CSS.supports('container-type', 'inline-size') &&

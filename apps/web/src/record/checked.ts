@@ -50,7 +50,7 @@ function findingsIn(data: unknown): Finding[] {
     : [{ entry: 0, rule: 'R2', problem: `there is no game called ${id}` }]
 }
 
-/** Which of the others have to wait until a claim is right, and a whole record that is misnumbered is not played again. */
+/** The claims that wait until another one is proved; a whole record that is misnumbered is not replayed. */
 function waits(failed: ReadonlySet<RecordRule>, rule: RecordRule): boolean {
   if (failed.has('R1') || failed.has('R2')) return true
   return failed.has('R3') && (rule === 'R5' || rule === 'R6' || rule === 'R7' || rule === 'R9')
@@ -75,7 +75,7 @@ function checkTournament(data: unknown): Checked {
   }
 }
 
-/** The claims of a contest of sealed orders. The bots are not asked again: they are no part of the page. */
+/** The claims of a contest of sealed orders. The bots are not asked again: they are not part of the page. */
 function checkContest(data: unknown, onProgress: (over: number, all: number) => void): Checked {
   let last: SealedProgress | undefined
   for (last of verifySealed(gameById, data)) onProgress(last.over, last.all)
@@ -98,9 +98,9 @@ export const read = (text: string): RecordText =>
   readRecord(text, [recordFormat, sealedFormat, tournamentFormat])
 
 /**
- * Holds a record against its claims, the same as `pnpm verify`.
+ * Checks the claims of a record, as `pnpm verify` does.
  * @param data as parsed from the file
- * @param onProgress is called with the games of a contest that are checked
+ * @param onProgress called with the number of games of a contest that are checked
  */
 export function check(data: unknown, onProgress: (over: number, all: number) => void = () => {}): Checked {
   if ((data as { format?: unknown } | null)?.format === tournamentFormat) return checkTournament(data)

@@ -4,9 +4,9 @@ import { loadBoard } from '../boards/boards.ts'
 import type { Past } from '../state/past.ts'
 
 /**
- * The chapters of a whole game's record, with what is needed to show them.
+ * The chapters of a whole game's record, with everything to show them.
  * @param text of a record that was checked and found true
- * @returns undefined for a viewer's record: what nobody else may know yet is not in it
+ * @returns undefined for a viewer's record: it lacks whatever nobody else may know yet
  */
 export async function pastOfRecord(text: string): Promise<Past | undefined> {
   const record = recordSchema.parse(JSON.parse(text))

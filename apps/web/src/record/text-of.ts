@@ -14,7 +14,7 @@ export async function textOf(file: Blob): Promise<FileText> {
   }
 }
 
-/** @throws where the file is damaged, or is gone meanwhile */
+/** @throws if the file is damaged, or was removed */
 async function unpacked(file: Blob): Promise<FileText> {
   const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
   const decoder = new TextDecoder()

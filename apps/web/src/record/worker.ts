@@ -5,7 +5,7 @@ import { type FileText, textOf } from './text-of.ts'
 
 fillInArrayCopies()
 
-/** Checks a record beside the page, which stays awake meanwhile: a long campaign is thousands of entries. */
+/** Checks a record in a worker, so that the page stays responsive: a long campaign has thousands of entries. */
 /** `text`: of the record alone, without what stood around it. `newer`: a newer version has written it. */
 export type Reply = { checked: Checked; text: string } | { newer: true } | Exclude<FileText, { text: string }>
 /** The number of a contest's games that are checked, before the reply. */

@@ -4,8 +4,8 @@ import type { Desk, Task } from './models/desk.ts'
 
 /** A lesson's additions to the board. */
 export interface Coached {
-  /** Above the orders, with what they are given by. */
+  /** Shown above the orders, with the desk and the task of the console. */
   coach?: Snippet<[Desk, Task | undefined]>
-  /** A hex was chosen that is not offered. */
+  /** Called when a hex was chosen that is not offered. */
   missed?(desk: Desk, task: Task, hex: Hex): void
 }

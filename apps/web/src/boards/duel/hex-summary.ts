@@ -89,7 +89,7 @@ function aircraft(open: DuelOpen, hex: Hex): string[] {
 
 /** Overlays beside the state of the game. */
 interface Beside {
-  /** Cities whose crests were handed over, as far as they are known here (D12.2). */
+  /** Cities whose crests were handed over, as far as the viewer knows (D12.2). */
   crests?: readonly Hex[]
   /** A sign noted there. */
   sign?: MarkSign | undefined
@@ -98,7 +98,7 @@ interface Beside {
 }
 
 /**
- * Everything that the view says of a hex, a sentence each: for the screen reader and for the hex panel.
+ * Everything that the view knows of a hex, a sentence each: for the screen reader and for the hex panel.
  */
 export function hexSummary(
   rules: Rules,

@@ -2,10 +2,10 @@ import { duelGame, isBaseGame } from '@opsroom/rules/duel'
 import type { BoardModule } from '../board.ts'
 import { withAllWords } from './later.ts'
 
-/** The base game alone: a table without options fetches none of them. */
+/** The base game alone: a table without options loads none of them. */
 const baseDuel = duelGame()
 
-/** The rules with all options, and what the board says of these. */
+/** The rules with all options, and the board's words for them. */
 const whole = async () => (await import('./whole.ts')).whole
 
 export const duelBoard: BoardModule = {

@@ -4,10 +4,10 @@ import { mapLater } from './map/later.ts'
 import { fetchShades } from './map/shades.svelte.ts'
 import { openAllWords } from './words/words.ts'
 
-/** A part that is fetched later, with the words that are. */
+/** A part that is fetched later, together with the words that are fetched later. */
 export const withAllWords = <T>(part: Promise<T>): Promise<T> => withWords(part, openAllWords())
 
-/** Parts that the first look at the table does not need, each in a file of its own. */
+/** Parts that are not needed when the table opens, each in a file of its own. */
 export const later = {
   report: () => withAllWords(import('./report/Report.svelte')),
   nightEnd: () => withAllWords(import('./moments/NightEnd.svelte')),

@@ -7,7 +7,7 @@ const setupNames: Record<string, () => string> = {
   firstEdition: () => say('setup.edition.first.name'),
 }
 
-/** Duel's words for sealed orders: its options, the orders that are prepared, and the weather that all nights have. */
+/** Duel's words for sealed orders: its options, the prepared orders, and the weather that all nights share. */
 export async function duelSealed(): Promise<SealedModule> {
   await Promise.all([openOptionWords(), openAllWords()])
   return {

@@ -10,13 +10,13 @@ type Messages = MessagesOf['blue-max/board'] & MessagesOf['blue-max/later']
 
 export { sayRefusal }
 
-/** Words for the reasons of the rules; the compiler names those that are missing. */
+/** Words for the reasons of the rules; the compiler names missing ones. */
 type ByRules = Pick<Messages, `refusal.${BlueMaxRefusalReason}`>
 type BlueMaxMessages = Messages & ByRules & FaceMessages
 /** The keys of the messages that ask for no more than this data. */
 export type KeyFor<Data> = KeyOf<BlueMaxMessages, Data>
 
-/** Words that the first look at a table does not need: refusals. */
+/** Words that a table does not need when it opens: refusals. */
 const laterWords = new Catalogue<never>(laterParts)
 
 /** The words of Blue Max. */

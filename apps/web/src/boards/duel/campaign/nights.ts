@@ -19,7 +19,7 @@ export const nightOf = ({ summary, ...chapter }: EndedChapter): EndedNight => ({
 
 type Scored = Pick<EndedNight, 'number' | 'vp' | 'sides'>
 
-/** Which way the track counts for the seat that was British first: in a mirror match it is turned on even nights. */
+/** The sign of the track for the seat that was British first: in a mirror match it is reversed on even nights. */
 const turned = (first: Scored | undefined, night: Scored): 1 | -1 => {
   const british = Object.entries(first?.sides ?? {}).find(([, side]) => side === 'british')?.[0]
   return british === undefined || night.sides[british] === 'british' ? 1 : -1
@@ -28,11 +28,11 @@ const turned = (first: Scored | undefined, night: Scored): 1 | -1 => {
 /** The score after each night for the person who was British first, over all nights; index 0 is before the first. */
 export const ownTrack = (nights: readonly Scored[]): number[] => [
   0,
-  // Without a negative zero, which is written as "-0".
+  // `+ 0` avoids a negative zero, which would be written as "-0".
   ...nights.map((night) => night.vp * turned(nights[0], night) || 0),
 ]
 
-/** The points of the night itself: positive British, negative German. */
+/** The points of the night alone: positive British, negative German. */
 export function broughtBy(night: Pick<EndedNight, 'vp' | 'byRound'>): number {
   return night.vp - (night.byRound[0] ?? 0)
 }

@@ -7,9 +7,9 @@ interface Frame {
 }
 /** The margin of the plot: for the points on the left, for the names of the places below, for values at its ends. */
 const rim = { top: 22, right: 16, bottom: 40, left: 38 }
-/** The track never looks wilder than this many points. */
+/** The scale of the track covers at least this many points, so that a small score does not look like a large one. */
 const least = 5
-/** The room of a value or a name beside its neighbours. */
+/** The space of a value or a name beside its neighbours. */
 const roomForValue = 22
 
 /** The drawing of a track of victory points: even in the middle, the British above. @param vp one for each place, in order */
@@ -21,7 +21,7 @@ export function plotOf(vp: readonly number[], { width, height }: Frame, roomForN
     .range([height - rim.bottom, rim.top])
   const places = scalePoint<number>()
     .domain(vp.keys())
-    // The name of the last place stands in the middle below it.
+    // The name of the last entry is centred below it.
     .range([rim.left + 12, width - Math.max(rim.right, roomForName / 2)])
   const x = (index: number) => places(index) ?? rim.left
   const every = (room: number) => Math.max(1, Math.ceil(room / (places.step() || width)))
@@ -41,7 +41,7 @@ export function plotOf(vp: readonly number[], { width, height }: Frame, roomForN
     ticks: y.ticks(5).filter(Number.isInteger),
     /** Whether the name of a place is written below it. */
     isNamed: (index: number) => index % every(roomForName) === 0,
-    /** Whether the points of a place are written beside it: where there is room all, otherwise the ends and the peaks. */
+    /** Whether the points of an entry are written beside it: all where there is room, otherwise the ends and the peaks. */
     isValued: (index: number) => isRoomy || index === vp.length - 1 || peaks.includes(index),
     line: line<number>((_, index) => x(index), y)(data) ?? '',
     area: area<number>((_, index) => x(index), y(0), y)(data) ?? '',

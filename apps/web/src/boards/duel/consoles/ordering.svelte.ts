@@ -9,7 +9,10 @@ import { type ConsoleId, consoleOf, fetchConsole, isConsole, otherOrders } from 
 
 type Props = Pick<BoardProps, 'play' | 'seat' | 'draft' | 'order' | 'busy'>
 
-/** The order under construction of this window's seat, and the console that it is given with. Made while a component is made. */
+/**
+ * The order under construction of this window's seat, and its console. Must be created during the initialization of a
+ * component.
+ */
 export class Ordering {
   readonly desk: Desk
   private readonly seen: SeatView
@@ -46,12 +49,12 @@ export class Ordering {
       send: async (command) => {
         const given = this.wanted
         const outcome = await board().order(command)
-        // Back to the turn's own console, where the turn is ended; a choice made in the meantime stays.
+        // Returns to the turn's own console, where the turn is ended; a choice made in the meantime stays.
         if (outcome.ok && this.wanted === given && given?.kind === command.type) this.wanted = undefined
         return outcome
       },
     }
-    // Asked for before anything is drawn: it arrives meanwhile.
+    // Fetched before anything is drawn, so that both go on at the same time.
     this.fetchWanted()
     $effect(this.fetchWanted)
   }
@@ -71,7 +74,7 @@ export class Ordering {
     return untrack(() => part && new part.Task(this.desk, this.seen.mode))
   })
   readonly orderable = $derived.by(() => otherOrders(this.desk, this.seen.mode))
-  /** The order of an optional rule that is being given instead of what the turn's own console gives. */
+  /** The order of an optional rule that is being given instead of the order of the turn's own console. */
   readonly kind = $derived.by(() => {
     const kind = this.wanted?.turn === this.turn ? this.wanted.kind : undefined
     if (kind !== undefined && this.orderable.others.includes(kind)) return kind
@@ -84,7 +87,7 @@ export class Ordering {
     const part = consoleOf('option')
     return untrack(() => part && new part.Task(this.desk, type))
   })
-  /** The console that the orders are given with: fetched when its turn comes, unless it was fetched when all was quiet. */
+  /** The console for the orders: fetched when its turn comes, unless it was fetched earlier while the page was idle. */
   get consoleId(): ConsoleId | undefined {
     return this.kind === undefined ? this.own : 'option'
   }

@@ -5,7 +5,7 @@ import type { Desk, Task } from '../models/desk.ts'
 import type { Mode } from '../status/whose-move.ts'
 import * as squadrons from './SquadronsConsole.svelte'
 
-/** A console, and what builds the order that is given with it. `type`: of the order, where the console gives several. */
+/** A console, and the builder of its order. `type`: of the order, where the console gives several. */
 interface ConsolePart {
   Task: new (desk: Desk, type: string) => Task
   // biome-ignore lint/suspicious/noExplicitAny: each console takes the task of its own module, and is given no other
@@ -13,8 +13,8 @@ interface ConsolePart {
 }
 
 /**
- * The consoles by the mode of the board; `option` gives every order of optional rules. Each is fetched by itself, but
- * for that of the first phase, which comes with the board.
+ * The consoles by the mode of the board; `option` gives every order of optional rules. Each is a file of its own,
+ * except that of the first phase, which comes with the board.
  */
 const parts = {
   squadrons: () => Promise.resolve(squadrons),
@@ -28,7 +28,7 @@ const parts = {
 export type ConsoleId = keyof typeof parts
 export const isConsole = (mode: string): mode is ConsoleId => Object.hasOwn(parts, mode)
 
-/** The parts that are there, and the one that could not be fetched: the same for every board of the page. */
+/** The loaded consoles, and the one that could not be fetched: shared by every board of the page. */
 const known = $state<{ parts: Partial<Record<string, ConsolePart>>; missing: ConsoleId | undefined }>({
   parts: { squadrons: squadrons as unknown as ConsolePart },
   missing: undefined,
@@ -39,7 +39,7 @@ export const consoleOf = (id: ConsoleId | undefined): ConsolePart | undefined =>
   id === undefined ? undefined : known.parts[id]
 export const isMissing = (id: ConsoleId | undefined): boolean => id !== undefined && known.missing === id
 
-/** @throws when it does not arrive */
+/** @throws when it cannot be loaded */
 export async function fetchConsole(id: ConsoleId): Promise<void> {
   if (known.parts[id]) return
   try {
@@ -53,7 +53,7 @@ export async function fetchConsole(id: ConsoleId): Promise<void> {
   }
 }
 
-/** Fetches what may be needed next, so that nobody waits for it when the turn comes. */
+/** Fetches the consoles that may be needed next, so that nobody waits for them when the turn comes. */
 export const fetchConsoles = (): Promise<unknown> =>
   Promise.allSettled((Object.keys(parts) as ConsoleId[]).map(fetchConsole))
 
@@ -67,7 +67,7 @@ const ofConsole: Partial<Record<Mode, readonly string[]>> = {
   bomber: ['bomber'],
 }
 
-/** The orders of this seat now: with the console of its mode, and beside it. */
+/** The orders that this seat can give now besides those of the current console. */
 export const otherOrders = (desk: Desk, mode: Mode): OrdersNow =>
   mode === 'waiting' || mode === 'over'
     ? { others: [], isOwnOpen: true }

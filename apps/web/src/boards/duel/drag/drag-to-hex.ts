@@ -3,11 +3,11 @@ import type { Attachment } from 'svelte/attachments'
 
 /** A drag of something from a panel to the map. Clicks and keys do the same in two steps. */
 export interface Drag {
-  /** It is taken up: now the hexes where it may go glow. */
+  /** The drag begins: now the possible target hexes glow. */
   begin(): void
-  /** It is let go over a hex where it may go. */
+  /** The drag ends over a possible target hex. */
   drop(hex: Hex, many: boolean): void
-  /** It is let go elsewhere, or Escape was pressed. */
+  /** The drag ends elsewhere, or Escape was pressed. */
   cancel(): void
 }
 
@@ -15,7 +15,7 @@ export interface Drag {
 const threshold = 6
 const size = 40
 
-/** The hex under a point, if something may be put there. */
+/** The hex under a point, if it is a possible target. */
 export function hexAt(x: number, y: number): Hex | undefined {
   const hex = document.elementFromPoint(x, y)?.closest('[data-hex][data-choice]')?.getAttribute('data-hex')
   return hex === null || hex === undefined ? undefined : Number(hex)
@@ -40,7 +40,7 @@ function ghostOf(element: Element): HTMLElement {
   return ghost
 }
 
-/** The next click belongs to the drag that has just ended, and chooses nothing. */
+/** Cancels the next click: it belongs to the drag that has just ended. */
 function swallowClick(): void {
   const swallow = (event: Event) => event.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })
@@ -48,7 +48,7 @@ function swallowClick(): void {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
 }
 
-/** Lets a finger or a mouse drag from an element to a hex. The element may vanish while something is dragged. */
+/** Lets a finger or a mouse drag from an element to a hex. The element may be removed during the drag. */
 export function dragsToHex(drag: () => Drag): Attachment<Element> {
   return (element) => {
     const down = (event: Event) => follow(element, event as PointerEvent, drag())

@@ -36,7 +36,7 @@ export const duelFace: GameFace = {
   ],
   firstGame: {
     preset: 'firstGame',
-    // The German acts first, and it is the German to whom the red tiles make it easier.
+    // The German side acts first, and the red tiles make it easier for that side.
     seat: 'two',
     opponent: 'recruit',
   },

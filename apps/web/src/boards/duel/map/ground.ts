@@ -2,7 +2,7 @@ import { type Country, isOfCountry } from '@opsroom/pictures/duel/country'
 import address from '@opsroom/pictures/duel/country.json?url'
 import type { BoardPack } from '@opsroom/rules/duel'
 
-/** Data, and no script: it is fetched once for all maps of a page. */
+/** Data, not a script: it is fetched once for all maps of a page. */
 let fetched: Promise<Country> | undefined
 
 async function fetchCountry(): Promise<Country> {
@@ -11,7 +11,7 @@ async function fetchCountry(): Promise<Country> {
   return response.json()
 }
 
-/** The country of a board; undefined where its land and sea lie elsewhere. @throws when it cannot be fetched */
+/** The country of a board; undefined if its land and sea differ from the real map. @throws when it cannot be fetched */
 export async function countryOf(pack: BoardPack): Promise<Country | undefined> {
   fetched ??= fetchCountry().catch((error) => {
     fetched = undefined

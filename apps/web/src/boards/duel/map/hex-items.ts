@@ -5,7 +5,7 @@ import { type HexMark, hexMarks } from '../options/options.ts'
 import type { Piece, PieceId } from '../pieces/pieces.ts'
 import type { ShadeKind } from './shades.svelte.ts'
 
-/** One thing of the strip at the lower edge of a hex. */
+/** An item of the strip at the lower edge of a hex. */
 export type StripItem =
   | { is: 'tile'; kind: string; left: number }
   | { is: 'mark'; mark: HexMark }
@@ -14,7 +14,7 @@ export type StripItem =
   | { is: 'sign'; sign: MarkSign }
   | { is: 'shade'; kind: ShadeKind; label: string }
 
-/** The tiles of a hex by kinds, what optional rules laid there, a known crest, foil, and what somebody noted. */
+/** The tiles of a hex by kinds, marks of optional rules, a known crest, foil, and the viewer's own notes. */
 export function stripOf(
   open: DuelOpen,
   tiles: TilesByHex,
@@ -42,7 +42,7 @@ export function stripOf(
 const widths: Partial<Record<PieceId, number>> = { bomber: 40 }
 const pieceWidth = 33
 
-/** @param ground how many target markers and bombs lie there */
+/** @param ground the numbers of target markers and bombs there */
 export const contentsOf = (
   hex: HexData,
   pieces: readonly Pick<Piece, 'id'>[],

@@ -1,4 +1,4 @@
-/** Layers of the map that the first look does without, each in a file of its own. */
+/** Layers of the map that are not needed when it opens, each in a file of its own. */
 export const mapLater = {
   weather: () => import('../weather/WeatherLayer.svelte'),
   shade: () => import('./ShadeLayer.svelte'),

@@ -6,7 +6,7 @@ const heights = { strip: 16, pieces: 13 } as const
 const least = 12
 
 /**
- * Whether all that lies in a hex is read on the map itself; nothing lies in an empty one.
+ * Whether everything in a hex can be read on the map itself; trivially so for an empty hex.
  * @param unit of the map, in pixels
  */
 export const isLegible = (layout: Pick<HexLayout, 'strip' | 'pieces'>, unit: number): boolean =>

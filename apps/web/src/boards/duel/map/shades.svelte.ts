@@ -20,14 +20,14 @@ export interface ShadedHex {
 }
 export type Shade = ReadonlyMap<Hex, ShadedHex>
 
-/** A side is shown what helps it; who looks on is shown everything, because all of it follows from what the viewer may see. */
+/** The estimates that help a side; spectators see all, because all of them follow from what the viewer may see. */
 export const kindsOf = (side: Side | undefined): readonly ShadeKind[] =>
   shadeKinds.filter((kind) => side === undefined || (kind === 'loss') === (side === 'british'))
 
 /** The estimator, fetched with its words when it is first wanted. One for all boards of the page. */
 let reckoner = $state.raw<typeof shadeOf | undefined>()
 
-/** @throws when it does not arrive */
+/** @throws when it cannot be loaded */
 export async function fetchShades(): Promise<void> {
   reckoner ??= (await withWords(import('./shade-of.ts'), openAllWords())).shadeOf
 }
@@ -36,13 +36,13 @@ interface Given {
   rules: Rules
   view: DuelView
   side: Side | undefined
-  /** A squadron that gets an order: its reach alone is shown. */
+  /** A squadron that gets an order: only its reach is shown. */
   chosen?: string | undefined
 }
 
 const keptAs = 'opsroom.duel.overlay'
 
-/** Which of them is shown over the map, if any. It is remembered on this device. */
+/** Which estimate is shown on the map, if any. The choice is remembered on this device. */
 export class Shades {
   private readonly given: () => Given
   private wanted = $state<string | undefined>(kept(keptAs))
@@ -55,7 +55,7 @@ export class Shades {
     if (this.wanted !== undefined) this.fetch()
   }
 
-  /** The players have agreed to do without. */
+  /** The players have agreed to play without estimates. */
   readonly isAgreedOff = $derived.by(() => this.given().rules.setup.overlays === false)
   readonly kinds = $derived.by(() => (this.isAgreedOff ? [] : kindsOf(this.given().side)))
   readonly kind = $derived.by(() => this.kinds.find((kind) => kind === this.wanted))

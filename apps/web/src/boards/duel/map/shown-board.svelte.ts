@@ -25,7 +25,7 @@ interface Parts {
   happenings: () => readonly Happening[]
 }
 
-/** The board as the map shows it: of the present with the order under construction, or of a moment that is over. */
+/** The board as the map shows it: the present with the order under construction, or a past moment. */
 export class ShownBoard {
   private readonly parts: Parts
   readonly shades = new Shades(() => {
@@ -34,7 +34,7 @@ export class ShownBoard {
   })
   /** The tracks of a report that is read beside the map. */
   reportOverlay = $state.raw<DuelOverlay>(noOverlay)
-  /** The map is looked at, and no order is given on it. */
+  /** Whether the map is only looked at, and no order is given on it. */
   looking = $state(false)
 
   constructor(parts: Parts) {
@@ -74,7 +74,7 @@ export class ShownBoard {
     return this.past || this.looking || this.parts.noteDesk.sign ? undefined : this.task?.choices
   }
   readonly danger = $derived.by(() => squadronsInDanger(this.parts.seen.rules, this.parts.seen.view))
-  /** Shown to the player who gives these orders, and to nobody else. */
+  /** Shown only to the player who gives these orders. */
   readonly done = $derived.by(() => {
     const { mode, open } = this.parts.seen
     return new Set<string>(mode === 'fighters' ? open.acted : [])
@@ -92,7 +92,7 @@ export class ShownBoard {
     return overlaid(standingOverlay(rules, open, isPlanning ? undefined : secret?.plan), own, this.trails)
   })
 
-  /** Everything about a hex, its name first. */
+  /** Sentences about a hex, its name first. */
   summaryOf = (hex: Hex): string[] => [
     ...hexSummary(this.parts.seen.rules, this.open, this.tiles, hex, {
       crests: this.handed,

@@ -22,7 +22,7 @@ export interface DuelOverlay extends Overlay<PieceId> {
   tracks: readonly DuelTrack[]
 }
 
-/** The standing overlay of pieces and flown tracks, and over it the additions of an order. */
+/** The standing overlay of pieces and flown tracks, with the additions of an order on top. */
 export const overlaid = (
   fixed: DuelOverlay,
   own: DuelOverlay,
@@ -56,7 +56,7 @@ export const flightTrack = (key: string, piece: PieceId, hexes: readonly Hex[]):
 export const plannedWindow = (plan: object | undefined): readonly number[] =>
   (plan as { window?: number[] } | undefined)?.window ?? []
 
-/** The hexes that these cards lead to. @param hexes of a route, with the one where it starts */
+/** The hexes that these cards lead to. @param hexes of a route, the starting hex first */
 export const foilAt = (hexes: readonly Hex[], cards: readonly number[]): Hex[] =>
   cards.flatMap((card) => hexes[card] ?? [])
 
@@ -111,7 +111,7 @@ export function flightsOf(board: Board, happenings: readonly Happening[]): Fligh
   return [...done, ...up.values()]
 }
 
-/** The flight of a squadron on which most fuel was spent between take-off and landing. */
+/** The flight of a squadron with the most fuel spent between take-off and landing. */
 export function longestFlight(flights: readonly Flight[]): (Flight & { piece: SquadronId }) | undefined {
   const fighters = flights.filter(
     (flight): flight is Flight & { piece: SquadronId } =>

@@ -5,7 +5,7 @@ import { duelEvent, duelOpen } from '../models/states.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 import type { DuelTrack } from './tracks.ts'
 
-/** A move of a piece as all could see it: the hexes that it crossed, the one that it left first. */
+/** A public move of a piece: the hexes that it crossed, the one that it left first. */
 export interface Move {
   piece: PieceId
   hexes: readonly Hex[]
@@ -47,8 +47,8 @@ function moveIn(board: Board, { entry, before }: Happening): Move | undefined {
 }
 
 /**
- * The last moves of the Mosquito, of the fighters and of the bomber in this night, from what all could see. Those of
- * one turn stay until the first move of the next turn of the same pieces.
+ * The last public moves of the Mosquito, of the fighters and of the bomber in this night. Those of one turn stay until
+ * the first move of the next turn of the same pieces.
  */
 export function lastMoves(board: Board, happenings: readonly Happening[], night: number): Move[] {
   const latest = new Map<Mover, number>()

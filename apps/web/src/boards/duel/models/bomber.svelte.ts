@@ -7,7 +7,7 @@ import { Extras } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<BomberOrder>
 
-/** Phase 6: the bomber turns over its next card; with the first one it says how high it flies. */
+/** Phase 6: the bomber turns over its next card; with the first one the player chooses its altitude. */
 export class BomberTask implements Task {
   private readonly desk: Desk
   readonly chosen = 'bomber' as const
@@ -35,7 +35,7 @@ export class BomberTask implements Task {
   get altitude(): string | undefined {
     return this.draft.altitude ?? this.desk.open.bomber?.altitude
   }
-  /** The result of the next card, by what both sides can see and this side has planned. */
+  /** The result of the next card, by public knowledge and the plan of this side. */
   outcome = $derived.by(() => {
     const event = this.order && preview(this.desk, this.order).find(({ type }) => type === 'bomberFlew')
     return event?.type === 'bomberFlew' ? event.open : undefined
@@ -62,8 +62,8 @@ export class BomberTask implements Task {
 }
 
 /**
- * Why medals remove nothing of what stands in the next hex, where something shields it there (D12.7): what is not
- * offered would otherwise be missed without a reason.
+ * Why medals cannot remove tiles in the next hex that are shielded there (D12.7): otherwise the choice would be
+ * missing without a reason.
  */
 export function shieldOver(desk: Desk, hex: number, order: object): Refusal | undefined {
   const { game, view, seat, open } = desk

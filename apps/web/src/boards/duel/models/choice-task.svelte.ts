@@ -13,7 +13,7 @@ import { ChoiceTask } from '../../../board-kit/order-builder/choice-task.svelte.
 import { bomberTrack, type DuelOverlay, plannedWindow } from '../map/tracks.ts'
 import { asState, type Desk, preview, type Task } from './desk.ts'
 
-/** Fields by which the map can show the way of an order under construction, whichever order it is. */
+/** Fields of any draft from which the map can draw its route. */
 interface Way {
   from?: Hex
   path?: readonly Direction[]
@@ -25,7 +25,7 @@ interface Way {
 const ledgerOf = (event: object): LedgerEntry[] =>
   ('open' in event ? (event.open as { ledger?: LedgerEntry[] }).ledger : undefined) ?? []
 
-/** An order that optional rules bring, made choice by choice; with what it would bring, and its way on the map. */
+/** An order of an optional rule, built choice by choice; with its expected points, and its route on the map. */
 export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements Task {
   private readonly duel: Desk
 
@@ -34,10 +34,10 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
     this.duel = desk
   }
 
-  /** The events of the whole order by what this seat knows, as far as they can be told before it is given. */
+  /** The events of the whole order by the knowledge of this seat, as far as they are known before it is given. */
   private events = $derived.by(() => (this.order ? preview(this.duel, this.order) : []))
   ledger = $derived.by(() => this.events.flatMap(ledgerOf))
-  /** The board as the choices leave it; what nobody has chosen is not shown as done. */
+  /** The board after the choices so far; open choices are not shown as done. */
   shown = $derived.by((): DuelOpen => {
     const { rules, view, open } = this.duel
     if (!this.isShown) return open

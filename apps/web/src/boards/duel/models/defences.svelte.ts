@@ -42,9 +42,9 @@ function missing(wanted: TilesByHex, tiles: TilesByHex): Wanted[] {
 }
 
 /**
- * The deployment of the night before, tile by tile, as far as tonight's rules allow: what stays from last night (D7.9)
- * stands already. A tile that needs another one first is tried again after it.
- * @returns the tiles, and by hex what could not be placed
+ * The deployment of the night before, tile by tile, as far as tonight's rules allow: tiles that stay from last night
+ * (D7.9) stand already. A tile that needs another one first is tried again after it.
+ * @returns the tiles, and by hex those that could not be placed
  */
 export function repeated(desk: Desk, lastNight: TilesByHex): { tiles: TilesByHex; unplaced: TilesByHex } {
   let tiles: TilesByHex = desk.open.standing ?? {}
@@ -99,7 +99,7 @@ export class Defences implements Task {
   left = $derived.by(() => remaining(this.desk.rules, this.tiles, this.desk.open))
 
   get kinds(): TileKind[] {
-    // Aces are tiles only once they are laid.
+    // Aces count as tiles only once they are laid.
     const inBox = new Set(this.desk.rules.stock.flatMap(({ sides }) => sides))
     return [...this.desk.rules.tiles.keys()].filter((kind) => inBox.has(kind))
   }
@@ -122,7 +122,7 @@ export class Defences implements Task {
       0,
     ),
   )
-  /** A tile in the place of another one adds none. */
+  /** A tile that replaces another one adds none. */
   total = $derived.by(() =>
     this.desk.rules.stock.reduce((sum, { count, replacing }) => (replacing ? sum : sum + count), 0),
   )
@@ -160,7 +160,7 @@ export class Defences implements Task {
     if (moved) this.kind = undefined
     this.remember(before)
   }
-  /** A tile of the box that is dragged to a hex. The hand holds the same before and after. */
+  /** A drag of a tile from the box to a hex. The selected kind is the same before and after. */
   dragged = (kind: TileKind): Drag => {
     let before: TileKind | undefined
     const letGo = () => {
@@ -179,13 +179,13 @@ export class Defences implements Task {
       cancel: letGo,
     }
   }
-  /** A tile that is dragged from its hex to another one. */
+  /** A drag of a tile from its hex to another one. */
   draggedFrom = (hex: Hex, kind: TileKind): Drag => ({
     begin: () => this.move(hex, kind),
     drop: (to) => this.pick(to, false),
     cancel: this.back,
   })
-  /** The tiles that could be added to the hex that is looked at. */
+  /** The tiles that could be added to the selected hex. */
   mayAdd = (hex: Hex, kind: TileKind) =>
     this.options.choices.some((choice) => choice.hex === hex && choice.value === kind)
   add = (hex: Hex, kind: TileKind) => {
@@ -193,7 +193,7 @@ export class Defences implements Task {
     if (choice) this.change((choice.draft as DefencesDraft).tiles ?? {})
   }
   remove = (hex: Hex, kind: TileKind) => this.change(withoutOne(this.tiles, hex, kind))
-  /** Takes one tile up, to be set down elsewhere. */
+  /** Picks one tile up, to be placed elsewhere. */
   move = (hex: Hex, kind: TileKind) => {
     this.putBack()
     this.moving = { from: hex, before: this.tiles }
@@ -220,7 +220,7 @@ export class Defences implements Task {
   get mayRepeat(): boolean {
     return this.desk.lastNight !== undefined
   }
-  /** The tiles of the night before, as far as the rules let them stand tonight (D7.9). */
+  /** Places the tiles of the night before, as far as the rules allow them tonight (D7.9). */
   asLastNight = () => {
     const { lastNight } = this.desk
     if (!lastNight) return

@@ -47,17 +47,17 @@ export interface Task extends MapTask {
   readonly tiles?: TilesByHex | undefined
   /** Cities whose crests are to be handed over (D12.2). */
   readonly crests?: readonly Hex[] | undefined
-  /** The board as it would be with the draft. */
+  /** The board with the draft applied. */
   readonly shown?: DuelOpen
 }
 
-/** A view as a state of the rules: it is one, but for the secrets that this seat does not know. */
+/** A view typed as a state of the rules: it is one, except for the secrets that this seat does not know. */
 export const asState = (view: DuelView): Parameters<Rules['evolve']>[0] =>
   view as Parameters<Rules['evolve']>[0]
 
 export const optionsOf = (desk: Desk, draft: OrderDraft) => desk.game.options(desk.view, desk.seat, draft)
 
-/** The draft that the server kept of an order of this type. */
+/** The stored draft of an order of this type. */
 export function restoredDraft<T extends OrderDraft['type']>(
   desk: Desk,
   type: T,
@@ -66,12 +66,12 @@ export function restoredDraft<T extends OrderDraft['type']>(
   return restored?.type === type ? (restored as Extract<OrderDraft, { type: T }>) : undefined
 }
 
-/** Random numbers for suggestions. The chance that counts in the game is drawn by the server. */
+/** Random numbers for suggestions. The game's own chance is drawn by the server. */
 export const freshRng = (): Rng => rngFrom(crypto.getRandomValues(new Uint8Array(32)))
 
 /**
- * The events of an order by what this seat knows, up to the next turn: chance may come from there on. None where
- * that cannot be told before the order is given.
+ * The events of an order by the knowledge of this seat, up to the next turn: after that chance may decide. Empty if
+ * they are not known before the order is given.
  */
 export function preview(desk: Desk, order: BaseOrder): DuelEvent[] {
   const events = previewOf(desk.game, desk.view, desk.seat, order) ?? []

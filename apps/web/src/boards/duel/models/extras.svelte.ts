@@ -2,7 +2,7 @@ import type { Choice, Hex } from '@opsroom/rules/core'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import { type OrderDesk, optionsOf, type Typed } from '../../../board-kit/order-builder/order-desk.ts'
 
-/** With more hexes than these a choice is made on the map, not by a button for each. */
+/** With more hexes than this a choice is made on the map, not by a button for each. */
 const mostListed = 8
 
 type Fields = Readonly<Record<string, unknown>>
@@ -10,15 +10,15 @@ interface Taken {
   pick: string
   words: string
   before: Typed
-  /** The added fields as this step left them. */
+  /** The added fields after this step. */
   fields: Fields
 }
 
-/** A draft that a console of the board's own builds, and to which the game offers more choices than the console knows. */
+/** A draft of one of the board's own consoles, for which the game offers more choices than the console knows. */
 export interface Extended {
   get(): Typed
   put(draft: Typed): void
-  /** Picks and fields that the console knows by itself. */
+  /** Picks and fields that the console handles itself. */
   picks: readonly string[]
   fields: readonly string[]
   /** Its task shows the hexes of added choices on the map (`choices` and `pick`). */
@@ -31,7 +31,7 @@ export const beyond = (draft: object, fields: readonly string[]): Fields =>
     Object.entries(draft).filter(([name, value]) => !fields.includes(name) && value !== undefined),
   )
 
-/** Whether every field has the wanted value, or is the beginning of the wanted list. */
+/** Whether every field has the wanted value, or is a prefix of the wanted list. */
 const isOnTheWay = (fields: Fields, wanted: Fields): boolean =>
   Object.entries(fields).every(([name, value]) => {
     const goal = wanted[name]
@@ -39,7 +39,7 @@ const isOnTheWay = (fields: Fields, wanted: Fields): boolean =>
     return JSON.stringify(value) === JSON.stringify(reached)
   })
 
-/** The choices that the game offers beyond what a console knows by itself, from its `options` alone. */
+/** The choices that the game offers beyond those that a console handles itself, taken from `options`. */
 export class Extras {
   private readonly desk: OrderDesk
   private readonly order: Extended
@@ -54,7 +54,7 @@ export class Extras {
   private added = (choices: readonly Choice<Typed>[]) =>
     choices.filter(({ pick }) => !this.order.picks.includes(pick))
 
-  /** All that the draft may become: the rules are asked here, for the console too. */
+  /** All continuations of the draft: the rules are asked here, for the console too. */
   readonly options = $derived.by(() => optionsOf(this.desk, this.order.get()))
   offered = $derived.by(() => {
     const draft = this.order.get()
@@ -84,14 +84,14 @@ export class Extras {
       rule: this.offered.find(({ choice }) => choice.pick === pick)?.rule,
     })),
   )
-  /** Sentences about choices that are offered, not taken, and easily overlooked. */
+  /** Sentences about offered choices that were not taken and are easily overlooked. */
   unused = $derived.by(() =>
     [...new Set(this.offered.map(({ choice }) => choice.pick))]
       .filter((pick) => !this.taken.some((step) => step.pick === pick))
       .flatMap((pick) => this.desk.words.unused(pick) ?? []),
   )
   private asking = $state<string | undefined>()
-  /** The choice whose hexes glow now. */
+  /** The choice whose hexes are highlighted now. */
   get aim(): string | undefined {
     return this.asking !== undefined && this.sites.has(this.asking) ? this.asking : undefined
   }
@@ -104,14 +104,14 @@ export class Extras {
       ]),
     )
   })
-  /** The chosen extras; empty once the draft was started again without it. */
+  /** The chosen extras; empty once the draft was started again without them. */
   taken = $derived.by(() => {
     const last = this.steps.at(-1)
     const stands = last && JSON.stringify(last.fields) === JSON.stringify(this.fieldsOf(this.order.get()))
     return stands ? this.steps : this.stepsTo(this.order.get())
   })
 
-  /** The steps that lead to the added fields of a kept draft; none where there is no such way. */
+  /** The steps that lead to the added fields of a stored draft; empty if there are none. */
   private stepsTo(draft: Typed): readonly Taken[] {
     const wanted = this.fieldsOf(draft)
     let before = beyond(draft, Object.keys(wanted)) as unknown as Typed
@@ -141,7 +141,7 @@ export class Extras {
   ask = (pick: string | undefined) => {
     this.asking = pick === this.asking ? undefined : pick
   }
-  /** @returns whether this hex was asked for */
+  /** @returns whether a choice was waiting for this hex */
   pick = (hex: Hex): boolean => {
     const choice = this.aim === undefined ? undefined : this.sites.get(this.aim)?.get(hex)
     if (choice) this.take(choice)

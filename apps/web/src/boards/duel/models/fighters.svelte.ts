@@ -20,7 +20,7 @@ import { beyond, Extras } from './extras.svelte.ts'
 type FlightDraft = OrderDraft<FighterOrder>
 type FlightChoice = Choice<FlightDraft>
 const baseFields = ['type', 'squadron', 'path', 'altitude', 'land']
-/** A squadron's way to a hex. */
+/** A squadron's path to a hex. */
 interface Way {
   draft: FlightDraft
   cost: number
@@ -31,7 +31,7 @@ interface Way {
 }
 const isEnd = ({ pick }: FlightChoice) => pick === 'altitude' || pick === 'land'
 
-/** Phase 6: one squadron after the other, each once; then the turn is ended. */
+/** Phase 6: orders for one squadron after the other; then the turn is ended. */
 export class FightersTask implements Task {
   private readonly desk: Desk
   draft = $state.raw<FlightDraft>({ type: 'fighter' })
@@ -64,7 +64,7 @@ export class FightersTask implements Task {
     if (first) this.draft = { type: 'fighter', squadron: first }
   }
 
-  /** Of the squadrons in the air that can act, the one nearest to the bomber: it is the most likely to be given an order. */
+  /** The flying squadron that can act and is nearest to the bomber: the most likely one to be given an order. */
   private nearestInTheAir(): SquadronId | undefined {
     const { open, rules } = this.desk
     const { bomber } = open
@@ -78,7 +78,7 @@ export class FightersTask implements Task {
     return up.sort((a, b) => a.far - b.far)[0]?.id
   }
 
-  /** The squadron's order before it flies, with what optional rules have put into it. */
+  /** The squadron's order before it flies, with the choices of optional rules. */
   private get begun(): FlightDraft {
     const extra = beyond(this.draft, baseFields)
     return {
@@ -127,7 +127,7 @@ export class FightersTask implements Task {
       const isMet = mosquitoAt !== undefined && step.hex === mosquitoAt
       for (const { hex, draft, cost = 0 } of this.ask(step.draft).filter(({ pick }) => pick === 'heading')) {
         const known = hex === undefined ? undefined : ways.get(hex)
-        // Of two ways for the same fuel, the one that does not cross the Mosquito's hex (D5.3).
+        // Of two paths with the same fuel, the better one does not cross the Mosquito's hex (D5.3).
         const isBetter =
           !known || (known.hop && (cost < known.cost || (known.isMet && cost === known.cost && !isMet)))
         if (hex !== undefined && isBetter) ways.set(hex, { draft, cost, hop: true, isMet })
@@ -162,14 +162,14 @@ export class FightersTask implements Task {
     return event?.type === 'squadronFlew' ? event.open : undefined
   })
 
-  /** The fates of the squadrons if the turn ends now; of one's own, if several Germans play. */
+  /** The fates of the squadrons if the turn ends now; only one's own, if several Germans play. */
   fates = $derived.by(() =>
     turnForecast(this.desk.rules, this.desk.view).filter(({ squadron }) => {
       const flyer = this.desk.flownBy?.(squadron)
       return flyer === undefined || flyer.seat === this.desk.seat
     }),
   )
-  /** The losses at the end of the turn: a squadron that crashes, an order that is begun and not sent. */
+  /** The losses if the turn ends now: a squadron that crashes, a draft that was not sent. */
   losses = $derived.by((): { crashes: boolean; unsent: boolean } => ({
     crashes: this.fates.some(({ fate }) => fate === 'crashes'),
     unsent:
@@ -179,7 +179,7 @@ export class FightersTask implements Task {
     () => new Set<string>(this.fates.flatMap(({ squadron, fate }) => (fate === 'crashes' ? [squadron] : []))),
   )
 
-  /** With the present order the turn can end at once: nothing would be lost, and its end offers nothing more. */
+  /** Whether the turn can end together with the present order: nothing would be lost, and its end offers no choices. */
   mayEndAfter = $derived.by((): boolean => {
     const { rules, view } = this.desk
     const { order } = this
@@ -188,7 +188,7 @@ export class FightersTask implements Task {
     const after = preview(this.desk, order).reduce((state, event) => rules.evolve(state, event), before)
     return turnForecast(rules, after).every(({ fate }) => fate !== 'crashes')
   })
-  /** The board with what will be laid on it at the end of the turn; the pieces stay where they are until then. */
+  /** The board with everything that is laid at the end of the turn; the pieces stay where they are until then. */
   shown = $derived.by((): DuelOpen => {
     const { rules, view, open } = this.desk
     const { endOrder } = this
@@ -265,19 +265,19 @@ export class FightersTask implements Task {
   choose = (choice: FlightChoice) => {
     this.draft = choice.draft
   }
-  /** To call when the present order was accepted: the next squadron is chosen. */
+  /** A callback for when the present order is accepted: the next squadron is chosen. */
   get whenGiven(): () => void {
     const given = this.squadron
     return () => {
-      // A tile laid under a squadron may lie under nobody now.
+      // A tile that was laid under a squadron may now lie under none.
       this.ending = { type: 'endFighters' }
-      // While the answer was on its way another squadron may have been chosen.
+      // While the answer was under way another squadron may have been chosen.
       if (this.squadron !== given) return
       const next = given && this.nextAfter(given)
       this.draft = { type: 'fighter', ...(next && { squadron: next }) }
     }
   }
-  /** The next squadron that can act; none where the end of the turn has choices of its own, which would be hidden. */
+  /** The next squadron that can act; undefined where the end of the turn has choices of its own, which would be hidden. */
   private nextAfter(given: SquadronId): SquadronId | undefined {
     if (this.endExtras.offered.length > 0) return undefined
     const from = squadronIds.indexOf(given) + 1

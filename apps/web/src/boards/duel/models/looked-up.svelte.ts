@@ -4,20 +4,20 @@ import type { BoardProps } from '../../board.ts'
 import { duelOpen } from './states.ts'
 
 interface Given {
-  /** The night whose tiles are wanted; undefined: none. */
+  /** The number of the night whose tiles are wanted; undefined: none. */
   before: number | undefined
-  /** The night or the game that is looked back on. */
+  /** The night or the game under review. */
   reported: Play | undefined
 }
 
-/** Values that a board asks the table for when it needs them. Made while a component is made. */
+/** Values that a board requests from the table when needed. Must be created during the initialization of a component. */
 export class LookedUp {
   /** The tiles of the night before. */
   lastNight = $state.raw<TilesByHex | undefined>()
-  /** Beliefs of bots in the night that is looked back on. */
+  /** Beliefs of bots in the night under review. */
   beliefs = $state.raw<readonly SeatBelief[]>([])
 
-  /** @param board asked for both functions once */
+  /** @param board read once for both functions */
   constructor(board: () => Pick<BoardProps, 'endOfChapter' | 'beliefsIn'>, given: () => Given) {
     const { endOfChapter, beliefsIn } = board()
     $effect(() => {

@@ -9,7 +9,7 @@ import { Extras } from './extras.svelte.ts'
 type FlightDraft = OrderDraft<MosquitoOrder>
 type FlightChoice = Choice<FlightDraft>
 
-/** The flight without what optional rules add to it. */
+/** The flight without the fields of optional rules. */
 const inBase = ({ type, path, altitude, land, targetMarkers, bombs }: FlightDraft): FlightDraft => ({
   type,
   ...(path && { path }),
@@ -26,7 +26,7 @@ export interface Drop {
   more: FlightDraft | undefined
 }
 
-/** Phase 6: where the Mosquito flies, how high, and what it drops there; its move is one whole (D5.1). */
+/** Phase 6: the Mosquito's path, its altitude, and its drops at the end; its move is one order (D5.1). */
 export class MosquitoTask implements Task {
   private readonly desk: Desk
   readonly chosen = 'mosquito' as const
@@ -49,7 +49,7 @@ export class MosquitoTask implements Task {
   get at(): Hex {
     return this.desk.open.mosquito?.at ?? 0
   }
-  /** Every hex where a flight can end, with the shortest way there. */
+  /** Every hex where a flight can end, with the shortest path to it. */
   private reach = $derived.by(() => {
     const ways = new Map<Hex, FlightDraft>([[this.at, { type: 'mosquito', path: [] }]])
     const headings = (draft: FlightDraft) =>
@@ -69,7 +69,7 @@ export class MosquitoTask implements Task {
   hex = $derived.by(() => this.endOf(this.draft.path ?? []))
   /** The hexes to which a path leads from here. */
   endOf = (path: readonly Direction[]): Hex => this.desk.rules.board.follow(this.at, path)?.at(-1) ?? this.at
-  /** The flight without what happens at its end. */
+  /** The flight without the drops at its end. */
   private flight = $derived.by((): FlightDraft => ({ type: 'mosquito', path: this.draft.path ?? [] }))
   ends = $derived.by(() =>
     this.flown
@@ -136,7 +136,7 @@ export class MosquitoTask implements Task {
     const way = this.reach.get(hex)
     if (!way) return
     this.draft = way
-    // As high as before, until the player says otherwise.
+    // The altitude stays the same until the player changes it.
     const before = this.desk.open.mosquito?.height
     const same = this.ends.find(({ value }) => value === (before === 'low' ? 'low' : 'high'))
     if (same) this.draft = same.draft

@@ -10,11 +10,11 @@ interface Seen {
   known: number
   /** Missed happenings are shown first. */
   hasMissed: boolean
-  /** Nothing else tells the end. */
+  /** Whether nothing else announces the end. */
   withCard: boolean
 }
 
-/** The end of a night is a stop in this window, until its person goes on; nobody else waits for that. */
+/** Holds the end of a night in this window until its person goes on; nobody else waits for that. */
 export class NightStop {
   private readonly seen: () => Seen
   private wentPast = $state(0)
@@ -28,11 +28,11 @@ export class NightStop {
     const { happenings, hasMissed, known } = this.seen()
     return hasMissed ? undefined : lastNightEnd(happenings, Math.max(known, this.wentPast))
   })
-  /** The game between two nights, while the person has not gone on. */
+  /** The game between two nights, while this person has not gone on. */
   between = $derived.by(() => (this.seen().isOver ? undefined : this.end?.after))
-  /** The play that the report looks back on: the night that has just ended, or the game. */
+  /** The play under review in the report: the night that has just ended, or the game. */
   reported = $derived.by(() => this.between ?? (this.seen().isOver ? this.seen().play : undefined))
-  /** The play whose end a card over the map tells. */
+  /** The play whose end is announced by a card over the map. */
   onCard = $derived.by(() =>
     this.end && this.isCardOpen && this.seen().withCard ? this.reported : undefined,
   )

@@ -18,7 +18,7 @@ import { optionContributions } from '../options/options.ts'
 import { hasWords, noun, sayFirst, sayIfKnown } from '../words/words.ts'
 import type { Desk } from './desk.ts'
 
-/** The value of a choice: its message names the family that the value belongs to, such as `{tile}`. */
+/** The data of a choice's value: its message names the family of the value, such as `{tile}`. */
 const valueData = (value: string | number) => ({ value, tile: value, squadron: value, heading: value })
 
 const placeData = (rules: Rules, hex: Hex | undefined) =>
@@ -51,7 +51,7 @@ function nameOf(desk: Desk, type: string): string {
   return type === 'reroute' && desk.open.bomber?.struck !== undefined ? 'rerouteHome' : type
 }
 
-/** The amount that there is (still) for this order, where its words say so. */
+/** The amount that is (still) available for this order, if its words mention it. */
 function countFor({ open, rules }: Desk, draft: Typed): number {
   const { type, tiles = {} } = draft as { type: string; tiles?: TilesByHex }
   if (type === 'extraTiles') {
@@ -69,7 +69,7 @@ export function orderLead(desk: Desk, { type, draft }: OrderSoFar): string | und
   return sayIfKnown(`choice.lead.${nameOf(desk, type)}`, { count: countFor(desk, draft), ...place })
 }
 
-/** Words of their own have an order of which nothing is chosen (`none`), and one with this choice at its end. */
+/** The words of the button. An order without any choice has its own (`none`), and so has one that ends with this choice. */
 export function orderButton(desk: Desk, { type, taken, draft }: OrderSoFar): OrderButton {
   const name = nameOf(desk, type)
   const count = countFor(desk, draft)
@@ -78,7 +78,7 @@ export function orderButton(desk: Desk, { type, taken, draft }: OrderSoFar): Ord
     `choice.${what}.${name}`,
   ]
   const label = sayFirst(keys('confirm'), {}, 'choice.confirm')
-  // Nothing is asked about tiles left in the box when none is left.
+  // No question about tiles left in the box when none is left.
   const sureKey = type === 'extraTiles' && count === 0 ? undefined : keys('sure').find(hasWords)
   const sure = sureKey && sayIfKnown(sureKey, { count })
   return { label, ...(sure && { sure }) }
@@ -88,7 +88,7 @@ export function orderButton(desk: Desk, { type, taken, draft }: OrderSoFar): Ord
 const ruleOfOrder = (type: string): string | undefined =>
   optionContributions().find(({ orders = [] }) => orders.some((order) => order.type === type))?.rule
 
-/** The optional rule that adds to an order what this choice puts into it. */
+/** The optional rule of the part that this choice adds to an order. */
 function ruleOfChoice(before: Typed, { draft: after }: Choice): string | undefined {
   const was = new Map(Object.entries(before))
   const changed = Object.entries(after as Typed).flatMap(([field, value]) =>

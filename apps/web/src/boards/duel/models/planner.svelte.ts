@@ -23,9 +23,9 @@ export type Missing = 'start' | 'target' | 'strike' | 'landing' | 'base'
 export class Planner implements Task {
   private readonly desk: Desk
   private kept = $state.raw<PlanDraft>({ type: 'plan' })
-  /** The route may end here, and the player wants it to. */
+  /** Whether the route may end here and the player wants it to. */
   private landed = $state(false)
-  /** Steps of several cards, by how long the route was before and after: such a step is taken back at once. */
+  /** Steps of several cards, by the length of the route before and after: such a step is taken back as a whole. */
   private leaps: readonly { from: number; to: number }[] = []
 
   readonly extras: Extras
@@ -72,7 +72,7 @@ export class Planner implements Task {
   get window(): readonly number[] {
     return plannedWindow(this.draft)
   }
-  /** Window cards beyond the limit, each of which is paid for (D12.4). */
+  /** Window cards beyond the limit, each of which costs points (D12.4). */
   get beyond(): number {
     const over = (this.draft.route?.length ?? 0) + this.window.length - this.most
     return Math.max(0, Math.min(this.window.length, over))
@@ -144,8 +144,7 @@ export class Planner implements Task {
       base: 'plan.choose.base',
       done: 'plan.choose.base',
     } as const
-    // In a hex where the route may end, the Mosquito's airport can be chosen at once; a card that leads there goes
-    // first.
+    // In a hex where the route may end, the Mosquito's airport can be chosen right away; an ambiguous click adds a card.
     const ends: [Hex, HexChoice][] =
       stage === 'route'
         ? this.bases.flatMap(({ hex }) =>
@@ -194,7 +193,7 @@ export class Planner implements Task {
   })
 
   pick = (hex: Hex) => {
-    // The last hex once more: the raid ends there.
+    // A second click on the last hex ends the raid there.
     if (this.stage === 'route' && this.mayLand && hex === this.hexes.at(-1)) return this.finishRoute()
     const onTheWay = this.offered.find((each) => each.hex === hex)
     const isRoute = this.stage === 'route'

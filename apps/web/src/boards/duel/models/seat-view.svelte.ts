@@ -11,7 +11,7 @@ export class SeatView {
   readonly rules: Rules
   private readonly board: () => Pick<BoardProps, 'play' | 'seat'>
 
-  /** @param board its properties; of these the game never changes */
+  /** @param board its properties; the game never changes among them */
   constructor(board: () => Pick<BoardProps, 'game' | 'play' | 'seat'>) {
     this.game = preparedDuel(board().game)
     this.rules = this.game.rules

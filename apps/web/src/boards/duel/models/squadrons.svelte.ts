@@ -115,7 +115,7 @@ export class SquadronsTask implements Task {
     this.change({ ...this.at, [selected]: hex })
     this.selected = this.nextWaiting
   }
-  /** All squadrons to airports in the middle of what there is to defend. */
+  /** All squadrons at airports in the middle of the targets to defend. */
   placeForMe = () => {
     const { game, rules, view, seat } = this.desk
     const advised = basesFor(rules, view, seat)

@@ -6,10 +6,10 @@ import type { DuelEvent, DuelOpen, DuelView } from '@opsroom/rules/duel'
  * here alone its states and events are taken for what they are.
  */
 
-/** The part of the game that all may know. */
+/** The public part of the game. */
 export const duelOpen = ({ game }: Pick<Play, 'game'>): DuelOpen => game.open as DuelOpen
 
-/** The game as this window may know it. */
+/** The game as this window knows it. */
 export const duelView = ({ game }: Pick<Play, 'game'>): DuelView => game as DuelView
 
 /** An event of the game. @param entry with the scope `game` */

@@ -4,7 +4,7 @@ import type { Happening } from '../../../state/fold.ts'
 import { duelEvent } from '../models/states.ts'
 
 export type HexSign = 'searchlights' | 'flak' | 'strike'
-/** A sign that is seen for a moment in a hex where something happens. */
+/** A sign shown for a moment in a hex where something happens. */
 export interface HexMoment {
   key: string
   hex: Hex

@@ -12,9 +12,9 @@ export type Moment =
       kind: 'curtain'
       number: number
       tiles: number
-      /** The hexes of the aircraft; absent if something comes before they appear. */
+      /** The hexes of the aircraft; absent if something else happens before they appear. */
       aircraft?: { bomber: number; mosquito: number }
-      /** Whether Window is used tonight, where that is announced (D12.4). */
+      /** Whether Window is used tonight, if that is announced (D12.4). */
       window?: boolean | undefined
     }
 
@@ -34,7 +34,7 @@ function momentOf(happening: Happening): Moment | undefined {
     return { kind: 'change', number, weather, steps: card.steps }
   }
   if (event.type === 'bomberFlew') {
-    // Nobody gave the order: the card was turned over by itself (D11.4).
+    // Nobody gave the order: the card was turned over automatically (D11.4).
     const isByCards = (event.open as { aside?: unknown } | undefined)?.aside !== undefined
     return isByCards ? { kind: 'cards', number, happening } : undefined
   }
@@ -44,7 +44,7 @@ function momentOf(happening: Happening): Moment | undefined {
   return { kind: 'curtain', number, tiles: countOf(tiles), ...(aircraft && { aircraft }) }
 }
 
-/** The latest moment that happened since the page was opened; none when it is over. */
+/** The latest moment since the page was opened; undefined when it has passed. */
 export function latestMoment(happenings: readonly Happening[], openedAt: number): Moment | undefined {
   const live = happenings.filter(({ number }) => number > openedAt)
   const moment = live.flatMap((happening) => momentOf(happening) ?? []).at(-1)
@@ -60,14 +60,14 @@ function isOver({ number }: Moment, live: readonly Happening[]): boolean {
   return now.night > then.night || now.round > then.round + 1
 }
 
-/** The announcement that comes with the curtain: at once, or as the first turn after it. */
+/** The announcement with the curtain: in the same event, or as the first turn after it. */
 function announcedAfter(happenings: readonly Happening[], number: number): boolean | undefined {
   const next = happenings.filter((each) => each.number > number && each.number <= number + 2)
   const events = next.map(({ entry }) => duelEvent(entry))
   return events.find((event) => event.type === 'windowAnnounced')?.open?.used
 }
 
-/** Clouds, storms and fogs, in the order in which the card names them. */
+/** Clouds, storms and fogs, in the order of the card. */
 export const weatherCounts = ({ clouds, storms, fogs }: Weather) =>
   (
     [

@@ -6,7 +6,7 @@ import { signsIn } from './hex-moments.ts'
 
 const card: Cue = [{ at: 0, lasts: 0.14, volume: 0.5, below: 5200, to: 900 }]
 
-/** An aircraft passes. @param hertz the lower, the heavier @param at seconds */
+/** The sound of a passing aircraft. @param hertz lower for heavier ones @param at seconds */
 const engine = (hertz: number, lasts: number, at = 0): Cue => [
   { at, lasts, volume: 0.16, wave: 'sawtooth', from: hertz, to: hertz * 0.82 },
   { at, lasts, volume: 0.12, wave: 'triangle', from: hertz * 1.01, to: hertz * 0.8 },

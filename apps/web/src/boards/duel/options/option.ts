@@ -9,14 +9,14 @@ import {
 } from '@opsroom/rules/duel'
 import { type KeyFor, say } from '../words/words.ts'
 
-/** An option's line in the status bar. */
+/** An optional rule's chip in the status bar. */
 export interface Chip {
-  /** A picture of the chip, as lines in a square from -10 to 10; the words say all of it. */
+  /** A picture of the chip, as lines in a square from -10 to 10; the words say the same. */
   sign: string
   words: string
-  /** So much of it as a telephone has room for. */
+  /** A short form for a telephone. */
   short: string
-  /** It is used up, or was not there at all. */
+  /** Whether it is used up, or never existed. */
   spent?: boolean
 }
 
@@ -51,7 +51,7 @@ export interface BoardOption {
   saysOf?: { [T in DuelEvent['type']]?: (event: EventOf<T>, rules: Rules) => string[] }
   /** Sentences that it adds to an event of the base game. */
   adds?: { [T in DuelEvent['type']]?: (open: OpenOf<T>) => string[] }
-  /** Marks on hexes beside tiles: how many on which. */
+  /** Marks on hexes in addition to tiles: the number on each hex. */
   marks?(open: DuelOpen): Partial<Record<HexMarkKind, Readonly<Record<Hex, number>>>>
   carried?(open: DuelOpen, id: SquadronId): Carried | undefined
   tiles?: Readonly<Record<TileKind, TilePicture>>

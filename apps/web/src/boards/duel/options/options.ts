@@ -2,13 +2,13 @@ import type { Hex } from '@opsroom/rules/core'
 import type { DuelEvent, DuelOpen, optionalRules, Rules, SquadronId, TileKind } from '@opsroom/rules/duel'
 import type { BoardOption, Carried, Chip, HexMarkKind, TilePicture } from './option.ts'
 
-/** Each optional rule on the board; empty at a table without any, which need not fetch them. */
+/** Optional rules on the board; empty at a table without any, which need not fetch them. */
 let options: readonly BoardOption[] = []
 let contributions: typeof optionalRules = []
 
 /**
- * Makes the optional rules known to the board (`all.ts`): before one of them is played or shown.
- * @param rules what they contribute to the rules
+ * Registers optional rules with the board (`all.ts`), before one of them is played or shown.
+ * @param rules their contributions to the rules
  */
 export function addOptions(all: readonly BoardOption[], rules: typeof optionalRules): void {
   options = all
@@ -18,7 +18,7 @@ export function addOptions(all: readonly BoardOption[], rules: typeof optionalRu
 /** The contributions of each optional rule to the rules; none at a table without any. */
 export const optionContributions = (): typeof optionalRules => contributions
 
-/** Public chips of the optional rules that are played, of no other. */
+/** Public chips of the optional rules in play. */
 export function optionChips({ setup }: Pick<Rules, 'setup'>, open: DuelOpen): (Chip & { rule: string })[] {
   const played = new Set<string>([...setup.advanced, ...setup.expansions])
   return options.flatMap(({ rule, chips }) =>

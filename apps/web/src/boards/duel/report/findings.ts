@@ -12,8 +12,8 @@ export interface Honesty {
 }
 
 /**
- * Whether plan and chance are the ones that were hashed before. The hash of the plan is the one that this client saw
- * when the curtain rose, never the one that came with the result.
+ * Whether plan and chance match their hashes. The hash of the plan is the one that this client saw when the curtain
+ * rose, never the one that came with the result.
  */
 export function checkHonesty(
   { seed, seedHash }: Pick<TableOpen, 'seedHash'> & { seed?: string | undefined },
@@ -34,15 +34,15 @@ export function checkHonesty(
 /** A bot's belief in one round about the bomber's target. */
 export interface Believed {
   round: number
-  /** The likeliest first, by name; none where nothing was noted. */
+  /** The likeliest first, by name; empty where nothing was noted. */
   guesses: { target: string; percent: number; right: boolean }[]
 }
 
 /**
- * The beliefs of one seat about the target, round by round, with a row for each round between the first and the last of
- * which nothing is known: a stand-in may have given its orders. Of several notes in a round the last one counts: after
- * a restart of the server a bot thinks a turn out anew.
- * @param target what it was, if that is known
+ * The beliefs of one seat about the target, round by round, with an empty row for each unknown round between the first
+ * and the last: a stand-in may have given its orders. Of several notes in a round the last one counts: after a restart
+ * of the server a bot thinks about a turn again.
+ * @param target of the bomber, if it is known
  */
 export function believedBy(
   rules: Rules,
@@ -107,11 +107,11 @@ export function whoKnew(rules: Rules, happenings: readonly Happening[]): Knew[] 
   return knew
 }
 
-/** The result of the night that is shown; undefined if it was broken off, whatever the nights before brought. */
+/** The result of the night that is shown; undefined if it was broken off, whatever earlier nights brought. */
 export const resultOf = ({ results, night }: Pick<DuelOpen, 'results' | 'night'>) =>
   results.find((each) => each.night === night)
 
-/** The target that was bombed, or would have been: by the plan that was in force at last (D10.3), not by the one that was locked. */
+/** The target that was bombed, or would have been: that of the final plan (D10.3), not of the first locked one. */
 export function targetOf(open: DuelOpen): Hex | undefined {
   const { rests = [] } = route.of(open).opened.find(({ night }) => night === open.night) ?? {}
   return open.bomber?.struck ?? rests.at(-1)?.value.target ?? resultOf(open)?.plan.target

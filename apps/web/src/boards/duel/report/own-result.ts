@@ -5,8 +5,8 @@ import { duelOpen } from '../models/states.ts'
 import { say } from '../words/words.ts'
 
 /**
- * The end of a night for one person: of the game, or the standing before the next night.
- * @param play when the night or the game was over
+ * The end of a night for one person: the result of the game, or the score before the next night.
+ * @param play at the end of the night or the game
  * @param seat of this window
  */
 export function ownResultOf(play: Play, seat: SeatId | undefined): OwnResult | undefined {
@@ -21,8 +21,8 @@ const sumFor = (ledger: readonly LedgerEntry[], side: 'british' | 'german'): num
   ledger.reduce((sum, { to, total }) => (to === side ? sum + total : sum), 0)
 
 /**
- * One sentence on how the night went: what the strike brought (S1), and what the defence took from it.
- * @returns undefined of a night that was broken off
+ * One sentence about the night: the points of the strike (S1), and the deductions by the defence.
+ * @returns undefined for a night that was broken off
  */
 export function reasonOf(rules: Rules, { table, game }: Play): string | undefined {
   const open = duelOpen({ game })
@@ -41,7 +41,7 @@ export function reasonOf(rules: Rules, { table, game }: Play): string | undefine
     : say('nightEnd.why.held', { city, german })
 }
 
-/** The entries that brought most, the greatest first, and of equal ones the earlier. */
+/** The entries with the most points, the greatest first, and of equal ones the earlier. */
 export const decisive = (ledger: readonly LedgerEntry[], most = 3): LedgerEntry[] =>
   ledger
     .filter(({ total }) => total > 0)

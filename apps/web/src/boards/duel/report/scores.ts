@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@opsroom/rules/duel'
 
-/** The track after each round of a night, from what was carried over; positive is British, negative is German. */
+/** The track after each round of a night, from the carried-over score; positive is British, negative is German. */
 export function scoreByRound(ledger: readonly LedgerEntry[], carried = 0): { round: number; vp: number }[] {
   const last = Math.max(0, ...ledger.map(({ round }) => round))
   let vp = carried

@@ -5,7 +5,7 @@ import { nameAt } from '../../../words/seats.ts'
 import { duelOpen } from '../models/states.ts'
 import { say } from '../words/words.ts'
 
-/** The winner, or the leader after this night of several. @param play when the night or the game was over */
+/** The winner, or the leader after this night of several. @param play at the end of the night or the game */
 export function verdictOf(play: Play): string {
   const open = duelOpen(play)
   const { ending } = play.table.open

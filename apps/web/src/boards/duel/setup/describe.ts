@@ -1,10 +1,10 @@
 import { allTiles, type DuelSetup, type SoloSetup } from '@opsroom/rules/duel'
 import { say, sayFirst } from '../words/words.ts'
 
-// A room that waits says its options before the rules are fetched: of these, nothing here may need more than
-// `scripts/chunks.ts` puts aside for it.
+// A waiting room describes its options before the rules are fetched: so nothing here may import more of the rules than
+// `scripts/chunks.ts` sets aside for it.
 
-/** The rule by which the German side is played from several seats; it is chosen by how many play. */
+/** The rule by which the German side is played from several seats; it is chosen by the number of players. */
 export const severalGermans = 'D12.3'
 
 /** The number of players by these options, the British included. */
@@ -18,7 +18,10 @@ export const nameOf = (rule: string): string => sayFirst([`option.${rule}`], { r
 export const namesOf = (rules: readonly string[]): string[] =>
   rules.map((rule) => say('setup.option', { rule, name: nameOf(rule) }))
 
-/** The optional rules of a setup by name, the advanced ones first; what is chosen by how many play is said as that. */
+/**
+ * The optional rules of a setup by name, the advanced ones first; a rule that follows from the number of players is
+ * given as that number.
+ */
 const chosenNames = ({ advanced, expansions }: DuelSetup): string[] =>
   namesOf([...advanced, ...expansions].filter((rule) => rule !== severalGermans))
 

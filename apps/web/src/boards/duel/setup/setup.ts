@@ -14,7 +14,7 @@ import { en } from 'zod/locales'
 import { say, sayFirst } from '../words/words.ts'
 import { nameOf, severalGermans } from './describe.ts'
 
-/** The schemas bring no words of their own. Faults of a board file are told in English, as the file is. */
+/** The schemas have no messages of their own. Faults of a board file are reported in English, like the file. */
 const inWords = { error: en().localeError }
 
 export const playerCounts = [2, 3, 4, 5] as const
@@ -45,7 +45,7 @@ export function withEdition(
 export interface OptionWords {
   rule: string
   name: string
-  /** One plain sentence; empty where there is none yet. */
+  /** One plain sentence; empty if there is none yet. */
   text: string
   needs: readonly string[]
 }
@@ -61,7 +61,7 @@ export const optionsOf = (group: 'advanced' | 'expansions'): OptionWords[] =>
       needs,
     }))
 
-/** The optional rules that a player alone is asked about, in the order of their ids. */
+/** The optional rules that a solo player is asked about, in the order of their ids. */
 export const soloOptions = (): OptionWords[] => {
   const offered = soloSwitches()
   return optionsOf('expansions').filter(({ rule }) => offered.includes(rule))
@@ -73,10 +73,10 @@ export const countOf = (count: number): string =>
 
 export type ReadPack = { ok: true; pack: BoardPack } | { ok: false; problems: string[] }
 
-/** A pack travels inside the message that opens the room. */
+/** A pack is sent inside the message that opens the room. */
 const largest = Math.floor(maximumMessageBytes * 0.75)
 
-/** A board pack out of a file, or everything that is wrong with it in words that name the hex. */
+/** A board pack read from a file, or everything that is wrong with it in words that name the hex. */
 export function readPack(text: string): ReadPack {
   if (text.length > largest) return { ok: false, problems: [say('setup.board.tooLarge')] }
   let json: unknown

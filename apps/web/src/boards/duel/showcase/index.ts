@@ -5,7 +5,7 @@ import type { ShowcaseModule } from '../../board.ts'
 import { exampleNight, exampleSeed, exampleSetup } from '../learn/lesson/example.ts'
 import DuelMap from './DuelMap.svelte'
 
-/** The night of the rulebooks' example as spectators see it: the play after each thing that happens on the map. */
+/** The night of the rulebooks' example as spectators see it: the play after each visible event of the map. */
 function example() {
   const table = new LocalTable({
     game: duel,

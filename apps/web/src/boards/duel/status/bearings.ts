@@ -3,7 +3,7 @@ import { type Board, type DuelOpen, type SquadronId, squadronIds } from '@opsroo
 import { stretchesBetween } from '../../../board-kit/hex-map/stretches.ts'
 import { say } from '../words/words.ts'
 
-/** The bearing of a hex from another one, as `{way}` in a sentence. */
+/** The bearing from one hex to another, as `{way}` in a sentence. */
 function wayData(board: Board, from: Hex, to: Hex) {
   const [first, second, ...more] = stretchesBetween(board, from, to)
   const known = first !== undefined && more.length === 0
@@ -22,11 +22,11 @@ export function spotData(board: Board, hex: Hex) {
   return { spot: city ? 'city' : 'hex', city: city?.name ?? '', hex } as const
 }
 
-/** The bearing of the bomber, as last seen, from this hex; empty before it was seen. */
+/** The bearing of the last seen bomber from this hex; empty before it was seen. */
 export const sayBomber = (board: Board, { bomber }: DuelOpen, from: Hex): string[] =>
   bomber ? [say('bearing.bomber', { ...wayData(board, from, bomber.at) })] : []
 
-/** The bearings of the squadrons that still fly tonight, from this hex. */
+/** The bearings of the squadrons that fly tonight, from this hex. */
 export const saySquadrons = (board: Board, { squadrons }: DuelOpen, from: Hex): string[] =>
   squadronIds.flatMap((squadron) => {
     const { at, status } = squadrons[squadron]
@@ -37,7 +37,7 @@ export const saySquadrons = (board: Board, { squadrons }: DuelOpen, from: Hex): 
 const isSquadron = (piece: string | undefined): piece is SquadronId =>
   squadronIds.some((squadron) => squadron === piece)
 
-/** The bearing of a hex from the squadron that gets an order, or else from the bomber; empty before either is on the map. */
+/** The bearing of a hex from the squadron that gets an order, or else from the bomber; empty while neither is on the map. */
 export function sayFromPiece(board: Board, open: DuelOpen, hex: Hex, chosen: string | undefined): string[] {
   if (isSquadron(chosen)) {
     const from = open.squadrons[chosen].at

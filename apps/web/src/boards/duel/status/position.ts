@@ -20,15 +20,15 @@ type HeightSign = 'ground' | 'low' | 'high'
 
 interface Aircraft {
   id: PieceId
-  /** All of it in a sentence. */
+  /** The whole item in a sentence. */
   words: string
   /** The bearings of others from it, a sentence each. */
   bearings: readonly string[]
   at: Hex | undefined
   height: HeightSign | undefined
-  /** The number of the line: fuel, markers, cards. */
+  /** The number on the item: fuel, markers, cards. */
   count: string
-  /** The full part of the tank, from 0 to 1. */
+  /** The filled part of the tank, from 0 to 1. */
   full?: number
   out?: boolean
 }
@@ -83,9 +83,9 @@ function bomber({ board }: Rules, open: DuelOpen): Aircraft {
 }
 
 /**
- * All aircraft as far as all can see them. One's own are told where the bomber is, and the bomber where the squadrons
- * are.
- * @param side that looks; spectators look at all
+ * All aircraft by public knowledge. A side's own pieces have bearings to the bomber, and the bomber has bearings to
+ * the squadrons.
+ * @param side of the viewer; spectators have all bearings
  */
 export const allAircraft = (rules: Rules, open: DuelOpen, side: Side | undefined): Aircraft[] => [
   ...squadronIds.map((id) => squadron(rules, open, side, id)),

@@ -6,11 +6,11 @@ import { say } from '../words/words.ts'
  * with every score.
  */
 const reachStep = 40
-/** @param farthest from even, in points. The box of the points never reaches the end of the track */
+/** @param farthest from even, in points. The box with the points never touches the end of the track */
 export const reachOf = (farthest: number): number =>
   Math.max(1, Math.ceil((farthest + 4) / reachStep)) * reachStep
 
-/** The track's greatest distance from even in this night. @param carried its value when the night began */
+/** The track's greatest distance from even in this night. @param carried its value at the beginning of the night */
 export function farthestOf(ledger: readonly Pick<LedgerEntry, 'to' | 'total'>[], carried = 0): number {
   let vp = carried
   let farthest = Math.abs(vp)
@@ -34,8 +34,8 @@ export const sayGain = (vp: number): string =>
     : say(vp > 0 ? 'ledger.to.british' : 'ledger.to.german', { total: Math.abs(vp) })
 
 /**
- * The leader of a game of several nights: in a mirror match the person, as the sides are exchanged.
- * @param vp positive for the British of the night whose sides these are
+ * The leader of a game of several nights: in a mirror match a person, as the sides are exchanged.
+ * @param vp positive for the British of the night with these sides
  * @param names by seat
  */
 export function sayLeader(

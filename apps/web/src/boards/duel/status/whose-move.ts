@@ -21,7 +21,7 @@ export interface Move {
   words: string
 }
 
-/** The turn, as far as this seat may know. */
+/** Whose turn it is, as far as this seat may know. */
 export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefined): Move {
   if (play.table.open.ending) return { mine: false, words: say('status.over') }
   const level = seat === undefined ? undefined : play.table.open.substitutes?.[seat]
@@ -31,12 +31,12 @@ export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefin
   const { seats, secret } = waitingAt(game, play)
   const mine = seat !== undefined && seats.includes(seat)
   if (mine) return { mine, words: say('status.yourMove') }
-  // A seat that only waits for others of its side has locked nothing.
+  // A seat that only waits for other seats of its side has locked nothing.
   const isLocked = seat !== undefined && seats.length === 0
   if (secret !== undefined) return { mine, words: say(isLocked ? 'status.locked' : 'status.prepared') }
   const [first] = seats
   if (duelOpen(play).phase === 'over') return { mine, words: say('status.over') }
-  // The curtain has risen and no turn has begun: seen by late spectators and in a replay.
+  // The curtain has risen and no turn has begun: only late spectators and replays see this.
   if (first === undefined) return { mine, words: say('status.curtain') }
   if (seats.length > 1 || teamOf(duelOpen(play))?.ended.length) {
     const names = sayList(seats.map((id) => nameAt(play, id)))
@@ -46,7 +46,7 @@ export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefin
   return { mine, words: say('status.theirMove', { side }) }
 }
 
-/** Which console is shown. */
+/** The mode of the board: which console is shown. */
 export type Mode =
   | 'squadrons'
   | 'plan'
@@ -75,7 +75,7 @@ export function modeOf(
   return ofTheBase.find((own) => own === turn) ?? (turn ? 'option' : 'waiting')
 }
 
-/** The layout of the side panel. In a turn of the duel the status bar says whose it is. */
+/** The layout of the side panel. In a turn of the duel the status bar names the side to move. */
 export function panelModeOf(mode: Mode, isReported: boolean): 'ordering' | 'brief' | 'waiting' | 'over' {
   if (isReported || mode === 'over') return 'over'
   if (mode === 'waiting') return mode

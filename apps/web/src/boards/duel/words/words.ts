@@ -29,7 +29,7 @@ export type KeyFor<Data> = KeyOf<DuelMessages, Data>
 const optionWords = new Catalogue<never>(optionParts)
 export const openOptionWords = (): Promise<void> => optionWords.open()
 
-/** Words that a night of the base game does not say at first: refusals, rules, the report. */
+/** Words that are not needed at the start of a night of the base game: refusals, rules, the report. */
 const laterWords = new Catalogue<never>(laterParts)
 
 /** The words of Duel in the Dark. */

@@ -3,7 +3,7 @@ import { duelPresets, turnOf } from '@opsroom/rules/duel'
 
 /** The night that all rulebooks play as their example, order by order. */
 
-/** By this seed the weather card of the example lies on top of the deck. */
+/** A seed with which the weather card of the example lies on top of the deck. */
 export const exampleSeed = 18
 export const exampleSetup = duelPresets.firstNight
 
@@ -115,7 +115,7 @@ export const exampleNight: readonly ScriptStep[] = [
   fighters(7, fly('yellow', ['SE'], 'land')),
 ]
 
-/** The step of the night for a side; undefined when neither side could order anything. */
+/** The step of the night for a side; undefined when neither side can give orders. */
 export function keyAt(open: DuelOpen, side: Side): StepKey | undefined {
   if (open.phase === 'squadrons') return 'squadrons'
   if (open.phase === 'preparation') return side === 'british' ? 'plan' : 'defences'

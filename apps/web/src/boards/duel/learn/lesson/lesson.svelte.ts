@@ -28,7 +28,7 @@ export class Lesson extends ScriptedLesson<DuelOpen, BaseOrder, StepKey> {
   readonly side: Side
   readonly game: PreparedDuel
 
-  /** @param names what the seats are called */
+  /** @param names of the seats */
   constructor(side: Side, names: Readonly<Record<Side, string>>) {
     const seat = seatOf(side)
     super({

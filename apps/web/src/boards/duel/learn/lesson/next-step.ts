@@ -81,7 +81,7 @@ function inFighters(task: FightersTask, expected: readonly BaseOrder[]): NextSte
   const { squadron } = task
   const order = flights.find((each) => each.squadron === squadron)
   if (!order) {
-    // None is chosen, or one that has its order or gets none in the example.
+    // No squadron is chosen, or one that has its order already or gets none in the example.
     const [first] = flights
     if (first) return { do: 'squadron', squadron: first.squadron }
     return { do: squadron && task.flown ? 'takeBack' : 'endTurn' }
@@ -92,7 +92,7 @@ function inFighters(task: FightersTask, expected: readonly BaseOrder[]): NextSte
   return task.end === end ? { do: 'confirm' } : { do: 'end', end }
 }
 
-/** @param expected what the example has the player order now; undefined when it has nothing, or not with this task */
+/** @param expected the order of the example that is next; undefined when there is none, or not with this task */
 export function nextStep(task: Task | undefined, expected: readonly BaseOrder[]): NextStep | undefined {
   const [order] = expected
   if (!task || !order) return undefined
@@ -108,7 +108,7 @@ export function nextStep(task: Task | undefined, expected: readonly BaseOrder[])
   return undefined
 }
 
-/** The selector of the thing to do in the page. */
+/** The selector of the element for the next step. */
 export function placeOf(step: NextStep): string {
   switch (step.do) {
     case 'hex':

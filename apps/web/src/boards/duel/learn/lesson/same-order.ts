@@ -7,7 +7,10 @@ const sorted = (record: Readonly<Record<string, unknown>> | undefined) =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
 const tilesOf = (tiles: TilesByHex) => sorted(tiles).map(([hex, here]) => [hex, sorted(here as never)])
 
-/** The part of an order that counts: two ways of the Mosquito to one hex are the same, as it acts only where it ends (D5.1). */
+/**
+ * The part of an order that matters: two paths of the Mosquito to one hex are the same, as it acts only at its end
+ * (D5.1).
+ */
 function essence(board: Board, from: Hex | undefined, order: BaseOrder): unknown {
   switch (order.type) {
     case 'squadrons':

@@ -44,13 +44,13 @@ function meant(desk: Desk, task: Task, hex: Hex): BaseOrder | undefined {
   return undefined
 }
 
-/** Reasons that speak of the rest of an order, and not of the hex that was chosen. */
+/** Reasons about the rest of an order, not about the chosen hex. */
 const ofTheRest = /missing/i
 
 const east: readonly Direction[] = ['NE', 'E', 'SE']
 const west: readonly Direction[] = ['SW', 'W', 'NW']
 
-/** The rule against a route's next card to this hex. */
+/** The rule that forbids this hex as the next one of a route. */
 function ofRoute(desk: Desk, { draft, hexes }: Planner, hex: Hex): Refusal {
   const cite = (rule: string) => refusalOf(rule, 'lesson.rule')
   const at = hexes.at(-1)
@@ -65,7 +65,7 @@ function ofRoute(desk: Desk, { draft, hexes }: Planner, hex: Hex): Refusal {
   return cite((isStruck ? west : east).includes(heading) ? 'D4.1' : 'D4.3')
 }
 
-/** Why a hex that is not offered cannot be chosen now: the rule that speaks against it. */
+/** Why a hex that is not offered cannot be chosen now: the rule that forbids it. */
 export function whyNot(desk: Desk, task: Task, hex: Hex): Refusal | undefined {
   if (task instanceof Planner) return ofRoute(desk, task, hex)
   const order = meant(desk, task, hex)

@@ -15,8 +15,8 @@ import { z } from 'zod/mini'
 import positions from './positions.json'
 
 /**
- * A position of a night between bots as the German side saw it, and how likely the bomber enters each hex next. Made by
- * `pnpm puzzles`; everything in it follows from what all may know.
+ * A position of a night between bots as the German side saw it, and the likelihood of each hex that the bomber may
+ * enter next. Made by `pnpm puzzles`; everything in it is public knowledge.
  */
 export interface Puzzle {
   id: string
@@ -81,12 +81,12 @@ export function reachIn(puzzle: Puzzle): Reach {
   return reach
 }
 
-/** A hex that the bomber may enter with its next card, and what all may know of that way. */
+/** A hex that the bomber may enter with its next card, and public knowledge about that route. */
 export interface Candidate extends Share {
   heading: Direction
-  /** The cities that it can still strike on that way; empty after the strike. */
+  /** The cities that it can still strike by that route; empty after the strike. */
   cities: readonly Hex[]
-  /** After the strike: how many cards more it needs at least to land. */
+  /** After the strike: the least number of cards to land. */
   cardsHome: number | undefined
 }
 
@@ -113,7 +113,7 @@ export function candidatesIn({ open, next }: Puzzle): Candidate[] {
   return [...ways.values()].sort((a, b) => b.percent - a.percent || a.hex - b.hex)
 }
 
-/** The bomber with the cards that all have seen, as if it made for this target. */
+/** The bomber with the cards that everybody has seen, as if this were its target. */
 function flightOf(open: DuelOpen, target: Hex): Flight {
   const [start, ...hexes] = hexesFlown(open)
   const cards = open.bomber?.flown ?? []
@@ -125,7 +125,7 @@ function flightOf(open: DuelOpen, target: Hex): Flight {
   return flight
 }
 
-/** The start and every hex that the bomber has entered: where its cards, flown backward, come from. */
+/** The start and every hex that the bomber has entered, found by flying its cards backward. */
 export function hexesFlown({ bomber }: DuelOpen): Hex[] {
   if (!bomber) return []
   const hexes = [bomber.at]

@@ -46,7 +46,7 @@ const tiles = {
 } as const
 type Tile = keyof typeof tiles
 
-/** Rules that no refusal and no ledger line names: the rulebook has them all the same. */
+/** Rules that no refusal and no ledger line names: the rulebook has them nevertheless. */
 const others = ['D2.1', 'D2.2', 'D2.4', 'D7.10', 'D12.12', 'D13', 'D13.3', 'D15', 'D15.4', 'D15.5', 'D15.12']
 
 const byNumber = new Intl.Collator(undefined, { numeric: true })

@@ -12,7 +12,7 @@ import type { HexChoice } from '../../../../board-kit/hex-map/overlay.ts'
 import type { Shade, ShadeKind } from '../../map/shades.svelte.ts'
 import type { DuelOverlay } from '../../map/tracks.ts'
 
-/** A cut of the real map with pieces, as a picture of a rule. */
+/** A section of the real map with pieces, as a picture of a rule. */
 export interface Scene {
   hexes: readonly Hex[]
   bomber?: readonly [Hex, Height, Direction?]
@@ -28,13 +28,13 @@ export interface Scene {
   track?: { kind: 'plan' | 'preview' | 'flown'; hexes: readonly Hex[] }
   target?: Hex
   danger?: SquadronId
-  /** Cards until the bomber can be there. */
+  /** The number of cards after which the bomber can be there. */
   shade?: Record<Hex, number>
   signs?: Record<Hex, MarkSign>
 }
 
 const initial = duel.prepare(duel.presets.firstNight as never).initial.open
-/** A sky with nothing in it but the wind. */
+/** A sky without clouds, storms or fog; only wind. */
 export const clearSky = {
   card: 0,
   wind: 'W' as const,

@@ -5,7 +5,7 @@ import { words as duelWords } from '../../words/words.ts'
 
 /** The words of Duel's lessons, puzzles and rulebook; loaded with them. */
 export const learnWords = new Catalogue<MessagesOf['duel/learn']>(parts, duelWords)
-/** With all words of the board: what is taught names everything. */
+/** With all words of the board: the lessons name everything. */
 export const openLearnWords = async (): Promise<void> => {
   await Promise.all([learnWords.open(), duelWords.openAll()])
 }

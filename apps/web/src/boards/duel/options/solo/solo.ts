@@ -2,7 +2,7 @@ import { sayRow } from '../../../../words/lists.ts'
 import { say } from '../../words/words.ts'
 import { type BoardOption, counted } from '../option.ts'
 
-/** A night by the cards; it is a setup, not a switch, and says its part in the same way. */
+/** A night by the cards; it is a setup, not an option, and registers its words in the same way. */
 export const solo: BoardOption = {
   rule: 'D11',
   adds: {

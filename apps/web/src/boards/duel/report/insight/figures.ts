@@ -10,11 +10,11 @@ export type Expected = Point['lines'][string]
 export const lineNames = ['truth', 'british', 'german', 'public'] as const
 export type LineName = (typeof lineNames)[number]
 
-/** Parts of the split that chance decided; the others are play. */
+/** Parts of the split that are luck; the others are play. */
 const byChance: readonly string[] = ['weather', 'draws', 'meeting', 'guess']
 export const isByChance = ({ part }: { part: string }): boolean => byChance.includes(part)
 
-/** Points from hundredths, with one place behind the point. */
+/** Points from hundredths, with one decimal place. */
 const pointsOf = (hundredths: number): number => Math.round(Math.abs(hundredths) / 10) / 10
 
 /** The side that is ahead, and its lead. */
@@ -24,7 +24,7 @@ export function ahead(hundredths: number): string {
   return hundredths > 0 ? say('insight.ahead.british', { points }) : say('insight.ahead.german', { points })
 }
 
-/** For whom a part of the split spoke, and by how much. */
+/** The side that a part of the split favoured, and its points. */
 export function spokeFor(hundredths: number): string {
   const points = pointsOf(hundredths)
   if (points === 0) return say('insight.for.none')
@@ -37,7 +37,7 @@ export const sayPoints = (hundredths: number): number => pointsOf(hundredths)
 export const lineText = ({ margin, wins }: Expected): string =>
   say('insight.value', { score: ahead(margin), percent: Math.round(wins / 10) })
 
-/** Which moment of the night it is. */
+/** The name of a moment of the night. */
 export function momentName(
   points: readonly Point[],
   place: number,
@@ -81,7 +81,7 @@ function mosquitoText(order: Extract<BaseOrder, { type: 'mosquito' }>): string {
     : say('insight.order.mosquito', { path, height })
 }
 
-/** Hexes with most guns that are named. */
+/** The most hexes with guns that are named. */
 const mostHexes = 5
 
 /** An order in a few words. */

@@ -3,12 +3,12 @@ import type { Refusal } from '@opsroom/rules/core'
 
 export type PublicCurve = Extract<AnswerOf<'insight.live'>, { ok: true }>
 
-/** The waits before an answer that is not whole is asked for again, in ms: shorter at first. */
+/** The pauses before an incomplete answer is requested again, in ms: shorter at first. */
 const waits = [2000, 4000, 8000, 16_000]
-/** The refusal of a question only because a person has asked so much. */
+/** The refusal of a person who has asked too often. */
 const tooMuch = 'W10'
 
-/** The public curve of a match: asked for when a round begins, and again until nothing of it is missing. */
+/** The public curve of a match: requested when a round begins, and again until it is complete. */
 export class LiveCurve {
   state = $state<'asking' | 'unreachable' | 'there' | 'refused'>('asking')
   curve = $state.raw<PublicCurve | undefined>()
@@ -24,7 +24,7 @@ export class LiveCurve {
     this.#ask = ask
   }
 
-  /** A round has begun, or somebody begins to look. */
+  /** Called when a round has begun, or somebody begins to watch. */
   ask(): void {
     this.#tries = 0
     void this.#once()
@@ -37,7 +37,7 @@ export class LiveCurve {
 
   async #once(): Promise<void> {
     clearTimeout(this.#timer)
-    // One question at a time: what begins meanwhile is in the next answer.
+    // One request at a time: later rounds are in the next answer.
     this.#isWantedAgain = this.#isAsking
     if (this.#isAsking || this.#isStopped) return
     this.#isAsking = true
@@ -49,7 +49,7 @@ export class LiveCurve {
     else if (!isWhole) this.#later()
   }
 
-  /** @returns whether there is nothing more to ask for now */
+  /** @returns whether there is nothing more to request now */
   #take(answer: AnswerOf<'insight.live'> | undefined): boolean {
     if (!answer || (!answer.ok && answer.refusal.rule === tooMuch)) {
       this.state = this.curve || answer ? this.state : 'unreachable'

@@ -7,7 +7,7 @@ interface Frame {
 }
 /** The margin of the plot. */
 const rim = { top: 12, right: 12, bottom: 22, left: 38 }
-/** The curve never looks wilder than this many points. */
+/** The scale of the curve covers at least this many points. */
 const least = 5
 
 /** The drawing of lines over the same moments; even is in the middle. @param values of each line, one for each moment */
@@ -34,12 +34,12 @@ export function linesOf(values: readonly (readonly number[])[], { width, height 
     bottom: height - rim.bottom,
     ticks: y.ticks(5).filter(Number.isInteger),
     paths: values.map((each) => draw([...each]) ?? ''),
-    /** The moment below a place of the plot. */
+    /** The moment at a horizontal position of the plot. */
     momentAt: (place: number) => Math.max(0, Math.min(count - 1, Math.round(x.invert(place)))),
   }
 }
 
-/** Amounts from nothing upward, such as bits. */
+/** Columns of amounts from 0 upward, such as bits. */
 export function columnsOf(values: readonly number[], { width, height }: Frame) {
   const y = scaleLinear()
     .domain([0, Math.max(1, ...values)])

@@ -4,13 +4,13 @@ import type { Refusal } from '@opsroom/rules/core'
 export type Insight = NonNullable<Extract<AnswerOf<'insight.of'>, { ok: true }>['insight']>
 export type ChapterInsight = Insight['chapters'][number]
 
-/** The wait before a missing explanation is asked for again, in ms. */
+/** The pause before a missing explanation is requested again, in ms. */
 const again = 3000
 
-/** Refusals that are over in a while: too much was asked, too many explanations wait. */
+/** Refusals that pass: too many requests, or too many waiting explanations. */
 const busy = ['W10', 'W61']
 
-/** The explanation of a match: asked for until it is there, or refused. */
+/** The explanation of a match: requested until it arrives, or is refused. */
 export class Wanted {
   state = $state<'idle' | 'asking' | 'unreachable' | 'there' | 'refused'>('idle')
   insight = $state.raw<Insight | undefined>()
@@ -45,7 +45,7 @@ export class Wanted {
     return this.state === 'idle' || (this.state === 'refused' && busy.includes(this.refusal?.rule ?? ''))
   }
 
-  /** Nobody wants it any more. An answer that is on its way changes nothing. */
+  /** Stops asking: an answer under way is ignored. */
   stop(): void {
     this.#isStopped = true
     clearTimeout(this.#timer)

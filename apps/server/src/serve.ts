@@ -49,7 +49,7 @@ export async function serve(config: Config): Promise<void> {
     if (!leaving.signal.aborted) throw error
   })
   if (!server) return
-  // Tables are safe in the event log whatever happens here, so an error ends one message, never the server.
+  // Tables are safe in the event log whatever happens here, so an error costs one message, never the server.
   process.on('unhandledRejection', (error) => log.error({ error: traceOf(error) }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => log.error({ error: traceOf(error) }, 'uncaught exception'))
   if (leaving.signal.aborted) return

@@ -42,24 +42,24 @@ export interface RunningServer {
   url: string
   port: number
   log: Log
-  /** Has the windows of this process connect to another one (`DRAIN_SECONDS`). Then it may be closed. */
+  /** Has the clients of this process connect to another one (`DRAIN_SECONDS`). Then it may be closed. */
   drain(): Promise<void>
-  /** Finishes what was begun, closes everything, and stops the embedded Postgres if no other process uses it. */
+  /** Finishes the work in progress, closes everything, and stops the embedded Postgres if no other process uses it. */
   close(): Promise<void>
 }
 
-/** Parts of a server beside its configuration; tests bring games and a log of their own. */
+/** Parts of a server beside its configuration; tests supply games and a log of their own. */
 export interface Parts extends TablesOptions, LobbyOptions {
   log?: Log
-  /** Instead of a database: for measuring what all the rest takes. */
+  /** Instead of a database: for measuring the cost of everything else. */
   keeping?: Keeping
   /** Instead of the thread in which bots think. */
   thinker?: Pick<Thinker, 'think'> & Partial<Pick<Thinker, 'begin'>>
-  /** Instead of sending push messages to browsers, by the clock. */
+  /** Instead of real push messages on a timer. */
   pushing?: Partial<Pushing>
-  /** Instead of the clock on the wall: for tables with clocks. */
+  /** Instead of the system clock: for tables with clocks. */
   clock?: Clock
-  /** When it is aborted the start is given up. */
+  /** Aborting it cancels the start. */
   leaving?: AbortSignal
 }
 
@@ -69,8 +69,8 @@ const _unhandled: Record<Exclude<RequestName, keyof Handled>, never> = {}
 /**
  * Starts a server: database, migrations, then everything on one port. Each part is a plugin that uses those before it;
  * they close in the opposite order.
- * @throws Error in one line when the database or the port is not to be had, or the start is given up; nothing is left open
- * then
+ * @throws Error in one line when the database or the port is unavailable, or the start is cancelled; nothing is left
+ * open then
  */
 export async function startServer(config: Config, parts: Parts = {}): Promise<RunningServer> {
   const {
@@ -113,7 +113,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(seatApiPlugin)
     leaving?.throwIfAborted()
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-      throw new Error(whyNotThere(error, config)) // another program was faster since the first look
+      throw new Error(whyNotThere(error, config)) // another program has taken the port since the first check
     })
     await app.bots.begin()
     await app.beforehand.begin()
@@ -121,7 +121,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.close().catch(() => {})
     throw error
   }
-  // A server that listens has an address, and no pipe.
+  // A server that listens on a port has an address object, not the path of a pipe.
   const address = app.server.address() as AddressInfo
   const { port } = address
   return { url: ownUrl(address), port, log, drain: () => app.drain(), close: () => app.close() }

@@ -7,12 +7,12 @@ const audienceRoom = (room: string, as: Audience): string => `table ${room} ${as
 const tableRoom = (room: string): string => `table ${room}`
 
 /**
- * Makes a connection one of an audience, at once: the promise is for what follows. It watches one audience of one table, so
- * it leaves the one before.
+ * Subscribes a connection to an audience, synchronously: the promise is for the rest. A connection watches one
+ * audience of one table, so it leaves the previous one.
  */
 export async function subscribe(connection: Connection, room: string, as: Audience): Promise<void> {
   const left = unsubscribe(connection)
-  if (!connection.connected) return left // gone meanwhile: it would never leave again
+  if (!connection.connected) return left // already disconnected: it would never leave again
   connection.data.watching = { room, as }
   const joined = connection.join([audienceRoom(room, as), tableRoom(room)])
   await Promise.all([left, joined])
@@ -22,14 +22,14 @@ export async function unsubscribe(connection: Connection): Promise<void> {
   const { watching } = connection.data
   if (!watching) return
   delete connection.data.watching
-  // Both at once: nothing may come between them.
+  // Both together: nothing may come between them.
   await Promise.all([
     connection.leave(audienceRoom(watching.room, watching.as)),
     connection.leave(tableRoom(watching.room)),
   ])
 }
 
-/** The connections of this process that watch as an audience. */
+/** The connections of this process that watch as this audience. */
 export const connectionsAt = (
   { adapter, sockets }: Connection['nsp'],
   room: string,
@@ -37,12 +37,15 @@ export const connectionsAt = (
 ): Connection[] =>
   [...(adapter.rooms.get(audienceRoom(room, as)) ?? [])].flatMap((id) => sockets.get(id) ?? [])
 
-/** Somebody chooses no more who has not said so for so long, in ms: a window may be asleep. */
+/**
+ * A window that has not repeated that somebody is choosing within this many ms no longer counts as choosing: it may be
+ * asleep.
+ */
 const choosingFor = 30_000
 
-/** The attention of this process's windows to the seats of tables, and the messages about others' attention. */
+/** The attention that this process's windows pay to the seats of tables, and the messages about others' attention. */
 export const attentionOf = (io: LiveServer, elapsed: () => number) => ({
-  /** The most that a window at a seat does; a window that says nothing of it is open. */
+  /** The strongest attention of any window at a seat; a window that reports none counts as open. */
   here(room: string, seat: string): Attention | undefined {
     const states = connectionsAt(io.of('/'), room, seat).map(({ data }): Attention => {
       const { state = 'open', at = 0 } = data.watching?.attention ?? {}
@@ -50,7 +53,7 @@ export const attentionOf = (io: LiveServer, elapsed: () => number) => ({
     })
     return attentionSchema.options.findLast((each) => states.includes(each))
   },
-  /** Sends it to those that say the same of themselves. */
+  /** Sends it to the windows that report their own attention. */
   send(room: string, as: string, seats: Record<string, SeatAttention>): void {
     const sent = pushes['table.attention'].parse({ room, as, seats })
     for (const connection of connectionsAt(io.of('/'), room, as))
@@ -58,7 +61,7 @@ export const attentionOf = (io: LiveServer, elapsed: () => number) => ({
   },
 })
 
-/** Shows tables to the connections of this process. Other processes show them to their own. */
+/** Publishes tables to the connections of this process. Other processes publish to their own. */
 export function audiencesOf(io: LiveServer) {
   return {
     publish(room: string, as: Audience, { first, entries }: { first: number; entries: readonly unknown[] }) {

@@ -3,18 +3,18 @@ import type { Person } from '@opsroom/rules/core'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { LastSeen } from '../store/index.ts'
 
-/** The server's data of a connection. */
+/** The data that the server keeps for a connection. */
 export interface ConnectionData {
   person: Person
-  /** A change of name that is under way: what comes after it over this connection is done under the new name. */
+  /** A change of name under way: later requests of this connection are handled under the new name. */
   renaming?: Promise<unknown>
-  /** The device that it is on. */
+  /** The id of its device. */
   device: string
   /** Its origin: an IPv4 address or an IPv6 network. */
   address: string
-  /** It was cut off: what was sent last may not have arrived. */
+  /** It was cut off: the last messages may not have arrived. */
   isCut?: true
-  /** The one audience of one table that it watches, and what had come through to it when its last order was given. */
+  /** The one audience of one table that it watches, and how much of it had arrived when its last order was given. */
   watching?: { room: string; as: string; had?: LastSeen; attention?: { state: Attention; at: number } }
   /** The one room whose chat it hears. */
   chat?: { room: string; as: string; spectators: boolean }
@@ -22,7 +22,7 @@ export interface ConnectionData {
 export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>
 export type Connection = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>
 
-/** The points of a message; 1 unless it is dear. */
+/** The points of a message; 1 unless it is expensive. */
 const costs: Partial<Record<RequestName, number>> = {
   'room.create': 8,
   'insight.of': 8,
@@ -55,10 +55,10 @@ const withSetup = 8
 const asksForSetup = (name: RequestName, request: unknown): boolean =>
   name === 'room.find' && (request as Partial<RequestOf<'room.find'>> | null)?.setup === true
 
-/** The cost of a message beside the main thread, in ms of the processor: a recovery code is hashed slowly on purpose. */
+/** The cost of a message off the main thread, in ms of processor time: a recovery code is hashed slowly on purpose. */
 export const besideMainThread: Partial<Record<RequestName, number>> = { 'me.recoveryCode': 50 }
 
-/** Kinds after which the database is not larger than before: they read, or replace what was there. */
+/** Messages that do not make the database larger: they read, or replace what was there. */
 const storingNothing = new Set<RequestName>([
   ...(['me.ping', 'me.devices', 'me.passkeys', 'notice.channels', 'people.blocked'] as const),
   ...(['lobby.subscribe', 'lobby.unsubscribe', 'lobby.ended', 'room.find'] as const),
@@ -70,13 +70,13 @@ const storingNothing = new Set<RequestName>([
   ...(['sealed.find', 'sealed.pairing', 'tournament.list', 'tournament.subscribe'] as const),
   ...(['tournament.unsubscribe', 'tournament.record'] as const),
 ])
-/** Bytes of the rows of a message beside its own length: an order takes 1.3 kB with all indexes. */
+/** Bytes of stored rows of a message in addition to its own length: an order takes 1.3 kB with all indexes. */
 const bytesOfRows = 1024
 
-/** The bytes that a message adds to the database, about. @param bytes of the message itself */
+/** The approximate bytes that a message adds to the database. @param bytes of the message itself */
 export const storedBy = (name: RequestName, bytes: number): number =>
   storingNothing.has(name) ? 0 : bytesOfRows + bytes
 
-/** @param request as it came, of any form */
+/** @param request as it arrived, not validated */
 export const costOf = (name: RequestName, request: unknown): number =>
   asksForSetup(name, request) ? withSetup : (costs[name] ?? 1)

@@ -3,16 +3,19 @@ import type { Store } from '../store/index.ts'
 import type { Connection, LiveServer } from './connection.ts'
 
 const roomOf = (device: string): string => `device ${device}`
-/** So many devices are remembered, for connections that were let in just before. */
+/** The number of ended devices that are remembered, for connections that were let in just before. */
 const mostRemembered = 1000
 
-/** The devices whose connections are here. When a device is revoked or kept out, its connections are closed at once. */
+/**
+ * The devices with connections to this process. When a device is revoked or kept out, its connections are closed
+ * immediately.
+ */
 export function openDevices(io: LiveServer, store: Store) {
   const ended = new LRUCache<string, true>({ max: mostRemembered })
 
   function end(device: string): void {
     ended.set(device, true)
-    // In the next turn of the loop: a connection that revoked itself hears first that it is done.
+    // In the next turn of the loop: a connection that revoked itself gets its answer first.
     setImmediate(() => io.local.in(roomOf(device)).disconnectSockets(true))
   }
 

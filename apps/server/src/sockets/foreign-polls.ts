@@ -17,10 +17,10 @@ interface EngineRequest extends IncomingMessage {
   _query: { transport?: string; sid?: string }
 }
 
-/** The address of the caller, from server to server; a caller's own header of this name is never read. */
+/** The header with the address of the caller, from server to server; a caller's own header of this name is never read. */
 const callerHeader = 'x-opsroom-caller'
 
-/** The words of Engine.IO for a session that is gone: the client opens another one. */
+/** The answer of Engine.IO for a session that is gone: the client opens another one. */
 const unknownSession = JSON.stringify({ code: 1, message: 'Session ID unknown' })
 
 const isNumber = /^[1-9]\d{0,2}$/
@@ -32,10 +32,10 @@ export function serverOf(sid: string | undefined): number | undefined {
 }
 
 /**
- * Passes on requests of long polling that have reached the wrong server of a group: the servers share one port, and each
- * request of a session may come over another connection. The id of a session ends with the number of its server. Web
- * sockets need none of this: a connection stays where it was accepted.
- * @returns closes the place at which this server hears the others
+ * Passes on requests of long polling that have reached the wrong server of a group: the servers share one port, and
+ * each request of a session may come over another connection. The id of a session ends with the number of its server.
+ * Web sockets need none of this: a connection stays where it was accepted.
+ * @returns a function that closes the place at which this server listens to the others
  */
 export async function passOnPolls(io: LiveServer, http: Server, member: GroupMember): Promise<() => void> {
   const { engine } = io
@@ -73,10 +73,10 @@ export async function passOnPolls(io: LiveServer, http: Server, member: GroupMem
     setAddress(asked.socket, typeof address === 'string' ? address : '')
     http.emit('request', asked, response)
   })
-  // An answer of long polling waits for news.
+  // A response of long polling waits for news, however long.
   inner.requestTimeout = 0
   const place = member.placeOf(member.number)
-  // A server that was killed has left its own there.
+  // A killed server may have left its socket file.
   rmSync(place, { force: true })
   inner.listen({ path: place, exclusive: true })
   await once(inner, 'listening')
@@ -87,6 +87,6 @@ export async function passOnPolls(io: LiveServer, http: Server, member: GroupMem
   }
 }
 
-/** A connection between servers stands for that of the caller. */
+/** A connection between servers is treated as one from the caller's address. */
 const setAddress = (socket: Socket, address: string): void =>
   void Object.defineProperty(socket, 'remoteAddress', { value: address, configurable: true })

@@ -11,8 +11,8 @@ export type Handlers = {
 export type HandlersOf<Family extends string> = Pick<Handlers, Extract<RequestName, `${Family}.${string}`>>
 
 /**
- * The messages that have a handler. A plugin adds those that it registers, as it adds to Fastify what it decorates: one
- * that no plugin has added does not compile (`server.ts`).
+ * The messages that have a handler. A plugin extends this interface by those that it registers, as with Fastify
+ * decorators: a message that no plugin has added does not compile (`server.ts`).
  */
 export interface Handled extends Pick<Handlers, 'me.ping'> {}
 
@@ -32,7 +32,7 @@ export class HandlerTable {
   all(): Handlers {
     const missing = Object.keys(requests).filter((name) => !this.#handlers.has(name))
     if (missing.length > 0) throw new Error(`no plugin handles ${missing.join(', ')}`)
-    // `add` took each under its own name, and none is missing.
+    // `add` stored each under its own name, and none is missing.
     return Object.fromEntries(this.#handlers) as Handlers
   }
 }

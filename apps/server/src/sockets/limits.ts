@@ -5,19 +5,19 @@ import type { Metrics } from '../ops/metrics.ts'
 import type { Connection } from './connection.ts'
 import { controlOf } from './transport-control.ts'
 
-/** Milliseconds between two looks at what waits for connections that ask nothing. */
+/** Milliseconds between two checks of queued bytes at connections that ask nothing. */
 const every = 1_000
 /** Memory of a packet beside its content, in bytes. */
 const packetOverhead = 64
 
-/** The packets that Engine.IO has not sent yet. */
+/** The queue of packets that Engine.IO has not sent yet. */
 interface Transport {
   writeBuffer: { data?: string | Uint8Array }[]
 }
 
-/** Bytes that wait to be sent to a connection, here and in its socket or its responses. */
+/** Bytes that are queued for a connection, here and in its socket or its responses. */
 function waitingAt({ conn }: Connection): number {
-  // Engine.IO has it, and does not say so in its types.
+  // Engine.IO has this field, but its types do not declare it.
   const { writeBuffer } = conn as unknown as Transport
   const queued = writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0) + packetOverhead, 0)
   return queued + (controlOf(conn)?.waiting ?? 0)
@@ -30,8 +30,8 @@ type Limits = Pick<
 type Group = Map<string, Set<Connection>>
 
 /**
- * The connections of a person and an address here (W26), and the bytes that wait to be sent to them. A client that does
- * not read is cut off at once: a browser connects again and catches up.
+ * The connections of a person and an address at this process (W26), and the bytes that are queued for them. A client
+ * that does not read is cut off immediately: a browser connects again and catches up.
  */
 export class ConnectionLimits {
   readonly #limits: Limits
@@ -56,15 +56,15 @@ export class ConnectionLimits {
   }
 
   /**
-   * Whether an address may open another web socket, or session of long polling, at all. Twice as many as connections, so that who is one too many is
-   * let in as far as it takes to be told why.
+   * Whether an address may open another web socket, or session of long polling, at all. Twice as many as connections
+   * are allowed, so that a client beyond the limit gets far enough to be told why.
    */
   mayGreet(address: string): boolean {
     const { connectionsPerPerson, personsPerAddress } = this.#limits
     return (this.#greeting.get(address) ?? 0) < 2 * connectionsPerPerson * personsPerAddress
   }
 
-  /** Counts one of them until it closes, whether somebody is let in over it or not. */
+  /** Counts a transport until it closes, whether somebody is admitted over it or not. */
   greet(address: string, transport: Pick<Connection['conn'], 'once'>): void {
     this.#greeting.set(address, (this.#greeting.get(address) ?? 0) + 1)
     transport.once('close', () => {
@@ -74,7 +74,7 @@ export class ConnectionLimits {
     })
   }
 
-  /** Counts a connection until it closes. @returns why it may not come in, or undefined */
+  /** Counts a connection until it closes. @returns why it is not admitted, or undefined */
   admit(connection: Connection): Refusal | undefined {
     const { person, address } = connection.data
     const { connectionsPerPerson, personsPerAddress } = this.#limits
@@ -104,13 +104,13 @@ export class ConnectionLimits {
     return connection?.data.address
   }
 
-  /** Whether something more may be sent to a connection. If not it has been cut. */
+  /** Whether anything more may be sent to a connection. If not, it has been cut. */
   maySend(connection: Connection): boolean {
     if (connection.data.isCut) return false
     const { person, address } = connection.data
     const { sendBuffer, sendBufferPerPerson, connectionsPerPerson, personsPerAddress } = this.#limits
     const waiting = waitingAt(connection)
-    // When the sum is too large, some connection has more than its share: only for such ones it is added up.
+    // When the sum is too large, some connection has more than its share: only for such ones the sum is computed.
     const share = sendBufferPerPerson / connectionsPerPerson
     const isOver =
       waiting > sendBuffer + (this.#answers.get(connection) ?? 0) ||
@@ -121,17 +121,17 @@ export class ConnectionLimits {
     return !isOver
   }
 
-  /** A connection was given an answer of so many bytes. */
+  /** A connection was sent an answer of this many bytes. */
   answered(connection: Connection, bytes: number): void {
     this.#answers.set(connection, bytes)
   }
 
-  /** Bytes that wait for all connections of this process. */
+  /** Bytes that are queued for all connections of this process. */
   get waiting(): number {
     return [...this.#addresses.keys()].reduce((sum, address) => sum + this.#sum(this.#addresses, address), 0)
   }
 
-  /** Cuts connections for which too much waits: others may have caused it, such as entries of a table. */
+  /** Cuts connections with too many queued bytes: others may have caused them, such as entries of a table. */
   check(): void {
     for (const there of [...this.#addresses.values()])
       for (const connection of [...there]) this.maySend(connection)
@@ -143,7 +143,7 @@ export class ConnectionLimits {
     return sum
   }
 
-  /** Without a good-bye, which would wait behind all the rest. */
+  /** Without a closing handshake, which would wait behind all the rest. */
   #cut(connection: Connection): void {
     connection.data.isCut = true
     this.#metrics.cut()

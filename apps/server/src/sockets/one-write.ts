@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { LiveServer } from './connection.ts'
 
-/** A connection as Engine.IO knows it. */
+/** The fields of a connection that Engine.IO uses. */
 interface Transport {
   on(name: 'packet', listener: (packet: { type: string }) => void): void
   writeBuffer: unknown[]
@@ -10,10 +10,10 @@ interface Transport {
 }
 
 /**
- * All that a connection is sent in one turn of the event loop in which it has asked, such as the entries of its order
- * and the answer to it, goes out in one write: a system call is among the dearest things that an order costs. Engine.IO
- * itself writes the first packet at once, and the others when that one is written. A connection that only listens is
- * sent one packet at a time; there is nothing to wait for.
+ * Sends everything for a connection in one write, if it is produced in the same turn of the event loop as its request,
+ * such as the entries of its order and the answer to it: a system call is among the most expensive parts of an order.
+ * Engine.IO itself writes the first packet immediately, and the others when that one is written. A connection that
+ * only listens is sent one packet at a time; there is nothing to wait for.
  */
 export function writeOnceForTurn(io: LiveServer): void {
   let dirty: (() => void)[] = []
@@ -44,8 +44,8 @@ export function writeOnceForTurn(io: LiveServer): void {
       if (isDirty || transport.writeBuffer.length === 0) return
       if (!hasSent) return flush()
       isDirty = true
-      // After all that follows from what has just been read: a tick that a promise asks for begins when no promise is left
-      // to go on. One that a tick asks for would begin before them.
+      // Runs after everything that follows from the data just read: a tick requested by a promise begins when no promise
+      // is left to continue. One requested by a tick would begin before them.
       if (dirty.push(write) === 1) queueMicrotask(() => process.nextTick(writeAll))
     }
   })

@@ -14,9 +14,12 @@ import { openPresence } from './presence.ts'
 import { openSockets } from './sockets.ts'
 import { SeatStreams } from './streams.ts'
 
-/** When the server closes a peer has so long to say good-bye, in ms; then it is cut off. */
+/** When the server closes, a peer has this many ms for the closing handshake; then it is cut off. */
 const closingTimeout = 2000
-/** Presence in Postgres says also when a device was last seen. Where it is in Redis, this is stored so often, in ms. */
+/**
+ * Presence in Postgres also says when a device was last seen. If presence is in Redis, that is stored at this
+ * interval, in ms.
+ */
 const seenEvery = 600_000
 
 export interface Sockets {
@@ -28,7 +31,7 @@ export interface Sockets {
   /** Shows tables to the connections and programs of this process. */
   audiences: ReturnType<typeof audiencesOf>
   /**
-   * Disconnects everybody. A peer whose network is gone answers nothing, and the web socket alone would wait half a
+   * Disconnects everybody. A peer whose network is gone answers nothing, and the web socket itself would wait half a
    * minute for it: it is cut off after two seconds.
    */
   hangUp(): void
@@ -80,7 +83,7 @@ export const socketsPlugin = fp(
     const notingSeen = setInterval(noteSeen, seenEvery)
     notingSeen.unref()
     app.notificationReaders.push({
-      // A device or the token of a program: both are random ids.
+      // The id of a device or of a program's token: both are random.
       onRevoked(id) {
         devices.end(id)
         streams.revoke(id)
@@ -90,7 +93,7 @@ export const socketsPlugin = fp(
         checkTokens().catch(failed('seat tokens'))
       },
     })
-    /** Notifications may have been missed: asks which of the tokens are revoked. */
+    /** Notifications may have been missed: checks which of the tokens are revoked. */
     const checkTokens = async () => {
       for (const token of await store.seatTokens.revokedAmong(streams.tokens)) streams.revoke(token)
     }
@@ -131,7 +134,7 @@ export const socketsPlugin = fp(
   { name: 'sockets', dependencies: ['identity'] },
 )
 
-/** Shows tables to the streams of programs just as to the connections of browsers. */
+/** Publishes tables to the streams of programs as well as to the connections of browsers. */
 const withStreams = (audiences: Sockets['audiences'], streams: SeatStreams): Sockets['audiences'] => ({
   publish(room, as, next) {
     audiences.publish(room, as, next)

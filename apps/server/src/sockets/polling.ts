@@ -15,16 +15,16 @@ interface EngineRequest extends IncomingMessage {
   _query: { transport?: string; sid?: string; j?: string }
 }
 
-/** Responses that are not taken within so long after the end of their session are cut off, in ms. */
+/** Responses that are not read within this many ms after the end of their session are cut off. */
 const goodbye = 10_000
 
-/** The requests of a session of long polling: one waits for what the server sends, another brings what the page sends. */
+/** The requests of a session of long polling: one waits for messages of the server, another brings those of the page. */
 class PollingTransport implements TransportControl {
   readonly #session: Session
   /** Responses that are not sent yet, or not wholly. */
   readonly #responses = new Set<ServerResponse>()
   #isPaused = false
-  /** A request that the page has sent and that is not read yet: one at a time, as everywhere in long polling. */
+  /** A request of the page that was not read yet: one at a time, as everywhere in long polling. */
   #held: { request: IncomingMessage; response: ServerResponse; read: () => void } | undefined
 
   constructor(session: Session) {
@@ -42,12 +42,12 @@ class PollingTransport implements TransportControl {
     return sum
   }
 
-  /** @param next lets Engine.IO have the request */
+  /** @param next passes the request on to Engine.IO */
   take(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     this.#responses.add(response)
     response.once('close', () => this.#responses.delete(response))
     if (request.method !== 'POST' || !this.#isPaused) next()
-    // A browser sends the next one when it has the answer to this one.
+    // A browser sends the next request only after the answer to this one.
     else if (this.#held) this.cut()
     else this.#held = { request, response, read: next }
   }
@@ -74,19 +74,19 @@ class PollingTransport implements TransportControl {
 }
 
 /**
- * Holds requests of long polling to the rules of web sockets: only from our own pages, and only by the browser that opened
- * the session, since its id stands in addresses, which proxies write into their logs.
+ * Applies the rules of web sockets to requests of long polling: only from our own pages, and only by the browser that
+ * opened the session, since its id stands in URLs, which proxies write into their logs.
  */
 export function guardPolling(io: LiveServer, originGuard: OriginGuard): void {
   const clients = sessionsOf(io)
   io.engine.use((request: EngineRequest, response: ServerResponse, next: () => void) => {
     const { transport, sid, j } = request._query
     if (transport !== 'polling') {
-      // No session changes its transport: limits would lose sight of it.
+      // No session may change its transport: the limits would lose track of it.
       if (sid === undefined) return next()
       return refuse(response)
     }
-    // `j` asks for a script (JSONP), which pages of others may read.
+    // `j` asks for a script (JSONP), which pages of other sites could read.
     if (j !== undefined || isCrossSite(request) || !originGuard(request.headers)) return refuse(response)
     const session = sid !== undefined && Object.hasOwn(clients, sid) ? clients[sid] : undefined
     if (!session) return next()
@@ -101,7 +101,7 @@ export function guardPolling(io: LiveServer, originGuard: OriginGuard): void {
 
 const callerOf = ({ headers }: IncomingMessage): string => cookieValuesIn(headers.cookie).join()
 
-/** Browsers name no origin where a page only reads; they say this instead. */
+/** Browsers send no origin if a page only reads; they send this header instead. */
 const isCrossSite = ({ headers }: IncomingMessage): boolean =>
   !['same-origin', 'none'].includes(String(headers['sec-fetch-site'] ?? 'none'))
 

@@ -1,12 +1,12 @@
 import type { Presences, PresentDevice } from '../store/index.ts'
 import type { Connection, LiveServer } from './connection.ts'
 
-/** A device counts as connected for so long after it was last heard of, in seconds: a server may die. */
+/** A device counts as connected for this many seconds after its last sign of life: a server may die. */
 const lease = 90
 const beat = 30_000
 
 /**
- * Stores which devices have connections here, for all processes. It decides only whether a push message is needed and
+ * Stores which devices have connections here, for all processes. It only decides whether a push message is needed and
  * whether a seat is away; it is never sent to clients.
  */
 export function openPresence(
@@ -34,7 +34,7 @@ export function openPresence(
       keep([deviceOf(connection)], lease)
     },
 
-    /** A connection has gone; perhaps it was the last one of its device. */
+    /** A connection has closed; perhaps it was the last one of its device. */
     end(connection: Connection): void {
       const gone = deviceOf(connection)
       if (!devices.isHere(gone.device)) keep([gone], 0)

@@ -13,9 +13,9 @@ import { writeOnceForTurn } from './one-write.ts'
 import { guardPolling } from './polling.ts'
 import { textParser } from './text-parser.ts'
 
-/** More than this in one packet closes the connection, in bytes. Messages are refused before (W2). */
+/** A larger packet closes the connection, in bytes. Messages are refused before (W2). */
 const transportLimit = 2 * maximumMessageBytes
-/** A transport over which nobody is let in is closed after so long, in ms. */
+/** A transport over which nobody is admitted is closed after this many ms. */
 const greetingTimeout = 10_000
 
 interface SocketsDeps {
@@ -29,10 +29,11 @@ interface SocketsDeps {
 }
 
 /**
- * The socket server: web sockets, and long polling for networks that let none through; no compression (it costs more than
- * it saves), and no recovery of its own, since the event log knows what a connection missed. A session keeps the transport
- * that it began with, so that limits know it. Only a caller with our cookie gets in (W13), as the person whom the page was told (W100), only from our own pages, and not
- * more than so many of one person or address (W26).
+ * The socket server: web sockets, and long polling for networks that let none through; no compression (it costs more
+ * than it saves), and no recovery of its own, since the event log knows what a connection missed. A session keeps the
+ * transport that it began with, so that limits know it. A caller is admitted only with our cookie (W13), as the person
+ * that the page was told (W100), from our own pages, and up to a number of connections for each person and address
+ * (W26).
  */
 export function openSockets(
   http: HttpServer,

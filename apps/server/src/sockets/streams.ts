@@ -6,18 +6,18 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../ops/config.ts'
 import type { Metrics } from '../ops/metrics.ts'
 
-/** A line is sent so often where nothing happens, in ms: proxies close what is silent. */
+/** The interval of lines while nothing happens, in ms: proxies close silent connections. */
 const beat = 15_000
-/** A program counts as connected for so long after a beat, in seconds. */
+/** A program counts as connected for this many seconds after a beat. */
 const lease = 90
 /** A reader that does not take the last line within this many ms is cut off. */
 const goodbye = 2_000
-/** So many revoked tokens are remembered, for requests that were let in just before. */
+/** The number of revoked tokens that are remembered, for requests that were let in just before. */
 const mostRemembered = 1_000
 /** Memory of a line beside its content, in bytes. */
 const lineOverhead = 64
 
-/** The reader of a stream, and its table and seat. */
+/** The reader of a stream, with its table and seat. */
 export interface StreamOf {
   room: string
   seat: Audience
@@ -32,7 +32,7 @@ type EndReason = Extract<StreamLine, { type: 'end' }>['reason']
 interface Stream {
   of: StreamOf
   response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>
-  /** Its first content may wait, however long it is. */
+  /** The bytes of its first content, which may wait however long it is. */
   first: number
 }
 
@@ -47,16 +47,19 @@ interface StreamsDeps {
   present(programs: { person: string; device: string }[], seconds: number): void
 }
 
-/** @throws ZodError when it is no line of the stream; keys that the schema does not name never leave */
+/** @throws ZodError when it is not a line of the stream; keys that the schema does not name never leave */
 const textOf = (line: StreamLine): string => `${JSON.stringify(streamLineSchema.parse(line))}\n`
 
-/** A text of lines: the entries of a seat, as its sockets are sent them. @param first the number of the first one */
+/**
+ * The text of the lines for the entries of a seat, as its sockets are sent them.
+ * @param first the number of the first one
+ */
 export const linesOf = (first: number, entries: readonly unknown[]): string =>
   entries
     .map((entry, place) => textOf({ type: 'entry', number: first + place, entry } as StreamLine))
     .join('')
 
-/** The streams by which programs of this process hear what their seats are shown. */
+/** The streams by which the programs at this process follow their seats. */
 export class SeatStreams {
   readonly #deps: StreamsDeps
   readonly #open = new Set<Stream>()
@@ -90,7 +93,10 @@ export class SeatStreams {
     return full && protocolRefusal('W26', { most: full.most, of: full.of })
   }
 
-  /** Begins a stream, whose head has been sent, with what the seat was shown so far. Only within the table's queue. */
+  /**
+   * Begins a stream, whose head has been sent, with everything that the seat was shown so far. Only within the table's
+   * queue.
+   */
   begin(of: StreamOf, response: ServerResponse, text: string): void {
     const stream: Stream = { of, response, first: Buffer.byteLength(text) }
     this.#open.add(stream)
@@ -104,7 +110,7 @@ export class SeatStreams {
     else if (text) response.write(text)
   }
 
-  /** Sends a seat its next entries. */
+  /** Sends a seat its new entries. */
   publish(room: string, seat: Audience, { first, entries }: { first: number; entries: readonly unknown[] }) {
     const streams = this.#at(room, seat)
     if (streams.length === 0) return
@@ -122,28 +128,28 @@ export class SeatStreams {
     return false
   }
 
-  /** A token was revoked, at whatever process. */
+  /** A token was revoked, at any process. */
   revoke(token: string): void {
     this.#revoked.set(token, true)
     for (const stream of [...this.#open]) if (stream.of.token === token) this.#end(stream, 'revoked')
   }
 
-  /** Whether this process has heard that a token was revoked. */
+  /** Whether this process knows that a token was revoked. */
   isRevoked(token: string): boolean {
     return this.#revoked.has(token)
   }
 
-  /** The ids of the tokens whose streams are here. */
+  /** The ids of the tokens that have streams here. */
   get tokens(): string[] {
     return [...new Set([...this.#open].map(({ of }) => of.token))]
   }
 
-  /** Another process takes over. */
+  /** Another process takes over: programs are told to reconnect. */
   move(): void {
     for (const stream of [...this.#open]) this.#end(stream, 'moving')
   }
 
-  /** Says to all streams that they stand, cuts those that are not read, and stores who is connected. */
+  /** Keeps all streams alive, cuts those that are not read, and stores who is connected. */
   beat(): void {
     const text = textOf({ type: 'heartbeat' })
     for (const stream of [...this.#open]) this.#send(stream, text)
@@ -166,7 +172,8 @@ export class SeatStreams {
       waitingAt(stream) > limits.sendBuffer + first ||
       this.#sum((other) => other.person === of.person) > limits.sendBufferPerPerson + first
     if (!isOver) return void response.write(text)
-    // Without a good-bye, which would wait behind all the rest. It comes again, and says what it has.
+    // Without a closing line, which would wait behind all the rest. The program connects again with the last number that
+    // it has.
     this.#open.delete(stream)
     metrics.cut()
     response.destroy()

@@ -1,9 +1,9 @@
 import { Decoder, Encoder, type Packet } from 'socket.io-parser'
 
 /**
- * Writes packets as Socket.IO does, but does not search each of them for binary data first. No message of the protocol has
- * any: everything that is sent was made by a schema of JSON. The search walks through all entries of a table, and cost more
- * than to write them.
+ * Encodes packets as Socket.IO does, but without searching each of them for binary data first. No message of the
+ * protocol has any: everything that is sent was made by a JSON schema. The search walks through all entries of a
+ * table, and cost more than the encoding.
  */
 class TextOnlyEncoder extends Encoder {
   /** @returns the text of the packet, in the form of version 5 of the Socket.IO protocol */
@@ -13,5 +13,5 @@ class TextOnlyEncoder extends Encoder {
   }
 }
 
-/** For the option `parser` of a server. Whatever clients send is read as ever. */
+/** For the option `parser` of a server. Messages of clients are parsed as usual. */
 export const textParser = { Encoder: TextOnlyEncoder, Decoder }

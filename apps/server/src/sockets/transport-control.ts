@@ -3,18 +3,18 @@ import type { Connection, LiveServer } from './connection.ts'
 /** A session of Engine.IO: it holds the transport, and is closed with it. */
 export type Session = Connection['conn']
 
-/** The open sessions of Engine.IO by their ids. It lists them, and does not say so in its types. */
+/** The open sessions of Engine.IO by their ids. The field exists, but its types do not declare it. */
 export const sessionsOf = ({ engine }: LiveServer): Record<string, Session> =>
   (engine as unknown as { clients: Record<string, Session> }).clients
 
-/** The control of whatever a connection is made of: a web socket, or the requests of long polling. */
+/** Control over the transport of a connection: a web socket, or the requests of long polling. */
 export interface TransportControl {
-  /** Bytes that were handed over to be sent, and are not sent yet. */
+  /** Bytes that were handed over for sending, and are not sent yet. */
   readonly waiting: number
-  /** Reads nothing more: what is sent waits on the other side. */
+  /** Reads nothing more: the data waits at the sender. */
   pause(): void
   resume(): void
-  /** Ends it without a good-bye, which would wait behind all the rest. */
+  /** Ends it without a closing handshake, which would wait behind all the rest. */
   cut(): void
 }
 
@@ -36,7 +36,7 @@ export const setControl = (session: Session, control: TransportControl): void =>
 export function controlOf(session: Session): TransportControl | undefined {
   const known = controls.get(session)
   if (known) return known
-  // The transport of a web socket has it, and does not say so in its types.
+  // The transport of a web socket has this field, but its types do not declare it.
   const { socket } = session.transport as unknown as { socket?: WebSocketLike }
   if (!socket) return undefined
   const control: TransportControl = {

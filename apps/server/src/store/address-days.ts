@@ -1,12 +1,12 @@
 import type { Connections } from './connections.ts'
 
-/** Rooms and bytes that were stored for an address in a day. */
+/** Rooms and bytes that were stored for an address on one day. */
 export interface Stored {
   rooms: number
   bytes: number
 }
 
-/** Rooms and bytes of addresses, by days (UTC, `2026-11-26`). An address is any text that stands for one. */
+/** Rooms and bytes of addresses, by days (UTC, `2026-11-26`). An address is given as any text that identifies it. */
 export const addressDays = ({ pool }: Connections) => ({
   async of(address: string, day: string): Promise<Stored> {
     const { rows } = await pool.query<Stored>(
@@ -30,7 +30,7 @@ export const addressDays = ({ pool }: Connections) => ({
     return new Map(rows.map(({ address, ...stored }) => [address, stored]))
   },
 
-  /** Forgets the days before one. */
+  /** Removes the days before this one. */
   async prune(day: string): Promise<number> {
     const { rowCount } = await pool.query('DELETE FROM address_day WHERE day < $1', [day])
     return rowCount ?? 0

@@ -1,12 +1,12 @@
 import type { Appended, Changes } from './append.ts'
 
-/** The statement's result for an append. `homeless`: its room is not there. */
+/** The statement's result for an append. `homeless`: its room does not exist. */
 export type Outcome = Appended | 'homeless'
 
 /**
- * The part that every append has: its receipt, its entries, and the last activity of its room. `validated` says first
- * which of the appends meet a receipt or an entry that is there already, or have no room, and nothing of those is written.
- * Its subqueries stay subqueries (no `EXISTS`), because each of them is one look into an index.
+ * The part that every append has: its receipt, its entries, and the last activity of its room. `validated` first finds
+ * the appends that meet an existing receipt or entry, or have no room, and nothing of those is written. Its subqueries
+ * stay subqueries (no `EXISTS`), because each of them is one lookup in an index.
  */
 const common = `
 WITH validated AS MATERIALIZED (
@@ -51,7 +51,7 @@ interface Part {
   sql(given: string): string
 }
 
-/** A statement has only the parts that it needs: Postgres opens the tables and indexes of a part also for no rows at all. */
+/** A statement has only the parts that it needs: Postgres opens the tables and indexes of a part even for no rows at all. */
 const parts: readonly Part[] = [
   {
     name: 'draft',

@@ -11,16 +11,16 @@ import { NoSuchRoom } from './write-health.ts'
 /** All that one accepted command changes. */
 export interface Changes {
   room: string
-  /** The number of the last entry that the command was decided on. */
+  /** The number of the last entry that was known when the command was decided. */
   after: number
   logEntries: NewLogEntry[]
-  /** Absent for what the server itself writes. */
+  /** Absent for entries that the server itself writes. */
   receipt?: Receipt & { person: string; command: string }
-  /** The lobby's new picture of the room; absent when it stays as it is. */
+  /** The room's new status in the lobby; absent when it stays as it is. */
   status?: 'waiting' | 'playing' | 'over'
   /** The end of the game, with the status `over`. */
   ending?: Ending
-  /** Whether everybody may watch from now on, and by how many rounds they are late; absent when it stays as it is. */
+  /** Whether everybody may watch from now on, and with how many rounds of delay; absent when it stays as it is. */
   spectators?: 'none' | 'public'
   delayRounds?: number
   /** Changed seats: the side, the person that holds it, and the substitute; null: none. */
@@ -31,24 +31,24 @@ export interface Changes {
     name: string | null
     substitute: string | null
   }[]
-  /** Whether anything of this may be known to all. */
+  /** Whether any of this may be known to everybody. */
   visible: boolean
-  /** Whether what the lobby shows of the room changes. */
+  /** Whether the lobby's summary of the room changes. */
   lobby: boolean
-  /** The order under construction that this command was, whose draft is done with. */
+  /** The draft that this command completed and that is no longer needed. */
   draft?: { seat: string; type: string }
   /** Chapters that have begun, or have ended with this result, or run again after a take-back. */
   chapters?: { number: number; result?: ChapterResult }[]
-  /** So many chapters are left, where a take-back has undone the beginning of the others. */
+  /** The number of chapters that are left, where a take-back has undone the beginning of the others. */
   chaptersLeft?: number
-  /** The play after these entries, if the log shall be read from here. */
+  /** The play after these entries, if the log is to be read from here. */
   snapshot?: NewSnapshot
 }
 
 /** The result of an append. `overtaken`: others wrote first; `repeated`: this command has its answer already. */
 export type Appended = 'appended' | 'overtaken' | 'repeated'
 
-/** Codes of Postgres about the data of a statement, or what met it: in parts, the others can be written. */
+/** Postgres error codes about the data of a single statement, or a conflict: separately, the others can be written. */
 const isOfOne = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && /^(22|23|40)/.test(error.code ?? '')
 
@@ -56,10 +56,10 @@ const isOfOne = (error: unknown): error is pg.DatabaseError =>
 const isTooSlow = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'
 
 /**
- * Appends for several rooms in one statement. Where it hangs, each room has a statement of its own, and the one that
+ * Appends for several rooms in one statement. If it hangs, each room gets a statement of its own, and the one that
  * hangs by itself lingers: the others do not wait for it.
  * @param all at most one for each room
- * @returns what became of each, in order; a room's own error where its append cannot be written
+ * @returns the result of each, in order; a room's own error where its append cannot be written
  * @throws when the database failed: then it is not known what was written
  */
 export async function appendAll(writers: Writers, all: readonly Changes[]): Promise<Settled<Appended>[]> {
@@ -70,7 +70,7 @@ export async function appendAll(writers: Writers, all: readonly Changes[]): Prom
   } catch (error) {
     if (isTooSlow(error)) {
       if (isAlone) return [lingering(appendForLong(writers, first))]
-      // Each stands or falls alone by now: one that fails must not take the results of the others along.
+      // Each succeeds or fails alone by now: one failure must not take the results of the others along.
       return Promise.all(all.map((each) => appendAlone(writers, each)))
     }
     if (!isOfOne(error)) throw error
@@ -86,14 +86,14 @@ async function appendTogether(
 ): Promise<PromiseSettledResult<Appended>[]> {
   const rows = await write(pool, all)
   const outcomes = new Map(rows.map(({ place, outcome }) => [place, outcome]))
-  // The statement returns an outcome for each place.
+  // The statement returns an outcome for each append.
   return all.map((_, place) => settledAs(outcomes.get(place) as Outcome))
 }
 
 async function appendAlone(writers: Writers, changes: Changes): Promise<Settled<Appended>> {
   try {
     const [settled] = await appendAll(writers, [changes])
-    // One for each that was given.
+    // One for each append.
     return settled as Settled<Appended>
   } catch (reason) {
     return { status: 'rejected', reason }
@@ -101,7 +101,7 @@ async function appendAlone(writers: Writers, changes: Changes): Promise<Settled<
 }
 
 function lingering(result: Promise<Appended>): Settled<Appended> {
-  // It may fail before anybody waits for it.
+  // It may be rejected before anybody awaits it.
   result.catch(() => {})
   return { status: 'lingering', result }
 }
@@ -123,7 +123,7 @@ const settledAs = (outcome: Outcome): PromiseSettledResult<Appended> =>
 /** The result of a single append that met another writer, or the error. */
 function outcomeOf(error: pg.DatabaseError): PromiseSettledResult<Appended> {
   if (error.constraint === 'receipt_pkey') return { status: 'fulfilled', value: 'repeated' }
-  // In all other cases it met another writer: the table reads what is new and decides again.
+  // In all other cases another process wrote first: the table reads what is new and decides again.
   if (error.constraint === 'event_pkey' || error.code?.startsWith('40')) {
     return { status: 'fulfilled', value: 'overtaken' }
   }
@@ -137,7 +137,7 @@ async function write(pool: pg.Pool, all: readonly Changes[]): Promise<{ place: n
     client.release()
     return rows
   } catch (error) {
-    // A connection that Postgres answered on is whole.
+    // A connection on which Postgres answered is intact.
     client.release(!(isOfOne(error) || isTooSlow(error)))
     throw error
   }

@@ -1,9 +1,9 @@
 /** The result of one item. `lingering`: it comes later, and no other item waits for it. */
 export type Settled<Result> = PromiseSettledResult<Result> | { status: 'lingering'; result: Promise<Result> }
 
-/** Each item waits for its own result; `run` says what became of each, in the order of the items. */
+/** Each item waits for its own result; `run` returns the result of each, in the order of the items. */
 export interface BatchOptions<Item, Result> {
-  /** Writes several items in one statement. When it throws, each of them fails by that error. */
+  /** Writes several items in one statement. When it throws, each of them fails with that error. */
   run(items: Item[]): Promise<Settled<Result>[]>
   /** Items with the same key are never in one batch, nor in two that are under way. */
   keyOf?(item: Item): string
@@ -14,13 +14,13 @@ export interface BatchOptions<Item, Result> {
   gather?(before: number): number
   /** Batches under way at the same time. */
   atOnce?: number
-  /** Items in a batch at most. */
+  /** The most items in a batch. */
   most?: number
-  /** Items that may wait at most. */
+  /** The most items that may wait. */
   mostWaiting?: number
   /** Is told how many items each batch has. */
   onBatch?(size: number): void
-  /** An item that has waited for so long, in ms, fails without being written. */
+  /** An item that has waited for this many ms fails without being written. */
   longestWait?: number
 }
 
@@ -31,7 +31,7 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void
 }
 
-/** The database does not keep up: nothing was written. */
+/** The database cannot keep up: nothing was written. */
 export class Overloaded extends Error {}
 
 /** A batch older than this, in ms, tells nothing about the next one. */
@@ -47,16 +47,16 @@ export const whileManyCome =
     before < many ? 0 : milliseconds
 
 /**
- * The longest time, in ms, for which what is of no game waits for company: whom to tell of a turn. It is shorter than
- * `recent`, so that one batch after the other waits while many come.
+ * The longest time, in ms, for which writes that belong to no game wait for company, such as whom to notify of a turn.
+ * It is shorter than `recent`, so that one batch after the other waits while many come.
  */
 const besideGames = 90
 /** For writes that nobody at a table waits for. Each statement of theirs would cost as much as one that appends. */
 export const gatherBesideGames = whileManyCome(besideGames)
 
 /**
- * Puts items that come while a statement is under way together into the next one. An item that comes alone waits for
- * nothing, unless `gather` says so.
+ * Gathers items that arrive while a statement is under way into the next statement. An item that comes alone does not
+ * wait, unless `gather` says so.
  */
 export class Batches<Item, Result> {
   readonly #run: BatchOptions<Item, Result>['run']
@@ -71,7 +71,7 @@ export class Batches<Item, Result> {
   /** Set while items wait for company. */
   #gathering: NodeJS.Timeout | undefined
   #waiting: Waiting<Item, Result>[] = []
-  /** The keys of what is under way. */
+  /** The keys of the items under way. */
   readonly #keys = new Set<string>()
   readonly #running = new Set<Promise<void>>()
   /** Items whose batch is over and whose results are not there yet. */
@@ -93,7 +93,7 @@ export class Batches<Item, Result> {
     return { waiting: this.#waiting.length, underWay: this.#running.size }
   }
 
-  /** @throws Overloaded when too many wait, or this one for too long; otherwise what `run` said of the item */
+  /** @throws Overloaded when too many wait, or this one for too long; otherwise the error of `run` for the item */
   add(item: Item): Promise<Result> {
     if (this.#waiting.length >= this.#mostWaiting)
       return Promise.reject(new Overloaded('too much waits for the database'))
@@ -103,7 +103,7 @@ export class Batches<Item, Result> {
     })
   }
 
-  /** When everything that was added so far is done. Entries that wait for company go at once. */
+  /** Resolves when everything that was added so far is done. Items that wait for company are written immediately. */
   async settled(): Promise<void> {
     while (this.#running.size > 0 || this.#waiting.length > 0 || this.#lingering.size > 0) {
       this.#begin()
@@ -111,7 +111,7 @@ export class Batches<Item, Result> {
     }
   }
 
-  /** Begins with what waits, at once or after it has waited for company. */
+  /** Begins with the waiting items, immediately or after they have waited for company. */
   #beginSoon(): void {
     if (this.#gathering || this.#waiting.length === 0 || this.#running.size >= this.#atOnce) return
     const { size, began } = this.#before

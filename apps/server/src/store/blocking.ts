@@ -8,15 +8,15 @@ export interface Named {
 
 /** A block, with what was known of both when it was made. */
 export interface MadeBlock {
-  /** Its maker, and their name there; null for one that an earlier version made. */
+  /** Its maker, and their name there; null for a block that an earlier version made. */
   person: string
   called: string | null
   /** The person who is blocked, and the name under which they were met. */
   blocked: string
   name: string
-  /** The room where they were met; null for one that an earlier version made. */
+  /** The room where they were met; null for a block that an earlier version made. */
   room: string | null
-  /** They show a profile, so everybody may know them under any name: the one who is blocked, and the maker. */
+  /** Whether they show a profile, so that everybody may know them under any name: the blocked person, and the maker. */
   isKnown: boolean
   isMakerKnown: boolean
 }

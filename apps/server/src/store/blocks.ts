@@ -20,13 +20,13 @@ const made = `SELECT block.person, called, blocked, name, room,
 
 /** Blocks: persons who do not want to meet others. */
 export const blocks = ({ prisma, pool }: Connections) => ({
-  /** Of one person there is one for each room where they were met: a block of a second pseudonym looks like any other. */
+  /** A person has one block for each room where the other was met: a block of a second pseudonym looks like any other. */
   async keep({ person, blocked, name, called, room }: NewBlock): Promise<void> {
     const data = [{ personId: person, blockedId: blocked, name, called, roomId: room }]
     await prisma.block.createMany({ data, skipDuplicates: true })
   },
 
-  /** @returns false when it is no block of this person */
+  /** @returns false when it is not a block of this person */
   async remove(person: string, id: string): Promise<boolean> {
     const { count } = await prisma.block.deleteMany({ where: { id, personId: person } })
     return count === 1
@@ -45,7 +45,7 @@ export const blocks = ({ prisma, pool }: Connections) => ({
   /** The number of blocks that this person has made. */
   count: (person: string): Promise<number> => prisma.block.count({ where: { personId: person } }),
 
-  /** Blocks that this person has made, of any of these. */
+  /** Blocks that this person has made of any of these. */
   async madeBy(person: string, others: readonly string[]): Promise<MadeBlock[]> {
     if (others.length === 0) return []
     const { rows } = await pool.query<MadeBlock>(`${made} WHERE person = $1 AND blocked = ANY($2::uuid[])`, [

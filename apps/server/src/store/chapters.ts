@@ -5,7 +5,7 @@ import { fromJson } from './json.ts'
 /** A chapter that is over. Times are ISO 8601. */
 export interface EndedChapter {
   number: number
-  /** As it was written: the game's own schema has not read it yet. */
+  /** In its stored form: the game's own schema has not read it yet. */
   result: ChapterResult
   startedAt: string
   endedAt: string
@@ -13,7 +13,7 @@ export interface EndedChapter {
 
 /** The chapters of rooms. They are written with the log entries that they follow from: see `append`. */
 export const chapters = ({ prisma }: Connections) => ({
-  /** Chapters that are over, in order. Nothing is read of one that runs. */
+  /** Chapters that are over, in order. The chapter in progress is not read. */
   async ended(room: string): Promise<EndedChapter[]> {
     const rows = await prisma.chapter.findMany({
       where: { roomId: room, endedAt: { not: null } },

@@ -4,12 +4,12 @@ import type { Connections } from './connections.ts'
 import { chatChannel } from './notifications.ts'
 import { tryAgain } from './try-again.ts'
 
-/** Something that was said. */
+/** A stored line of chat. */
 export interface ChatRow {
   channel: ChatChannel
   number: number
   person: string
-  /** The seat that it was said for; none for spectators. */
+  /** The seat that it was written for; null for spectators. */
   seat: string | null
   /** The person's name then. */
   name: string
@@ -20,8 +20,8 @@ export interface ChatRow {
 export type ChatLasts = Record<ChatChannel, number>
 
 /**
- * A later number is never said earlier: lines of both channels are put in order by their times. It waits for a deletion of
- * the person that has begun, and says nothing for somebody who is gone.
+ * Line numbers follow time: lines of both channels are ordered by their times. The statement waits for a deletion of
+ * the person that has begun, and writes nothing for somebody who is gone.
  */
 const statement = `
 WITH speaker AS (
@@ -39,7 +39,7 @@ const order = [{ at: 'asc' }, { channel: 'asc' }, { number: 'asc' }] as const
 
 /** The chat of the rooms. */
 export const chat = ({ prisma, pool, teller }: Connections) => ({
-  /** @returns its number in its channel; undefined when its person has been deleted */
+  /** @returns the line's number in its channel; undefined when its person has been deleted */
   async say(room: string, line: Omit<ChatRow, 'number' | 'at'>): Promise<number | undefined> {
     const { channel, person, seat, name, text } = line
     const said = await tryAgain(async () => {
@@ -78,7 +78,7 @@ export const chat = ({ prisma, pool, teller }: Connections) => ({
     return { players: last('players'), spectators: last('spectators') }
   },
 
-  /** Everything after these numbers, in the order in which it was said. */
+  /** All lines after these numbers, in the order in which they were written. */
   async after(room: string, { players, spectators }: ChatLasts): Promise<ChatRow[]> {
     return prisma.chatLine.findMany({
       where: {
@@ -93,7 +93,7 @@ export const chat = ({ prisma, pool, teller }: Connections) => ({
     })
   },
 
-  /** The latest lines of some channels up to these numbers, in the order in which they were said. */
+  /** The latest lines of some channels up to these numbers, in the order in which they were written. */
   async latest(
     room: string,
     channels: readonly ChatChannel[],
@@ -109,7 +109,7 @@ export const chat = ({ prisma, pool, teller }: Connections) => ({
     return rows.reverse()
   },
 
-  /** Everybody of whom a line is kept in a room. */
+  /** The persons whose lines are stored in a room. */
   async speakers(room: string): Promise<string[]> {
     const rows = await prisma.chatLine.findMany({
       where: { roomId: room },

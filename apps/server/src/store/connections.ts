@@ -14,26 +14,26 @@ export interface Connections {
   prisma: PrismaClient
   pool: pg.Pool
   writers: Writers
-  /** The present use of each pool. */
+  /** The current use of each pool. */
   pools(): PoolUse[]
-  /** The way to tell other processes while it works, instead of by Postgres. */
+  /** The channel to other processes while it works, instead of Postgres. */
   teller: Teller | undefined
-  /** The limit of a wait for the database, in ms; after it the question fails. */
+  /** The time limit of a query, in ms. */
   timeout: number
-  /** No other process has to be told of new entries. */
+  /** Whether no other process has to be notified of new entries. */
   isAlone: boolean
   close(): Promise<void>
 }
 
 export interface PoolUse {
   name: 'reader' | 'pool' | 'writer' | 'longWriter'
-  /** Connections with a statement under way, connections without one, and what waits for one. */
+  /** Connections with a statement under way, idle connections, and waiting queries. */
   busy: number
   idle: number
   waiting: number
 }
 
-/** Connections that append, by the time that Postgres gives their statements. */
+/** Connections that append, by the time limit of their statements. */
 export interface Writers {
   /** Short waits: they are ended soon, since others wait for the same connections. */
   short: pg.Pool
@@ -49,26 +49,26 @@ export interface ConnectOptions {
   onStatement?: () => void
 }
 
-/** Connections that append, and statements under way. */
+/** The number of connections that append, and of statements under way. */
 export const mostWriters = 2
 
 /**
- * The plan of the statement that appends is made once for a connection, and looks into indexes however small the tables
- * are at that time. Postgres itself ends a statement that takes too long, before this side gives up: then it is known that
+ * The plan of the append statement is made once for each connection, and uses indexes however small the tables are at
+ * that time. Postgres itself ends a statement that takes too long, before this side gives up: then it is known that
  * nothing was written.
  */
 const writerSettings = (milliseconds: number): string => `
   SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET statement_timeout = ${milliseconds}`
 
 /**
- * A statement that appends fails after so many seconds, unless the host says otherwise (`DATABASE_SECONDS`); after a quarter
- * of them it is told apart from the others.
+ * An append statement fails after this many seconds, unless the host says otherwise (`DATABASE_SECONDS`); after a
+ * quarter of them it is separated from the others.
  */
 const usualSeconds = 8
 
 /**
- * @param options.most how many connections each of the two keeps at most
- * @param options.seconds after which a statement that appends fails; whatever else waits for the database waits longer
+ * @param options.most the most connections of each of the two
+ * @param options.seconds after which an append statement fails; other queries have more time
  */
 export function connect(
   url: string,
@@ -79,7 +79,7 @@ export function connect(
     connectionString: url,
     max: most,
     connectionTimeoutMillis: timeout,
-    // Later than Postgres itself gives up, so that its own word comes first.
+    // Later than Postgres itself gives up, so that its own error arrives first.
     query_timeout: seconds * 1875,
   }
   const reader = poolOf(settings, onStatement)
@@ -90,7 +90,7 @@ export function connect(
   const pool = poolOf(settings, onStatement)
   const writer = (milliseconds: number): pg.Pool =>
     poolOf({ ...settings, max: mostWriters }, onStatement).on('connect', (client) => {
-      client.query(writerSettings(milliseconds)).catch(() => {}) // a connection that is lost already; whatever comes next on it fails
+      client.query(writerSettings(milliseconds)).catch(() => {}) // the connection is already lost; the next statement on it fails
     })
   const writers = { short: writer(seconds * 250), long: writer(seconds * 1000) }
   const close = async () => {
@@ -113,11 +113,14 @@ export function connect(
   return { url, prisma, pool, writers, teller, timeout, isAlone: false, pools, close }
 }
 
-/** Outlives the loss of its connections: an idle one is made again when it is needed; where one is in use its statement fails. */
+/**
+ * A pool that survives the loss of its connections: an idle one is made again when it is needed; if one is in use its
+ * statement fails.
+ */
 function poolOf(settings: pg.PoolConfig, onStatement: () => void): pg.Pool {
   const pool = new pg.Pool(settings)
   pool.on('error', () => {})
-  // Between two statements of a transaction nothing else hears that the connection is lost.
+  // Between two statements of a transaction nothing else listens for the loss of the connection.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', (client) => {
     const send = client.query as (...words: unknown[]) => unknown

@@ -8,7 +8,7 @@ export interface ContestRow {
   id: string
   code: string
   organiser: string | null
-  /** The organiser's name now; null when they have deleted their data. */
+  /** The organiser's current name; null when they have deleted their data. */
   name: string | null
   title: string
   game: string
@@ -46,7 +46,7 @@ const from = 'contest LEFT JOIN person ON person.id = contest.organiser'
 /** The number of contests that are listed at a time. */
 const mostListed = 50
 
-/** Why an envelope was not kept. */
+/** The reason why an envelope was not stored. */
 export type NotKept = 'unknown' | 'closed' | 'full'
 
 /** Contests of sealed orders, their envelopes, and their games. */
@@ -91,8 +91,8 @@ export const contests = ({ pool }: Connections) => {
     },
 
     /**
-     * The contests that are listed, and those that a person has opened or entered: those that are not over first, by
-     * their deadlines.
+     * The contests that are listed, and those that a person has opened or entered: unfinished ones first, by their
+     * deadlines.
      */
     async listFor(person: string): Promise<(ContestRow & { entered: boolean })[]> {
       const { rows } = await pool.query<ContestRow & { entered: boolean }>(
@@ -108,13 +108,13 @@ export const contests = ({ pool }: Connections) => {
       return rows
     },
 
-    /** When anything last changed that all may know; the same while nothing does. */
+    /** The time of the last public change; the same while nothing changes. */
     async lastChange(): Promise<string> {
       const { rows } = await pool.query<{ at: Date | null }>('SELECT max(changed_at) AS at FROM contest')
       return rows[0]?.at?.toISOString() ?? ''
     },
 
-    /** Keeps a person's envelope, instead of the one before. Nothing is kept once the contest is closed. */
+    /** Stores a person's envelope in place of the previous one. Nothing is stored once the contest is closed. */
     keepEnvelope: (
       code: string,
       { id, person, name }: { id: string; person: string; name: string },
@@ -156,7 +156,7 @@ export const contests = ({ pool }: Connections) => {
       return rows[0]
     },
 
-    /** Closes what is past its deadline. From then on no envelope changes. */
+    /** Closes contests past their deadline. From then on no envelope changes. */
     async closeAll(now: Date): Promise<void> {
       await pool.query(
         'UPDATE contest SET closed_at = $1, changed_at = clock_timestamp() WHERE closed_at IS NULL AND deadline <= $1',
@@ -175,8 +175,8 @@ export const contests = ({ pool }: Connections) => {
     },
 
     /**
-     * Takes a contest that is closed and not over, to play it. Games of bots of another version are thrown away.
-     * @returns undefined where there is none that no other process plays
+     * Leases a contest that is closed and not over, to play it. Games of bots of another version are deleted.
+     * @returns undefined if there is none that no other process plays
      */
     lease: (holder: string, now: Date, until: Date, version: number): Promise<ContestRow | undefined> =>
       transaction(pool, async (client) => {
@@ -221,7 +221,7 @@ export const contests = ({ pool }: Connections) => {
       return rows
     },
 
-    /** Keeps games that were played, while the lease holds. @returns false when another process has it now */
+    /** Stores games, while the lease holds. @returns false when another process has the lease now */
     keepPairings: (
       contest: string,
       holder: string,
@@ -244,7 +244,7 @@ export const contests = ({ pool }: Connections) => {
         return true
       }),
 
-    /** The process that plays a contest is still at it. */
+    /** Renews the lease of the process that plays a contest. */
     async renew(contest: string, holder: string, until: Date): Promise<void> {
       await pool.query(
         'UPDATE contest SET lease_until = $3 WHERE id = $1 AND lease_holder = $2 AND over_at IS NULL',
@@ -261,7 +261,7 @@ export const contests = ({ pool }: Connections) => {
       )
     },
 
-    /** Another process may go on with what this one has left. */
+    /** Releases the lease, so that another process may go on. */
     async release(contest: string, holder: string): Promise<void> {
       await pool.query(
         'UPDATE contest SET lease_holder = NULL, lease_until = NULL WHERE id = $1 AND lease_holder = $2',
@@ -271,7 +271,7 @@ export const contests = ({ pool }: Connections) => {
   }
 }
 
-/** The contest, which nobody closes meanwhile; or why nothing can be sealed. */
+/** The contest, locked against closing; or why nothing can be sealed. */
 async function openContest(
   client: pg.PoolClient,
   code: string,

@@ -12,7 +12,7 @@ export interface DatabaseState {
   free: number
   mayCreate: boolean
   isReadOnly: boolean
-  /** The advice, where connections are not sessions of their own. */
+  /** Advice for a database behind a pooler whose connections are not sessions. */
   sharedSessions: string | undefined
   failedMigrations: string[]
   missingMigrations: number
@@ -27,7 +27,7 @@ const question = `SELECT
   current_setting('transaction_read_only') = 'on' OR pg_is_in_recovery() AS "isReadOnly",
   to_regclass('_prisma_migrations') IS NOT NULL AS "isKnown"`
 
-/** Looks at a database and changes nothing. @throws Error in one line when it lets nobody in */
+/** Reads the state of a database without changing anything. @throws Error in one line when it cannot be reached */
 export async function databaseState(url: string): Promise<DatabaseState> {
   const client = await connectOnce(url)
   try {

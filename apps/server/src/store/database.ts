@@ -6,9 +6,9 @@ import { type KeeperNews, keepPostgres } from './postgres/keeper.ts'
 
 export interface Database {
   url: string
-  /** Which one it is, for the log. */
+  /** The kind of database, for the log. */
   kind: 'own' | 'joined' | 'given'
-  /** The folder of its data, when it is ours. */
+  /** The folder of its data, if it is embedded. */
   folder?: string
   stop(): Promise<void>
 }
@@ -16,8 +16,8 @@ export interface Database {
 const silent: KeeperNews = { onLost() {}, onBack() {}, onFailed() {} }
 
 /**
- * The Postgres that was given, or the embedded one of a folder, which is kept running until it is stopped.
- * @param news of the embedded one
+ * The configured Postgres, or the embedded one of a folder, which is kept running until it is stopped.
+ * @param news reports of the embedded one
  */
 export async function findDatabase(
   given: string | undefined,
@@ -31,8 +31,8 @@ export async function findDatabase(
 }
 
 /**
- * The folder itself, or one that stands for it under /var/lib when we are root and the account that Postgres runs as
- * may not enter it: nobody else gets into /root.
+ * The folder itself, or a substitute under /var/lib if we are root and the account that Postgres runs as may not enter
+ * it: nobody else can enter /root.
  */
 export function embeddedFolder(dataDir: string): string {
   const account = postgresAccount()
@@ -41,7 +41,7 @@ export function embeddedFolder(dataDir: string): string {
   return join('/var/lib/opsroom', name)
 }
 
-/** The folder itself, or the one in which it is going to be made. */
+/** The folder itself, or the nearest parent that exists. */
 function nearestFolder(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder))
 }

@@ -13,7 +13,7 @@ export interface PresentDevice {
 export interface Presences {
   /** Devices are connected. It expires after `seconds` without a renewal; without any connection they count as away. */
   present(devices: readonly PresentDevice[], seconds: number): Promise<void>
-  /** The persons among these of whom any device is connected, at any server. */
+  /** The persons among these with a device connected, at any server. */
   presentAmong(persons: readonly string[]): Promise<Set<string>>
 }
 
@@ -22,11 +22,11 @@ export interface DeviceRow {
   label: string
   since: Date
   lastSeen: Date
-  /** Push messages are sent to it. */
+  /** Whether push messages are sent to it. */
   push: boolean
 }
 
-/** A device that was not seen for so long has lost its cookie. */
+/** A device that was not seen for this long has lost its cookie. */
 const forgotten = '400 days'
 const mostListed = 100
 
@@ -40,7 +40,7 @@ interface Presence {
   seconds: number
 }
 
-/** Stores presences: of one device in the order in which they came, of several together. */
+/** Stores presences: of one device in order, of several together. */
 const presences = ({ pool }: Connections) =>
   new Batches<Presence, void>({
     keyOf: ({ device }) => device,
@@ -72,7 +72,7 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
     return { person: { id, name }, device: devices[0]?.id ?? '' }
   },
 
-  /** The device that stands for a person's cookies from before there were devices; made when it first calls. */
+  /** The device that stands for a person's cookies from before devices existed; made on the first call. */
   async keepFirst({ person, device }: PresentDevice, label: string): Promise<void> {
     await pool.query(
       `INSERT INTO device (id, person, label) SELECT $1, id, $3 FROM person WHERE id = $2 ON CONFLICT (id) DO NOTHING`,
@@ -80,7 +80,10 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
     )
   },
 
-  /** The person of a device, and notes that it was seen. Undefined when it belongs to another person, is revoked, or kept out. */
+  /**
+   * The person of a device, which is noted as seen. Undefined when it belongs to another person, is revoked, or kept
+   * out.
+   */
   async personAt({ person, device }: PresentDevice): Promise<Person | undefined> {
     const { rows } = await pool.query<Person & { stale: boolean }>(
       `SELECT person.id, person.name, device.last_seen < now() - interval '1 minute' AS stale
@@ -95,7 +98,7 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
     return { id: row.id, name: row.name }
   },
 
-  /** The devices by which a person may still come, the latest seen first. */
+  /** The devices through which a person can still come, the latest seen first. */
   async of(person: string): Promise<DeviceRow[]> {
     const { rows } = await pool.query<DeviceRow>(
       `SELECT id, label, since, last_seen AS "lastSeen",
@@ -123,7 +126,7 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
 
   /**
    * A new device for one person in place of a device of another person, which is revoked.
-   * @returns undefined when that one is gone, or its person plays
+   * @returns undefined when that device is gone, or its person holds a seat
    */
   async pass({ person, device }: PresentDevice, to: string): Promise<string | undefined> {
     const { rows } = await pool.query<{ id: string }>(
@@ -156,12 +159,12 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
     await Promise.all(devices.map(({ device }) => batches.add({ device, seconds })))
   },
 
-  /** Devices were seen now. */
+  /** Notes that devices were seen now. */
   async seen(ids: readonly string[]): Promise<void> {
     await pool.query('UPDATE device SET last_seen = now() WHERE id = ANY($1::uuid[])', [ids])
   },
 
-  /** The persons among these of whom any device is connected, at any server. */
+  /** The persons among these with a device connected, at any server. */
   async presentAmong(persons: readonly string[]): Promise<Set<string>> {
     const { rows } = await pool.query<{ person: string }>(
       `SELECT DISTINCT person FROM device

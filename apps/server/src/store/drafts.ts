@@ -19,7 +19,7 @@ export const drafts = ({ prisma, pool }: Connections) => ({
 
   /** The seat's drafts, the latest first. */
   async of(room: string, seat: string): Promise<DraftBody[]> {
-    // SQL by hand: every subscription asks for them.
+    // Plain SQL, because every subscription runs it.
     const { rows } = await pool.query<{ body: DraftBody }>({
       name: 'drafts of a seat',
       text: 'SELECT body FROM draft WHERE room = $1 AND seat = $2 ORDER BY at DESC',

@@ -5,12 +5,12 @@ import { type Connections, mostWriters } from './connections.ts'
 import { openNotifying } from './notifications.ts'
 import { type Health, WriteHealth, type WriteProblem } from './write-health.ts'
 
-/** A log entry as it is kept: `body` is the event without its type. */
+/** A log entry in its stored form: `body` is the event without its type. */
 export interface StoredLogEntry {
   seq: number
   scope: 'table' | 'game'
   type: string
-  /** Of the schema that it was written with. */
+  /** The version of the schema that it was written with. */
   version: number
   body: Record<string, unknown>
   /** The order that it follows from, for entries of the game. */
@@ -30,8 +30,8 @@ export interface EventLogOptions {
 
 /**
  * The event log: what happened at each table, never rewritten.
- * @param options.onBatch is told of how many tables appends share a statement
- * @param options.onWriteProblem is told when nothing can be stored any more, and when it can be again (`undefined`)
+ * @param options.onBatch is told how many tables' appends share a statement
+ * @param options.onWriteProblem is told when nothing can be stored any more, and when it can again (`undefined`)
  */
 export function eventLog(connections: Connections, { onBatch, onWriteProblem }: EventLogOptions = {}) {
   const { prisma, pool, writers } = connections
@@ -52,7 +52,7 @@ export function eventLog(connections: Connections, { onBatch, onWriteProblem }: 
 
     /** The entries of a room after a number, in order. */
     async read(room: string, after: number): Promise<StoredLogEntry[]> {
-      // SQL by hand: every subscription and every look for others' entries reads so.
+      // Plain SQL, because every subscription and every check for others' entries runs it.
       const { rows } = await pool.query<Omit<StoredLogEntry, 'clock'> & { clock: string | null }>({
         name: 'entries after',
         text: `SELECT seq, scope, type, version, body, cause, clock FROM event
@@ -63,13 +63,13 @@ export function eventLog(connections: Connections, { onBatch, onWriteProblem }: 
     },
 
     /**
-     * Appends, together with what other tables append meanwhile, and then tells the other processes.
-     * @throws Overloaded when the database does not keep up, CannotStore when it stores nothing: then nothing was written.
-     * Any other error leaves open whether it was
+     * Appends, together with simultaneous appends of other tables, and then notifies the other processes.
+     * @throws Overloaded when the database cannot keep up, CannotStore when it stores nothing: then nothing was
+     * written. After any other error it is unknown whether it was
      */
     async append(changes: Changes): Promise<Appended> {
       const appended = await health.watch(appends.add(changes))
-      // Tables of this process know already, and the process tells its own lobby.
+      // Tables of this process know it already, and the process notifies its own lobby.
       if (appended === 'appended' && !connections.isAlone) {
         const { room, after, logEntries, lobby } = changes
         notifying.add({ room, last: after + logEntries.length, lobby }).catch(() => {})
@@ -91,13 +91,13 @@ export function eventLog(connections: Connections, { onBatch, onWriteProblem }: 
     /** Appends that wait to be written, and statements under way. */
     depth: () => appends.depth,
 
-    /** When everything that was appended is written, and told. */
+    /** Resolves when all appends are written, and other processes notified. */
     async settled(): Promise<void> {
       await appends.settled()
       await notifying.settled()
     },
 
-    /** The 32 bytes that a table's chance comes from: for deciding and for the end, never for a view. */
+    /** The 32-byte seed of a table's chance: for deciding and for the end, never for a view. */
     async seed(room: string): Promise<Uint8Array> {
       return (await prisma.seed.findUniqueOrThrow({ where: { roomId: room } })).seed
     },

@@ -2,9 +2,9 @@ import type { Connections } from './connections.ts'
 
 const key = 'heartbeat'
 
-/** When any process last served this database, in ms since 1970 by the server's clock. */
+/** The last time that any process served this database, in ms since 1970 by the server's clock. */
 export const heartbeat = ({ pool }: Connections) => ({
-  /** @returns the heartbeat, and what the clock of the database shows now, in ms since 1970 */
+  /** @returns the heartbeat, and the current time of the database, in ms since 1970 */
   async read(): Promise<{ last: number | undefined; now: number }> {
     const { rows } = await pool.query<{ value: string | null; now: number }>(
       `SELECT (SELECT value FROM setting WHERE key = $1) AS value,
@@ -31,7 +31,7 @@ export const heartbeat = ({ pool }: Connections) => ({
     )
   },
 
-  /** It never goes back but by `resume`: the clocks of several machines differ a little. */
+  /** Only `resume` sets it back: the clocks of several machines differ a little. */
   async beat(now: number): Promise<void> {
     await pool.query(
       `INSERT INTO setting (key, value) VALUES ($1, $2)

@@ -5,8 +5,8 @@ import type { Store } from './index.ts'
 
 const daily = 24 * 60 * 60_000
 /**
- * Days for which reports are kept after they were handled, those that nobody handles, and acts of operators; the page
- * about privacy says the same.
+ * Days for which handled reports, unhandled reports and acts of operators are kept; the page about privacy says the
+ * same.
  */
 const reportDays = 180
 const unhandledDays = 365
@@ -15,15 +15,16 @@ const actDays = 365
 interface HousekeepingDeps {
   clock: Clock
   log: Log
-  /** Nothing is thrown away while the time may be wrong; the next day it is. */
+  /** Nothing is deleted while the time may be wrong; it is done the next day. */
   doubt: Doubt
   onFailure: (error: unknown) => void
 }
 
 /**
- * Throws away once a day, and at the start, what piles up: old receipts, tokens of seats that were left, seeks that ended,
- * old chat, handled reports, addresses that were not confirmed, rooms whose games never began, and guests who have left no trace.
- * Several processes may do so at once. @returns ends it
+ * Deletes old data once a day, and at the start: old receipts, tokens of seats that were left, seeks that ended, old
+ * chat, handled reports, addresses that were not confirmed, rooms whose games never began, and guests who have left no
+ * trace. Several processes may do so at the same time.
+ * @returns a function that ends it
  */
 export function startHousekeeping(
   {

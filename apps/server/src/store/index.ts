@@ -162,9 +162,9 @@ export function openStore(
     roomCounts: () => roomCounts(connections.pool),
     /** Whether the database has all migrations of this build. It may have newer ones. */
     isMigrated: (): Promise<boolean> => isMigrated(connections.pool),
-    /** Tells the other processes how a seat is attended to. */
+    /** Notifies the other processes of the attention to a seat. */
     tellAttention: (news: AttentionNews): Promise<void> => tellAttention(connections, news),
-    /** Whether no other process has to be told of new entries. */
+    /** Sets whether there is no other process to notify of new entries. */
     setAlone(isAlone: boolean): void {
       connections.isAlone = isAlone
     },

@@ -3,7 +3,7 @@ import type { Connections } from './connections.ts'
 
 /** The stored explanation of a match. */
 export interface InsightRow {
-  /** Absent: it could not be worked out. */
+  /** Absent: it could not be computed. */
   insight?: Insight
 }
 
@@ -18,7 +18,7 @@ export const insights = ({ pool }: Connections) => ({
     return row && (row.body ? { insight: row.body } : {})
   },
 
-  /** @param insight absent: it could not be worked out, and is not tried again */
+  /** @param insight absent: it could not be computed, and is not tried again */
   async keep(room: string, method: string, samples: number, insight: Insight | undefined): Promise<void> {
     await pool.query(
       `INSERT INTO insight (room, method, samples, body) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,

@@ -25,10 +25,10 @@ export interface InvitationRow {
   declined: boolean
 }
 
-/** Games of a person that are looked through for opponents. */
+/** The most games of a person that are searched for opponents. */
 const mostGames = 200
 
-/** An invitation is open while its room waits for its start, and the one who was invited does not sit there. */
+/** An invitation is open while its room waits for its start, and the invited person does not sit there. */
 const isOpen = (now: string) => `room.status = 'waiting' AND invitation.until > ${now}
   AND NOT EXISTS (SELECT FROM seat WHERE seat.room = room.id AND seat.person = invitee)`
 
@@ -53,7 +53,7 @@ export const invitations = ({ pool }: Connections) => ({
     return rows
   },
 
-  /** Keeps an invitation. @param name what the inviter knows the other one by */
+  /** Stores an invitation. @param name by which the inviter knows the invited person */
   async keep(
     { inviter, invitee, name, room }: { inviter: string; invitee: string; name: string; room: string },
     since: Date,

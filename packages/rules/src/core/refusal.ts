@@ -15,7 +15,7 @@ export function refusal(rule: string, reason: string, data?: Record<string, stri
   return data ? { rule, reason, data } : { rule, reason }
 }
 
-/** The first refusal of a list of checks, in the order in which a player would want to hear of them. */
+/** The first refusal of a list of checks, in the order of their interest for a player. */
 export function firstRefusal(...checks: (() => Refusal | undefined)[]): Refusal | undefined {
   for (const check of checks) {
     const found = check()

@@ -11,19 +11,19 @@ export interface State<Open = unknown, Secret = unknown, Sealed = unknown> {
   sealed?: Sealed
 }
 
-/** A state of which the caller may only rely on `open` and its own secrets. */
+/** A state of which the caller may rely only on `open` and its own secrets. */
 export type View<Open = unknown, Secret = unknown> = State<Open, Secret, never>
 
-/** The lists of what may be known: a key that a schema does not name never leaves the server. */
+/** The schemas that list what may be known: a key that a schema does not name never leaves the server. */
 export interface StateSchemas<Open = unknown, Secret = unknown> {
   open: z.ZodMiniType<Open>
   secret: z.ZodMiniType<Secret>
 }
 
-/** The output of a schema, for parts that have passed it. */
+/** The output of a schema for a part, cached. */
 const passedBy = new WeakMap<z.ZodMiniType, WeakMap<object, unknown>>()
 
-/** A part as its schema lets it out. A state never changes, so a part passes its schema once for all audiences. */
+/** A part reduced by its schema. A state never changes, so a part passes its schema once for all audiences. */
 function passed<T>(schema: z.ZodMiniType<T>, part: T): T {
   if (part === null || typeof part !== 'object') return schema.parse(part)
   let known = passedBy.get(schema)
@@ -57,7 +57,7 @@ export function redactState<O, S, X>(
 }
 
 /**
- * The same without passing the schemas: for asking the game itself (refuse, options), never for the wire.
+ * As `redactState`, without the schemas: for asking the game itself (refuse, options), never for the wire.
  */
 export function viewOf<O, S, X>(state: State<O, S, X>, audience: Audience): State<O, S, X> {
   if (audience === 'truth') return state

@@ -1,6 +1,6 @@
 /**
- * The arithmetic of the rules for states that do not exist yet, so that a bot can compare orders before it gives one.
- * Every function is pure and needs no secrets but those of the seat that asks.
+ * The arithmetic of the rules for hypothetical states, so that a bot can compare orders before it gives one. Every
+ * function is pure and needs no secrets but those of the seat that asks.
  */
 export { cheapestRoute, type Toll } from './advice/cheapest-route.ts'
 export { fighterToll, usualToll } from './advice/expected-loss.ts'

@@ -62,7 +62,7 @@ const recordAfter = (step: Step, format: string, record: Fields): Fields => ({
   entries: listOf(record.entries).map(entryAfter(step)),
 })
 
-/** A record of the forms 1 and 2 in form 3; what already has entries is a mixture of two forms, and none of them. */
+/** A record of form 1 or 2 in form 3. If it has `entries` already it mixes two forms, and is neither. */
 function recordOfForm3(data: Fields): Fields {
   if (data.of === 'view') return recordAfter(toForm3, 'ops-room-record/3', data)
   const { lines, ...rest } = data
@@ -70,15 +70,15 @@ function recordOfForm3(data: Fields): Fields {
 }
 
 /**
- * A record of an older form in the form of today; anything else is returned as it is. The forms 1 and 2 called the
- * log entries `lines`, their cause `deed`, the command in it `order`, and the time control `pace`. Form 3 called a
+ * A record of an older form in the present form; anything else is returned as it is. The forms 1 and 2 called the log
+ * entries `lines`, their cause `deed`, the command in it `order`, and the time control `pace`. Form 3 called a
  * substitute `lent`, and the wish for one `standIn`.
  */
 export function recordOfToday(data: unknown): unknown {
   return isFields(data) ? withPastOfToday(ofToday(data)) : data
 }
 
-/** The same of the record of another match with which this one began. */
+/** Converts the record of another match with which this one began. */
 function withPastOfToday(data: unknown): unknown {
   if (!isFields(data) || !Array.isArray(data.entries)) return data
   const [first, ...others] = data.entries

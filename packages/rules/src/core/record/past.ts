@@ -4,7 +4,7 @@ import type { WholeRecord } from './schema.ts'
 import { pastEntries } from './shown.ts'
 import { logOf } from './write.ts'
 
-/** The events of the game up to a moment of a record: what a match begins with that begins there. */
+/** The events of the game up to a moment of a record: the beginning of a match that starts there. */
 export function pastEvents(game: AnyPreparedGame, source: WholeRecord, at: number): AnyEvent[] {
   const past = pastEntries(game, logOf(source), at) ?? []
   return past.flatMap(({ entry: { scope, event } }) => (scope === 'game' ? [event] : []))

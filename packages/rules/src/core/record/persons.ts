@@ -26,7 +26,7 @@ function unnamed({ cause, ...logEntry }: LogEntry): LogEntry {
 }
 
 /**
- * An event log that everybody may read. The ids of persons become `person 1`, `person 2`: a reader sees that two entries
+ * An event log without personal data. The ids of persons become `person 1`, `person 2`: a reader sees that two entries
  * have the same person, and not who it is.
  */
 export function withoutPersons(logEntries: readonly LogEntry[]): LogEntry[] {
@@ -35,8 +35,8 @@ export function withoutPersons(logEntries: readonly LogEntry[]): LogEntry[] {
 }
 
 /**
- * A record in which each person is called by their number. Rooms of others are kept with it, from which a name could not be
- * removed when its person is deleted. It is as true as before.
+ * A record in which persons are replaced by numbers. It is stored with rooms of other people, from which a name could
+ * not be removed when its person is deleted. It verifies as before.
  */
 export function withoutNames(record: WholeRecord): WholeRecord {
   const entries = record.entries.map((entry) => {

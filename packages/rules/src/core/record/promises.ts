@@ -4,7 +4,7 @@ import { chaptersAt } from '../table/base.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play } from '../table/play.ts'
 import { type Finding, finding } from './finding.ts'
 
-/** An entry; with the whole play, where a viewer was given that anew. */
+/** An entry, with the whole play if the viewer was sent it again. */
 interface Step {
   number: number
   entry: Entry
@@ -12,7 +12,7 @@ interface Step {
 }
 
 /**
- * Checks what each chapter opened at its end against the hashes that were published before (R5). Reads open parts only.
+ * Checks what each chapter disclosed at its end against the hashes that were published before (R5). Reads open parts only.
  */
 export function brokenPromises(game: AnyPreparedGame, steps: readonly Step[]): Finding[] {
   const findings: Finding[] = []

@@ -1,7 +1,10 @@
-/** The contents of a text: data that may be a record, or why there is none to check. @property format of a newer version */
+/** The content of a text: data that may be a record, or why there is none to check. @property format of a newer version */
 export type RecordText = { data: unknown } | { unreadable: string } | { newer: string }
 
-/** Bytes to which a packed record may unpack: far more than any record takes, and no more than a browser can hold. */
+/**
+ * The most bytes to which a packed record may unpack: far more than any record takes, and no more than a browser can
+ * hold.
+ */
 export const mostUnpacked = 2 ** 27
 
 /** Whether a file was packed by gzip, by its first two bytes (RFC 1952). */
@@ -11,16 +14,16 @@ const byteOrderMark = /^\ufeff/
 const quoteMarks = /^[ \t]*>[> \t]?/gm
 const ends = /\r?\n/g
 
-/** The text between the first brace and the last: without the fence of a code block, and what stands around it in a mail. */
+/** The text between the first brace and the last: without the fence of a code block, or the mail around it. */
 function braced(text: string): string {
   const [first, last] = [text.indexOf('{'), text.lastIndexOf('}')]
   return first < 0 || last < first ? text : text.slice(first, last + 1)
 }
 
-/** The text as it was before a mail program quoted it, or broke its lines: within a name no line may end. */
+/** The text before a mail program quoted it or broke its lines; the name of a field contains no line break. */
 const unwrapped = (text: string): string => text.replace(quoteMarks, '').replace(ends, '')
 
-/** @throws the reason why the text itself is none */
+/** @throws the reason why the text is not JSON */
 function parsed(text: string): unknown {
   const inner = braced(text)
   try {
@@ -30,7 +33,7 @@ function parsed(text: string): unknown {
       try {
         return JSON.parse(attempt)
       } catch {
-        // The fault of the text as it came says more.
+        // The error of the original text is more helpful.
       }
     throw reason
   }
@@ -39,7 +42,7 @@ function parsed(text: string): unknown {
 const isFields = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data)
 
-/** The record within the answer by which the server gives it. */
+/** The record inside the answer in which the server sends it. */
 const unpacked = (data: unknown): unknown =>
   isFields(data) && data.format === undefined && isFields(data.record) ? data.record : data
 

@@ -8,21 +8,24 @@ import { type Finding, finding } from './finding.ts'
 
 /** The result of deciding an event log again. */
 export interface Redecided {
-  /** The first entry that does not follow, if there is one. The entries after it were decided on another event log. */
+  /** The first entry that does not follow, if there is one. The entries after it depend on another event log. */
   finding?: Finding
-  /** Entries stored without their command: they are taken as they are. Event logs from before commands were stored have them. */
+  /**
+   * Numbers of entries stored without their command: they are not decided again. Event logs from before commands were
+   * stored have them.
+   */
   unordered: number[]
 }
 
 const difference = (logEntry: number, problem: string): Finding => finding(logEntry, 'R6', problem)
 
-/** The command as its schema parses it. @throws ZodError when it is no command of this game */
+/** The command as its schema parses it. @throws ZodError when it is not a command of this game */
 const parsed = (game: AnyPreparedGame, command: Command): Command =>
   command.scope === 'table'
     ? { ...command, command: tableCommandSchema.parse(command.command) }
     : { ...command, command: game.command.parse(command.command) }
 
-/** The entries that follow from a command now, or why there are none, in English. */
+/** The entries that the rules derive from a command now, or why there are none, in English. */
 function decided(
   match: Match,
   command: Command,
@@ -40,8 +43,8 @@ function decided(
 }
 
 /**
- * The part of a log entry that the rules decide. The command is left out, because it was read back as it was written;
- * so are beliefs, because they follow from no rule.
+ * The part of a log entry that the rules decide. The command is left out, because it is an input; so are beliefs,
+ * because no rule decides them.
  */
 function decidedPart({ number, entry, cause }: LogEntry) {
   if (!cause) return { number, entry, cause }
@@ -57,13 +60,13 @@ function compare(recorded: LogEntry | undefined, expected: LogEntry): Finding | 
   return difference(expected.number, `the event log says ${says} and what follows is ${follows}`)
 }
 
-/** When an order was given, where its table kept time. */
+/** The time of an order, if its table kept time. */
 const timeOf = (rest: readonly LogEntry[], { cause }: LogEntry): number | undefined =>
   rest.find(({ entry, cause: its }) => its?.first === cause?.first && entry.at !== undefined)?.entry.at
 
 /**
- * Decides every order of an event log again, on what the event log had come to, and compares what follows with what
- * is written. Take-backs are orders like any other. The first entry, which opens the table, follows from nothing.
+ * Decides every order of an event log again, on the state of the log at that point, and compares the result with the
+ * stored entries. Take-backs are orders like any other. The first entry, which opens the table, follows from nothing.
  */
 export function redecide(
   game: AnyPreparedGame,
@@ -77,7 +80,7 @@ export function redecide(
   }
 }
 
-/** The same, command by command: it yields after each. */
+/** As `redecide`, but yields after each command. */
 export function* redeciding(
   game: AnyPreparedGame,
   logEntries: readonly LogEntry[],
@@ -102,7 +105,7 @@ export function* redeciding(
       const found = compare(logEntries[at + place], expected.logEntry)
       if (found) return { finding: found, unordered }
     }
-    // The rest is as it is written, so it folds to the same.
+    // The rest equals the stored entries, so it folds to the same.
     match.commit(following.map(({ play }, place) => new Step(game, logEntries[at + place] as LogEntry, play)))
   }
   return { unordered }

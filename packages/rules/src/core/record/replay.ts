@@ -34,9 +34,9 @@ const beliefsOf = (cause: Cause | undefined): SeatBelief[] =>
   (cause?.beliefs ?? []).map((belief) => ({ seat: cause?.seat ?? '', ...belief }))
 
 /**
- * The chapters of an event log that are over, each by itself, from one viewpoint. A game without chapters counts as
- * one chapter that is over when the game is. A chapter in which the game ends early is over too. A chapter that still
- * runs is not read.
+ * The finished chapters of an event log, each separately, from one viewpoint. A game without chapters counts as one
+ * chapter, finished with the game. A chapter in which the game ends early is finished too. A chapter in progress is
+ * not read.
  * @param opened notes that the reader may be shown
  */
 export function replayOf(

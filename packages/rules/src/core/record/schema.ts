@@ -9,7 +9,7 @@ export const recordFormat = 'ops-room-record/4'
 const head = {
   format: z.literal(recordFormat),
   game: z.string(),
-  /** The version of rules and events in which the record is written. */
+  /** The version of the rules and events in which the record is written. */
   version: z.int().check(z.minimum(1)),
 }
 const eventSchema = z.looseObject({ type: z.string() })
@@ -44,23 +44,23 @@ const logEntrySchema = z.strictObject({
   cause: z.optional(causeSchema),
 })
 
-/** A game that is over, with everything in it, so that a reader can play it again. */
+/** A finished game, with everything in it, so that a reader can play it again. */
 export const wholeRecordSchema = z.strictObject({
   ...head,
   of: z.literal('everything'),
-  /** The 32 bytes that all chance came from, as hex. */
+  /** The 32-byte seed of all chance, as hex. */
   seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   ending: endingSchema,
   entries: z.array(logEntrySchema),
 })
 
-/** A game that is being played, as one audience may know it: what it was shown, and what that comes to. */
+/** A game in progress, as one audience may know it: the entries that it was shown, and the view to which they fold. */
 export const viewRecordSchema = z.strictObject({
   ...head,
   of: z.literal('view'),
   as: z.string(),
   view: playSchema,
-  /** By this audience's own numbering, from 1. */
+  /** Numbered by this audience's own numbering, from 1. */
   entries: z.array(
     z.strictObject({
       number: z.int(),
@@ -68,13 +68,13 @@ export const viewRecordSchema = z.strictObject({
       event: eventSchema,
       at: z.optional(z.int()),
       view: z.optional(playSchema),
-      /** With a take-back: the numbers of the entries that count no more. */
+      /** With a take-back: the numbers of the entries that no longer count. */
       gone: z.optional(z.array(z.int())),
     }),
   ),
 })
 
-/** The open record of a game: docs/record.md. A record of an older form is turned into one of today's. */
+/** The open record of a game: docs/record.md. A record of an older form is converted to the present one. */
 export const recordSchema = z.pipe(
   z.transform(recordOfToday),
   z.discriminatedUnion('of', [wholeRecordSchema, viewRecordSchema]),

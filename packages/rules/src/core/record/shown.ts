@@ -6,7 +6,7 @@ import { tableEventKinds } from '../table/events.ts'
 import { type Entry, redactEntry } from '../table/play.ts'
 import { standingEntries } from '../table/standing-entries.ts'
 
-/** All that seats owned of an event, and nothing that is sealed. */
+/** The event with everything that seats owned, and without the sealed part. */
 function openedEvent<E extends AnyEvent>(event: E, kinds: Parameters<typeof redactEvent>[0]): E | undefined {
   const seats = Object.keys(event.own ?? {})
   const parts = seats.map((seat) => redactEvent(kinds, event, seat)?.own ?? {})
@@ -52,10 +52,10 @@ export function shownEntries(game: AnyPreparedGame, logEntries: readonly LogEntr
 }
 
 /**
- * The first entries that a replay of a whole game shows, all chapters together. It goes on to where the commands that
- * have begun have come to, so that a game can be played on from there.
- * @param at how many entries, as the replay counts; those that nobody is shown are not counted
- * @returns undefined where the game has not so many
+ * The first entries that a replay of a whole game shows, all chapters together. It extends to the end of the commands
+ * that have begun, so that a game can be played on from there.
+ * @param at the number of entries, as the replay counts; entries that nobody is shown are not counted
+ * @returns undefined if the game has fewer
  */
 export function pastEntries(
   game: AnyPreparedGame,
@@ -78,7 +78,7 @@ export function pastEntries(
 const opensNotes = ({ entry: { scope, event } }: LogEntry): boolean =>
   scope === 'table' && event.type === 'notesOpened'
 
-/** The same count by the record of the game, which has no notes. */
+/** The same moment, counted in the record of the game, which has no notes. */
 export function atInRecord(game: AnyPreparedGame, logEntries: readonly LogEntry[], at: number): number {
   const seen = shownEntries(game, logEntries).filter(({ entry }) => seenEntry(game, entry, 'truth'))
   return at - seen.slice(0, at).filter(opensNotes).length

@@ -68,7 +68,7 @@ function verifyWhole(info: AnyGame, game: AnyPreparedGame, record: WholeRecord):
   ]
 }
 
-/** A viewer's record: what the viewer knows is the fold of what the viewer was shown (R8). */
+/** Checks a viewer's record: the viewer's knowledge is the fold of the entries that the viewer was shown (R8). */
 function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): Finding[] {
   const shown = entries.map(({ scope, event, at, view: anew }, place) => ({
     number: place + 1,
@@ -86,10 +86,10 @@ function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): F
 }
 
 /**
- * Checks a record against its game. A whole record is played again from its commands and its seed; the record of a viewer
- * is folded. Pure: it does the same in a browser and on the server.
- * @param record as it was read from a file
- * @returns everything that is wrong, each with its entry and rule; an empty list if the record is true
+ * Checks a record against its game. A whole record is played again from its commands and its seed; the record of a
+ * viewer is folded. Pure: it works the same in a browser and on the server.
+ * @param record as parsed from a file
+ * @returns all findings, each with its entry and rule; an empty list if the record is true
  */
 export function verifyRecord(game: AnyGame, record: unknown): Finding[] {
   const read = recordSchema.safeParse(record, { error: en().localeError })

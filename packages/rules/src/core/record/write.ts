@@ -6,13 +6,13 @@ import { withoutPersons } from './persons.ts'
 import { type GameRecord, recordFormat, type ViewRecord, type WholeRecord } from './schema.ts'
 import { withoutNotes } from './without-notes.ts'
 
-/** Which game, and in which version of its rules and events the record is written. */
+/** The game, and the version of its rules and events in which the record is written. */
 interface Edition {
   id: string
   version: number
 }
 
-/** The record of a game that is over. @returns undefined while it is not: there are secrets in it */
+/** The record of a finished game. @returns undefined while it is in progress: it would contain secrets */
 export function wholeRecord(
   { id, version }: Edition,
   game: AnyPreparedGame,
@@ -21,7 +21,7 @@ export function wholeRecord(
   const play = foldLog(game, logEntries)
   const { ending, seed } = play.table.open
   if (!ending || seed === undefined) return undefined
-  // Agreements after the end are no part of the game, and private notes are none.
+  // Agreements after the end and private notes are not part of the game.
   const end = logEntries.findIndex(({ entry }) => entry.scope === 'table' && entry.event.type === 'ended')
   return {
     format: recordFormat,
@@ -42,12 +42,12 @@ export function wholeRecord(
   }
 }
 
-/** A bot's beliefs are no part of the game. */
+/** A bot's beliefs are not part of the game. */
 function withoutBeliefs({ beliefs: _, ...cause }: Cause): Cause {
   return cause
 }
 
-/** The record of a game that is still played. It holds what one audience was shown and nothing else. */
+/** The record of a game in progress. It holds what one audience was shown and nothing else. */
 export function viewRecord(
   { id, version }: Edition,
   as: Audience,

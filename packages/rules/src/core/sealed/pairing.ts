@@ -22,7 +22,7 @@ export interface SealedGame {
 /**
  * Binds a game to the options of a contest.
  * @param setup the name of one of the game's options for sealed orders
- * @returns undefined where the game knows no sealed orders, or none of that name
+ * @returns undefined if the game has no sealed orders, or none of that name
  */
 export function sealedGame(rules: AnyGame, setup: string, version = rules.version): SealedGame | undefined {
   const sealed = rules.sealedOrders
@@ -31,12 +31,12 @@ export function sealedGame(rules: AnyGame, setup: string, version = rules.versio
   return { rules, sealed, setup: chosen, game: rules.prepare(chosen, version) }
 }
 
-/** Seeds tried at most until one has the conditions of the contest: far more than are ever needed. */
+/** The most seeds that are tried until one gives the conditions of the contest: far more than are ever needed. */
 const mostAttempts = 100_000
 
 /**
- * The seed of one game of a contest: the first of a row, made from the seed of the contest and the commitments of the
- * two envelopes, under which the conditions are those of the contest. It does not depend on any other envelope.
+ * The seed of one game of a contest: the first in a sequence, derived from the seed of the contest and the commitments
+ * of the two envelopes, that gives the conditions of the contest. It does not depend on any other envelope.
  */
 export function pairingSeed(
   { sealed, setup }: SealedGame,
@@ -51,7 +51,7 @@ export function pairingSeed(
   throw new Error('no seed has the conditions of the contest')
 }
 
-/** Persons are called otherwise than seats. */
+/** Ids of persons differ from ids of seats. */
 const personOf = (seat: SeatId): string => `sealed ${seat}`
 
 /** A match that has begun, with its seats taken. @param names by seat, in the order of the game */
@@ -92,13 +92,13 @@ function seatToAct({ game, play }: Match): SeatId | undefined {
 /** The prepared orders, one by one as `SealedOrders.orders` lists them. */
 export type PreparedOrders = readonly unknown[]
 
-/** Orders that a game has at most. */
+/** The most orders of a game. */
 const mostOrders = 3000
 
 /**
- * Plays a game of a contest: each seat gives what was prepared for it, in order, and then what `next` says.
+ * Plays a game of a contest: each seat gives its prepared orders, in order, and then those of `next`.
  * @param prepared by the person of the first seat, and by the person of the second
- * @param next the order of a seat that has nothing prepared left
+ * @param next the order of a seat that has no prepared orders left
  * @returns the orders that `next` gave, in order
  * @throws when an order is refused
  */
@@ -140,12 +140,12 @@ export interface RefusedOrder {
   refusal: Refusal
 }
 
-/** Any seed will do: what may be prepared depends on no chance. */
+/** Any seed will do: preparation does not depend on chance. */
 const anySeed = new Uint8Array(32)
 
 /**
- * Reads what somebody has prepared, order by order, as the game would be given it.
- * @returns the orders as the game's schema has them, or the first that does not do
+ * Reads somebody's prepared orders one by one, as the game would be given them.
+ * @returns the orders as the game's schema parses them, or the first refused one
  */
 export function readPrepared(
   bound: SealedGame,

@@ -5,7 +5,7 @@ import { standings } from './scores.ts'
 export const sealedFormat = 'ops-room-sealed/1'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-/** Envelopes of a contest at most: with so many there are 992 games. */
+/** The most envelopes of a contest: that makes 992 games. */
 export const mostEnvelopes = 32
 const place = z.int().check(z.minimum(0), z.maximum(mostEnvelopes - 1))
 
@@ -17,7 +17,7 @@ export const envelopeSchema = z.strictObject({
   orders: z.array(z.unknown()).check(z.maxLength(8)),
 })
 
-/** One game: who was prepared at each seat, the points of the first seat, and what the computers ordered. */
+/** One game: the envelope at each seat, the points of the first seat, and the orders of the bots. */
 export const sealedPairingSchema = z.strictObject({
   first: place,
   second: place,
@@ -37,17 +37,17 @@ export const standingSchema = z.strictObject({
   best: z.optional(z.strictObject({ seat: z.enum(['first', 'second']), against: place, points: z.int() })),
 })
 
-/** By which bots the games were played. */
+/** The bots by which the games were played. */
 export const sealedBotsSchema = z.strictObject({
   level: z.enum(['recruit', 'regular', 'ace']),
   /** Samples for a decision. */
   budget: z.int().check(z.minimum(0), z.maximum(1000)),
-  /** The version of the players by computer: another one may order something else. */
+  /** The version of the bots: another one may order something else. */
   version: z.int(),
 })
 export type SealedBots = z.infer<typeof sealedBotsSchema>
 
-/** A contest that is over, with everything in it, so that a reader can play it again: docs/sealed-orders.md. */
+/** A finished contest, with everything in it, so that a reader can play it again: docs/sealed-orders.md. */
 export const sealedRecordSchema = z.strictObject({
   format: z.literal(sealedFormat),
   game: z.string().check(z.maxLength(24)),
@@ -57,7 +57,7 @@ export const sealedRecordSchema = z.strictObject({
   setup: z.string().check(z.maxLength(24)),
   title: z.string().check(z.maxLength(80)),
   seed: hash,
-  /** Published when the contest was opened. */
+  /** The hash of the seed, published when the contest was opened. */
   seedHash: hash,
   bots: sealedBotsSchema,
   /** Sorted by their commitments. */

@@ -1,25 +1,28 @@
-/** The results of a contest's games: the points of the first seat, by envelope there and envelope at the second seat. */
+/**
+ * The results of a contest's games: the points of the first seat, indexed by the envelope at the first seat and the
+ * envelope at the second.
+ */
 export type Points = readonly (readonly (number | undefined)[])[]
 
-/** One envelope's standing against all others. Sums are whole numbers, so that nothing is rounded before it is compared. */
+/** One envelope's result against all others. Sums are whole numbers, so that nothing is rounded before it is compared. */
 export interface SealedStanding {
   /** The envelope, by its place in the list of envelopes. */
   envelope: number
-  /** From 1; those who are equal in everything share a place. */
+  /** From 1; envelopes that are equal in every criterion share a place. */
   place: number
   games: number
   /** Sums of points: at the first seat, at the second, and both. */
   first: number
   second: number
   total: number
-  /** The others whom this envelope out-thought: its two games against them together came to more than nothing. */
+  /** The number of others that this envelope out-thought: its two games against them gave a positive sum. */
   outthought: number
   outthoughtBy: number
-  /** The best game: at the first seat or the second, against whom. Absent where there was none. */
+  /** The best game: at the first seat or the second, and against which envelope. Absent if there was none. */
   best?: { seat: 'first' | 'second'; against: number; points: number }
 }
 
-/** Every game of so many envelopes: each envelope at the first seat against each other one at the second. */
+/** Every game of a number of envelopes: each envelope at the first seat against each other one at the second. */
 export function schedule(envelopes: number): (readonly [number, number])[] {
   const games: (readonly [number, number])[] = []
   for (let first = 0; first < envelopes; first++)
@@ -27,9 +30,9 @@ export function schedule(envelopes: number): (readonly [number, number])[] {
   return games
 }
 
-/** The result of two envelopes against each other, as the one sees it; the other sees the opposite sign. */
+/** The result of two envelopes against each other, from the side of the first; the other has the opposite sign. */
 export const between = (points: Points, one: number, other: number): number =>
-  // Never a negative nothing.
+  // `+ 0` avoids a negative zero.
   (points[one]?.[other] ?? 0) - (points[other]?.[one] ?? 0)
 
 function standingOf(points: Points, envelope: number): Omit<SealedStanding, 'place'> {
@@ -53,11 +56,14 @@ function standingOf(points: Points, envelope: number): Omit<SealedStanding, 'pla
   }
 }
 
-/** More points in all; then more whom one out-thought; then fewer by whom one was; then more points at the first seat. */
+/** More points in all; then more envelopes out-thought; then out-thought by fewer; then more points at the first seat. */
 const order = (a: Omit<SealedStanding, 'place'>, b: Omit<SealedStanding, 'place'>): number =>
   b.total - a.total || b.outthought - a.outthought || a.outthoughtBy - b.outthoughtBy || b.first - a.first
 
-/** The table of a contest. Equals in all that counts share a place, and stand in the order of the list of envelopes. */
+/**
+ * The table of a contest. Envelopes that are equal in every criterion share a place, in the order of the list of
+ * envelopes.
+ */
 export function standings(points: Points): SealedStanding[] {
   const sorted = points
     .map((_, envelope) => standingOf(points, envelope))

@@ -17,7 +17,7 @@ import {
 import { type SealedBots, type SealedRecord, sealedRecordSchema, tableOf } from './record.ts'
 import { schedule } from './scores.ts'
 
-/** The rules that the record of a contest is held against. */
+/** The rules against which the record of a contest is checked. */
 export const sealedRules = {
   S1: 'The record has the form that docs/sealed-orders.md describes.',
   S2: 'It is a contest of a game, with options and a version of rules, that this build has.',
@@ -45,7 +45,7 @@ const finding = (rule: SealedRule, problem: string, pairing = 0): SealedFinding 
   problem,
 })
 
-/** The computers' orders for the rest of a game; undefined if this build has other computers than the contest had. */
+/** The bots' orders for the rest of a game; undefined if this build has other bots than the contest had. */
 export type BotOrders = (
   bound: SealedGame,
   seed: Uint8Array,
@@ -53,10 +53,10 @@ export type BotOrders = (
   bots: SealedBots,
 ) => unknown[] | undefined
 
-/** The orders that the two persons of a game have prepared: of the first seat, and of the second. */
+/** The prepared orders of the two persons of a game: of the first seat, and of the second. */
 export type Prepared = readonly [PreparedOrders, PreparedOrders]
 
-/** Plays a game of a contest again from what is kept of it. @throws when it does not follow */
+/** Plays a stored game of a contest again. @throws when it cannot be reproduced */
 export function playAgain(
   bound: SealedGame,
   seed: Uint8Array,
@@ -74,7 +74,10 @@ export function playAgain(
   return begun.match
 }
 
-/** One game of a contest as a record of its own: docs/record.md. @throws when there is no such game, or it does not follow */
+/**
+ * One game of a contest as a record of its own: docs/record.md.
+ * @throws when there is no such game, or it cannot be reproduced
+ */
 export function pairingRecord(
   bound: SealedGame,
   record: SealedRecord,
@@ -112,7 +115,7 @@ function wholeFindings({ seed, seedHash, envelopes, pairings, table }: SealedRec
   return findings
 }
 
-/** The claims of one game: S6, and S8 where its orders can be made again. */
+/** The findings on one game: S6, and S8 if its orders can be computed again. */
 function pairingFindings(
   bound: SealedGame,
   record: SealedRecord,
@@ -136,7 +139,7 @@ function pairingFindings(
   }
 }
 
-/** Which claims were checked, and what is wrong. `over` of `all` games are checked so far. */
+/** The checked claims and the findings so far. `over` of `all` games are checked. */
 export interface SealedProgress {
   over: number
   all: number
@@ -146,9 +149,9 @@ export interface SealedProgress {
 }
 
 /**
- * Checks the record of a contest, game by game, so that a caller can show how far it is. The same in a browser and on a
+ * Checks the record of a contest, game by game, so that a caller can show progress. The same in a browser and on a
  * server.
- * @param data as it was read from a file
+ * @param data as parsed from a file
  * @param ordersOfBots absent: S8 is not checked
  */
 export function* verifySealed(

@@ -9,17 +9,17 @@ import { clocksSchema } from './clock.ts'
 import type { MomentSource } from './moment.ts'
 import { agreedSchema, endingSchema } from './terms.ts'
 
-// A table without any of its features: the ground that all of them stand on.
+// A table without any of its features: the common ground of all features.
 
-/** Somebody at the table. @property id known to the server alone; @property name what others see */
+/** A person at the table. @property id known to the server alone; @property name shown to others */
 export interface Person {
   id: string
   name: string
 }
 
-/** The public knowledge of a table, but for what its features add. */
+/** The public knowledge of a table, except the fields of its features. */
 export const baseOpenSchema = z.extend(agreedSchema, {
-  /** The clocks as they stood when all last saw something happen; from the start on, at a table that is timed. */
+  /** The clocks at the last public event; present from the start on, at a table that is timed. */
   clocks: z.optional(clocksSchema),
   /** The name of the person who sits there, by seat. */
   taken: z.record(z.string(), z.string()),
@@ -34,13 +34,13 @@ export type BaseOpen = z.infer<typeof baseOpenSchema>
 export interface BaseSealed {
   host: string
   holders: Record<SeatId, string>
-  /** The moment at which the match will begin, until it is started. */
+  /** The source of the moment at which the match will begin, until it is started. */
   moment?: MomentSource
   /** The chance of the past, from the start on. */
   before?: EarlierChance
 }
 
-/** A table of which the caller reads these fields of features besides those that every table has. */
+/** A table for a caller that reads these fields of features in addition to those of every table. */
 export type TableWith<Open = object, Secret = object> = State<BaseOpen & Open, Secret, BaseSealed>
 
 /** A table and the game on it. See `Play`, which has the fields of all features. */
@@ -70,6 +70,6 @@ export const chaptersAt = (game: AnyPreparedGame, view: PlayWith): Chapter[] =>
 export const without = <T>(record: Record<string, T>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
-/** A field of a state that is absent while it holds nothing: a table is the same whether there ever was something. */
+/** A field of a state that is absent while it is empty, so that a table does not tell whether it ever had one. */
 export const filled = <K extends string, T extends object>(field: K, value: T): { [name in K]?: T } =>
   Object.keys(value).length > 0 ? ({ [field]: value } as { [name in K]: T }) : {}

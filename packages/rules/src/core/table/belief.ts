@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 
 /**
- * A bot's belief when it gave an order: what it took to be likely. It is kept with the order and shown to nobody
- * before the chapter is over, so it must follow from what is open when it is made.
+ * A bot's belief when it gave an order: its estimate of probabilities. It is stored with the order and shown to nobody
+ * before the chapter is over; it must follow from open information at that time.
  */
 export const beliefSchema = z.object({
   chapter: z.int(),
   round: z.int(),
-  /** The game's own word for what was guessed: `target` … */
+  /** The game's own name for the thing that was guessed: `target` … */
   about: z.string().check(z.maxLength(20)),
   /** The likeliest first; chances from 0 to 1. */
   chances: z

@@ -14,9 +14,9 @@ const amount = z.number().check(z.minimum(0))
 const clockSchema = z.object({
   left: amount,
   runs: z.boolean(),
-  /** The time for which the seat may still be away, at live clocks. */
+  /** The time for which the seat may still be away, with live clocks. */
   awayLeft: z.optional(amount),
-  /** Nobody is there for it. */
+  /** Nobody is connected for the seat. */
   away: z.optional(z.boolean()),
   /** This absence counts in secret phases, too. */
   awayInSecret: z.optional(z.boolean()),
@@ -32,49 +32,52 @@ export const clocksSchema = z.object({
   at: time,
   /** By seat. While all are at work in secret none of them runs. */
   seats: z.record(z.string(), clockSchema),
-  /** The one clock of a secret phase (D3.7), with the name of the phase that it runs for. */
+  /** The single clock of a secret phase (D3.7), with the name of the phase for which it runs. */
   common: z.object({ left: amount, runs: z.boolean(), phase: z.optional(z.string()) }),
-  /** When all of them stand, or stood last: nobody was served. */
+  /** The last span in which all clocks stood because no server ran. */
   stood: z.optional(spanSchema),
-  /** An agreed pause (T22): all of them stand until a seat ends it, or until this time. */
+  /** An agreed pause (T22): all clocks stand until a seat ends it, or until this time. */
   paused: z.optional(spanSchema),
-  /** The furthest point of the game so far: time for a chapter or a turn is given once. */
+  /** The furthest point of the game so far: time for a chapter or a turn is granted once. */
   chapter: z.int(),
   round: z.number(),
 })
 export type Clocks = z.infer<typeof clocksSchema>
 
-/** A moment of a table, as far as its clocks go by it. */
+/** A moment of a table, with everything that its clocks depend on. */
 export interface Moment {
   at: number
   timeControl: TimeControl
   seats: readonly SeatId[]
   /** Seats that must act from now on, as far as all may know. */
   waiting: Waiting
-  /** Chapters that have begun, and the game's own round clock. */
+  /** The number of chapters that have begun, and the game's own round clock. */
   chapter: number
   round: number
   /** The table's own event; absent when the game went on. */
   event?: AnyEvent | undefined
 }
 
-/** Whether the absence of a seat counts now: while it is waited for, or may be, as all know. */
+/** Whether the absence of a seat counts now: while the seat is publicly waited for, or may be. */
 const countsAway = ({ common }: Clocks, { away, awayInSecret, runs }: Clocks['seats'][string]): boolean =>
   away === true && (runs || (common.runs && awayInSecret === true))
 
-/** When all clocks stand. */
+/** The spans in which all clocks stand. */
 const allStand = ({ stood, paused }: Clocks): Span[] => [stood, paused].filter((span) => span !== undefined)
 
 const holidayOf = ({ seats }: Clocks, seat: SeatId): Span[] =>
   seats[seat]?.holidays ? [seats[seat].holidays] : []
 
-/** When the clock of a seat stands; without a seat the common one, which stands for all while one of them has a holiday. */
+/**
+ * The spans in which the clock of a seat stands; without a seat those of the common clock, which stands for all while
+ * one of them has a holiday.
+ */
 const standsIn = (clocks: Clocks, seat?: SeatId): Span[] => [
   ...allStand(clocks),
   ...(seat === undefined ? Object.keys(clocks.seats) : [seat]).flatMap((id) => holidayOf(clocks, id)),
 ]
 
-/** @param more when all clocks stood besides */
+/** @param more spans in which all clocks stood in addition */
 function runOn(clocks: Clocks, at: number, more: readonly Span[] = []): Clocks {
   const now = Math.max(clocks.at, at)
   const elapsed = (seat?: SeatId) =>
@@ -103,7 +106,7 @@ function runOn(clocks: Clocks, at: number, more: readonly Span[] = []): Clocks {
 /** The clocks as they stand at a time that is not before the last that they know. */
 export const clocksAt = (clocks: Clocks, at: number): Clocks => runOn(clocks, at)
 
-/** Until when all clocks stand at this time, and why: nobody was served, or a pause was agreed. Undefined: they do not. */
+/** The time until which all clocks stand, and why: no server ran, or a pause was agreed. Undefined: they run. */
 export function standsUntil(
   { stood, paused }: Clocks,
   at: number,
@@ -115,7 +118,7 @@ export function standsUntil(
 /** Whether all clocks stand at this time. */
 export const standAt = (clocks: Clocks, at: number): boolean => standsUntil(clocks, at) !== undefined
 
-/** An outage that is told of now: what the clocks ran meanwhile does not count. */
+/** An outage that is reported now: the time that the clocks ran during it does not count. */
 const afterOutage = (clocks: Clocks, at: number, outage: Span): Clocks => ({
   ...runOn(clocks, at, [outage]),
   stood: joined(clocks.stood, outage),
@@ -127,7 +130,7 @@ const shifted = <S extends Span>(span: S, by: number): S => ({
   until: span.until + by,
 })
 
-/** The pause and the holidays of a table, changed. */
+/** The clocks with the pause and the holidays changed. */
 function withSpans({ paused, seats, ...clocks }: Clocks, change: <S extends Span>(span: S) => S): Clocks {
   const changed = Object.entries(seats).map(([seat, { holidays, ...clock }]) => [
     seat,
@@ -137,9 +140,9 @@ function withSpans({ paused, seats, ...clocks }: Clocks, change: <S extends Span
 }
 
 /**
- * All times move with the server's clock when that is set, so that everybody has what they had. An outage that reaches
- * beyond the time to which the clock is set back was noted by a clock that was wrong by then: what began before it was
- * noted by the right one, and lasts as long as that one shows.
+ * All times move with the server's clock when that is set, so that every seat keeps the time that it had. An outage
+ * that reaches beyond the time to which the clock is set back was logged by a clock that was wrong by then: its begin
+ * was logged by the right one, and it lasts as long as the right clock shows.
  */
 function afterSetting(clocks: Clocks, { from, to }: { from: number; to: number }): Clocks {
   const { stood } = clocks
@@ -163,7 +166,7 @@ const fullClocks = ({ at, timeControl, seats }: Moment): Clocks => {
   }
 }
 
-/** Banks and the time that one may be away are filled anew for each chapter. Under a cap nobody loses what is saved. */
+/** Banks and the allowance for absence are refilled for each chapter. Under a cap nobody loses saved time. */
 const refilled = (clocks: Clocks, moment: Moment): Clocks => {
   const full = fullClocks(moment)
   const kept = (left: number) => (moment.timeControl.kind === 'bank' ? left : 0)
@@ -205,8 +208,8 @@ function presenceAfter(clocks: Clocks, event: ClockEvent | undefined): Clocks {
 }
 
 /**
- * The pause of all, which begins when all have seen that it is agreed. One that is over is kept beyond an outage: the
- * clock may have been wrong that saw it end.
+ * The pause of all clocks, which begins when its agreement is public. A pause that is over is kept beyond an outage:
+ * the clock that saw its end may have been wrong.
  */
 function pauseAfter({ paused }: Clocks, at: number, event: ClockEvent | undefined): Span | undefined {
   if (event?.type === 'paused' && event.open) return { from: at, until: at + event.open.minutes * 60_000 }
@@ -225,8 +228,8 @@ function standingAfter(clocks: Clocks, event: ClockEvent | undefined): Clocks {
 }
 
 /**
- * The common clock begins anew with every secret phase. A take-back gives no time back. A clock from before phases
- * had names goes on.
+ * The common clock restarts with every secret phase. A take-back gives no time back. A clock from before phases had
+ * names continues.
  */
 function commonAfter({ common }: Clocks, { timeControl, waiting, event }: Moment): Clocks['common'] {
   const { secret } = waiting
@@ -241,7 +244,7 @@ function ranUntil(clocks: Clocks, at: number, event: ClockEvent | undefined): Cl
   return event?.type === 'clockSet' && event.open ? afterSetting(clocks, event.open) : clocksAt(clocks, at)
 }
 
-/** The clocks after something that all have seen. @param before absent when they have not begun */
+/** The clocks after a public event. @param before absent when they have not begun */
 export function clocksAfter(before: Clocks | undefined, moment: Moment): Clocks {
   const { at } = moment
   const event = moment.event as ClockEvent | undefined
@@ -264,8 +267,8 @@ export function clocksAfter(before: Clocks | undefined, moment: Moment): Clocks 
 }
 
 /**
- * When a clock that runs will have run out, if nothing happens; undefined for one that does not run.
- * @param seat whose clock it is; absent: the common one
+ * The time at which a running clock will run out, if nothing happens; undefined for one that does not run.
+ * @param seat the owner of the clock; absent: the common one
  */
 export const runsOutAt = (
   clocks: Clocks,
@@ -274,7 +277,8 @@ export const runsOutAt = (
 ): number | undefined => (clock.runs ? timeAfter(standsIn(clocks, seat), clocks.at, clock.left) : undefined)
 
 /**
- * When a seat has been away for too long in a secret phase. Undefined while it is there, and where absence does not count.
+ * The time at which a seat has been away for too long in a secret phase. Undefined while somebody is there, or where
+ * absence does not count.
  */
 export function awayRunsOutAt(clocks: Clocks, seat: SeatId): number | undefined {
   const clock = clocks.seats[seat]
@@ -282,7 +286,7 @@ export function awayRunsOutAt(clocks: Clocks, seat: SeatId): number | undefined 
   return runsOutAt(clocks, { left: clock.awayLeft, runs: true }, seat)
 }
 
-/** When a seat's time is over: its own, or earlier while it is away. Undefined while its clock does not run. */
+/** The time at which a seat's time is over: its own, or earlier while it is away. Undefined while its clock does not run. */
 export function seatRunsOutAt(clocks: Clocks, seat: SeatId): number | undefined {
   const clock = clocks.seats[seat]
   if (!clock?.runs) return undefined

@@ -9,7 +9,7 @@ type Kinds = typeof tableCommandKinds
 export type TableCommand = { [T in keyof Kinds]: z.infer<Kinds[T]['schema']> }[keyof Kinds]
 export type CommandOf<T extends TableCommand['type']> = Extract<TableCommand, { type: T }>
 
-/** Commands of a person at any table, whatever is played there. */
+/** Commands of a person at any table, for any game. */
 export const tableCommandSchema = z.discriminatedUnion(
   'type',
   Object.values(tableCommandKinds).map(({ schema }) => schema) as never,

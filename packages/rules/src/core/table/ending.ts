@@ -3,7 +3,7 @@ import type { AnyEvent } from '../event.ts'
 import { type Deciding, pointsAt } from './situation.ts'
 import type { Ending } from './terms.ts'
 
-/** The end of a table, with the score so far; from here on the seed is open to all. */
+/** The end of a table, with the score so far; from now on the seed is public. */
 export const ended = (
   { game, play, seed }: Deciding,
   ending: Pick<Ending, 'by' | 'winners' | 'resigned' | 'late'>,

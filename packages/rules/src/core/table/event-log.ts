@@ -7,25 +7,25 @@ import type { TableCommand } from './commands.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play } from './play.ts'
 import { standingEntries, takenBackBy } from './standing-entries.ts'
 
-/** A wish of somebody: at the table as a person, or in the game for a seat. */
+/** A command of somebody: at the table as a person, or in the game for a seat. */
 export type Command =
   | { scope: 'table'; person: Person; command: TableCommand }
   | { scope: 'game'; seat: SeatId; command: unknown }
 
 /**
- * The command that log entries follow from. It stands in the event log alone: no message carries it before the end, but
- * `beliefs`, which are told when their chapter is over.
+ * The command from which log entries follow. It is only in the event log: no message carries it before the end, except
+ * `beliefs`, which are disclosed when their chapter is over.
  */
 export interface Cause {
-  /** The seat that it was given for; absent for what is done at the table. */
+  /** The seat for which it was given; absent for commands of the table. */
   seat?: SeatId
   /** The number of the first entry that follows from it. */
   first: number
-  /** Something was drawn for it: it cannot be taken back as if nothing had been seen. */
+  /** Whether chance was used for it: then it cannot be taken back as if nothing had been seen. */
   drew: boolean
-  /** The command itself, with the first of its entries: so that a replay can decide it again. */
+  /** The command itself, only in the first of its entries: so that a replay can decide it again. */
   command?: Command
-  /** With the first of its entries: what a player by computer believed when it gave the order. Shown when its chapter is over. */
+  /** Only in the first of its entries: the beliefs of a bot when it gave the order. Shown when its chapter is over. */
   beliefs?: Belief[]
 }
 
@@ -38,7 +38,7 @@ export interface LogEntry {
 
 /** The position at which an event log is opened: its beginning, or a snapshot of the play after an entry. */
 export interface LogPosition {
-  /** The number of the last entry that is in the play; 0 at the beginning. */
+  /** The number of the last entry that is contained in the play; 0 at the beginning. */
   number: number
   play: Play
 }
@@ -50,17 +50,17 @@ export interface LogPosition {
 export const foldLog = (game: AnyPreparedGame, logEntries: readonly LogEntry[], from?: LogPosition): Play => {
   const begun = from?.play ?? emptyPlay(game)
   const standing = standingEntries(logEntries)
-  // Without a take-back no time went by for nothing either.
+  // Without a take-back there is no time to restore.
   if (standing.length === logEntries.length)
     return logEntries.reduce((play, { entry }) => evolvePlay(game, play, entry), begun)
   const play = standing.reduce((sofar, { entry }) => evolvePlay(game, sofar, untimed(entry)), begun)
   return withClocksOf(game, play, logEntries, from)
 }
 
-/** An entry without its time: what was taken back, or is only looked at again, moves no clock. */
+/** An entry without its time: an entry that was taken back, or is only replayed, moves no clock. */
 export const untimed = ({ at: _, ...entry }: Entry): Entry => entry as Entry
 
-/** Time that has gone by is gone, whatever was taken back: the clocks go by all entries. */
+/** Time that has passed is gone, even if its order was taken back: the clocks follow all entries. */
 function withClocksOf(
   game: AnyPreparedGame,
   play: Play,
@@ -92,7 +92,7 @@ export function playAfter(
   from?: LogPosition,
 ): Play {
   if (takenBackBy(next).length === 0) return evolvePlay(game, play, next.entry)
-  // First the standing entries, with the clocks as they were, and then the take-back itself.
+  // First the entries that still count, with the clocks as they were, and then the take-back itself.
   const standing = standingEntries([...logEntries, next]).filter(({ number }) => number !== next.number)
   const begun = from?.play ?? emptyPlay(game)
   const back = standing.reduce((sofar, { entry }) => evolvePlay(game, sofar, untimed(entry)), begun)

@@ -2,7 +2,7 @@ import type { EventOf } from '../event.ts'
 import { together } from './feature.ts'
 import { tableFeatureEvents } from './features/events.ts'
 
-/** The kinds of events of any table, whatever is played there. */
+/** The kinds of events of any table, for any game. */
 export const tableEventKinds = together(tableFeatureEvents, 'kinds')
 export type TableEvent = EventOf<typeof tableEventKinds>
 

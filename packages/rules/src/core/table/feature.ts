@@ -44,20 +44,23 @@ export interface FeatureEvents<
   W extends Record<string, Shape> = Record<string, Shape>,
 > {
   kinds: K
-  /** Fields that all know. */
+  /**
+   * The events of a feature, its fields of the table's state, and their folds. A fold is given the fields of its own
+   * feature only, and returns all of them: a field that it leaves out is removed. No feature can touch another's.
+   */
   open?: O
-  /** Fields that one seat alone knows. */
+  /** Fields that only one seat knows. */
   secret?: S
-  /** Fields that a seat's secret has from its beginning, whichever feature begins it. */
+  /** Initial fields of a seat's secret, whichever feature creates it. */
   secretBegins?: Partial<FieldsOf<S>>
-  /** Fields that nobody is told: no schema lets them out. */
+  /** Fields that nobody is shown: no schema lets them out. */
   sealed?: Names<X>
   folds?: { [T in keyof K & string]?: FeatureFolds<O, S, X, EventNamed<K, T>> }
-  /** Events of other features by which something of this one ends. */
+  /** Events of other features that end something of this one. */
   reacts?: Record<string, FeatureFolds<O, S, X>>
-  /** Its events with which an open request is over (T8). */
+  /** Its events that end an open request (T8). */
   endsRequest?: readonly (keyof K & string)[]
-  /** The requests that it adds, by name, each with the fields that it has besides. */
+  /** The requests that it adds, by name, each with its additional fields. */
   wishes?: W
 }
 
@@ -87,14 +90,14 @@ export interface Listed<
   endsRequest?: readonly string[]
 }
 
-/** A kind of command. Unless it says otherwise it is for who holds its `seat`, while the table has not ended. */
+/** A kind of command. By default it is for the holder of its `seat`, while the table has not ended. */
 export interface CommandKind<C = never> {
   schema: z.ZodMiniType
-  /** For persons who hold no seat, too. */
+  /** Also for persons who hold no seat. */
   byAnybody?: true
   /** Also for seats that are out of the game, and after the end. */
   always?: true
-  /** Why it may not be carried out now, or undefined. It depends on nothing that the seat does not know. */
+  /** Why it may not be carried out now, or undefined. It may depend only on what the seat knows. */
   refuse?(situation: Situation, command: C, person: Person): Refusal | undefined
   /** The events of a command that was not refused. */
   decide(deciding: Deciding, command: C, person: Person): AnyEvent[]
@@ -107,7 +110,7 @@ export function commandKind<S extends z.ZodMiniType>(
   return kind
 }
 
-/** A request to the other seats, and what follows when all have agreed (T8). */
+/** A request to the other seats, and its effect when all have agreed (T8). */
 export interface WishKind<C = never> {
   refuse?(situation: Situation, asking: C, person: Person): Refusal | undefined
   /** Nobody has to agree. */
@@ -120,10 +123,10 @@ export function wishKind<F extends object = object>(kind: WishKind<{ seat: SeatI
   return kind
 }
 
-/** An effect of a feature on the table by itself: an event, or an order for a seat. */
+/** An automatic effect of a feature on the table: an event, or an order for a seat. */
 export type NextStep = { event: AnyEvent } | { seat: SeatId; order: unknown }
 
-/** The commands of a feature, its place among those of others, and its rules. */
+/** The commands of a feature, its place among other features, and its rules. */
 export interface FeatureCommands<
   C extends Record<string, CommandKind> = Record<string, CommandKind>,
   Reason extends string = string,
@@ -138,26 +141,26 @@ export interface FeatureCommands<
   wishes?: Record<string, WishKind>
   /** Further refusals of commands of other features. */
   alsoRefuses?: Record<string, (situation: Situation) => Refusal | undefined>
-  /** The events of commands of other features while something of this one is under way; undefined: what they say. */
+  /** Replaces the events of commands of other features while something of this one is under way; undefined: no change. */
   instead?: Record<string, (deciding: Deciding) => AnyEvent[] | undefined>
-  /** Its events that the server appends without a command. */
+  /** Its events that the server may append without a command. */
   byTheServer?: readonly string[]
-  /** The numbers of entries that no record has: they are no part of the game. */
+  /** The numbers of entries that are left out of records: they are not part of the game. */
   leftOut?(logEntries: readonly AnyLogEntry[]): number[]
-  /** Events of the game that follow one of the table, by the type of that; the play is the one after it. */
+  /** Events of the game that follow an event of the table, by the type of the latter; the play is the one after it. */
   gameFollows?: Record<string, (deciding: Deciding, event: AnyEvent) => readonly Decided[]>
-  /** The next thing that it brings about by itself after anything has happened; asked until there is nothing more. */
+  /** Its next automatic effect after anything has happened; asked until there is none. */
   next?(game: AnyPreparedGame, play: PlayWith): NextStep | undefined
-  /** Its commands that are bounded in number while nothing else happens, and their traces in the event log (T17). */
+  /** Its commands that are limited in number while nothing else happens, and their traces in the event log (T17). */
   bounded?: {
     commands: readonly string[]
     isTrace(event: AnyEvent, seat: SeatId): boolean
-    /** The entries that would count no more if the seat got what it asks for. */
+    /** The entries that would no longer count if the seat got what it asks for. */
     leaving?(logEntries: readonly AnyLogEntry[], command: { seat: SeatId; wish?: string }): readonly number[]
   }
   /**
-   * Whether a command may change entries from before the mark at which the event log was opened: it must be decided on
-   * the whole log then.
+   * Whether a command may change entries from before the position at which the event log was opened: then it must be
+   * decided on the whole log.
    */
   reachesBefore?(
     situation: Pick<Situation, 'play' | 'logEntries'>,
@@ -174,25 +177,25 @@ export function featureCommands<
   return commands
 }
 
-/** A refusal of one feature: its type holds the reasons to those that the feature lists. */
+/** The constructor of one feature's refusals: its type restricts the reasons to those that the feature lists. */
 export type RefuseFor<Reasons extends readonly string[]> = (
   rule: string,
   reason: Reasons[number],
   data?: Record<string, string | number>,
 ) => Refusal
 
-/** The values of a field, of all features. */
+/** The union of the values of a field over all features. */
 export type Each<Parts extends readonly unknown[], Field extends string> = Parts[number] extends infer Part
   ? Part extends { [name in Field]?: infer Value }
     ? NonNullable<Value>
     : never
   : never
-/** All of a union at once. */
+/** The intersection of all members of a union. */
 export type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
   ? All
   : never
 
-/** A field of all features, as one object. */
+/** The values of a field of all features, merged into one object. */
 export function together<Parts extends readonly unknown[], Field extends string>(
   parts: Parts,
   field: Field,

@@ -4,13 +4,13 @@ import type { ClockEvent } from './clock-events.ts'
 import { spanSchema } from './spans.ts'
 import { dayLength } from './time-control.ts'
 
-/** The holiday that a seat has taken last (T23), and how many days it has taken in the month of that. */
+/** The last holiday of a seat (T23), and the number of days that it has taken in the month of that holiday. */
 export const holidaysSchema = z.extend(spanSchema, { month: z.int(), days: z.int() })
 export type Holidays = z.infer<typeof holidaysSchema>
 
 /**
  * A number for each month of the calendar (UTC), counted from March of the year 0, so that a leap day is the last of a
- * year. The rules know no clock: the month follows from the time of an entry alone.
+ * year. The rules have no clock: the month follows from the time of an entry alone.
  */
 export function monthOf(at: number): number {
   const era = 146_097
@@ -30,13 +30,13 @@ export const daysTaken = (holidays: Holidays | undefined, at: number): number =>
 const ended = (holidays: Holidays, seat: SeatId, at: number, event: ClockEvent): Holidays => {
   const isEnd = event.type === 'holidayEnded' || event.type === 'seatEliminated'
   if (!isEnd || event.open?.seat !== seat || holidays.until <= at) return holidays
-  // A day that has begun is taken, the first one also in the moment in which it begins.
+  // A day counts as taken when it begins, the first one even at its first moment.
   const taken = Math.max(1, Math.ceil((at - holidays.from) / dayLength))
   const back = Math.max(0, Math.round((holidays.until - holidays.from) / dayLength) - taken)
   return { ...holidays, until: at, days: holidays.days - back }
 }
 
-/** The holidays of a seat after something that all have seen. */
+/** The holidays of a seat after a public event. */
 export function holidaysAfter(
   before: Holidays | undefined,
   seat: SeatId,

@@ -63,7 +63,7 @@ export class Match implements MatchState {
     return [eventStep(this, event, at)]
   }
 
-  /** The next log entries as they were read from the log, each with what the log folds to with it. */
+  /** The next log entries as read from the log, each with the play after it. */
   read(logEntries: readonly LogEntry[]): Step[] {
     let play = this.#play
     return logEntries.map((logEntry, place) => {
@@ -74,7 +74,7 @@ export class Match implements MatchState {
     })
   }
 
-  /** Takes in the next steps, which were proposed or read by this match, or by one with the same log. */
+  /** Applies the next steps, which were proposed or read by this match, or by one with the same log. */
   commit(steps: readonly Step[]): void {
     for (const { logEntry, play } of steps) {
       this.#logEntries.push(logEntry)
@@ -82,7 +82,7 @@ export class Match implements MatchState {
     }
   }
 
-  /** Carries out a command in memory. @returns why not, or undefined once it is done */
+  /** Carries out a command in memory. @returns the refusal, or undefined once it is done */
   execute(command: Command, random: TableRandom, at?: number): Refusal | undefined {
     const refusal = this.refuse(command, at)
     if (!refusal) this.commit(this.propose(command, random, at))
@@ -100,13 +100,13 @@ export class Match implements MatchState {
   }
 }
 
-/** The part of a match that `playGame` uses. A test plays one that also records its folds. */
+/** The part of a match that `playGame` uses, so that a test can pass one that also records its folds. */
 export type Playable = Pick<Match, 'play' | 'execute'>
 
 /** The settings with which a match is played to its end in memory. */
 export interface Playing<M extends Playable = Match> {
   random: TableRandom
-  /** The next command; undefined stops the play. It may itself execute others, such as a claim. */
+  /** The next command; undefined stops the play. It may itself execute further commands, such as a claim. */
   next(match: M): Command | undefined
   /** Told of a command that was refused. @returns what to do instead; undefined stops the play */
   onRefused?(command: Command, refusal: Refusal): Command | undefined

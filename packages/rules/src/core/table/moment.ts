@@ -1,19 +1,19 @@
 import { z } from 'zod/mini'
 import { earlierChanceSchema } from '../earlier-chance.ts'
 
-/** Which moment of which room a match begins at, for all to know. */
+/** The public origin of a match: a moment of another room's match. */
 export const originSchema = z.object({
   /** The code of the room. */
   code: z.string().check(z.maxLength(16)),
   chapter: z.int().check(z.minimum(1)),
-  /** As the replay of the chapter counts. */
+  /** The moment as the replay of the chapter counts. */
   at: z.int().check(z.minimum(0)),
   /** The seat whose place was taken. */
   seat: z.string().check(z.maxLength(16)),
 })
 export type Origin = z.infer<typeof originSchema>
 
-/** The source of a match that begins at a moment of another one. Nobody is told of it before the end. */
+/** The source of a match that begins at a moment of another one. Nobody is shown it before the end. */
 export const momentSourceSchema = z.object({
   /** The record of the other match, which is over. */
   source: z.unknown(),

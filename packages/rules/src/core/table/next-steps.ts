@@ -5,10 +5,10 @@ import { tableFeatures } from './features/commands.ts'
 import type { Play } from './play.ts'
 import { eventStep, type MatchState, proposeCommand, type Step, type TableRandom } from './propose.ts'
 
-/** More than any game has turns: what goes wrong must not go on for ever. */
+/** More than any game has turns: a fault must not loop for ever. */
 const mostSteps = 500
 
-/** The next thing that features bring about by themselves, until there is nothing more. */
+/** The next automatic effect of a feature, until there is none. */
 export function nextStep(game: AnyPreparedGame, play: Play): NextStep | undefined {
   for (const { next } of tableFeatures) {
     const found = next?.(game, play)
@@ -18,8 +18,9 @@ export function nextStep(game: AnyPreparedGame, play: Play): NextStep | undefine
 }
 
 /**
- * A command's steps, and what features add to them, such as a standing order (T20): orders like those that the seats would
- * give, each by itself, so that the event log can be decided again by rules under which other things happen.
+ * A command's steps, and the automatic effects of features after it, such as a standing order (T20): they are ordinary
+ * orders of the seats, each decided alone, so that the event log can be decided again by later rules with other
+ * automatic effects.
  */
 export function withNextSteps(
   match: MatchState,

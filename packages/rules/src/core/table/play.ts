@@ -10,7 +10,7 @@ import { emptyTable, evolveTable, type TableState, tableOpenSchema, tableSecretS
 
 /**
  * One log entry: an event of the table, or one of the game that is played there. At a table with clocks the last
- * entry of an order that all have seen has its time, in ms since 1970; what is secret has none.
+ * public entry of an order has its time, in ms since 1970; secret entries have none.
  */
 export type Entry = ({ scope: 'table'; event: TableEvent } | { scope: 'game'; event: AnyEvent }) & {
   at?: number
@@ -43,7 +43,7 @@ export function evolvePlay(game: AnyPreparedGame, play: Play, entry: Entry): Pla
   return withClocksAt(game, after, entry)
 }
 
-/** The clocks go by what all may know; where they are not told, as to spectators who are late, they are not there. */
+/** Sets the clocks by public knowledge; late spectators are shown none. */
 export function withClocksAt(game: AnyPreparedGame, play: Play, entry: Entry): Play {
   const { at } = entry
   if (at === undefined) return play
@@ -63,13 +63,13 @@ export function withClocksAt(game: AnyPreparedGame, play: Play, entry: Entry): P
   return { ...play, table: { ...play.table, open: { ...open, clocks } } }
 }
 
-/** Spectators who see the game late see no clocks: the time that runs is not the time that they see. */
+/** Late spectators see no clocks: the running time is not the time that they see. */
 const isTooLate = ({ open }: Pick<TableState, 'open'>, audience: Audience): boolean =>
   audience === 'public' && (open.delayRounds ?? 0) > 0
 
 /**
  * The part of a log entry that an audience is shown; undefined: nothing at all.
- * @param table that it is an entry of, where spectators may be late
+ * @param table of the entry, if spectators may be late
  */
 export function redactEntry(
   game: AnyPreparedGame,

@@ -22,11 +22,11 @@ import { tableRefusal as refusal } from './reasons.ts'
 import { refuseAtTable } from './refuse.ts'
 import { type Deciding, lastTimeOf, playingSeats, type Situation } from './situation.ts'
 
-/** A game in play with its event log: what commands are validated and decided by. */
+/** A game in play with its event log: the input for validating and deciding commands. */
 export interface MatchState {
   game: AnyPreparedGame
   play: Play
-  /** The whole of it, or what comes after the mark at which it was opened. */
+  /** The whole log, or the part after the position at which it was opened. */
   logEntries: readonly LogEntry[]
   from?: LogPosition | undefined
 }
@@ -37,7 +37,7 @@ export interface TableRandom {
   seed: string
 }
 
-/** @param at ms since 1970; absent: the last moment that the clocks know */
+/** @param at ms since 1970; absent: the last time that the clocks know */
 const situationOf = ({ game, play, logEntries }: MatchState, at = lastTimeOf(play)): Situation => ({
   game,
   play,
@@ -58,14 +58,14 @@ export function refuseCommand(match: MatchState, given: Command, at?: number): R
   return game.refuse(viewOf(play.game, given.seat), given.seat, given.command)
 }
 
-/** Time goes back at a table by the event that says so, and by nothing else, whatever the clocks of its servers say. */
+/** At a table time goes back only by the event that says so, whatever the clocks of its servers show. */
 export const timeAt = (play: Play, now: number): number => Math.max(Math.round(now), lastTimeOf(play))
 
 /** The time of an event that no command caused. */
 export const timeOfEvent = (play: Play, { type, open }: AnyEvent, now: number): number =>
   type === 'clockSet' ? (open as { to: number }).to : timeAt(play, now)
 
-/** Whether a table keeps time with what happens between these two. */
+/** Whether a table keeps time for the event between these two plays. */
 export const keepsTime = (before: Play, after: Play): boolean =>
   after.table.open.timeControl !== undefined &&
   (after.table.open.started || after.table.open.bidding === true) &&
@@ -83,7 +83,7 @@ function watched(random: Random): { random: Random; drew(): boolean } {
   }
 }
 
-/** A log entry with what the event log folds to with it. It is folded once, and redacted once for each audience. */
+/** A log entry with the play after it. It is folded once, and redacted once for each audience. */
 export class Step {
   readonly logEntry: LogEntry
   readonly play: Play
@@ -120,7 +120,7 @@ export function eventStep({ game, play, logEntries, from }: MatchState, event: A
   return new Step(game, logEntry, playAfter(game, play, logEntries, logEntry, from))
 }
 
-/** Gives the last entry that all see its time. The clocks go by it, and they stand so for the entries after it. */
+/** Gives the last public entry its time. The clocks follow it, and keep their values for the entries after it. */
 function withTime(game: AnyPreparedGame, before: Play, steps: Folded[], at: number | undefined): Folded[] {
   const after = steps.at(-1)?.play ?? before
   const last = steps.findLastIndex(({ entry }) => entry.event.open !== undefined)
@@ -135,7 +135,7 @@ function withTime(game: AnyPreparedGame, before: Play, steps: Folded[], at: numb
   )
 }
 
-/** The first events of the game; of a match that begins at a moment of another one, all events up to there. */
+/** The first events of the game; for a match that begins at a moment of another one, all events up to there. */
 function openingsOf(
   game: AnyPreparedGame,
   { table }: Play,
@@ -153,9 +153,9 @@ interface Folded {
 }
 
 /**
- * Consequences of a command that was not refused: its events, the game's first events after the start, and the end when
- * the game has an outcome. Each in the form that is read from the log, with what the log folds to with it. Changes nothing.
- * @param at the time, in ms since 1970: kept with the last of them that all see, at a table with clocks
+ * The steps of a command that was not refused: its events, the game's first events after the start, and the end when
+ * the game has an outcome. Each is in the form that is read from the log, with the play after it. Changes nothing.
+ * @param at the time, in ms since 1970: stored with the last public entry, at a table with clocks
  */
 export function proposeCommand(
   match: MatchState,
@@ -172,7 +172,7 @@ export function proposeCommand(
   const atTable = (event: AnyEvent) => {
     const entry = entryOf(game, 'table', event)
     const number = first + steps.length
-    // Only a take-back folds again, and then what came before it in the same command counts too.
+    // Only a take-back folds again, and then earlier entries of the same command count too.
     const before = event.type === 'takenBack' ? [...logEntries, ...steps.map(numbered)] : logEntries
     next = playAfter(game, next, before, { number, entry }, from)
     steps.push({ entry, play: next })

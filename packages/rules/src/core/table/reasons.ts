@@ -1,7 +1,7 @@
 import { type Refusal, refusal as refusalOf } from '../refusal.ts'
 import { tableFeatureCommands } from './features/commands.ts'
 
-/** Reasons that belong to no feature. */
+/** Reasons that belong to no single feature. */
 const general = [
   'ask.tooOften',
   'seat.eliminated',
@@ -14,7 +14,7 @@ const general = [
 type OfFeatures = NonNullable<(typeof tableFeatureCommands)[number]['reasons']>[number]
 export type TableRefusalReason = (typeof general)[number] | OfFeatures
 
-/** Every reason for which a table refuses a command, whatever is played. The client has words for each. */
+/** Every reason for which a table refuses a command, for any game. The client has words for each. */
 export const tableRefusalReasons: readonly TableRefusalReason[] = [
   ...general,
   ...tableFeatureCommands.flatMap(({ reasons = [] }) => reasons),

@@ -7,7 +7,7 @@ import { tableFeatures } from './features/commands.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 import { eliminatedAt, holdsSeat, type Situation } from './situation.ts'
 
-/** Why a person may not act for a seat, whatever for. */
+/** Why a person may not act for a seat, for any command. */
 function refuseSeat({ game, play }: Situation, person: Person, seat: SeatId, always: boolean) {
   if (!holdsSeat(play.table, person, seat)) return refusal('T2', 'seat.notYours', { seat })
   const isOut = !always && eliminatedAt(game, play).includes(seat)

@@ -7,7 +7,7 @@ import { tableFeatures } from './features/commands.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 import { takenBackBy } from './standing-entries.ts'
 
-/** The number of times that the same may be done at a table while nothing else happens (T17). */
+/** The most times that the same may be done at a table while nothing else happens (T17). */
 export const mostRequests = 20
 
 const isSeenBy = ({ entry: { event } }: LogEntry, seat: SeatId): boolean =>
@@ -19,7 +19,7 @@ const bounded = tableFeatures.flatMap(({ bounded }) => bounded ?? [])
 const isRequestOf = ({ entry }: LogEntry, seat: SeatId): boolean =>
   entry.scope === 'table' && bounded.some(({ isTrace }) => isTrace(entry.event, seat))
 
-/** The number of times that a person has sat down here. Others may have the seat as often. */
+/** The number of times that a person has sat down here. Others may sit down as often. */
 const sittingsOf = (logEntries: readonly LogEntry[], person: Person): number =>
   logEntries.filter(
     ({ entry }) =>
@@ -27,10 +27,10 @@ const sittingsOf = (logEntries: readonly LogEntry[], person: Person): number =>
   ).length
 
 /**
- * The requests of a seat since the last order that it saw and that still counts. It depends on nothing that the seat does
- * not know.
- * @param leaving the entries that would count no more if the seat got what it asks for
- * @param logEntries from the beginning, or from a snapshot on, which follows an order that all saw
+ * The requests of a seat since the last order that it saw and that still counts. It depends only on what the seat
+ * knows.
+ * @param leaving the entries that would no longer count if the seat got what it asks for
+ * @param logEntries from the beginning, or from a snapshot that follows a public order
  */
 function requestsOf(logEntries: readonly LogEntry[], seat: SeatId, leaving: readonly number[]): number {
   const gone = new Set(leaving)
@@ -44,8 +44,8 @@ function requestsOf(logEntries: readonly LogEntry[], seat: SeatId, leaving: read
 }
 
 /**
- * Why a person may not do the same once more (T17), or undefined. A server asks for it when a command comes in. A record is
- * true without it: games from before the rule stay what they are.
+ * Why a person may not do the same once more (T17), or undefined. A server checks it for incoming commands only:
+ * records of games from before the rule stay true.
  */
 export function refuseRepeating(
   logEntries: readonly LogEntry[],

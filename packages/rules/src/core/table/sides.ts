@@ -3,7 +3,7 @@ import type { SeatId } from '../audience.ts'
 import type { FairSides } from '../game.ts'
 import type { Random } from '../random.ts'
 
-/** The way to settle the sides, if it is not by the seats: by chance, or by sealed bids (T28). */
+/** How the sides are settled, if not by the seats: by chance, or by sealed bids (T28). */
 export const settlingSchema = z.enum(['drawn', 'bid'])
 export type Settling = z.infer<typeof settlingSchema>
 
@@ -19,12 +19,12 @@ export type Bid = z.infer<typeof bidSchema>
 /** Points that a seat has from the beginning, because the other one bought its side. */
 export const awardSchema = z.object({ seat: z.string(), points: z.int() })
 
-/** The sides that seats play first, and the price of them. */
+/** The sides that seats play first, and their price. */
 export const settledSchema = z.object({
   by: settlingSchema,
   /** By seat. */
   sides: z.record(z.string(), z.string()),
-  /** By seat; a seat that was late has none. Absent: the sides were drawn. */
+  /** By seat; missing for a seat that was late. Absent: the sides were drawn. */
   bids: z.optional(z.record(z.string(), bidSchema)),
   /** Absent: nobody pays. */
   award: z.optional(awardSchema),
@@ -36,20 +36,20 @@ export const biddingPhase = 'bids'
 
 const other = (pair: readonly [string, string], one: string): string => (pair[0] === one ? pair[1] : pair[0])
 
-/** The sides where this seat plays this one. */
+/** The sides if this seat plays this one. */
 const sidesWith = (seats: Pair, sides: Pair, seat: SeatId, side: string): Record<SeatId, string> =>
   Object.fromEntries(seats.map((id) => [id, id === seat ? side : other(sides, side)]))
 type Pair = readonly [string, string]
 
-/** The sides of a game of two, drawn: either way is equally likely. */
+/** The sides of a game of two, drawn with equal chances. */
 export function drawnSides(seats: Pair, { sides }: FairSides, random: Random): Settled {
   return { by: 'drawn', sides: sidesWith(seats, sides, seats[0], random('sides').pick(sides)) }
 }
 
 /**
- * The bids, opened (T29). An only bidder plays the side, and nobody pays. Where both bid for the same side, who bids
- * more plays it, and the other seat has the points; the same bid is decided by chance. A seat that is late takes what is
- * left; where both are, sides are drawn.
+ * Opens the bids (T29). A single bidder plays the side, and nobody pays. If both bid for the same side, the higher
+ * bidder plays it, and the other seat gets the points; equal bids are decided by chance. A late seat takes what is
+ * left; if both are late, sides are drawn.
  */
 export function openedBids(
   seats: Pair,

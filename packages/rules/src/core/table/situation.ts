@@ -4,41 +4,41 @@ import type { Random } from '../random.ts'
 import { type AnyLogEntry, chaptersAt, type Person, type PlayWith, type TableWith } from './base.ts'
 import { type Clocks, clocksAt } from './clock.ts'
 
-/** Everything that a table is asked by whether a command may be carried out now. */
+/** Everything that decides whether a command may be carried out now at a table. */
 export interface Situation<Open = object, Secret = object> {
   game: AnyPreparedGame
   play: PlayWith<Open, Secret>
-  /** All of them, or those after the mark at which the event log was opened. */
+  /** All log entries, or those after the position at which the event log was opened. */
   logEntries: readonly AnyLogEntry[]
-  /** ms since 1970; the last moment that the clocks know where nobody said the time. */
+  /** ms since 1970; without a given time, the last time that the clocks know. */
   at: number
 }
 
-/** Everything that the events of a command follow from. */
+/** Everything from which the events of a command follow. */
 export interface Deciding<Open = object, Secret = object> extends Situation<Open, Secret> {
   random: Random
   /** The table's seed as hex; opened with the end. */
   seed: string
 }
 
-/** The last moment that a table's clocks know; 0 where there are none. */
+/** The last time that a table's clocks know; 0 without clocks. */
 export const lastTimeOf = ({ table }: PlayWith): number => table.open.clocks?.at ?? 0
 
-/** The clocks as they stand now, at a table that is timed. */
+/** The clocks at the present time, at a table that is timed. */
 export const clocksNow = ({ play, at }: Situation): Clocks | undefined =>
   play.table.open.clocks && clocksAt(play.table.open.clocks, at)
 
-/** The seats that play no more, as all know; none before the start. */
+/** The seats that are publicly out of the game; empty before the start. */
 export const eliminatedAt = (game: AnyPreparedGame, { table, game: { open } }: PlayWith): SeatId[] =>
   table.open.started ? (game.eliminated?.({ open }) ?? []) : []
 
-/** The seats that play on. @param eliminated those that do not, as the game says */
+/** The seats that play on. @param eliminated the seats that do not, by the game */
 export const playingSeats = (
   { open }: Pick<TableWith, 'open'>,
   eliminated: readonly SeatId[] = [],
 ): SeatId[] => open.seats.map(({ id }) => id).filter((id) => !eliminated.includes(id))
 
-/** The score by seat, or nothing yet. */
+/** The score by seat; undefined before there is one. */
 export const pointsAt = (game: AnyPreparedGame, play: Pick<PlayWith, 'game'>): Record<SeatId, number> =>
   game.outcome(play.game)?.points ?? {}
 

@@ -11,7 +11,7 @@ const inOrder = (spans: readonly Span[]): Span[] => [...spans].sort((one, other)
 /** Whether a time lies in a span. */
 export const isWithin = ({ from, until }: Span, at: number): boolean => from <= at && at < until
 
-/** The part of a span that lies in any of these; time that lies in two of them counts once. */
+/** The part of a span that lies in any of these spans; overlapping time counts once. */
 export function coveredBy(spans: readonly Span[], { from: begin, until: end }: Span): number {
   let [sum, reached] = [0, begin]
   for (const { from, until } of inOrder(spans)) {
@@ -23,7 +23,7 @@ export function coveredBy(spans: readonly Span[], { from: begin, until: end }: S
   return sum
 }
 
-/** When so much time has gone by after a moment, if none goes by in these spans. */
+/** The time when this much time has passed after a moment, if these spans do not count. */
 export function timeAfter(spans: readonly Span[], at: number, amount: number): number {
   let [end, reached] = [at + amount, at]
   for (const { from, until } of inOrder(spans)) {
@@ -35,7 +35,7 @@ export function timeAfter(spans: readonly Span[], at: number, amount: number): n
   return end
 }
 
-/** Two spans that touch are one; otherwise the later one. */
+/** Merges two spans that touch; otherwise returns the later one. */
 export const joined = (before: Span | undefined, next: Span): Span =>
   before && before.until >= next.from
     ? { from: Math.min(before.from, next.from), until: Math.max(before.until, next.until) }

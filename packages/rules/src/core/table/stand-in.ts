@@ -6,22 +6,22 @@ import { waitingAt } from './features/bids.ts'
 import type { Play } from './play.ts'
 import { type MatchState, proposeCommand, type Step, type TableRandom } from './propose.ts'
 
-/** No turn has so many orders. */
+/** More orders than any turn has. */
 const mostOrders = 200
 
-/** The seats whose turns are to be finished, by what has just been written. */
+/** The seats whose turns a stand-in must finish, according to the latest entries. */
 const stoodInBy = (steps: readonly Step[]): SeatId[] =>
   steps.flatMap(({ entry: { scope, event } }) =>
     scope === 'table' && event.type === 'stoodIn' && event.open ? [event.open.seat] : [],
   )
 
-/** Which turn it is for those that are waited for: a round on, or in another secret phase, it is the next. */
+/** A key for the turn of the waiting seats: it changes with the round, and with the secret phase. */
 const turnOf = (game: AnyPreparedGame, { game: { open } }: Play): string =>
   `${game.roundClock({ open })} ${game.waitingFor({ open }).secret ?? ''}`
 
 /**
- * As `proposeCommand`, and what a stand-in does for seats that are late (T13): its orders are in the event log as their own
- * would be, each by itself, so that the event log can be decided again by rules that call something else safe.
+ * As `proposeCommand`, with the orders of a stand-in for late seats (T13): they are logged like the seats' own, each
+ * decided alone, so that the event log can be decided again by later rules that consider something else safe.
  */
 export function proposeWithStandIn(
   match: MatchState,
@@ -41,7 +41,7 @@ export function proposeWithStandIn(
       const view = viewOf(play.game, seat)
       const isDone = !waitingAt(game, { ...play, game: view }).seats.includes(seat)
       if (isDone || turnOf(game, play) !== turn) break
-      // By the turn, not by the number of the entry: that counts what others do not know of.
+      // By the turn, not by the number of the entry, which counts entries that others do not know of.
       const rng = tableRandom.random(`stand-in/${turn}/${seat}/${orders}`)
       const order = game.standIn?.(view, seat, rng)
       if (order === undefined) break

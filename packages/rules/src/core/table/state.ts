@@ -12,13 +12,13 @@ import { tableFeatureEvents } from './features/events.ts'
 export const tableOpenSchema = z.object(together(tableFeatureEvents, 'open'))
 export type TableOpen = z.infer<typeof tableOpenSchema>
 
-/** Knowledge of one seat alone of a table. */
+/** The part of a table that only one seat knows. */
 export const tableSecretSchema = z.object(together(tableFeatureEvents, 'secret'))
 export type TableSecret = z.infer<typeof tableSecretSchema>
 
-/** Facts that nobody is told. */
+/** Facts that nobody is shown. */
 export interface TableSealed extends BaseSealed {
-  /** The seats to which a program has come in secret, of which it is still to be said. */
+  /** The seats to which a program has come in secret and that are still to be announced. */
   programs?: SeatId[]
 }
 export type TableState = State<TableOpen, TableSecret, TableSealed>
@@ -43,17 +43,17 @@ const parts = ['open', 'secret', 'sealed'] as const
 type Part = (typeof parts)[number]
 type AnyFold = (own: Fields | undefined, ...given: unknown[]) => Fields | undefined
 
-/** The fields that a secret has from its beginning. */
+/** The initial fields of a secret. */
 const secretBegins: Fields = together(tableFeatureEvents, 'secretBegins')
 
-/** A part of the state in which the fields of these names are others. */
+/** A part of the state with the fields of these names replaced. */
 function replacing(whole: Fields, names: readonly string[], own: Fields): Fields {
   const next = { ...whole }
   for (const name of names) delete next[name]
   return Object.assign(next, own)
 }
 
-/** The fold of one part for one type of event: feature by feature, each with its own fields alone. */
+/** The fold of one part for one type of event: feature by feature, each with only its own fields. */
 function foldOf(part: Part, type: string): AnyFold | undefined {
   const folds = (tableFeatureEvents as readonly unknown[] as readonly FeatureEvents[]).flatMap((feature) => {
     const fold = (feature.folds?.[type] ?? feature.reacts?.[type])?.[part] as AnyFold | undefined
@@ -72,7 +72,7 @@ function foldOf(part: Part, type: string): AnyFold | undefined {
   }
 }
 
-/** `evolve` of the table: never sees a game's events, as the game never sees these. */
+/** `evolve` of the table: it never sees events of the game, just as the game never sees those of the table. */
 export const evolveTable = foldWith(
   Object.fromEntries(
     Object.keys(tableEventKinds).map((type) => {

@@ -3,14 +3,15 @@ import { originSchema } from './moment.ts'
 import { settlingSchema } from './sides.ts'
 import { timeControlSchema } from './time-control.ts'
 
-// Terms that commands, events and the state of a table share. The browser's first script has no more of a table.
+// Terms shared by commands, events and the state of a table. The browser's first script contains no more of a table than
+// this.
 
 export const spectatorPolicySchema = z.enum(['none', 'public'])
 export type SpectatorPolicy = z.infer<typeof spectatorPolicySchema>
-/** The number of rounds by which spectators are late; 0 or absent: none. */
+/** The rounds of delay for spectators; 0 or absent: none. */
 export const delayRoundsSchema = z.int().check(z.minimum(0), z.maximum(5))
 
-/** A seat, as commands name it. */
+/** The id of a seat in commands. */
 export const seatSchema = z.string().check(z.maxLength(16))
 
 /** The end of a table. */
@@ -20,17 +21,17 @@ export const endingSchema = z.strictObject({
   points: z.record(z.string(), z.number()),
   /** The seat that resigned. */
   resigned: z.optional(z.string()),
-  /** The seats whose time was over, where that was claimed. */
+  /** The seats that were claimed to be out of time. */
   late: z.optional(z.array(z.string())),
 })
 export type Ending = z.infer<typeof endingSchema>
 
-/** The level of a bot. The core does not know which levels there are. */
+/** The level of a bot. The core does not know the levels that exist. */
 export const levelSchema = z.string().check(z.regex(/^[a-z]{1,16}$/))
 
 /** The longest time of a pause (T22), in minutes: up to 30 days. */
 export const pauseMinutesSchema = z.int().check(z.minimum(1), z.maximum(43_200))
-/** The number of days that a seat takes off at once (T23). */
+/** The number of days off that a seat takes in one holiday (T23). */
 export const holidayDaysSchema = z.int().check(z.minimum(1), z.maximum(31))
 
 /** The sides in a rematch, or sealed bids for them; none: no rematch is wanted (any more). */
@@ -46,14 +47,14 @@ export const agreedSchema = z.object({
   seedHash: z.string(),
   spectators: spectatorPolicySchema,
   delayRounds: z.optional(delayRoundsSchema),
-  /** One person may hold several seats at one computer. */
+  /** Whether one person may hold several seats at one computer. */
   bothSides: z.boolean(),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
-  /** The way to settle sides at the start (T28); absent: by the seats that people take. */
+  /** How sides are settled at the start (T28); absent: by the seats that people take. */
   settling: z.optional(settlingSchema),
-  /** The result counts for the ratings of both, if they still want that (T30). */
+  /** Whether the result is rated for both, if they still want that (T30). */
   rated: z.optional(z.literal(true)),
-  /** The match begins at a moment of another one. */
+  /** The moment of another match at which this one begins. */
   origin: z.optional(originSchema),
 })

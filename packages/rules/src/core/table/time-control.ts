@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 const holidayDays = z.optional(z.int().check(z.minimum(0), z.maximum(31)))
 
 /**
- * So fast a table is played: live clocks, days for each decision, a bank for days; a table that says nothing is untimed.
+ * The time control of a table: live clocks, days for each decision, or a bank for days; absent for an untimed table.
  */
 export const timeControlSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -24,7 +24,7 @@ export const timeControlSchema = z.discriminatedUnion('kind', [
       bankHours: z.int().check(z.minimum(1), z.maximum(720)),
       /** Time that each finished turn adds. */
       incrementHours: z.int().check(z.minimum(0), z.maximum(240)),
-      /** No seat ever has more. */
+      /** The most that a seat can have. */
       capHours: z.int().check(z.minimum(1), z.maximum(1440)),
       holidayDays,
     })
@@ -38,8 +38,8 @@ const hour = 60 * minute
 export const dayLength = 24 * hour
 
 /**
- * A seat's time in ms: for all its own turns of a chapter if it has a bank, otherwise for one decision. The common
- * clock of a secret phase has as much for all together.
+ * A seat's time in ms: for all its turns of a chapter if it has a bank, otherwise for one decision. The common clock
+ * of a secret phase has the same amount for all together.
  */
 export function allowanceOf(timeControl: TimeControl): number {
   switch (timeControl.kind) {
@@ -57,15 +57,15 @@ export function incrementOf(timeControl: TimeControl): number {
   return timeControl.kind === 'bank' ? timeControl.incrementHours * hour : 0
 }
 
-/** A seat's most time, in ms. */
+/** The most time that a seat can have, in ms. */
 export const capOf = (timeControl: TimeControl): number =>
   timeControl.kind === 'bank' ? timeControl.capHours * hour : Number.POSITIVE_INFINITY
 
-/** The time for which a seat may be away, in ms; undefined: without bound. */
+/** The time for which a seat may be away, in ms; undefined: unlimited. */
 export const awayOf = (timeControl: TimeControl): number | undefined =>
   timeControl.kind === 'live' ? timeControl.disconnectMinutes * minute : undefined
 
-/** Whether a game is played over days: its seats are not expected to be there. */
+/** Whether a game is played over days: its players need not be present. */
 export const isOverDays = (timeControl: TimeControl | undefined): boolean =>
   timeControl !== undefined && timeControl.kind !== 'live'
 

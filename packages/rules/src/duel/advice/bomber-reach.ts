@@ -12,7 +12,7 @@ function startOf({ board }: Rules, { at, flown }: NonNullable<DuelOpen['bomber']
   )
 }
 
-/** The bomber after its cards, if it makes for this target; undefined if what all have seen says that it does not. */
+/** The bomber after its cards, if this is its target; undefined if public knowledge excludes that. */
 function flownTo(rules: Rules, bomber: NonNullable<DuelOpen['bomber']>, target: Hex): Flight | undefined {
   const start = startOf(rules, bomber)
   if (start === undefined) return undefined
@@ -27,8 +27,8 @@ function flownTo(rules: Rules, bomber: NonNullable<DuelOpen['bomber']>, target: 
 
 /**
  * The hexes that the bomber may still enter, with the fewest cards until then: by any legal route of at most 14 cards
- * to any city that fits the cards which all have seen (D4.1 to D4.4). It follows from public facts alone. Empty while
- * no bomber flies, and in the solo mission, where cards lead it (D11).
+ * to any city that fits the public cards (D4.1 to D4.4). It follows from public facts alone. Empty while no bomber
+ * flies, and in the solo mission, where cards lead it (D11).
  */
 export function bomberReach(rules: Rules, open: Pick<DuelOpen, 'bomber'>): ReadonlyMap<Hex, number> {
   const reached = new Map<Hex, number>()

@@ -3,7 +3,7 @@ import { maximumCards } from '../board/pieces.ts'
 import { type Chart, chartOf } from '../plan/chart.ts'
 import { type Airspace, beforeTakeOff } from '../plan/flight.ts'
 
-/** The price of a bomber's way, in VP. */
+/** The cost of a bomber's route, in VP. */
 export interface Toll {
   /** For entering a hex. */
   enter(hex: Hex): number
@@ -11,7 +11,7 @@ export interface Toll {
   land(hex: Hex): number
 }
 
-/** The flights that so many cards can lead to, by their places on the chart, each with the cheapest way there. */
+/** The flights that a number of cards can lead to, by their places on the chart, each with the cheapest route there. */
 interface Layer {
   places: number[]
   toll: Float64Array

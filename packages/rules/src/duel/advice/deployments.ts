@@ -12,7 +12,10 @@ export interface ReadyDeployment {
   tiles: TilesByHex
 }
 
-/** Over a city: searchlights make each flak dearer (S5), shelters and fire engines save the city itself (S1). */
+/**
+ * Over a city: searchlights make each flak more costly for the bomber (S5), shelters and fire engines protect the city
+ * itself (S1).
+ */
 const cityPattern: readonly TileKind[] = [
   'flak',
   'searchlight',
@@ -25,7 +28,7 @@ const cityPattern: readonly TileKind[] = [
   'shelter',
   'flak',
 ]
-/** On the way: radars and searchlights for the fighters (S4), flak to go with the lights (S5). */
+/** On the approaches: radars and searchlights for the fighters (S4), flak beside the lights (S5). */
 const beltPattern: readonly TileKind[] = ['searchlight', 'flak', 'radar', 'flak', 'searchlight']
 
 const citiesDefended = 5
@@ -35,7 +38,7 @@ const bestCities = (rules: Rules, view: DuelView): Hex[] =>
   citiesByWorth(rules, view.open.weather).slice(0, citiesDefended)
 
 /**
- * Two whole deployments to start from, legal on any board and for any bases of the squadrons: concentrated on the
+ * Two complete deployments to start from, legal on any board and for any bases of the squadrons: concentrated on the
  * cities most worth a raid, or a belt over the approaches to all of them.
  */
 export function readyDeployments(rules: Rules, view: DuelView): ReadyDeployment[] {
@@ -60,13 +63,13 @@ export function placeForMe(rules: Rules, view: DuelView, tilesSoFar: TilesByHex,
   return deploy(rules, view.open, tilesSoFar, wishes, cities) ?? tilesSoFar
 }
 
-/** For each British airport and city whose shortest ways pass this hex, the value of the city; all of them added up. */
+/** The sum over all British airports and cities: the value of the city, if a shortest route passes this hex. */
 function traffic(board: Board, hex: Hex): number {
   let sum = 0
   for (const city of board.cities) {
     for (const start of board.britishAirports) {
       const onTheWay = board.distance(start, hex) + board.distance(hex, city) === board.distance(start, city)
-      // Each hex counts the whole value. Shared among the hexes of a way it would make the belt less clear.
+      // Each hex counts the whole value. Dividing it among the hexes of a route would blur the belt.
       if (onTheWay && hex !== city) sum += board.city(city)?.value ?? 0
     }
   }

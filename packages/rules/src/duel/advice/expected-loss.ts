@@ -8,14 +8,14 @@ import { hasFog, hasStorm } from '../state/queries.ts'
 import { seatOfSide } from '../state/seats.ts'
 
 /**
- * Points of fighters on average in a hex, less those that the Mosquito takes from them there, and more for each base
- * from which they come early: measured in games of Ace against Ace.
+ * Average points of fighters in a hex, reduced by the Mosquito, and increased by each base from which they arrive
+ * early: measured in games of Ace against Ace.
  */
 const perHex = 0.6
 const perBase = 0.25
 const perSeaHex = 0.4
 
-/** Squadrons so near come early. */
+/** Squadrons within this many hexes arrive early. */
 const near = 2
 
 const squadronsNear = ({ board }: Rules, { squadrons }: Pick<DuelOpen, 'squadrons'>, hex: Hex): number =>
@@ -48,9 +48,9 @@ function gunsIn(rules: Rules, open: DuelOpen, hex: Hex): number {
 }
 
 /**
- * VP that the bomber may expect to lose in each hex that it enters, as the bots reckon it: guns that still fire (S5),
- * storms (S6), fighters on average (S4); on the airport where the seat's own plan ends also fog (S6). From what the
- * seat knows: before the curtain tiles are unknown, and count on average.
+ * VP that the bomber can expect to lose in each hex that it enters, by the bots' estimate: guns that still fire (S5),
+ * storms (S6), average fighters (S4); on the airport where the seat's own plan ends also fog (S6). It uses what the
+ * seat knows: before the curtain tiles are unknown, and count as average.
  */
 export function expectedLoss(rules: Rules, { open, secrets }: DuelView): ReadonlyMap<Hex, number> {
   const plan = secrets?.[seatOfSide(open, 'british')]?.plan

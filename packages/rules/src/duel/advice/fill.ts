@@ -5,13 +5,13 @@ import { tidyTiles } from '../defences/tiles.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
-/** A tile that is wanted in a hex. */
+/** A wanted tile and its hex. */
 export interface Wish {
   kind: TileKind
   hex: Hex
 }
 
-/** Adds the wanted tiles in their order. One that would leave no legal deployment is skipped. */
+/** Adds the wanted tiles in order. A tile that would leave no legal deployment is skipped. */
 function grant(layout: Layout, wishes: readonly Wish[]): Layout {
   return wishes.reduce(
     (sofar, { kind, hex }) => (sofar.mayAdd(kind, hex) ? sofar.add(kind, hex) : sofar),
@@ -19,13 +19,13 @@ function grant(layout: Layout, wishes: readonly Wish[]): Layout {
   )
 }
 
-/** The pattern laid hex by hex and tile by tile: every hex gets its first kind before any gets its second. */
+/** The pattern in turns: every hex gets its first kind before any hex gets its second. */
 export const inTurn = (hexes: readonly Hex[], pattern: readonly TileKind[]): Wish[] =>
   pattern.flatMap((kind) => hexes.map((hex) => ({ kind, hex })))
 
 /**
- * Adds all tiles that are left, one of each kind in turn: in these hexes first, then in cities, at airports, and
- * anywhere on the land. It ends because the stock does.
+ * Adds all remaining tiles, one of each kind in turn: in these hexes first, then in cities, at airports, and anywhere
+ * on land. It ends because the stock does.
  */
 function useUp(rules: Rules, layout: Layout, hexes: readonly Hex[]): Layout {
   const { land, cities, germanAirports } = rules.board

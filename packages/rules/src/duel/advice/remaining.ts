@@ -5,7 +5,7 @@ import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
 /**
- * The number of further tiles of each kind that can be placed beside these, each kind by itself (D2.3); none of those
+ * The number of further tiles of each kind that can be placed in addition, each kind separately (D2.3); 0 for kinds
  * that stay where they stood last night (D7.9).
  */
 export function remaining(

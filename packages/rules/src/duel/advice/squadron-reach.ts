@@ -5,15 +5,15 @@ import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { hasRoom } from '../state/queries.ts'
 
-/** The way of a squadron to a hex from which it can still land. */
+/** The path of a squadron to a hex from which it can still land. */
 export interface Reached {
-  /** Orders until it is there; 0 where it is. */
+  /** Orders until it arrives; 0 where it is. */
   orders: number
-  /** Fuel that is left there then. */
+  /** The fuel that is left on arrival. */
   fuel: number
 }
 
-/** The least fuel from each hex to an airport with room, in the wind that blows (D6.3, D6.7). */
+/** The least fuel from each hex to an airport with room, in the present wind (D6.3, D6.7). */
 function fuelHome({ board }: Rules, open: DuelOpen, id: SquadronId): ReadonlyMap<Hex, number> {
   const airports = board.germanAirports.filter((hex) => hasRoom(open, hex, id))
   const home = new Map<Hex, number>(airports.map((hex) => [hex, 0]))
@@ -31,7 +31,7 @@ function fuelHome({ board }: Rules, open: DuelOpen, id: SquadronId): ReadonlyMap
   return home
 }
 
-/** The end of one order and its fuel: a hex, or two with the tailwind (D6.3, D6.4). */
+/** The destinations of one order and their fuel: a hex, or two with the tailwind (D6.3, D6.4). */
 function* ordersFrom({ board }: Rules, wind: Direction | undefined, from: Hex): Generator<[Hex, number]> {
   for (const heading of directions) {
     const to = board.step(from, heading)
@@ -43,13 +43,13 @@ function* ordersFrom({ board }: Rules, wind: Direction | undefined, from: Hex): 
 }
 
 /**
- * Every hex that a squadron can reach with its fuel and still land afterwards, as far as all may know: in the wind that
- * blows, on airports that have room now. Optional rules that give fuel or take it are not counted.
+ * Every hex that a squadron can reach with its fuel and still land afterwards, by public knowledge: in the present
+ * wind, on airports that have room now. Optional rules that give or take fuel are not counted.
  */
 export function squadronReach(rules: Rules, open: DuelOpen, id: SquadronId): ReadonlyMap<Hex, Reached> {
   const reached = new Map<Hex, Reached>()
   const { status, at, height, fuel } = open.squadrons[id]
-  // Nobody takes off any more once the bomber has landed (D15.8).
+  // No squadron takes off once the bomber has landed (D15.8).
   if (status !== 'ready' || at === undefined || (height === 'ground' && open.bomber?.landed)) return reached
   const home = fuelHome(rules, open, id)
   const most = new Map<Hex, number>()

@@ -13,7 +13,7 @@ import { basesFor } from './bases.ts'
 import { readyDeployments } from './deployments.ts'
 import { suggestRaid } from './suggest-raid.ts'
 
-/** Fuel that is kept back for a wind that turns. */
+/** Fuel in reserve for a change of the wind. */
 const reserve = 2
 
 /** The order that brings a squadron nearer home; undefined while it has fuel to circle, or cannot get home. */
@@ -24,7 +24,7 @@ function homewards(
 ): FighterOrder | undefined {
   const { height, fuel } = open.squadrons[squadron]
   const way = wayHome(rules, open, squadron)
-  // To circle costs 1 fuel.
+  // Circling costs 1 fuel.
   if (!way || way.fuel > fuel || fuel - 1 >= way.fuel + reserve) return undefined
   const path = way.first ? [way.first] : []
   const altitude = height === 'high' ? 'high' : 'low'
@@ -57,9 +57,9 @@ function preparation(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Base
 }
 
 /**
- * The order of a stand-in for a seat whose time is over: legal and without risk. Plans and deployments are ready ones.
- * The Mosquito stays where it is, high, and keeps its markers. Squadrons go home in time. The bomber flies on, high if
- * it may choose.
+ * The order of a stand-in for a seat whose time is over: legal and without risk. Plans and deployments are standard
+ * ones. The Mosquito stays where it is, high, and keeps its markers. Squadrons go home in time. The bomber flies on,
+ * high if it may choose.
  */
 export function standIn(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): BaseOrder | undefined {
   const { open } = view
@@ -79,11 +79,11 @@ export function standIn(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): B
   }
 }
 
-/** The cheapest way of a squadron to an airport that has room for it now. */
+/** The cheapest route of a squadron to an airport that has room for it now. */
 export interface WayHome {
-  /** Fuel for the whole way. */
+  /** Fuel for the whole route. */
   fuel: number
-  /** The first hex of it; absent over the airport itself. */
+  /** The first heading; absent over the airport itself. */
   first?: Direction
 }
 
@@ -91,7 +91,7 @@ interface Reached extends WayHome {
   at: Hex
 }
 
-/** By the wind of now (D6.3), one hex after the other. @returns undefined if no airport has room */
+/** The way home in the present wind (D6.3), hex by hex. @returns undefined if no airport has room */
 export function wayHome({ board }: Rules, open: DuelOpen, squadron: SquadronId): WayHome | undefined {
   const start = open.squadrons[squadron].at
   if (start === undefined) return undefined

@@ -11,20 +11,20 @@ import { isAirborne } from '../state/queries.ts'
 import { sideOfSeat } from '../state/seats.ts'
 import { turnForecast } from './turn-forecast.ts'
 
-/** So many hexes from a squadron the bomber can be met with its next card (D6.3): the German decides then. */
+/** Within this many hexes of a squadron the bomber can be met with its next card (D6.3): then the German side decides. */
 const sightOfBomber = 3
-/** So many hexes from a squadron in the air the Mosquito can be met in this turn (D5.3). */
+/** Within this many hexes of a flying squadron the Mosquito can be met in this turn (D5.3). */
 const sightOfMosquito = 2
 
 const base: readonly unknown[] = [bomberOrder, endFightersOrder, fighterOrder]
 
 /**
- * Whether a turn has no orders but those of the base game, with nothing added to them: more would have to be decided.
+ * Whether a turn has only the orders of the base game, without additions: anything more would have to be decided.
  */
 const isPlain = ({ orders }: Rules, step: StepId): boolean =>
   [...orders.values()].every((kind: OrderKind) => kind.step !== step || base.includes(kind))
 
-/** Whether a squadron that can fight has one of the British aircraft near. */
+/** Whether a British aircraft is near a squadron that can fight. */
 function isNear({ board }: Rules, { squadrons, bomber, mosquito }: DuelOpen): boolean {
   const hunted = bomber && !bomber.landed ? bomber.at : undefined
   const hunter = mosquito && !mosquito.landed ? mosquito.at : undefined
@@ -38,7 +38,7 @@ function isNear({ board }: Rules, { squadrons, bomber, mosquito }: DuelOpen): bo
   })
 }
 
-/** The fighters' turn ends by itself while nobody is near and no squadron is in need (D6.13). */
+/** Ends the fighters' turn while no enemy is near and no squadron is in need (D6.13). */
 function fightersNow(rules: Rules, open: DuelOpen): Standing<BaseOrder> {
   if (!isPlain(rules, 'fighters') || isNear(rules, open)) return 'ends'
   const isFlying = open.bomber !== undefined && !open.bomber.landed
@@ -48,16 +48,16 @@ function fightersNow(rules: Rules, open: DuelOpen): Standing<BaseOrder> {
   return inNeed ? 'ends' : { order: { type: 'endFighters' } }
 }
 
-/** With its first card the bomber chooses how high it flies (D4.5); after that there is nothing to decide (D4.7). */
+/** With its first card the bomber chooses its altitude (D4.5); after that there is nothing to decide (D4.7). */
 function bomberNow(rules: Rules, { bomber }: DuelOpen): Standing<BaseOrder> {
   if (!isPlain(rules, 'bomber')) return 'ends'
   return bomber?.altitude === undefined ? 'waits' : { order: { type: 'bomber' } }
 }
 
-/** Until something is struck or scores, or at once with the next thing to decide. */
+/** Until a strike or a score, or only until the next thing to decide. */
 const conditions = ['attack', 'choice'] as const
 
-/** The side whose turn it is decides: with `choice` a turn of the Mosquito is one, too. */
+/** The condition applies to the side to move: with `choice` a turn of the Mosquito counts as a decision, too. */
 function nowUntil(rules: Rules, open: DuelOpen, until: string): Standing<BaseOrder> {
   const now = nowAt(rules, open)
   return now === 'waits' && until === 'choice' ? 'ends' : now
@@ -77,12 +77,12 @@ function nowAt(rules: Rules, open: DuelOpen): Standing<BaseOrder> {
 }
 
 /**
- * Standing orders (T20). The British: the bomber turns over its cards by itself, and the Mosquito's turns are played by
- * hand. The German: fighters' turns end by themselves. All of it follows from what lies on the table.
+ * Standing orders (T20). British: the bomber turns over its cards automatically, and the Mosquito's turns are played
+ * by hand. German: fighters' turns end automatically. Everything follows from public knowledge.
  */
 export const standingOrders = (rules: Rules): StandingOrders<DuelState, BaseOrder> => ({
   now: ({ open }) => nowAt(rules, open),
-  // The score shows what the German waits for, too: a city is struck, flak has hit.
+  // The score also shows the events that the German side waits for: a city is struck, flak has hit.
   watched: ({ open }, seat) => (sideOfSeat(open, seat) === 'german' ? String(open.vp) : ''),
   beforehand: {
     conditions,

@@ -6,12 +6,12 @@ import type { PlanOrder } from '../state/order-schemas.ts'
 import { cheapestRoute, type Toll } from './cheapest-route.ts'
 import { strikeWorth } from './worth.ts'
 
-/** VP that a hex over Germany costs on average: what fighters and flak take on the way. */
+/** Average VP lost in a hex over Germany: to fighters and flak on the route. */
 const overGermany = 2
 const overHomeWaters = 1
 
 /**
- * Storms cost 2 to enter (S6), fog 2 to land in (S6), a cloud hides from fighters a little (S4); chance varies the
+ * Storms cost 2 to enter (S6), fog 2 to land in (S6), a cloud hides a little from fighters (S4); chance varies the
  * rest.
  */
 function tollOf({ board }: Rules, weather: Weather | undefined, rng: Rng): Toll {
@@ -31,7 +31,7 @@ interface Raid {
   target: Hex
 }
 
-/** The best start for each city, and the cities in the order in which they promise something. */
+/** The best start for each city, and the cities in descending order of promise. */
 function promisingRaids(rules: Rules, weather: Weather | undefined): (Raid & { promise: number })[] {
   return rules.board.cities
     .flatMap((target) => {
@@ -48,7 +48,7 @@ function promisingRaids(rules: Rules, weather: Weather | undefined): (Raid & { p
     .sort((a, b) => b.promise - a.promise)
 }
 
-/** The raids that the rules let be planned: an option may have chosen the target already. */
+/** The raids that the rules allow to be planned: an option may have chosen the target already. */
 function allowed<R extends Raid>(rules: Rules, view: DuelView, seat: SeatId, raids: readonly R[]): R[] {
   const targets = new Map(
     rules.board.britishAirports.map((start) => {
@@ -59,7 +59,7 @@ function allowed<R extends Raid>(rules: Rules, view: DuelView, seat: SeatId, rai
   return raids.filter(({ start, target }) => targets.get(start)?.has(target))
 }
 
-/** The airport nearest to the target from which the bomber does not start (D5.10). */
+/** The airport nearest to the target other than the start of the bomber (D5.10). */
 function mosquitoBase({ board }: Rules, { start, target }: Raid): Hex {
   const others = board.britishAirports.filter((base) => base !== start)
   return others.reduce((near, base) =>
@@ -68,8 +68,8 @@ function mosquitoBase({ board }: Rules, { start, target }: Raid): Hex {
 }
 
 /**
- * A sound raid: a good city in this weather, a short way round the storms, and enough chance that the German cannot
- * predict it. It is not always the best plan. Every playable board has one (D1.1).
+ * A sound raid: a good city in this weather, a short route round the storms, and enough chance that the German side
+ * cannot predict it. It is not always the best plan. Every playable board has one (D1.1).
  */
 export function suggestRaid(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): PlanOrder {
   const { weather } = view.open
@@ -78,7 +78,7 @@ export function suggestRaid(rules: Rules, view: DuelView, seat: SeatId, rng: Rng
   // If no plan can be made now, any sound one is as good as another.
   const raids = plannable.length > 0 ? plannable : all
   const some = Math.ceil(raids.length / 2)
-  // The lower of two draws: the better half of the list, the best of it most often. A playable board has a raid.
+  // The lower of two random numbers: the better half of the list, and most often its best. A playable board has a raid.
   const raid = raids[Math.min(rng.int(some), rng.int(some))] as Raid
   const route = cheapestRoute(rules, raid.start, raid.target, tollOf(rules, weather, rng))?.route ?? []
   return { type: 'plan', start: raid.start, target: raid.target, route, mosquito: mosquitoBase(rules, raid) }

@@ -12,7 +12,7 @@ export function strikeWorth({ board }: Rules, weather: Weather | undefined, city
   )
 }
 
-/** The cities, the one most worth a raid first. */
+/** The cities in descending order of their worth for a raid. */
 export function citiesByWorth(rules: Rules, weather: Weather | undefined): Hex[] {
   const worth = new Map(rules.board.cities.map((city) => [city, strikeWorth(rules, weather, city)]))
   return [...rules.board.cities].sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0))

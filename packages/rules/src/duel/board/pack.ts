@@ -16,11 +16,11 @@ export const boardLimits = {
   /** Hexes with the same kind of weather on one card. */
   pieces: 200,
   weatherChanges: 60,
-  /** Hexes that the weather moves with one weather-change card. */
+  /** Hexes by which one weather-change card moves the weather. */
   drift: 20,
 } as const
 
-/** A whole number from a minimum to a maximum. The refusal names the maximum. */
+/** An integer from a minimum to a maximum. The refusal names the maximum. */
 const counted = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 /** A coordinate of the point at which a hex is drawn. */
 const coordinate = z.number().check(z.minimum(-999), z.maximum(999))
@@ -68,7 +68,7 @@ export const weatherCardSchema = z.strictObject({
 })
 export type WeatherCard = z.infer<typeof weatherCardSchema>
 
-/** A board pack: map, cards and gauges as data (D1.1). Where it comes from is shown to the players. */
+/** A board pack: map, cards and gauges as data (D1.1). Its source is shown to the players. */
 export const boardPackSchema = z.strictObject({
   title: z.string().check(z.minLength(1), z.maxLength(80)),
   source: z.string().check(z.minLength(1), z.maxLength(400)),

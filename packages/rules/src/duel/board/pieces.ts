@@ -29,7 +29,7 @@ export type Height = z.infer<typeof heightSchema>
 export const ownAircraft = ['Bf110', 'Do217'] as const
 /** Every aircraft type of a squadron; an option may bring one that takes the place of its own. */
 export type Aircraft = (typeof ownAircraft)[number] | OptionWord<'aircraft'>
-/** The type of every aircraft; the rules of a game let none pass but its own (`schemasOf`). */
+/** The type of every aircraft; the rules of a game accept only their own (`schemasOf`). */
 export const aircraftSchema = z.enum(ownAircraft) as z.ZodMiniType<Aircraft>
 /** Each squadron's own aircraft; the gauge belongs to the squadron, whatever it flies. */
 export const aircraftOf: Record<SquadronId, (typeof ownAircraft)[number]> = {
@@ -43,12 +43,12 @@ export const editionSchema = z.enum(['v2', 'first'])
 export type Edition = z.infer<typeof editionSchema>
 
 /**
- * Kinds of ground-defence tiles. A string, because expansions bring kinds of their own; the prepared rules know which.
+ * Kinds of ground-defence tiles. A string, because expansions add kinds; the prepared rules know which.
  */
 export type TileKind = string
 
 const count = z.int().check(z.minimum(0), z.maximum(99))
-/** So many of each kind of tile. */
+/** The number of tiles by kind. */
 export const tileCountsSchema = z.record(z.string().check(z.maxLength(24)), count)
 export type TileCounts = z.infer<typeof tileCountsSchema>
 
@@ -60,5 +60,5 @@ export const countByHexSchema = byHex(count)
 export type CountByHex = z.infer<typeof countByHexSchema>
 export const hexSchema = z.int().check(z.minimum(1), z.maximum(999))
 
-/** Compass cards in a route at most (D4.1). */
+/** The most compass cards of a route (D4.1). */
 export const maximumCards = 14

@@ -1,7 +1,7 @@
 import { type Direction, directions, distancesOn, type Hex, type Neighbours } from '../../core/index.ts'
 import type { BoardPack, City, HexData } from './pack.ts'
 
-/** A board with everything that the rules ask of it computed once. */
+/** A board with everything that the rules look up computed once. */
 export interface Board {
   pack: BoardPack
   hexes: ReadonlyMap<Hex, HexData>
@@ -54,7 +54,7 @@ export function prepareBoard(pack: BoardPack): Board {
   }
 }
 
-/** All headings that stay on the board, with the hex that they lead to. */
+/** All headings that stay on the board, each with the hex that it leads to. */
 export const waysFrom = (board: Board, from: Hex): [Direction, Hex][] =>
   directions.flatMap((heading): [Direction, Hex][] => {
     const to = board.step(from, heading)

@@ -2,8 +2,8 @@ import { type BoardPack, boardPackSchema } from './pack.ts'
 import pack from './standard.json' with { type: 'json' }
 
 /**
- * The board that a room is opened with unless its players bring their own pack. That it can be played on is tested
- * (`validate.test.ts`): a browser that opens a table need not search it for raids again.
+ * The board of a room whose players do not bring their own pack. A test checks that it is playable
+ * (`validate.test.ts`), so a browser that opens a table need not search it for raids again.
  */
 export const standardPack: BoardPack = boardPackSchema.parse(pack)
 
@@ -29,5 +29,5 @@ const packOfVersion1: BoardPack = {
   ),
 }
 
-/** The standard board as a version of the rules has it: a room keeps the board that it was opened with. */
+/** The standard board in a version of the rules: a room keeps the board that it was opened with. */
 export const standardPackOf = (version: number): BoardPack => (version < 2 ? packOfVersion1 : standardPack)

@@ -85,7 +85,8 @@ function checkPieces(pack: BoardPack, report: Report): void {
 }
 
 /**
- * Some city can be raided within 14 cards; what is possible in edition v2 is possible in the first edition too (D4.3).
+ * Some city must be raidable within 14 cards; a raid that is possible in edition v2 is possible in the first edition
+ * too (D4.3).
  */
 function checkRaids(pack: BoardPack, report: Report): void {
   const board = prepareBoard(pack)
@@ -111,12 +112,12 @@ export function packProblems(pack: BoardPack): PackProblem[] {
     if (cards.indexOf(id) < index) report(`weather card ${id} is there twice`, 'weather', index, 'id')
   }
   checkPieces(pack, report)
-  // On a broken map the search would find the same problems again.
+  // On a broken map the search would report the same problems again.
   if (problems.length === 0) checkRaids(pack, report)
   return problems
 }
 
-/** A board pack that can be played on: its form, and all that `packProblems` looks at. */
+/** A playable board pack: its form, and everything that `packProblems` checks. */
 export const playablePackSchema = boardPackSchema.check(
   z.superRefine((pack, context) => {
     for (const { message, path } of packProblems(pack)) context.addIssue({ code: 'custom', message, path })

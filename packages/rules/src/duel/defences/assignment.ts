@@ -1,7 +1,7 @@
 import type { TileCounts, TileKind } from '../board/pieces.ts'
 import type { TileStock } from '../rules/rules-data.ts'
 
-/** Kinds of which more are wanted than the tiles can show between them. */
+/** A set of kinds of which more are wanted than the tiles can show. */
 export interface OverDemand {
   kinds: TileKind[]
   wanted: number
@@ -25,7 +25,7 @@ function capacitiesOf(stock: readonly TileStock[]): Capacities {
     mask: sides.reduce((mask, side) => mask | (1 << kinds.indexOf(side)), 0),
     count,
   }))
-  // Tiles that stand in the place of others add to the choice and not to the number.
+  // Tiles that replace others add to the choice but not to the number.
   const most = stock.reduce((sum, { count, replacing }) => (replacing ? sum : sum + count), 0)
   for (let set = 1; set < tiles.length; set++) {
     const able = shown.reduce((sum, { mask, count }) => (mask & set ? sum + count : sum), 0)
@@ -36,7 +36,7 @@ function capacitiesOf(stock: readonly TileStock[]): Capacities {
   return capacities
 }
 
-/** For every set of kinds the number wanted of it. */
+/** The wanted number for every set of kinds. */
 function wantedOf({ kinds, tiles }: Capacities, counts: TileCounts): Uint16Array {
   const each = kinds.map((kind) => counts[kind] ?? 0)
   const wanted = new Uint16Array(tiles.length)
@@ -54,9 +54,9 @@ const sizeOf = (set: number): number => {
 }
 
 /**
- * Whether the tiles can be turned to show so many of each kind (D2.3). By Hall's theorem they can unless some set of
- * kinds wants more than there are tiles with one of them on a side.
- * @returns the smallest such set, or undefined if all is well
+ * Whether the tiles can be turned to show these numbers of each kind (D2.3). By Hall's theorem they can unless some
+ * set of kinds wants more than there are tiles with one of them on a side.
+ * @returns the smallest such set, or undefined if there is none
  */
 export function overDemanded(stock: readonly TileStock[], counts: TileCounts): OverDemand | undefined {
   const capacities = capacitiesOf(stock)
@@ -75,8 +75,8 @@ export function overDemanded(stock: readonly TileStock[], counts: TileCounts): O
 }
 
 /**
- * The number of further tiles of each kind that can still be shown beside these, each kind by itself. Exact; all 0 if
- * these are too many.
+ * The number of further tiles of each kind that can be shown in addition, each kind separately. Exact; all 0 if these
+ * are too many already.
  */
 export function remaining(stock: readonly TileStock[], counts: TileCounts): ReadonlyMap<TileKind, number> {
   const capacities = capacitiesOf(stock)
@@ -85,7 +85,7 @@ export function remaining(stock: readonly TileStock[], counts: TileCounts): Read
     ([kind, wanted]) => wanted === 0 || capacities.kinds.includes(kind),
   )
   const wanted = wantedOf(capacities, counts)
-  // Asked hundreds of times for one deployment: each set costs as many steps as it has kinds that it narrows down.
+  // Called hundreds of times for one deployment: each set takes as many steps as it has kinds that narrow it down.
   for (let set = 1; set < wanted.length; set++) {
     const more = (capacities.tiles[set] ?? 0) - (wanted[set] ?? 0)
     if (more < 0) sound = false

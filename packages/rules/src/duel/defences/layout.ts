@@ -8,13 +8,13 @@ import { fuelTruck } from './stock.ts'
 import { countTiles, tidyTiles, tilesAt, withTile } from './tiles.ts'
 import { trucksOwed } from './trucks-owed.ts'
 
-/** Tiles on the way to a legal deployment: what can be added so that it can still be completed. */
+/** Tiles of an unfinished legal deployment, with the tiles that can be added so that it can still be completed. */
 export interface Layout {
   tiles: TilesByHex
   mayAdd(kind: TileKind, hex: Hex): boolean
   /** A new layout; only after `mayAdd`. */
   add(kind: TileKind, hex: Hex): Layout
-  /** With all fuel trucks that are owed (D3). */
+  /** The layout with all fuel trucks that are owed (D3). */
   paid(): Layout
 }
 
@@ -26,7 +26,7 @@ export function layoutOf(rules: Rules, open: DuelOpen, placed: TilesByHex): Layo
 function soundLayout(rules: Rules, open: DuelOpen, tiles: TilesByHex): Layout {
   const owed = trucksOwed(open)
   const left = remaining(rules.stock, countTiles(withTrucksOwed(open, tiles)))
-  // A truck that is owed has its tile set aside already.
+  // The tile for a truck that is owed is reserved already.
   const isOwed = (kind: TileKind, hex: Hex) =>
     kind === fuelTruck && tilesAt(tiles, hex, kind) < (owed.get(hex) ?? 0)
   // From the second night on no shelter is added (D7.9).

@@ -34,7 +34,7 @@ function sitesRefusal(rules: DefenceRules, tiles: TilesByHex): Refusal | undefin
   return undefined
 }
 
-/** The tiles can be turned to show all this, or which kinds are over (D2.3). */
+/** Refuses if the tiles cannot be turned to show all kinds, naming those in excess (D2.3). */
 function stockRefusal({ stock }: DefenceRules, tiles: TilesByHex): Refusal | undefined {
   const over = overDemanded(stock, countTiles(tiles))
   return (
@@ -47,7 +47,7 @@ function stockRefusal({ stock }: DefenceRules, tiles: TilesByHex): Refusal | und
   )
 }
 
-/** Squadrons that share an airport have their fuel trucks (D3). */
+/** Refuses if squadrons share an airport without their fuel trucks (D3). */
 function trucksRefusal(open: DuelOpen, tiles: TilesByHex): Refusal | undefined {
   for (const [hex, needed] of trucksOwed(open)) {
     const placed = tilesAt(tiles, hex, fuelTruck)
@@ -56,7 +56,7 @@ function trucksRefusal(open: DuelOpen, tiles: TilesByHex): Refusal | undefined {
   return undefined
 }
 
-/** Tiles that cannot be moved between nights: exactly those of last night stand again (D7.9). */
+/** Refuses unless the tiles that cannot be moved between nights stand exactly as last night (D7.9). */
 function standingRefusal(
   { tiles: traits }: DefenceRules,
   open: DuelOpen,
@@ -88,7 +88,7 @@ export function defencesRefusal(
   )
 }
 
-/** The same for an unfinished deployment: fuel trucks may be missing if there are still tiles for them. */
+/** The refusal of an unfinished deployment: fuel trucks may be missing if there are still tiles for them. */
 export function unfinishedRefusal(
   rules: DefenceRules,
   open: DuelOpen,
@@ -102,7 +102,7 @@ export function unfinishedRefusal(
   )
 }
 
-/** An empty table, or one on which the tiles of last night that cannot be moved stand already (D7.9). */
+/** The initial tiles: none, or those of last night that cannot be moved (D7.9). */
 export const bareTable = (open: DuelOpen): TilesByHex => open.standing ?? {}
 
 /** The tiles together with the fuel trucks that are still owed (D3). */

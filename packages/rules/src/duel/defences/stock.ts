@@ -33,7 +33,7 @@ export const firstEditionTraits: readonly TileTraits[] = baseTraits.map((traits)
   traits.kind === 'smokeScreen' ? { ...traits, destructible: true } : traits,
 )
 
-/** The same tiles with their red fronts alone (D7.10). */
+/** The tiles with their red fronts alone (D7.10). */
 export const redFronts: readonly TileStock[] = baseStock.map(({ sides, count }) => ({
   sides: sides.filter((kind) => baseTraits.some((traits) => traits.kind === kind && traits.isRed)),
   count,

@@ -13,14 +13,14 @@ export function countTiles(tiles: TilesByHex): TileCounts {
 export const tilesAt = (tiles: TilesByHex, hex: Hex, kind: TileKind): number =>
   tiles[String(hex)]?.[kind] ?? 0
 
-/** The same tiles with one more. */
+/** The tiles with one more. */
 export function withTile(tiles: TilesByHex, hex: Hex, kind: TileKind): TilesByHex {
   return { ...tiles, [hex]: { ...tiles[String(hex)], [kind]: tilesAt(tiles, hex, kind) + 1 } }
 }
 
 const sorted = <T>(entries: [string, T][]): [string, T][] => entries.sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Without zeros and empty hexes, and in an order that does not tell in which order they were placed. */
+/** Without zeros and empty hexes, and in an order that does not reveal in which order they were placed. */
 export function tidyTiles(tiles: TilesByHex): TilesByHex {
   const hexes = Object.entries(tiles).flatMap(([hex, here]): [string, TileCounts][] => {
     const kinds = Object.entries(here).filter(([, count]) => count > 0)

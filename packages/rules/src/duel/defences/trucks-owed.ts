@@ -2,7 +2,7 @@ import type { Hex } from '../../core/index.ts'
 import { squadronIds } from '../board/pieces.ts'
 import type { DuelOpen } from '../state/open.ts'
 
-/** Fuel trucks needed where so many squadrons are based: one for each beyond the first on an airport (D3). */
+/** The number of fuel trucks for squadrons at these bases: one for each squadron beyond the first on an airport (D3). */
 export function trucksFor(bases: readonly Hex[]): ReadonlyMap<Hex, number> {
   const needed = new Map<Hex, number>()
   const seen = new Set<Hex>()

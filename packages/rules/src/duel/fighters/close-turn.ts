@@ -15,7 +15,7 @@ function crash(rules: Rules, open: DuelOpen, id: SquadronId): BaseEvent {
   return { type: 'squadronCrashed', open: { squadron: id, at, atSea, ledger: [crashLoss(open, at, atSea)] } }
 }
 
-/** The fate of a squadron that gets no order: it stays as it is, circles, lands or crashes (D6.8, D6.13). */
+/** The fate of a squadron without an order: it stays as it is, circles, lands or crashes (D6.8, D6.13). */
 function withoutOrder(rules: Rules, open: DuelOpen, id: SquadronId): BaseEvent | undefined {
   const { status, height, fuel } = open.squadrons[id]
   if (status !== 'ready' || height === 'ground' || open.acted.includes(id)) return undefined

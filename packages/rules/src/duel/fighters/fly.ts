@@ -9,7 +9,7 @@ import { mosquitoOver } from '../state/queries.ts'
 import { fuelFor, tankOf } from './fuel.ts'
 
 /**
- * D5.3: whether a flight meets the Mosquito: in any hex that it enters. In v2 also in the hex where it starts, if it
+ * Whether a flight meets the Mosquito (D5.3): in any hex that it enters. In v2 also in the hex where it starts, if it
  * stays there: in the air, by landing, or by taking off.
  */
 function meetsMosquito(rules: Rules, open: DuelOpen, crossed: readonly number[], from: number): boolean {

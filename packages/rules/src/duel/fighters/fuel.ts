@@ -27,7 +27,7 @@ function baseFuel(open: DuelOpen, { squadron, path, altitude, land }: FighterOrd
   return path.reduce((sum, heading) => sum + fuelForHex(wind, heading), 0)
 }
 
-/** The cost of an order (D6.2, D6.3, D6.4, D6.7), in fuel. The path must be one that is allowed. */
+/** The fuel cost of an order (D6.2, D6.3, D6.4, D6.7). The path must be an allowed one. */
 export function fuelFor(rules: Rules, open: DuelOpen, order: FighterOrder): number {
   const cost = baseFuel(open, order)
   return rules.flight.reduce((sofar, hook) => hook.fuel?.(rules, open, order, sofar) ?? sofar, cost)

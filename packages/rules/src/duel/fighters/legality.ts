@@ -7,7 +7,7 @@ import { hasRoom, isGermanAirport } from '../state/queries.ts'
 import { refusal } from '../words/refusal.ts'
 import { fuelFor, isTailwindHop } from './fuel.ts'
 
-/** No order spends more than this (D6.6). */
+/** The most fuel of an order (D6.6). */
 const maximumFuel = 3
 
 /** Why a squadron may not act at all now, or undefined. */
@@ -71,7 +71,7 @@ function refuseLanding(
   return hasRoom(open, hex, squadron) ? undefined : refusal('D6.7', 'land.full', { hex })
 }
 
-/** Why this order is illegal by D6, or undefined. Options are not asked: `isLegal` does that. */
+/** Why this order is illegal by D6, or undefined. Optional rules are not asked: `isLegal` does that. */
 export const refuseFlight = (rules: Rules, open: DuelOpen, order: FighterOrder): Refusal | undefined =>
   firstRefusal(
     () => refuseSquadron(open, order.squadron),
@@ -85,7 +85,7 @@ export const refuseFlight = (rules: Rules, open: DuelOpen, order: FighterOrder):
 export function canAct(rules: Rules, open: DuelOpen, id: SquadronId): boolean {
   if (refuseSquadron(open, id)) return false
   const { height, fuel } = open.squadrons[id]
-  // With fuel it can at least circle, or take off and stay over the airport; without, it can only land where it is.
+  // With fuel it can at least circle, or take off and stay over the airport; without fuel it can only land where it is.
   return (
     fuel > 0 ||
     (height !== 'ground' &&
@@ -93,6 +93,6 @@ export function canAct(rules: Rules, open: DuelOpen, id: SquadronId): boolean {
   )
 }
 
-/** D3: a fighters' turn in which no German piece can act ends by itself. */
+/** Whether any German piece can act: otherwise a fighters' turn ends by itself (D3). */
 export const canAnyAct = (rules: Rules, open: DuelOpen): boolean =>
   squadronIds.some((id) => canAct(rules, open, id)) || rules.canAct.some((able) => able(rules, open))

@@ -6,9 +6,9 @@ import { basePicks, type DuelPick } from '../words/picks.ts'
 import { baseLedgerReasons, type DuelLedgerReason } from '../words/reasons.ts'
 import { baseRefusals, type DuelRefusalReason } from '../words/refusal.ts'
 
-/** Words of the options and the solo mission for one use. */
+/** Words of the options and the solo mission for one purpose. */
 const brought = <K extends keyof Words>(use: K): OptionWord<K>[] =>
-  // `defineOption` gives each option the very list that `WordsByRule` has of it.
+  // `defineOption` gives each option exactly the list that `WordsByRule` has for it.
   [...optionWords(), soloMission.words ?? {}].flatMap((words) => words[use] ?? []) as OptionWord<K>[]
 
 /** Every subject of a choice in an order. The client has words for each that the map does not show. */

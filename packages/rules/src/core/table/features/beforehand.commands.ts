@@ -33,8 +33,8 @@ const reasons = [
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
 /**
- * The act of an order given beforehand for a seat now, until this happens; or the reason of its end. It goes by nothing
- * but the public part of the play.
+ * The action of an order given beforehand for a seat now, until this condition is met; or the reason why it ends. It
+ * depends only on the public part of the play.
  */
 function does(
   game: AnyPreparedGame,
@@ -53,7 +53,7 @@ function does(
   return now === 'ends' ? { ends: 'choice' } : now
 }
 
-/** The order that a seat has given beforehand for this turn; undefined where it has none, or none for now. */
+/** The order that a seat has given beforehand for this turn; undefined if it has given none, or none that applies now. */
 export function orderedBeforehand(
   game: AnyPreparedGame,
   play: PlayWith<object, OwnBeforehand>,
@@ -65,7 +65,7 @@ export function orderedBeforehand(
   return typeof now === 'object' && 'order' in now ? now.order : undefined
 }
 
-/** Why a seat may not order this beforehand (T24), or undefined. It depends on what all know alone. */
+/** Why a seat may not give this order beforehand (T24), or undefined. It depends on public knowledge alone. */
 export function refuseBeforehand(
   game: AnyPreparedGame,
   play: PlayWith<Reads>,
@@ -84,7 +84,7 @@ export function refuseBeforehand(
   return refusal('T24', now.ends === 'secret' ? 'beforehand.notNow' : 'beforehand.nothingToWaitFor')
 }
 
-/** The conditions of which a seat may choose one now (T24); empty where it may give no order beforehand. */
+/** The conditions from which a seat may choose now (T24); empty where it may give no order beforehand. */
 export const conditionsNow = (game: AnyPreparedGame, play: PlayWith<Reads>, seat: SeatId): string[] =>
   (game.standing?.beforehand?.conditions ?? []).filter(
     (until) => refuseBeforehand(game, play, seat, until) === undefined,
@@ -120,7 +120,10 @@ function next(game: AnyPreparedGame, play: PlayWith<Reads, OwnBeforehand>): Next
   return undefined
 }
 
-/** The end of the order that a seat has given beforehand, if it has one. It stands after what all see: a record is without it. */
+/**
+ * The event that ends the order that a seat has given beforehand, if it has one. It comes after the public events: a
+ * record does not contain it.
+ */
 export const beforehandEnded = (
   { table }: PlayWith<object, OwnBeforehand>,
   seat: SeatId,
@@ -150,7 +153,7 @@ export const commands = featureCommands({
     }),
   },
   byTheServer: ['orderBeforehandEnded'],
-  // The executed orders themselves are those of the seat.
+  // The executed orders themselves stay in the record, as orders of the seat.
   leftOut: entriesOf('orderedBeforehand', 'orderBeforehandEnded'),
   next,
   bounded: {

@@ -19,7 +19,7 @@ const reasons = [
 ] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
-/** It depends on nothing but what all know and the seat's own bid. */
+/** It depends only on public knowledge and the seat's own bid. */
 function refuseBidding({ game: { fairSides }, play }: Situation<Bidding, OwnBid>, seat: SeatId, bid: Bid) {
   if (!play.table.open.bidding || !fairSides) return refusal('T28', 'bid.notNow')
   if (play.table.secrets?.[seat]?.bid) return refusal('T29', 'bid.already')
@@ -28,7 +28,7 @@ function refuseBidding({ game: { fairSides }, play }: Situation<Bidding, OwnBid>
   return points > fairSides.most ? refusal('T29', 'bid.tooMuch', { most: fairSides.most }) : undefined
 }
 
-/** The refusal of a rematch for which sides would be bid for where nobody could bid. */
+/** Refuses a rematch with bids for sides where nobody could bid. */
 export const refuseBidsInRematch = ({ game, play }: Situation) =>
   !game.fairSides || play.table.open.bothSides ? refusal('T28', 'rematch.noBids') : undefined
 
@@ -45,7 +45,7 @@ function atStart({ game, play: { table }, random }: Deciding): AnyEvent[] | unde
   return [{ type: 'biddingBegan', open: {}, own }]
 }
 
-/** All bids that were written are opened, and the game starts. @param last the one that is written now */
+/** Opens all bids that were written, and starts the game. @param last the bid that is being written now */
 function opensBids({ game, play, random }: Deciding<Bidding, OwnBid>, last: Record<SeatId, Bid>): AnyEvent[] {
   if (!game.fairSides) return []
   const { secrets = {} } = play.table
@@ -54,7 +54,7 @@ function opensBids({ game, play, random }: Deciding<Bidding, OwnBid>, last: Reco
   return [{ type: 'sidesSettled', open: openedBids(pairOf(play.table), game.fairSides, bids, random) }, start]
 }
 
-/** Bids decide no game: a seat that has written none in time takes the side that is left. */
+/** A bid does not decide the game: a seat that has written none in time takes the side that is left. */
 const whenLate = (deciding: Deciding<Bidding, OwnBid>): AnyEvent[] | undefined =>
   deciding.play.table.open.bidding ? opensBids(deciding, {}) : undefined
 

@@ -18,7 +18,7 @@ const secret = {
 export type Bidding = FieldsOf<typeof open>
 export type OwnBid = FieldsOf<typeof secret>
 
-/** Sides that are drawn or bid for at the start (T28, T29). */
+/** The settling of sides at the start, by chance or by bids (T28, T29). */
 export const events = featureEvents({
   kinds: {
     /** All seats are taken, and each writes a bid for its side in secret. Each seat owns a part from here on. */
@@ -33,14 +33,14 @@ export const events = featureEvents({
   folds: {
     biddingBegan: {
       open: (own) => ({ ...own, bidding: true as const }),
-      // A view tells by its secret whose bid is not written yet.
+      // Whether a bid is still missing follows from the secret in a view.
       secret: (own) => own ?? {},
     },
     bidden: { secret: (before, own) => (own ? { bid: own.bid } : before) },
-    // A bid that is opened is no secret any more.
+    // An opened bid is no longer a secret.
     sidesSettled: { open: (_, settled) => ({ settled }), secret: (own) => own && {} },
   },
-  // Nor is one that counts no more.
+  // Nor is a bid that no longer counts.
   reacts: { seatLeft: { open: ({ bidding: _, ...own }) => own, secret: (own) => own && {} } },
 })
 
@@ -48,7 +48,7 @@ export const events = featureEvents({
 const unwrittenBids = ({ table: { secrets = {} } }: PlayWith<Bidding, OwnBid>): SeatId[] =>
   Object.keys(secrets).filter((seat) => !secrets[seat]?.bid)
 
-/** Seats that must act, as far as the viewer may know: none before the start, but for bids, and after the end. */
+/** Seats that must act, as far as the viewer may know: none after the end, and before the start only for bids. */
 export function waitingAt(game: AnyPreparedGame, view: PlayWith<Bidding, OwnBid>): Waiting {
   const { started, bidding, ending } = view.table.open
   if (bidding && !ending) return { seats: unwrittenBids(view), secret: biddingPhase }

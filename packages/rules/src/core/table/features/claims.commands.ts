@@ -31,7 +31,7 @@ const inSeconds = (until: number, at: number): number => Math.ceil((until - at) 
 const isLate = (clocks: Clocks, seat: SeatId, at: number): boolean =>
   (seatRunsOutAt(clocks, seat) ?? Number.POSITIVE_INFINITY) <= at
 
-/** The seats that all know to be waited for, and of which this one may say that they are late. */
+/** The seats that are publicly waited for and that this one may claim to be late. */
 function rivalsOf(
   game: AnyPreparedGame,
   { game: { open } }: PlayWith,
@@ -39,16 +39,16 @@ function rivalsOf(
   seat: SeatId,
 ): SeatId[] {
   const side = game.sideOf({ open }, seat)
-  // A side that would lose by it does not accuse itself; where the game goes on, it may.
+  // A side that would lose by the claim does not accuse itself; where the game goes on, it may.
   const isRival = (other: SeatId) =>
     game.policy.late === 'sideLoses' ? game.sideOf({ open }, other) !== side : other !== seat
   return Object.keys(clocks.seats).filter((other) => clocks.seats[other]?.runs && isRival(other))
 }
 
 /**
- * When a secret phase has lasted long enough for a claim: when the common clock has run out, or when every other seat in
- * play has been away for too long. All know that much. While one of the others is there, it may be the one that still
- * works, so that a claim before the common clock has run out would tell who has given its order.
+ * Whether a secret phase has lasted long enough for a claim: the common clock has run out, or every other seat in play
+ * has been away for too long. Both are public. While one of the others is there, it may be the one that still works,
+ * so that a claim before the common clock has run out would tell who has given its order.
  */
 function secretRunsOutAt(
   game: AnyPreparedGame,
@@ -64,8 +64,8 @@ function secretRunsOutAt(
 }
 
 /**
- * Why a seat may not claim now that the others are out of time (T11 to T13), or undefined. In a secret phase only what
- * all know and the seat's own work count, so that the answer tells nothing of the others (D3.7).
+ * Why a seat may not claim now that the others are out of time (T11 to T13), or undefined. In a secret phase only
+ * public knowledge and the seat's own work count, so that the answer tells nothing of the others (D3.7).
  * @param view the play as the seat knows it
  * @param at ms since 1970
  */
@@ -97,11 +97,11 @@ export function refuseClaim(
   return next > now ? tooEarly(inSeconds(next, now)) : undefined
 }
 
-/** Why a seat may not have what it claims, by its own view. */
+/** Why a seat may not claim this, by its own view. */
 const refuseHere = ({ game, play, at }: Situation, seat: SeatId): Refusal | undefined =>
   refuseClaim(game, { table: viewOf(play.table, seat), game: viewOf(play.game, seat) }, seat, at)
 
-/** The seats that are late when a seat claims it, by everything that there is to know. */
+/** The seats that are late when a seat claims it, by full knowledge of the state. */
 function lateSeats({ game, play, at }: Situation<Bidding, OwnBid>, seat: SeatId): SeatId[] {
   const { clocks: before, seats } = play.table.open
   if (!before) return []

@@ -1,6 +1,6 @@
 import { featureCommands } from '../feature.ts'
 
-/** Nobody commands time: the server says what it saw. */
+/** There are no commands about time: the server reports events. */
 export const commands = featureCommands({
   byTheServer: ['seatAway', 'seatBack', 'outage', 'clockSet'],
 })

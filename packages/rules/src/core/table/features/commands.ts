@@ -17,7 +17,7 @@ import * as standingOrders from './standing-orders.commands.ts'
 import * as substitutes from './substitutes.commands.ts'
 import * as takeBack from './take-back.commands.ts'
 
-// The commands of every feature of the table, in the order in which they have a say.
+// The commands of every feature of the table, in the order in which they are asked.
 
 const commands = [
   seats.commands,
@@ -43,5 +43,5 @@ export const tableFeatureCommands = [
   requestCommands(wishes, together(commands, 'wishes') as never),
 ] as const
 
-/** The same, for a caller that asks every feature and needs to know none. */
+/** All features, typed for a caller that asks each of them and need not know any. */
 export const tableFeatures: readonly FeatureCommands[] = [...tableFeatureCommands]

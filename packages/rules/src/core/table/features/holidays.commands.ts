@@ -21,7 +21,7 @@ const refusal: RefuseFor<typeof reasons> = refusalOf
 const isOver = ({ common, seats }: Clocks, seat: SeatId): boolean =>
   common.runs ? common.left <= 0 : seats[seat]?.runs === true && seats[seat].left <= 0
 
-/** Why a seat may not take so many days off now (T23), or undefined. @param clocks as they stand now; absent: untimed */
+/** Why a seat may not take this many days off now (T23), or undefined. @param clocks at this time; absent: untimed */
 export function refuseHoliday(
   timeControl: TimeControl | undefined,
   clocks: Clocks | undefined,

@@ -10,7 +10,7 @@ import { holidaysOf, type TimeControl } from '../time-control.ts'
 export const holidaysLeft = (timeControl: TimeControl | undefined, clocks: Clocks, seat: SeatId): number =>
   Math.max(0, holidaysOf(timeControl) - daysTaken(clocks.seats[seat]?.holidays, clocks.at))
 
-/** Until when a seat has a holiday, if it has one now. @param clocks as they stand now */
+/** The end of a seat's current holiday, if it has one. @param clocks at this time */
 export function holidayUntil(clocks: Clocks, seat: SeatId): number | undefined {
   const holidays = clocks.seats[seat]?.holidays
   return holidays && isWithin(holidays, clocks.at) ? holidays.until : undefined

@@ -10,7 +10,7 @@ import { seatSchema } from '../terms.ts'
 import { refuseSubstituted } from './substitutes.commands.ts'
 import type { Substituted } from './substitutes.ts'
 
-/** The level of the bot that substitutes for a seat where the game's policy says so. */
+/** The level of the bot that substitutes for a seat if the game's policy asks for one. */
 const policyLevel = 'regular'
 
 /** Events for seats that do not play on while the game goes on for the others. */
@@ -28,7 +28,7 @@ export const replaced = (
 const reasons = ['draw.alone', 'resign.notStarted'] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
-/** A bot that plays on already cannot take the seat over once more. */
+/** A seat that a bot plays already cannot be handed to a bot again. */
 function refuseResigning({ game, play }: Situation<Substituted>, seat: SeatId) {
   if (!play.table.open.started) return refusal('T5', 'resign.notStarted')
   return game.policy.leaver === 'botPlaysOn' ? refuseSubstituted(play, seat) : undefined
@@ -54,7 +54,7 @@ export const commands = featureCommands({
   },
   wishes: {
     draw: wishKind({
-      // One who plays alone has nobody to agree.
+      // A solo player has nobody who could agree.
       refuse: ({ play }) => (play.table.open.seats.length === 1 ? refusal('T8', 'draw.alone') : undefined),
       grant: (deciding) => [ended(deciding, { by: 'agreement', winners: [] })],
     }),

@@ -7,7 +7,7 @@ export const events = featureEvents({
     /** A seat has left the game or was late, and the others play on without it. The game's own events follow. */
     seatEliminated: { open: z.object({ seat: z.string(), by: z.enum(['resignation', 'time']) }) },
   },
-  // The game knows who is out. A request needs other answers now.
+  // The game records who is out. An open request would need other answers now.
   endsRequest: ['seatEliminated'],
   wishes: { draw: {} },
 })

@@ -39,13 +39,13 @@ const ofChapter = ({ thoughts, marks }: Notes, chapter: number): Pick<Notes, 'th
   marks: marks.filter((mark) => mark.chapter === chapter),
 })
 
-/** The notes of a chapter as all are shown them: numbered anew, so that nobody sees how many there are elsewhere. */
+/** The notes of a chapter in their published form: renumbered, so that nobody sees how many there are elsewhere. */
 export function openedFrom(seat: SeatId, notes: Notes, chapter: number): OpenedNotes {
   const { thoughts, marks } = ofChapter(notes, chapter)
   return { seat, chapter, thoughts: thoughts.map((thought, place) => ({ ...thought, id: place + 1 })), marks }
 }
 
-/** Why a seat may not note this (T18), or undefined. It depends on nothing but its own notes. */
+/** Why a seat may not make this note (T18), or undefined. It depends only on its own notes. */
 export function refuseNote(notes: Notes, note: Note, { chapter }: NoteTime): Refusal | undefined {
   const { thoughts, marks } = ofChapter(notes, chapter)
   const { changes } = notes
@@ -67,7 +67,7 @@ export function refuseNote(notes: Notes, note: Note, { chapter }: NoteTime): Ref
   }
 }
 
-/** Why a seat may not open its notes of a chapter (T19), or undefined. @param opened what all have been shown already */
+/** Why a seat may not open its notes of a chapter (T19), or undefined. @param opened notes that are public already */
 export function refuseOpening(
   own: OpenedNotes,
   opened: readonly OpenedNotes[],
@@ -115,6 +115,6 @@ export const commands = featureCommands({
       ],
     }),
   },
-  // They are no part of the game, and not even their number is told.
+  // Notes are not part of the game, and not even their number is disclosed.
   leftOut: entriesOf('noted', 'notesOpened'),
 })

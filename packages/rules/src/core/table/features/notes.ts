@@ -13,9 +13,9 @@ export const markSigns = ['question', 'attention', 'cross', 'ring', 'flag'] as c
 export const markSignSchema = z.enum(markSigns)
 export type MarkSign = z.infer<typeof markSignSchema>
 
-/** A place on the board, as the game names it: the number of a hex. */
+/** A place on the board, by the game's name for it: the number of a hex. */
 const placeSchema = z.string().check(z.regex(/^[\w-]{1,16}$/))
-/** One line. The protocol takes out of a new one what cannot be seen; stored ones stay as they are. */
+/** One line. The protocol removes invisible characters from a new one; stored ones stay as they are. */
 const textSchema = z.string().check(z.minLength(1), z.maxLength(noteBounds.length))
 const idSchema = z.int().check(z.minimum(1))
 
@@ -28,7 +28,7 @@ export const noteSchema = z.discriminatedUnion('kind', [
 ])
 export type Note = z.infer<typeof noteSchema>
 
-/** When something was noted: in which chapter, and by the game's round clock. It follows from what all know. */
+/** The time of a note: its chapter, and the game's round clock. Both are public knowledge. */
 export const noteTimeSchema = z.object({ chapter: z.int(), clock: z.number() })
 export type NoteTime = z.infer<typeof noteTimeSchema>
 
@@ -39,7 +39,7 @@ const markSchema = z.extend(noteTimeSchema, { place: z.string(), sign: markSignS
 export const notesSchema = z.object({
   thoughts: z.array(thoughtSchema),
   marks: z.array(markSchema),
-  /** The number of changes in the chapter in which they were last changed. */
+  /** The number of changes in the chapter of the last change. */
   changes: z.object({ chapter: z.int(), count: z.int() }),
 })
 export type Notes = z.infer<typeof notesSchema>
@@ -85,7 +85,7 @@ function changed(notes: Notes, note: Note, time: NoteTime): Notes {
 const isSameChapter = (one: OpenedNotes, { seat, chapter }: OpenedNotes): boolean =>
   one.seat === seat && one.chapter === chapter
 
-/** Opened notes with these; they replace those of the same seat and chapter. */
+/** The opened notes with these added; they replace those of the same seat and chapter. */
 export const withOpened = (all: readonly OpenedNotes[], opened: OpenedNotes): OpenedNotes[] => [
   ...all.filter((one) => !isSameChapter(one, opened)),
   opened,
@@ -125,13 +125,13 @@ export const events = featureEvents({
 export const notesOf = ({ secrets }: Pick<TableWith<object, OwnNotes>, 'secrets'>, seat: SeatId): Notes =>
   secrets?.[seat]?.notes ?? noNotes
 
-/** The chapter in which something is noted now, and the round clock: both follow from what all know. */
+/** The chapter in which a note is made now, and the round clock: both are public knowledge. */
 export const noteTimeAt = (game: AnyPreparedGame, { table, game: { open } }: PlayWith): NoteTime => ({
   chapter: Math.max(1, chaptersAt(game, { table, game: { open } }).length),
   clock: game.roundClock({ open }),
 })
 
-/** Whether a chapter is over, by what all know. A game without chapters is one, and over when it has ended. */
+/** Whether a chapter is over, by public knowledge. A game without chapters is one chapter, over when the game has ended. */
 export const isChapterOver = (chapters: readonly Chapter[], number: number, hasEnded: boolean): boolean =>
   chapters[number - 1]?.ended !== undefined ||
   (hasEnded && number >= 1 && number <= Math.max(1, chapters.length))

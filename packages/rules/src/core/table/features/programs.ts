@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { filled, without } from '../base.ts'
 import { featureEvents, namesOf } from '../feature.ts'
 
-/** It is said, or is nobody's any more, that a program has come to a seat. */
+/** The list without this seat, whose program has been announced or has lost its seat. */
 const withoutUnsaid = (unsaid: readonly string[] = [], seat: string) =>
   filled(
     'programs',
@@ -13,14 +13,15 @@ const withoutUnsaid = (unsaid: readonly string[] = [], seat: string) =>
 export const events = featureEvents({
   kinds: {
     /**
-     * A program of its holder has come to a seat (T21): from now on it may give the orders of the seat. While all work in
-     * secret nobody is told: it stands in the sealed part, and again in an open one when the secret phase is over.
+     * A program of its holder has come to a seat (T21): from now on it may give the orders of the seat. While all work
+     * in secret nobody is told: the event is in the sealed part, and again in an open one when the secret phase is
+     * over.
      */
     programPlays: { open: z.object({ seat: z.string() }), sealed: z.object({ seat: z.string() }) },
   },
   /** The seats to which a program of their holder has come (T21), until they are left; absent: none. */
   open: { programs: z.optional(z.record(z.string(), z.literal(true))) },
-  /** The seats to which a program has come in secret, of which it is still to be said. */
+  /** The seats to which a program has come in secret and that are still to be announced. */
   sealed: namesOf<{ programs?: string[] }>('programs'),
   folds: {
     programPlays: {
@@ -33,7 +34,7 @@ export const events = featureEvents({
     },
   },
   reacts: {
-    // A seat that is left is nobody's, so no program plays there.
+    // A seat that is left has no holder, so no program plays there.
     seatLeft: {
       open: ({ programs = {} }, { seat }: { seat: string }) => filled('programs', without(programs, seat)),
       sealed: (sealed, _, left: { seat: string } | undefined) =>

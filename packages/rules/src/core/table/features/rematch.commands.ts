@@ -21,13 +21,13 @@ export function rematchAgreed({
   const seats = open.seats.map(({ id }) => id)
   const [sides, ...others] = new Set(seats.map((seat) => open.rematch?.wishes[seat]))
   if (sides === undefined || sides === 'none' || others.length > 0) return undefined
-  // Seats are opened with their first sides again, not with those that were played.
+  // Seats are opened with their original sides again, not with those that were played.
   const step = (sides === 'exchanged') !== isCrossed(open.seats, open.settled) ? 1 : 0
   const holders = seats.map((_, place) => sealed?.holders[seats[(place + step) % seats.length] as SeatId])
   return Object.fromEntries(seats.map((seat, place) => [seat, holders[place] ?? '']))
 }
 
-/** The way to settle the sides of the rematch: by bids if all wish for that, otherwise by the seats. */
+/** How the sides of the rematch are settled: by bids if all wish for that, otherwise by the seats. */
 export const rematchSettling = ({ open }: Pick<TableWith<Again>, 'open'>): Settling | undefined =>
   Object.values(open.rematch?.wishes ?? {}).every((sides) => sides === 'bid') ? 'bid' : undefined
 

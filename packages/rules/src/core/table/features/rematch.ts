@@ -3,7 +3,7 @@ import { type FieldsOf, featureEvents } from '../feature.ts'
 import { rematchSidesSchema } from '../terms.ts'
 
 const open = {
-  /** After the end: how each seat would like to play again, the code of the room where they do, and whether it is started. */
+  /** After the end: each seat's wish for a rematch, the code of its room, and whether it is started. */
   rematch: z.optional(
     z.object({
       wishes: z.record(z.string(), rematchSidesSchema),
@@ -17,9 +17,9 @@ export type Again = FieldsOf<typeof open>
 /** The next game of the same seats (T10). */
 export const events = featureEvents({
   kinds: {
-    /** After the end: how a seat would like to play again. The same wish of all is an agreement. */
+    /** After the end: a seat's wish for a rematch. The same wish of all is an agreement. */
     rematchWished: { open: z.object({ seat: z.string(), sides: rematchSidesSchema }) },
-    /** The server has opened the room of the rematch, with everybody seated; where nobody is waited for it has started. */
+    /** The server has opened the room of the rematch, with everybody seated; it has started if nobody is waited for. */
     rematched: { open: z.object({ code: z.string(), started: z.optional(z.literal(true)) }) },
   },
   open,

@@ -58,17 +58,17 @@ function answer(wishes: Wishes, deciding: Deciding<Requests>, seat: SeatId, agre
   return isGranted ? [answered, ...(wishes[asked.wish]?.grant(deciding, asked) ?? [])] : [answered]
 }
 
-/** The command `ask` for each kind of request. */
+/** The command `ask` of each kind of request. */
 type AskOf<W extends Record<string, Shape>> = {
   [N in keyof W & string]: { type: 'ask'; seat: string; wish: N } & FieldsOf<W[N]>
 }[keyof W & string]
 
-/** The order of an `ask` without its type. */
+/** The request of an `ask`, without its type. */
 const askingOf = <A extends Wished>({ type: _, ...asking }: A & { type: string }) =>
   asking as unknown as Wished
 
 /**
- * @param fields of the kinds of requests, as the events have them
+ * @param fields of the kinds of requests, as in the events
  * @param kinds by the same names
  */
 export function requestCommands<const W extends Record<string, Shape>>(

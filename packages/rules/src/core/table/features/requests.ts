@@ -12,7 +12,7 @@ export interface Requests {
 }
 
 type AllFields<W> = W[keyof W] extends infer F ? (F extends Shape ? F : never) : never
-/** Optional fields of all requests: in the event each has those of its kind. */
+/** The optional fields of all requests: in an event each has those of its kind. */
 type OptionalFields<W> = {
   [F in keyof Together<AllFields<W>>]: Together<AllFields<W>>[F] extends z.ZodMiniType
     ? z.ZodMiniOptional<Together<AllFields<W>>[F]>
@@ -38,7 +38,7 @@ export function requestEvents<const W extends Record<string, Shape>>(wishes: W, 
   const kinds = {
     /** A seat asks the others for something. */
     asked: { open: z.object({ seat: z.string(), wish, ...fields }) },
-    /** One of them answers; a no is the end of it. */
+    /** One of the others answers; a no ends the request. */
     answered: { open: z.object({ seat: z.string(), agrees: z.boolean() }) },
     withdrawn: { open: z.object({ seat: z.string() }) },
   }

@@ -41,14 +41,14 @@ export const events = featureEvents({
           : sealed,
     },
     seatLeft: {
-      // Before the start clocks run for bids alone. The next bidder has the full time, and no days off of others.
+      // Before the start clocks run only for bids. The next bidder has the full time, and none of the days off of others.
       open: ({ clocks: _, ...open }, { seat }) => ({ ...open, taken: without(open.taken, seat) }),
       sealed: (sealed, _, open) =>
         sealed && open ? { ...sealed, holders: without(sealed.holders, open.seat) } : sealed,
     },
     started: {
       open: (open) => ({ ...open, started: true }),
-      // The past itself is in the entries from here on.
+      // From here on the past is in the log entries.
       sealed(sealed) {
         if (!sealed?.moment) return sealed
         const { moment, ...rest } = sealed

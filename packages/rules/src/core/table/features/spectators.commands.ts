@@ -4,7 +4,7 @@ import { commandKind, featureCommands, type RefuseFor, wishKind } from '../featu
 import { seatSchema } from '../terms.ts'
 import { openTrace } from '../traces.ts'
 
-/** Spectators who are let in while a game is played see it so many rounds late. */
+/** The rounds of delay for spectators who are let in during a game. */
 export const lateRounds = 2
 
 const reasons = ['spectators.already', 'spectators.none', 'spectators.notStarted'] as const

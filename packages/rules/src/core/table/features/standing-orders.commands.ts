@@ -12,7 +12,7 @@ import { type Orders, standingNow } from './standing-orders.ts'
 import { refuseSubstituted } from './substitutes.commands.ts'
 import type { Substituted } from './substitutes.ts'
 
-/** The next thing that standing orders bring. Their orders are those of the seats. */
+/** The next effect of a standing order. Its orders are orders of the seat. */
 function next(game: AnyPreparedGame, play: PlayWith<Orders>): NextStep | undefined {
   const { standing = {}, ending } = play.table.open
   const now = ending ? undefined : standingNow(game, play)
@@ -31,11 +31,11 @@ export const standingOrderEnded = ({ table }: PlayWith<Orders>, seat: SeatId): A
     ? []
     : [{ type: 'standingOrderEnded', open: { seat, by: 'holder' } }]
 
-/** The refusal where a seat has a standing order already. */
+/** Refuses if the seat has a standing order already. */
 export const refuseWhileStanding = ({ table }: PlayWith<Orders>, seat: SeatId) =>
   table.open.standing?.[seat] === undefined ? undefined : refusal('T20', 'standing.already')
 
-/** In a secret phase nothing is open that a turn could wait for, and nobody says that they are done. */
+/** In a secret phase there is no open event that a turn could wait for, and nobody discloses that they are done. */
 function refuseGiving({ game, play }: Situation<Orders & Substituted>, seat: SeatId) {
   if (!play.table.open.started) return refusal('T20', 'standing.notNow')
   const standing = standingNow(game, play)

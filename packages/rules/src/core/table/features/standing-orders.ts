@@ -6,7 +6,7 @@ import { type FieldsOf, featureEvents } from '../feature.ts'
 import { type Bidding, waitingAt } from './bids.ts'
 
 const open = {
-  /** The text that a standing order watches, by seat (T20); absent: there is none. */
+  /** The state that a standing order watches, as a text, by seat (T20); absent: there is none. */
   standing: z.optional(z.record(z.string(), z.string())),
 }
 export type Orders = FieldsOf<typeof open>
@@ -17,7 +17,10 @@ const withoutOrder = ({ standing = {} }: Orders, { seat }: { seat: SeatId }) =>
 /** Open orders by which the turns of a seat pass until something happens (T20). */
 export const events = featureEvents({
   kinds: {
-    /** The turns of a seat pass from now on until something happens (T20). `watched`: as the game sees it now. */
+    /**
+     * The turns of a seat pass from now on until something happens (T20). `watched`: the present state of it, as the
+     * game describes it.
+     */
     standingOrderGiven: { open: z.object({ seat: z.string(), watched: z.string().check(z.maxLength(64)) }) },
     standingOrderEnded: { open: z.object({ seat: z.string(), by: z.enum(['holder', 'game']) }) },
   },
@@ -36,8 +39,8 @@ export const events = featureEvents({
 })
 
 /**
- * The act of a standing order for a seat now, by public knowledge; none if the game knows none. If the seat is not
- * waited for it waits, whatever the game would say later.
+ * The action of a standing order for a seat now, by public knowledge; undefined if the game has no standing orders. A
+ * seat that is not waited for waits, whatever the game would decide later.
  */
 export function standingNow(
   game: AnyPreparedGame,

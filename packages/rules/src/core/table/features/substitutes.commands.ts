@@ -10,7 +10,7 @@ import type { Substituted } from './substitutes.ts'
 const reasons = ['resume.noSubstitute', 'substitute.alone', 'substitute.already'] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
-/** The refusal where a bot has the seat already (T14). */
+/** Refuses if a bot has the seat already (T14). */
 export const refuseSubstituted = ({ table }: PlayWith<Substituted>, seat: SeatId) =>
   table.open.substitutes?.[seat] === undefined ? undefined : refusal('T14', 'substitute.already')
 
@@ -30,7 +30,7 @@ export const commands = featureCommands({
   },
   wishes: {
     substitute: wishKind<{ by: string }>({
-      // It is not needed while nobody else waits.
+      // A request is needless while nobody else has to agree.
       refuse: (situation: Situation<Substituted>, { seat }, person) =>
         othersThan(situation, person).length === 0
           ? refusal('T14', 'substitute.alone')

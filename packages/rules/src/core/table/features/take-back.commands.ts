@@ -12,30 +12,30 @@ import type { Orders } from './standing-orders.ts'
 
 /** The orders that a seat would take back. */
 export interface TakeBack {
-  /** Numbers of the entries that would count no more. */
+  /** Whether no other side has seen anything of them, and nothing was drawn: then no consent is needed. */
   entries: number[]
-  /** No other side has seen anything of them, and nothing was drawn: no consent is needed. */
+  /** Whether chance was used for one of them. */
   free: boolean
-  /** Something was drawn for one of them. */
+  /** The seats that have seen something of them in secret: the seat itself, and the seats of its side. */
   drew: boolean
-  /** The seats that have seen something of them in secret: the seat itself, and who plays on its side. */
+  /** The entry of the open request. */
   seen: SeatId[]
 }
 
 const isOpen = ({ entry }: AnyLogEntry): boolean => entry.event.open !== undefined
 
-/** The entry with which something was asked for that is not answered yet. */
+/**
+ * The last order of a seat, with everything after it that others ordered once something of it was public: a seat that
+ * worked in secret then worked from what is taken back. Secret acts of others before that stay. Nothing from before a
+ * seat left the game is taken back: that seat would have to return, too.
+ * @param asked the entry of the request, if consent was needed: those who agree mean the last order at that time, and
+ * later orders of the seat, secret or not, go with it
+ * @returns undefined if the seat has given no order that still counts
+ */
 export const askedAt = (logEntries: readonly AnyLogEntry[]): number | undefined =>
   logEntries.findLast(({ entry }) => entry.scope === 'table' && entry.event.type === 'asked')?.number
 
-/**
- * The last order of a seat, with everything that came after all had seen something of it: a seat that worked in secret then
- * worked from what is taken back. Secret acts of others before that stay. Nothing from before a seat left the game is
- * taken back: it would have to come back, too.
- * @param asked the entry in which the seat asked for it, where it had to: who agrees means the order that was the last
- * then, and what the seat has ordered since, in secret or not, goes with it
- * @returns undefined if the seat has given no order that still counts
- */
+/** The orders that are taken back now: those that were the last when their seat asked for it. */
 export function takeBackOf(
   logEntries: readonly AnyLogEntry[],
   seat: SeatId,
@@ -64,7 +64,7 @@ interface Asked {
   asked?: { seat: SeatId; wish: string } | undefined
 }
 
-/** The orders that are taken back now: those that were the last when their seat asked for it. */
+/** A standing order would give the order again immediately. Others who have seen nothing are told nothing. */
 const takenBackNow = ({ play, logEntries }: Situation<Asked>, seat: SeatId): TakeBack | undefined =>
   takeBackOf(logEntries, seat, play.table.open.asked && askedAt(logEntries))
 
@@ -74,7 +74,7 @@ function grant(deciding: Deciding<Asked & Orders, OwnBeforehand>, { seat }: { se
   const sealed = { entries: found.entries }
   if (found.free)
     return [{ type: 'takenBack', own: Object.fromEntries(found.seen.map((id) => [id, {}])), sealed }]
-  // An order that is taken back would be given again at once. Others who have seen nothing are told nothing.
+  // A solo player has nobody who could agree: a result of chance stands.
   return [
     ...standingOrderEnded(deciding.play, seat),
     { type: 'takenBack', open: { seat }, sealed },
@@ -102,7 +102,7 @@ export const commands = featureCommands({
   },
   bounded: {
     commands: [],
-    // A take-back of its side that needed no consent.
+    // The trace is a take-back of its side that needed no consent.
     isTrace: ({ type, open, own }, seat) =>
       type === 'takenBack' && open === undefined && own?.[seat] !== undefined,
     leaving: (logEntries, { seat, wish }) =>

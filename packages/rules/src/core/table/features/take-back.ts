@@ -5,8 +5,8 @@ import { featureEvents } from '../feature.ts'
 export const events = featureEvents({
   kinds: {
     /**
-     * Log entries that count no more. Nobody is shown which: an audience that had seen one of them gets a fresh view.
-     * Without an open part it was free, and nobody else is told at all.
+     * Log entries that no longer count. Nobody is shown which: an audience that had seen one of them gets a fresh
+     * view. An event without an open part needed no consent, and nobody else is told at all.
      */
     takenBack: {
       open: z.object({ seat: z.string() }),

@@ -2,7 +2,7 @@ import { runServerCommand } from './load/command.ts'
 import { textOf } from './soak/figures.ts'
 import { optionsFrom, usage } from './soak/options.ts'
 
-/** `pnpm soak`: whether the server's memory grows when it is played on for long; `--help` says more. */
+/** `pnpm soak`: checks whether the server's memory grows in a long run; `--help` says more. */
 await runServerCommand({
   name: 'soak',
   usage,

@@ -2,7 +2,10 @@ import { runServerCommand } from './load/command.ts'
 import { textOf } from './starts/figures.ts'
 import { optionsFrom, usage } from './starts/options.ts'
 
-/** `pnpm starts`: whether a server starts that was killed in its first start or in a migration; `--help` says more. */
+/**
+ * `pnpm starts`: checks whether a server starts after it was killed in its first start or in a migration; `--help`
+ * says more.
+ */
 await runServerCommand({
   name: 'starts',
   usage,

@@ -116,7 +116,7 @@ export function processorTimeOfFamily(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + processorTimeOf(child), head.own + head.children)
 }
 
-/** The process number of the Postgres that a server has started in its folder; undefined where there is none. */
+/** The process id of the Postgres that a server has started in its folder; undefined if there is none. */
 export function postmasterOf(dataFolder: string): number | undefined {
   try {
     const [pid] = readFileSync(join(dataFolder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')

@@ -3,25 +3,25 @@ import { games } from '@opsroom/rules/games'
 import { playMatch } from '@opsroom/testkit'
 import { seedOf } from './seeds.ts'
 
-/** An order as a seat gave it, and how many entries follow from it for whom. */
+/** A recorded order of a seat, and the number of entries that follow from it for each audience. */
 export interface RecordedOrder {
-  /** The place of the seat that gives it: 0 or 1. */
+  /** The index of the seat that gives it: 0 or 1. */
   seat: 0 | 1
   command: { type: string }
-  /** The numbers of entries that the two seats are shown then. */
+  /** The numbers of entries that it shows to the two seats. */
   shown: [number, number]
-  /** The number that the public is shown. */
+  /** The number of entries that it shows to the public. */
   public: number
 }
 
-/** A night that was played beforehand. At a table with the same seed its orders are legal, and have the same results. */
+/** A night that was recorded beforehand. At a table with the same seed its orders are legal, and have the same results. */
 export interface RecordedNight {
-  /** The hash of its seed, which the table publishes when it opens: by it a night is found again. */
+  /** The hash of its seed, which the table publishes when it opens: it identifies the night. */
   seedHash: string
   orders: RecordedOrder[]
 }
 
-/** The nights with what a room is opened with to play them. */
+/** The recorded nights, with the options of a room to play them. */
 export interface Recording {
   game: string
   setup: unknown
@@ -29,7 +29,7 @@ export interface Recording {
   nights: RecordedNight[]
 }
 
-/** The game and the setup that are played under load: the first of the first game. */
+/** The game and the setup for the load: the first preset of the first game. */
 function offered(): { game: AnyGame; setup: unknown } {
   const [game] = games
   if (!game) throw new Error('there is no game to play')

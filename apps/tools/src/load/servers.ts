@@ -8,12 +8,12 @@ import { type Peer, peerFile } from './peers.ts'
 import type { Usage } from './processes/serving.ts'
 import { memoryOf, postmasterOf, processorTimeOf, processorTimeOfFamily } from './processor-time.ts'
 
-/** Servers that are measured, and what they have used so far. */
+/** Servers that are measured, and their resource use so far. */
 export interface Servers {
   urls: string[]
   /** Processor time of the servers, and of their database, in microseconds. */
   processor(): Promise<{ server: number; postgres: number }>
-  /** Their memory after a garbage collection where it can be asked for, in kB. */
+  /** Their memory, after a garbage collection if one can be requested, in kB. */
   memory(): Promise<number>
 }
 
@@ -45,7 +45,7 @@ const usageOf = async (
 
 /**
  * Starts servers one after another on the database of an installation; the first of them migrates it.
- * @param settings of the servers, in place of those for a server under load
+ * @param settings of the servers, in place of the default ones under load
  * @param installed used instead of a new installation
  */
 export async function startServers(
@@ -81,14 +81,14 @@ export async function startServers(
   }
 }
 
-/** A server that runs already. Its Postgres is not known. */
+/** A server that already runs. Its Postgres is unknown. */
 export const runningServer = ({ url, pid }: { url: string; pid: number }): Servers => ({
   urls: [url],
   processor: async () => ({ server: processorTimeOf(pid), postgres: 0 }),
   memory: async () => memoryOf(pid),
 })
 
-/** A server that the product is compared with. @param pairs that will play there */
+/** Starts a product for comparison. @param pairs that will play there */
 export async function startPeer(name: Peer, pairs: number, cleanup: Cleanup): Promise<Servers> {
   const env = { LOAD_PAIRS: String(pairs), NODE_ENV: 'production' }
   const execArgv = ['--expose-gc', ...tsx]
@@ -100,7 +100,7 @@ export async function startPeer(name: Peer, pairs: number, cleanup: Cleanup): Pr
   }
 }
 
-/** The processes that play. */
+/** Starts the processes that play. */
 export const startGenerators = (count: number, cleanup: Cleanup): Promise<LoadChild[]> =>
   Promise.all(
     Array.from({ length: count }, () =>

@@ -5,13 +5,13 @@ import { ask, newCookie, openWindow } from '../bench/window.ts'
 import type { Pair, Traffic } from './closed-loop.ts'
 import type { RecordedNight, RecordedOrder, Recording } from './record.ts'
 
-/** An order that was sent and is not done. */
+/** An order that was sent and is not finished. */
 interface Waiting {
   order: RecordedOrder
-  /** The numbers of the last entries that the two have when it is done. */
+  /** The numbers of the last entries that the two receive when it is finished. */
   expected: Two<number>
   sent: number
-  /** When the opponent had all entries that follow from it. */
+  /** The time when the opponent had received all its entries. */
   arrived?: number
   isAcknowledged: boolean
   resolve(latency: number | undefined): void
@@ -30,7 +30,7 @@ function countBytes(window: Socket, traffic: Traffic): void {
 
 let people = 0
 
-/** An address that no other person of this run has. */
+/** An address that is unique to one person of this run. */
 function newAddress(): string {
   const number = people++
   return `10.${process.pid % 256}.${(number >> 8) % 256}.${number % 256}`
@@ -70,7 +70,7 @@ export class TablePair implements Pair {
     }
   }
 
-  /** Two players at the beginning of their first night. @param notices where they ask for notices to be sent, if they do */
+  /** Two players at the beginning of their first night. @param notices the target to which they have notices sent, if any */
   static async open(
     url: string,
     recording: Recording,
@@ -85,7 +85,7 @@ export class TablePair implements Pair {
     return pair
   }
 
-  /** The room where they play at the moment. */
+  /** The room in which they play now. */
   get room(): string {
     return this.#room
   }
@@ -154,7 +154,7 @@ export class TablePair implements Pair {
     for (const window of [...this.#windows, ...this.#watchers]) window.disconnect()
   }
 
-  /** The night cannot be played on: the next one begins. */
+  /** The night cannot be continued: the next one begins. */
   async recover(): Promise<void> {
     this.#waiting = undefined
     await this.prepare(1)
@@ -168,7 +168,7 @@ export class TablePair implements Pair {
     this.#check()
   }
 
-  /** Whether the order that was sent is done: acknowledged, and everybody has the entries that they are shown. */
+  /** Checks whether the order is finished: acknowledged, and everybody has received the entries for them. */
   #check(): void {
     const waiting = this.#waiting
     if (!waiting) return
@@ -231,7 +231,7 @@ export class TablePair implements Pair {
   }
 }
 
-/** A person is to be sent a notice whenever it is their turn. */
+/** Requests a notice for a person whenever it is their turn. */
 const asksForNotices = (window: Socket, target: string) =>
   ask(window, 'notice.add', { service: 'json', target, language: 'en', kinds: ['turn'], games: [] })
 

@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../../../..')
 
-/** Large files that neither types nor tests of single parts need. */
+/** Large files that are needed neither by types nor by tests of single parts. */
 const left =
   /^(apps\/web\/public|apps\/e2e\/src\/tests\/pictures|packages\/pictures\/ground|examples|docs\/.*\.png$)/
-/** Made before the tests, and in no commit. */
+/** Generated before the tests, and not committed. */
 const generated = ['apps/server/src/generated', 'apps/web/src/words/generated']
 
 /**
- * A copy of the project in a folder of its own, with the packages of the original: of `node_modules` there are links, and
- * those to the project's own packages lead to the copy.
+ * A copy of the project in a folder of its own, with the packages of the original: `node_modules` has links to them,
+ * and those to the project's own packages lead to the copy.
  */
 export function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'new-feature-'))

@@ -11,9 +11,9 @@ import {
 } from '@opsroom/rules/duel'
 import { playPairing } from '../arena/night.ts'
 
-/** A position of a night between bots, as the German may see it, and what may be expected of the bomber by it. */
+/** A position of a night between bots, as the German side may see it, and the expected position of the bomber. */
 export interface Puzzle {
-  /** The number of the night: it decides everything that chance decides. */
+  /** The number of the night: the seed of all its chance. */
   night: number
   round: number
   /** The public part of the state; entries of the score are left out. */
@@ -24,10 +24,13 @@ export interface Puzzle {
   targets: { hex: number; percent: number }[]
 }
 
-/** A question with one clear answer: the likeliest hex is so likely, and another one is likely enough to be thought of. */
+/**
+ * Thresholds of a question with one clear answer: the likeliest hex is this likely, and another one is likely enough
+ * to be considered.
+ */
 const clear = { most: 0.52, least: 0.88, other: 0.1 }
 
-/** The hexes in which a squadron of the German can end its move now. */
+/** The hexes in which a squadron of the German side can end its move now. */
 function reachOf(game: PreparedDuel, view: DuelView): Set<number> {
   const { rules } = game
   const reached = new Set<number>()
@@ -53,7 +56,7 @@ const inPercent = (chances: readonly { hex: number; chance: number }[]) =>
     .map(({ hex, chance }) => ({ hex, percent: Math.round(chance * 100) }))
     .filter(({ percent }) => percent > 0)
 
-/** The question that this position asks, if it asks one with a clear answer. */
+/** The question of this position, if it has a clear answer. */
 function puzzleAt(game: PreparedDuel, view: DuelView, night: number): Puzzle | undefined {
   const { open } = view
   if (open.turn !== 'fighters' || open.acted.length > 0) return undefined
@@ -72,7 +75,7 @@ function puzzleAt(game: PreparedDuel, view: DuelView, night: number): Puzzle | u
   }
 }
 
-/** All puzzles of the night with this number, from its beginning to its end. */
+/** All puzzles of the night with this number. */
 export function puzzlesOf(night: number): Puzzle[] {
   const setup = duel.presets.firstNight as DuelSetup
   const game = duel.prepare(setup)
@@ -88,8 +91,8 @@ export function puzzlesOf(night: number): Puzzle[] {
 }
 
 /**
- * So many puzzles, one of a night, from these numbers on: every third one after the strike.
- * @param onNight is given the number of those that are chosen, before each night
+ * Puzzles, one for each night, from this number on: every third one after the strike.
+ * @param onNight called before each night with the number of puzzles so far
  */
 export function choosePuzzles(
   from: number,
@@ -102,7 +105,7 @@ export function choosePuzzles(
     onNight(chosen.length)
     const wantsHome = chosen.length % 3 === 2
     const fitting = puzzlesOf(night).filter(({ open }) => (open.bomber?.struck !== undefined) === wantsHome)
-    // Rounds that have been asked about least come first, so that the questions differ.
+    // Rounds with the fewest questions so far come first, so that the questions differ.
     const [best] = fitting.sort((a, b) => (rounds.get(a.round) ?? 0) - (rounds.get(b.round) ?? 0))
     if (!best) continue
     rounds.set(best.round, (rounds.get(best.round) ?? 0) + 1)

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { runScenario } from '@opsroom/testkit'
 
-/** The scenarios of a file: one, or an array of them, or the one in a night that `pnpm fuzz` has written. */
+/** The scenarios of a file: one, or an array of them, or the one in a night written by `pnpm fuzz`. */
 function scenariosIn(data: unknown): unknown[] {
   if (Array.isArray(data)) return data
   return [(data as { scenario?: unknown } | null)?.scenario ?? data]
 }
 
-/** Plays the scenarios of all files, a line each, and counts. @returns whether all came out as they say */
+/** Plays the scenarios of all files, a line each, and counts. @returns whether all ended as expected */
 export function playFiles(files: readonly string[]): boolean {
   let [passed, failed] = [0, 0]
   const report = (id: string, problem?: string) => {
-    // A line each, whatever is quoted in it.
+    // One line each, whatever the message contains.
     console.log(problem === undefined ? `ok ${id}` : `FAILED ${id}: ${problem}`.replace(/\s+/g, ' '))
     if (problem === undefined) passed += 1
     else failed += 1

@@ -1,4 +1,4 @@
-/** Something that was measured, and when, in seconds since the beginning. */
+/** A measurement, and its time in seconds since the beginning. */
 export interface Point {
   at: number
   value: number
@@ -7,7 +7,7 @@ export interface Point {
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-/** The slope of a line through the points, in a second: the one with the least squares. 0 for fewer than two points. */
+/** The slope per second of the least-squares line through the points. 0 for fewer than two points. */
 export function slopeOf(points: readonly Point[]): number {
   if (points.length < 2) return 0
   const [at, value] = [mean(points.map((point) => point.at)), mean(points.map((point) => point.value))]
@@ -15,7 +15,7 @@ export function slopeOf(points: readonly Point[]): number {
   return both / mean(points.map((point) => (point.at - at) ** 2))
 }
 
-/** The rise of that line from the first to the last of the points. */
+/** The rise of the least-squares line from the first to the last point. */
 export function growthOf(points: readonly Point[]): number {
   const [first, last] = [points[0], points.at(-1)]
   return first && last ? slopeOf(points) * (last.at - first.at) : 0

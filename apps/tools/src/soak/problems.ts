@@ -21,13 +21,13 @@ type Measured = (typeof measured)[number]
 export interface Course {
   first: number
   last: number
-  /** By a line over the orders, so that the speed of the machine does not matter. */
+  /** The growth along a line over the orders, so that the speed of the machine does not matter. */
   growth: number
   perHour: number
 }
 export type Courses = Record<Measured, Course>
 
-/** This share of the samples is warm-up: code is compiled, and tables that nobody watches fill the memory that they may have. */
+/** This share of the samples is warm-up: code is compiled, and unwatched tables fill the memory reserved for them. */
 const warmUp = 1 / 3
 /** Memory may grow by this many kB and by this share of its first value. */
 const mayGrow = { heap: { kB: 16 * 1024, share: 0.1 }, rss: { kB: 64 * 1024, share: 0.2 } }
@@ -41,7 +41,7 @@ function courseOf(samples: readonly SoakSample[], name: Measured): Course {
   }
 }
 
-/** The development of everything that was measured. @param samples all of a run, with the warm-up */
+/** The development of all figures. @param samples of a whole run, including the warm-up */
 export function coursesOf(samples: readonly SoakSample[]): Courses {
   const warm = samples.slice(Math.floor(samples.length * warmUp))
   const [rss, heap, database, handles] = measured.map((name) => courseOf(warm, name)) as [

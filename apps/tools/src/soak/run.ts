@@ -14,7 +14,7 @@ export interface SoakResult {
   failed: Failures
   samples: SoakSample[]
   courses: Courses
-  /** Everything that is not as it must be. */
+  /** Everything that is wrong. */
   problems: string[]
 }
 

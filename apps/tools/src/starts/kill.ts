@@ -6,7 +6,7 @@ import type { ServerProgram } from '../load/installation.ts'
 import { killAll, postgresOf, withChildren } from './processes-of-folder.ts'
 import { startServerIn } from './server.ts'
 
-/** The processes that a kill ends: the server alone, its Postgres alone, or both at once as when the power fails. */
+/** The processes that a kill ends: the server alone, its Postgres alone, or both together as in a power failure. */
 export const victims = ['server', 'postgres', 'everything'] as const
 export type Victim = (typeof victims)[number]
 
@@ -19,13 +19,16 @@ export interface StartKill {
 
 /** A kill in the migrations. */
 export interface MigrationKill extends StartKill {
-  /** Counted over all migrations. The kill comes `after` it was sent, */
+  /** Counted over all migrations. The kill comes `after` the statement was sent, */
   statement: number
   /** or while it is held back. */
   waits: boolean
 }
 
-/** Starts a server in a folder and kills. @returns when nothing of it runs any more but what was not to be killed */
+/**
+ * Starts a server in a folder and kills it.
+ * @returns when none of its processes runs any more, except those that were to be spared
+ */
 export async function killFirstStart(
   folder: string,
   kill: StartKill,
@@ -35,13 +38,13 @@ export async function killFirstStart(
   const server = startServerIn(folder, program, cleanup)
   await sleep(kill.after)
   await strike(folder, server.process, kill.victim)
-  // A server that has lost its Postgres ends with a line, or brings it back and is stopped in order.
+  // A server that has lost its Postgres ends with a message, or restarts it and is stopped in order.
   const url = await server.listening
   if (url !== undefined && server.process.exitCode === null) server.process.kill('SIGTERM')
   await goneOf(server.process)
 }
 
-/** Brings the database in a folder up to date and kills at a statement. @returns as above */
+/** Migrates the database in a folder and kills at a statement. @returns as above */
 export async function killMigration(
   folder: string,
   kill: MigrationKill,
@@ -75,7 +78,7 @@ async function goneOf(child: ChildProcess): Promise<void> {
 async function strike(folder: string, child: ChildProcess, victim: Victim): Promise<void> {
   const { pid = 0 } = child
   if (victim === 'server')
-    child.kill('SIGKILL') // false where it has ended by itself
+    child.kill('SIGKILL') // false if it has ended by itself
   else if (victim === 'postgres') await killAll(() => postgresOf(folder))
   else await killAll(() => withChildren([pid, ...postgresOf(folder)]))
 }

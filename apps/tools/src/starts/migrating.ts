@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { launchPostgres, migrate, migrationsFolder } from '@opsroom/server/store'
 
 /**
- * Starts the Postgres of the data folder in `DATA_DIR` and brings it up to date, as a server does before it listens. Before
- * the statement in `AT_STATEMENT`, counted over all migrations, it says so to its parent; with `WAITS` it goes on only when
- * it is told to.
+ * Starts the Postgres of the data folder in `DATA_DIR` and migrates it, as a server does before it listens. Before the
+ * statement in `AT_STATEMENT`, counted over all migrations, it notifies its parent; with `WAITS` it then waits for an
+ * answer.
  */
 const { DATA_DIR = '', AT_STATEMENT, WAITS } = process.env
 const { url, stop } = await launchPostgres(join(DATA_DIR, 'postgres'))

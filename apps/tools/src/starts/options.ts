@@ -2,11 +2,11 @@ import { flag, readArguments, text, wholeNumber } from '@opsroom/command-line'
 
 /** The options of `pnpm starts`. */
 export interface StartsOptions {
-  /** Kills in a first start, spread over all of it. */
+  /** The number of kills in a first start, spread over its duration. */
   moments: number
-  /** Migrations in which is killed, spread over all of them; by default each of them. */
+  /** The number of migrations with kills, spread over all of them; by default each of them. */
   migrations?: number
-  /** So many folders are started at the same time. */
+  /** The number of folders that are started at the same time. */
   atOnce: number
   /** Decides the moments. */
   seed: number

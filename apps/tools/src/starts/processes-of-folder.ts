@@ -6,12 +6,13 @@ function wordsOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    return '' // it has ended meanwhile
+    return '' // the process has ended
   }
 }
 
 /**
- * The processes of a Postgres, among them those of its `initdb`: they name their folder, or are children of one that does.
+ * The processes of a Postgres, including those of its `initdb`: they name their folder in their arguments, or are
+ * children of one that does.
  * @param folder the absolute path of the data folder of a server
  */
 export function postgresOf(folder: string): number[] {
@@ -28,7 +29,7 @@ export function withChildren(pids: readonly number[]): number[] {
   return [...all]
 }
 
-/** Ends processes without a word, again and again until there is none left: one may have started another meanwhile. */
+/** Kills processes, repeatedly until there is none left: one may have started another in the meantime. */
 export async function killAll(find: () => number[]): Promise<void> {
   for (let found = find(); found.length > 0; found = find().filter(isAlive)) {
     for (const pid of found) signalTo(pid, 'SIGKILL')

@@ -22,7 +22,7 @@ export interface StartsResult {
   startedAgain: number
   /** From the start after a kill until the server is ready. */
   times: number[]
-  /** A line for each folder that needs a person. */
+  /** One line for each folder that needs manual repair. */
   problems: string[]
 }
 
@@ -30,12 +30,12 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 /** `BEGIN`, its row, its SQL, its end in the row, and `COMMIT`. */
 const statementsOfMigration = 5
-/** A statement that is under way is struck after so long at most, in ms. */
+/** A kill during a statement comes at most this many ms after it was sent. */
 const mostOnTheWay = 4
 
 /**
- * Kills servers on their way up and starts each again, in a data folder of its own: it must be ready, and end in order
- * without leaving a process behind.
+ * Kills servers while they start and starts each again, in a data folder of its own: it must become ready, and end in
+ * order without leaving a process behind.
  */
 export async function killStarts(options: StartsOptions, cleanup: Cleanup): Promise<StartsResult> {
   const random = randomFrom(seedFromNumber(options.seed))('kills')
@@ -59,7 +59,7 @@ export async function killStarts(options: StartsOptions, cleanup: Cleanup): Prom
   const length = await startAndStop(first, server, cleanup)
   const made = newFolder()
   await (await launchPostgres(join(made, 'postgres'))).stop()
-  rmSync(join(made, 'postgres/port')) // several are started at once, each at a port of its own
+  rmSync(join(made, 'postgres/port')) // several are started together, each at a port of its own
 
   const kills = [...momentsOf(options, length, random), ...statementsOf(options, random)]
   const work = kills.values()
@@ -95,7 +95,7 @@ function momentsOf({ moments }: StartsOptions, length: number, random: Rng): Sta
   }))
 }
 
-/** A kill of each victim in each of the migrations that are asked for, at one of its statements. */
+/** A kill of each victim in each of the chosen migrations, at one of its statements. */
 function statementsOf({ migrations }: StartsOptions, random: Rng): MigrationKill[] {
   const known = migrationNames(migrationsFolder).length
   const chosen = Math.min(migrations ?? known, known)
@@ -112,8 +112,8 @@ function statementsOf({ migrations }: StartsOptions, random: Rng): MigrationKill
 
 /**
  * Starts the server of a folder, waits until it is ready, and ends it in order.
- * @returns how long it took until it was ready, in ms
- * @throws Error that says what it said, when it does not become ready or leaves something behind
+ * @returns the time until it was ready, in ms
+ * @throws Error with its output, when it does not become ready or leaves something behind
  */
 async function startAndStop(folder: string, program: ServerProgram, cleanup: Cleanup): Promise<number> {
   const begun = performance.now()

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import type { Cleanup } from '../load/cleanup.ts'
 import type { ServerProgram } from '../load/installation.ts'
 
-/** A server that was started in a data folder, as a host starts it. */
+/** A server that was started in a data folder, in the same way as by a host. */
 export interface StartedServer {
   process: ChildProcess
-  /** Its address when it listens; undefined when it ended before. */
+  /** Its address when it listens; undefined if it ended before. */
   listening: Promise<string | undefined>
-  /** All that it has said on its standard error. */
+  /** Its whole standard error so far. */
   said(): string
 }
 
@@ -25,7 +25,7 @@ export function startServerIn(
   const child = spawn(process.execPath, [...execArgv, file], {
     env: { ...environment, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // ^C reaches the tool, which then ends it
+    detached: true, // ^C reaches the tool, which then ends the server
   })
   cleanup.add(() => void child.kill('SIGKILL'))
   let [said, printed] = ['', '']

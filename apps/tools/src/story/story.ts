@@ -28,7 +28,7 @@ import { type Want, wantOf } from './wants.ts'
 
 const sides = { allies: 'Allies', central: 'Central Powers' }
 
-/** A turn as it is told: what each pilot flew and was after, and what came of it. */
+/** A turn of the story: the manoeuvre and the aim of each pilot, and the outcome. */
 interface Turn {
   turn: number
   flown: Record<SeatId, { code: string; want: Want }>

@@ -26,13 +26,13 @@ export type Want =
   | 'nothing: it spins'
   | 'nothing: it leaves the field'
 
-/** Guns reach so far (B1.7.1). */
+/** The range of guns (B1.7.1). */
 const range = 3
-/** Beyond this nobody can shoot in the next turn. */
+/** Beyond this distance nobody can shoot in the next turn. */
 const far = 5
 /** The number of hexes by which a pilot expects the enemy to fly on. */
 const flownOn = 2
-/** Nearer to the edge a plane has to turn. */
+/** Closer to the edge than this a plane has to turn. */
 const nearEdge = 3
 
 interface Place {
@@ -45,7 +45,7 @@ const isInLine = ({ at, heading }: Place, target: number): boolean => {
   return distance !== undefined && distance >= 0 && distance <= range
 }
 
-/** The places where an enemy may be after its flight, as its pilot can be expected to fly on. */
+/** The places where an enemy may be after its flight, if its pilot flies on as expected. */
 function expectedOf(field: Field, { at, heading }: Place): Place[] {
   const places = [{ at, heading }]
   for (let step = 0; step < flownOn; step++) {
@@ -59,7 +59,7 @@ function expectedOf(field: Field, { at, heading }: Place): Place[] {
 const edgeOf = ({ columns, rows }: Field, at: number): number =>
   Math.min(columnOf(at) - 1, columns - columnOf(at), rowOf(at) - 1, rows - rowOf(at))
 
-/** An enemy is behind a plane and has it ahead. */
+/** Whether the enemy is behind a plane and has it ahead. */
 const isChased = (own: Place, enemy: Place): boolean =>
   distanceBetween(own.at, enemy.at) <= far &&
   aheadOrBehind(own.at, enemy.at, own.heading) < 0 &&
@@ -72,8 +72,8 @@ const nearestEnemy = (open: BlueMaxOpen, seat: SeatId, own: Flying): Flying | un
     .sort((one, other) => distanceBetween(own.at, one.at) - distanceBetween(own.at, other.at))[0]
 
 /**
- * The aim of a pilot, by the places before the movement: where the enemy was, and where one could expect it to be. It
- * says nothing of the places after it, which nobody knew.
+ * The aim of a pilot, from the places before the movement: where the enemy was, and where it could be expected. It
+ * ignores the places afterwards, which nobody knew.
  * @param before the state in which all had chosen
  * @param code the manoeuvre
  */

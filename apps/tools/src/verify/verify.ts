@@ -70,7 +70,7 @@ function verifyRecordOrTournament(file: string, data: unknown, print: Print): bo
   return findings.length === 0
 }
 
-/** @throws where there is none, or one that a newer version has written */
+/** @throws if the file has no record, or one of a newer version */
 function dataIn(file: string): unknown {
   const read = readRecord(textOf(unpacked(readFileSync(file))), [
     recordFormat,
@@ -83,7 +83,7 @@ function dataIn(file: string): unknown {
   return read.data
 }
 
-/** @throws where a packed file is damaged, or larger than any record */
+/** @throws if a packed file is damaged, or larger than any record */
 function unpacked(bytes: Uint8Array): Uint8Array {
   if (!isGzip(bytes)) return bytes
   try {
@@ -96,7 +96,7 @@ function unpacked(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** Some editors write UTF-16; its byte order mark says so. */
+/** Some editors write UTF-16, which its byte order mark shows. */
 function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -104,7 +104,7 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
 }
 
-/** Takes one line of the report. */
+/** Receives one line of the report. */
 type Print = (line: string) => void
 
 /**

@@ -18,28 +18,28 @@ async function learn() {
 
 const campaign = () => withWords(import('../screens/campaign/CampaignScreen.svelte'), openLaterWords())
 
-/** The pages that are not among the first ones. They are fetched with the first of them that is wanted. */
+/** All further pages. They are fetched together with the first of them that is opened. */
 export const furtherPages: readonly Page[] = [
   page(pathTo.you, () => withWords(import('../screens/you/YouScreen.svelte'), openLaterWords())),
-  /** One's devices, and the ways back from another one. */
+  /** A person's devices, and the ways to recover the account on another one. */
   page(pathTo.account, () => withWords(import('../screens/you/AccountScreen.svelte'), openLaterWords())),
   /** Rules of conduct, and the data that is stored about people. */
   page(pathTo.about, async () => {
     const { openSafetyWords } = await import('../screens/safety/words/words.ts')
     return withWords(import('../screens/safety/AboutScreen.svelte'), openSafetyWords())
   }),
-  /** The query says which chapter, moment and viewpoint. */
+  /** The query has the chapter, moment and viewpoint. */
   page('/r/:code/replay?', () =>
     withWords(import('../screens/replay/ReplayScreen.svelte'), openLaterWords()),
   ),
-  /** A moment of a game that is over, to play on from. It names levels of bots as the lobby does. */
+  /** A moment of a game that is over, to play on from. Its names for levels of bots are those of the lobby. */
   page('/r/:code/at/:at?', async () => {
     const { openMomentWords } = await import('../screens/moment/words/words.ts')
     const part = import('../screens/moment/MomentScreen.svelte')
     return withWords(part, openMomentWords(), openLobbyWords(), openLaterWords())
   }),
   page(pathTo.campaign(':code'), campaign),
-  // In links made by older versions.
+  // For links made by older versions.
   page('/r/:code/nights', campaign),
   /** A replay for the pages of other sites. */
   page(`${pathTo.embed(':code')}?`, async () => {
@@ -52,7 +52,7 @@ export const furtherPages: readonly Page[] = [
     return withWords(import('../screens/public/OverlayScreen.svelte'), openPublicWords())
   }),
   page(pathTo.verify, () => withWords(import('../screens/verify/VerifyScreen.svelte'), openLaterWords())),
-  /** It says of options and times what the lobby does. */
+  /** Its words for options and times are those of the lobby. */
   page(pathTo.find, async () => {
     const { openFindWords } = await import('../screens/find/words/words.ts')
     return withWords(import('../screens/find/FindScreen.svelte'), openFindWords(), openLobbyWords())
@@ -69,12 +69,12 @@ export const furtherPages: readonly Page[] = [
   /** The lessons and puzzles, and one of them. */
   page(pathTo.learn, learn),
   page(pathTo.learnPart(':game', ':part'), learn),
-  /** Sealed orders: their pages read what follows in the address themselves. */
+  /** Sealed orders: their pages parse the rest of the address themselves. */
   page(`${pathTo.sealed}/:rest`, async ({ rest }) =>
     (await import('../screens/sealed/pages.ts')).sealedPage(rest),
   ),
   page(pathTo.rules(':game'), () => withRulebookWords(import('../screens/rules/RulesScreen.svelte'))),
-  // Not in production builds. The query says which scenario.
+  // Not in production builds. The query names the scenario.
   ...(import.meta.env.DEV
     ? [page('/playground?', () => import('../screens/playground/PlaygroundScreen.svelte'))]
     : []),

@@ -1,7 +1,7 @@
 import type { Component } from 'svelte'
 import { withWords } from '../words/with-words.ts'
 
-/** The parts of addresses by their names in the path of a page, as regular expressions. */
+/** The patterns of parameters in paths, by their names, as regular expressions. */
 const forms: Readonly<Record<string, string>> = {
   code: '[a-z0-9]{6}',
   /** A seat, or `watch`. Other words after a room are pages of their own. */
@@ -17,14 +17,14 @@ type NameIn<P extends string> = P extends `${string}/:${infer Name}/${infer Rest
   : P extends `${string}/:${infer Name}`
     ? Name
     : never
-/** The properties of a page by its path: `/r/:code/at/:at?` gives it a code, a number, and the query. */
+/** The properties of a page, derived from its path: `/r/:code/at/:at?` gives it a code, a number, and the query. */
 export type ParamsOf<P extends string> = P extends `${infer Path}?`
   ? ParamsOf<Path> & { query: string }
   : { [Name in NameIn<P>]: Name extends 'at' ? number : string }
 
 type Params = Record<string, string | number>
 
-/** A page: its path, and its code with its words, which are fetched when it is first shown. */
+/** A page: its path, and a function that fetches its code with its words. */
 export interface Page {
   path: string
   load(params: Params): Promise<{ default: Component<Params> }>
@@ -32,17 +32,17 @@ export interface Page {
 
 /**
  * A page of the app.
- * @param path `:code` and the like stand for parts of the address, `:rest` for all that follows; with a `?` at its end
+ * @param path `:code` and the like stand for parts of the address, `:rest` for the remainder; with a `?` at its end
  * the page is given the query too
  */
 export const page = <P extends string>(
   path: P,
   load: (params: ParamsOf<P>) => Promise<{ default: Component<ParamsOf<P>> }>,
 ): Page =>
-  // It is only given what `paramsIn` reads by its own path.
+  // `load` is only called with what `paramsIn` reads by the same path.
   ({ path, load }) as unknown as Page
 
-/** The parts of an address that a page at this path is given; undefined for an address of another page. */
+/** The parameters of a page with this path, read from an address; undefined if the address is another page's. */
 export function paramsIn<P extends string>(path: P, address: string, query = ''): ParamsOf<P> | undefined {
   const names: string[] = []
   const [bare = '', ...more] = path.split('?')
@@ -53,7 +53,7 @@ export function paramsIn<P extends string>(path: P, address: string, query = '')
   const found = new RegExp(`^${form}/?$`, 'i').exec(address)
   if (!found) return undefined
   const parts = names.map((name, place) => [name, partOf(name, found[place + 1] ?? '')])
-  // Its names are those in the path.
+  // The keys are the names in the path.
   return Object.fromEntries(more.length > 0 ? [...parts, ['query', query]] : parts) as ParamsOf<P>
 }
 
@@ -63,7 +63,7 @@ function partOf(name: string, part: string): string | number {
   return name === 'code' ? part.toUpperCase() : part.toLowerCase()
 }
 
-/** The page at an address among some, and the parts of the address that it is given. */
+/** The page for an address among these pages, with its parameters. */
 export function pageIn(pages: readonly Page[], address: string, query?: string): [Page, Params] | undefined {
   for (const page of pages) {
     const params: Params | undefined = paramsIn(page.path, address, query)
@@ -72,15 +72,15 @@ export function pageIn(pages: readonly Page[], address: string, query?: string):
   return undefined
 }
 
-/** A page of the app at an address, with its code. */
+/** A page at an address, with its code. */
 export interface Screen {
-  /** Two addresses with the same key are the same screen, which stays. */
+  /** Two addresses with the same key are the same screen, which is kept. */
   key: string
   Part: Component<Params>
   props: Params
 }
 
-/** The page at an address, fetched, if it is among these. */
+/** The screen for an address, fetched, if its page is among these. */
 export function screenIn(
   pages: readonly Page[],
   address: string,

@@ -1,4 +1,4 @@
-/** The address of the page that this window shows; the address bar is the truth. */
+/** Keeps the address of the page that this window shows; the address bar is authoritative. */
 export class Router {
   path = $state(location.pathname)
   query = $state(location.search)
@@ -20,7 +20,7 @@ export class Router {
     this.query = location.search
   }
 
-  /** Links to pages of the app need no page load. With a modifier key the browser does what it always does. */
+  /** Follows links to pages of the app without a page load. With a modifier key the browser behaves as usual. */
   #follow = (event: MouseEvent) => {
     if (
       event.defaultPrevented ||
@@ -35,7 +35,7 @@ export class Router {
     if (!link || link.target === '_blank' || link.origin !== location.origin || link.hasAttribute('download'))
       return
     const isHere = link.pathname === location.pathname && link.search === location.search
-    // To a place on this page: that is the browser's.
+    // A link to a place on this page is left to the browser.
     if (isHere && link.hash) return
     event.preventDefault()
     this.go(link.pathname + link.search + link.hash)

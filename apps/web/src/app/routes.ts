@@ -1,5 +1,5 @@
 /**
- * The addresses of the pages, for links. Given `:code` and the like, they are the paths of the pages themselves
+ * The addresses of the pages, for links. Called with `:code` and the like, they give the paths of the pages themselves
  * (`first-pages.ts`, `further-pages.ts`).
  */
 export const pathTo = {

@@ -6,7 +6,7 @@ import { type FileText, textOf } from './text-of.ts'
 fillInArrayCopies()
 
 /** Checks a record in a worker, so that the page stays responsive: a long campaign has thousands of entries. */
-/** `text`: of the record alone, without what stood around it. `newer`: a newer version has written it. */
+/** `text`: the record alone, without surrounding text. `newer`: it was written by a newer version. */
 export type Reply = { checked: Checked; text: string } | { newer: true } | Exclude<FileText, { text: string }>
 /** The number of a contest's games that are checked, before the reply. */
 export interface Progress {
@@ -20,7 +20,7 @@ self.onmessage = async ({ data: file }: MessageEvent<Blob>) => {
     self.postMessage(given satisfies Reply)
     return
   }
-  // Only now: schemas look at how zod is set when they are made.
+  // Imported only now: schemas read zod's configuration when they are created.
   const { check, read } = await import('./checked.ts')
   const found = read(given.text)
   if (!('data' in found)) {

@@ -3,10 +3,10 @@ import { gamesWithRules, loadRules } from '../boards/boards.ts'
 import { rules } from '../words/words.ts'
 import { say } from './words/words.ts'
 
-/** The rules of any table, which no game brings. */
+/** The rules of every table, which are not of a game. */
 const isOfTable = /^T\d/
 
-/** The chapters of a game, and that of any table after them. */
+/** The chapters of a game, followed by the one about every table. */
 export function chaptersOf(module: RulesModule): RulesChapter[] {
   const entries = rules()
     .filter(({ id }) => isOfTable.test(id))
@@ -39,7 +39,7 @@ export async function findEntry(rule: string): Promise<Found | undefined> {
 
 const folded = (text: string) => text.toLocaleLowerCase()
 
-/** The chapters with those entries alone in which every word of the search stands. */
+/** The chapters with only those entries that contain every word of the search. */
 export function search(chapters: readonly RulesChapter[], wanted: string): RulesChapter[] {
   const words = folded(wanted).split(/\s+/).filter(Boolean)
   const fits = ({ id, title, text, example = '' }: RuleEntry) => {
@@ -51,7 +51,7 @@ export function search(chapters: readonly RulesChapter[], wanted: string): Rules
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** A text in pieces: those that name a rule of the rulebook, and what stands between them. */
+/** A text split into rule ids of the rulebook and the text between them. */
 export function piecesOf(
   text: string,
   ids: ReadonlySet<string>,

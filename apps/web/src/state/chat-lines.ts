@@ -1,21 +1,21 @@
 import type { ChatChannel, ChatLine } from '@opsroom/protocol'
 
-/** So many lines come when a chat is opened; fewer are all there are. */
+/** The number of lines that arrive when a chat is opened; fewer are the whole chat. */
 export const mostHistory = 100
 
 const keyOf = ({ channel, number }: ChatLine) => `${channel} ${number}`
 const inOrder = (a: ChatLine, b: ChatLine): number =>
   a.at.localeCompare(b.at) || a.channel.localeCompare(b.channel) || a.number - b.number
 
-/** Both together, in the order in which they were said, each line once. */
+/** Both lists merged, in the order in which they were written, each line once. */
 export function withLines(held: readonly ChatLine[], more: readonly ChatLine[]): ChatLine[] {
   const byKey = new Map([...held, ...more].map((line) => [keyOf(line), line]))
   return [...byKey.values()].sort(inOrder)
 }
 
 /**
- * The lines known after a chat was opened anew: its history, and the lines held before that, if the one goes on from
- * the other. Otherwise something was said between them that nobody has read here, and the older part is given up.
+ * The known lines after a chat was opened again: its history, and the lines held before, if the history continues
+ * them. Otherwise lines between them were never read here, and the older part is dropped.
  */
 export function withHistory(held: readonly ChatLine[], history: readonly ChatLine[]): ChatLine[] {
   const known = new Set(held.map(keyOf))
@@ -36,7 +36,7 @@ export function readAll(lines: readonly ChatLine[], read: LastRead): LastRead {
 export const isUnread = ({ mine, channel, number }: ChatLine, read: LastRead): boolean =>
   !mine && number > read[channel]
 
-/** Lines as they stand on the screen: lines of one person in a row show the name once. */
+/** Lines as they are shown: consecutive lines of one person show the name once. */
 export interface Group {
   key: string
   from: ChatLine['from']

@@ -10,29 +10,29 @@ const key = 'opsroom.chat.read'
 /** The number of rooms, the latest ones, for which this device remembers how far the chat was read. */
 const mostRooms = 40
 
-/** Somebody who has said something here, or who is muted. The name of one who was always muted is not known. */
+/** A person who has written something here, or who is muted. The name of somebody who was always muted is unknown. */
 export interface Voice {
   handle: string
   name?: string
   seat?: string
   muted: boolean
-  /** The last line that they said, as far as it came. */
+  /** Their last line that was received. */
   last?: Pick<ChatLine, 'channel' | 'number'>
 }
 
-/** The conversation of one room as this window hears it: for a seat, or as `public` among the spectators. */
+/** The conversation of one room as this window receives it: for a seat, or as `public` among the spectators. */
 export class ChatStore {
   private readonly wire: Wire
   readonly room: string
   readonly as: string
-  /** The text being written; it stays when the conversation is folded away. */
+  /** The text being written; it stays when the conversation is closed. */
   draft = $state('')
-  /** A player reads spectators only after choosing to. */
+  /** A player reads the spectators' lines only after choosing to. */
   hearsSpectators = $state(false)
   private all = $state.raw<readonly ChatLine[]>([])
   private muted = $state.raw<readonly string[]>([])
   private read = $state.raw(nothingRead)
-  /** The conversation is on the screen: what comes is read. */
+  /** Whether the conversation is visible: then new lines count as read. */
   private shown = $state(false)
   loaded = $state(false)
   busy = $state(false)
@@ -50,7 +50,7 @@ export class ChatStore {
   })
 
   private readonly stops: (() => void)[]
-  /** Which of the openings is the latest, while it is not answered. */
+  /** Identifies the latest opening, while it is not answered. */
   private opening: symbol | undefined
   private stopped = false
   private early: ChatLine[] = []
@@ -71,7 +71,7 @@ export class ChatStore {
     return this.as !== 'public'
   }
 
-  /** Asks for the latest lines, and for everything that follows. Lines that were there stay, each once. */
+  /** Requests the latest lines, and subscribes to new ones. Known lines stay, each once. */
   open = async (): Promise<void> => {
     if (this.stopped) return
     const turn = Symbol('opening')
@@ -80,7 +80,7 @@ export class ChatStore {
     const answer = await this.wire
       .request('chat.subscribe', { room, as, ...(this.isPlayer && { spectators: this.hearsSpectators }) })
       .catch(() => undefined)
-    // Asked again meanwhile, by the line or by the switch: the later answer counts.
+    // Opened again in the meantime, by the connection or by the switch: the later answer counts.
     if (turn !== this.opening) return
     this.opening = undefined
     if (answer?.ok) {
@@ -93,7 +93,7 @@ export class ChatStore {
     this.add(this.early.splice(0))
   }
 
-  /** @returns whether it was said */
+  /** @returns whether it was sent */
   say = async (text: string): Promise<boolean> => {
     this.busy = true
     const { room, as } = this
@@ -108,11 +108,11 @@ export class ChatStore {
     this.refusal = answer.ok ? undefined : answer.refusal
     if (!answer.ok) return
     this.muted = answer.muted
-    // Lines said while somebody was muted did not come.
+    // Lines of somebody while they were muted were not sent.
     if (!muted) await this.open()
   }
 
-  /** Somebody was blocked: their lines do not come any more. */
+  /** Somebody was blocked: their lines are removed. */
   forget = (handle: string): void => {
     this.all = this.all.filter(({ from }) => from.handle !== handle)
   }
@@ -122,7 +122,7 @@ export class ChatStore {
     void this.open()
   }
 
-  /** The conversation is unfolded, or folded away. */
+  /** The conversation is opened or closed. */
   show(shown: boolean): void {
     this.shown = shown
     this.seen()
@@ -160,7 +160,7 @@ export class ChatStore {
 
 type Kept = [room: string, read: LastRead][]
 
-/** The last line of a room's chat that was read on this device. A browser that keeps nothing has read nothing. */
+/** The last line of a room's chat that was read on this device. A browser without storage has read nothing. */
 function keptRead(room: string): LastRead {
   return keptRooms().find(([id]) => id === room)?.[1] ?? nothingRead
 }

@@ -1,17 +1,17 @@
 import { type Clocks, clocksAt, holidayUntil, type SeatId, standsUntil } from '@opsroom/rules/core'
 
-/** A clock as it is shown. Without a seat it is the common one of a hidden phase. */
+/** A clock as it is displayed. Without a seat it is the common one of a secret phase. */
 export interface Face {
   seat?: SeatId
   left: number
   runs: boolean
-  /** It stands for a while: nobody was served, there is a pause, or the seat has days off. */
+  /** Whether it stands for a while: no server ran, there is a pause, or the seat has days off. */
   stands: boolean
-  /** Nobody is there for the seat, and for so long that may go on. */
+  /** Set while nobody is connected for the seat: the time for which it may still be away. */
   awayLeft?: number
 }
 
-/** The seats that have days off now, and until when. */
+/** The seats that have days off now, with the end of each holiday. */
 export const holidaysAt = (clocks: Clocks, now: number): { seat: SeatId; until: number }[] => {
   const at = clocksAt(clocks, now)
   return Object.keys(clocks.seats).flatMap((seat) => {
@@ -20,7 +20,7 @@ export const holidaysAt = (clocks: Clocks, now: number): { seat: SeatId; until: 
   })
 }
 
-/** The clocks to show now: those of the seats, or the common one alone. */
+/** The clocks to display now: those of the seats, or only the common one. */
 export function facesOf(
   clocks: Clocks,
   now: number,

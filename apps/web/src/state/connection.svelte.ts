@@ -6,7 +6,7 @@ export class Connection {
   up = $state(false)
   /** False until the first connection, so that a page that is just opening does not look broken. */
   wasUp = $state(false)
-  /** Why the server lets this page not in; undefined while it does, or is not asked yet. */
+  /** Why the server refuses this page; undefined while it does not, or was not asked yet. */
   refusal = $state<Refusal>()
 
   constructor(wire: Wire) {
@@ -16,7 +16,7 @@ export class Connection {
 
   #hear(up: boolean, refusal?: Refusal) {
     this.up = up
-    // The last refusal holds until a connection comes about.
+    // The last refusal holds until a connection is established.
     this.refusal = up ? undefined : (refusal ?? this.refusal)
     this.wasUp ||= up
   }

@@ -1,6 +1,6 @@
 import { type Connectivity, connectivitySchema } from '@opsroom/protocol/connectivity'
 
-/** @returns what the server says about this page and its browser; undefined where it cannot be asked */
+/** @returns the server's answer about this page and its browser; undefined if it cannot be reached */
 export async function askConnectivity(): Promise<Connectivity | undefined> {
   try {
     const address = `/api/connectivity?origin=${encodeURIComponent(location.origin)}`

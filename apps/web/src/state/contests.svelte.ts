@@ -7,13 +7,13 @@ import type { Wire } from './wire.ts'
 /** A contest, as far as the asker may know it. */
 export type FoundContest = Granted<'sealed.find'>
 
-/** Asks again when a contest has changed. */
+/** Requests again when a contest has changed. */
 const watching = (wire: Wire) => ({
   changes: (ask: () => void) => wire.hear('sealed.changed', ask),
   end: () => wire.request('sealed.unsubscribe', {}),
 })
 
-/** The contests of sealed orders that are listed, and those of one's own. */
+/** The listed contests of sealed orders, and one's own. */
 export class ContestList extends Resource<Granted<'sealed.subscribe'>> {
   constructor(wire: Wire) {
     super(wire, () => wire.request('sealed.subscribe', {}), watching(wire))
@@ -33,7 +33,7 @@ export class ContestList extends Resource<Granted<'sealed.subscribe'>> {
 /** One contest, and what I have sealed for it. */
 export class ContestStore extends Resource<FoundContest> {
   readonly #code: string
-  /** There is no such contest. */
+  /** Set if there is no such contest. */
   unknown = $state.raw<Refusal | undefined>()
 
   constructor(wire: Wire, code: string) {

@@ -1,6 +1,9 @@
 import { keep, kept } from './kept.ts'
 
-/** When the seats of one person at one computer are covered: a tab that showed another seat of this table before. */
+/**
+ * The seats of one person at one computer are covered if this tab has shown another seat of the table before; the key
+ * for it.
+ */
 
 const shownKey = (room: string) => `opsroom.shown.${room}`
 const never = 'never'
@@ -12,7 +15,7 @@ export function isCovered(room: string, seat: string, seats: readonly string[]):
   return seats.length > 1 && shown !== undefined && shown !== never && shown !== seat
 }
 
-/** This tab shows this seat now. @param asksNoMore nobody else sits at this computer */
+/** Notes that this tab shows this seat now. @param asksNoMore nobody else sits at this computer */
 export function uncovered(room: string, seat: string, asksNoMore = false): void {
   if (kept(shownKey(room), tab) !== never) keep(shownKey(room), asksNoMore ? never : seat, tab)
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import { keep, keptData } from './kept.ts'
 
 type Saved = { type: string }
-/** The store of the browser that goes with the tab: two tabs do not overwrite each other's drafts. */
+/** The storage of a single tab: two tabs do not overwrite each other's drafts. */
 const tab = 'sessionStorage'
 const pause = 700
 const secondTry = 3000
@@ -15,19 +15,19 @@ function parsedBy(schema: z.ZodMiniType<unknown>, draft: unknown): Saved | undef
 }
 
 /**
- * The order under construction of phases 1, 3 and 4, kept on the server (D3.8): saved a moment after the last change
- * and when the page is hidden, given back when the table is opened. Until the server has it the tab keeps it, too: a page
- * may be loaded anew while the server is away.
+ * The order under construction of phases 1, 3 and 4, stored on the server (D3.8): saved a moment after the last change
+ * and when the page is hidden, restored when the table is opened. Until the server has it the tab keeps it, too: a
+ * page may be reloaded while the server is away.
  */
 export class Draft {
   readonly #save: (draft: Saved) => Promise<AnswerOf<'draft.save'>>
   readonly #key: string
-  /** The draft that was there when the window opened. */
+  /** The draft that existed when the window opened. */
   restored = $state.raw<Saved | undefined>()
   #latest: Saved | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param place the table and seat that the tab keeps it for */
+  /** @param place the table and seat of the draft, for the storage of the tab */
   constructor(place: string, save: (draft: Saved) => Promise<AnswerOf<'draft.save'>>) {
     this.#save = save
     this.#key = `opsroom.draft.${place}`
@@ -35,7 +35,7 @@ export class Draft {
     window.addEventListener('pagehide', this.flush)
   }
 
-  /** @param draft that the server has; one that it has not been sent yet is newer */
+  /** @param draft stored by the server; one that was not sent yet is newer */
   restore(schema: z.ZodMiniType<unknown>, draft: Saved | undefined): void {
     const unsaved = parsedBy(schema, keptData(this.#key, tab))
     this.restored = unsaved ?? parsedBy(schema, draft)
@@ -61,7 +61,7 @@ export class Draft {
     void this.#send(draft)
   }
 
-  /** The order was given: nothing of its draft is to follow. */
+  /** The order was given: its draft is not saved any more. */
   drop = (): void => {
     clearTimeout(this.#timer)
     this.#latest = undefined
@@ -78,7 +78,7 @@ export class Draft {
 
   async #send(draft: Saved): Promise<void> {
     const answer = await this.#save(draft).catch(() => undefined)
-    // Something newer is there, or its order was given.
+    // There is a newer draft, or its order was given.
     if (this.restored !== draft) return
     if (answer && (answer.ok || answer.refusal.rule !== tooMuch)) {
       keep(this.#key, undefined, tab)

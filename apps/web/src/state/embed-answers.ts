@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestName } from '@opsroom/protocol'
 import { Unreachable } from './wire.ts'
 
-/** Asks once, without a cookie, for the room and the replay. */
+/** Requests the room and the replay once, without a cookie. */
 async function ask(code: string): Promise<{ [name: string]: unknown }> {
   const [response, { requests }] = await Promise.all([
     fetch(`/api/embed/${code}`),

@@ -1,8 +1,8 @@
 import type { Wire } from './wire.ts'
 
 /**
- * The connection of a replay within the page of another site: it can ask for the room and the replay, and nothing
- * else. The answering script is fetched then; other pages do not need it.
+ * The wire of a replay inside a page of another site: it can request the room and the replay, and nothing else. The
+ * script with the answers is fetched only then; other pages do not need it.
  */
 export const embedWire = (code: string): Wire => ({
   up: true,

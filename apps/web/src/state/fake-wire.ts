@@ -4,7 +4,7 @@ import { Unreachable, type Wire } from './wire.ts'
 
 type Handlers = { [N in RequestName]?: (body: RequestOf<N>) => AnswerOf<N> | Promise<AnswerOf<N>> }
 
-/** A wire for tests: answers by functions, a line that can be cut, pushes by hand. */
+/** A wire for tests: answers by functions, a connection that can be cut, pushes by hand. */
 export class FakeWire implements Wire {
   up = true
   readonly sent: { name: RequestName; body: unknown }[] = []

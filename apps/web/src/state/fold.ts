@@ -13,7 +13,7 @@ import {
 
 const tableEvent = eventSchema(tableEventKinds)
 
-/** A log entry that has passed its schema: the table's own, or that of the game which is played. */
+/** A log entry that has passed its schema: that of the table, or of the game. */
 export function parseEntry(game: AnyPreparedGame, { scope, event, at }: WireEntry): Entry {
   const entry: Entry =
     scope === 'table' ? { scope, event: tableEvent.parse(event) } : { scope, event: game.event.parse(event) }
@@ -33,7 +33,7 @@ export function parsePlay(game: AnyPreparedGame, view: WirePlay): Play {
   }
 }
 
-/** The secrets of a state that came over the wire; no such field where there are none. */
+/** The secrets of a state as received; no such field if there are none. */
 function secretsIn<S>(
   schema: { parse(secret: unknown): S },
   secrets: unknown,
@@ -48,7 +48,7 @@ export interface Folded {
   last: number
 }
 
-/** One entry as it was applied, with the play before and after it: for the log and for moving the pieces. */
+/** One applied entry, with the play before and after it: for the log and for moving the pieces. */
 export interface Happening {
   number: number
   entry: Entry
@@ -65,8 +65,8 @@ export function standing(happenings: readonly Happening[]): Happening[] {
 }
 
 /**
- * Folds the entries `first`, `first + 1`, … into a play. Entries that it has are skipped; if something is missing
- * between, it says `gap` and changes nothing.
+ * Folds the entries `first`, `first + 1`, … into a play. Known entries are skipped; if one is missing between, it
+ * returns `gap` and changes nothing.
  */
 export function foldEntries(
   game: AnyPreparedGame,

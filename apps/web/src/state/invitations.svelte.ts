@@ -3,13 +3,13 @@ import type { Settling } from '@opsroom/rules/core'
 import { type Granted, Resource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
-/** The wishes of an invitation beside the options of the game before. */
+/** The wishes of an invitation other than the options of the last game. */
 export interface Asked {
   settling?: Settling | undefined
   rated?: boolean
 }
 
-/** Invitations to games with people whom one has played before: those that came, and those that were sent. */
+/** Invitations to games with past opponents: received and sent. */
 export class Invitations extends Resource<Granted<'invite.mine'>> {
   constructor(wire: Wire) {
     super(wire, () => wire.request('invite.mine', {}), { changes: (ask) => wire.hear('seek.changed', ask) })
@@ -22,7 +22,7 @@ export class Invitations extends Resource<Granted<'invite.mine'>> {
     return this.answer?.sent ?? []
   }
 
-  /** Invites who held a seat in a room. @returns the code of the room that was opened */
+  /** Invites the holder of a seat in a room. @returns the code of the new room */
   async send(room: string, seat: string, { settling, rated }: Asked = {}): Promise<string | undefined> {
     const wish = { room, seat, ...(settling && { settling }), ...(rated && { rated: true as const }) }
     const answer = await this.tell(this.wire.request('invite.send', wish))

@@ -1,7 +1,7 @@
 /** A store of the browser: of the device, or of this tab alone. */
 type Place = 'localStorage' | 'sessionStorage'
 
-/** The text kept under a key; undefined in a browser that keeps nothing. */
+/** The text stored under a key; undefined in a browser without storage. */
 export function kept(key: string, place: Place = 'localStorage'): string | undefined {
   try {
     return window[place].getItem(key) ?? undefined
@@ -10,7 +10,7 @@ export function kept(key: string, place: Place = 'localStorage'): string | undef
   }
 }
 
-/** The data kept under a key as JSON; undefined if there are none, or something else. */
+/** The data stored under a key as JSON; undefined if there are none, or they are invalid. */
 export function keptData(key: string, place: Place = 'localStorage'): unknown {
   try {
     return JSON.parse(kept(key, place) ?? 'null') ?? undefined
@@ -19,7 +19,7 @@ export function keptData(key: string, place: Place = 'localStorage'): unknown {
   }
 }
 
-/** @param value absent: nothing is kept any more */
+/** @param value absent: the stored one is removed */
 export function keep(key: string, value: string | undefined, place: Place = 'localStorage'): void {
   try {
     if (value === undefined) window[place].removeItem(key)

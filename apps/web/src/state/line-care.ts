@@ -4,13 +4,16 @@ import { answerTimeout } from './first-socket.ts'
 import { refusalIn } from './refusal-in.ts'
 import type { PageTag } from './wire.ts'
 
-/** Before a refused connection is tried again, in ms: at first, and after several tries, or where a person has to act. */
+/**
+ * The pause before a refused connection is tried again, in ms: at first, and after several tries, or if a person has
+ * to act.
+ */
 const firstPause = 2000
 const longestPause = 30_000
 /** A healthy connection answers a question within this many checks, each of a number of ms. */
 const moments = 6
 const moment = 500
-/** The clock is looked at so often, in ms; where it has gone on by several times as much, the device has slept. */
+/** The interval of clock checks, in ms; if the clock has advanced by several times as much, the device has slept. */
 const tick = 2000
 const slept = 3 * tick
 /**
@@ -20,21 +23,21 @@ const slept = 3 * tick
 const quickPause = 700
 const quickTries = 10
 const slowPause = 4000
-/** A line that lasts no longer is short, in ms: something between here and the server cuts web sockets. */
+/** A connection that lasts at most this many ms is short: something between here and the server cuts web sockets. */
 const shortLine = 30_000
 const mostShortLines = 3
 /**
- * A web socket that is late may still come, on a machine or a network that is slow in everything: it gets so many times as
- * long as an answer over HTTP took just now, and at most so long in ms. Long polling costs both ends more, and stays.
+ * A slow web socket may still connect, on a machine or a network that is slow in everything: it gets this multiple of
+ * the last HTTP answer's time, up to a maximum in ms. Long polling costs both ends more, and is never left again.
  */
 const grace = 4
 const longestGrace = 10_000
-/** So many web sockets may fail in a row, where there was one already, before another way is tried. */
+/** The number of web sockets in a row that may fail, after one has worked, before long polling is tried. */
 const mostFailures = 3
 
 /**
- * The time after which a line without an answer is dead: of moments, one after the other. A page that stood still
- * meanwhile, on a busy machine, has lost one of them by that and still hears the answer that had come.
+ * The timeout after which a connection without an answer is dead, counted in short moments. A page that was suspended
+ * meanwhile, on a busy machine, loses only one of them and still receives an answer that had arrived.
  * @returns false
  */
 async function silence(): Promise<false> {
@@ -43,8 +46,8 @@ async function silence(): Promise<false> {
 }
 
 /**
- * The care of a line that does not come about, breaks, or may be dead without anybody having noticed. Socket.IO itself
- * only connects again after an error of the transport. `socket.ts` passes all trouble on to here.
+ * Repairs a connection that is not established, breaks, or may be dead unnoticed. Socket.IO itself only reconnects
+ * after an error of the transport. `socket.ts` passes all trouble on to here.
  */
 class LineCare {
   readonly #socket: Socket
@@ -54,7 +57,10 @@ class LineCare {
   #pause = firstPause
   #timer: ReturnType<typeof setTimeout> | undefined
   #connectedAt: number | undefined
-  /** The server did not know the person who was made just now: the browser keeps no cookie, so no other one is made. */
+  /**
+   * The server did not recognize a person that was created just now: the browser stores no cookie, so no other person
+   * is created.
+   */
   #isUnknown = false
   #isChecking = false
   #isTrying = false
@@ -88,7 +94,7 @@ class LineCare {
     })
   }
 
-  /** @param fault what Socket.IO says of it, an event of the page, or `late`: nothing has come about yet */
+  /** @param fault an error of Socket.IO, an event of the page, or `late`: not connected yet */
   heed(fault: unknown): void {
     if (this.#signal.aborted) return
     if (fault instanceof Event) void this.#checkLine()
@@ -107,7 +113,7 @@ class LineCare {
   }
 
   #broke(reason: string): void {
-    // It stood before anybody looked after it.
+    // It was connected before this module was loaded.
     this.#connectedAt ??= 0
     this.#hadWebSocket ||= !this.#polls
     if (reason === 'io server disconnect') this.#retry()
@@ -130,7 +136,10 @@ class LineCare {
     else if (!this.#hadWebSocket || this.#failures >= mostFailures) void this.#tryPolling()
   }
 
-  /** The cookie may be missing or refused (a new server key): asks who I am again, then knocks again, each time later. */
+  /**
+   * The cookie may be missing or refused (a new server key): requests the identity again, then reconnects, with
+   * growing pauses.
+   */
   #retry(after = this.#pause): void {
     this.#pause = Math.min(2 * this.#pause, longestPause)
     clearTimeout(this.#timer)
@@ -147,7 +156,10 @@ class LineCare {
     if (!this.#signal.aborted) this.#socket.connect()
   }
 
-  /** The page is looked at again, the network is back, or the device has slept: the line may be dead and not know it. */
+  /**
+   * The page is visible again, the network is back, or the device has slept: the connection may be dead without an
+   * error.
+   */
   async #checkLine(): Promise<void> {
     if (document.visibilityState !== 'visible' || this.#signal.aborted) return
     const socket = this.#socket
@@ -187,7 +199,7 @@ class LineCare {
       this.#use(true, [XHR])
       this.#socket.disconnect().connect()
     } catch {
-      // Socket.IO goes on as before, and the next failure comes here again.
+      // Socket.IO goes on as before, and the next failure is handled here again.
     } finally {
       this.#isTrying = false
     }
@@ -201,7 +213,10 @@ class LineCare {
 
 const cares = new WeakMap<Socket, LineCare>()
 
-/** The care of the line of this socket, from the first call on. @param ask makes sure that the page has a cookie */
+/**
+ * Keeps watch over the connection of this socket from the first call on.
+ * @param ask makes sure that the page has a cookie
+ */
 export function careFor(
   socket: Socket,
   ask: () => Promise<PageTag | undefined>,

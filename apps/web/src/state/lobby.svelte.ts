@@ -2,7 +2,7 @@ import type { MyRoom, RoomSummary } from '@opsroom/protocol'
 import { freeOf } from './seats.ts'
 import { type Wire, whenUp } from './wire.ts'
 
-/** The live list of rooms, and the rooms that I have to do with, in the order of the server: what waits for me first. */
+/** The live list of rooms, and my own rooms, in the order of the server: those that wait for me first. */
 export class Lobby {
   readonly #wire: Wire
   rooms = $state.raw<RoomSummary[]>([])
@@ -23,7 +23,7 @@ export class Lobby {
     return this.#ofOthers.filter(({ status, seats }) => status === 'waiting' && freeOf(seats) > 0)
   }
 
-  /** Games of other people that run, and that everybody may watch. */
+  /** Games of other people in progress that everybody may watch. */
   get live(): RoomSummary[] {
     return this.#ofOthers.filter(({ status, spectators }) => status === 'playing' && spectators === 'public')
   }
@@ -46,7 +46,7 @@ export class Lobby {
       whenUp(this.#wire, ask),
     ]
     document.addEventListener('visibilitychange', ask)
-    // No push says whose move it is at my tables.
+    // There is no push about turns at my tables.
     const timer = setInterval(ask, 10_000)
     return () => {
       clearInterval(timer)

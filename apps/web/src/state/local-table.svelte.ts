@@ -28,9 +28,9 @@ export interface GivenOrder {
 export interface Opening {
   game: AnyGame
   setup: unknown
-  /** All chance of this table. */
+  /** The seed of all chance at this table. */
   seed: Uint8Array
-  /** Chance that follows a script, such as that of an example; absent: that of the seed. */
+  /** Scripted chance, such as that of an example; absent: that of the seed. */
   random?: Random
   /** The seat whose view is shown. */
   seat: SeatId
@@ -42,8 +42,8 @@ const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * A table in this browser alone, by the real rules: what a server and the window of one seat do, without a line between
- * them. The window is shown the redacted entries of its seat, as at any table.
+ * A table in this browser alone, by the real rules: it does the work of a server and of the window of one seat,
+ * without a connection. The window is shown the redacted entries of its seat, as at any table.
  */
 export class LocalTable {
   readonly game: AnyPreparedGame
@@ -56,7 +56,7 @@ export class LocalTable {
   happenings = $state.raw<readonly Happening[]>([])
   /** Entries up to this number are history: nothing to animate. */
   openedAt = $state(0)
-  /** The orders that stand, in their order. */
+  /** The orders that were given and not taken back, in order. */
   orders = $state.raw<readonly GivenOrder[]>([])
   /** Incremented when orders are taken back: a board that shows this table is created again then. */
   epoch = $state(0)
@@ -75,7 +75,7 @@ export class LocalTable {
     return this.play.table.open.ending !== undefined
   }
 
-  /** The seat's view of the game now. */
+  /** The seat's current view of the game. */
   viewOf = (seat: SeatId): unknown => viewOf(this.match.play.game, seat)
 
   /** The seats that have to give an order. */
@@ -91,7 +91,7 @@ export class LocalTable {
   refuse = ({ seat, order }: GivenOrder): Refusal | undefined =>
     this.match.refuse({ scope: 'game', seat, command: order })
 
-  /** Carries out an order. @returns why not, or undefined once it is done */
+  /** Carries out an order. @returns the refusal, or undefined once it is done */
   give = (given: GivenOrder): Refusal | undefined => {
     const refusal = this.refuse(given)
     if (refusal) return refusal
@@ -116,7 +116,7 @@ export class LocalTable {
     this.epoch += 1
   }
 
-  /** Chance for what is no part of the game, such as a safe order of a scripted opponent. */
+  /** Chance for decisions outside the rules, such as a safe order of a scripted opponent. */
   rngFor = (purpose: string): Rng => this.random.random(`beside the game: ${purpose}`)
 
   private get random() {
@@ -156,7 +156,7 @@ export class LocalTable {
     return match
   }
 
-  /** Folds what the seat is shown of these steps. */
+  /** Folds the entries of these steps that the seat is shown. */
   private show(steps: readonly Step[]): void {
     const entries = steps.flatMap((step) => (step.seenBy(this.seat) as WireEntry | undefined) ?? [])
     const result = foldEntries(this.game, this.folded, this.folded.last + 1, entries)

@@ -1,2 +1,2 @@
-/** Fetched where no web socket comes through: the first script has none of it (`scripts/websocket-only.ts`). */
+/** Fetched if no web socket connects: the first script does not contain it (`scripts/websocket-only.ts`). */
 export { XHR } from 'socket.io-client'

@@ -3,7 +3,7 @@ import type { Refusal } from '@opsroom/rules/core'
 import { type Granted, Resource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
-/** The place of the form for a new channel, beside those of the channels that there are. */
+/** The key of the form for a new channel, beside the ids of existing channels. */
 export const newChannel = 'new'
 
 /** My addresses for notices, and the channels that this server offers. A refusal is shown at its channel. */
@@ -24,7 +24,7 @@ export class NoticeAddresses extends Resource<Granted<'notice.channels'>, string
     return this.answer?.hosts
   }
 
-  /** Each returns whether it is done. */
+  /** Each returns whether it succeeded. */
   add = (wish: RequestOf<'notice.add'>): Promise<boolean> =>
     this.#change(this.wire.request('notice.add', wish), newChannel)
   change = (wish: RequestOf<'notice.change'>): Promise<boolean> =>

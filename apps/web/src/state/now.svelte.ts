@@ -1,9 +1,9 @@
-/** The time by the server's clock, again and again while somebody looks. */
+/** The time by the server's clock, updated while somebody watches. */
 export class Now {
   at = $state(0)
   private readonly ahead: () => number
 
-  /** @param ahead how much the server's clock is ahead of this one, in ms */
+  /** @param ahead the lead of the server's clock over this one, in ms */
   constructor(ahead: () => number) {
     this.ahead = ahead
     this.tick()

@@ -6,23 +6,23 @@ type Reason = 'network' | 'cookie' | 'origin' | 'server'
 
 /** The time after which a page without a connection says so, in ms since it was opened. */
 const shownAfter = 5500
-/** So often the reason is looked for again, in ms. */
+/** The interval at which the reason is looked for again, in ms. */
 const again = 5000
 
 /** Why a page that has just been opened gets no connection. */
 export class Obstacle {
-  /** Undefined while it is too early to say, and once there was a connection. */
+  /** Undefined while it is too early to tell, and once there was a connection. */
   reason = $state<Reason>()
 
   /**
    * @param connection of the page
-   * @param isKnown whether the server has said who this is: only then a cookie can be missed
-   * @returns how to stop
+   * @param isKnown whether the server has identified this person: only then a missing cookie is noticed
+   * @returns a function that stops it
    */
   watch(connection: Pick<Connection, 'wasUp'>, isKnown: () => boolean, ask = askConnectivity): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const diagnose = (after: number) => {
-      // A server that has not answered by then is not reachable, as far as a person can tell.
+      // Without an answer by then the server counts as unreachable.
       let found: Reason = 'server'
       void ask().then((answer) => {
         if (!answer) return

@@ -3,7 +3,7 @@ import type { Refusal } from '@opsroom/rules/core'
 import { freshId } from './fresh-id.ts'
 import type { Wire } from './wire.ts'
 
-/** The outcome of a command. `last`: the number that the audience's stream has with it. */
+/** The outcome of a command. `last`: the number of the last entry in the audience's stream after it. */
 export type Outcome = { ok: true; last: number } | { ok: false; refusal: Refusal }
 
 interface Letter {
@@ -53,7 +53,7 @@ export class Outbox {
       letter.answer(answer.ok ? { ok: true, last: answer.last } : { ok: false, refusal: answer.refusal })
     } catch {
       letter.underway = false
-      // Still connected, yet no answer: ask again. If the line is down, `resend` does it.
+      // Still connected, yet without an answer: send it again. After a broken connection `resend` does that.
       if (this.#wire.up) setTimeout(() => void this.#deliver(id), secondTry)
     }
   }

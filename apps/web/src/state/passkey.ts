@@ -17,7 +17,7 @@ type Entered = PostRequestOf<'/api/passkey/authenticate/verify'>['credential']
 type Done = { ok: true } | { ok: false; refusal: Refusal }
 const refused = (reason: string): Done => ({ ok: false, refusal: { rule: 'W18', reason } })
 
-/** Whether this browser makes passkeys at this address; the server has the last word (W19). */
+/** Whether this browser can make passkeys at this address; the server decides (W19). */
 export const hasPasskeys = (): boolean => browserSupportsWebAuthn() && window.isSecureContext
 
 /** Makes a passkey for the person of this browser. */
@@ -36,7 +36,7 @@ export async function makePasskey(): Promise<Done> {
   return post('/api/passkey/register/verify', { credential: made as unknown as Kept })
 }
 
-/** Becomes the person whose passkey answers. */
+/** Signs in as the person whose passkey answers. */
 export async function enterByPasskey(): Promise<Done> {
   const asked = await post('/api/passkey/authenticate/options', {})
   if (!asked.ok) return asked

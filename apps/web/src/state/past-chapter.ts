@@ -13,15 +13,15 @@ import {
 } from '@opsroom/rules/core'
 import { type Happening, parseEntry, parsePlay } from './fold.ts'
 
-/** The options agreed when the room was opened, by a replay of its first chapter or of a later one. */
+/** The options agreed when the room was opened, from a replay of its first chapter or of a later one. */
 export function openingIn({ view, entries }: ChapterReplay) {
   const opened = entries.find(({ scope, event }) => scope === 'table' && event.type === 'opened')
   return tableEventKinds.opened.open.parse(opened ? opened.event.open : view.table.open)
 }
 
 /**
- * A chapter that is over, in truth, and from it every other viewpoint: the same redaction that the server does, so that
- * one position (how many entries of the truth have happened) is the same moment from everywhere.
+ * A chapter that is over, as the truth, and every other viewpoint derived from it by the server's own redaction, so
+ * that one position (the number of entries of the truth that have happened) is the same moment from every viewpoint.
  */
 export class PastChapter {
   readonly number: number

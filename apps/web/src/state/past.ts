@@ -5,7 +5,7 @@ import { loadBoard } from '../boards/boards.ts'
 import { openingIn, PastChapter } from './past-chapter.ts'
 import type { Wire } from './wire.ts'
 
-/** Chapters that are over, with what is needed to show them. */
+/** Chapters that are over, with everything to show them. */
 export interface Past {
   board: BoardModule
   game: AnyPreparedGame
@@ -20,7 +20,7 @@ export interface RoomPast extends Past {
 }
 
 /**
- * Asks for the chapters of a room that are over, as they looked from somewhere.
+ * Requests the finished chapters of a room, from a viewpoint.
  * @returns why they are not shown, or `none` when no chapter is over yet
  * @throws Unreachable
  */

@@ -1,7 +1,10 @@
 import { type PostAnswerOf, type PostPath, type PostRequestOf, posts } from '@opsroom/protocol'
 import { answered } from './answered.ts'
 
-/** Asks what may change the cookie, which a socket cannot. Without a line, or an answer of ours, it is refused as that. */
+/**
+ * Sends a request that may change the cookie, which a socket cannot do. Without a connection, or with an answer that
+ * is not ours, it counts as not answered.
+ */
 export const post = <P extends PostPath>(path: P, body: PostRequestOf<P>) => answered(send(path, body))
 
 async function send<P extends PostPath>(path: P, body: PostRequestOf<P>): Promise<PostAnswerOf<P>> {

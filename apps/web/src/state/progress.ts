@@ -5,14 +5,14 @@ export type Progress = 'new' | 'begun' | 'done'
 
 interface Kept {
   progress: Progress
-  /** The data needed to go on; its owner checks them when they are read. */
+  /** The data needed to continue; its owner validates them when they are read. */
   data?: unknown
 }
 
 const keyOf = (game: string, part: string) => `opsroom.learn.${game}.${part}`
 const states: readonly unknown[] = ['new', 'begun', 'done'] satisfies Progress[]
 
-/** The progress that this browser has kept of a part; an unreadable one counts as new. */
+/** The progress with a part that this browser has stored; an unreadable one counts as new. */
 export function readProgress(game: string, part: string): Kept {
   const found = keptData(keyOf(game, part)) as Kept | undefined
   return found && states.includes(found.progress) ? found : { progress: 'new' }

@@ -19,7 +19,7 @@ export const pushBrowser: PushBrowser = {
   async subscribe(applicationServerKey) {
     await registerWorker()
     const { pushManager } = await navigator.serviceWorker.ready
-    // One that was made for another key of this server is of no use.
+    // A subscription for another key of this server is useless.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   },

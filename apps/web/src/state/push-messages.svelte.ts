@@ -12,9 +12,9 @@ export interface PushBrowser {
   readonly isSupported: boolean
   permission(): NotificationPermission
   ask(): Promise<NotificationPermission>
-  /** The subscription that is there, without making one. */
+  /** The existing subscription; none is made. */
   subscription(): Promise<PushSubscription | undefined>
-  /** @throws when nobody takes notices to this browser */
+  /** @throws when there is no push service for this browser */
   subscribe(key: Uint8Array<ArrayBuffer>): Promise<PushSubscription>
   /** Ends the subscription. */
   forget(): Promise<void>
@@ -22,7 +22,7 @@ export interface PushBrowser {
 
 const failed: Refusal = { rule: 'W22', reason: 'push.failed' }
 
-/** Whether this device is told when a game waits: off until somebody switches it on. */
+/** Whether this device is notified when a game waits: off until somebody switches it on. */
 export class PushMessages {
   private readonly wire: Wire
   private readonly browser: PushBrowser
@@ -47,7 +47,7 @@ export class PushMessages {
     else {
       const held = await browser.subscription()
       const isOld = held !== undefined && browser.permission() === 'granted' && !isMadeFor(key, held)
-      // The server has another key than when this was switched on: nothing would come any more.
+      // The server has another key than when this was switched on: messages would no longer arrive.
       if (isOld) await this.during(() => this.subscribe(key))
       else this.state = known && held ? 'on' : 'off'
     }
@@ -95,7 +95,7 @@ export class PushMessages {
   }
 }
 
-/** Whether a subscription was made for this key, as far as the browser says. */
+/** Whether a subscription was made for this key, as far as the browser tells. */
 function isMadeFor(key: string, { options }: PushSubscription): boolean {
   const made = options?.applicationServerKey
   return !made || String(new Uint8Array(made)) === String(bytesOf(key))

@@ -8,19 +8,18 @@ type Refused = { ok: false; refusal: Refusal }
 export type Granted<N extends RequestName> = Exclude<AnswerOf<N>, { ok: false }>
 
 interface Watching {
-  /** Listens for changes, and asks again. @returns how to stop */
+  /** Listens for changes, and requests again. @returns a function that stops it */
   changes?(ask: () => void): () => void
-  /** In ms: asks again that often, whatever is heard. */
+  /** The interval in ms at which it is requested again in any case. */
   every?: number
   /** Tells the server that nobody watches any more. */
   end?(): Promise<unknown>
 }
 
 /**
- * Something that the server knows and this page shows: it is asked for while it is watched, and again when it may have
- * changed. A store of a page adds what its person can do about it.
- * @template A the answer
- * @template Part where a refusal is shown, on a page with several places for them
+ * Data of the server that this page shows: requested while it is watched, and again when it may have changed. A store
+ * of a page adds the actions of its person. @template A the answer @template Part of the page where a refusal is
+ * shown, if it has several
  */
 export class Resource<A extends { ok: true }, Part = undefined> {
   protected readonly wire: Wire
@@ -28,9 +27,9 @@ export class Resource<A extends { ok: true }, Part = undefined> {
   readonly #watching: Watching
   /** The last answer; undefined before the first. */
   protected answer = $state.raw<A | undefined>()
-  /** Something that this person does is on its way. */
+  /** Whether an action of this person is under way. */
   busy = $state(false)
-  /** Why it was refused, and where that is shown. */
+  /** The refusal of an action, and the part of the page where it is shown. */
   refused = $state.raw<{ part: Part; refusal: Refusal } | undefined>()
 
   constructor(wire: Wire, ask: () => Promise<A | Refused>, watching: Watching = {}) {
@@ -59,14 +58,14 @@ export class Resource<A extends { ok: true }, Part = undefined> {
     }
   }
 
-  /** Asks. Without an answer what is known stays: it is asked for again when the line is back. */
+  /** Requests the data. Without an answer the known data stay: they are requested again when the connection is back. */
   async load(): Promise<A | Refused> {
     const answer = await answered(this.#ask())
     if (answer.ok) this.answer = answer
     return answer
   }
 
-  /** Does something. @returns the answer, or the refusal that the page shows from then on */
+  /** Performs an action. @returns the answer, or the refusal that the page shows from then on */
   protected async tell<B extends { ok: true }>(
     asked: Promise<B | Refused>,
     ...[part]: Part extends undefined ? [] : [part: Part]

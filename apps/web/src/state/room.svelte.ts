@@ -5,7 +5,7 @@ import { Outbox } from './outbox.ts'
 import { audienceBeforeStart } from './seats.ts'
 import type { Wire } from './wire.ts'
 
-/** A room before it starts: who sits where, and whether it has started. It is asked for again at every change. */
+/** A room before it starts: its seats, and whether it has started. It is requested again at every change. */
 export class RoomStore {
   readonly #wire: Wire
   readonly #code: string
@@ -16,20 +16,20 @@ export class RoomStore {
   closed = $state(false)
   refusal = $state.raw<Refusal | undefined>()
   busy = $state(false)
-  /** Game and options. They are sent before a person takes a seat, too. */
+  /** Game and options. They are also sent before a person takes a seat. */
   played = $state.raw<{ game: string; setup: unknown } | undefined>()
 
   /** The seats that programs play. */
   programs = $state.raw<readonly SeatId[]>([])
 
-  /** Seats write their bids for a side. */
+  /** Whether the seats are writing bids for a side. */
   bidding = $state(false)
-  /** The bid that one's own seat has written, until all are opened. */
+  /** The bid of one's own seat, until all are opened. */
   bid = $state.raw<Bid | undefined>()
 
   readonly #outbox: Outbox
   #listensAs: string | undefined
-  /** Entries that came between the question and its answer: they may be newer than the answer. */
+  /** Entries that arrived between the request and its answer: they may be newer than the answer. */
   #early: PushOf<'table.entries'>[] | undefined
   #stopped = false
 
@@ -57,7 +57,7 @@ export class RoomStore {
       }),
       this.#wire.hear('table.closed', load),
     ]
-    // Without a seat no entries arrive, so the room is asked for.
+    // Without a seat no entries arrive, so the room is polled.
     const timer = setInterval(() => document.visibilityState === 'visible' && load(), 4000)
     document.addEventListener('visibilitychange', load)
     // Without a connection it is loaded as soon as there is one.
@@ -118,7 +118,7 @@ export class RoomStore {
     await this.#listen()
   }
 
-  /** Binds this window to a stream of the table, so that it hears of seats and of the start at once. */
+  /** Subscribes this window to a stream of the table, so that it hears of seats and of the start immediately. */
   async #listen(): Promise<void> {
     const as = this.room && audienceBeforeStart(this.yours, this.room)
     // At the table, the table store listens.
@@ -129,11 +129,11 @@ export class RoomStore {
     const answer = await this.#wire
       .request('table.subscribe', { room: this.room.id, as })
       .catch(() => undefined)
-    // Asked again meanwhile, for another seat or over a new connection: the later answer counts.
+    // Requested again in the meantime, for another seat or over a new connection: the later answer counts.
     if (early !== this.#early) return
     this.#early = undefined
     if (!answer?.ok) {
-      // It listens to nothing yet: the next time that the room is loaded asks again.
+      // It is not subscribed yet: the next load of the room tries again.
       this.#listensAs = undefined
       return
     }
@@ -144,7 +144,7 @@ export class RoomStore {
     for (const push of early) this.#receive(push, answer.last)
   }
 
-  /** @param known number of the last entry that was taken into account already */
+  /** @param known number of the last entry that was already taken into account */
   #receive(push: PushOf<'table.entries'>, known = 0): void {
     if (this.#early) this.#early.push(push)
     else for (const { event } of push.entries.slice(Math.max(0, known + 1 - push.first))) this.#note(event)

@@ -1,7 +1,7 @@
-/** A message between windows of one browser about the seat that they show. */
+/** A message between windows of one browser about the seats that they show. */
 interface Said {
   seat: string
-  /** `asks`: who else shows it. `here`: the answer. `leaves`: not any more. */
+  /** `asks`: which others show it? `here`: the answer. `leaves`: not any more. */
   what: 'asks' | 'here' | 'leaves'
 }
 
@@ -11,9 +11,9 @@ const channelName = 'opsroom.seats'
 export class SameSeat {
   isElsewhere = $state(false)
 
-  /** @param seat room and seat @returns how to stop; the others hear of it */
+  /** @param seat room and seat @returns a function that stops it and tells the others */
   watch(seat: string): () => void {
-    // A browser that has none shows the seat as well.
+    // A browser without `BroadcastChannel` shows the seat all the same.
     if (!('BroadcastChannel' in globalThis)) return () => undefined
     const channel = new BroadcastChannel(channelName)
     const tell = (what: Said['what']) => channel.postMessage({ seat, what } satisfies Said)

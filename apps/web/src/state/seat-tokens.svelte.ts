@@ -8,7 +8,7 @@ type Tokens = Granted<'seat.tokens'>
 /** The tokens by which programs play a seat of mine. */
 export class SeatTokens extends Resource<Tokens> {
   readonly #place: { room: string; as: SeatId }
-  /** A token that was just made; it is not to be had a second time. */
+  /** A token that was just made; it is shown only once. */
   fresh = $state<string | undefined>()
 
   constructor(wire: Wire, room: string, as: SeatId) {
@@ -32,7 +32,7 @@ export class SeatTokens extends Resource<Tokens> {
     const answer = await this.tell(this.wire.request('seat.revokeToken', { ...this.#place, token }))
     if (!answer.ok) return
     this.answer = answer
-    // The list does not say which of them the fresh one is.
+    // The list does not tell which token the fresh one is.
     this.fresh = undefined
   }
 }

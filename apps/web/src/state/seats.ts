@@ -5,25 +5,25 @@ export interface Seat {
   side: string
 }
 
-/** The seats with the side that each plays now: in a mirror match they change. */
+/** The seats with their current sides: in a mirror match they change. */
 export const seatsNow = (game: AnyPreparedGame, { table, game: state }: Play): Seat[] =>
   table.open.seats.map(({ id }) => ({ id, side: game.sideOf(state, id) }))
 
-/** The seats of one side, in their order: the first of several leads. */
+/** The seats of one side, in order: the first of several leads. */
 export const ofSide = (seats: readonly Seat[], side: string): Seat[] =>
   seats.filter((seat) => seat.side === side)
 
-/** A seat's number on its side, from 1; nothing where it is the only one there. */
+/** A seat's number on its side, from 1; undefined if it is the only one there. */
 export function numberOf(seats: readonly Seat[], { id, side }: Seat): number | undefined {
   const mates = ofSide(seats, side)
   return mates.length > 1 ? mates.findIndex((seat) => seat.id === id) + 1 : undefined
 }
 
-/** The seat that a person holds who holds only one. */
+/** The single seat of a person who holds only one. */
 export const onlyOf = (yours: readonly SeatId[]): SeatId | undefined =>
   yours.length === 1 ? yours[0] : undefined
 
-/** Whether one person plays everybody. */
+/** Whether one person plays all seats. */
 export const holdsAll = (seats: readonly { id: SeatId }[], yours: readonly SeatId[]): boolean =>
   seats.every(({ id }) => yours.includes(id))
 
@@ -31,7 +31,7 @@ export const holdsAll = (seats: readonly { id: SeatId }[], yours: readonly SeatI
 export const freeOf = (seats: readonly { name?: string | undefined }[]): number =>
   seats.filter(({ name }) => name === undefined).length
 
-/** The audience of a person before a game starts: a seat that they hold, or the public view if there is one. */
+/** The audience of a person before a game starts: a seat of theirs, or the public if that may watch. */
 export const audienceBeforeStart = (
   yours: readonly SeatId[],
   { spectators }: { spectators: 'none' | 'public' },

@@ -3,7 +3,7 @@ import type { Refusal } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
 import { type Wire, whenUp } from './wire.ts'
 
-/** In ms: a quick seek waits as long as the server hears of its person. */
+/** In ms: a quick seek lasts as long as its person sends requests. */
 const askAgain = 60_000
 
 /** The game that a seek has led to. */
@@ -12,7 +12,7 @@ export interface Found {
   seat: string
 }
 
-/** People who seek an opponent, and what I seek myself. */
+/** People who seek an opponent, and my own seeks. */
 export class Seeks {
   private readonly wire: Wire
   private readonly withOthers: boolean
@@ -21,10 +21,10 @@ export class Seeks {
   taken = $state.raw<readonly TakenSeek[]>([])
   loaded = $state(false)
   refusal = $state.raw<Refusal | undefined>()
-  /** Why the seek that one wanted to list is not: it is said beside what one wanted. */
+  /** Why a seek was not listed: shown beside the form. */
   listingRefusal = $state.raw<Refusal | undefined>()
 
-  /** @param withOthers the list of all, and not my own alone */
+  /** @param withOthers whether to list the seeks of everybody, not only my own */
   constructor(wire: Wire, withOthers: boolean) {
     this.wire = wire
     this.withOthers = withOthers
@@ -59,7 +59,7 @@ export class Seeks {
     return this.done(answer) && answer.ok ? answer : undefined
   }
 
-  /** @returns the game, or the seek that waits */
+  /** @returns the game, or the waiting seek */
   async quick(wish: SeekWish): Promise<{ game?: Found | undefined; seek?: string | undefined }> {
     const answer = await answered(this.wire.request('seek.quick', wish))
     return this.done(answer) && answer.ok ? answer : {}

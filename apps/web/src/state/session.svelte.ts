@@ -5,7 +5,7 @@ import type { PageTag, Wire } from './wire.ts'
 
 const ask = () => fetch('/api/me', { credentials: 'same-origin', headers: { accept: 'application/json' } })
 
-/** The page asks before its scripts are there (`scripts/first-files.ts`); that answer counts once. */
+/** The page requests the identity before its scripts are loaded (`scripts/first-files.ts`); that answer counts once. */
 function askedFirst(): Promise<Response> | undefined {
   const page = window as { askedMe?: Promise<Response> | undefined }
   const asked = page.askedMe
@@ -22,13 +22,13 @@ export class Session {
   pushKey = ''
   /** The operator's message to everybody. */
   banner = $state<string>()
-  /** The new name that is on its way to the server. */
+  /** A new name that is being sent to the server. */
   renaming: Promise<unknown> | undefined
 
-  /** The cookie must be there before the socket connects. @returns the tag that the connection gives */
+  /** The cookie must be set before the socket connects. @returns the tag for the connection */
   load = async (): Promise<PageTag | undefined> => {
     const answer = await (askedFirst() ?? ask())
-    // A person who is kept out is given the reason by the connection.
+    // A person who is kept out learns the reason from the connection.
     if (answer.status === 403) return undefined
     if (!answer.ok) throw new Error(`GET /api/me: ${answer.status}`)
     const { name, tag, pushKey, banner } = meSchema.parse(await answer.json())
@@ -38,7 +38,7 @@ export class Session {
     return { tag }
   }
 
-  /** The server says which names there may be. */
+  /** The server decides which names are allowed. */
   async rename(wire: Wire, name: string): Promise<Refusal | undefined> {
     if (name.trim() === '') return malformed
     const asked = answered(wire.request('me.rename', { name }))

@@ -9,7 +9,7 @@ const soundKey = 'opsroom.sound'
 const oneClickKey = 'opsroom.oneClick'
 const themes: readonly string[] = ['light', 'dark']
 
-/** The language that was chosen on this device, else the first one of the browser that the interface has. */
+/** The language that was chosen on this device, else the first supported one of the browser. */
 export function languageAtStart(): Language {
   const chosen = kept(languageKey) ?? ''
   return isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages)
@@ -31,7 +31,7 @@ export class Settings {
 
   constructor() {
     this.#recall()
-    // A person who plays both sides has a window for each: a choice in one of them counts in the other at once.
+    // A person who plays both sides has a window for each: a setting changed in one applies in the other immediately.
     addEventListener('storage', ({ key }) => {
       this.#recall()
       if (key === languageKey) void changeLanguage(languageAtStart()).catch(() => {})

@@ -10,17 +10,17 @@ import {
 import { refusalIn } from './refusal-in.ts'
 import { type PageTag, Unreachable, type Wire } from './wire.ts'
 
-/** So long a first connection may take before something is done about it, in ms. */
+/** The longest time for a first connection before the repair module is called, in ms. */
 const firstTimeout = 2500
-/** Before it is tried again to fetch what looks after the line, in ms. */
+/** The pause before the module that repairs the connection is fetched again, in ms. */
 const pause = 2000
 
-/** A socket, and the answers that it may have already. */
+/** A socket, with the answers that it may have already. */
 type OpenedSocket = Pick<FirstSocket, 'socket'> & Partial<Pick<FirstSocket, 'answerTo'>>
 
 /**
- * The real wire: one Socket.IO connection, everything that comes in parsed by the protocol's schemas.
- * @param opened that of the page unless a test says otherwise
+ * The real wire: one Socket.IO connection; everything that is received is parsed by the protocol's schemas.
+ * @param opened the socket of the page by default
  */
 export function openSocket(
   beforeConnecting: () => Promise<PageTag | undefined>,
@@ -46,7 +46,7 @@ export function openSocket(
         again = setTimeout(connect, pause)
       },
     )
-  /** Before the first connection a request waits for it. Later, a request without a connection fails at once. */
+  /** Before the first connection a request waits for it. Later, a request without a connection fails immediately. */
   const firstConnection = new Promise<void>((resolve) =>
     socket.connected ? resolve() : socket.once('connect', () => resolve()),
   )
@@ -66,9 +66,9 @@ export function openSocket(
       const known = firstAnswer(name)
       const fetched = known ? undefined : laterAnswer(name).catch(() => undefined)
       if (!socket.connected) await soon()
-      // A request whose answer cannot be read would be sent once more.
+      // The schema is fetched first: a request whose answer cannot be read would be sent twice.
       const answer = known ?? (await fetched)
-      // Socket.IO would keep it for later; the outbox does that itself, in order and after catching up.
+      // Socket.IO would queue it; the outbox does that itself, in order and after catching up.
       if (!answer || !socket.connected) throw new Unreachable(name)
       const asked: Promise<unknown> =
         opened.answerTo?.(name, body) ?? socket.timeout(answerTimeout).emitWithAck(name, body)
@@ -104,8 +104,8 @@ const firstAnswer = (name: RequestName): AnswerSchema | undefined =>
   name in firstRequests ? firstRequests[name as keyof typeof firstRequests].answer : undefined
 
 /**
- * The schema of an answer that the first look does not need. It is fetched before the first question of its kind, which
- * fails where it is gone: a newer build is there, and the page has to be loaded anew.
+ * The schema of an answer that is not needed at first. It is fetched before the first request of its kind, which fails
+ * if the file is gone: there is a newer build, and the page has to be reloaded.
  */
 async function laterAnswer(name: RequestName): Promise<AnswerSchema> {
   const { requests } = await import('@opsroom/protocol/requests')

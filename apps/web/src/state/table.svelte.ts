@@ -32,13 +32,13 @@ import { Unreachable, type Wire } from './wire.ts'
 /** The reason of W24. The list of all of them, with their texts, stays out of the page. */
 const newerRules: ProtocolReason = 'rules.newer'
 
-/** The rules that a game with these options is played by. @param setup not yet read */
+/** Loads the rules of a game with these options. @param setup not yet read */
 export type LoadGame = (id: string, setup: unknown) => Promise<AnyGame>
 type Opened = Extract<AnswerOf<'table.subscribe'>, { ok: true }>
 
 /**
- * One table as this window may see it: redacted entries from the server, folded with the same `evolve` that the
- * server runs. When an entry is missing, the table asks for it before it shows a later one.
+ * One table as this window may see it: redacted entries from the server, folded with the same `evolve` that the server
+ * runs. When an entry is missing, the table requests it before it shows a later one.
  */
 export class TableStore {
   readonly #wire: Wire
@@ -50,7 +50,7 @@ export class TableStore {
   setup = $state.raw<unknown>()
   gameId = $state('')
   happenings = $state.raw<readonly Happening[]>([])
-  /** Everything up to here was there when the window opened: history, nothing to animate. */
+  /** Entries up to this number were there when the window opened: history, not animated. */
   openedAt = $state(0)
   /** The last entry that this person had seen, at this device or another, before the window opened. */
   seen = $state(0)
@@ -60,13 +60,13 @@ export class TableStore {
   closed = $state(false)
   yours = $state.raw<SeatId[]>([])
   host = $state(false)
-  /** The attention of the other seats, as last sent; `attentionAt` says what is shown of it. */
+  /** The attention of the other seats, as last received; `attentionAt` decides what is shown of it. */
   attention = $state.raw<Readonly<Record<SeatId, SeatAttention>>>({})
   readonly draft: Draft
-  /** The seats as they are played now. */
+  /** The seats with their current sides. */
   readonly seats = $derived.by(() => (this.game && this.play ? seatsNow(this.game, this.play) : []))
 
-  /** The lead of the server's clock over this one, in ms: at a table with clocks. */
+  /** The lead of the server's clock over this one, in ms; at a table with clocks. */
   clockAhead = 0
 
   #folded: Folded | undefined
@@ -108,13 +108,13 @@ export class TableStore {
     return this.as === 'public' ? undefined : this.as
   }
 
-  /** An order in the game. @returns what the server said to it, however long that takes */
+  /** An order in the game. @returns the server's answer, however long that takes */
   order = (command: { type: string }): Promise<Outcome> => this.#send({ scope: 'game', command })
 
   /** Sit, leave, start, resign, close. */
   act = (command: TableCommand): Promise<Outcome> => this.#send({ scope: 'table', command })
 
-  /** Says how this window attends to its seat. It is said again: nothing is lost with it. */
+  /** Reports how this window attends to its seat. It is repeated, so a lost report does not matter. */
   attend(state: Attention): void {
     void this.#wire.request('table.attend', { room: this.room, as: this.as, state }).catch(() => undefined)
   }
@@ -132,7 +132,10 @@ export class TableStore {
     return chapter?.at('public', chapter.length)
   }
 
-  /** The beliefs of bots in a chapter that is over; undefined without a connection. An effect that asks runs again when it is back. */
+  /**
+   * The beliefs of bots in a chapter that is over; undefined without a connection. An effect that reads this runs
+   * again when the connection is back.
+   */
   beliefsIn = async (number: number): Promise<readonly SeatBelief[]> =>
     this.synced ? ((await this.#pastChapter(number))?.beliefs ?? []) : []
 
@@ -151,7 +154,7 @@ export class TableStore {
       .catch(() => undefined)
     const [replay] = answer?.ok ? answer.chapters : []
     if (!game || !replay) return undefined
-    // Few tables ask for one before their end, so its script comes with it; without a connection it does not.
+    // Few tables need it before their end, so its script is fetched with the request; without a connection it is not.
     const script = await import('./past-chapter.ts').catch(() => undefined)
     return script && new script.PastChapter(game, replay)
   }
@@ -168,13 +171,13 @@ export class TableStore {
     this.#opening = true
     this.synced = false
     try {
-      // From the very first entry, not from a snapshot: the log and the report tell the whole chapter.
+      // From the very first entry, not from a snapshot: the log and the report cover the whole chapter.
       const have = this.#folded?.last ?? 0
       const answer = await this.#wire.request('table.subscribe', { room: this.room, as: this.as, have })
       if (answer.ok) await this.#welcome(answer, have)
       else this.refusal = answer.refusal
     } catch (error) {
-      // The line went down again, and opens the table when it is back; anything else must not go unseen.
+      // The connection was lost again, and the table is opened when it is back; any other error must not go unnoticed.
       if (this.#wire.up) this.#retry(error)
     } finally {
       this.#opening = false
@@ -185,7 +188,7 @@ export class TableStore {
   }
 
   #retry(error: unknown): void {
-    // A slow server is asked again, and that is all.
+    // A slow server is simply asked again.
     if (!(error instanceof Unreachable)) console.error(error)
     setTimeout(() => void this.#open(), 2000)
   }
@@ -216,19 +219,19 @@ export class TableStore {
     const last = this.#folded?.last ?? 0
     // A tab that is reloaded knows what it has shown: the server hears late or never that the old page went.
     const seen = kept === undefined ? undefined : Math.max(kept, Math.min(this.#lastSeen, last))
-    // A person with several seats was at another one, not away. Happenings of the meantime are shown as new:
-    // two people who share one computer see it no other way.
+    // A person with several seats was at another one, not away. Happenings in the meantime are shown as new: two people
+    // who share one computer have no other way to see them.
     const passes = yours.length > 1
     this.openedAt = passes && seen ? seen : last
     this.seen = passes ? last : (seen ?? last)
   }
 
-  /** Learns game, options and version of the rules, from the first entry of the event log or from the view. */
+  /** Takes game, options and version of the rules from the first entry of the event log or from the view. */
   async #learnGame({ view, entries }: Opened): Promise<void> {
     const open = view?.table.open ?? entries?.find(({ event }) => event.type === 'opened')?.event.open
     const { game, version, setup, seats } = tableEventKinds.opened.open.parse(open)
     const found = await this.#loadGame(game, setup)
-    // This page is older than the server: it would fold by rules that it does not know.
+    // This page is older than the server: it does not know the rules by which it would have to fold.
     if (version > found.version) {
       this.refusal = refusal('W24', newerRules, { game, version, known: found.version })
       return
@@ -239,7 +242,8 @@ export class TableStore {
   }
 
   #receive(push: PushOf<'table.entries'>): void {
-    // The fastest message knows best: no message comes before it was sent. A clock that is set says what counts now.
+    // The fastest message gives the best estimate: no message arrives before it was sent. A clock that was set starts a
+    // new estimate.
     for (const { at, event } of push.entries) {
       if (at === undefined) continue
       const least = event.type === 'clockSet' ? Number.NEGATIVE_INFINITY : this.clockAhead

@@ -23,7 +23,7 @@ export class TournamentList extends Resource<Granted<'tournament.list'>> {
   }
 }
 
-/** One tournament, as it changes. */
+/** One tournament, updated live. */
 export class TournamentPage extends Resource<Granted<'tournament.subscribe'>> {
   readonly #code: string
 
@@ -53,14 +53,14 @@ export class TournamentPage extends Resource<Granted<'tournament.subscribe'>> {
     return answer?.ok ? answer.record : undefined
   }
 
-  /** Without a tournament the page shows why there is none. */
+  /** If there is no tournament the page shows the refusal. */
   override async load(): ReturnType<Resource<Granted<'tournament.subscribe'>>['load']> {
     const answer = await super.load()
     if (!answer.ok && !this.tournament) this.refused = { part: undefined, refusal: answer.refusal }
     return answer
   }
 
-  /** The page is busy until it shows what has come of it. */
+  /** The page is busy until it shows the result. */
   async #act(asked: Promise<{ ok: true } | { ok: false; refusal: Refusal }>): Promise<void> {
     await this.tell(asked.finally(() => this.load()))
   }

@@ -1,14 +1,14 @@
-/** The elements that translators of browsers put around what they have written. */
+/** The elements that browsers' translators put around translated text. */
 const wrapper = 'FONT'
 
 /**
- * Whether a translator has changed a part of the page that must not be translated. It puts texts of its own in the place
- * of ours, and what happens at the table goes on in ours, which nobody sees any more.
+ * Whether a browser's translator has changed a part of the page that must not be translated. It replaces our texts by
+ * its own, and later changes at the table go into ours, which are no longer visible.
  */
 export class Translated {
   isSo = $state(false)
 
-  /** @param page the element that holds all of the page @returns how to stop */
+  /** @param page the root element of the page @returns a function that stops it */
   watch(page: Element): () => void {
     const see = (node: Node) => {
       const isOurs = node.nodeName === wrapper && node.parentElement?.closest('[translate]')

@@ -6,28 +6,29 @@ export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
-/** The tag of its person, which a page gives when it connects; it has it from `GET /api/me`. */
+/** The tag of its person, which a page sends when it connects; it gets it from `GET /api/me`. */
 export interface PageTag {
   tag: string | undefined
 }
 
-/** The connection as the stores use it. The tests bring one of their own. */
+/** The connection as the stores use it. Tests supply their own. */
 export interface Wire {
-  /** Asks and waits for the parsed answer. @throws Unreachable */
+  /** Sends a request and waits for the parsed answer. @throws Unreachable */
   request<N extends RequestName>(name: N, body: RequestOf<N>): Promise<AnswerOf<N>>
-  /** Listens to parsed pushes. @returns how to stop */
+  /** Listens to parsed pushes. @returns a function that stops it */
   hear<N extends PushName>(name: N, listener: (push: PushOf<N>) => void): () => void
   /**
-   * Called each time the connection opens or closes, and when the server refuses it for a reason that a person can do
-   * something about. @returns how to stop
+   * Calls the listener each time the connection opens or closes, and when the server refuses it for a reason that a
+   * person can remedy.
+   * @returns a function that stops it
    */
   onConnection(listener: (up: boolean, refusal?: Refusal) => void): () => void
   readonly up: boolean
-  /** Looks after the line from now on, as it does after the first trouble: a real one can be dead without knowing. */
+  /** Watches over the connection from now on, as after a first failure: a real connection can be dead without an error. */
   tend?: (() => void) | undefined
 }
 
-/** Asks now, if there is a connection, and each time that one opens. @returns how to stop */
+/** Sends the request now, if there is a connection, and each time that one opens. @returns a function that stops it */
 export function whenUp(wire: Wire, ask: () => void): () => void {
   if (wire.up) ask()
   return wire.onConnection((up) => {
@@ -35,7 +36,7 @@ export function whenUp(wire: Wire, ask: () => void): () => void {
   })
 }
 
-/** The answer; undefined where the connection is gone: it is asked for again when that is back. @throws any other error */
+/** The answer; undefined if the connection is gone: the request is repeated when it is back. @throws any other error */
 export const unlessDown = <T>(wire: Wire, asked: Promise<T>): Promise<T | undefined> =>
   asked.catch((error: unknown) => {
     if (wire.up) throw error

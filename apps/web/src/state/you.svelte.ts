@@ -3,19 +3,19 @@ import type { Refusal } from '@opsroom/rules/core'
 import { type Granted, Resource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
-/** A part of the page; a refusal is shown where it belongs. */
+/** A part of the page, where its refusals are shown. */
 export type Part = 'devices' | 'code' | 'passkeys' | 'elsewhere'
 
 type Asked<A extends { ok: true } = { ok: true }> = Promise<A | { ok: false; refusal: Refusal }>
 
-/** My devices, and the ways by which I am known on another one. */
+/** My devices, and the ways to be recognized on another one. */
 export class You extends Resource<Granted<'me.devices'>, Part> {
   readonly #passkeys: Passkeys
-  /** A recovery code that was just made; it is not to be had a second time. */
+  /** A recovery code that was just made; it is shown only once. */
   freshCode = $state<string | undefined>()
 
   readonly current = $derived(this.devices.find(({ current }) => current))
-  /** Should this browser forget me, nothing would bring me back. */
+  /** If this browser lost its cookie, nothing would bring me back. */
   readonly hasNoWayBack = $derived(
     this.devices.length < 2 && this.passkeys.length === 0 && this.recoveryCodeSince === undefined,
   )
@@ -43,7 +43,7 @@ export class You extends Resource<Granted<'me.devices'>, Part> {
     return answer
   }
 
-  /** @returns whether it is done */
+  /** @returns whether it succeeded */
   revoke = (device: string): Promise<boolean> =>
     this.#change('devices', this.wire.request('me.revoke', { device }))
 
@@ -57,7 +57,7 @@ export class You extends Resource<Granted<'me.devices'>, Part> {
     await this.load()
   }
 
-  /** Does something that is no message, such as making a passkey. @returns whether it is done */
+  /** Performs an action that is not a message, such as making a passkey. @returns whether it succeeded */
   tryOut = (part: Part, act: () => Asked): Promise<boolean> => this.#change(part, act())
 
   async #change(part: Part, asked: Asked): Promise<boolean> {

@@ -1,11 +1,12 @@
-/** Keys that may be held down: they walk, scroll or zoom, and decide nothing. */
+/** Keys that may be held down: they move, scroll or zoom, and decide nothing. */
 const mayBeHeld = /^(Arrow\w+|Page\w+|Home|End|Tab|[-+=])$/
-/** Fields in which a held key writes. */
+/** Fields in which a held key types. */
 const written = 'textarea, [contenteditable], input:not([type="checkbox"], [type="radio"])'
 
 /**
- * Takes a repeated key away from everything on the page: held down it counts as one press. Otherwise a held C
- * or Enter would give order after order, and answer each question on the way. For the window, before all others hear it.
+ * Ignores repeated keydown events everywhere on the page: a key that is held down counts as one press. Otherwise a
+ * held C or Enter would give order after order, and answer each question on the way. For the window, before all other
+ * listeners.
  */
 export function ignoreHeldKey(event: KeyboardEvent): void {
   const { key } = event

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte'
 
-/** Whether the help is open, and what it shows: the keys, a rule, or what the signs on the board mean. */
+/** Whether the help is open, and its content: the keys, a rule, or the legend of the board. */
 export const help = $state<{ open: boolean; rule: string | undefined; legend: boolean }>({
   open: false,
   rule: undefined,
@@ -11,7 +11,7 @@ interface Part<P> {
   default: Component<P & Record<string, unknown>>
 }
 
-/** The rulebooks of the games, as far as the help shows them; the parts are fetched when they are needed. */
+/** The parts of the games' rulebooks that the help shows; they are fetched on demand. */
 export interface Rulebooks {
   /** The games that have one. */
   games(): string[]

@@ -1,11 +1,11 @@
-/** In ms: by then the first look is there, and what it needed has come. */
+/** In ms: by then the first view is complete. */
 const after = 3000
 
-/** The line, by the word of Chromium; other browsers say nothing of it. */
+/** The network connection, as Chromium reports it; other browsers do not. */
 const line = () =>
   (navigator as { connection?: { saveData?: boolean; effectiveType?: string; downlink?: number } }).connection
 
-/** Whether the browser was asked to save data: then nothing is fetched before somebody needs it. */
+/** Whether the browser was asked to save data: then nothing is fetched before it is needed. */
 export const savesData = (): boolean => line()?.saveData === true
 
 /** Whether connection and machine can load more than the first view, as far as the browser tells. */
@@ -15,13 +15,13 @@ export const isSwift = (): boolean => {
 }
 
 /**
- * Fetches what may be needed later, once the page has come to rest: by then nobody waits for it, also after the line
- * has gone. Where data is to be saved it is fetched when it is needed.
- * @returns ends it before it has begun
+ * Fetches later parts once the page is idle: then nobody waits for them, even after the connection is lost. With data
+ * saving they are fetched on demand.
+ * @returns a function that cancels it before it has begun
  */
 export function whenQuiet(fetch: () => Promise<unknown>): () => void {
   if (savesData()) return () => undefined
-  // A part that does not arrive is fetched again when it is needed, and told then.
+  // A part that fails is fetched again on demand, and the failure is reported then.
   const begin = () => {
     if (navigator.onLine) void fetch().catch(() => undefined)
     else window.addEventListener('online', begin, { once: true, signal: ended.signal })

@@ -8,36 +8,36 @@ type Loaded<T> = Promise<{ default: readonly T[] }>
 export interface CatalogueParts {
   /** The keys, in the order in which every language brings its messages. */
   keys(): Loaded<string>
-  /** The messages by language. `en` is there always. */
+  /** The messages by language. `en` always exists. */
   languages: Readonly<Record<string, () => Loaded<CompiledMessage>>>
 }
 
-/** A rule in short words of our own: for the help, in place of the rulebook. */
+/** A rule in our own short words: for the help, in place of the rulebook. */
 export interface RuleWords {
   id: string
   text: string
 }
 
 const ofRule = 'ruleText.'
-/** Ids of rules, not words of a language: `D9`, `D10`, `D10.2`. */
+/** Compares rule ids, which are not words of a language: `D9`, `D10`, `D10.2`. */
 const byNumber = new Intl.Collator(undefined, { numeric: true })
 
-/** The words of a board, for the shell: it opens them, and asks them for refusals and rules of the board's game. */
+/** The words of a board, for the shell: it loads them, and takes refusals and rules of the board's game from them. */
 export interface BoardWords {
   open(): Promise<void>
-  /** With the words that come later, where there are such. */
+  /** Loads the words that come later too, if there are any. */
   openAll?(): Promise<void>
   sayRefusal(refusal: Refusal): string | undefined
   rules(): RuleWords[]
 }
 
-/** The words that the shell has of one game before its board is loaded. */
+/** The shell's words about one game before its board is loaded. */
 export interface FaceWords {
   own(key: string): CompiledMessage | undefined
   open(): Promise<void>
 }
 
-/** A catalogue that is asked for what another one does not have. */
+/** A catalogue that is asked for keys that another one lacks. */
 interface AskedNext {
   find(key: string): CompiledMessage | undefined
   isWhole: boolean
@@ -47,24 +47,23 @@ interface AskedNext {
 /** The arguments of messages, by their keys: `{ 'log.drops': { count: number } }`. */
 export type AskedFor = Record<string, object>
 
-/** The keys of those messages that ask for no more than this data. */
+/** The keys of those messages that need no more than this data. */
 export type KeyOf<All, Data> = {
   [K in keyof All]: keyof All[K] extends keyof Data ? (Data extends All[K] ? K : never) : never
 }[keyof All]
 
-/** The data given with a key: all arguments of its message; of a key that may be one of several, those of all of them. */
+/** The data of a key: all arguments of its message; for a union of keys, those of all of them. */
 export type DataOf<All, K extends keyof All> = (K extends unknown ? (data: All[K]) => void : never) extends (
   data: infer Data,
 ) => void
   ? Data
   : never
-/** The arguments after a key: none where the message asks for nothing. */
+/** The arguments after a key: none if the message needs no data. */
 export type Given<Data> = keyof Data extends never ? [data?: Record<string, never>] : [data: Data]
 
 /**
- * The words of the shell or of one board. `say` is reactive: what shows its words shows them anew when the language
- * changes.
- * @template All what the messages of this catalogue, and of the one that is asked next, ask for
+ * The words of the shell or of one board. `say` is reactive: components render again when the language changes.
+ * @template All the arguments of the messages in this catalogue and in the one that is asked next
  */
 export class Catalogue<All extends AskedFor> {
   readonly #parts: CatalogueParts
@@ -75,7 +74,7 @@ export class Catalogue<All extends AskedFor> {
   #opened: Promise<void> | undefined
   #isOpen = $state(false)
 
-  /** @param later words that the first look does not need: they come when they are asked for, or with `openAll` */
+  /** @param later words that are not needed at first: they are loaded on demand, or with `openAll` */
   constructor(parts: CatalogueParts, above?: AskedNext, later: readonly Catalogue<never>[] = []) {
     this.#parts = parts
     this.#above = above
@@ -89,7 +88,7 @@ export class Catalogue<All extends AskedFor> {
         this.#isOpen = true
       },
       (error: unknown) => {
-        // A failed download must not be remembered as the answer.
+        // A failed download must not be cached as the answer.
         this.#opened = undefined
         throw error
       },
@@ -98,11 +97,11 @@ export class Catalogue<All extends AskedFor> {
   }
 
   /**
-   * Whether these words are here, for a part that is drawn without waiting for them: who asks makes them come, and is
-   * drawn again when they have. Words that did not arrive are asked for again by whatever asks next.
+   * Whether these words are loaded, for a component that does not wait for them: reading this loads them, and renders
+   * the component again when they have arrived. After a failure the next reader tries again.
    */
   areWordsHere = (): boolean => {
-    // Not at once: it is asked while a component is drawn, which may change no state.
+    // Deferred: it is read while a component renders, which may change no state.
     if (!this.#isOpen) queueMicrotask(() => void this.open().catch(() => undefined))
     return this.#isOpen
   }
@@ -112,19 +111,19 @@ export class Catalogue<All extends AskedFor> {
     await Promise.all([this.open(), ...this.#later.map((each) => each.open())])
   }
 
-  /** Nothing is on its way, or still to be asked for. */
+  /** Whether nothing is being loaded, or still to be loaded. */
   get isWhole(): boolean {
     return this.#later.every((each) => each.#isOpen) && (this.#above?.isWhole ?? true)
   }
 
-  /** Loads the words of a language. @returns what puts them in the place of those that are shown */
+  /** Loads the words of a language. @returns a function that shows them in place of the present ones */
   async load(id: string): Promise<() => void> {
     const { keys, languages } = this.#parts
     const [names, messages] = await Promise.all([keys(), (languages[id] ?? languages.en)?.()])
     return () => this.show(names.default, messages?.default ?? [])
   }
 
-  /** Puts these words in the place of those that are shown. */
+  /** Shows these words in place of the present ones. */
   show(keys: readonly string[], messages: readonly CompiledMessage[]): void {
     this.#messages = new Map(keys.map((key, index) => [key, messages[index] ?? '']))
   }
@@ -149,10 +148,10 @@ export class Catalogue<All extends AskedFor> {
   say = <K extends keyof All & string>(key: K, ...[data]: Given<DataOf<All, K>>): string =>
     this.#format(key, data as MessageData)
 
-  /** Whether there are words for this key: for keys that are put together from ids of a game. */
+  /** Whether there are words for this key: for keys that are built from ids of a game. */
   has = (key: string): boolean => this.find(key) !== undefined
 
-  /** The words for a key that is put together from ids of a game; undefined where there are none. */
+  /** The words for a key that is built from ids of a game; undefined if there are none. */
   sayIfKnown = (key: string, data: MessageData = {}): string | undefined =>
     this.has(key) ? this.#format(key, data) : undefined
 
@@ -163,18 +162,18 @@ export class Catalogue<All extends AskedFor> {
   /** The name of an id: `noun('tile', 'flak')`. An id without words is shown as it is. */
   noun = (family: string, id: string | number): string => this.sayIfKnown(`${family}.${id}`) ?? String(id)
 
-  /** Why an order was not accepted, and what to do next; undefined where this catalogue has no words for it. */
+  /** Why an order was refused, and what to do next; undefined if this catalogue has no words for it. */
   sayRefusal({ rule, reason, data }: Refusal): string | undefined {
     this.#askForAll()
     return this.sayIfKnown(`refusal.${reason}`, { ...data, rule })
   }
 
-  /** Asks these words too, after its own: keys that are put together from ids of a game are found there. */
+  /** Adds a game's face words, which are searched after its own: keys that are built from ids of a game are found there. */
   addFace(words: FaceWords): void {
     this.#faces.add(words)
   }
 
-  /** Waits for the words of the games' faces, those that fail left out. */
+  /** Waits for the words of the games' faces, ignoring failures. */
   async openFaces(): Promise<void> {
     await Promise.allSettled([...this.#faces].map((face) => face.open()))
   }
@@ -199,20 +198,20 @@ export class Catalogue<All extends AskedFor> {
     return undefined
   }
 
-  /** Asks for the words that come later, if they are not there yet. */
+  /** Loads the words that come later, unless they are loaded. */
   #askForAll(): void {
-    // Not at once: what is said is said while a component is drawn, which may change no state.
+    // Deferred: it is called while a component renders, which may change no state.
     if (this.isWhole) return
     queueMicrotask(() => void Promise.all([this.openAll(), this.#above?.openAll()]).catch(() => undefined))
   }
 
-  /** Asks for the words that come later, unless those that are on their way already bring this one. */
+  /** Loads the later words for a key, unless the words that are being loaded already contain it. */
   async #askFor(key: string): Promise<void> {
     await Promise.allSettled([this.#opened, ...this.#later.map((each) => each.#isOpen || each.#opened)])
     if (this.find(key) === undefined) this.#askForAll()
   }
 
-  /** Nothing while the words are on their way: they are said when they are there. */
+  /** Empty while the words are being loaded: the component renders again when they have arrived. */
   #format = (key: string, data: MessageData = {}): string => {
     const message = this.find(key)
     if (message === undefined && !this.isWhole) {
@@ -224,8 +223,8 @@ export class Catalogue<All extends AskedFor> {
 
   /**
    * The family of a noun is the name of its argument, without a number: `tile` and `tile2` both are tiles. A noun may
-   * show data of the sentence, other nouns included: `place.city` is "{city}, hex {hex}", `seat.numbered` is
-   * "{side} {number}".
+   * use data of the sentence, other nouns included: `place.city` is "{city}, hex {hex}", `seat.numbered` is "{side}
+   * {number}".
    */
   #noun = (argument: string, id: string, form: string, data: MessageData): string | undefined => {
     const word = this.find(`${argument.replace(/\d+$/, '')}.${id}`)

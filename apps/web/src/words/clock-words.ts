@@ -8,7 +8,7 @@ const day = 24 * hour
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** An amount of time as a clock shows it, rounded up: `9:59`, `1:02:03`, and days and hours when there are many. */
+/** An amount of time as on a clock, rounded up: `9:59`, `1:02:03`, and days and hours for long ones. */
 export function sayLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / second))
   const [days, hours] = [Math.floor(seconds / day), Math.floor((seconds % day) / hour)]
@@ -30,13 +30,13 @@ const ofBank = ({ bankHours, incrementHours, capHours }: Bank) => ({
   cap: sayHours(capHours),
 })
 
-/** Below two minutes a time that is no whole number of minutes is said in seconds. */
+/** Below two minutes a time that is not a whole number of minutes is given in seconds. */
 const spoken = (minutes: number): { unit: 'seconds' | 'minutes'; count: number } =>
   minutes < 2 && !Number.isInteger(minutes)
     ? { unit: 'seconds', count: Math.round(minutes * 60) }
     : { unit: 'minutes', count: minutes }
 
-/** The time control of a room, as short as players know it from chess: `30 min + 20 s`. */
+/** The time control of a room, in the short form of chess: `30 min + 20 s`. */
 export function sayTimeControlShort(timeControl: TimeControl | undefined): string {
   if (!timeControl) return say('timeControl.short.untimed')
   if (timeControl.kind === 'days') return say('timeControl.short.days', { count: timeControl.days })

@@ -4,7 +4,7 @@ export type Language = keyof typeof locales
 
 export const isLanguage = (id: string): id is Language => Object.hasOwn(locales, id)
 
-/** The first of these that the interface has, a region left aside: `['cs', 'de-AT']` is `de`. English if it has none. */
+/** The first of these that the interface has, ignoring the region: `['cs', 'de-AT']` is `de`. English if it has none. */
 export const preferredLanguage = (wanted: readonly string[]): Language =>
   wanted.map((locale) => locale.split('-')[0]?.toLowerCase() ?? '').find(isLanguage) ?? 'en'
 

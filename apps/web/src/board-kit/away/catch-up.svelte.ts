@@ -3,7 +3,7 @@ import { untrack } from 'svelte'
 import { type Happening, standing } from '../../state/fold.ts'
 import { isInLog, type LogItem } from '../log/turns.ts'
 
-/** Fewer than this are found in the log as quickly. */
+/** Fewer happenings than this are found in the log as quickly. */
 const worthTelling = 3
 
 /** Something that happened while somebody was away. */
@@ -13,11 +13,11 @@ export interface Missed<Item extends LogItem = LogItem> {
 }
 
 /**
- * The happenings since the person of this seat last looked, as far as the seat was shown them. Those taken back and
- * headings are left out.
+ * The happenings since the person of this seat last looked, as far as the seat was shown them. Take-backs and headings
+ * are left out.
  * @param seen the last number that the person had seen; 0: the person never was here, and missed nothing
- * @param openedAt the last number that was there when the page was opened
- * @param itemOf what the game says of a happening; undefined for what is no news
+ * @param openedAt the last number that existed when the page was opened
+ * @param itemOf the log item of a happening; undefined if it is no news
  */
 export function missedBy<Item extends LogItem>(
   happenings: readonly Happening[],
@@ -36,7 +36,7 @@ export function missedBy<Item extends LogItem>(
   return missed.length < worthTelling ? [] : missed
 }
 
-/** The game as the page was opened, with the last number that its person had seen before. */
+/** The game when the page was opened, with the last number that its person had seen before. */
 interface Opened {
   play: Play
   happenings: readonly Happening[]
@@ -48,7 +48,7 @@ interface Opened {
 export class CatchUp<Item extends LogItem> {
   missed = $state.raw<readonly Missed<Item>[]>([])
   hasMissed = $derived(this.missed.length > 0)
-  /** The table at the moment of the line that is pointed at, in place of the present one. */
+  /** The table at the moment of the selected line, in place of the present one. */
   past = $state.raw<Play | undefined>()
 
   /**

@@ -1,12 +1,12 @@
 /** A rectangle on the screen, in pixels. */
 export type Sides = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-/** The place of a card inside a box, in pixels from the edges of the box: it keeps to the edges that are named. */
+/** The place of a card inside a box, in pixels from the given edges of the box. */
 export interface CardPlace {
   horizontal: 'left' | 'right'
   vertical: 'top' | 'bottom'
   width: number
-  /** At most so high. */
+  /** The largest height. */
   height: number
 }
 

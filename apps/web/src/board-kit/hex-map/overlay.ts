@@ -2,18 +2,18 @@ import type { Direction, Hex } from '@opsroom/rules/core'
 
 /** A hex that can be chosen now; all of them come from the game's `options`. */
 export interface HexChoice {
-  /** Printed on the hex: a price, a count. */
+  /** Printed on the hex: a price or a count. */
   label?: string
-  /** The look of the label, so that a price and the number of a card are not taken for each other. */
+  /** The style of the label, so that a price and the number of a card are not confused. */
   sign?: {
     /** A pill if it is missing. */
     shape?: 'pill' | 'card'
     /** Before the label: an SVG path in a square from -6 to 6, filled. */
     picture?: string
   }
-  /** Said by a screen reader after the summary of the hex. */
+  /** Read by a screen reader after the summary of the hex. */
   spoken: string
-  /** `far`: a longer way leads there. `here`: it is chosen, or a piece stands there. */
+  /** `far`: reached by a longer path. `here`: chosen, or the place of a piece. */
   tone?: 'go' | 'far' | 'target' | 'here'
 }
 
@@ -21,7 +21,7 @@ export interface HexChoice {
 export interface Track {
   key: string
   hexes: readonly Hex[]
-  /** Its kind; a `trail` is a move that was made last. Kinds of the game's own bring colour and dash with them. */
+  /** Its kind; a `trail` is a latest move. Kinds of the game's own have their own colour and dash. */
   kind: 'plan' | 'preview' | 'flown' | 'trail' | (string & {})
   /** A CSS colour. */
   colour?: string
@@ -34,9 +34,9 @@ export interface Overlay<Piece extends string = string> {
   tracks: readonly Track[]
   /** The hex of the target ring. */
   target?: Hex | undefined
-  /** Hexes that nobody may enter. */
+  /** Hexes that are closed to everybody. */
   closed?: readonly Hex[]
-  /** A piece as it would stand after the order; the game draws it. */
+  /** A piece where it would stand after the order; the game draws it. */
   ghost?: { id: Piece; at: Hex; heading?: Direction } | undefined
 }
 export const noOverlay: Overlay<never> = { tracks: [] }

@@ -13,9 +13,9 @@ interface Field {
 }
 
 /**
- * The position of a hex as seen from another one: the shortest way over the board by its headings, the longest part
- * first. Over a board without gaps it has two headings at most, and no other shortest way has other ones. Empty for
- * the hex itself, and for one that cannot be reached.
+ * The position of a hex relative to another one: a shortest path over the board by its headings, the longest part
+ * first. On a board without gaps it has two headings at most, and every shortest path has the same ones. Empty for the
+ * hex itself, and for an unreachable one.
  */
 export function stretchesBetween({ step, distance }: Field, from: Hex, to: Hex): Stretch[] {
   const hexes = new Map<Direction, number>()

@@ -2,27 +2,27 @@ import { type Box, hexWidth, type Point } from '@opsroom/pictures/hex-map'
 import { tick } from 'svelte'
 import { pixelsOf, wheelReader } from './wheel.ts'
 
-/** As much larger than the whole map as it can be drawn. */
+/** The largest zoom, relative to the whole map. */
 const largest = 4
-/** The largest scale to which a map grows by itself, if there is room below it. */
+/** The largest scale of automatic zoom, if there is room below the map. */
 const largestByItself = 2
-/** In pixels: a hex of a large field is drawn at least as wide, so that a finger can choose it. */
+/** In pixels: the least width of a hex of a large field, so that a finger can choose it. */
 const leastHex = 26
-/** The largest scale to which it grows for what it follows. */
+/** The largest scale for following points. */
 const largestFollowing = 2.4
 const keyStep = 1.3
 
 /**
- * The scale of a map inside a box that scrolls. The box scrolls as any other does, so that fingers, screen readers
- * and the focus find what is out of sight; only the size is kept here.
+ * The scale of a map inside a scrolling box. The box scrolls natively, so that fingers, screen readers and the focus
+ * reach the hidden parts; only the size is kept here.
  */
 export class MapZoom {
   /** The size of the box on the screen. */
   width = $state(0)
   height = $state(0)
-  /** Chosen by the person; undefined: the map looks after itself. */
+  /** The person's own scale; undefined: automatic. */
   private chosen = $state<number | undefined>()
-  /** The part that is followed; it counts until the person chooses. */
+  /** The part that is followed, until the person chooses a scale. */
   followed = $state.raw<Box | undefined>()
   private readonly frame: () => Box
   box: HTMLElement | undefined
@@ -35,7 +35,7 @@ export class MapZoom {
     const { width, height } = this.frame()
     return Math.min(this.width / width, this.height / height) || 0
   }
-  /** On a narrow screen the map fills the height that it has. */
+  /** On a narrow screen the map fills the available height. */
   private get byItself(): number {
     const { width, height } = this.frame()
     if (this.fit === 0) return 1
@@ -44,7 +44,7 @@ export class MapZoom {
     const cover = Math.max(this.width / width, this.height / height) / this.fit
     return Math.max(chosen, Math.min(largestByItself, cover))
   }
-  /** As large as the followed part allows. */
+  /** The largest scale that shows the followed part. */
   private get following(): number {
     if (!this.followed || this.fit === 0) return this.byItself
     const { width, height } = this.followed
@@ -57,7 +57,7 @@ export class MapZoom {
   get factor(): number {
     return this.chosen ?? this.following
   }
-  /** Pixels for a unit of the map. */
+  /** Pixels per unit of the map. */
   get scale(): number {
     return this.fit * this.factor
   }
@@ -74,7 +74,7 @@ export class MapZoom {
     return Math.max(this.height, this.frame().height * this.scale)
   }
 
-  /** @param at a point of the box, in pixels, that stays where it is; its middle if missing */
+  /** @param at a point of the box, in pixels, that stays where it is; its centre if missing */
   async to(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): Promise<void> {
     const { box } = this
     const next = Math.min(largest, Math.max(1, factor))
@@ -104,7 +104,7 @@ export class MapZoom {
     this.centre({ x: x + width / 2, y: y + height / 2 })
   }
 
-  /** Brings a point of the map into the middle of the box, as far as it can be. */
+  /** Scrolls a point of the map to the centre of the box, as far as possible. */
   centre({ x, y }: Point): void {
     const { box } = this
     const frame = this.frame()
@@ -115,7 +115,10 @@ export class MapZoom {
     box.scrollTop = top - this.height / 2
   }
 
-  /** The keys of the map, wherever the focus is in it: + - 0, and Shift with an arrow. @returns whether it was one */
+  /**
+   * The keys of the map, wherever the focus is in it: + - 0, and Shift with an arrow.
+   * @returns whether the key was handled
+   */
   key(event: KeyboardEvent): boolean {
     const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
     if (event.ctrlKey || event.metaKey || event.altKey) return false
@@ -128,7 +131,7 @@ export class MapZoom {
   }
 }
 
-/** Wheel, two fingers and the mouse on the box of a map. For use as an attachment. */
+/** Handles wheel, pinch and mouse on the box of a map. For use as an attachment. */
 export const moves = (zoom: MapZoom) => (box: HTMLElement) => {
   zoom.box = box
   const within = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
@@ -137,7 +140,7 @@ export const moves = (zoom: MapZoom) => (box: HTMLElement) => {
   }
   const wishOf = wheelReader()
   const onWheel = (event: WheelEvent) => {
-    // The box scrolls by itself; where it has nothing to scroll, a swipe sideways would leave the page.
+    // The box scrolls natively; if it has nothing to scroll, a swipe sideways would leave the page.
     if (wishOf(event) === 'pan') {
       if (!zoom.mayShrink && Math.abs(event.deltaX) > Math.abs(event.deltaY)) event.preventDefault()
       return
@@ -166,11 +169,11 @@ export const moves = (zoom: MapZoom) => (box: HTMLElement) => {
     event.preventDefault()
     const { scale, clientX, clientY } = event as MouseEvent & { scale: number }
     if (event.type === 'gesturestart') spread = zoom.factor
-    // Fingers on a screen are told of as touches too.
+    // Pinches on a touch screen are also reported as touches.
     else if (!pinch) void zoom.to(spread * scale, within({ clientX, clientY }))
   }
 
-  /** The mouse drags the map; what was dragged is not clicked. */
+  /** The mouse drags the map; the end of a drag is not a click. */
   let drag: { x: number; y: number; left: number; top: number; far: boolean } | undefined
   const onDown = ({ pointerType, button, clientX: x, clientY: y }: PointerEvent) => {
     drag =

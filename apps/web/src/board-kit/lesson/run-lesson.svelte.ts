@@ -5,15 +5,15 @@ import type { ScriptedLesson } from './scripted-lesson.svelte.ts'
 
 /** A lesson on the screen. */
 export interface LessonRun {
-  /** The introduction has been read, or the lesson goes on where it was left. */
+  /** Whether the introduction has been read, or the lesson was resumed. */
   readonly begun: boolean
   begin(): void
 }
 
 /**
- * Goes on where this browser has left a lesson, keeps it after each order, and lets the opponent act. Called while a
- * component is made.
- * @param part the lesson, by the id that stands in its address
+ * Resumes a lesson from this browser's storage, stores it after each order, and lets the opponent act. Must be called
+ * during the initialization of a component.
+ * @param part the lesson, by the id in its address
  */
 export function runLesson<Order extends { type: string }>(
   lesson: ScriptedLesson<unknown, Order, string>,
@@ -35,7 +35,7 @@ export function runLesson<Order extends { type: string }>(
     else if (orders.length > 0) keepProgress(game, part, { progress: 'begun', data: orders })
   })
 
-  // The opponent takes as long as the eye needs to follow.
+  // The opponent pauses long enough for the eye to follow.
   const pause = prefersReducedMotion.current ? 150 : 900
   $effect(() => {
     void lesson.table.orders

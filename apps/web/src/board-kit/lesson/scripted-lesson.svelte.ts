@@ -10,7 +10,7 @@ export interface LessonScript<Open, Order, Key extends string> extends Opening {
   steps: readonly Key[]
   /** The present step of a seat; undefined while nobody could order anything. */
   keyAt(open: Open, seat: SeatId): Key | undefined
-  /** The example's orders of a seat in a step, in any sequence but that the end of a turn comes last. */
+  /** The example's orders of a seat in a step, in any order except that the end of a turn comes last. */
   ordersAt(key: Key, seat: SeatId): readonly Order[]
   /** Whether two orders have the same effect. */
   isSame(open: Open, one: Order, other: Order): boolean
@@ -22,7 +22,7 @@ export interface LessonScript<Open, Order, Key extends string> extends Opening {
 interface Played<Order, Key> {
   key: Key | undefined
   order: Order
-  /** Of the player, and not of the opponent. */
+  /** Whether it is the player's, and not the opponent's. */
   isOwn: boolean
   isExample: boolean
 }
@@ -38,7 +38,7 @@ interface Differing<Open, Order> {
 
 /**
  * A worked example that one person plays from one seat. The real rules decide; the opponent and chance follow the
- * script. Orders beside the script are allowed: the player is asked whether to go on with it.
+ * script. Orders that differ from the script are allowed: the player is asked whether to keep them.
  */
 export class ScriptedLesson<Open, Order extends { type: string }, Key extends string> {
   readonly table: LocalTable
@@ -61,11 +61,11 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
   get isOver(): boolean {
     return this.table.isOver
   }
-  /** The player has to decide whether to keep what differs from the example. */
+  /** Whether the player has to decide about an order that differs from the example. */
   get isAsked(): boolean {
     return this.asked !== undefined
   }
-  /** Something of the player's that stands differs from the example. */
+  /** Whether an order of the player that was kept differs from the example. */
   get isOff(): boolean {
     return this.#played.some(({ isOwn, isExample }) => isOwn && !isExample)
   }
@@ -76,7 +76,7 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
   get isMine(): boolean {
     return this.table.waiting.includes(this.table.seat)
   }
-  /** An order of the opponent is next, or may come beside the player's. */
+  /** Whether an order of the opponent is next, or may come beside the player's. */
   get isTheirs(): boolean {
     return !this.isAsked && !this.isOver && this.table.waiting.includes(this.#script.opponent)
   }
@@ -84,30 +84,30 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
   get expected(): readonly Order[] {
     return this.isMine ? this.#scripted(this.table.seat) : []
   }
-  /** The orders of the player, to be kept. */
+  /** The player's orders so far, for storage. */
   get orders(): readonly Order[] {
     return this.#played.flatMap(({ isOwn, order }) => (isOwn ? [order] : []))
   }
 
   /** Gives an order of the player. */
   order = async (command: { type: string }): Promise<Outcome> => {
-    // A board builds orders of its own game; another one is refused by the rules.
+    // A board builds orders of its own game only; the rules refuse any other.
     const refusal = this.#give(command as Order)
     return refusal ? { ok: false, refusal } : { ok: true, last: this.table.orders.length }
   }
 
-  /** The next order, given for the player: the example's, or a safe one where the example has none that is legal. */
+  /** Gives the next order for the player: the example's, or a safe one if the example has none that is legal. */
   doIt = (): void => {
     const next = this.expected[0] ?? (this.isMine ? this.#safeOrder(this.table.seat) : undefined)
     if (next) this.#give(next)
   }
 
-  /** Back to before the first order that differs from the example. */
+  /** Goes back to before the first order that differs from the example. */
   back = (): void => {
     const first = this.#played.findIndex(({ isOwn, isExample }) => isOwn && !isExample)
     if (first >= 0) this.#backTo(first)
   }
-  /** Keeps what differs from the example. */
+  /** Keeps an order that differs from the example. */
   keepOn = (): void => {
     this.asked = undefined
   }
@@ -130,7 +130,7 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
     return true
   }
 
-  /** Plays on to the end, the orders of both by the example. */
+  /** Plays on to the end, with the example's orders for both. */
   playOut(): void {
     while (!this.isOver) if (!this.opponentActs()) this.doIt()
   }
@@ -152,7 +152,7 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
     return true
   }
 
-  /** The orders of a seat that the script has now, without those that have been given, as far as they are legal. */
+  /** The scripted orders of a seat at this step that were not given yet and are legal. */
   #scripted(seat: SeatId): readonly Order[] {
     const { keyAt, ordersAt, isSame } = this.#script
     const { open } = this

@@ -44,7 +44,7 @@ function seatSentence(event: SeatEvent, seats: readonly Seat[]): string {
 
 /**
  * The log's sentence for an event of the table, the same for every game.
- * @param seats with the side that each plays now
+ * @param seats with their current sides
  */
 export function tableSentence(event: TableEvent, seats: readonly Seat[]): string {
   const sideOf = (id: SeatId) => seats.find((seat) => seat.id === id)?.side ?? ''

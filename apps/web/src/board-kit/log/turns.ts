@@ -4,11 +4,11 @@ import type { Happening } from '../../state/fold.ts'
 export interface LogItem {
   /** The number of the log entry. */
   number: number
-  /** Whole sentences; none where there is nothing to say. */
+  /** Whole sentences; empty if there is nothing to tell. */
   sentences: readonly string[]
-  /** A turn begins: its first sentence is a heading, not a line. */
+  /** Whether it begins a turn: its first sentence is a heading, not a line. */
   heading: boolean
-  /** The side that did it, where one did. */
+  /** The side that acted, if one did. */
   side?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export interface LogTurn<Item extends LogItem> {
   items: Item[]
 }
 
-/** The log by turns, the latest first; within a turn things stand in the order in which they happened. */
+/** The log by turns, the latest first; within a turn items are in the order in which they happened. */
 export function byTurn<Item extends LogItem>(items: readonly Item[]): LogTurn<Item>[] {
   const turns: LogTurn<Item>[] = [{ number: 0, heading: undefined, items: [] }]
   for (const item of items) {

@@ -1,16 +1,16 @@
 import { chaptersAt, isChapterOver, type OpenedNotes } from '@opsroom/rules/core'
 import type { NoteDesk } from './note-desk.svelte.ts'
 
-/** The notes of this window's seat that all can read. */
+/** The notes of this window's seat that are public. */
 function openedOf({ given }: NoteDesk): OpenedNotes[] {
   const { play, seat } = given()
   return (play.table.open.openedNotes ?? []).filter((opened) => opened.seat === seat)
 }
 
-/** The chapters whose notes all can read. */
+/** The chapters with public notes. */
 export const openedChapters = (desk: NoteDesk): number[] => openedOf(desk).map(({ chapter }) => chapter)
 
-/** The chapters that are over and of which there are notes that nobody else has been shown. */
+/** Finished chapters with notes that nobody else has been shown. */
 export function chaptersToOpen(desk: NoteDesk): number[] {
   const { game, play } = desk.given()
   const isEnded = play.table.open.ending !== undefined

@@ -25,7 +25,7 @@ interface Given {
   game: AnyPreparedGame
   play: Play
   seat: SeatId | undefined
-  /** Absent: nothing can be noted here. */
+  /** Absent: notes are not possible here. */
   commands: NoteCommands | undefined
 }
 
@@ -40,10 +40,10 @@ export const signsIn = (
       .map(({ place, sign }) => [Number(place), sign] as const),
   )
 
-/** The private notes of the seat of this window: what they are, and how they are changed. */
+/** The private notes of this window's seat, and how to change them. */
 export class NoteDesk {
   readonly given: () => Given
-  /** The sign that is set on the hexes that are chosen; undefined: choosing a hex gives orders. */
+  /** The sign to set on chosen hexes; undefined: choosing a hex gives orders. */
   sign = $state<MarkSign | undefined>()
   refusal = $state.raw<Refusal | undefined>()
   busy = $state(false)
@@ -62,7 +62,7 @@ export class NoteDesk {
     this.given = given
   }
 
-  /** Whether there may be notes in this window at all. */
+  /** Whether notes are possible in this window. */
   get isThere(): boolean {
     const { commands, seat } = this.given()
     return commands !== undefined && seat !== undefined
@@ -87,7 +87,7 @@ export class NoteDesk {
     return true
   }
 
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   change = (note: Note): Promise<boolean> => this.say(({ change }) => change(note))
   open = (chapter: number): Promise<boolean> => this.say(({ open }) => open(chapter))
 

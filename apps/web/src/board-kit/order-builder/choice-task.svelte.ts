@@ -3,12 +3,12 @@ import { say } from '../../words/words.ts'
 import { type HexChoice, noOverlay, type Overlay } from '../hex-map/overlay.ts'
 import { type MapTask, type OrderDesk, optionsOf, type Typed } from './order-desk.ts'
 
-/** With more choices than these only those of one hex are buttons; the map is asked first. */
+/** With more choices than this only those of one hex are buttons; the map is asked first. */
 const mostListed = 14
 
 /**
- * Any order, made of nothing but what the game's `options` offer. A board shows it with `ChoiceConsole`, and extends it
- * to draw more on the map (`overlay`, `labelOf`).
+ * Any order, built only from what the game's `options` offer. A board shows it with `ChoiceConsole`, and extends it to
+ * draw more on the map (`overlay`, `labelOf`).
  */
 export class ChoiceTask<Order extends Typed = Typed, Draft extends Typed = Typed> implements MapTask {
   readonly type: string
@@ -42,15 +42,15 @@ export class ChoiceTask<Order extends Typed = Typed, Draft extends Typed = Typed
         : choices.filter(({ hex }) => hex === undefined || hex === this.hex)
     return few.map((choice) => ({ words: this.desk.words.choice(choice), choice }))
   })
-  /** There is more on the map than is listed. */
+  /** Whether the map offers more than the list. */
   get hasMore(): boolean {
     return this.options.choices.length > this.listed.length
   }
-  /** There is nothing to choose: the order is only given or not. */
+  /** Whether there is nothing to choose: the order is only given or not. */
   get isWhole(): boolean {
     return this.options.choices.length === 0 && this.taken.length === 0
   }
-  /** The order, once it is whole and legal. */
+  /** The order, once it is complete and legal. */
   order = $derived.by(() => this.options.finish as Order | undefined)
 
   choices = $derived.by(
@@ -91,7 +91,10 @@ export class ChoiceTask<Order extends Typed = Typed, Draft extends Typed = Typed
     this.draft = last.before
     this.taken = this.taken.slice(0, -1)
   }
-  /** To call when the present order was accepted. It clears the draft, unless another one was started meanwhile. */
+  /**
+   * A callback for when the present order is accepted. It clears the draft, unless another one was started in the
+   * meantime.
+   */
   get whenGiven(): () => void {
     const given = this.draft
     return () => {

@@ -2,7 +2,7 @@ import type { AnyPreparedGame, Choice, Hex, Options, SeatId } from '@opsroom/rul
 import type { Outcome } from '../../state/outbox.ts'
 import type { HexChoice, Overlay } from '../hex-map/overlay.ts'
 
-/** An order, or a draft of one: the game's own fields, and the type that says which order it is. */
+/** An order, or a draft of one: the game's own fields, and its type. */
 export interface Typed {
   readonly type: string
 }
@@ -29,11 +29,11 @@ export interface OrderWords {
   button(order: OrderSoFar): OrderButton
   /** One choice. */
   choice(choice: Choice): string
-  /** A shorter text for a button that stands beside others of its kind. */
+  /** A shorter text for a button among others of its kind. */
   shortChoice(choice: Choice): string | undefined
   /** Asks for the hex of a choice that is made on the map. */
   askForHex(pick: string): string
-  /** Warns that a choice was offered and not taken; undefined where nobody would miss it. */
+  /** Warns that a choice was offered and not taken; undefined if nobody would miss it. */
   unused(pick: string): string | undefined
   /** The id of the rule that an order comes from, for a link. */
   ruleOf(type: string): string | undefined
@@ -50,7 +50,7 @@ export interface OrderDesk {
   readonly view: unknown
   readonly seat: SeatId
   readonly words: OrderWords
-  /** The draft that the server keeps for this seat. */
+  /** The draft that the server stores for this seat. */
   readonly draft: { restored: Typed | undefined; keep(draft: Typed): void; drop(): void }
   send(order: Typed): Promise<Outcome>
 }
@@ -61,9 +61,9 @@ export interface MapTask {
   readonly overlay: Overlay
   /** @param many with the Shift key */
   pick(hex: Hex, many: boolean): void
-  /** Whether a whole order ends in this hex, so that choosing it once more sends the order. */
+  /** Whether a complete order ends in this hex, so that choosing it once more sends the order. */
   sends?(hex: Hex): boolean
-  /** Takes back the last step of what is not sent yet. */
+  /** Takes back the last unsent step. */
   back(): void
 }
 
@@ -79,7 +79,7 @@ export const ordersNow = (desk: OrderDesk): string[] =>
 export interface OrdersNow {
   /** The orders that are given choice by choice, by type. */
   others: readonly string[]
-  /** The board's own console has something to do, too. */
+  /** Whether the board's own console has something to do, too. */
   isOwnOpen: boolean
 }
 

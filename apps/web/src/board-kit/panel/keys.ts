@@ -1,6 +1,6 @@
 /**
- * Presses the button that sends the order which is prepared, as if by hand. A button that wants a deliberate press, the
- * second of two steps or the end of a turn without an order, is only chosen: Enter presses it.
+ * Presses the button that sends the prepared order, as if by hand. A button that requires a deliberate press, the
+ * second of two steps or the end of a turn without an order, is only focused: Enter presses it.
  */
 export function pressConfirm(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-confirm]:not(:disabled)')

@@ -6,13 +6,13 @@ const doubleClick = 500
 let lastSent = Number.NEGATIVE_INFINITY
 
 /**
- * For a person who wants one click to play: sends the order that this click has made, as the second click would.
- * @param isWhole whether it has made one
+ * For a person with one-click play: sends the order that this click has completed, as the second click would.
+ * @param isWhole whether the click has completed one
  */
 export async function playAtOnce(isWhole: boolean, now = performance.now()): Promise<void> {
   if (!isWhole || now - lastSent < doubleClick) return
   lastSent = now
-  // The button is there when the console has drawn the order.
+  // The button exists after the console has rendered the order.
   await tick()
   pressConfirm()
 }

@@ -5,6 +5,6 @@ const bytesOf = (hex: string): Uint8Array =>
     Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16),
   )
 
-/** Whether all chance came from the seed whose hash was shown before; undefined while the seed is not known. */
+/** Whether all chance came from the seed with the published hash; undefined while the seed is unknown. */
 export const isSeedTrue = (seed: string | undefined, seedHash: string): boolean | undefined =>
   seed === undefined ? undefined : hashSeed(bytesOf(seed)) === seedHash

@@ -1,6 +1,6 @@
 import { getContext, setContext, untrack } from 'svelte'
 
-/** Kinds of announcements over a board, in the order of their turns: a question comes first, a lasting state last. */
+/** Kinds of announcements over a board, by priority: a question comes first, a lasting state last. */
 const kinds = [
   'end',
   'asked',
@@ -14,12 +14,12 @@ const kinds = [
 ] as const
 export type AnnouncedKind = (typeof kinds)[number]
 
-/** The one place for all that is announced over a board: one thing at a time, and the others wait for their turn. */
+/** The single place for announcements over a board: one at a time, and the others wait for their turn. */
 export class Stage {
   #wanted = $state.raw<readonly AnnouncedKind[]>([])
   readonly current = $derived(kinds.find((kind) => this.#wanted.includes(kind)))
 
-  /** @returns takes it back */
+  /** @returns a function that withdraws it */
   want(kind: AnnouncedKind): () => void {
     this.#wanted = [...untrack(() => this.#wanted), kind]
     return () => {
@@ -29,16 +29,17 @@ export class Stage {
   }
 }
 
-/** The context of Svelte in which the stage stands. */
+/** The key of the stage in Svelte's context. */
 export const stageKey = Symbol('stage')
 
-/** Makes the stage of a board, for all that is within the component that calls this. */
+/** Creates the stage of a board, for all components below the caller. */
 export const makeStage = (): Stage => setContext(stageKey, new Stage())
 
 /**
- * Waits for the stage of the board as long as there is something to announce; call it while a component is made.
+ * Waits for the stage of the board as long as there is something to announce. Must be called during the initialization
+ * of a component.
  * @param wants whether there is
- * @returns whether it is on now. Where there is no stage it is on whenever it wants to be
+ * @returns whether it is shown now. Without a stage it is shown whenever it wants to be
  */
 export function onStage(kind: AnnouncedKind, wants: () => boolean): () => boolean {
   const stage = getContext<Stage | undefined>(stageKey)

@@ -10,13 +10,13 @@ import { marksOf } from './map/tokens.ts'
 import { whoIs } from './models/who.ts'
 import { say } from './words/words.ts'
 
-/** Whom a plane tails in this turn: nobody, or one (B1.4). */
+/** The plane that a plane tails in this turn: none, or one (B1.4). */
 const tailing = ({ tails }: BlueMaxOpen, seat: SeatId): SeatId[] => {
   const ahead = tails[seat]
   return ahead === undefined ? [] : [ahead]
 }
 
-/** Everything about a hex in words: its code, and each plane in it with what all see of it. */
+/** Everything about a hex in words: its code, and each plane in it with its public part. */
 export function hexSummary({ field }: BlueMaxRules, open: BlueMaxOpen, play: Play, hex: Hex): string[] {
   const here = Object.entries(open.planes).filter(([, { at, out }]) => at === hex && !out)
   const column = columnOf(hex)

@@ -24,6 +24,6 @@ export const statusOf = ({ status, rounds }: TournamentSummary): string =>
 export const entrantName = ({ entrants }: Tournament, number: number): string =>
   entrants.find((one) => one.number === number)?.name ?? ''
 
-/** The entrant who asks, if they take part. */
+/** The entrant that this person is, if they take part. */
 export const entrantOfMine = ({ entrants, you }: Tournament): Tournament['entrants'][number] | undefined =>
   entrants.find(({ id }) => id === you.entrant)

@@ -4,7 +4,7 @@ import { language } from '../../words/language.svelte.ts'
 
 const day = 24 * 60
 
-/** Minutes that have to be added to the local time of a person to get UTC. */
+/** The minutes from the local time of a person to UTC. */
 const offsetNow = (): number => new Date().getTimezoneOffset()
 
 /** A time of day as the browser gives it, `18:30`, in minutes since 0:00 UTC; undefined for anything else. */

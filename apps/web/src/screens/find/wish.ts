@@ -3,10 +3,10 @@ import { type AnyGame, isOverDays, type SeatInfo, type TimeControl } from '@opsr
 import { seatsFor } from '../lobby/create-room.ts'
 import { usualHolidays } from '../lobby/days.ts'
 
-/** The wishes of a seek beside game and options. */
+/** The wishes of a seek other than game and options. */
 type More = Omit<SeekWish, 'game' | 'setup' | 'seats'>
 
-/** The seats of these options when two play; undefined where two cannot. */
+/** The seats of these options for two players; undefined if two cannot play. */
 export function seatsForTwo(game: AnyGame, setup: unknown): readonly SeatInfo[] | undefined {
   const read = game.setup.safeParse(setup)
   if (!read.success) return undefined
@@ -20,13 +20,13 @@ export function wishFor(game: AnyGame, setup: unknown, more: More): SeekWish {
   return { game: game.id, setup, ...(seats && { seats: seats.map(({ id }) => id) }), ...more }
 }
 
-/** The times of live clocks and of games over days when nobody has named others. */
+/** The default times of live clocks and of games over days. */
 export const usualTimes: Record<'live' | 'days', TimeControl> = {
   live: { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 },
   days: { kind: 'days', days: 3, holidayDays: usualHolidays },
 }
 
-/** The kind of time in a list: games over days are of one kind, however their days are counted. */
+/** The kind of time control in a list: games over days are of one kind, by days for each decision or by a bank. */
 export function kindOfTime(timeControl: TimeControl | undefined): 'untimed' | 'live' | 'days' {
   if (!timeControl) return 'untimed'
   return isOverDays(timeControl) ? 'days' : 'live'

@@ -10,7 +10,7 @@ import type { Wire } from '../../state/wire.ts'
  */
 export type CreateKind = 'bot' | 'friend' | 'public' | 'both'
 
-/** Rounds by which spectators are late who could otherwise pass something on. */
+/** The delay in rounds for spectators, so that they cannot pass anything on. */
 export const roundsLate = 2
 
 /** The seats for this number of players: all that must be played, then the optional ones in order. */
@@ -22,7 +22,7 @@ export function seatsFor(offered: readonly SeatInfo[], players: number): SeatInf
 
 type Made = { ok: true; code: string } | { ok: false; refusal: Refusal }
 
-/** Opens a room of this kind. Where all seats are taken at once (both sides here, a bot, a game for one), its game starts. */
+/** Opens a room of this kind. If all seats are taken (both sides here, a bot, a solo game), its game starts. */
 export async function createRoom(
   wire: Wire,
   kind: CreateKind | 'solo',
@@ -34,7 +34,7 @@ export async function createRoom(
   opponent?: Opponent,
 ): Promise<Made> {
   const bothSides = kind === 'both'
-  // A game against a computer that everybody may watch is found by everybody.
+  // A game against a bot that everybody may watch is listed.
   const listed = kind === 'public' || (opponent !== undefined && wanted.spectators === 'public')
   const made = await answered(
     wire.request('room.create', {

@@ -1,6 +1,6 @@
 import type { TimeControl } from '@opsroom/rules/core'
 
-/** Days off a month in a new room, when nobody has named another number. */
+/** The default number of days off a month in a new room. */
 export const usualHolidays = 3
 
 /** The time controls for games over days, the usual one first. */

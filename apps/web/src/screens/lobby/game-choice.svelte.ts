@@ -3,23 +3,26 @@ import { loadSetup } from '../../boards/boards.ts'
 import { faces } from '../../boards/faces.ts'
 
 type Board = Awaited<ReturnType<typeof loadSetup>>
-/** A game's ready-made options, by name. */
+/** A game's presets, by name. */
 export type Presets = Board['game']['presets']
 
-/** The choice in a form: a game, its options and its time control. Made while a component is. */
+/**
+ * The choice in a form: a game, its options and its time control. Must be created during the initialization of a
+ * component.
+ */
 export class GameChoice {
-  /** The game that is wanted; its board is on its way, or here. */
+  /** The chosen game; its board is loaded, or being fetched. */
   id = $state(faces[0]?.id ?? '')
   board = $state.raw<Board | undefined>()
   failed = $state(false)
   #chosen = $state.raw<unknown>()
-  /** The options can be played as they are. */
+  /** Whether the options can be played as they are. */
   isReady = $state(true)
   timeControl = $state.raw<TimeControl | undefined>()
-  /** The times can be played as they are. */
+  /** Whether the times can be played as they are. */
   isInTime = $state(true)
   readonly setup = $derived.by(() => this.#chosen ?? this.#atFirst())
-  /** The game as these options make it; none while they cannot be played. */
+  /** The game prepared with these options; undefined while they cannot be played. */
   readonly prepared = $derived.by(() => {
     const read = this.board?.game.setup.safeParse(this.setup)
     return this.board && read?.success ? this.board.game.prepare(read.data) : undefined
@@ -29,7 +32,7 @@ export class GameChoice {
 
   /**
    * @param isWanted whether the form is open: its board is fetched then
-   * @param start the options at first; where it names none, the first of the ready-made ones
+   * @param start the initial options; missing ones come from the first preset
    */
   constructor(
     isWanted: () => boolean = () => true,
@@ -48,8 +51,8 @@ export class GameChoice {
   }
 
   /**
-   * Waits for the board of the game that is wanted, and asks for it again where it did not come.
-   * @returns undefined when it cannot be had
+   * Waits for the board of the chosen game, and fetches it again if that failed.
+   * @returns undefined when it cannot be fetched
    */
   whenHere = async (): Promise<Board | undefined> => {
     for (;;) {

@@ -7,7 +7,7 @@ import { GameChoice, type Presets } from './game-choice.svelte.ts'
 
 /** The opponent of a new game: a computer player, or people, by how they get into the room. */
 export type Against = Opponent | Exclude<CreateKind, 'bot'>
-/** Spectators: nobody, anybody at once, or anybody some rounds late. */
+/** The spectators: nobody, everybody without delay, or everybody some rounds late. */
 export type Gallery = 'none' | 'public' | 'late'
 
 const setupOf = ({ preset, changes }: GameLength, presets: Presets): unknown => ({
@@ -15,7 +15,10 @@ const setupOf = ({ preset, changes }: GameLength, presets: Presets): unknown => 
   ...changes,
 })
 
-/** The choices in the dialog of a new game. A wish counts while the game can be played so. Made while a component is. */
+/**
+ * The choices in the dialog of a new game. A wish counts only while the game can be played that way. Must be created
+ * during the initialization of a component.
+ */
 export class NewGame {
   readonly choice: GameChoice
   readonly #isNewcomer: () => boolean
@@ -38,11 +41,11 @@ export class NewGame {
   )
   readonly opponent = $derived(this.face?.bots.find((level) => level === this.against))
   readonly kind = $derived<CreateKind>(this.opponent ? 'bot' : (this.against as CreateKind))
-  /** The game starts at once: everybody is there. */
+  /** Whether the game starts immediately, because everybody is there. */
   readonly startsAtOnce = $derived(this.kind === 'both' || this.kind === 'bot')
 
   readonly lengths = $derived.by(() => this.face?.lengths ?? [])
-  /** The length that these options are; none of options of one's own. */
+  /** The length with these options; undefined for the person's own options. */
   readonly length = $derived.by(() => {
     const presets = this.choice.board?.game.presets
     if (!presets) return this.#wanted(this.lengths)
@@ -62,7 +65,7 @@ export class NewGame {
     return this.seats.find(({ id }) => id === wish)?.id ?? this.seats[0]?.id ?? 'later'
   })
 
-  /** Games against a computer and listed ones are there to be watched; one with a friend is the two players' own. */
+  /** Games against a bot and listed games can be watched by default; a game with a friend is private. */
   readonly gallery = $derived<Gallery>(
     this.#gallery ?? (this.kind === 'bot' || this.kind === 'public' ? 'late' : 'none'),
   )
@@ -76,12 +79,12 @@ export class NewGame {
   readonly isRated = $derived(
     this.#isRated && this.offersSides && (this.settling !== undefined || this.isMirrored),
   )
-  /** It can be opened as it is. */
+  /** Whether it can be opened as it is. */
   readonly isReady = $derived.by(() => this.choice.isReady && (this.startsAtOnce || this.choice.isInTime))
 
   /**
    * @param isOpen whether the dialog is open: the board is fetched then
-   * @param isNewcomer whether the shortest length is offered first; the next one otherwise
+   * @param isNewcomer whether the shortest length is preselected; the next one otherwise
    */
   constructor(isOpen: () => boolean, isNewcomer: () => boolean) {
     this.#isNewcomer = isNewcomer
@@ -101,7 +104,7 @@ export class NewGame {
   chooseAgainst = (against: Against): void => {
     this.#against = against
   }
-  /** It takes the place of options of one's own, and waits for the board where that has not come. */
+  /** It replaces the person's own options, and waits for the board if that has not arrived. */
   chooseLength = (length: GameLength['id']): void => {
     this.#length = length
     this.choice.chooseSetup(undefined, true)
@@ -122,7 +125,7 @@ export class NewGame {
     this.#isRated = isRated
   }
 
-  /** The seat that the host takes: a mere place where sides are settled later, none where it is chosen in the room. */
+  /** The seat that the host takes: an arbitrary one if sides are settled later, undefined if it is chosen in the room. */
   get place(): SeatId | undefined {
     if (this.settling) return this.seats[0]?.id
     return this.seat === 'later' ? undefined : this.seat
@@ -134,7 +137,7 @@ export class NewGame {
     return this.kind === 'both' || this.seat === 'later' ? first : this.seat
   }
 
-  /** The room as it is asked for. */
+  /** The request for the room. */
   get wanted(): Pick<
     CreateRoom,
     'game' | 'setup' | 'seats' | 'spectators' | 'delayRounds' | 'timeControl' | 'settling' | 'rated'

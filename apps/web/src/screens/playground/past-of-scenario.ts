@@ -6,7 +6,7 @@ import { loadBoard } from '../../boards/boards.ts'
 import type { Past } from '../../state/past.ts'
 
 /**
- * A scenario file as something to look back on: its position, and what followed from its orders.
+ * A scenario file as a past for the replay: its position, and the results of its orders.
  * @returns with the problem, if the scenario does not end as it says; without a past, if it cannot be read
  */
 export async function pastOfScenario(data: unknown): Promise<{ past?: Past; problem?: string | undefined }> {

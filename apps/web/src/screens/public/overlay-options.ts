@@ -1,11 +1,11 @@
-/** The looks of an overlay's words, by its address. Missing and wrong values are the usual ones. */
+/** The style of an overlay's words, from its address. Missing and wrong values get their defaults. */
 export interface OverlayOptions {
   /** A factor from 0.5 to 6. */
   size: number
   align: 'left' | 'center' | 'right'
   /** A colour as hex. */
   colour: string
-  /** The thing that keeps words and picture apart: a line around them, or a box behind them. */
+  /** The separation of words and picture: an outline, or a box behind the words. */
   shade: 'outline' | 'box' | 'none'
   /** The board as spectators see it: below the words, or without them. */
   board: 'none' | 'below' | 'alone'

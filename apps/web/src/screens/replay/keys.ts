@@ -2,14 +2,17 @@ import type { Playback } from '../../state/replay.svelte.ts'
 
 type Controls = Pick<Playback, 'next' | 'back' | 'nextRound' | 'lastRound' | 'toggle' | 'seek' | 'chapter'>
 
-/** Elements that have arrows and the space bar for themselves. */
+/** Elements that use the arrow keys and the space bar themselves. */
 const ownKeys = 'input, select, textarea, [contenteditable], dialog[open], [data-testid="map"]'
-/** A viewpoint is chosen with arrows and the space bar; what lies beyond them is free. */
+/** Viewpoints use the arrow keys and the space bar; the other keys are free. */
 const choosable = 'input[type="radio"]'
 const ends = ['Home', 'End']
 const pressable = 'button, a[href], summary, label'
 
-/** Arrows step, with Shift by rounds; space plays and pauses; Home and End. Wherever the focus has no use for them. */
+/**
+ * Arrows step, with Shift by rounds; space plays and pauses; Home and End. Keys that the focused element uses are left
+ * to it.
+ */
 export function playbackKey(event: KeyboardEvent, playback: Controls): void {
   const target = event.target instanceof Element ? event.target : undefined
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return

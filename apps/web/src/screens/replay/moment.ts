@@ -1,11 +1,11 @@
-/** A moment of a replay, as its address has it. */
+/** A moment of a replay, as in its address. */
 export interface Moment {
   chapter: number | undefined
   /** The number of the chapter's entries that have happened, counted by the truth: the same moment from every viewpoint. */
   at: number | undefined
-  /** The name of a side or, where several play it, a seat; `public` or `truth`. */
+  /** The name of a side or, if several play it, of a seat; `public` or `truth`. */
   from: string
-  /** Whether the report stands beside the map, rather than the log. */
+  /** Whether the report is shown beside the map instead of the log. */
   report: boolean
 }
 

@@ -11,7 +11,7 @@ export interface Viewpoint {
 
 const isAlone = (seats: readonly Seat[], seat: Seat): boolean => numberOf(seats, seat) === undefined
 
-/** A side where one person plays it, each seat where several do; then the gallery, and the truth. */
+/** A side if one person plays it, each seat if several do; then the public, and the truth. */
 export const viewpointsOf = (seats: readonly Seat[]): Viewpoint[] => [
   ...seats.map((seat) => ({
     from: isAlone(seats, seat) ? seat.side : seat.id,

@@ -3,14 +3,14 @@ import { type SealedGame, sealedGame } from '@opsroom/rules/core'
 import type { BoardModule, SealedModule } from '../../boards/board.ts'
 import { loadBoard } from '../../boards/boards.ts'
 
-/** The game of a contest, as far as a page needs it. */
+/** The parts of a contest's game that a page needs. */
 export interface BoundContest {
   board: BoardModule
   bound: SealedGame
   says: SealedModule
 }
 
-/** Loads the game of a contest, with its words. @throws when it does not arrive, or is not known */
+/** Loads the game of a contest, with its words. @throws when it cannot be loaded, or is unknown */
 export async function bindContest({ game, setup, version }: ContestSummary): Promise<BoundContest> {
   const board = await loadBoard(game)
   const [rules, says] = await Promise.all([board.game(), board.sealed?.()])

@@ -1,13 +1,13 @@
 import { readPrepared, type SealedGame, sameJson } from '@opsroom/rules/core'
 import { keepWorkingCopy, readWorkingCopy, type WorkingCopy } from './working-copy.ts'
 
-/** The orders that somebody prepares for a contest: kept in this browser until they are sealed. */
+/** The orders that somebody prepares for a contest: stored in this browser until they are sealed. */
 export class OrdersDesk {
   readonly bound: SealedGame
   private readonly code: string
   orders = $state.raw<WorkingCopy>([])
 
-  /** @param sealed what stands sealed, if anything does */
+  /** @param sealed the orders that are sealed, if there are any */
   constructor(code: string, bound: SealedGame, sealed: readonly unknown[] | undefined) {
     this.code = code
     this.bound = bound
@@ -19,7 +19,7 @@ export class OrdersDesk {
     return this.bound.sealed.orders
   }
 
-  /** The order that comes next: the first that is missing. */
+  /** The next order to prepare: the first that is missing. */
   get next(): number | undefined {
     const place = this.orders.indexOf(null)
     return place < 0 ? undefined : place
@@ -27,11 +27,11 @@ export class OrdersDesk {
 
   isReady = (part: number): boolean => this.orders[part] != null
 
-  /** An order is given on what was prepared before it. */
+  /** An order depends on the orders prepared before it. */
   mayPrepare = (part: number): boolean => this.orders.slice(0, part).every((order) => order !== null)
 
   set = (part: number, order: unknown): void => {
-    // Free of the board's own proxies, as it would be after its way to the server.
+    // Without Svelte's proxies, in the form in which it would reach the server.
     const plain: unknown = JSON.parse(JSON.stringify(order))
     this.orders = this.orders.map((each, place) => (place === part ? plain : each))
     keepWorkingCopy(this.code, this.orders)
@@ -44,7 +44,7 @@ export class OrdersDesk {
     return 'orders' in read ? read.orders : undefined
   }
 
-  /** Which order does not go with those before it any more. */
+  /** The order that is no longer legal after the ones before it. */
   get wrong(): number | undefined {
     if (this.next !== undefined) return undefined
     const read = readPrepared(this.bound, this.orders)
@@ -54,12 +54,12 @@ export class OrdersDesk {
   isSameAs = (sealed: readonly unknown[] | undefined): boolean =>
     sealed !== undefined && sameJson(this.orders, sealed)
 
-  /** The sealed orders stand in place of prepared ones. @param sealed absent: none are */
+  /** Replaces the prepared orders by the sealed ones. @param sealed absent: there are none */
   takeOver = (sealed: readonly unknown[] | undefined): void => {
     this.orders = sealed ? [...sealed] : this.parts.map(() => null)
     keepWorkingCopy(this.code, undefined)
   }
 
-  /** The prepared orders stand, and are sealed. */
+  /** Removes the working copy: the prepared orders are sealed. */
   forget = (): void => keepWorkingCopy(this.code, undefined)
 }

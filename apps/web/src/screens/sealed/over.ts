@@ -2,7 +2,7 @@ import type { SealedGame } from '@opsroom/rules/core'
 import type { FoundContest } from '../../state/contests.svelte.ts'
 import { seatNameOf } from '../../words/seats.ts'
 
-/** A contest that is over: what its tables are drawn of. */
+/** The data of a contest that is over, for its tables. */
 export interface OverContest {
   code: string
   over: NonNullable<FoundContest['over']>

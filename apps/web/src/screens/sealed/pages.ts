@@ -13,6 +13,6 @@ const pages: Record<Place['page'], () => Page> = {
   nowhere: () => import('../Nowhere.svelte') as unknown as Page,
 }
 
-/** The page of an address of sealed orders, with its words; refusals of orders are said there too. */
+/** The page of an address of sealed orders, with its words and those of refusals of orders. */
 export const sealedPage = (rest: string): Page =>
   withWords(pages[placeIn(rest).page](), openSealedWords(), openLobbyWords(), openLaterWords())

@@ -2,7 +2,7 @@ import { tidiedPath } from '@opsroom/protocol/codes'
 import { pathTo } from '../../app/routes.ts'
 
 /**
- * The target of an address of sealed orders: the list, a contest, or one of its games by the places of its envelopes.
+ * The target of an address of sealed orders: the list, a contest, or one of its games by the numbers of its envelopes.
  */
 export type Place =
   | { page: 'list' }
@@ -26,6 +26,6 @@ export function placeIn(rest: string): Place {
 
 export const contestPath = (code: string): string => `${pathTo.sealed}/${code}`
 
-/** @param first the places of the envelopes of a game, from 0 */
+/** @param first the numbers of the envelopes of a game, from 0 */
 export const pairingPath = (code: string, first: number, second: number): string =>
   `${contestPath(code)}/${first + 1}-${second + 1}`

@@ -2,7 +2,7 @@ import { standingNow } from '@opsroom/rules/core'
 import type { StandingOrder } from '../../boards/board.ts'
 import type { TableStore } from '../../state/table.svelte.ts'
 
-/** The standing order of a seat (T20): one that stands, or one that would give an order now. */
+/** The standing order of a seat (T20): an active one, or one that would give an order now. */
 export function standingOrderOf(store: TableStore): StandingOrder | undefined {
   const { game, play, seat } = store
   if (!game || !play || seat === undefined || play.table.open.ending) return undefined

@@ -11,7 +11,7 @@ export const yourMove: Cue = [
 
 let context: AudioContext | undefined
 
-/** The device that sounds are played on, awake if the browser allows it by now; undefined where there is none. */
+/** The audio device, awake if the browser allows it by now; undefined if there is none. */
 function device(): AudioContext | undefined {
   try {
     context ??= new AudioContext()
@@ -23,8 +23,8 @@ function device(): AudioContext | undefined {
 }
 
 /**
- * Wakes the device, where the person wants sound. To be called in a press: Safari lets sounds begin only then, and most
- * sounds come with a message of the server.
+ * Wakes the audio device, if the person wants sound. To be called during a press: Safari lets sounds begin only then,
+ * and most sounds follow a message of the server.
  */
 export function wakeSound({ sound }: Pick<Settings, 'sound'>): void {
   if (sound) device()
@@ -35,7 +35,7 @@ let synth: Promise<Synth> | undefined
 
 /** Plays a sound where the person wants sound. */
 export function playSound({ sound }: Pick<Settings, 'sound'>, cue: Cue): void {
-  // Before the synth is fetched: the press that switched the sound on counts now.
+  // Before the synth is fetched: the press that switched the sound on must count now.
   const on = sound ? device() : undefined
   if (!on) return
   synth ??= import('./synth.ts').then(({ Synth }) => new Synth(on))

@@ -1,8 +1,8 @@
-/** One sound that the browser makes by itself: tones and noise, each from a moment on, for a while. Times in seconds. */
+/** A synthesized sound: tones and noise, each with its start and length. Times in seconds. */
 export type Cue = readonly (Tone | Noise)[]
 
 interface Part {
-  /** From the beginning of the cue. */
+  /** The start, from the beginning of the cue. */
   at: number
   lasts: number
   /** 0 to 1. */
@@ -12,11 +12,11 @@ export interface Tone extends Part {
   wave: OscillatorType
   /** In Hz. */
   from: number
-  /** Glides there until its end. */
+  /** The frequency to which it glides until its end. */
   to?: number
 }
 export interface Noise extends Part {
-  /** Only what lies below this frequency is heard, in Hz; it glides to `to` until its end. */
+  /** A low-pass filter at this frequency, in Hz; it glides to `to` until the end. */
   below: number
   to?: number
 }
@@ -24,7 +24,7 @@ export interface Noise extends Part {
 const attack = 0.008
 const silence = 0.0001
 
-/** Plays cues. Browsers allow that after a person has touched the page; what comes before is not heard. */
+/** Plays cues. Browsers allow that after a person has touched the page; earlier cues are silent. */
 export class Synth {
   private readonly context: AudioContext
 
@@ -32,7 +32,7 @@ export class Synth {
     this.context = context
   }
 
-  /** Never throws: a page without sound is as good. @param loudness 0 to 1 */
+  /** Never throws: a page works without sound. @param loudness 0 to 1 */
   play(cue: Cue, loudness = 0.35): void {
     try {
       const { context } = this
@@ -41,7 +41,7 @@ export class Synth {
       all.connect(context.destination)
       for (const part of cue) this.start(context, part, all)
     } catch {
-      // No device to play it on, or a browser without the interface.
+      // No audio device, or a browser without the API.
     }
   }
 

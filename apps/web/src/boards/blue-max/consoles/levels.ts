@@ -63,7 +63,7 @@ export interface LevelAfter {
 
 /**
  * The level after a manoeuvre (B1.10.4); undefined without the option.
- * @param wanted what is ordered of the level; without it the plane stays level, where that is legal
+ * @param wanted the ordered change; without it the plane stays level, if that is legal
  */
 export function levelAfterFlight(
   { rules }: Pick<Desk, 'rules'>,

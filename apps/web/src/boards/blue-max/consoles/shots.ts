@@ -24,7 +24,7 @@ export interface TargetEntry {
   shots: ShotEntry[]
 }
 
-/** The mean number of cards of a number of dice. */
+/** The expected number of cards for this number of dice. */
 export const expectedCards = (dice: number): number => Math.round(dice * cardsPerDie * 10) / 10
 
 /** All enemies in the lines of fire, those at other levels too, with every burst (B1.7.2, B1.10.3, B1.10.4h). */

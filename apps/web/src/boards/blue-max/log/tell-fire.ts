@@ -19,7 +19,7 @@ export function attackSentence(
   })
 }
 
-/** Phases 3 to 5: collisions, fuel and fire. The cards are told when they take effect, in phase 6. */
+/** Phases 3 to 5: collisions, fuel and fire. The cards are told in phase 6, when they take effect. */
 export function fireSentences(telling: Telling, event: BlueMaxEvent): string[] {
   const { who, hex } = telling
   switch (event.type) {

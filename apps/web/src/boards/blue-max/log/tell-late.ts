@@ -51,7 +51,7 @@ function ownSentences(
 
 type Jams = Extract<BlueMaxEvent, { type: 'unjamRolled' | 'jamRolled' }>
 
-/** Dice for guns, which only their owner sees (B1.8.5, B1.8.7). @param least the die from which on it happens */
+/** Dice for guns, which only their owner sees (B1.8.5, B1.8.7). @param least the lowest roll that has the effect */
 function gunSentences({ who }: Telling, { own = {} }: Jams, kind: 'unjam' | 'jam', least: number): string[] {
   return Object.entries(own).flatMap(([seat, secret]) =>
     (['pilot', 'observer'] as const).flatMap((crew) => {

@@ -103,7 +103,7 @@ function flightSentences(telling: Telling, event: BlueMaxEvent): string[] {
   }
 }
 
-/** Planes that are stalled by what they have flown: by the manoeuvre, or by a climb that fails (B1.10.4c). */
+/** Planes that stall after their flight: by the manoeuvre, or by a climb that fails (B1.10.4c). */
 function stallSentences(
   { who, before }: Telling,
   { open }: Extract<BlueMaxEvent, { type: 'moved' }>,

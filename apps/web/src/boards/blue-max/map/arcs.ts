@@ -10,7 +10,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import { type Direction, type Hex, turned } from '@opsroom/rules/core'
 
-/** The cover of a plane in a hex: lines of fire and the two arcs of tailing, as hexes of the field. */
+/** The arcs of a plane in a hex: lines of fire and the two arcs of tailing, as hexes of the field. */
 export interface Arcs {
   /** The pilot's line (B1.7.2). */
   fire: readonly Hex[]

@@ -8,7 +8,7 @@ export interface Pose extends Point {
 }
 
 export interface Frame extends Pose {
-  /** When, in steps from the beginning. */
+  /** The time, in steps from the beginning. */
   at: number
 }
 
@@ -34,7 +34,7 @@ export function framesOf(from: Point, heading: Direction, path: readonly Step[],
   return frames
 }
 
-/** The pose at a part of the way, 0 to 1; all planes arrive together, however long their paths are. */
+/** The pose at a fraction of the flight, 0 to 1; all planes arrive together, however long their paths are. */
 export function poseAt(frames: readonly Frame[], part: number): Pose {
   const [first] = frames as [Frame]
   const whole = (frames.at(-1) as Frame).at

@@ -23,7 +23,7 @@ interface Source {
   task: BlueMaxTask | undefined
 }
 
-/** The aim of the order under construction: the hex to which the plane would come, and its cover from there. */
+/** The aim of the order under construction: the hex where the plane would arrive, and its arcs from there. */
 export class Aim {
   readonly #source: () => Source
 
@@ -41,7 +41,7 @@ export class Aim {
     return { pilot, flown: fly(desk.rules.field, at, heading, looked.path, looked.direction) }
   })
 
-  /** The hex to which the own plane would come, or in which it would start. */
+  /** The own plane in the hex where it would arrive, or where it would start. */
   readonly ghost = $derived.by((): Token | undefined => {
     const { desk, geometry, task } = this.#source()
     const draft = task?.draft
@@ -67,13 +67,13 @@ export class Aim {
   }
 
   /**
-   * The cover of a plane; of the own one, while a manoeuvre is chosen, from the hex to which it would come.
+   * The arcs of a plane; of the own one, while a manoeuvre is chosen, from the hex where it would arrive.
    * @param pointed the plane of another seat
    */
   arcsOf(pointed: Flying | undefined, own: Flying | undefined): Arcs | undefined {
     const { desk, task } = this.#source()
     const flown = pointed ? undefined : this.#flight?.flown
-    // While a manoeuvre is chosen, the hexes that it can lead to are enough.
+    // While a manoeuvre is chosen, the hexes where it can end are enough.
     const flying = pointed ?? (own?.out || (task?.type === 'choose' && !flown) ? undefined : own)
     if (!flying) return undefined
     const { setup, field } = desk.rules

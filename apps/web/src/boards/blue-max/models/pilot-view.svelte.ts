@@ -62,7 +62,7 @@ export class PilotView {
     () => this.board().play.table.open.ending !== undefined || this.open.phase === 'over',
   )
   private readonly phase = $derived.by(() => `${this.open.duel} ${this.open.turn} ${this.type}`)
-  /** One order under construction for each phase: what others do meanwhile must not throw it away. */
+  /** One order under construction for each phase: what others do in the meantime must not discard it. */
   readonly task = $derived.by(() => {
     void this.phase
     return untrack(() => (this.type && !this.isOver ? new BlueMaxTask(this.desk, this.type) : undefined))

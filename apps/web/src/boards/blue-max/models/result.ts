@@ -8,9 +8,9 @@ const winnerWords = ([winner]: readonly string[]): string =>
   say(`log.duelEnded.${winner === undefined ? 'draw' : sideOfSeat(winner)}`)
 
 /**
- * The end of a game of one duel or of several (RB6). A game that ended otherwise than by the rules, by agreement or
- * because the room was closed, is told as the table tells it.
- * @param play when the game is over
+ * The result of a game of one duel or of several (RB6). A game that did not end by the rules, but by agreement or
+ * because the room was closed, has the table's own words.
+ * @param play at the end of the game
  */
 export function resultWords(game: Pick<PreparedBlueMax, 'outcome'>, { table, game: state }: Play): string {
   const { ending } = table.open

@@ -6,7 +6,7 @@ import type { Entry, Play } from '@opsroom/rules/core'
  * of Blue Max: here alone its states and events are taken for what they are.
  */
 
-/** The part of the game that all may know. */
+/** The public part of the game. */
 export const blueMaxOpen = ({ game }: Pick<Play, 'game'>): BlueMaxOpen => game.open as BlueMaxOpen
 
 /** The game as this window may know it. */

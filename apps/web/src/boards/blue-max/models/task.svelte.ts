@@ -18,10 +18,10 @@ import { whoIs } from './who.ts'
 export type OrderType = BlueMaxOrder['type']
 export type BlueMaxChoice = Choice<BlueMaxDraft, BlueMaxPick>
 
-/** The turn for which a draft was kept, or given back by the server. */
+/** The turn of a draft that was stored here, or restored by the server. */
 const turnOf = new WeakMap<BlueMaxDraft, string>()
 
-/** Whether the rules offer all that a draft holds, as things stand now. */
+/** Whether the rules offer everything in a draft, in the present state. */
 function isOffered(desk: Desk, draft: BlueMaxDraft): boolean {
   if (desk.game.options(desk.view, desk.seat, draft).finish) return true
   const parts = Object.keys(draft).filter((part) => part !== 'type')
@@ -34,7 +34,7 @@ function isOffered(desk: Desk, draft: BlueMaxDraft): boolean {
   })
 }
 
-/** An order under construction: nothing but what the rules offer can be chosen (B1.13). */
+/** An order under construction: only choices that the rules offer are possible (B1.13). */
 export class BlueMaxTask implements MapTask {
   readonly type: OrderType
   readonly #desk: Desk
@@ -50,7 +50,7 @@ export class BlueMaxTask implements MapTask {
   }
 
   /**
-   * The draft that was kept, if it is of this turn. Another turn's is left behind where a stand-in gave the order. That the
+   * The stored draft, if it is of this turn. That of an earlier turn remains where a stand-in gave the order. The
    * server does not tell: then it must at least be legal now.
    */
   #restored(): BlueMaxDraft | undefined {
@@ -77,7 +77,7 @@ export class BlueMaxTask implements MapTask {
         BlueMaxPick
       >,
   )
-  /** The order, once it is whole and legal. */
+  /** The order, once it is complete and legal. */
   order = $derived.by(() => this.options.finish)
   get isBegun(): boolean {
     return this.#before.length > 0 || Object.keys(this.draft).length > 1
@@ -143,7 +143,7 @@ export class BlueMaxTask implements MapTask {
   pick = (hex: Hex) => {
     const here = this.options.choices.filter((choice) => choice.hex === hex)
     const now = this.draft.type === 'choose' ? this.draft.manoeuvre : undefined
-    // A chosen manoeuvre is not offered: the next one in the order of the chart follows it.
+    // A chosen manoeuvre is not among the options: the next one in the order of the chart follows it.
     const chart =
       now === undefined
         ? []
@@ -153,7 +153,7 @@ export class BlueMaxTask implements MapTask {
     this.hovered = undefined
     if (next) this.take(next)
   }
-  // The server keeps the last draft that it was given: what is taken back must replace it.
+  // The server stores the last draft that it was sent: the shorter one must replace it.
   back = () => {
     if (!this.isBegun) return
     const last = this.#before.at(-1)
@@ -167,7 +167,7 @@ export class BlueMaxTask implements MapTask {
     this.#before = []
     this.#keep()
   }
-  /** To call when the order was accepted. */
+  /** To be called when the order was accepted. */
   given = () => this.#desk.draft.drop()
 
   /** The code of a hex, as it is printed. */

@@ -18,12 +18,12 @@ interface Source {
   geometry: MapGeometry
 }
 
-/** The part of a shot's scene by which it has struck. */
+/** The fraction of a shot's scene at which it strikes. */
 const struckAt = 0.35
 
 const ease = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2)
 
-/** More scenes than these are a catching up. */
+/** More scenes than this mean a window that catches up. */
 const most = 16
 
 /** Of too many scenes those of the last turn are enough. */
@@ -34,8 +34,8 @@ function latest(scenes: readonly Scene[]): readonly Scene[] {
 }
 
 /**
- * The reveal of a turn: what has just happened, scene by scene. Until it is over the field shows how things stood before.
- * With reduced motion nothing runs: the scenes are listed at once.
+ * The reveal of a turn: its events, scene by scene. Until it is over the field shows the state before. With reduced
+ * motion nothing is animated: the scenes are listed immediately.
  */
 export class Film {
   readonly #source: () => Source
@@ -73,7 +73,7 @@ export class Film {
   get open(): BlueMaxOpen | undefined {
     return this.scene?.before
   }
-  /** The number of entries that have been shown: all of them, but while a scene runs. */
+  /** The happenings that have been shown: all of them, except while a scene runs. */
   get seen(): readonly Happening[] {
     const { happenings } = this.#source()
     const running = this.scene?.happening.number
@@ -81,7 +81,7 @@ export class Film {
   }
   /** Whether the shot that is shown has struck. */
   readonly hasStruck = $derived.by(() => this.part > struckAt)
-  /** Hits that planes have taken since they last moved, as far as they have been shown: they stay in sight. */
+  /** Hits that planes have taken since they last moved, as far as they have been shown: they stay visible. */
   readonly #hits = $derived.by(() => hitsSoFar(this.seen, this.scene, this.hasStruck))
   skip = () => {
     this.#queue = []
@@ -95,7 +95,7 @@ export class Film {
     const step = (now: number) => {
       const { scene } = this
       if (!scene) return
-      // A page that was hidden goes on where it stopped.
+      // A page that was hidden continues where it stopped.
       const passed = Math.min(100, now - (last ?? now))
       last = now
       this.part = Math.min(1, this.part + passed / scene.lasts)
@@ -109,7 +109,7 @@ export class Film {
     return () => cancelAnimationFrame(frame)
   }
 
-  /** The planes as they are drawn now. @param shown how things stand, where nothing runs */
+  /** The planes as they are drawn now. @param shown the state, while no scene runs */
   tokensOf(shown: BlueMaxOpen): Token[] {
     const { geometry } = this.#source()
     const { scene, part } = this

@@ -11,8 +11,8 @@ const attacksOf = ({ entry }: Happening): readonly Attack[] => {
 
 /**
  * The hits that each plane has taken since the planes last moved, as far as they have been shown.
- * @param seen what has been shown whole
- * @param scene the scene that runs; its own shot counts once it has struck
+ * @param seen the happenings that were shown completely
+ * @param scene the running one; its own shot counts once it has struck
  */
 export function hitsSoFar(
   seen: readonly Happening[],

@@ -31,7 +31,7 @@ export interface Scene {
   flights?: ReadonlyMap<SeatId, readonly Frame[]>
 }
 
-/** Events that nobody needs to see as a film: they stand in the log and on the own sheet. */
+/** Events that need no scene: they are in the log and on the own sheet. */
 const untold: ReadonlySet<BlueMaxEvent['type']> = new Set([
   'duelBegan',
   'picked',

@@ -3,7 +3,7 @@ import { type BlueMaxRules, type BlueMaxView, fly, planes } from '@opsroom/rules
 import type { Overlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { Token } from '../map/tokens.ts'
 
-/** The manoeuvres that are ordered and not flown yet, as far as the viewpoint sees them: the way, and the plane at its end. */
+/** The ordered manoeuvres that were not flown yet, as far as the viewpoint sees them: the path, and the plane at its end. */
 export function orderedFlights(
   { field }: BlueMaxRules,
   { open, secrets = {} }: BlueMaxView,
@@ -23,7 +23,7 @@ export function orderedFlights(
       manoeuvre.direction,
     )
     tracks.push({ key: seat, kind: 'preview', hexes: [flying.at, ...entered] })
-    // A path that leaves the field ends there, even where it would come back (B1.1.2).
+    // A path that leaves the field ends there, even if it would come back (B1.1.2).
     const centre = at === undefined || left ? undefined : centres.get(at)
     if (centre)
       ghosts.push({

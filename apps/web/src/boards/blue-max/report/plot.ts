@@ -14,7 +14,10 @@ const roomForName = 22
 /** The distance between the names of two planes, in px. */
 const roomForEnd = 14
 
-/** Places of texts, each as near as it can to its wanted one, none on another. @param lowest the last place for one */
+/**
+ * Positions of texts, each as close as possible to its wanted one, without overlaps.
+ * @param lowest the last possible position
+ */
 function apart(wanted: readonly number[], room: number, lowest: number): number[] {
   const order = [...wanted.keys()].sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0))
   const places = [...wanted]

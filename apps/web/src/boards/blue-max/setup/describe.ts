@@ -3,7 +3,7 @@ import { planeNames } from '@opsroom/rules/blue-max'
 import { sayList } from '../../../words/lists.ts'
 import { say } from './words/words.ts'
 
-// A room that waits says its options before the rules are fetched: nothing here may import more of them than types.
+// A waiting room describes its options before the rules are fetched: nothing here may import more of them than types.
 
 /** The planes of the seats, or the roster from which they are picked. */
 function describePlanes({ planes, roster }: BlueMaxSetup): string {

@@ -24,7 +24,7 @@ export const presetIds = [
 ] as const
 export type PresetId = (typeof presetIds)[number]
 
-/** The preset that these options are; a game of several duels counts as the same with one. */
+/** The preset of these options; a game of several duels has the same preset as one of a single duel. */
 export const presetOf = (setup: BlueMaxSetup): PresetId | undefined =>
   presetIds.find((id) => sameJson({ ...blueMaxPresets[id], duels: setup.duels }, setup))
 
@@ -46,7 +46,7 @@ export function withSwitch(setup: BlueMaxSetup, id: Switch, on: boolean): BlueMa
   return next
 }
 
-/** Any plane of a side may be fixed: the roster is for who picks. */
+/** Any plane of a side may be fixed: the roster only limits picking. */
 export const planesOfSide = (side: Side): PlaneId[] => planeIds.filter((id) => planes[id].side === side)
 
 /** A plane for each seat: those that are fixed already, else the first of the roster. */

@@ -46,13 +46,13 @@ export function ordersAt(key: StepKey, seat: SeatId): readonly BlueMaxOrder[] {
   return order ? [order] : []
 }
 
-/** The place of a duel in the example; undefined when nobody could order anything. */
+/** The step of a duel in the example; undefined when nobody can give orders. */
 export function keyAt({ phase, turn }: Pick<BlueMaxOpen, 'phase' | 'turn'>): StepKey | undefined {
   if (phase === 'start') return 'start'
   return phase === 'tailing' || phase === 'choice' || phase === 'combat' ? `${turn}/${phase}` : undefined
 }
 
-/** The dice of the example by what they are rolled for: duel, turn, phase, seat, kind. */
+/** The dice of the example by their purpose: duel, turn, phase, seat, kind. */
 const dice: Readonly<Record<string, readonly number[]>> = {
   '1/3/5/a1/attack': [4, 3],
   '1/3/5/c1/attack': [1, 2, 5, 3, 3],
@@ -74,7 +74,7 @@ const cards: Readonly<Record<string, readonly string[]>> = {
 export const exampleSeed = seedFromNumber(1917)
 const bySeed = randomFrom(exampleSeed)
 
-/** Chance of the example. Chance beyond the example comes from its seed. */
+/** Chance of the example. Beyond the example it comes from its seed. */
 export const exampleRandom: Random = (purpose): Rng => {
   const rng = bySeed(purpose)
   const faces = dice[purpose]

@@ -26,7 +26,7 @@ export const exampleSetup = blueMaxPresets.firstDuel
 export class Lesson extends ScriptedLesson<BlueMaxOpen, BlueMaxOrder, StepKey> {
   readonly game: PreparedBlueMax
 
-  /** @param names what the seats are called */
+  /** @param names of the seats */
   constructor(seat: ExampleSeat, names: Readonly<Record<ExampleSeat, string>>) {
     super({
       game: blueMax,

@@ -6,7 +6,7 @@ import { sceneField } from './scenes.ts'
 
 const all = cellsOf(sceneField)
 
-/** The cells around some hexes, two wide: what a picture shows of the field. */
+/** The cells around some hexes, two wide: the section of the field for a picture. */
 export function cutOf(places: readonly Hex[]): HexCell[] {
   const shown = all.filter(({ hex }) => places.some((place) => distanceBetween(hex, place) <= 2))
   const there = new Set(shown.map(({ hex }) => hex))

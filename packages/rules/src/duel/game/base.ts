@@ -69,7 +69,7 @@ export const base: Contribution = {
   tables: baseTables,
   forSetup: (setup, version) => ({
     ...(isPlayed(smokeIsBombed, setup, version) && { tiles: firstEditionTraits }),
-    // The rulebook brings its own (`optional/german-rulebook/tiles.ts`).
+    // The German rulebook has tiles of its own (`optional/german-rulebook/tiles.ts`).
     ...(isPlayed(germanCounts, setup, version) && { stock: [] }),
     ...(setup.redTilesOnly && { stock: redFronts }),
   }),

@@ -33,7 +33,7 @@ import { refusal } from '../words/refusal.ts'
 /** More rounds than a night can have, so that the round clock jumps when the next night begins. */
 const roundsInNight = 1000
 
-/** Which night and which round a value of the round clock is; round 0 is before the duel. */
+/** The night and the round for a value of the round clock; round 0 is before the duel. */
 export const momentOf = (clock: number): { night: number; round: number } => ({
   night: Math.floor(clock / roundsInNight),
   round: clock % roundsInNight,
@@ -65,7 +65,7 @@ export interface PreparedDuel extends PreparedGame<DuelState, Command, DuelEvent
 
 /** The kinds of orders of a game, each with its own orders. */
 const kindsOf = ({ orders }: Rules) =>
-  // The list of all kinds forgets the order of each; they are looked up by its type.
+  // The list of all kinds loses the order type of each; they are looked up by that type.
   orders as ReadonlyMap<string, OrderKind<Command, Draft, DuelEvent>>
 
 /** Why no order of this kind may be given now, or undefined. */
@@ -104,7 +104,7 @@ function optionsOf(rules: Rules, view: DuelView, seat: SeatId, draft?: Draft): O
   }
 }
 
-/** One whole legal order, whichever. */
+/** A random whole legal order. */
 function sampleOf(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Command | undefined {
   const able = ordersFor(rules, view, seat)
   if (able.length === 0) return undefined
@@ -124,8 +124,8 @@ function sampleOf(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Command
 }
 
 /**
- * Turns in which that somebody thinks tells nothing. Before the bomber's card an advanced rule lets the plan be changed
- * in secret.
+ * Turns in which thinking time reveals nothing. Before the bomber's card an advanced rule allows a secret change of
+ * the plan.
  */
 const openChoices: readonly (string | undefined)[] = ['mosquito', 'fighters']
 
@@ -146,7 +146,7 @@ function outcomeOf({ team }: Rules, open: DuelOpen): Outcome | undefined {
   return { winners, points: { [british]: vp, [german]: 0 - vp } }
 }
 
-/** Two seats that play against each other. */
+/** Whether there are two seats that play against each other. */
 const hasFairSides = ({ seats, team }: Rules): boolean => seats.length === 2 && !team
 
 /** The track ends at 30 (D9.2): nobody pays more for a side than a night is worth. */
@@ -158,7 +158,7 @@ const fairSidesOf = ({ setup }: Rules): FairSides => ({
   ...((setup.mirror || (setup.exchange && setup.nights % 2 === 0)) && { isMirrored: true }),
 })
 
-/** Of nights that were flown to the end: a plan of one that was broken off is told nobody. */
+/** Only of nights that were flown to the end: the plan of one that was broken off stays secret. */
 function highlightsOf({ board }: Rules, { results }: DuelOpen): Highlights {
   const places: Record<SeatId, string[]> = {}
   for (const { british, plan } of results) {
@@ -169,7 +169,7 @@ function highlightsOf({ board }: Rules, { results }: DuelOpen): Highlights {
   return { places, ...(longest > 0 && { longest }) }
 }
 
-/** Sides of the seats in the first night, and the points that one of them was given for that (D9.3). */
+/** Sets the sides of the first night, and the points that one seat was given for that (D9.3). */
 function takeSides(script: Script<DuelEvent>, { sides, award }: SettledSides): void {
   const { open } = script.state
   const british = Object.keys(sides).find((seat) => sides[seat] === 'british') ?? open.british

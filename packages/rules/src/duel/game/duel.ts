@@ -11,7 +11,7 @@ import { allOptions } from './options.ts'
 function advice(game: PreparedDuel, view: DuelState, seat: SeatId, rng: Rng): BaseOrder | undefined {
   const advised = standIn(game.rules, view, seat, rng)
   if (advised && !game.refuse(view, seat, advised)) return advised
-  // The advice knows the base game only. Where an option asks for an order, any legal one will do.
+  // The advice knows only the base game. If an option asks for an order, any legal one will do.
   return game.sample(view, seat, rng)
 }
 

@@ -14,14 +14,14 @@ export interface DuelGame extends Game<DuelSetup, DuelState, BaseOrder, DuelEven
   prepare(setup: DuelSetup, version?: number): PreparedDuel
 }
 
-/** The part of the game that the optional rules make: the setups there are, and the rules of a setup. */
+/** The part of the game that depends on optional rules: the possible setups, and the rules of a setup. */
 export interface GameOptions extends Pick<DuelGame, 'setup' | 'presets' | 'hasOwnContent' | 'digest'> {
   rules(setup: DuelSetup, version?: number): Rules
 }
 
-/** Whether nothing of the rules is played beyond the base game. @param setup of any form, not yet read by its schema */
+/** Whether only the base game is played. @param setup of any form, not yet read by its schema */
 export function isBaseGame(setup: unknown): boolean {
-  // Read as far as it is a setup; the schema refuses all else.
+  // Cast to the part of a setup that is read here; the schema refuses anything else.
   const { advanced, expansions, solo, rulebook } = (setup ?? {}) as Partial<DuelSetup>
   // The German rulebook has turns and fields of its own.
   return !advanced?.length && !expansions?.length && solo === undefined && rulebook !== 'german'
@@ -40,8 +40,8 @@ const noOptions: GameOptions = {
 }
 
 /**
- * Duel in the Dark of the parts that the caller needs: a browser fetches the optional rules only for a table that has
- * one, and the advice never before somebody asks for it. `duel` has all of them.
+ * Duel in the Dark, assembled from the parts that the caller needs: a browser fetches the optional rules only for a
+ * table that has one, and the advice only on request. `duel` has all of them.
  * @param options `allOptions`; absent: the base game alone
  * @param advice orders for a seat that nobody plays; absent: the game has no `standIn`
  */

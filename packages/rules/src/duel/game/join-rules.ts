@@ -13,7 +13,7 @@ import { draftOrders } from '../state/order-schemas.ts'
 import { base, baseTables } from './base.ts'
 import { eventKindsOf, schemasOf } from './join-schemas.ts'
 
-/** The board pack of a setup: the standard one as this version of the rules has it, or the players' own. */
+/** The board pack of a setup: the standard one of this version of the rules, or the players' own. */
 export const packOf = (setup: Pick<BaseSetup, 'board'>, version: number = duelVersion): BoardPack =>
   setup.board === 'standard' ? standardPackOf(version) : setup.board
 
@@ -27,10 +27,7 @@ const joinTables = (all: readonly Contribution[]): ScoringTables =>
     ]),
   ) as unknown as ScoringTables
 
-/**
- * A contribution as it was in a version of the rules: the oldest of its earlier forms that still held then is laid over
- * it last.
- */
+/** A contribution in a version of the rules: the oldest of its `until` forms that still applies is merged over it. */
 const asOfVersion = (one: Contribution, version: number): Contribution => {
   const earlier = Object.entries(one.until ?? {})
     .map(([last, form]) => [Number(last), form] as const)
@@ -39,7 +36,7 @@ const asOfVersion = (one: Contribution, version: number): Contribution => {
   return Object.assign({ ...one }, ...earlier.map(([, form]) => form))
 }
 
-/** The base, and every option that is switched on, as they are by a setup and a version. */
+/** The base and every chosen option, for a setup and a version. */
 const contributionsOf = (
   options: readonly Contribution[],
   setup: BaseSetup,
@@ -50,7 +47,7 @@ const contributionsOf = (
     return { ...form, ...form.forSetup?.(setup, version) }
   })
 
-/** The values of one key of all contributions that have it, in order. (The compiler narrows no generic key.) */
+/** The values of one key from all contributions that have it, in order. (The compiler does not narrow a generic key.) */
 const gather = <K extends keyof Contribution>(all: readonly Contribution[], key: K) =>
   all.flatMap((one) => (one[key] === undefined ? [] : [one[key] as NonNullable<Contribution[K]>]))
 
@@ -68,7 +65,7 @@ function ordersOf(all: readonly Contribution[]): Pick<Rules, 'orders' | 'command
   const schemas = orders.map(({ schema }) => schema)
   return {
     orders: new Map(orders.map((order) => [order.type, order])),
-    // The list of schemas forgets which orders they are of.
+    // The list of schemas loses the order type of each.
     command: z.discriminatedUnion('type', schemas as never) as unknown as Rules['command'],
     draft: draftOrders(schemas),
   }
@@ -92,7 +89,7 @@ function stagesOf(all: readonly Contribution[]): Rules['stages'] {
   }
 }
 
-/** @throws Error for a turn that no contribution has named, and an order of such a turn: a mistake in an option */
+/** @throws Error for a turn that no contribution has named, or an order of such a turn: a mistake in an option */
 function checkTurns(all: readonly Contribution[], { orders, steps }: Pick<Rules, 'orders' | 'steps'>): void {
   const named = new Set(['squadrons', 'preparation', ...gather(all, 'turns').flat()])
   const turns = [...steps.keys(), ...[...orders.values()].map(({ step }) => step)]

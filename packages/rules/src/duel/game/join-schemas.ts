@@ -31,7 +31,7 @@ const squadronsWith = (all: readonly Contribution[]) =>
     }),
   )
 
-/** The lists of what may be known, with all that options add. */
+/** The schemas that list what may be known, extended by all options. */
 export function schemasOf(all: readonly Contribution[], steps: Rules['steps']): Rules['schemas'] {
   const open = all.flatMap((one) => one.open ?? [])
   const secret = all.flatMap((one) => one.secret ?? [])
@@ -39,7 +39,7 @@ export function schemasOf(all: readonly Contribution[], steps: Rules['steps']): 
   const slices = (list: readonly { name: string; schema: z.ZodMiniType }[]) =>
     Object.fromEntries(list.map(({ name, schema }) => [name, schema]))
   const results = z.array(z.extend(nightResultSchema, { plan: planWith(all) }))
-  // `DuelOpen` and `DuelSecret` leave the turns, plans and slices of options open: the names of a game are known here.
+  // `DuelOpen` and `DuelSecret` leave the turns, plans and slices of options open: here the names of one game are known.
   return {
     open: z.extend(duelOpenSchema, {
       turn: z.optional(turnWith(steps)),

@@ -17,7 +17,7 @@ export const prepareRules = (setup: BaseSetup, version: number = duelVersion): R
     [
       ...rulebookTiles(setup, version),
       ...optionalRules.filter(({ rule }) => setup.advanced.includes(rule) || setup.expansions.includes(rule)),
-      // In the solo mission the weather card has the Mosquito’s base, and the Mosquito flies by itself.
+      // In the solo mission the weather card gives the Mosquito’s base, and the Mosquito flies automatically.
       ...(setup.solo ? [soloMission] : rulebookRules(setup, version)),
     ],
     version,

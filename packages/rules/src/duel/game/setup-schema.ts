@@ -3,11 +3,14 @@ import { type OptionSetup, optionalRules } from '../optional/index.ts'
 import { firstNight, setupShape } from '../setup/setup-shape.ts'
 import { soloProblems, soloSetupSchema } from '../solo/setup.ts'
 
-/** The rules that can be switched on, by the list of a setup in which they stand. */
+/** The optional rules that belong to a list of the setup. */
 export const availableRules = (group: 'advanced' | 'expansions'): string[] =>
   optionalRules.filter((option) => option.group === group).map(({ rule }) => rule)
 
-/** Mere switches among them: an option with fields of its own is chosen by these (how many play). */
+/**
+ * The rules of a list that are plain switches: an option with fields of its own is chosen by these (such as the number
+ * of players).
+ */
 export const switchableRules = (group: 'advanced' | 'expansions'): string[] =>
   optionalRules.filter((option) => option.group === group && !option.setup).map(({ rule }) => rule)
 

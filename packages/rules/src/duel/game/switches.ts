@@ -4,7 +4,7 @@ import type { DuelSetup } from './setup-schema.ts'
 const inOrder = (chosen: ReadonlySet<string>): string[] =>
   optionalRules.flatMap(({ rule }) => (chosen.has(rule) ? [rule] : []))
 
-/** Rules that a rule needs, theirs included, itself not. */
+/** The prerequisites of a rule, including indirect ones, without the rule itself. */
 function needsOf(rule: string): string[] {
   const needs = optionalRules.find((option) => option.rule === rule)?.needs ?? []
   return needs.flatMap((other) => [...needsOf(other), other])
@@ -14,15 +14,15 @@ function needsOf(rule: string): string[] {
 export const chosenRules = ({ advanced, expansions }: DuelSetup): string[] =>
   inOrder(new Set([...advanced, ...expansions]))
 
-/** With one rule more, and with what it needs. */
+/** The rules with one added, and its prerequisites. */
 export const switchOn = (chosen: readonly string[], rule: string): string[] =>
   inOrder(new Set([...chosen, ...needsOf(rule), rule]))
 
-/** Without this rule, and without those that need it. */
+/** The rules without this one, and without those that need it. */
 export const switchOff = (chosen: readonly string[], rule: string): string[] =>
   inOrder(new Set(chosen.filter((other) => other !== rule && !needsOf(other).includes(rule))))
 
-/** The same setup with exactly these optional rules, each in its list. */
+/** The setup with exactly these optional rules, each in its list. */
 export function withChosen(setup: DuelSetup, chosen: readonly string[]): DuelSetup {
   const of = (group: string) =>
     optionalRules.flatMap((option) =>

@@ -9,7 +9,7 @@ import { refusal } from '../words/refusal.ts'
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
-/** Markers for one hit in this hex: one, and one more for each smoke screen (D5.6). */
+/** The markers for one hit in this hex: one, plus one for each smoke screen (D5.6). */
 export const priceOfHit = (open: DuelOpen, hex: Hex): number => 1 + intact(open, hex, 'smokeScreen')
 
 /** The hex where a path of the Mosquito ends. */
@@ -35,7 +35,7 @@ export function markersFor(open: DuelOpen, { hex, drops }: Pick<DropPlace, 'hex'
   return sumOf(Object.values(bombs)) * priceOfHit(open, hex) + targetMarkers
 }
 
-/** Markers that an order spends, without what options let it pay in another way, such as with medals. */
+/** Markers that an order spends, without those that options let it pay in another way, such as with medals. */
 export const realMarkersFor = (rules: Rules, open: DuelOpen, order: MosquitoOrder): number =>
   rules.flight.reduce(
     (cost, hook) => hook.markers?.(order, cost) ?? cost,

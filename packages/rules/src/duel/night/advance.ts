@@ -25,7 +25,7 @@ export interface Script<E extends AnyEvent = AnyEvent> {
   readonly decided: Decided<DuelState, E>[]
   /** Adds events of the base game, and after each the events that options let follow from it (`Contribution.on`). */
   emit(...events: BaseEvent[]): void
-  /** The same for events of any contribution. */
+  /** Adds events of any contribution in the same way. */
   follow(events: readonly AnyEvent[]): void
 }
 
@@ -77,7 +77,7 @@ export function openNight(rules: Rules, script: Script, random: Random): void {
 
 /**
  * Phase 2 (D3): the top card of the deck. The deck is shuffled once for the whole game, and no card comes back. It is
- * computed from the seed when it is needed; no state and no message holds it.
+ * computed from the seed on demand; no state and no message holds it.
  */
 function drawWeather(rules: Rules, script: Script, random: Random, when: { early?: true } = {}): void {
   const deck = deckFrom(random('weather/deck'), rules.board.pack.weather)
@@ -122,7 +122,7 @@ function raiseCurtain(rules: Rules, script: Script, random: Random): void {
     open: {
       tiles,
       ...(!isFirst && airportsOf(rules, open, plan)),
-      // A plan that all know needs no hash.
+      // A public plan needs no hash.
       commitment: known ? '' : commitTo(plan, planNonce(random, open.night)),
     },
   })
@@ -155,7 +155,7 @@ const byRound = ({ ledger, carried, round }: DuelOpen): number[] =>
 function endNight(rules: Rules, script: Script, random: Random): void {
   const { open, secrets } = script.state
   const british = secrets?.[seatOfSide(open, 'british')]
-  // The plan that is opened is the one whose hash was published.
+  // The opened plan is the one whose hash was published.
   const known = openPlan(rules, open)
   const plan = known ?? british?.lockedPlan ?? british?.plan
   if (!plan) return
@@ -214,8 +214,8 @@ function beginNextNight(rules: Rules, script: Script): void {
 }
 
 /**
- * The event with each secret part given to all seats of its owner's side, because players of one side know the same.
- * The event itself where every side has one seat.
+ * The event with each secret part copied to all seats of its side, because players of one side know the same. The
+ * event itself if every side has one seat.
  */
 function sharedOnSide({ seats, team }: Rules, open: DuelOpen, event: AnyEvent): AnyEvent {
   if (!team || !event.own) return event

@@ -27,7 +27,7 @@ const endOf = (
     summary: { vp, card, byTable, byRound } satisfies NightSummary,
   },
   promises: [
-    // A plan that all knew had no hash.
+    // A public plan had no hash.
     ...(hooks.some(({ open: isOpen }) => isOpen) ? [] : [{ commitment, value: plan, nonce }]),
     ...hooks.flatMap(({ promises }) => promises?.(open, night) ?? []),
   ],

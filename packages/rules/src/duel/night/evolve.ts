@@ -45,7 +45,7 @@ const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> =
     open: (open, { at }) =>
       squadronIds.reduce(
         (next, id) => (at[id] === undefined ? next : withSquadron(next, id, { at: at[id] })),
-        // With the weather known already, phase 2 is over too.
+        // If the weather is known already, phase 2 is over too.
         open.weather ? { ...open, phase: 'preparation' } : open,
       ),
   },
@@ -159,7 +159,7 @@ const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> =
 
 type Fold = Folds<DuelOpen, DuelSecret, never, AnyEvent>
 
-/** One fold that runs these folds in order. Each part still sees only what its owners see, so the law holds. */
+/** A fold that runs these folds in order. Each part still sees only what its owners see, so the law holds. */
 function inTurn(folds: readonly Fold[]): Fold {
   const [only] = folds
   if (only && folds.length === 1) return only
@@ -184,7 +184,7 @@ function carriedOver(slices: Rules['slices']): Fold {
       const { british } = data as { british: string }
       const exchanged = open.results.at(-1)?.british !== british
       const options = slices.map(({ name, initial, carry }) => {
-        // Each slice has put its own value under its name.
+        // Each slice has stored its own value under its name.
         const before = (open.options?.[name] ?? initial) as never
         return [name, carry ? carry(before, exchanged) : initial]
       })
@@ -199,7 +199,7 @@ export function evolveWith(all: readonly Contribution[], slices: Rules['slices']
   const add = (folds: Readonly<Record<string, Fold>>) => {
     for (const [type, fold] of Object.entries(folds)) lists.set(type, [...(lists.get(type) ?? []), fold])
   }
-  // A table by type of event: which event a fold is for is known by its key alone.
+  // A table by type of event: the event type of a fold is known only by its key.
   add(baseFolds as unknown as Record<string, Fold>)
   if (slices.length > 0) add({ nightBegan: carriedOver(slices) })
   for (const { folds = {} } of all) add(folds)

@@ -83,8 +83,8 @@ export const boostOnceANight = difference({
 })
 
 /**
- * Everything that the first edition, or the letter of one of its rulebooks, has otherwise than v2.0; in the order of
- * the rules.
+ * Everything in which the first edition, or one of its rulebooks to the letter, differs from v2.0; in the order of the
+ * rules.
  */
 export const editionDifferences = [
   germanCounts,

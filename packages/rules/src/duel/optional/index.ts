@@ -58,7 +58,7 @@ export { optionRuleIds } from './rule-ids.ts'
 
 export const optionalRules: readonly Contribution[] = options
 
-/** Readings to the letter of a rulebook of 2007 that are more than a number or a line of the base game. */
+/** Readings to the letter of a rulebook of 2007 that change more than a number or a line of the base game. */
 const readings = [
   [baseAfterTheTiles, baseInPhaseFive],
   [dropsInEachHex, dropsOnTheWay],

@@ -29,7 +29,7 @@ export const ju88 = openSlice(
     out: z.boolean(),
     home: z.boolean(),
     lost: z.boolean(),
-    /** With several Germans: whom the lot has given it tonight. */
+    /** With several Germans: the player who has drawn it tonight. */
     owner: z.optional(z.string().check(z.maxLength(16))),
   }),
   { out: false, home: false, lost: false },
@@ -90,7 +90,7 @@ const drawOwner = (_: Rules, { open }: DuelState, random: Random): EventOf<typeo
   return [{ type: 'ju88Drawn', open: { seat } }]
 }
 
-/** Used wherever it can be, as it was up to version 1. */
+/** Used whenever it applies, as up to version 1. */
 const badge: DuelModifier<FighterScene> = {
   rule,
   reason: 'observerBadge',

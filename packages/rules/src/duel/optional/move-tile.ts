@@ -2,7 +2,7 @@ import type { Hex } from '../../core/index.ts'
 import type { TileKind, TilesByHex } from '../board/pieces.ts'
 import type { DuelOpen } from '../state/open.ts'
 
-/** So many tiles of a kind more in a hex (fewer if negative); what is empty is no key. */
+/** The tiles with this many more of a kind in a hex (fewer if negative); empty hexes have no key. */
 export function withMore(tiles: TilesByHex, hex: Hex, kind: TileKind, more: number): TilesByHex {
   const { [kind]: before = 0, ...others } = tiles[hex] ?? {}
   const here = before + more > 0 ? { ...others, [kind]: before + more } : others

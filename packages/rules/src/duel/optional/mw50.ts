@@ -112,7 +112,7 @@ const usedFold = (isReady: (flight: { ready: boolean; landed: boolean; boosted: 
 
 /** By the English rulebook of 2007 the marker is used once a night, landing or not. */
 const onceANight = {
-  // The folds of a contribution are listed by any event; these are checked against theirs above.
+  // The list of a contribution's folds takes any event; these are checked against their own above.
   folds: {
     squadronsPlaced: givenFold,
     squadronFlew: usedFold(({ ready, boosted }) => ready && !boosted),

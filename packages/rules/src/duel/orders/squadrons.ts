@@ -29,7 +29,7 @@ function sharingRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | unde
     const site = siteRefusal(rules, fuelTruck, hex)
     if (site) return site
   }
-  // Mostly nobody shares, and counting what is left is dear.
+  // Mostly nobody shares, and counting the remaining trucks is expensive.
   if (needed === 0) return undefined
   const available = remaining(rules.stock, countTiles(bareTable(view.open))).get(fuelTruck) ?? 0
   return needed > available ? refusal('D3', 'fuelTrucks.tooFew', { needed, available }) : undefined

@@ -7,8 +7,8 @@ import { type Airspace, afterCard, cardRefusal, coloursOf, type Flight } from '.
 type Fewest = (at: Hex, heading: Direction | undefined) => number
 
 /**
- * Searches backward from the goals: how few cards, the last of which enters a goal, do it from each hex after each
- * heading (D4.2).
+ * Searches backward from the goals for the fewest cards from each hex after each heading (D4.2), such that the last
+ * card enters a goal.
  */
 function fewestCards(board: Board, headings: readonly Direction[], goals: readonly Hex[]): Fewest {
   const key = (at: Hex, heading: Direction | undefined) => `${at} ${heading ?? ''}`

@@ -19,9 +19,9 @@ import type {
 } from './rules.ts'
 import type { ScoringTables, TileStock, TileTraits } from './rules-data.ts'
 
-/** Fields beside those that a schema has; each must be optional, so that what was written without them still parses. */
+/** Fields added to a schema; each must be optional, so that data written without them still parses. */
 export type Fields = Readonly<Record<string, z.ZodMiniType>>
-/** The contents of such fields. */
+/** The type of the contents of such fields. */
 export type Filled<F> = F extends Fields ? { [K in keyof F]?: z.infer<F[K]> | undefined } : object
 
 /**
@@ -48,11 +48,11 @@ export interface OrderExtension<C extends { type: string } = any, P = any, E ext
   /** The options that stay when every other option has added its own. */
   optionsLast?(rules: Rules, view: DuelView, draft: P, seat: SeatId, sofar: Options<C, P>): Options<C, P>
   /**
-   * For orders that are not sampled by a walk through their options: the same order, with something of its own; nothing
-   * if none may be given now.
+   * The same order for kinds that are not sampled by a walk through their options, with something of its own;
+   * undefined if none may be given now.
    */
   sample?(rules: Rules, view: DuelView, rng: Rng, seat: SeatId, command: C): C | undefined
-  /** Events in place of those that the order has otherwise, if the option replaces them. */
+  /** Events that replace those of the order, if the option replaces them. */
   instead?(rules: Rules, state: DuelState, command: C, seat: SeatId): E[] | undefined
   /** Events that follow those of the order. @param state after them */
   follows?(rules: Rules, state: DuelState, command: C, random: Random, seat: SeatId): E[]
@@ -97,7 +97,7 @@ export interface Contribution {
   markers?: number
   /** Modifiers for the tables of D9. */
   tables?: Partial<ScoringTables>
-  /** The stages in which an event is scored, in order (D9.1), with its own among them. */
+  /** The stages in which an event is scored, in order (D9.1), with its own inserted. */
   stages?: {
     readonly [T in keyof Staged]?: (before: readonly Stage<Staged[T]>[]) => readonly Stage<Staged[T]>[]
   }
@@ -108,9 +108,9 @@ export interface Contribution {
   extensions?: readonly OrderExtension[]
   /** The names of the turns that it brings, in `prelude` or `round`. */
   turns?: readonly string[]
-  /** Turns between the curtain and the first round, with its own among them (round 0). */
+  /** The turns between the curtain and the first round, with its own inserted (round 0). */
   prelude?(before: readonly Step[]): readonly Step[]
-  /** The turns of a round with its own among them. */
+  /** The turns of a round, with its own inserted. */
   round?(before: readonly Step[]): readonly Step[]
   flight?: FlightHook
   /** A German piece that is no squadron can act in the fighters' turn (D3). */
@@ -124,7 +124,7 @@ export interface Contribution {
   eventFields?: Readonly<Record<string, Fields>>
   /** The contents of those fields, by type of event: public knowledge alone, as the event is public. */
   extras?: Readonly<Record<string, (happening: Happening<never>) => Readonly<Record<string, unknown>>>>
-  /** Events of its own that follow by themselves from an event of the base game, by its type. */
+  /** Events of its own that follow automatically from an event of the base game, by its type. */
   on?: Readonly<Record<string, Following>>
   /** Events at the beginning of each night, the first included, before anybody gives an order. */
   opensNight?: Following

@@ -28,7 +28,7 @@ type OptionFolds<E extends EventKinds, F, R> = {
 }
 
 /**
- * The types that an option declares, for the unions of all options (`optional/index.ts`). There is no value of them.
+ * The types that an option declares, for the unions of all options (`optional/index.ts`). It exists only as a type.
  */
 export interface Declares<D> {
   readonly declared?: D
@@ -62,8 +62,8 @@ type WordsOf<I> = I extends keyof WordsByRule ? { words: WordsByRule[I] } : { wo
 type None = Record<never, never>
 
 /**
- * Declares an option. What its folds are given follows from the schemas of `events` and `eventFields`; what its
- * `extras` return and what its `on` emits is checked against them. The list of all contributions forgets these types.
+ * Declares an option. The arguments of its folds follow from the schemas of `events` and `eventFields`; the results of
+ * its `extras` and the events of its `on` are checked against them. The list of all contributions drops these types.
  */
 export const defineOption = <
   const I extends string,

@@ -6,7 +6,7 @@ export function extrasFor<T extends BaseEvent['type']>(
   type: T,
   happening: Happening<T>,
 ): Record<string, unknown> {
-  // `defineOption` has checked that those listed by this type take its happenings.
+  // `defineOption` has checked that the functions listed for this type accept its happenings.
   const contributed = happening.rules.extras.get(type)
   return contributed ? Object.assign({}, ...contributed.map((extras) => extras(happening as never))) : {}
 }

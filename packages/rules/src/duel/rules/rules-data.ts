@@ -9,9 +9,9 @@ import type { DuelRule } from '../words/rule-ids.ts'
 /** Physical tiles: so many with these two sides (D2.3). An expansion may add its own. */
 export interface TileStock {
   sides: readonly TileKind[]
-  /** Below 0, with no sides: so many tiles stay in the box, whichever they are. */
+  /** Below 0, with no sides: this many tiles stay in the box, whichever they are. */
   count: number
-  /** Each stands in the place of another tile: there are not more in all. */
+  /** Whether each replaces another tile: the total does not grow. */
   replacing?: boolean
 }
 
@@ -24,7 +24,7 @@ export interface TileTraits {
   rule: DuelRule
   /** Bombs can put it out of action (D5.5). */
   destructible: boolean
-  /** It stays where it stands for all nights of a game (D7.9). */
+  /** Whether it stays in its place for all nights of a game (D7.9). */
   stays?: boolean
   /** It fires at the bomber as flak does (S5). */
   isFlak?: boolean
@@ -78,7 +78,7 @@ export interface ScoringTables {
   interception: readonly DuelModifier<FighterScene>[]
   /** S4, the one squadron that takes the searchlights. */
   searchlights: readonly DuelModifier<LitScene>[]
-  /** The gain of other pieces by the searchlights of the hex: they take them if it is more. */
+  /** The points of other pieces from the searchlights of the hex: they get them if that is more. */
   searchlightsElsewhere: readonly DuelModifier<Scene>[]
   /** S4, once for the total. */
   interceptionTotal: readonly DuelModifier<Scene>[]
@@ -89,7 +89,7 @@ export interface ScoringTables {
 }
 
 /**
- * The plain data of the rules of one game: what scoring, plan, defences and advice read. No part of it is asked for
+ * The plain data of the rules of one game: the input of scoring, plan, defences and advice. It does not take part in
  * orders or events.
  */
 export interface RulesData {

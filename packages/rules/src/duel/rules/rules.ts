@@ -49,7 +49,7 @@ export interface Step {
   side: Side
   /** Of the prelude: it comes before bomber and Mosquito appear on their airports (phase 5). */
   beforeAircraft?: boolean
-  /** Nothing is left to do in it tonight: the round skips it without an event. */
+  /** Whether nothing is left to do in it tonight: the round skips it without an event. */
   isOver(open: DuelOpen, rules: Rules): boolean
   /** The events that end the turn as soon as it begins, if nobody can or need act in it. */
   closeIdle?(rules: Rules, state: DuelState, random: Random): AnyEvent[] | undefined
@@ -109,7 +109,7 @@ export interface DropPlace {
 export interface FlightHook {
   /** A fighter's path of two hexes that is no tailwind hop and allowed all the same. */
   mayFly?(rules: Rules, open: DuelOpen, order: FighterOrder): boolean
-  /** The fuel that a fighter's order costs. */
+  /** The fuel cost of a fighter's order. */
   fuel?(rules: Rules, open: DuelOpen, order: FighterOrder, cost: number): number
   /** The most that an order may cost does not bind this one (D6.6). */
   isUnbound?(rules: Rules, open: DuelOpen, order: FighterOrder): boolean
@@ -134,11 +134,11 @@ export interface PlanHook {
   /** Fields of the plan, hashed and opened with it; each is optional. */
   fields?: Readonly<Record<string, z.ZodMiniType>>
   /**
-   * The plan where nobody makes one in secret, as far as it is known by now: nothing is waited for, and no hash is
-   * published, because it hides nothing.
+   * The plan of a game in which nobody makes a secret one, as far as it is known now: nobody is waited for, and no
+   * hash is published, because there is nothing to hide.
    */
   open?(rules: Rules, open: DuelOpen): Plan | undefined
-  /** Facts of the aircraft that are said no sooner than in phase 5, in place of those of the plan. */
+  /** Facts about the aircraft that become known only in phase 5, in place of those of the plan. */
   placed?(open: DuelOpen): Partial<{ mosquito: Hex; markers: number }>
   /**
    * Secrets that a night opens at its end beside its plan (by the open part alone), with the hashes published before.
@@ -146,7 +146,7 @@ export interface PlanHook {
   promises?(open: Pick<DuelOpen, 'options'>, night: number): Promised[]
 }
 
-/** Events that follow by themselves from an event of the base game. `state`: after it. */
+/** Events that follow automatically from an event of the base game. `state`: after it. */
 export type Following = (rules: Rules, state: DuelState, random: Random) => AnyEvent[]
 /** Fields of options in the open part of an event of the base game. */
 export type Extras = (happening: Happening<never>) => Readonly<Record<string, unknown>>

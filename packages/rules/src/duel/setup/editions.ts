@@ -17,7 +17,7 @@ export interface EditionSetup {
   rulebook?: Rulebook | undefined
 }
 
-/** Something that is otherwise than in v2.0. `docs/editions.md` and the options of a room list all of them. */
+/** A difference from v2.0. `docs/editions.md` and the options of a room list all of them. */
 export interface EditionDifference<Id extends string = string> {
   /** Its place in `docs/editions.md`, and in the client's words (`edition.<id>`). */
   id: Id
@@ -25,7 +25,7 @@ export interface EditionDifference<Id extends string = string> {
   rules: readonly [string, ...string[]]
   /** The readings that have it. */
   readings: readonly Reading[]
-  /** From which version of the rules on: older games go on without it. */
+  /** The first version of the rules that has it: older games go on without it. */
   since: number
 }
 

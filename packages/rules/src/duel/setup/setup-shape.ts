@@ -33,7 +33,7 @@ export const setupShape = <A extends z.ZodMiniType, E extends z.ZodMiniType, F e
     /** The German has the red fronts of the tiles alone, for a first game (D7.10). */
     redTilesOnly: z.optional(z.literal(true)),
     /**
-     * The players do without what the map can reckon for them: reach and expected loss. Absent: everybody may show it.
+     * Whether the players do without the estimates on the map: reach and expected loss. Absent: everybody may show them.
      */
     overlays: z.optional(z.literal(false)),
     ...more,

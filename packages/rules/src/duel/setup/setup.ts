@@ -21,7 +21,7 @@ export interface BaseSetup extends EditionSetup {
   exchange?: true | undefined
   /** The German has the red fronts of the tiles alone, for a first game (D7.10). */
   redTilesOnly?: true | undefined
-  /** The players do without what the map can reckon for them: reach and expected loss. */
+  /** Whether the players do without the estimates on the map: reach and expected loss. */
   overlays?: false | undefined
   /** A mission for one: the British fly by the cards (D11). */
   solo?: SoloSetup | undefined

@@ -45,7 +45,7 @@ export function drawCard(rules: Rules, open: DuelOpen, random: Random): Drawn | 
   const used = solo.of(open)[way].length
   const aside: Direction[] = []
   const decks = new Map<number, Deck<Direction>>()
-  /** The deck after so many times of shuffling: the same each time, so it is shuffled once for all cards of a draw. */
+  /** The deck after this many shuffles: the same each time, so it is shuffled once for all cards of a draw. */
   const deckAfter = (shuffled: number): Deck<Direction> => {
     const deck = decks.get(shuffled) ?? deckFrom(random(`n${open.night}/solo/${way}/${shuffled}`), cards)
     decks.set(shuffled, deck)

@@ -45,7 +45,7 @@ const fewerTiles: OrderExtension<DefencesOrder> = {
 const weatherFields = { solo: soloCardSchema }
 
 const folds = {
-  // Of the weather nothing is known before the tiles are locked: the night is prepared without it (D11.2).
+  // The weather is unknown before the tiles are locked: the night is prepared without it (D11.2).
   squadronsPlaced: { open: (open: DuelOpen): DuelOpen => ({ ...open, phase: 'preparation' }) },
   weatherDrawn: {
     open: (open: DuelOpen, { solo: card }: Filled<typeof weatherFields>): DuelOpen =>

@@ -56,7 +56,7 @@ function flyByItself(rules: Rules, { open }: DuelState): BaseEvent[] {
       open: {
         path: wayTo(rules.board, open.mosquito.at, at),
         at,
-        // D11.3: high, and it may drop from there.
+        // D11.3: high, and it may drop from that altitude.
         height: 'high',
         landed: false,
         targetMarkers: 0,

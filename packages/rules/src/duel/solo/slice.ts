@@ -16,14 +16,14 @@ export const soloCardSchema = z.object({
 
 const cards = z.array(headingSchema)
 
-/** The solo mission as all may know it. The order of the decks stands nowhere: it follows from the seed. */
+/** The public part of the solo mission. The order of the decks is not stored: it follows from the seed. */
 export const solo = openSlice(
   'solo',
   z.object({
     card: z.optional(soloCardSchema),
     /** Cities that the bomber has entered on its way out. */
     cities: z.int(),
-    /** Cards turned over of each deck, in order, those put aside too: used, all of them (D11.4). */
+    /** Cards turned over from each deck, in order, including those put aside: all of them are used up (D11.4). */
     out: cards,
     home: cards,
   }),

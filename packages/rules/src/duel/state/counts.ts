@@ -1,11 +1,11 @@
 import type { Hex } from '../../core/index.ts'
 import type { CountByHex, TileCounts, TilesByHex } from '../board/pieces.ts'
 
-/** So many more in a hex; unchanged for 0, so that no key appears for nothing. */
+/** The counts with this many more in a hex; unchanged for 0, so that no key appears without need. */
 export const plus = (counts: CountByHex, hex: Hex, more: number): CountByHex =>
   more === 0 ? counts : { ...counts, [hex]: (counts[hex] ?? 0) + more }
 
-/** The same for counts by kind of tile. */
+/** Adds counts by kind of tile. */
 export function addCounts(tiles: TilesByHex, hex: Hex, more: TileCounts): TilesByHex {
   const kinds = Object.entries(more).filter(([, count]) => count > 0)
   if (kinds.length === 0) return tiles

@@ -22,7 +22,7 @@ import {
   aceRule as rule,
 } from './slice.ts'
 
-/** The points of ordinary flak alone in an entry of S5: every line counts every gun, but that of the aces. */
+/** The points of an entry of S5 without those of the aces: every line counts every gun. */
 function byOrdinaryFlak(open: DuelOpen, { lines, hex }: LedgerEntry): number {
   const guns = lines.find(({ reason }) => reason === 'flak')?.points ?? 0
   const shared = sumOf(lines.filter((line) => line.rule !== rule))

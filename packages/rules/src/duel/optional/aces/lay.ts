@@ -45,7 +45,7 @@ export const aceOrder: OrderKind<AceOrder, AceOrder, AceEvent> = {
   schema,
   side: 'german',
   step: 'ace',
-  // Said before anything about turns: what a player who looks for it elsewhere needs to hear.
+  // Checked before the turn: it tells a player who looks for it elsewhere what they need to know.
   isOver: (open) => {
     if (open.turn === 'ace') return undefined
     return refusal(aceRule, aces.of(open).gold > 0 ? 'ace.beforeMosquito' : 'ace.none', { ace: 'gold' })

@@ -16,7 +16,7 @@ type Draft = Pick<ExtraTilesOrder, 'type'> & { tiles?: TilesByHex | undefined }
 
 export const extraEvents = { extraTilesPlaced: { open: z.object({ tiles: tilesByHexSchema }) } }
 
-/** Right after the guns and lights; passed over if there are none. */
+/** Right after the guns and lights; skipped if there are none. */
 export const extraStep: Step = {
   turn: 'extraTiles',
   side: 'german',

@@ -42,7 +42,7 @@ const underFire = (open: DuelOpen): Hex[] =>
 /** Hexes in which the British chooses whom they hit. */
 const choosing = (open: DuelOpen): Hex[] => underFire(open).filter((hex) => airborneAt(open, hex).length > 1)
 
-/** With what hits by itself: one squadron alone over guns. */
+/** With the automatic hits: a single squadron over guns. */
 function withAutomatic(open: DuelOpen, chosen: Hits): Hits {
   const hits: Record<string, Hits[string]> = {}
   for (const hex of underFire(open)) {
@@ -64,7 +64,7 @@ function fired(open: DuelOpen, chosen: Hits): EventOf<typeof firingEvents>[] {
   return [{ type: 'gunsFired', open: { hits, fuel } }]
 }
 
-/** After the fighters' turn, where somebody is in the air over a gun; ends by itself where nothing is to choose. */
+/** After the fighters' turn, if somebody is in the air over a gun; ends automatically if there is nothing to choose. */
 export const firingStep: Step = {
   turn: 'fireGuns',
   side: 'british',

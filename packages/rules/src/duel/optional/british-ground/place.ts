@@ -9,7 +9,7 @@ import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
 import { britishGround, groundRule } from './slice.ts'
 
-/** At most so many of each (D15.12). */
+/** The most of each (D15.12). */
 const most = 4
 
 const schema = z.strictObject({

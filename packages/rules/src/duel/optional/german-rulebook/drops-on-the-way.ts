@@ -47,7 +47,7 @@ const dropping: OrderExtension<Way> = {
 }
 
 function onTheWay({ rules, state: { open }, command }: Happening<'mosquitoFlew'>) {
-  // The event follows from no other order.
+  // Only this order leads to the event.
   const order = command as Way
   const at = hexBetween(rules, open, order.path)
   const drops = said(fields, command).onTheWay

@@ -10,7 +10,7 @@ export const increasedMarkers = 8
 /** In the order for the Mosquito's base, with D10.1: whether it takes the 8 markers tonight. */
 export const moreMarkersField = { moreMarkers: z.optional(z.boolean()) }
 
-/** Start and markers of the Mosquito tonight; empty until they have been said. */
+/** Start and markers of the Mosquito tonight; empty until they are announced. */
 export const baseTonight = openSlice(
   'mosquitoBase',
   z.object({ at: z.optional(hexSchema), markers: z.optional(z.int()) }),

@@ -74,7 +74,7 @@ const absorbable = (scene: EnteringScene): { fight: number; flak: number } => ({
   flak: plays(scene.rules, medalsAgainstFlak) ? (flakFire(scene)[0]?.total ?? 0) : 0,
 })
 
-/** The same medals by what they take points from: the fight first. */
+/** The medals split by the table whose points they reduce: the fight first. */
 function absorbing({ rules, state, data, command }: Happening<'bomberFlew'>): Partial<BomberMedals> {
   const { absorb = 0 } = said(bomberMedalFields, command)
   if (absorb === 0) return {}
@@ -149,7 +149,7 @@ export function bomberMoment(happening: Happening<'bomberFlew'>): { medals?: Bom
   return Object.keys(change).length > 0 ? { medals: change } : {}
 }
 
-/** After the move: what was removed acts no more, laid medals go after a fight, earned ones come. */
+/** After the move: removed tiles no longer act, laid medals are removed after a fight, earned ones are added. */
 export function bomberFold(
   open: DuelOpen,
   { at, ledger, medals: change = {} }: BaseOpenOf<'bomberFlew'> & { medals?: BomberMedals | undefined },

@@ -13,7 +13,7 @@ export const droppedFields = { medals: z.optional(z.int().check(z.minimum(0), z.
 type DecoratedMosquito = MosquitoOrder & Filled<typeof droppedFields>
 type Draft = OrderDraft<MosquitoOrder> & Filled<typeof droppedFields>
 
-/** Target markers are counted, bombs are named by what they hit. */
+/** Target markers have a count, bombs a named target. */
 const isBomb = ({ value }: Choice<Draft>): boolean => typeof value === 'string'
 
 /** Ways to drop one more thing with medals in place of markers: one, two, up to the whole price. */
@@ -25,7 +25,7 @@ const withMedals = (drop: Choice<Draft>, medals: number): Choice<Draft>[] =>
     draft: { ...drop.draft, medals: medals + index + 1 },
   }))
 
-/** So many of the markers that are dropped are medals; at most as many as real ones in the same turn. */
+/** The number of dropped markers that are medals; at most as many as real ones in the same turn. */
 export const mosquitoMedals: OrderExtension<DecoratedMosquito, Draft> = {
   order: 'mosquito',
   fields: droppedFields,

@@ -76,7 +76,7 @@ export const repairOrder: OrderKind<RepairOrder, Draft, EventOf<typeof repairEve
   sample: walkThrough('repair', 100),
 }
 
-/** The bombs on all airports with so many fewer on one of them; without a number it has none any more. */
+/** The bombs on all airports with this many removed from one of them; without a number all are removed there. */
 function bombsWithout(all: CountByHex, at: number, fewer = all[at] ?? 0): CountByHex {
   const { [at]: before = 0, ...others } = all
   return before > fewer ? { ...others, [at]: before - fewer } : others

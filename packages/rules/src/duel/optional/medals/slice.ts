@@ -25,19 +25,19 @@ export const medals = openSlice('medals', medalsSchema, none, ({ british, german
   exchanged ? none : { ...none, british, german },
 )
 
-/** The same with so many fewer. */
+/** The medals after spending this many. */
 export const spent = (open: DuelOpen, side: Side, many: number, change: Partial<Medals> = {}): DuelOpen => {
   const before = medals.of(open)
   return medals.put(open, { ...before, [side]: before[side] - many, ...change })
 }
 
-/** The refusal to spend so many, or undefined. */
+/** The refusal to spend this many, or undefined. */
 export function shortOf(open: DuelOpen, side: Side, needed: number): Refusal | undefined {
   const left = medals.of(open)[side]
   return needed > left ? refusal('D10.4', 'medals.short', { needed, left }) : undefined
 }
 
-/** So many of a thing for each key, without those of which there are none; undefined if nothing is left. */
+/** Counts by key, without zeros; undefined if nothing is left. */
 export function someOf(counts: Readonly<Record<string, number>> = {}): Record<string, number> | undefined {
   const some = Object.entries(counts).filter(([, many]) => many > 0)
   return some.length > 0 ? Object.fromEntries(some) : undefined

@@ -36,7 +36,7 @@ export const airspaceFor = (rules: Rules, open: DuelOpen): Airspace => ({
 const mayPlan = ({ setup }: Rules, open: DuelOpen): boolean =>
   open.bomber?.struck !== undefined || (setup.advanced.includes(weatherChange) && isChangeDue(open))
 
-/** Why nothing may be planned anew now. */
+/** Why the route may not be changed now. */
 export function rightRefusal(rules: Rules, { open, secrets }: DuelView, seat: SeatId): Refusal | undefined {
   if (!mayPlan(rules, open)) return refusal('D10.3', 'replan.noRight')
   const last = replanned.of(secrets?.[seat])?.at(-1)
@@ -91,7 +91,7 @@ export function cardsRefusal(
     : refusal('D5.10', 'replan.mosquitoLanded', { hex: flight.at })
 }
 
-/** The plan in force when so many cards had been flown. */
+/** The plan in force when this many cards had been flown. */
 export const planAfter = (
   locked: Plan,
   history: readonly { flown: number; plan: Plan }[],

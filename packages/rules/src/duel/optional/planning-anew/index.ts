@@ -29,7 +29,7 @@ function hashOfRest({ state, random }: Happening<'bomberFlew'>): { rest?: string
   return { rest: commitTo(restOf(plan, move), restNonce(random, night, move)) }
 }
 
-/** At the night's end all that the hashes hid is opened (D14). */
+/** At the night's end everything behind the hashes is opened (D14). */
 function openedRests({ state, random }: Happening<'nightEnded'>): { route?: PromisedRest[] } {
   const secret = british(state)
   const { plan, lockedPlan = plan } = secret ?? {}

@@ -26,7 +26,7 @@ export const rerouteOrderSchema = z.strictObject({
 export type RerouteOrder = z.infer<typeof rerouteOrderSchema>
 
 export const planningAnewEvents = {
-  /** The British have planned anew, before the move after so many cards. Nobody else learns that they have. */
+  /** The British have changed the route before the move after this many cards. Nobody else learns of it. */
   routePlanned: { own: z.object({ plan: wholePlanSchema, flown: z.int() }) },
 }
 export type PlanningAnewEvent = EventOf<typeof planningAnewEvents>

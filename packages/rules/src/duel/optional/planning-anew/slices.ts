@@ -21,7 +21,10 @@ export const route = openSlice(
   ({ opened }) => ({ hashes: [], opened }),
 )
 
-/** Knowledge of the British alone: each plan made anew tonight, with the cards flown when it was made. */
+/**
+ * Known only to the British: each plan that was made tonight by changing the route, with the number of cards flown
+ * before it.
+ */
 export const replanned = secretSlice('route', z.array(z.object({ flown: z.int(), plan: wholePlanSchema })))
 
 /** In the event that ends a night. */

@@ -79,7 +79,7 @@ export const severalGermans = defineOption({
   refuseSetup: ({ mirror, exchange }) =>
     mirror || exchange ? 'sides are exchanged between two players only (D12.3)' : undefined,
   team,
-  // It brings its own markers; where D10.7 is switched on, too, that has said what they do.
+  // It brings its own markers; with D10.7 switched on, that rule defines their effect.
   forSetup: (setup) => ({ ...teamFor(setup), ...(!setup.advanced.includes('D10.7') && withMarkers) }),
   until: { 1: { forSetup: teamFor } },
   extensions,

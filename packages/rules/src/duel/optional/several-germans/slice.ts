@@ -63,7 +63,7 @@ function handedOn(owners: TeamState['owners'], germans: readonly SeatId[]): Team
   return bySquadron((squadron) => next(owners[squadron]))
 }
 
-/** The slice for so many players: it begins with the squadrons shared out. */
+/** The initial slice for this number of players, with the squadrons distributed. */
 export function teamSlice(players: number): OpenSlice<TeamState> {
   const germans = germanSeatsFor(players)
   const tracks = Object.fromEntries(germans.map((id) => [id, 0]))
@@ -77,7 +77,7 @@ export function teamSlice(players: number): OpenSlice<TeamState> {
 }
 
 /** The German players of this game; undefined where one person plays the whole side. */
-// The slice of this name holds it where the option is on, and `openSlice` has no value for games without it.
+// If the option is on, the slice of this name holds it; `openSlice` has no value for games without it.
 export const teamOf = ({ options }: Pick<DuelOpen, 'options'>): TeamState | undefined =>
   options?.team as TeamState | undefined
 

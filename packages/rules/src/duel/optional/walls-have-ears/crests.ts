@@ -18,7 +18,7 @@ export type CrestsOrder = z.infer<typeof schema>
 type Draft = Pick<CrestsOrder, 'type'> & { cities?: number[] | undefined }
 
 export const crestEvents = {
-  /** All may know that they were handed over; which, the two players alone. */
+  /** It is public that crests were handed over; only the two players know which. */
   crestsShown: { open: z.object({}), own: z.object({ cities: z.array(hexSchema) }) },
 }
 

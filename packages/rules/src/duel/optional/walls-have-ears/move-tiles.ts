@@ -39,7 +39,8 @@ const sumOf = (moved: TilesByHex = {}): number => piecesOf(moved).reduce((sum, [
 const isHexName = (hex: string): boolean => String(Number(hex)) === hex
 
 /**
- * A tile of this hex can be taken up: it is there, it may be moved, and squadrons keep the trucks that they need (D3).
+ * Whether a tile of this hex can be picked up: it is there, it may be moved, and squadrons keep the trucks that they
+ * need (D3).
  */
 function refuseLift(rules: Rules, open: DuelOpen, hex: Hex, kind: TileKind, many: number) {
   if (rules.tiles.get(kind)?.stays) return refusal(earsRule, 'moveTiles.stays', { kind })
@@ -64,7 +65,7 @@ function refuseTrucks(open: DuelOpen, lifted: TilesByHex, put: TilesByHex): Refu
   return undefined
 }
 
-/** The refusal of the tiles taken up and put down so far, or undefined. */
+/** The refusal of the tiles picked up and put down so far, or undefined. */
 function refuseSome(rules: Rules, open: DuelOpen, { lifted = {}, put = {} }: MoveTilesOrder) {
   const wrong = [...Object.keys(lifted), ...Object.keys(put)].find((hex) => !isHexName(hex))
   if (wrong !== undefined) return refusal('D1.1', 'hex.unknown', { hex: wrong })
@@ -87,7 +88,7 @@ function refuseSome(rules: Rules, open: DuelOpen, { lifted = {}, put = {} }: Mov
   )
 }
 
-/** Kinds that are in the hand: taken up and not put down yet (negative: put down without having been taken up). */
+/** Kinds in hand: picked up and not put down yet (negative: put down without having been picked up). */
 const inHand = ({ lifted = {}, put = {} }: MoveTilesOrder): [TileKind, number][] => {
   const [up, down] = [countTiles(tidyTiles(lifted)), countTiles(tidyTiles(put))]
   return [...new Set([...Object.keys(up), ...Object.keys(down)])]

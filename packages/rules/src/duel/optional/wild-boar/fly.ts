@@ -19,7 +19,7 @@ export const flyingEvents = {
   boarFlew: { open: z.object({ from: hexSchema, path: z.array(headingSchema), at: hexSchema }) },
 }
 
-/** To any hex: a refusal that looked at the target would betray it. */
+/** To any hex: a refusal that depends on the target would betray it. */
 function refuse({ board }: Rules, open: DuelOpen, { from, path }: BoarOrder): Refusal | undefined {
   if (boarsWaitingAt(open, from) === 0) return refusal(boarRule, 'boar.none', { hex: from })
   if (path.length > 2) return refusal(boarRule, 'boar.tooFar', { maximum: 2 })

@@ -62,7 +62,7 @@ export const wildBoar = defineOption({
     boarsPlaced: { open: placingFold },
     boarFlew: { open: flyingFold },
     turnBegan: {
-      // The bomber has moved: who was turned up is out for the night.
+      // The bomber has moved: tokens that were turned up are out for the night.
       open(open) {
         const before = boars.of(open)
         return before.round === open.round ? open : boars.put(open, { ...before, flying: {} })

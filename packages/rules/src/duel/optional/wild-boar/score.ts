@@ -8,7 +8,7 @@ import { hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../../state/
 import type { DuelModifier } from '../../words/reasons.ts'
 import { flyingAt, boarRule as rule } from './slice.ts'
 
-/** Only looked at when the bomber is there: who strikes here shows it. */
+/** Checked only when the bomber is there: whoever strikes here reveals it. */
 const isTarget = ({ open, hex }: Scene): boolean => open.bomber?.struck === hex
 const lightsIn = ({ open, hex }: Scene): number => intact(open, hex, 'searchlight')
 

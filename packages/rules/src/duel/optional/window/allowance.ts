@@ -8,7 +8,7 @@ export const plainNumbers = defineOption({ rule: plainRule, group: 'expansions',
 
 type Nights = Pick<BaseSetup, 'nights' | 'mirror' | 'exchange'> & Partial<Pick<BaseSetup, 'expansions'>>
 
-/** So many in each night of a game of two or three; in any other game so many every night. */
+/** The number for each night of a game of two or three nights; otherwise the number for every night. */
 const allowance =
   (every: number, ofTwo: readonly number[], ofThree: readonly number[]) =>
   ({ nights, mirror, exchange, expansions }: Nights, night: number): number => {

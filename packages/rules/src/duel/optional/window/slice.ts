@@ -11,8 +11,8 @@ export const windowField = { window: z.optional(cards) }
 export type WithWindow = Filled<typeof windowField>
 
 /**
- * D12.4, what all may know: whether Window is used tonight (absent before it is announced; never how many), and the
- * numbers of the compass cards before which one has lain.
+ * D12.4, public knowledge: whether Window is used tonight (absent before it is announced; never how many cards), and
+ * the numbers of the compass cards before which one has lain.
  */
 export const windowCards = openSlice(
   'window',

@@ -74,6 +74,7 @@ function read(ts, path) {
       .replace(/^\/\/\s?|^\/\*\*?|\*\/$|^<!--|-->$/g, '')
       .replace(/\n\s*\*?\s*/g, ' ')
       .trim()
+    if (!words || isForTools(words)) continue
     const isLine = file.startsWith('//', pos)
     const last = comments.at(-1)
     const follows = last?.isLine && isLine && /^\n[ \t]*$/.test(file.slice(last.end, pos))
@@ -86,9 +87,7 @@ function read(ts, path) {
     .filter(({ name }) => name && ts.isIdentifier(name))
     .map(({ name }) => name.text)
   return {
-    comments: comments
-      .filter(({ words }) => words && !isForTools(words))
-      .map(({ line, words }) => `${path}:${line}\n    ${words}`),
+    comments: comments.map(({ line, words }) => `${path}:${line}\n    ${words}`),
     names: [...new Set(names)].map((name) => `${name}  ${path}`),
   }
 }

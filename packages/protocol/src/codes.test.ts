@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeIn, tidiedPath } from './codes.ts'
+import { codeIn, normalizedPath } from './codes.ts'
 
 describe('a code that was typed or pasted', () => {
   it.each([
@@ -63,4 +63,4 @@ it.each([
   ['/learn/duel/blue-max,', '/learn/duel/blue-max'],
   ['/%', '/'],
   ['/', '/'],
-])('the address %s is meant as %s', (path, meant) => expect(tidiedPath(path)).toBe(meant))
+])('the address %s is meant as %s', (path, meant) => expect(normalizedPath(path)).toBe(meant))

@@ -53,7 +53,7 @@ const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').
  * The address as it was meant, where a chat or a mail has mangled it: without the punctuation around its parts and what
  * nobody sees, and without anything between the signs of a code.
  */
-export function tidiedPath(path: string): string {
+export function normalizedPath(path: string): string {
   const parts = plain(unescaped(path)).split('/')
   const tidied = parts
     .map((part) => part.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))

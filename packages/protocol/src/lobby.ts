@@ -21,43 +21,43 @@ export const roomSummarySchema = z.object({
       id: z.string(),
       side: z.string(),
       name: z.optional(z.string()),
-      /** The bot that holds the seat. */
+      /** The level of the bot that holds the seat. */
       bot: z.optional(z.enum(botLevels)),
     }),
   ),
   spectators: spectatorPolicySchema,
-  /** The spectators' delay in rounds; 0: at once. */
+  /** The spectators' delay in rounds; 0: none. */
   delayRounds: delayRoundsSchema,
   bothSides: z.boolean(),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
-  /** The way in which sides are settled at the start; absent: by the seats. */
+  /** How sides are settled at the start; absent: by the seats that people take. */
   settling: z.optional(settlingSchema),
   /** It counts for the ratings of both, once it is over. */
   rated: z.optional(z.literal(true)),
-  /** The options in short; absent if the game says nothing of them, and of rooms from before it did. */
+  /** The options in short; absent if the game has no such words, and for rooms from before it had. */
   digest: z.optional(setupDigestSchema),
-  /** The code of the room at a moment of which its match begins. It counts for no list of results. */
+  /** The code of the room at a moment of which its match begins. Its result counts in no list. */
   origin: z.optional(codeSchema),
   /** When it was opened, ISO 8601. */
   openedAt: z.string(),
 })
 export type RoomSummary = z.infer<typeof roomSummarySchema>
 
-/** A room that I have to do with: the seats that I hold and whether it waits for me. */
+/** A room of mine: my seats in it, and whether it waits for me. */
 export const myRoomSchema = z.extend(roomSummarySchema, {
   yours: z.array(z.string()),
   waitsForYou: z.boolean(),
   host: z.boolean(),
-  /** Entries of your seat's own numbering that you have not seen: since a window of yours last watched from there. */
+  /** Entries of your seat's own numbering since a window of yours last watched from there. */
   unseen: z.int().check(z.minimum(0)),
-  /** When something last happened that you may know of, ISO 8601. Secret work does not change it. */
+  /** The time of the last event that you may know of, ISO 8601. Secret work does not change it. */
   activity: z.string(),
-  /** At a table with clocks that waits for you: when your time is over, ISO 8601. */
+  /** At a table with clocks that waits for you: the end of your time, ISO 8601. */
   deadline: z.optional(z.string()),
   /**
-   * Of a game that is over, for a person with one seat in it: how it ended for them, with the score of a game for two that was
-   * played to its end. Absent of games that ended before this was kept.
+   * For a game that is over and a person with one seat in it: their result, with the score of a game for two that was
+   * played to its end. Absent for games that ended before this was stored.
    */
   end: z.optional(
     z.object({
@@ -65,7 +65,10 @@ export const myRoomSchema = z.extend(roomSummarySchema, {
       score: z.optional(z.object({ own: z.number(), other: z.number() })),
     }),
   ),
-  /** Of a game of several chapters that runs: the chapter, of how many, and the score by seat when the last one ended. */
+  /**
+   * For a game of several chapters in progress: the chapter, their number, and the score by seat at the end of the
+   * last one.
+   */
   chapter: z.optional(
     z.object({
       number: z.int().check(z.minimum(1)),
@@ -89,12 +92,12 @@ export const createRoomSchema = z.strictObject({
   /** Shown in the lobby to everybody, or reachable by link and code only. */
   listed: z.boolean(),
   spectators: spectatorPolicySchema,
-  /** Only with spectators: how many rounds late they see it. */
+  /** Only with spectators: their delay in rounds. */
   delayRounds: z.optional(delayRoundsSchema),
   bothSides: z.boolean(),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
-  /** The way in which sides are settled at the start (W54); absent: by the seats that people take. */
+  /** How sides are settled at the start (W54); absent: by the seats that people take. */
   settling: z.optional(settlingSchema),
   /** The result counts for ratings (W55, W56, W96): only for two persons with fair sides. */
   rated: z.optional(z.literal(true)),
@@ -107,15 +110,16 @@ export type CreateRoom = z.infer<typeof createRoomSchema>
 
 export const lobbyMessages = {
   /**
-   * Subscribes to `lobby.changed` and gives what is there now. `mine`: what waits for me, of that what runs
-   * out first, then what runs, then rooms that fill, then what is over; of each the latest active first.
+   * Subscribes to `lobby.changed` and returns the present list. `mine` is sorted: rooms that wait for me, the earliest
+   * deadline first, then games in progress, then rooms that fill, then games that are over; within each the latest
+   * active first.
    */
   'lobby.subscribe': {
     request: z.strictObject({}),
     answer: answerOf({ rooms: z.array(roomSummarySchema), mine: z.array(myRoomSchema) }),
   },
   'lobby.unsubscribe': { request: z.strictObject({}), answer: answerOf({}) },
-  /** Games that are over, and that everybody may look at again: the latest opened first. */
+  /** Games that are over and that everybody may review, the latest opened first. */
   'lobby.ended': { request: z.strictObject({}), answer: answerOf({ rooms: z.array(roomSummarySchema) }) },
   'room.create': { request: createRoomSchema, answer: answerOf({ room: roomIdSchema, code: codeSchema }) },
   /** The owner of a room gives a free seat to a bot, or takes it back, before the start (W34). */
@@ -142,7 +146,7 @@ export const lobbyMessages = {
       host: z.boolean(),
       /** It was closed before its game began. */
       closed: z.optional(z.literal(true)),
-      /** The options that all in the room play by, as the game's own schema has them; the same for everybody. */
+      /** The options of the room, as parsed by the game's own schema; the same for everybody. */
       setup: z.optional(z.unknown()),
     }),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { answerOf } from './common.ts'
 import { subscriptionSchema } from './push.ts'
 
-/** A browser by which a person comes. */
+/** A browser of a person. */
 export const deviceSchema = z.object({
   id: z.uuid(),
   /** Browser and system, such as `Firefox on Linux`. */
@@ -10,14 +10,14 @@ export const deviceSchema = z.object({
   /** ISO 8601, as all times. */
   since: z.string(),
   lastSeen: z.string(),
-  /** It is the one that asks. */
+  /** Whether it is the one that asks. */
   current: z.boolean(),
   /** Push messages are sent to it when a game waits for this person and none of their devices is connected. */
   push: z.boolean(),
 })
 export type Device = z.infer<typeof deviceSchema>
 
-/** A passkey by which a person is known on a new device. */
+/** A passkey by which a person is recognized on a new device. */
 export const passkeySchema = z.object({
   id: z.uuid(),
   /** The device where it was made. */
@@ -28,7 +28,7 @@ export const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>
 
 export const meMessages = {
-  /** Asks for nothing but an answer: whether the line still stands, after a device has slept. */
+  /** Asks only for an answer, to check whether the connection still works after a device has slept. */
   'me.ping': { request: z.strictObject({}), answer: answerOf({}) },
   /** The devices of this person, the latest seen first. */
   'me.devices': {
@@ -39,9 +39,9 @@ export const meMessages = {
       recoveryCodeSince: z.optional(z.string()),
     }),
   },
-  /** Ends a device's connections and refuses its cookie from now on (W15). Its own: signs out. */
+  /** Ends a device's connections and refuses its cookie from now on (W15). For the caller's own device: signs out. */
   'me.revoke': { request: z.strictObject({ device: z.uuid() }), answer: answerOf({}) },
-  /** The address for push messages to this device (W22), or none any more; none unless asked for. */
+  /** Sets the push subscription of this device (W22); absent: removes it. */
   'me.push': {
     request: z.strictObject({ subscription: z.nullable(subscriptionSchema) }),
     answer: answerOf({}),
@@ -51,8 +51,8 @@ export const meMessages = {
   /** Removes a passkey (W15). Devices that were added with it stay. */
   'me.revokePasskey': { request: z.strictObject({ passkey: z.uuid() }), answer: answerOf({}) },
   /**
-   * Makes a recovery code, for `POST /api/recover` on another device. It is shown this once, since only a hash is kept,
-   * and the one before counts no more. Seven groups of four letters and digits: `ABCD-EFGH-…`.
+   * Makes a recovery code, for `POST /api/recover` on another device. It is shown only this once, since only a hash is
+   * stored, and the previous code becomes invalid. Seven groups of four letters and digits: `ABCD-EFGH-…`.
    */
   'me.recoveryCode': { request: z.strictObject({}), answer: answerOf({ code: z.string() }) },
 }

@@ -1,6 +1,6 @@
 /**
- * The place of a kind in the form of a channel. `awaited`: the person is waited for, and a new channel wants it. `news`: it is
- * wanted where it is ticked. `games`: it is wanted where a game is named.
+ * The default of a kind in the form of a channel. `awaited`: the person is waited for, and it is on for a new channel.
+ * `news`: it is on if it is ticked. `games`: it is on if a game is named.
  */
 type PlaceInForm = 'awaited' | 'news' | 'games'
 
@@ -8,13 +8,13 @@ type PlaceInForm = 'awaited' | 'news' | 'games'
 const kinds = {
   /** The game waits for an order of a seat. */
   turn: 'awaited',
-  /** The same in a phase in which all work in secret. */
+  /** As `turn`, in a phase in which all work in secret. */
   preparation: 'awaited',
   /** A seat is asked for a take-back, a draw or a substitute. */
   asked: 'awaited',
   /** The time of a decision of days ends soon. */
   deadline: 'awaited',
-  /** It is over, and a seat may do something about it. */
+  /** The time of a decision is over, and a seat may act on that. */
   claim: 'awaited',
   /** Somebody has taken a seek of the person's. */
   seekTaken: 'awaited',
@@ -22,7 +22,7 @@ const kinds = {
   invited: 'awaited',
   /** A round of a tournament has begun, and the person has a game in it. */
   roundBegan: 'awaited',
-  /** A round ends soon in which a game of the person's is not decided. */
+  /** A round ends soon in which a game of the person's is undecided. */
   roundEnds: 'awaited',
   /** Somebody has sat down in a room of the person's that has not started. */
   seated: 'news',
@@ -37,6 +37,6 @@ type KindIn<Place> = { [K in NoticeKind]: (typeof kinds)[K] extends Place ? K : 
 
 export const noticeKinds = Object.keys(kinds) as NoticeKind[]
 
-/** The kinds at a place of the form, in its order. */
+/** The kinds with this default, in the order of the form. */
 export const noticeKindsIn = <Place extends PlaceInForm>(...places: Place[]): KindIn<Place>[] =>
   noticeKinds.filter((kind): kind is KindIn<Place> => places.some((place) => place === kinds[kind]))

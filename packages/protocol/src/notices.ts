@@ -10,7 +10,7 @@ export type NoticeService = (typeof noticeServices)[number]
 export const noticeLanguages = ['en', 'de', 'fr', 'it', 'pl'] as const
 export type NoticeLanguage = (typeof noticeLanguages)[number]
 
-/** Why a delivery failed. `status`: the answer of the service, `rejected`: by the mail server for good. */
+/** Why a delivery failed. `status`: the answer of the service, `rejected`: permanently by the mail server. */
 export const noticeFailures = [
   'unreachable',
   'status',
@@ -21,20 +21,20 @@ export const noticeFailures = [
 ] as const
 export type NoticeFailure = (typeof noticeFailures)[number]
 
-/** Channels of one person at most (W40). */
+/** The most channels of one person (W40). */
 export const mostNoticeChannels = 6
 
 const wishesShape = {
   kinds: z.array(z.enum(noticeKinds)).check(z.maxLength(noticeKinds.length)),
-  /** The games for which the person would like to know that somebody seeks an opponent. */
+  /** The games for which the person wants notices of new seeks. */
   games: z.array(z.string().check(z.maxLength(24))).check(z.maxLength(20)),
 }
 
-/** An address for notices as its owner is shown it: of a webhook only the server. */
+/** An address for notices as its owner is shown it: for a webhook only the host. */
 export const noticeChannelSchema = z.object({
   id: z.uuid(),
   service: z.enum(noticeServices),
-  /** The e-mail address, or the name of the server that a webhook is at. */
+  /** The e-mail address, or the host of a webhook. */
   target: z.string(),
   kinds: z.array(z.string()),
   games: z.array(z.string()),
@@ -46,7 +46,7 @@ export const noticeChannelSchema = z.object({
   delivered: z.optional(z.string()),
   /** The last failure, if nothing was delivered since. */
   failed: z.optional(z.object({ at: z.string(), why: z.enum(noticeFailures), status: z.optional(z.int()) })),
-  /** Nothing is sent there any more until a test succeeds. */
+  /** Nothing more is sent there until a test succeeds. */
   dead: z.boolean(),
 })
 export type NoticeChannel = z.infer<typeof noticeChannelSchema>
@@ -61,7 +61,7 @@ export const noticeMessages = {
       channels: z.array(noticeChannelSchema),
       /** Whether the server can send e-mail. */
       email: z.boolean(),
-      /** The hosts to which webhooks may lead; absent: any public one. */
+      /** The allowed hosts of webhooks; absent: any public one. */
       hosts: z.optional(z.array(z.string())),
     }),
   },
@@ -79,7 +79,7 @@ export const noticeMessages = {
     }),
     answer: answerOf({ channel: noticeChannelSchema }),
   },
-  /** Changes what a channel is for (W42). */
+  /** Changes the kinds of notices of a channel (W42). */
   'notice.change': {
     request: z.strictObject({ ...channelIdShape, language: z.enum(noticeLanguages), ...wishesShape }),
     answer: answerOf({ channel: noticeChannelSchema }),

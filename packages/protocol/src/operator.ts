@@ -3,7 +3,7 @@ import { chatTextSchema } from './chat.ts'
 import { codeSchema } from './common.ts'
 import { nameSchema, visibleName } from './visible-text.ts'
 
-/** Days for which something holds. Absent: for good; 0: not any more. */
+/** Days for which a measure holds. Absent: for good; 0: it ends. */
 const days = z.optional(z.int().check(z.minimum(0), z.maximum(3650)))
 const person = z.uuid()
 
@@ -25,7 +25,7 @@ export const operatorCommandSchema = z.discriminatedUnion('do', [
   /** Ends a room for all, whatever is played there. */
   z.strictObject({ do: z.literal('close'), room: codeSchema }),
   z.strictObject({ do: z.literal('rename'), person, name: nameSchema }),
-  /** One line for everybody. Absent text: none any more. */
+  /** One line for everybody. Absent text: it is removed. */
   z.strictObject({
     do: z.literal('banner'),
     text: z.optional(chatTextSchema),

@@ -12,7 +12,7 @@ export const endedChapterSchema = z.extend(chapterResultSchema, {
 })
 export type EndedChapter = z.infer<typeof endedChapterSchema>
 
-/** A chapter that is over as it looked from somewhere: fold the entries onto the view, with the game's own `evolve`. */
+/** A chapter that is over, from one viewpoint: fold the entries onto the view, with the game's own `evolve`. */
 export const chapterReplaySchema = z.object({
   number: z.int().check(z.minimum(1)),
   /** The play before the first of its entries. */
@@ -25,7 +25,7 @@ export const chapterReplaySchema = z.object({
 })
 export type ChapterReplay = z.infer<typeof chapterReplaySchema>
 
-/** The past of a room: for its players; for others if spectators may see it, and not earlier. */
+/** The past of a room: for its players; for others if and when spectators may see it. */
 export const pastMessages = {
   /** The chapters that are over, in order. */
   'room.chapters': {
@@ -33,7 +33,7 @@ export const pastMessages = {
     answer: answerOf({ chapters: z.array(endedChapterSchema) }),
   },
   /**
-   * The open record of the game (docs/record.md). While it is played: what this audience was shown (W4, W5 as for
+   * The open record of the game (docs/record.md). While it is in progress: what this audience was shown (W4, W5 as for
    * `table.subscribe`). After the end: everything.
    */
   'room.record': {
@@ -41,8 +41,8 @@ export const pastMessages = {
     answer: answerOf({ record: recordSchema }),
   },
   /**
-   * The chapters that are over, or one of them, as they looked from any seat, to the `public`, or in `truth`. What was
-   * taken back is left out. A game without chapters is one, over when the game is.
+   * The chapters that are over, or one of them, from the viewpoint of any seat, of the `public`, or of the `truth`.
+   * Entries that were taken back are left out. A game without chapters is one chapter, over with the game.
    */
   'room.replay': {
     request: z.strictObject({
@@ -53,14 +53,14 @@ export const pastMessages = {
     answer: answerOf({ chapters: z.array(chapterReplaySchema) }),
   },
   /**
-   * Opens a room whose match begins at a moment of this one, which is over (W48), with the caller at one of its
-   * seats. For those who may see the past. It is not listed, and is watched by whom this one was watched.
+   * Opens a room whose match begins at a moment of this one, which is over (W48), with the caller at one of its seats.
+   * For those who may see the past. It is not listed, and has the same spectators as this one.
    */
   'room.fromMoment': {
     request: z.strictObject({
       room: roomIdSchema,
       chapter: z.int().check(z.minimum(1)),
-      /** The number of the chapter's entries that have happened, as its replay counts in truth. */
+      /** The number of the chapter's entries that have happened, as its replay of the truth counts. */
       at: z.int().check(z.minimum(0)),
       seat: watchAsSchema,
       /** A bot takes every other seat, and the match starts at once. Absent: they are free. */

@@ -4,7 +4,7 @@ import { chatChannelSchema } from './chat-line.ts'
 import { answerOf, roomIdSchema, watchAsSchema } from './common.ts'
 import { nameSchema } from './visible-text.ts'
 
-/** A person as one meets them in a room: who holds a seat, or who has said a line. */
+/** A person met in a room: the holder of a seat, or the author of a line. */
 export const metSchema = z.union([
   z.strictObject({ seat: watchAsSchema }),
   z.strictObject({ channel: chatChannelSchema, number: z.int().check(z.minimum(1)) }),
@@ -24,9 +24,9 @@ export type Blocked = z.infer<typeof blockedSchema>
 
 export const peopleMessages = {
   /**
-   * Does not want to meet somebody any more, who goes by that name or is met in that room: neither sits down where the other
-   * sits (W76), and their lines are not shown to this person. The other is not shown it. Under another name in another room
-   * they are a stranger, of whom nothing says that they are the same. Refused where there is nobody of that kind (W77).
+   * Blocks somebody met under a name or in a room: neither sits down where the other sits (W76), and their lines are
+   * not shown to this person. The other is not told. Under another name in another room they are a stranger, and
+   * nothing says that they are the same. Refused if there is nobody of that kind (W77).
    */
   'people.block': {
     request: z.strictObject({ room: roomIdSchema, who: metSchema }),
@@ -35,7 +35,7 @@ export const peopleMessages = {
   /** The blocks that this person has made, the newest first: of one person there may be several. */
   'people.blocked': { request: z.strictObject({}), answer: answerOf({ blocked: z.array(blockedSchema) }) },
   'people.unblock': { request: z.strictObject({ block: z.uuid() }), answer: answerOf({}) },
-  /** Has the operator look at a line, or at a person who holds a seat (W77). */
+  /** Reports a line, or the holder of a seat, to the operator (W77). */
   'people.report': {
     request: z.strictObject({
       room: roomIdSchema,
@@ -46,8 +46,8 @@ export const peopleMessages = {
     answer: answerOf({}),
   },
   /**
-   * Deletes this person for good. What others keep, such as event logs, names "Somebody" then. Refused while they
-   * hold a seat in a room that is not over, or have one open (W80). @property name as they are called: so it is meant
+   * Deletes this person for good. Data of others, such as event logs, then name "Somebody". Refused while they hold a
+   * seat in an unfinished room, or have one open (W80). @property name the current name, as a confirmation
    */
   'people.forgetMe': { request: z.strictObject({ name: nameSchema }), answer: answerOf({}) },
 }

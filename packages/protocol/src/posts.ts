@@ -23,8 +23,8 @@ const options = z.looseObject({ challenge: z.string() })
  */
 export const posts = {
   /**
-   * The browser has made another subscription for this device, while no page was open: its service worker says so.
-   * The address of push messages from now on (W22).
+   * The browser has made another subscription for this device while no page was open: its service worker reports it,
+   * as the address of push messages from now on (W22).
    */
   '/api/push/renew': {
     request: z.strictObject({ subscription: subscriptionSchema }),
@@ -43,7 +43,7 @@ export const posts = {
 
   /** Begins to make a passkey for this person. Refused where there can be none (W19), and after twenty (W20). */
   '/api/passkey/register/options': { request: z.strictObject({}), answer: answerOf({ options }) },
-  /** The passkey that was made, within five minutes (W18). */
+  /** The passkey just made, within five minutes (W18). */
   '/api/passkey/register/verify': {
     request: z.strictObject({
       credential: credential({

@@ -4,7 +4,7 @@ import { answerOf, roomIdSchema, watchAsSchema } from './common.ts'
 /** A program's key to one seat: 256 random bits. Only its hash is stored. */
 export const seatTokenSchema = z.string().check(z.regex(/^ops_[\w-]{43}$/))
 
-/** A token that counts, without the token itself. Times are ISO 8601. */
+/** A valid token, without the token itself. Times are ISO 8601. */
 export const keptTokenSchema = z.object({
   id: z.uuid(),
   since: z.string(),
@@ -18,11 +18,11 @@ const tokens = z.array(keptTokenSchema)
 
 /** Tokens for programs, of the holder of a seat (W4). Their use by a program: `seat-api.ts`. */
 export const programMessages = {
-  /** The tokens of a seat that count, the newest first. */
+  /** The valid tokens of a seat, the newest first. */
   'seat.tokens': { request: seat, answer: answerOf({ tokens }) },
   /** Makes a token (W31), not in a rated game (W97). It is shown this once. */
   'seat.makeToken': { request: seat, answer: answerOf({ token: seatTokenSchema, tokens }) },
-  /** From now on the token counts no more (W32), and its streams end. */
+  /** Makes the token invalid (W32), and ends its streams. */
   'seat.revokeToken': {
     request: z.extend(seat, { token: z.uuid() }),
     answer: answerOf({ tokens }),

@@ -21,7 +21,7 @@ export const pushMessageSchema = z.object({
         code: codeSchema,
         /**
          * `turn`: it is this person's turn. `preparation`: orders are given in secret, and theirs are missing.
-         * `roundBegan`, `roundEnds`: the round of a tournament that the game belongs to has begun, or ends soon.
+         * `roundBegan`, `roundEnds`: the round of the tournament with this game has begun, or ends soon.
          */
         waits: z.enum(['turn', 'preparation', 'roundBegan', 'roundEnds']),
         /** When the round ends, ISO 8601. */

@@ -21,16 +21,16 @@ export const pushes = {
     as: watchAsSchema,
     seats: z.record(watchAsSchema, seatAttentionSchema),
   }),
-  /** The chat lines since then that this connection may hear. */
+  /** The new chat lines for this connection. */
   'chat.said': z.object({ room: roomIdSchema, as: watchAsSchema, lines: z.array(chatLineSchema) }),
-  /** The operator's message to everybody; absent: none any more. */
+  /** The operator's message to everybody; absent: it was removed. */
   'server.banner': z.object({ text: z.optional(z.string()) }),
   'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),
-  /** The list of seeks, something of one's own in it, or an invitation, has changed: ask again. It says nothing else. */
+  /** The list of seeks, a seek of one's own, or an invitation has changed: request them again. It says nothing else. */
   'seek.changed': z.object({}),
-  /** A tournament that this connection watches has changed: ask again. It says nothing else. */
+  /** A tournament that this connection watches has changed: request it again. It says nothing else. */
   'tournament.changed': z.object({ code: codeSchema }),
-  /** Some contest of sealed orders was opened, closed, or played a little further: ask again. It says nothing else. */
+  /** A contest of sealed orders was opened, closed, or played further: request it again. It says nothing else. */
   'sealed.changed': z.object({}),
 }
 export type PushName = keyof typeof pushes

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { answerOf, codeSchema, shownNameSchema } from './common.ts'
 
-/** The speed of a game, as far as ratings tell it apart: by live clocks, or in days or untimed. */
+/** The speed of a game, as ratings distinguish it: with live clocks, or over days or untimed. */
 export const speedSchema = z.enum(['live', 'slow'])
 export type Speed = z.infer<typeof speedSchema>
 
@@ -9,12 +9,12 @@ export type Speed = z.infer<typeof speedSchema>
 export const ratingSchema = z.object({
   game: z.string(),
   speed: speedSchema,
-  /** Absent: of all sides together. */
+  /** Absent: over all sides. */
   side: z.optional(z.string()),
   rating: z.int(),
   deviation: z.int(),
   games: z.int(),
-  /** Too few games to say much: the deviation is large. */
+  /** Whether there are too few games for a reliable rating: the deviation is large. */
   provisional: z.boolean(),
 })
 export type Rating = z.infer<typeof ratingSchema>
@@ -22,7 +22,7 @@ export type Rating = z.infer<typeof ratingSchema>
 /** The handle in the address of a profile. */
 export const handleSchema = z.string().check(z.regex(/^[a-z2-9]{12}$/))
 
-/** A game that counted, where spectators were allowed. */
+/** A rated game, if spectators were allowed. */
 export const profileGameSchema = z.object({
   code: codeSchema,
   game: z.string(),
@@ -31,11 +31,11 @@ export const profileGameSchema = z.object({
   result: z.enum(['won', 'drawn', 'lost']),
   /** Absent where both played both sides. */
   side: z.optional(z.string()),
-  /** The opponent, by the name of then. */
+  /** The opponent, by the name at the time. */
   opponent: shownNameSchema,
 })
 
-/** The public profile of a person: of games that counted, and that are over. */
+/** The public profile of a person: from rated games that are over. */
 export const profileSchema = z.object({
   name: shownNameSchema,
   since: z.string(),
@@ -54,7 +54,7 @@ export const profileSchema = z.object({
   records: z.array(
     z.object({ game: z.string(), longest: z.optional(z.int()), best: z.optional(z.number()) }),
   ),
-  /** The places they went for most often. */
+  /** The most frequent places of their orders. */
   places: z.array(z.object({ game: z.string(), place: z.string(), count: z.int() })),
   recent: z.array(profileGameSchema),
 })
@@ -62,7 +62,7 @@ export type Profile = z.infer<typeof profileSchema>
 
 /** A person's choices, and their own ratings. */
 const mineShape = {
-  /** Their games are rated, in rooms that say so. */
+  /** Whether their games are rated, in rooms that say so. */
   wanted: z.boolean(),
   /** They have a page. */
   shown: z.boolean(),

@@ -242,5 +242,5 @@ export type ProtocolReason = (typeof protocolRules)[ProtocolRule]['reason']
 export const protocolRefusal = (rule: ProtocolRule, data?: Record<string, string | number>): Refusal =>
   refusal(rule, protocolRules[rule].reason, data)
 
-/** The refusal of too much in a time (W10). @param seconds after which it may be tried again; 1 is a moment */
+/** The refusal of too many requests (W10). @param seconds after which they may be tried again; 1 is a moment */
 export const tooMuchAtOnce = (seconds = 1): Refusal => protocolRefusal('W10', { seconds })

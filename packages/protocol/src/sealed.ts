@@ -19,7 +19,7 @@ export const contestWishSchema = z.strictObject({
 
 const hashSchema = z.string().check(z.maxLength(64))
 
-/** A contest as everybody may see it. The number and names of those who take part are not told before the deadline. */
+/** A contest as everybody may see it. The number and names of participants are secret before the deadline. */
 export const contestSchema = z.object({
   code: codeSchema,
   title: z.string(),
@@ -34,11 +34,11 @@ export const contestSchema = z.object({
 })
 export type ContestSummary = z.infer<typeof contestSchema>
 
-/** One of the list: with what the asker has to do with it. */
+/** A contest in the list: with the caller's part in it. */
 export const listedContestSchema = z.extend(contestSchema, {
-  /** The asker has opened it. */
+  /** Whether the caller has opened it. */
   own: z.boolean(),
-  /** The asker has sealed orders for it. */
+  /** Whether the caller has sealed orders for it. */
   entered: z.boolean(),
 })
 export type ListedContest = z.infer<typeof listedContestSchema>
@@ -54,7 +54,7 @@ export const mySealedSchema = z.object({
 const place = z.int().check(z.minimum(0), z.maximum(mostEnvelopes - 1))
 
 export const sealedMessages = {
-  /** The contests that are listed, and those of one's own. From then on `sealed.changed` says when to ask again. */
+  /** The listed contests, and one's own. Subscribes to `sealed.changed`. */
   'sealed.subscribe': {
     request: z.strictObject({}),
     answer: answerOf({ contests: z.array(listedContestSchema) }),
@@ -62,7 +62,7 @@ export const sealedMessages = {
   'sealed.unsubscribe': { request: z.strictObject({}), answer: answerOf({}) },
   /** Opens a contest (W14, W73). */
   'sealed.open': { request: contestWishSchema, answer: answerOf({ code: codeSchema }) },
-  /** A contest (W70), as far as it has come. From then on `sealed.changed` says when to ask again. */
+  /** A contest in its present state (W70). Subscribes to `sealed.changed`. */
   'sealed.find': {
     request: z.strictObject({ code: codeSchema }),
     answer: answerOf({
@@ -71,14 +71,14 @@ export const sealedMessages = {
       /** The hash of the seed, published from the beginning. */
       seedHash: hashSchema,
       mine: z.optional(mySealedSchema),
-      /** From the deadline on: who takes part, the hashes of what was sealed, what all games have in common. */
+      /** From the deadline on: the participants, the hashes of their envelopes, and the conditions of all games. */
       closed: z.optional(
         z.object({
           conditions: z.string(),
           envelopes: z.array(z.object({ name: shownNameSchema, commitment: hashSchema })),
           played: z.int(),
           games: z.int(),
-          /** The place of the asker's own. */
+          /** The number of the caller's own envelope. */
           mine: z.optional(place),
         }),
       ),

@@ -18,7 +18,7 @@ export type SeatError = z.infer<typeof seatErrorSchema>
 
 const order = z.looseObject({ type: z.string().check(z.maxLength(32)) })
 
-/** The next steps of an order, and the order itself where it is whole. */
+/** The next steps of an order, and the order itself if it is complete. */
 export const seatOptionsSchema = z.object({
   choices: z.array(
     z.object({
@@ -28,7 +28,7 @@ export const seatOptionsSchema = z.object({
       /** The hexes that are entered on the way there, in order. */
       path: z.optional(z.array(z.number())),
       cost: z.optional(z.number()),
-      /** The order with this step taken: ask with it for what comes next. */
+      /** The order with this step taken: send it to ask for the next steps. */
       draft: z.looseObject({}),
     }),
   ),
@@ -48,11 +48,11 @@ export const seatStateSchema = z.object({
   /** The seat's view of the table and the game. */
   view: wirePlaySchema,
   waiting: z.object({
-    /** The seat of the token has to act. */
+    /** Whether the seat of the token has to act. */
     you: z.boolean(),
-    /** The seats of which the seat may know that they have to act. */
+    /** The seats that have to act, as far as this seat may know. */
     seats: z.array(z.string()),
-    /** The name of the phase in which all work in secret, if one runs. */
+    /** The name of the secret phase, during one. */
     secret: z.optional(z.string()),
   }),
   /** The first steps of an order, while the seat has to act. */
@@ -89,7 +89,7 @@ export const streamLineSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('entry'), number: numberSchema, entry: wireEntrySchema }),
   /** Nothing has happened for a while; the connection stands. */
   z.object({ type: z.literal('heartbeat') }),
-  /** The last line: the server hands over to another one (come again), or the token counts no more. */
+  /** The last line: the server hands over to another one (connect again), or the token is no longer valid. */
   z.object({ type: z.literal('end'), reason: z.enum(['moving', 'revoked', 'left']) }),
 ])
 export type StreamLine = z.infer<typeof streamLineSchema>

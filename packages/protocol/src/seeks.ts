@@ -23,11 +23,14 @@ export const spokenLanguages = [
 ] as const
 
 const minuteSchema = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1))
-/** Hours of every day, in minutes since 0:00 UTC. What ends before it begins goes on to the next day; the same twice: all day. */
+/**
+ * Hours of every day, in minutes since 0:00 UTC. An end before the beginning is on the next day; equal values mean all
+ * day.
+ */
 export const playingHoursSchema = z.strictObject({ from: minuteSchema, to: minuteSchema })
 export type PlayingHours = z.infer<typeof playingHoursSchema>
 
-/** A kind of time control, for what one would also play. */
+/** A kind of time control that somebody would also accept. */
 export const timeKinds = ['live', 'days', 'untimed'] as const
 
 /** The wishes of somebody who seeks an opponent. */
@@ -39,19 +42,19 @@ export const seekWishSchema = z.strictObject({
   seats: z.optional(z.array(watchAsSchema).check(z.maxLength(20))),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
-  /** The seat that they want; absent: either. A wish leaves the sides neither to chance nor to bids (W91). */
+  /** The seat that they want; absent: either. A wish excludes settling sides by chance or bids (W91). */
   seat: z.optional(watchAsSchema),
-  /** The way in which sides are settled at the start (W54); absent: as the two are seated. */
+  /** How sides are settled at the start (W54); absent: as the two are seated. */
   settling: z.optional(settlingSchema),
-  /** They would also play with sides that are settled in another way, which the other one names. */
+  /** Whether they would also accept the other person's way of settling sides. */
   anySettling: z.optional(z.boolean()),
   /** The result counts for ratings (W55): only between two persons who want them (W56). */
   rated: z.optional(z.literal(true)),
-  /** They would also play where it is the other way round: rated, or not (W56). */
+  /** Whether they would also accept the opposite: rated, or not (W56). */
   anyRated: z.optional(z.boolean()),
-  /** They would also play by other options, which the other one names. */
+  /** Whether they would also accept the other person's options. */
   anyOptions: z.optional(z.boolean()),
-  /** They would also play with another time control: of the same kind, or any. */
+  /** Whether they would also accept another time control: of the same kind, or any. */
   anyTime: z.optional(z.enum(['kind', 'all'])),
   /** When they play; absent: at any time. */
   hours: z.optional(z.array(playingHoursSchema).check(z.minLength(1), z.maxLength(3))),
@@ -62,7 +65,7 @@ export const seekWishSchema = z.strictObject({
 })
 export type SeekWish = z.infer<typeof seekWishSchema>
 
-/** A seek as everybody may see it. Of its person it says the name. */
+/** A seek as everybody may see it. Of its person it has only the name. */
 export const seekSchema = z.object({
   id: z.uuid(),
   name: shownNameSchema,
@@ -83,7 +86,7 @@ export const seekSchema = z.object({
   }).shape,
   hours: z.optional(z.array(z.object(playingHoursSchema.shape))),
   languages: z.optional(z.array(z.string())),
-  /** When it ends unless it is taken before, ISO 8601. Absent: its person waits now. */
+  /** The end of the seek unless it is taken before, ISO 8601. Absent: its person waits now. */
   until: z.optional(z.string()),
 })
 export type Seek = z.infer<typeof seekSchema>
@@ -92,7 +95,7 @@ export type Seek = z.infer<typeof seekSchema>
 export const mySeekSchema = z.extend(seekSchema, { quick: z.boolean() })
 export type MySeek = z.infer<typeof mySeekSchema>
 
-/** A seek of one's own that somebody took: where the game is. */
+/** A seek of one's own that somebody took, with the room of the game. */
 export const takenSeekSchema = z.object({
   id: z.uuid(),
   /** The name of the person who took it. */
@@ -111,20 +114,20 @@ const mineShape = {
 }
 
 export const seekMessages = {
-  /** The seeks of others, the oldest first, and my own. From then on `seek.changed` says when to ask again. */
+  /** The seeks of others, the oldest first, and my own. Subscribes to `seek.changed`. */
   'seek.subscribe': {
     request: z.strictObject({}),
     answer: answerOf({ seeks: z.array(seekSchema), ...mineShape }),
   },
   'seek.unsubscribe': { request: z.strictObject({}), answer: answerOf({}) },
-  /** My own seeks alone. `seek.changed` comes for these to all windows of their person. */
+  /** Only my own seeks. `seek.changed` is sent for these to all windows of their person. */
   'seek.mine': { request: z.strictObject({}), answer: answerOf(mineShape) },
   /** Lists a seek (W36, W37): for a day, or for two weeks where a decision may take days. */
   'seek.make': { request: seekWishSchema, answer: answerOf({ seek: z.uuid() }) },
   'seek.withdraw': { request: seekIdSchema, answer: answerOf({}) },
-  /** Takes the seek of somebody else (W35): opens a room with both seated, and says where. */
+  /** Takes the seek of somebody else (W35): opens a room with both seated, and returns it. */
   'seek.accept': { request: seekIdSchema, answer: answerOf({ code: codeSchema, seat: z.string() }) },
-  /** Takes the oldest seek that suits. If there is none, leaves one that waits while its person is here. */
+  /** Takes the oldest seek that suits. If there is none, makes one that waits while its person is here. */
   'seek.quick': {
     request: seekWishSchema,
     answer: answerOf({

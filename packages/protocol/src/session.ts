@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { answerOf, shownNameSchema } from './common.ts'
 
-/** The caller's identity. The id stays on the server (signed cookie); a name is all that others see. `GET /api/me`. */
+/** The caller's identity. The id stays on the server (signed cookie); others see only a name. `GET /api/me`. */
 export const meSchema = z.object({
   name: shownNameSchema,
-  /** The page gives it when it connects, so that its connection is of the same person (W100). */
+  /** A page sends it when it connects, so that its connection belongs to the same person (W100). */
   tag: z.optional(z.string()),
   /** This server's public key for push messages: `applicationServerKey` of `pushManager.subscribe`. */
   pushKey: z.string(),

@@ -17,17 +17,17 @@ export const wireEntrySchema = z.object({
   event: z.looseObject({ type: z.string() }),
   /** At a table with clocks: when it happened, in ms since 1970 by the server's clock. Only of what all see. */
   at: z.optional(z.int()),
-  /** The play anew, where what this audience had seen counts no more (a take-back). */
+  /** The whole play, if something that this audience had seen no longer counts (a take-back). */
   view: z.optional(wirePlaySchema),
-  /** Which of the entries that this audience was shown count no more, by its own numbers. */
+  /** The entries of this audience that no longer count, by its own numbers. */
   gone: z.optional(z.array(numberSchema)),
 })
 export type WireEntry = z.infer<typeof wireEntrySchema>
 
-/** To `table.command`: the number of this audience's last entry after it, so that a client knows what it waits for. */
+/** To `table.command`: the number of this audience's last entry after it, so that a client knows which entry to wait for. */
 export const commandAnswerSchema = answerOf({ last: numberSchema })
 
-/** A person's attention to a table: it is open in a window that is hidden; it is looked at; an order is being chosen. */
+/** A person's attention to a table: it is open in a hidden window; it is visible; an order is being chosen. */
 export const attentionSchema = z.enum(['open', 'looking', 'choosing'])
 export type Attention = z.infer<typeof attentionSchema>
 /** The attention of a seat as others see it. `since`: when it was last there, in ms since 1970, where that is known. */
@@ -39,9 +39,9 @@ export type SeatAttention = z.infer<typeof seatAttentionSchema>
 
 export const tableMessages = {
   /**
-   * Binds this window to one audience of one table and gives what it missed: the entries after `have`, or a whole view
-   * when `have` is absent. View and entries together: the view is what it was before them, where the chapter that runs
-   * began. From then on `table.entries` follow without a gap.
+   * Binds this window to one audience of one table and returns what it missed: the entries after `have`, or a whole
+   * view when `have` is absent. With both, the view is the state before the entries, at the beginning of the current
+   * chapter. From then on `table.entries` follow without a gap.
    */
   'table.subscribe': {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, have: z.optional(numberSchema) }),
@@ -55,7 +55,7 @@ export const tableMessages = {
       last: numberSchema,
       /** The last number that this person had seen from this seat before; absent for spectators. */
       seen: z.optional(numberSchema),
-      /** At a table with clocks that this audience may see: what time it is by the server's clock, in ms since 1970. */
+      /** At a table with clocks that this audience may see: the server's time, in ms since 1970. */
       now: z.optional(z.int()),
       view: z.optional(wirePlaySchema),
       entries: z.optional(z.array(wireEntrySchema)),
@@ -74,7 +74,7 @@ export const tableMessages = {
     }),
     answer: answerOf({}),
   },
-  /** This window's attention to the seat that it watches. A seat that tells its own is shown that of the others. */
+  /** This window's attention to the seat that it watches. A seat that reports its own is shown that of the others. */
   'table.attend': {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, state: attentionSchema }),
     answer: answerOf({}),

@@ -30,7 +30,7 @@ export const tournamentPlanSchema = z.strictObject({
   places: z.int().check(z.minimum(2), z.maximum(128)),
   /** The longest time for a round. */
   roundDays: z.int().check(z.minimum(1), z.maximum(60)),
-  /** When it begins by itself, ISO 8601; absent: when the organiser says so. */
+  /** The time of the automatic start, ISO 8601; absent: the organiser starts it. */
   closesAt: z.optional(z.iso.datetime()),
   /** Shown to everybody in the list, or reachable by link and code only. */
   listed: z.boolean(),

@@ -4,7 +4,7 @@ import type { Refusal } from '@opsroom/rules/core'
 import type { AddressDays } from '../lobby/address-days.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { WorkAllowance } from '../ops/work-allowance.ts'
-import { besideMainThread, type Connection, costOf, storedBy } from '../sockets/connection.ts'
+import { besideMainThread, type Connection, costOf, bytesStoredBy } from '../sockets/connection.ts'
 import type { Handlers } from '../sockets/handlers.ts'
 import type { ConnectionLimits } from '../sockets/limits.ts'
 import { refusalOfFailure } from '../table/refusal-of-failure.ts'
@@ -123,7 +123,7 @@ export function dispatch(
     const charging = allowance.chargeMessage(connection.data, read.bytes)
     if (charging) await charging
     if ('refusal' in read) return { answer: refused(read.refusal) }
-    const full = await refuseStoring(storedBy(name, read.bytes))
+    const full = await refuseStoring(bytesStoredBy(name, read.bytes))
     if (full) return { answer: refused(full) }
     const beside = besideMainThread[name]
     if (beside !== undefined) await work.charge(connection.data.address, beside)

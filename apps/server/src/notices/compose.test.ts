@@ -1,10 +1,10 @@
 import { noticeKinds, noticeLanguages } from '@opsroom/protocol'
 import { describe, expect, it } from 'vitest'
-import { mailOf, type Said, saidOf, webhookOf } from './compose.ts'
+import { noticeMail, type NoticeItem, noticeItemOf, webhookOf } from './compose.ts'
 import { wordsIn } from './words.ts'
 
 const naming = { language: 'en', publicUrl: 'https://play.test', titleOf: () => 'Duel in the Dark' } as const
-const said = saidOf({ kind: 'turn', code: 'ABC234', game: 'duel' }, naming)
+const said = noticeItemOf({ kind: 'turn', code: 'ABC234', game: 'duel' }, naming)
 const line = 'It is your turn in room ABC234 (Duel in the Dark). https://play.test/r/ABC234'
 
 describe('what a notice says', () => {
@@ -19,7 +19,7 @@ describe('what a notice says', () => {
     for (const language of noticeLanguages)
       for (const kind of noticeKinds) {
         const code = kind === 'seek' ? null : 'ABC234'
-        const { text } = saidOf({ kind, code, game: 'duel' }, { ...naming, language })
+        const { text } = noticeItemOf({ kind, code, game: 'duel' }, { ...naming, language })
         expect(text).toContain('Duel in the Dark')
         expect(text.includes('ABC234')).toBe(kind !== 'seek')
         expect(text).not.toMatch(/[{}]/)
@@ -34,8 +34,8 @@ describe('what a notice says', () => {
   })
 
   it('is at most twenty things, and how many more', () => {
-    const many: Said[] = Array.from({ length: 23 }, () => said)
-    const { text } = mailOf(many, 'en', 'https://play.test/stop')
+    const many: NoticeItem[] = Array.from({ length: 23 }, () => said)
+    const { text } = noticeMail(many, 'en', 'https://play.test/stop')
     expect(text.split('\n').filter((each) => each === line)).toHaveLength(20)
     expect(text).toContain('And 3 more.')
   })
@@ -55,7 +55,7 @@ describe('what a notice says', () => {
 
   it('can bring no markup of its own into a mail or a service', () => {
     const evil = { ...said, text: '<b>&"@everyone' }
-    expect(mailOf([evil], 'en', 'https://play.test/stop').html).toContain('&lt;b&gt;&amp;&quot;@everyone')
+    expect(noticeMail([evil], 'en', 'https://play.test/stop').html).toContain('&lt;b&gt;&amp;&quot;@everyone')
     expect(webhookOf('slack', 'https://hooks.test/a', [evil], 'en').body).toMatchObject({
       text: expect.stringContaining('&lt;b&gt;&amp;'),
     })

@@ -5,7 +5,7 @@ import type { Details } from './kinds/kind.ts'
 import { fill, wordsIn } from './words.ts'
 
 /** One item of a notice: the kind and the room, nothing of what has happened there. */
-export interface Said {
+export interface NoticeItem {
   kind: NoticeKind
   text: string
   /** The code of the room. */
@@ -26,11 +26,11 @@ interface Naming {
 }
 
 /** The words for something that is pending. */
-export function saidOf(
+export function noticeItemOf(
   { kind, code, game: roomGame }: Pick<PendingNoticeRow, 'kind' | 'code' | 'game'>,
   { language, publicUrl, titleOf }: Naming,
   { game = roomGame ?? '', until }: Details = {},
-): Said {
+): NoticeItem {
   const room = code ?? undefined
   const path = room === undefined ? '/find' : `/r/${room}`
   return {
@@ -51,12 +51,12 @@ const momentIn = (moment: Date, language: NoticeLanguage): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' }).format(moment)} UTC`
 
 interface Digest {
-  said: Said[]
+  said: NoticeItem[]
   /** The number of further items. */
   more: number
 }
 
-const digestOf = (said: readonly Said[]): Digest => ({
+const digestOf = (said: readonly NoticeItem[]): Digest => ({
   said: said.slice(0, most),
   more: Math.max(0, said.length - most),
 })
@@ -65,7 +65,7 @@ const moreOf = (more: number, language: NoticeLanguage): string[] =>
   more > 0 ? [fill(wordsIn(language).more, { count: more })] : []
 
 /** The message as a plain text with a line for each notice. */
-export function plainText(said: readonly Said[], language: NoticeLanguage): string {
+export function plainText(said: readonly NoticeItem[], language: NoticeLanguage): string {
   const { said: shown, more } = digestOf(said)
   const lines = shown.map(({ text, url }) => (url === undefined ? text : `${text} ${url}`))
   return [...lines, ...moreOf(more, language)].join('\n')
@@ -101,7 +101,7 @@ const withFooter = (
 }
 
 /** The e-mail with all pending items. */
-export function mailOf(said: readonly Said[], language: NoticeLanguage, stopLink: string): MailText {
+export function noticeMail(said: readonly NoticeItem[], language: NoticeLanguage, stopLink: string): MailText {
   const { said: shown, more } = digestOf(said)
   const [first, ...others] = shown
   const items = shown.map(
@@ -137,7 +137,7 @@ export function confirmationMail(language: NoticeLanguage, link: string): MailTe
 type WebhookService = Exclude<NoticeService, 'email'>
 
 /** Bodies of posts in the form of each service. `chat`: Telegram's id of the conversation. */
-const bodies: Record<WebhookService, (text: string, said: readonly Said[], chat: string) => object> = {
+const bodies: Record<WebhookService, (text: string, said: readonly NoticeItem[], chat: string) => object> = {
   // Nobody is mentioned by Discord, whatever the text contains.
   discord: (text) => ({ content: text.slice(0, 2000), allowed_mentions: { parse: [] } }),
   slack: (text) => ({ text: text.replace(/[&<>]/g, (sign) => escaped(sign)) }),
@@ -153,7 +153,7 @@ const bodies: Record<WebhookService, (text: string, said: readonly Said[], chat:
 export function webhookOf(
   service: WebhookService,
   target: string,
-  said: readonly Said[],
+  said: readonly NoticeItem[],
   language: NoticeLanguage,
 ): { url: string; body: object } {
   const text = said.length > 0 ? plainText(said, language) : wordsIn(language).test

@@ -5,7 +5,7 @@ import type { Presences } from '../store/devices.ts'
 import type { LeasedChannel, PendingNoticeRow, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
 import type { WaitingSeats } from '../table/waiting-seats.ts'
-import { mailOf, type Said, saidOf, webhookOf } from './compose.ts'
+import { noticeMail, type NoticeItem, noticeItemOf, webhookOf } from './compose.ts'
 import { kindOf } from './kinds/table.ts'
 import { mailsAtOnce, type SendMail } from './mail.ts'
 import type { Delivery, Post } from './webhooks.ts'
@@ -108,9 +108,9 @@ export class Courier {
       const seen = pending.filter(({ since }) => now() - since.getTime() > seenAfter)
       return store.notices.skip(channel, seen, new Date(now() + askAgain))
     }
-    const said: Said[] = []
+    const said: NoticeItem[] = []
     for (const each of pending) {
-      const found = channel.kinds.includes(each.kind) ? await this.#saidOf(channel, each) : undefined
+      const found = channel.kinds.includes(each.kind) ? await this.#noticeItemOf(channel, each) : undefined
       if (found) said.push(found)
     }
     if (said.length === 0) return store.notices.skip(channel, pending, new Date(now()))
@@ -144,7 +144,7 @@ export class Courier {
   async #settle(
     channel: LeasedChannel,
     pending: readonly PendingNoticeRow[],
-    said: readonly Said[],
+    said: readonly NoticeItem[],
     delivery: Delivery,
   ): Promise<void> {
     const { store, log, now, jitter, hookPause } = this.#deps
@@ -163,7 +163,7 @@ export class Courier {
     return store.notices.failed(channel, [], at, delivery, new Date(at.getTime() + wait))
   }
 
-  async #send({ id, service, target, language }: LeasedChannel, said: readonly Said[]): Promise<Delivery> {
+  async #send({ id, service, target, language }: LeasedChannel, said: readonly NoticeItem[]): Promise<Delivery> {
     const { mail, post, stopLink } = this.#deps
     if (service !== 'email') {
       const { url, body } = webhookOf(service, target, said, language)
@@ -171,16 +171,16 @@ export class Courier {
     }
     if (!mail) return { ok: false, why: 'mailServer' }
     const link = stopLink(id)
-    return mail(target, mailOf(said, language, link), link)
+    return mail(target, noticeMail(said, language, link), link)
   }
 
   /** The words for something that is pending; undefined when it is no longer true. */
-  async #saidOf(
+  async #noticeItemOf(
     { person, games, language }: LeasedChannel,
     row: PendingNoticeRow,
-  ): Promise<Said | undefined> {
+  ): Promise<NoticeItem | undefined> {
     const { publicUrl, titleOf } = this.#deps
     const details = await kindOf(row.kind).stillTrue({ person, games, about: row.about }, this.#deps)
-    return details && saidOf(row, { language, publicUrl, titleOf }, details)
+    return details && noticeItemOf(row, { language, publicUrl, titleOf }, details)
   }
 }

@@ -9,7 +9,7 @@ import {
 import type { Refusal } from '@opsroom/rules/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readMessage } from '../live/read-message.ts'
-import { storedBy } from '../sockets/connection.ts'
+import { bytesStoredBy } from '../sockets/connection.ts'
 import { execute } from '../table/execute.ts'
 import type { Table } from '../table/table.ts'
 import { optionsOf, stateOf } from './knowing.ts'
@@ -146,7 +146,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     const { id, seen, order } = asked
     const full = await app.addressDays.refuseStoring(program.address)
     if (full) return refuse(reply, full)
-    app.addressDays.stored(program.address, storedBy('table.command', JSON.stringify(order).length))
+    app.addressDays.stored(program.address, bytesStoredBy('table.command', JSON.stringify(order).length))
     const command = { scope: 'game', command: order } as const
     // One task of the queue: no order is played after the holder was told that its token is revoked.
     const done = await act(program, async (table) => {

@@ -74,7 +74,7 @@ const storingNothing = new Set<RequestName>([
 const bytesOfRows = 1024
 
 /** The approximate bytes that a message adds to the database. @param bytes of the message itself */
-export const storedBy = (name: RequestName, bytes: number): number =>
+export const bytesStoredBy = (name: RequestName, bytes: number): number =>
   storingNothing.has(name) ? 0 : bytesOfRows + bytes
 
 /** @param request as it arrived, not validated */

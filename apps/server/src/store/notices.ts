@@ -311,7 +311,7 @@ export const notices = ({ pool, ...rest }: Connections, seconds: number) => {
       return rows[0]?.until
     },
 
-    /** Deletes addresses that were not confirmed until then, and reminders of games that are over. */
+    /** Deletes addresses that were not confirmed by this time, and reminders of games that are over. */
     async prune(before: Date): Promise<number> {
       const { rowCount } = await pool.query(
         'DELETE FROM notice_channel WHERE confirmed_at IS NULL AND confirm_until < $1',

@@ -23,7 +23,7 @@ export interface Publishing {
   watchWriting?(table: Table): () => void
 }
 
-/** As `takeIn`, for steps that this process has appended. */
+/** As `applyEntries`, for steps that this process has appended. */
 export function publishAppended(
   deps: Publishing,
   table: Table,
@@ -31,7 +31,7 @@ export function publishAppended(
   actor?: string,
 ): void {
   const written = deps.watchWriting?.(table)
-  takeIn(deps, table, () => table.commit(steps), actor)
+  applyEntries(deps, table, () => table.commit(steps), actor)
   written?.()
 }
 
@@ -40,7 +40,7 @@ export function publishAppended(
  * @param add takes them in; when it throws, the table is gone and the next task reads the event log again
  * @param actor the audience that gave the order: published to last, because the others wait for it
  */
-export function takeIn(deps: Publishing, table: Table, add: () => void, actor?: string): void {
+export function applyEntries(deps: Publishing, table: Table, add: () => void, actor?: string): void {
   const { publisher } = deps
   const { room } = table.facts
   const before = table.numbering.marks()

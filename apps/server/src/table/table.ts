@@ -69,7 +69,7 @@ export class Table {
     return this.#numbering
   }
 
-  /** Whether nothing is done or asked here. */
+  /** Whether no task runs or waits at this table. */
   get isIdle(): boolean {
     return this.queue.idle && this.#readers === 0
   }

@@ -12,7 +12,7 @@ import type { Log } from '../ops/log.ts'
 import type { Appended, Changes, Store, StoredLogEntry } from '../store/index.ts'
 import { refuseNewer } from './newer.ts'
 import type { PreparedGames } from './prepared.ts'
-import { type Publishing, takeIn } from './publish.ts'
+import { type Publishing, applyEntries } from './publish.ts'
 import { readEventLog } from './read-event-log.ts'
 import type { SecretGrid, Slot } from './secret-grid.ts'
 import { readLogEntry } from './stored-form.ts'
@@ -174,7 +174,7 @@ export class Tables {
     // From here on nothing is waited for: others may have taken in some of it.
     if (!table.isWriting) {
       const fresh = logEntries.filter(({ number }) => number > table.last)
-      if (fresh.length > 0) takeIn(this.deps, table, () => table.add(fresh))
+      if (fresh.length > 0) applyEntries(this.deps, table, () => table.add(fresh))
       table.readAt = began
     }
     return table.last > last

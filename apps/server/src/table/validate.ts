@@ -60,7 +60,7 @@ function refuseLevel({ facts, play }: Table, command: TableCommand): Refusal | u
 /**
  * Why this may not be done now, by what the person may know. Rules are asked with the seat's view only; a refusal of
  * an order that was given before its giver saw everything is called stale (W7) and names the rule.
- * @param at what time it is, in ms since 1970
+ * @param at the present time, in ms since 1970
  */
 export function refuseRequested(
   table: Table,
@@ -76,7 +76,7 @@ export function refuseRequested(
   return protocolRefusal('W7', { rule: refused.rule, reason: refused.reason })
 }
 
-/** Why a command may not be done by table and game, whatever else might keep it from being done. */
+/** Why the rules of table and game forbid a command, regardless of all other checks. */
 export function refuseByRules(
   table: Table,
   person: Person,

@@ -42,7 +42,7 @@ export function newlyWaiting(before: Waiting, after: Waiting): [SeatId, Waits][]
   return begun.map(([seat, { waits }]) => [seat, waits])
 }
 
-/** The seats that tables wait for, worked out once for each state of a table. */
+/** The seats that tables wait for, computed once for each state of a table. */
 export class WaitingSeats {
   readonly #known = new WeakMap<Table, { last: number; waiting: Waiting }>()
 

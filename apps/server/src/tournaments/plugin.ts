@@ -24,7 +24,7 @@ declare module '../sockets/handlers.ts' {
 /** The interval at which a process looks for work, in ms. Games that end here are taken at once. */
 const looking = 15_000
 
-/** Cups and leagues: begins rounds and takes results, whichever process is there. */
+/** Cups and leagues: begins rounds and takes results, at whichever process is first. */
 export const tournamentsPlugin = fp(
   async (app) => {
     const { store, tables, sockets } = app

@@ -45,9 +45,9 @@ interface ResultDeps {
 }
 
 /**
- * The result of a game that is not decided yet; undefined while it goes on.
- * @param isLate the time of its round is over: who has never opened the table, or is banned, has lost, who could claim that the other
- * one's time is over has won, and everything else is a draw
+ * The result of a game that is undecided so far; undefined while it goes on.
+ * @param isLate the time of its round is over: a player who has never opened the table, or is banned, has lost; one
+ * who could claim that the other's time is over has won; everything else is a draw
  */
 export async function resultOf(
   { store, tables, now }: ResultDeps,

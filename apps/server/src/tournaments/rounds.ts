@@ -122,7 +122,7 @@ export class Rounds {
   async #step(deciding: TournamentDeciding): Promise<boolean> {
     const { tournament, entrants, rounds } = deciding
     if (tournament.status === 'open') {
-      // Nobody is left who could begin it.
+      // Nobody is left to begin it.
       if (tournament.closesAt === null && tournament.organiser === null) {
         await deciding.setStatus('cancelled')
         return true
@@ -178,7 +178,7 @@ export class Rounds {
         first,
         second,
         room: uuidOf(`room of tournament ${tournament.id} round ${number} game ${first} ${second}`),
-        // If all meet all, the games of those who have withdrawn are forfeited.
+        // If all meet all, the games of withdrawn entrants are forfeited.
         result: isOut(first) || isOut(second) ? forfeit(isOut(first), isOut(second), 'withdrawal') : null,
       })),
     )
@@ -187,8 +187,8 @@ export class Rounds {
   }
 
   /**
-   * Opens the rooms that are missing, with both seated. Where nobody has a clock that runs at once, they start; so do those
-   * that a process has opened and not started.
+   * Opens missing rooms, with both seated. Rooms in which nobody's clock would run immediately are started; so are
+   * those that a process has opened and not started.
    */
   async #openRooms(id: string): Promise<boolean> {
     const { store, onFailure } = this.#deps

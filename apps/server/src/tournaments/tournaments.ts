@@ -19,7 +19,7 @@ const most = { organised: 5, entered: 10 }
 /** Tournaments that a list shows. */
 const mostShown = 100
 const day = 24 * 60 * 60_000
-/** Registration is open so long at most, in days, where it ends by itself. */
+/** The longest time of registration, in days, if it ends automatically. */
 const longestOpen = 90
 
 type Refused = { ok: false; refusal: Refusal }
@@ -197,7 +197,7 @@ function problemOfPlan(
   return isInTime ? undefined : { path: 'closesAt', problem: `within ${longestOpen} days` }
 }
 
-/** Before the first round an entrant is there no more; later, they are not paired any more. */
+/** Before the first round an entrant is removed; later, they are no longer paired. */
 async function leave(
   { tournament, rounds, remove, leave }: TournamentDeciding,
   entrant: string,

@@ -76,9 +76,9 @@ class Comparing {
   }
 
   /**
-   * The step of the secret. In one world its order is being stored while all others ask: they are answered before it is, as in
-   * the other world, where nothing has been ordered. There the owner of the secret has drafted and erred before, and
-   * has given the order and taken it back where nobody may know of it.
+   * The step of the secret. In one world its order is being stored while all others ask: they are answered before it
+   * is stored, as in the other world, where nothing has been ordered. There the owner of the secret has drafted and
+   * failed before, and has given the order and taken it back where nobody may know of it.
    */
   async #differ(step: PairStep, place: number): Promise<string | undefined> {
     const { owner, isWorkSecret, isSecretAfter } = this.#pair
@@ -118,7 +118,7 @@ class Comparing {
     return command && this.#matches[side].give(command)
   }
 
-  /** All who may not tell the two apart, and somebody in the lobby: they ask. */
+  /** All who may not tell the two worlds apart, and somebody in the lobby: they ask. */
   get #others(): string[] {
     return [...this.#pair.audiences, visitor]
   }

@@ -111,12 +111,13 @@ export class Match {
     return settle(...people.map((who) => this.client(who)))
   }
 
-  /** Packets that somebody was sent since the last time, with marks for what chance has named. */
+  /** Packets that somebody was sent since the last call, with random names masked. */
   heardBy(who: string): string[] {
     const { packets } = this.client(who)
     const news = packets.slice(this.#heard[who] ?? 0).map((packet) => this.#marks[who]?.of(packet) ?? packet)
     this.#heard[who] = packets.length
-    // The lobby gathers its changes for a while: which of them come together is a matter of the clock. It is asked, too.
+    // The lobby gathers its changes for a while: which of them arrive together depends on the clock. The list is
+    // requested, too.
     return who === visitor ? news.filter((packet) => !packet.startsWith('2["lobby.changed"')) : news
   }
 

@@ -23,7 +23,10 @@ export interface AttackResult {
   questions: number
 }
 
-/** Others wait at most so long for an answer while a secret order is being stored, in ms: they wait for nothing but the machine. */
+/**
+ * The longest wait of others for an answer while a secret order is being stored, in ms: they wait for nothing but the
+ * machine.
+ */
 const timeout = 60_000
 /** The timeout where the planted leak is a delay of others: long enough for a slow machine to find it, too. */
 const timeoutForWaiting = 1_500

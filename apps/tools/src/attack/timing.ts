@@ -29,7 +29,10 @@ interface TimingOptions {
   slow: number
 }
 
-/** A question is asked so often, in ms, and for so long before something is done; after it for as long, and a slow append. */
+/**
+ * The interval of questions, in ms, which begin this long before the measured act and go on as long after it, and
+ * after a slow append.
+ */
 const asksEvery = 3
 const before = 100
 const after = 150

@@ -67,7 +67,7 @@ async function answersIn(player: Player, game: AnyPreparedGame, name: string): P
   return answers
 }
 
-/** Somebody who plays against Ace, once on this side, once on the other. @returns milliseconds of each answer */
+/** A player against Ace, once on this side, once on the other. @returns milliseconds of each answer */
 export async function playAgainstAce(url: string, first: number, isEnough: () => boolean): Promise<number[]> {
   if (!offered) throw new Error('there is no game to play')
   const setup = Object.values(offered.presets)[0]

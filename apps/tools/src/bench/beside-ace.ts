@@ -46,7 +46,7 @@ const until = (milliseconds: number): (() => boolean) => {
   return () => performance.now() > end
 }
 
-/** A table of two, and two with Ace, for so long. */
+/** Plays a table of two people, and two with Ace, for this long. */
 async function together(server: Child, milliseconds: number) {
   const isEnough = until(milliseconds)
   const [samples, ...answers] = await Promise.all([

@@ -22,8 +22,8 @@ const unneeded = new Proxy(
 ) as never
 
 /**
- * A store that keeps nothing beyond its process: what a table takes without its database is measured with it. It is
- * there for the bench alone, with no more than tables need: there is no list of rooms, and a draft is forgotten.
+ * A store without a database, in memory: it measures the rest of a table. It exists for the benchmark alone, with no
+ * more than tables need: there is no list of rooms, and a draft is forgotten.
  */
 export function memoryStore(): Store {
   const persons = new Map<string, { id: string; name: string }>()

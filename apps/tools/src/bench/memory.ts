@@ -33,8 +33,8 @@ async function inParts(count: number, task: () => Promise<void>): Promise<void> 
 }
 
 /**
- * Opens tables, plays some orders at each, and ends all connections: what is held then is theirs. After that, opens
- * connections that only are there.
+ * Opens tables, plays some orders at each, and ends all connections: the remaining memory is that of the tables. After
+ * that, opens idle connections.
  */
 export async function measureMemory(
   tables: number,

@@ -18,7 +18,7 @@ export class Player {
   readonly seat: string
   readonly #game: AnyPreparedGame
   readonly #room: string
-  /** Entries that have come and were not looked at: what a browser does with them is not what is measured. */
+  /** Received entries that were not processed: a browser's work on them is not measured. */
   readonly #inbox: WireEntry[] = []
   #play: Play
   /** The number of the last entry that it has. */

@@ -35,7 +35,7 @@ const processorMs = (): number => {
   return (user + system) / 1000
 }
 
-/** Runs a round again and again for so long, after a third of that to warm up. */
+/** Repeats a round for this long, after a warm-up of a third of that. */
 function rateOf(round: () => number, milliseconds: number): Rate {
   const warm = performance.now() + milliseconds / 3
   while (performance.now() < warm) round()

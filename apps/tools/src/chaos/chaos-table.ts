@@ -8,7 +8,7 @@ import { readStored } from './stored.ts'
 import { TableFold } from './table-fold.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A command that the server has said yes to. */
+/** A command that the server has accepted. */
 export interface Acknowledged {
   id: string
   /** The number of the seat's last entry, as the answer gives it. */

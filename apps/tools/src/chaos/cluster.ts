@@ -28,7 +28,7 @@ interface ClusterOptions {
 
 /** Postgres writes no more than this ahead of its tables: the small disk holds it. */
 const postgresOptions = ['max_wal_size=256MB']
-/** So many characters of what a server has said last are told when it ends by itself. */
+/** The number of characters of a server's last output that are shown when it ends unexpectedly. */
 const mostSaid = 4_000
 
 /** Several servers on one Postgres, each process of which can be ended, stopped and started again. */

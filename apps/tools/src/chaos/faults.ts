@@ -108,8 +108,8 @@ const strikes: Record<FaultKind, Strike> = {
 }
 
 /**
- * Lets several things go wrong at once; what hits the same server, database or Redis comes one after the other.
- * @returns when what was broken works again; those who were cut off may not be back yet
+ * Lets several things go wrong together; faults of the same server, database or Redis come one after the other.
+ * @returns when everything broken works again; clients that were cut off may not be back yet
  */
 export async function strike(
   faults: readonly Fault[],

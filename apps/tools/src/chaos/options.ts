@@ -8,7 +8,7 @@ export interface ChaosOptions {
   instances: number
   /** Faults that come at once. */
   atOnce: number
-  /** No fault begins after so many minutes. */
+  /** Minutes after which no further fault begins. */
   minutes: number
   tables: number
   servers: number
@@ -27,7 +27,7 @@ export interface ChaosOptions {
   kinds: FaultKind[]
   /** The servers share a Redis. */
   redis: boolean
-  /** The tables play on from fault to fault, and everything is looked at when they are over. */
+  /** Whether the tables play on between faults, and are checked only at the end. */
   checkAtEnd: boolean
   source: boolean
   json: boolean

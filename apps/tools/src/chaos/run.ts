@@ -22,7 +22,7 @@ export interface ChaosResult {
   orders: number
   nights: number
   latencies: number[]
-  /** Of each fault, or of the whole run where all is looked at once: how long a table stood at most. */
+  /** For each fault, or for the whole run if it is checked at the end: the longest pause of a table. */
   pauses: number[]
   /** Promises that did not hold; empty when nothing was lost. */
   problems: string[]
@@ -117,7 +117,7 @@ class Run {
     }
   }
 
-  /** Waits until the tables have played so many more orders, or one of them cannot go on: that is found when they settle. */
+  /** Waits until the tables have played this many more orders, or one of them is stuck: that is found when they settle. */
   async #played(orders: number): Promise<void> {
     const wanted = this.#orders + orders
     const enough = new Promise<void>((resolve) => {

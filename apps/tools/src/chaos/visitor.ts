@@ -93,7 +93,7 @@ export class Visitor {
     }
   }
 
-  /** Gives up a connection, and makes another one at once: who only watches must not miss anything. */
+  /** Gives up a connection, and makes another one immediately: spectators must not miss anything. */
   async #abandon(socket: Socket): Promise<void> {
     if ((await this.#connection?.catch(() => undefined)) !== socket) return
     this.#connection = undefined

@@ -11,7 +11,7 @@ export interface AttackOptions {
   cookies: readonly string[]
   targets: Targets
   kinds: readonly AttackKind[]
-  /** So many times the usual number of those who send. */
+  /** This many times the usual number of senders. */
   times: number
   tally: Tally
   random: Random

@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts'
 
 /** Requests in one write: as many as Node reads at once of a connection. */
 const pipelined = 1_100
-/** A connection that the server does not cut is left after so long, in milliseconds. */
+/** A connection that the server does not cut is abandoned after this time, in milliseconds. */
 const longest = 3_000
 /** Connections of a storm that come at once. */
 const inStorm = 20

@@ -20,7 +20,7 @@ export const burstAttacker: Attacker = (options, cookie, rng) => {
   })
 }
 
-/** One message after the other, each as dear as it can be, and no more of them than are allowed. */
+/** One message after the other, each as expensive as possible, within the allowed number. */
 const oneByOne =
   (
     pause: number,

@@ -11,7 +11,7 @@ const timeout = 10_000
 export class RawSocket {
   readonly #socket: WebSocket
   readonly #tally: Tally
-  /** Whether the server has said that it is let in. Before that it ends a connection at the first message. */
+  /** Resolves to whether the server has admitted the connection. Before that it ends a connection at the first message. */
   readonly #isLetIn: Promise<boolean>
 
   private constructor(socket: WebSocket, tally: Tally) {
@@ -30,7 +30,10 @@ export class RawSocket {
     socket.on('error', () => {}) // it closes then
   }
 
-  /** @param greets as a client does; otherwise what is sent comes before any greeting. @returns nothing when it was not let in */
+  /**
+   * @param greets with the handshake of a client; otherwise messages are sent before it.
+   * @returns undefined when it was not admitted
+   */
   static async open(
     url: string,
     cookie: string,

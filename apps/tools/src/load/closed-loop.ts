@@ -14,7 +14,7 @@ export interface Pair {
   recover(): Promise<void>
 }
 
-/** The bytes and messages that the clients of one kind have received, and the rooms they had to open meanwhile. */
+/** The bytes and messages that the clients of one kind have received, and the rooms they had to open in that time. */
 export interface Traffic {
   entries: number
   bytes: number

@@ -37,7 +37,7 @@ export type Failures = Record<string, number>
 
 /** The work of one process in one turn. */
 export interface Turn {
-  /** Orders that are done: acknowledged, and with everybody who is shown something of them. */
+  /** Finished orders: acknowledged, and received by everybody who is shown something of them. */
   orders: number
   /** For each order that the opponent is shown something of: milliseconds from sending until it has its entries. */
   latencies: number[]

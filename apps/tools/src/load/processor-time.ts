@@ -91,7 +91,7 @@ export const memoryOf = (pid: number): number =>
 /** Files and sockets that a process has open. */
 export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
-/** Whether a process is there, and does more than wait until its parent has taken note of its end. */
+/** Whether a process exists, and is not a zombie. */
 export const isAlive = (pid: number): boolean => (statOf(pid)?.state ?? 'Z') !== 'Z'
 
 /** Signals to a process, which may have ended meanwhile. */

@@ -1,4 +1,4 @@
-import { tidiedPath } from '@opsroom/protocol/codes'
+import { normalizedPath } from '@opsroom/protocol/codes'
 import { withWords } from '../words/with-words.ts'
 import { openLaterWords, openLobbyWords } from '../words/words.ts'
 import { firstPages } from './first-pages.ts'
@@ -88,7 +88,7 @@ export async function furtherScreen(address: string, query: string): Promise<Scr
   const found = screenIn(furtherPages, address, query)
   if (found) return found
   const { default: Part } = await import('../screens/Lost.svelte')
-  const meant = tidiedPath(address)
+  const meant = normalizedPath(address)
   const isKnown = meant !== address && pageIn([...firstPages, ...furtherPages], meant) !== undefined
   return { key: '', Part, props: isKnown ? { meant } : {} }
 }

@@ -25,7 +25,7 @@ export function withHistory(held: readonly ChatLine[], history: readonly ChatLin
 
 /** The last number of each channel that was read in a room. */
 export type LastRead = Record<ChatChannel, number>
-export const nothingRead: LastRead = { players: 0, spectators: 0 }
+export const noLinesRead: LastRead = { players: 0, spectators: 0 }
 
 export function readAll(lines: readonly ChatLine[], read: LastRead): LastRead {
   const last = { ...read }

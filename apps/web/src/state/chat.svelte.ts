@@ -1,7 +1,7 @@
 import type { ChatLine, PushOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
-import { isUnread, type LastRead, nothingRead, readAll, withHistory, withLines } from './chat-lines.ts'
+import { isUnread, type LastRead, noLinesRead, readAll, withHistory, withLines } from './chat-lines.ts'
 import { keep, keptData } from './kept.ts'
 import type { Wire } from './wire.ts'
 
@@ -31,7 +31,7 @@ export class ChatStore {
   hearsSpectators = $state(false)
   private all = $state.raw<readonly ChatLine[]>([])
   private muted = $state.raw<readonly string[]>([])
-  private read = $state.raw(nothingRead)
+  private read = $state.raw(noLinesRead)
   /** Whether the conversation is visible: then new lines count as read. */
   private shown = $state(false)
   loaded = $state(false)
@@ -162,7 +162,7 @@ type Kept = [room: string, read: LastRead][]
 
 /** The last line of a room's chat that was read on this device. A browser without storage has read nothing. */
 function keptRead(room: string): LastRead {
-  return keptRooms().find(([id]) => id === room)?.[1] ?? nothingRead
+  return keptRooms().find(([id]) => id === room)?.[1] ?? noLinesRead
 }
 
 function keepRead(room: string, read: LastRead): void {

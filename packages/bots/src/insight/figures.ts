@@ -7,7 +7,7 @@ export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** The standard error of the mean; 0 where there is only one value. */
-export function errorOf(values: readonly number[]): number {
+export function standardErrorOf(values: readonly number[]): number {
   if (values.length < 2) return 0
   const centre = mean(values)
   const sum = values.reduce((total, value) => total + (value - centre) ** 2, 0)
@@ -21,6 +21,6 @@ export const differences = (to: readonly number[], from: readonly number[]): num
 /** The expectation by samples of a margin. */
 export const expectedOf = (margins: readonly number[]): Expected => ({
   margin: hundredths(mean(margins)),
-  error: hundredths(errorOf(margins)),
+  error: hundredths(standardErrorOf(margins)),
   wins: Math.round(1000 * mean(margins.map((margin) => (margin > 0 ? 1 : margin < 0 ? 0 : 0.5)))),
 })

@@ -33,7 +33,7 @@ function partlyKnown<T>(items: readonly T[], known: number, past: Rng, fresh: Rn
 }
 
 /** Chance that notes what is drawn. @returns it with its notes, which grow */
-export function notingChance(random: Random): { random: Random; drawn: Drawn } {
+export function recordChance(random: Random): { random: Random; drawn: Drawn } {
   const drawn = new Map<string, number>()
   const note = (purpose: string, count: number) =>
     drawn.set(purpose, Math.max(count, drawn.get(purpose) ?? 0))

@@ -55,7 +55,7 @@ export const sumOf = (lines: readonly LedgerLine[]): number =>
   lines.reduce((sum, line) => sum + line.points, 0)
 
 /** Lifts a sum below 0 to 0 with a line that says so. @param rule the rule of the game that sets the floor */
-export function floored<Rule extends string, Reason extends string>(
+export function withFloor<Rule extends string, Reason extends string>(
   lines: LineOf<Rule, Reason>[],
   rule: Rule,
 ): LineOf<Rule, Reason | 'floor'>[] {

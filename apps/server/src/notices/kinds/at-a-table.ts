@@ -13,7 +13,7 @@ export const peopleAt = (table: Table, seats: readonly SeatId[] = idsOf(table)):
 }
 
 /** The people for whose seats a game has just begun to wait in this way, once for each seat. */
-export const awaitedAnew = (
+export const peopleNewlyAwaited = (
   { waiting: before }: TableMoment,
   { waiting: after }: TableMoment,
   table: Table,
@@ -33,7 +33,7 @@ export function askedAt(table: Table): string[] {
   return peopleAt(table, seats).filter((person) => person !== asker)
 }
 
-export const isAskedAnew = ({ asked: before }: TableOpen, { asked: after }: TableOpen): boolean =>
+export const isNewlyAsked = ({ asked: before }: TableOpen, { asked: after }: TableOpen): boolean =>
   after !== undefined && (before?.seat !== after.seat || before.wish !== after.wish)
 
 /** The host hears of others who sit down before the start. */
@@ -49,5 +49,5 @@ export const isOverAnew = (before: TableOpen, after: TableOpen): boolean =>
   after.ending !== undefined && before.ending === undefined
 
 /** A chapter is over, and the game is not. */
-export const isChapterOverAnew = (before: TableMoment, after: TableMoment): boolean =>
+export const isChapterNewlyOver = (before: TableMoment, after: TableMoment): boolean =>
   after.open.ending === undefined && after.chaptersOver > before.chaptersOver

@@ -4,9 +4,9 @@ import type { TableMoment } from '../table-moment.ts'
 import { timesOf } from '../times.ts'
 import {
   askedAt,
-  awaitedAnew,
-  isAskedAnew,
-  isChapterOverAnew,
+  peopleNewlyAwaited,
+  isNewlyAsked,
+  isChapterNewlyOver,
   isOverAnew,
   peopleAt,
   seatedAt,
@@ -14,7 +14,7 @@ import {
 import { always, type Kind, whileTable } from './kind.ts'
 
 const awaited = (way: 'turn' | 'preparation'): Kind => ({
-  people: (before, after, table) => awaitedAnew(before, after, table, way),
+  people: (before, after, table) => peopleNewlyAwaited(before, after, table, way),
   stillTrue: whileTable((table, { person }, { waitingSeats }) =>
     table.seatsOf({ id: person }).some((seat) => waitingSeats.at(table).get(seat)?.waits === way),
   ),
@@ -45,7 +45,7 @@ const kinds: Readonly<Record<NoticeKind, Kind>> = {
   turn: awaited('turn'),
   preparation: awaited('preparation'),
   asked: {
-    people: (before, after, table) => (isAskedAnew(before.open, after.open) ? askedAt(table) : []),
+    people: (before, after, table) => (isNewlyAsked(before.open, after.open) ? askedAt(table) : []),
     stillTrue: whileTable((table, { person }) => askedAt(table).includes(person)),
   },
   deadline: timed('deadline'),
@@ -67,7 +67,7 @@ const kinds: Readonly<Record<NoticeKind, Kind>> = {
     stillTrue: whileRoomGoesOn,
   },
   chapterOver: {
-    people: (before, after, table) => (isChapterOverAnew(before, after) ? peopleAt(table) : []),
+    people: (before, after, table) => (isChapterNewlyOver(before, after) ? peopleAt(table) : []),
     stillTrue: always,
   },
   gameOver: {

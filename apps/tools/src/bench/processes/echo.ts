@@ -3,8 +3,8 @@ import { Server } from 'socket.io'
 import { tellHowBusy, type WorkerMessage } from './worker-message.ts'
 
 /**
- * The least that a server of this kind can do: what one window sends, the other gets, and the sender is told. Windows
- * that name a pair get what comes from their pair. The settings of the socket server are those of the real one.
+ * The least that a server of this kind can do: it passes what one window sends to the other, and acknowledges it.
+ * Windows that name a pair receive from their pair. The settings of the socket server are those of the real one.
  */
 const http = createServer()
 const io = new Server(http, { serveClient: false, transports: ['websocket'], perMessageDeflate: false })

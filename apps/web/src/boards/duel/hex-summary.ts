@@ -9,7 +9,7 @@ import {
   type TilesByHex,
 } from '@opsroom/rules/duel'
 import { carriedBy, hexMarks } from './options/options.ts'
-import { sayFromPiece } from './status/bearings.ts'
+import { sayBearingFromPiece } from './status/bearings.ts'
 import { say } from './words/words.ts'
 
 function places({ board, setup }: Rules, hex: Hex): string[] {
@@ -114,6 +114,6 @@ export function hexSummary(
     ...ground(open, tiles, hex),
     ...marks(open, hex, crests),
     ...(sign ? [say('hex.sign', { sign })] : []),
-    ...sayFromPiece(rules.board, open, hex, chosen),
+    ...sayBearingFromPiece(rules.board, open, hex, chosen),
   ]
 }

@@ -1,4 +1,4 @@
-import { tidiedPath } from '@opsroom/protocol/codes'
+import { normalizedPath } from '@opsroom/protocol/codes'
 import { pathTo } from '../../app/routes.ts'
 
 /**
@@ -15,7 +15,7 @@ const known = /^(?:([a-z0-9]{6})(?:\/(\d{1,2})-(\d{1,2}))?)?\/?$/i
 /** @param rest of the address, after `/sealed/` */
 export function placeIn(rest: string): Place {
   const found =
-    known.exec(rest) ?? known.exec(tidiedPath(`${pathTo.sealed}/${rest}`).slice(pathTo.sealed.length + 1))
+    known.exec(rest) ?? known.exec(normalizedPath(`${pathTo.sealed}/${rest}`).slice(pathTo.sealed.length + 1))
   if (!found) return { page: 'nowhere' }
   const [, given, first, second] = found
   if (!given) return { page: 'list' }

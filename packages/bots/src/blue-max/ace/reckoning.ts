@@ -15,7 +15,7 @@ import {
 import { type Boldness, type Temper, usualTemper } from '../model/mood.ts'
 import type { Outlook } from '../model/outlook.ts'
 import type { Situation } from '../situation.ts'
-import { cutTo, drawn, greatest, softened } from './shares.ts'
+import { cutTo, drawn, indexesOfGreatest, softened } from './shares.ts'
 import { mixed } from './solve.ts'
 
 /**
@@ -94,12 +94,12 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed {
       (alone[row] ?? 0) + 0.05 * (rows[row] ?? 0),
     ),
   )
-  const kept = greatest(value, many)
+  const kept = indexesOfGreatest(value, many)
   return {
     own: kept.flatMap((row) => own[row] ?? []),
     rows: kept.map((row) => rows[row] ?? 0),
     enemies: enemies.map((enemy, place) => {
-      const columns = greatest(expectedOf(likely[place] ?? [], boards[place]?.priors ?? []), many)
+      const columns = indexesOfGreatest(expectedOf(likely[place] ?? [], boards[place]?.priors ?? []), many)
       return {
         enemy,
         flights: columns.flatMap((column) => enemy.flights[column] ?? []),

@@ -2,7 +2,7 @@ import type { Rng } from '@opsroom/rules/core'
 import { uniformFrom } from '../situation.ts'
 
 /** The indexes of the `many` greatest numbers, the greatest first. */
-export const greatest = (numbers: readonly number[], many: number): number[] =>
+export const indexesOfGreatest = (numbers: readonly number[], many: number): number[] =>
   numbers
     .map((_, place) => place)
     .sort((one, other) => (numbers[other] ?? 0) - (numbers[one] ?? 0))
@@ -23,7 +23,7 @@ export function softened(worth: readonly number[], sharpness: number): number[] 
   return weights.map((weight) => weight / total)
 }
 
-/** Choices that are made more seldom are not made. */
+/** Choices with a smaller probability than this are never made. */
 const seldom = 0.03
 
 /** Draws one by its share; what is seldom is left out. */

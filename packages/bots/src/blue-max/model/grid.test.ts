@@ -11,7 +11,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import { directions } from '@opsroom/rules/core'
 import { expect, test } from 'vitest'
-import { cosineTo, headingOf, headings, legOf, lineTo, sideTowards, staysOn, turnedBack } from './grid.ts'
+import { cosineTo, headingOf, headings, legOf, lineTo, sideTowards, staysOn, rotateBack } from './grid.ts'
 
 const field = fieldOf('single')
 const middle = hexAt(9, 7)
@@ -59,7 +59,7 @@ test('ahead and behind are those of the rules', () => {
 test('a place that is turned back lies to heading 0 as it lay before', () => {
   for (const { q, r } of near)
     for (const heading of headings) {
-      const [turnedQ, turnedR] = turnedBack(q, r, heading)
+      const [turnedQ, turnedR] = rotateBack(q, r, heading)
       expect(cosineTo(turnedQ, turnedR, 0)).toBeCloseTo(cosineTo(q, r, heading), 9)
     }
 })

@@ -105,7 +105,7 @@ export function sideTowards(heading: number, bearing: number): number {
 }
 
 /** A relative place as it lies for a plane with this heading, turned so that its heading is 0. */
-export function turnedBack(q: number, r: number, heading: number): [q: number, r: number] {
+export function rotateBack(q: number, r: number, heading: number): [q: number, r: number] {
   for (let step = heading; step < 6 && step > 0; step++) [q, r] = [-r, q + r]
   return [q, r]
 }

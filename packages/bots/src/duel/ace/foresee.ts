@@ -9,7 +9,7 @@ import {
   seatOfSide,
   squadronIds,
 } from '@opsroom/rules/duel'
-import { netAt } from '../british/altitude.ts'
+import { netGainAt } from '../british/altitude.ts'
 import { coverOrder } from '../british/mosquito.ts'
 import { fightersTurn } from '../german/fighter-turn.ts'
 import { regularOutlook } from '../levels/regular.ts'
@@ -55,7 +55,7 @@ function roundAfter(situation: Situation, order: MosquitoOrder, altitude: Altitu
 /** The hope of the British: the track, and the promise of the way ahead. */
 function hopeOf(situation: Situation, view: DuelView, plan: Plan, altitude: Altitude): number {
   if (view.open.phase !== 'duel') return view.open.vp
-  return view.open.vp + netAt(asSeat(situation, view, 'british'), plan, altitude)
+  return view.open.vp + netGainAt(asSeat(situation, view, 'british'), plan, altitude)
 }
 
 /** Paths of at most two hexes, one for each hex that they lead to. */

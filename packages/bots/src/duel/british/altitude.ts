@@ -6,7 +6,7 @@ import { bombingPlan, worthOf } from './bombing.ts'
 import { aheadOf } from './mosquito.ts'
 
 /** VP of strike less what guns take on the way, with what the Mosquito can still do about them. */
-export function netAt(situation: Situation, plan: Plan, altitude: Altitude): number {
+export function netGainAt(situation: Situation, plan: Plan, altitude: Altitude): number {
   const { rules, open } = situation
   const ahead = aheadOf(situation, plan, altitude)
   const gains = gainsOf(rules, open)
@@ -21,5 +21,5 @@ export function altitudeFor(situation: Situation, plan: Plan): Altitude {
   if (fixed) return fixed
   // Low, fighters that have just taken off lose nothing by it (S4).
   const hidden = 1
-  return netAt(situation, plan, 'low') - hidden > netAt(situation, plan, 'high') ? 'low' : 'high'
+  return netGainAt(situation, plan, 'low') - hidden > netGainAt(situation, plan, 'high') ? 'low' : 'high'
 }

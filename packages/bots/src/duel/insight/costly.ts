@@ -1,6 +1,6 @@
 import { sameJson } from '@opsroom/rules/core'
 import { type BaseOrder, type FighterOrder, type Side, squadronIds } from '@opsroom/rules/duel'
-import { differences, errorOf, hundredths, mean } from '../../insight/figures.ts'
+import { differences, standardErrorOf, hundredths, mean } from '../../insight/figures.ts'
 import type { CostlyOrder } from '../../insight/insight.ts'
 import { mosquitoOrders } from '../ace/foresee.ts'
 import { altitudeFor } from '../british/altitude.ts'
@@ -92,7 +92,7 @@ function improved(policy: Policy, candidate: Candidate): CostlyOrder | undefined
   // Of several that were tried the best seems better than it is: no more is named than what was lost against the usual.
   const usual = early ? averaged(found.map(({ gains }) => gains)) : best.gains
   const cost = early ? mean(usual) : Math.min(mean(usual), candidate.loss)
-  const error = early ? errorOf(usual) : Math.max(errorOf(usual), candidate.error)
+  const error = early ? standardErrorOf(usual) : Math.max(standardErrorOf(usual), candidate.error)
   if (cost - sure * error < slight) return undefined
   return {
     at: given.at,

@@ -1,5 +1,5 @@
 import { type DuelState, sideOfSeat } from '@opsroom/rules/duel'
-import { differences, errorOf, expectedOf, hundredths, mean } from '../../insight/figures.ts'
+import { differences, standardErrorOf, expectedOf, hundredths, mean } from '../../insight/figures.ts'
 import type { ChapterInsight, Expected, Inferred, InsightPoint } from '../../insight/insight.ts'
 import { type Sample, sampleOf } from './chance.ts'
 import { type Candidate, costliest } from './costly.ts'
@@ -46,7 +46,7 @@ const alike = (expected: Expected): Record<string, Expected> => ({
 /** By how much a side stands worse, with the standard error. */
 function lossOf(better: readonly number[], worse: readonly number[]): { loss: number; error: number } {
   const lost = differences(better, worse)
-  return { loss: mean(lost), error: errorOf(lost) }
+  return { loss: mean(lost), error: standardErrorOf(lost) }
 }
 
 /** The samples of an order with chance drawn anew for each, as it looked when the order was given. */

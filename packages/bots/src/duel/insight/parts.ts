@@ -1,4 +1,4 @@
-import { errorOf, hundredths, mean } from '../../insight/figures.ts'
+import { standardErrorOf, hundredths, mean } from '../../insight/figures.ts'
 import type { InsightPart } from '../../insight/insight.ts'
 
 /** The parts of the way from the first expectation to the result. */
@@ -36,7 +36,7 @@ export class Split {
   /** The same where the samples are others each time: their errors are independent. */
   addApart(part: DuelPart, points: number, samples: readonly number[]): void {
     this.#points.set(part, (this.#points.get(part) ?? 0) + points)
-    this.#variance.set(part, (this.#variance.get(part) ?? 0) + errorOf(samples) ** 2)
+    this.#variance.set(part, (this.#variance.get(part) ?? 0) + standardErrorOf(samples) ** 2)
   }
 
   parts(): InsightPart[] {
@@ -44,7 +44,7 @@ export class Split {
       part,
       points: this.#points.get(part) ?? 0,
       error: hundredths(
-        Math.sqrt(errorOf(this.#samples.get(part) ?? []) ** 2 + (this.#variance.get(part) ?? 0)),
+        Math.sqrt(standardErrorOf(this.#samples.get(part) ?? []) ** 2 + (this.#variance.get(part) ?? 0)),
       ),
     }))
   }

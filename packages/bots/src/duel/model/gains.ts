@@ -8,9 +8,9 @@ import { once, onceFor, type Remembered } from './once.ts'
 export interface Fight {
   /** For each squadron, high. */
   each: number
-  /** Once more, for one of them. */
+  /** The additional points of the one squadron that takes the searchlights. */
   lights: number
-  /** The points that a low squadron gives less. */
+  /** The points by which a low squadron scores less than a high one. */
   low: number
 }
 

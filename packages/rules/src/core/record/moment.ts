@@ -1,10 +1,10 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { chanceFrom, drawnTogether, notingChance } from '../chance.ts'
+import { chanceFrom, drawnTogether, recordChance } from '../chance.ts'
 import type { Drawn, EarlierChance } from '../earlier-chance.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { LogEntry } from '../table/event-log.ts'
 import type { MomentSource } from '../table/moment.ts'
-import { type Redecided, redeciding } from './redecide.ts'
+import { type Redecided, redecideStepwise } from './redecide.ts'
 import type { WholeRecord } from './schema.ts'
 import { pastEntries } from './shown.ts'
 import { logOf } from './write.ts'
@@ -46,8 +46,8 @@ export function* drawnIn(
   const end = logEntries.findLastIndex(
     ({ number, cause }) => number <= last || (cause && firsts.has(cause.first)),
   )
-  const noting = notingChance(chanceFrom(hexToBytes(seed), before))
-  const { finding, unordered } = yield* redeciding(game, logEntries.slice(0, end + 1), {
+  const noting = recordChance(chanceFrom(hexToBytes(seed), before))
+  const { finding, unordered } = yield* redecideStepwise(game, logEntries.slice(0, end + 1), {
     random: noting.random,
     seed,
   })

@@ -73,7 +73,7 @@ export function redecide(
   logEntries: readonly LogEntry[],
   chance: TableRandom,
 ): Redecided {
-  const steps = redeciding(game, logEntries, chance)
+  const steps = redecideStepwise(game, logEntries, chance)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
@@ -81,7 +81,7 @@ export function redecide(
 }
 
 /** As `redecide`, but yields after each command. */
-export function* redeciding(
+export function* redecideStepwise(
   game: AnyPreparedGame,
   logEntries: readonly LogEntry[],
   chance: TableRandom,

@@ -23,7 +23,7 @@ export const switchOff = (chosen: readonly string[], rule: string): string[] =>
   inOrder(new Set(chosen.filter((other) => other !== rule && !needsOf(other).includes(rule))))
 
 /** The setup with exactly these optional rules, each in its list. */
-export function withChosen(setup: DuelSetup, chosen: readonly string[]): DuelSetup {
+export function withChosenRules(setup: DuelSetup, chosen: readonly string[]): DuelSetup {
   const of = (group: string) =>
     optionalRules.flatMap((option) =>
       option.group === group && chosen.includes(option.rule) ? [option.rule] : [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { duelPresets, duelSetupSchema } from '../game/setup-schema.ts'
-import { chosenRules, switchOff, switchOn, withChosen } from '../game/switches.ts'
+import { chosenRules, switchOff, switchOn, withChosenRules } from '../game/switches.ts'
 
 describe('switching rules on and off', () => {
   it('switches on what a rule needs', () => {
@@ -15,7 +15,7 @@ describe('switching rules on and off', () => {
 
   it('makes a setup that can be played, each rule in its list', () => {
     const { firstNight } = duelPresets
-    const setup = withChosen(duelSetupSchema.parse(firstNight), switchOn([], 'D12.7'))
+    const setup = withChosenRules(duelSetupSchema.parse(firstNight), switchOn([], 'D12.7'))
     expect(setup).toMatchObject({ advanced: ['D10.4'], expansions: ['D12.7'] })
     expect(chosenRules(duelSetupSchema.parse(setup))).toEqual(['D10.4', 'D12.7'])
   })

@@ -1,4 +1,4 @@
-import { floored, type Hex, sumOf } from '../../core/index.ts'
+import { withFloor, type Hex, sumOf } from '../../core/index.ts'
 import type { Side } from '../board/pieces.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen } from '../state/open.ts'
@@ -6,7 +6,7 @@ import type { DuelLine } from '../words/reasons.ts'
 
 /** A ledger entry of the present night and round. Its total is the sum of its lines, never below 0 (D15.1). */
 export function entryOf(open: DuelOpen, table: string, to: Side, lines: DuelLine[], hex?: Hex): LedgerEntry {
-  const whole = floored(lines, 'D15.1')
+  const whole = withFloor(lines, 'D15.1')
   const entry: LedgerEntry = {
     table,
     to,

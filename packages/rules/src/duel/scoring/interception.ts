@@ -1,4 +1,4 @@
-import { floored, linesOf, sumOf } from '../../core/index.ts'
+import { withFloor, linesOf, sumOf } from '../../core/index.ts'
 import type { SquadronId } from '../board/pieces.ts'
 import type { FighterScene, LitScene, Scene } from '../rules/rules-data.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
@@ -79,7 +79,7 @@ export function interception(scene: Scene): LedgerEntry[] {
   if (fights.length === 0) return []
   const lit = bestLit(scene, fights)
   const lines = fights.flatMap((fight) =>
-    floored(fight === lit ? [...fight.lines, ...fight.lights] : fight.lines, 'D15.1'),
+    withFloor(fight === lit ? [...fight.lines, ...fight.lights] : fight.lines, 'D15.1'),
   )
   const total = linesOf(scene.rules.tables.interceptionTotal, scene)
   return [entryOf(scene.open, 'S4', 'german', [...lines, ...total], scene.hex)]

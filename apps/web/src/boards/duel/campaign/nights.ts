@@ -33,12 +33,12 @@ export const ownTrack = (nights: readonly Scored[]): number[] => [
 ]
 
 /** The points of the night alone: positive British, negative German. */
-export function broughtBy(night: Pick<EndedNight, 'vp' | 'byRound'>): number {
+export function pointsOfNight(night: Pick<EndedNight, 'vp' | 'byRound'>): number {
   return night.vp - (night.byRound[0] ?? 0)
 }
 
 /** The legacy of a night to the next one (D13.1), in words. */
-export function standingAfter(rules: Rules, open: DuelOpen | undefined, night: number): string[] {
+export function carryOverWords(rules: Rules, open: DuelOpen | undefined, night: number): string[] {
   if (!open) return []
   const hexes = Object.entries(open.ground.placed).flatMap(([hex, here]) =>
     Object.entries(here).some(([kind, count]) => count > 0 && rules.tiles.get(kind)?.stays) ? [hex] : [],

@@ -36,7 +36,7 @@ export interface DuelLogItem extends LogItem {
 type Part<T extends DuelEvent['type']> = NonNullable<Extract<DuelEvent, { type: T }>['open']>
 
 /** The Mosquito's drop in one hex. */
-export const dropSentences = ({
+export const sentencesOfDrop = ({
   at,
   targetMarkers,
   airportBombs,
@@ -52,7 +52,7 @@ function mosquito(flown: Part<'mosquitoFlew'>): string[] {
   const data = { hex: at, height }
   return [
     say(landed ? 'log.land.mosquito' : path.length > 0 ? 'log.fly.mosquito' : 'log.stay.mosquito', data),
-    ...dropSentences(flown),
+    ...sentencesOfDrop(flown),
     ...(spent > 0 ? [say('log.drops', { count: spent })] : []),
   ]
 }

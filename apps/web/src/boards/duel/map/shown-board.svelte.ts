@@ -13,7 +13,7 @@ import type { SeatView } from '../models/seat-view.svelte.ts'
 import { duelOpen } from '../models/states.ts'
 import { squadronsInDanger } from '../status/whose-move.ts'
 import { Shades } from './shades.svelte.ts'
-import { type DuelOverlay, overlaid, standingOverlay } from './tracks.ts'
+import { type DuelOverlay, overlayWithOrder, standingOverlay } from './tracks.ts'
 import { trailsOf } from './trails.ts'
 
 interface Parts {
@@ -89,7 +89,7 @@ export class ShownBoard {
     if (this.past) return standingOverlay(rules, this.past, secret?.plan)
     const own = this.task?.overlay ?? noOverlay
     const isPlanning = mode === 'plan' || own.tracks.some(({ kind }) => kind === 'plan')
-    return overlaid(standingOverlay(rules, open, isPlanning ? undefined : secret?.plan), own, this.trails)
+    return overlayWithOrder(standingOverlay(rules, open, isPlanning ? undefined : secret?.plan), own, this.trails)
   })
 
   /** Sentences about a hex, its name first. */

@@ -23,7 +23,7 @@ export interface DuelOverlay extends Overlay<PieceId> {
 }
 
 /** The standing overlay of pieces and flown tracks, with the additions of an order on top. */
-export const overlaid = (
+export const overlayWithOrder = (
   fixed: DuelOverlay,
   own: DuelOverlay,
   trails: readonly DuelTrack[],

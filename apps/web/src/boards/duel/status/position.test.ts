@@ -4,7 +4,7 @@ import { stretchesBetween } from '../../../board-kit/hex-map/stretches.ts'
 import { changeLanguage } from '../../../words/language.svelte.ts'
 import { Evening } from '../fixtures/evening.ts'
 import { hexSummary } from '../hex-summary.ts'
-import { sayFromPiece } from './bearings.ts'
+import { sayBearingFromPiece } from './bearings.ts'
 import { allAircraft, totals } from './position.ts'
 
 const { board } = new Evening().rules
@@ -107,7 +107,7 @@ describe('the position in words', () => {
 
 describe('the hex cursor', () => {
   const { rules, open } = afterOneRound()
-  const said = (hex: Hex, chosen?: string) => sayFromPiece(board, open, hex, chosen).join()
+  const said = (hex: Hex, chosen?: string) => sayBearingFromPiece(board, open, hex, chosen).join()
 
   it('counts from the squadron that gets an order, or else from the bomber', () => {
     expect(said(9)).toBe('From the bomber: in the same hex.')
@@ -118,8 +118,8 @@ describe('the hex cursor', () => {
 
   it('counts from nothing before a piece is on the map', () => {
     const night = new Evening()
-    expect(sayFromPiece(board, night.open, 11, undefined)).toEqual([])
-    expect(sayFromPiece(board, night.open, 11, 'red')).toEqual([])
+    expect(sayBearingFromPiece(board, night.open, 11, undefined)).toEqual([])
+    expect(sayBearingFromPiece(board, night.open, 11, 'red')).toEqual([])
   })
 
   it('says it last, after all that is in the hex', () => {

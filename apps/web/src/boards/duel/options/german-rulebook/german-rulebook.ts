@@ -1,4 +1,4 @@
-import { dropSentences } from '../../log/tell.ts'
+import { sentencesOfDrop } from '../../log/tell.ts'
 import { say } from '../../words/words.ts'
 import type { BoardOption } from '../option.ts'
 
@@ -9,6 +9,6 @@ export const germanRulebook: BoardOption = {
     mosquitoBased: ({ at, markers }) => [say('log.mosquitoBased', { hex: at, count: markers })],
   },
   adds: {
-    mosquitoFlew: ({ onTheWay }) => (onTheWay ? dropSentences(onTheWay) : []),
+    mosquitoFlew: ({ onTheWay }) => (onTheWay ? sentencesOfDrop(onTheWay) : []),
   },
 }

@@ -25,7 +25,7 @@ export function ahead(hundredths: number): string {
 }
 
 /** The side that a part of the split favoured, and its points. */
-export function spokeFor(hundredths: number): string {
+export function sideFavoured(hundredths: number): string {
   const points = pointsOf(hundredths)
   if (points === 0) return say('insight.for.none')
   return hundredths > 0 ? say('insight.for.british', { points }) : say('insight.for.german', { points })

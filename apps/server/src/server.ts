@@ -49,7 +49,7 @@ export interface RunningServer {
 }
 
 /** Parts of a server beside its configuration; tests supply games and a log of their own. */
-export interface Parts extends TablesOptions, LobbyOptions {
+export interface ServerParts extends TablesOptions, LobbyOptions {
   log?: Log
   /** Instead of a database: for measuring the cost of everything else. */
   keeping?: Keeping
@@ -72,7 +72,7 @@ const _unhandled: Record<Exclude<RequestName, keyof Handled>, never> = {}
  * @throws Error in one line when the database or the port is unavailable, or the start is cancelled; nothing is left
  * open then
  */
-export async function startServer(config: Config, parts: Parts = {}): Promise<RunningServer> {
+export async function startServer(config: Config, parts: ServerParts = {}): Promise<RunningServer> {
   const {
     log = openLog(config.logLevel),
     clock,

@@ -14,9 +14,9 @@ export interface Moment<View = unknown, Memory = unknown> {
   /** The bot's own memory of its last decision; absent at first, or when it was lost. */
   memory?: Memory | undefined
   rng: Rng
-  /** Samples of what is hidden that may be looked at for this decision. */
+  /** The most samples of hidden information for this decision. */
   budget: number
-  /** At a live table: whether it is time to answer with the best so far. Absent: the budget alone says when. */
+  /** At a live table: whether to stop and answer with the best so far. Absent: only the budget limits. */
   isTimeUp?: (() => boolean) | undefined
 }
 

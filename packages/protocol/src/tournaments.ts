@@ -116,7 +116,7 @@ export const organiserActSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('begin') }),
   z.strictObject({ do: z.literal('cancel') }),
   z.strictObject({ do: z.literal('remove'), entrant: z.uuid() }),
-  /** Decides a game of the round that runs (W69: not one's own). */
+  /** Decides a game of the current round (W69: not one's own). */
   z.strictObject({
     do: z.literal('decide'),
     first: countSchema,
@@ -141,7 +141,7 @@ export const tournamentMessages = {
   /** One tournament (W62). From then on `tournament.changed` says when to ask again. */
   'tournament.subscribe': { request: codeOnly, answer: answerOf({ tournament: tournamentSchema }) },
   'tournament.unsubscribe': { request: codeOnly, answer: answerOf({}) },
-  /** Makes a tournament (W65, W68) whose registration is open at once. */
+  /** Makes a tournament (W65, W68) with open registration. */
   'tournament.make': { request: tournamentPlanSchema, answer: answerOf(codeShape) },
   /** Registers for a tournament (W63 to W65). */
   'tournament.register': { request: codeOnly, answer: answerOf({}) },

@@ -48,7 +48,7 @@ export function seen(text: string, keepsLines = false): string {
       return isGap.test(sign) ? ' ' : ''
     })
     .replace(blanks, ' ')
-    // A character that was taken out may have kept a letter and its mark apart.
+    // A removed character may have separated a letter from its mark.
     .normalize('NFC')
     .replace(marksTooMany, '$1')
     .replace(marksOfNothing, '')
@@ -64,20 +64,23 @@ interface TextBounds {
 }
 
 /**
- * A text that a person writes and others read, cleaned of what they could not see. A text of which nothing is left is
+ * A text that a person writes and others read, without invisible characters. A text of which nothing is left is
  * refused, unless it may be empty.
  */
 export const visibleText = ({ longest, shortest = 1, keepsLines = false }: TextBounds) =>
   z.pipe(
     z.pipe(
-      // The characters that are taken out may be many, too.
+      // There may be many removed characters, too.
       z.string().check(z.maxLength(4 * longest)),
       z.transform((text) => seen(text, keepsLines)),
     ),
     z.string().check(z.minLength(shortest), z.maxLength(longest)),
   )
 
-/** The same for a name or a title: it stands within sentences, also of mails and web pages, so it has no angle brackets. */
+/**
+ * As `visibleText`, for a name or a title: it stands within sentences, also of mails and web pages, so it has no angle
+ * brackets.
+ */
 export const visibleName = (bounds: TextBounds) =>
   z.pipe(visibleText(bounds), z.string().check(z.regex(/^[^<>]*$/)))
 

@@ -16,13 +16,13 @@ import {
 /** An entry as an audience may be told it. */
 interface Visible {
   entry: Entry & { view?: Play; gone?: number[] }
-  /** The log entry from which on it may be told: its own, or a later one where spectators are late. */
+  /** The log entry from which on it may be sent: its own, or a later one for late spectators. */
   from: number
 }
 
 /**
- * The entries that an audience may be sent of an event log, and when. Found out here by the rules alone, past the
- * server's own account.
+ * The entries of an event log that an audience may be sent, and when. Computed here by the rules alone, independently
+ * of the server.
  */
 export class Stream {
   readonly visible: readonly Visible[]
@@ -35,7 +35,7 @@ export class Stream {
     this.visible = tell(game, logEntries, audience)
   }
 
-  /** The number of entries that may be sent once so many entries are written. */
+  /** The number of entries that may be sent once this many entries are written. */
   upTo(written: number): number {
     return this.visible.filter(({ from }) => from <= written).length
   }

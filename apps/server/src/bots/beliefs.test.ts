@@ -5,12 +5,12 @@ import { eventually } from '../../testing/eventually.ts'
 import { query } from '../../testing/store/databases.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import type { Parts } from '../server.ts'
+import type { ServerParts } from '../server.ts'
 import { type Question, think } from './think.ts'
 
 const soon = { BOT_DELAY_MS: '20', BOT_SAMPLES: '4' }
 
-async function open(environment: Record<string, string>, parts: Parts = {}): Promise<TestServer> {
+async function open(environment: Record<string, string>, parts: ServerParts = {}): Promise<TestServer> {
   const server = await openTestServer({ ...soon, ...environment }, [duel], parts)
   onTestFinished(() => server.close())
   return server

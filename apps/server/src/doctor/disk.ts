@@ -13,11 +13,11 @@ const little = 1_000 * mega
 /** Checks whether the embedded database can write, and how much space is left. */
 export function lookAtDisk({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Finding[] {
   if (databaseUrl) return [leftOut('disk', 'the database is elsewhere, and the server writes nothing here')]
-  return [lookAt(dataDir)]
+  return [diskFinding(dataDir)]
 }
 
 /** @param room free bytes at a place, as the system says */
-export function lookAt(place: string, room = roomAt(place)): Finding {
+export function diskFinding(place: string, room = roomAt(place)): Finding {
   const folder = nearest(place)
   const problem = whyNotWritable(folder)
   if (problem) return failed('disk', `cannot write in ${folder}: ${problem}`, writeRemedy(problem))

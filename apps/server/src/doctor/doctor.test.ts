@@ -10,7 +10,7 @@ import { freshDatabase, query, scratchFolder } from '../../testing/store/databas
 import { transactionPooler } from '../../testing/store/transaction-pooler.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type Config, readConfig } from '../ops/config.ts'
-import { lookAt } from './disk.ts'
+import { diskFinding } from './disk.ts'
 import { examine, parts } from './doctor.ts'
 import { type Finding, textOf } from './finding.ts'
 import { lookAtNode } from './node.ts'
@@ -56,14 +56,14 @@ it('knows a Node that is too old, and one that nobody has tried', () => {
 
 it('warns of a disk that is nearly full, and refuses one that is', () => {
   const folder = scratchFolder('doctor')
-  const states = [5_000, 900, 100].map((megabytes) => lookAt(folder, megabytes * 1_000_000).state)
+  const states = [5_000, 900, 100].map((megabytes) => diskFinding(folder, megabytes * 1_000_000).state)
   expect(states).toEqual(['ok', 'warn', 'failed'])
-  expect(lookAt('/proc/nothing')).toMatchObject({
+  expect(diskFinding('/proc/nothing')).toMatchObject({
     state: 'failed',
     todo: expect.stringContaining('DATA_DIR'),
   })
   // The folder is made at the first start.
-  expect(lookAt(join(folder, 'not/there')).says).not.toContain('cannot')
+  expect(diskFinding(join(folder, 'not/there')).says).not.toContain('cannot')
 })
 
 it('tells a port of another program from that of the server itself', async () => {

@@ -1,6 +1,6 @@
 import { noticeKinds, noticeLanguages } from '@opsroom/protocol'
 import { describe, expect, it } from 'vitest'
-import { noticeMail, type NoticeItem, noticeItemOf, webhookOf } from './compose.ts'
+import { type NoticeItem, noticeItemOf, noticeMail, webhookOf } from './compose.ts'
 import { wordsIn } from './words.ts'
 
 const naming = { language: 'en', publicUrl: 'https://play.test', titleOf: () => 'Duel in the Dark' } as const

@@ -101,7 +101,11 @@ const withFooter = (
 }
 
 /** The e-mail with all pending items. */
-export function noticeMail(said: readonly NoticeItem[], language: NoticeLanguage, stopLink: string): MailText {
+export function noticeMail(
+  said: readonly NoticeItem[],
+  language: NoticeLanguage,
+  stopLink: string,
+): MailText {
   const { said: shown, more } = digestOf(said)
   const [first, ...others] = shown
   const items = shown.map(

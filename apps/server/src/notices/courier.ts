@@ -5,7 +5,7 @@ import type { Presences } from '../store/devices.ts'
 import type { LeasedChannel, PendingNoticeRow, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
 import type { WaitingSeats } from '../table/waiting-seats.ts'
-import { noticeMail, type NoticeItem, noticeItemOf, webhookOf } from './compose.ts'
+import { type NoticeItem, noticeItemOf, noticeMail, webhookOf } from './compose.ts'
 import { kindOf } from './kinds/table.ts'
 import { mailsAtOnce, type SendMail } from './mail.ts'
 import type { Delivery, Post } from './webhooks.ts'
@@ -163,7 +163,10 @@ export class Courier {
     return store.notices.failed(channel, [], at, delivery, new Date(at.getTime() + wait))
   }
 
-  async #send({ id, service, target, language }: LeasedChannel, said: readonly NoticeItem[]): Promise<Delivery> {
+  async #send(
+    { id, service, target, language }: LeasedChannel,
+    said: readonly NoticeItem[],
+  ): Promise<Delivery> {
     const { mail, post, stopLink } = this.#deps
     if (service !== 'email') {
       const { url, body } = webhookOf(service, target, said, language)

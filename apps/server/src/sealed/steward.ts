@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { botsVersion } from '@opsroom/bots'
-import { schedule } from '@opsroom/rules/core'
+import { allPairings } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import type { ContestRow, PairingRow, Store } from '../store/index.ts'
 import type { PlayerThread, Slice } from './player-thread.ts'
@@ -102,7 +102,7 @@ export class Steward {
       orders,
     }))
     const played = new Set((await store.contests.played(id)).map(({ first, second }) => `${first}/${second}`))
-    const left = schedule(envelopes.length).filter(([first, second]) => !played.has(`${first}/${second}`))
+    const left = allPairings(envelopes.length).filter(([first, second]) => !played.has(`${first}/${second}`))
     for (let from = 0; from < left.length; from += gamesInSlice) {
       const pairings = left.slice(from, from + gamesInSlice)
       const slice = { game, setup, version, seed, bots, envelopes, pairings }

@@ -90,7 +90,7 @@ export const invitations = ({ pool }: Connections) => ({
     return rows
   },
 
-  /** @returns whose invitation it was; undefined when this person has received none of this id that is open */
+  /** @returns the person who sent it; undefined when this person has no open invitation with this id */
   async decline(person: string, id: string, now: Date): Promise<string | undefined> {
     const { rows } = await pool.query<{ inviter: string }>(
       `UPDATE invitation SET declined_at = $3 WHERE id = $1 AND invitee = $2 AND declined_at IS NULL

@@ -23,7 +23,7 @@ interface Applied {
   checksum: string
   finished_at: Date | null
   rolled_back_at: Date | null
-  /** The error of one that failed. */
+  /** The error of a failed migration. */
   logs: string | null
 }
 
@@ -120,7 +120,7 @@ async function appliedIn(client: pg.Client): Promise<Applied[]> {
 }
 
 /**
- * Finds out how those ended that were cut off. One that failed by its own error has that error in its row, and stays as it is.
+ * Finds out how interrupted migrations ended. One that failed has its error in its row, and stays as it is.
  * @returns whether there were any
  */
 async function settleAll(client: pg.Client, migrations: Migration[], rows: Applied[]): Promise<boolean> {
@@ -131,15 +131,15 @@ async function settleAll(client: pg.Client, migrations: Migration[], rows: Appli
   const cutOff = standing.filter((row) => !row.finished_at && row.logs === null)
   for (const { id, migration_name, checksum } of cutOff) {
     const found = migrations.find((migration) => migration.name === migration_name)
-    // One that this build does not know, or knows otherwise, is refused for that.
+    // One that this build does not know, or has in another form, is refused for that reason.
     if (found?.checksum === checksum) await settleUnfinished(client, { id, ...found }, finished)
   }
   return cutOff.length > 0
 }
 
 /**
- * Applies one migration. Its row, its SQL and its end are one transaction: a process that is killed, or loses its
- * connection, leaves all of it or nothing.
+ * Applies one migration. Its row, its SQL and its end are one transaction: if the process is killed, or loses its
+ * connection, all of it is stored or nothing.
  */
 async function apply(
   client: pg.Client,

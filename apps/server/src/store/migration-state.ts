@@ -5,7 +5,7 @@ import { connectOnce } from './one-connection.ts'
 /** The state of a database, compared with the migrations of a folder. */
 export interface MigrationState {
   applied: string[]
-  /** Ended by an error of its own: Postgres has undone all of it, and nobody tries it again unasked. */
+  /** Failed migrations: Postgres has undone all of each, and none is tried again automatically. */
   failed: { name: string; said: string }[]
   /** Begun by a process that was killed or lost the database. The error is not known, nor whether it was applied. */
   cutOff: string[]
@@ -15,11 +15,11 @@ export interface MigrationState {
 interface Row {
   name: string
   isFinished: boolean
-  /** The error of one that failed. */
+  /** The error of a failed migration. */
   said: string | null
 }
 
-/** Looks, and changes nothing. It waits for a migration that is under way. */
+/** Reads the state without changing it. It waits for a migration that is under way. */
 export const migrationState = (url: string, folder = migrationsFolder): Promise<MigrationState> =>
   whileNobodyMigrates(url, (client) => stateOf(client, folder))
 

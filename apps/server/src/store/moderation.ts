@@ -18,7 +18,7 @@ export const moderation = ({ prisma, pool }: Connections) => ({
     return row?.mutedUntil && row.mutedUntil > new Date() ? row.mutedUntil : undefined
   },
 
-  /** @param days none: for good. 0: not any more @returns false when there is no such person */
+  /** @param days undefined: for good. 0: it ends @returns false when there is no such person */
   async mute(person: string, days: number | undefined): Promise<boolean> {
     const data = { mutedUntil: days === 0 ? null : untilOf(days) }
     return (await prisma.person.updateMany({ where: { id: person }, data })).count === 1
@@ -50,7 +50,7 @@ export const moderation = ({ prisma, pool }: Connections) => ({
     return count === 1
   },
 
-  /** The persons among these who are kept out at a time. */
+  /** The persons among these who are banned at a time. */
   async bannedAmong(persons: readonly string[], at: Date): Promise<Set<string>> {
     const { rows } = await pool.query<{ id: string }>(
       'SELECT id FROM person WHERE id = ANY($1::uuid[]) AND banned_until > $2',
@@ -104,7 +104,7 @@ export const moderation = ({ prisma, pool }: Connections) => ({
     return rowCount === 1
   },
 
-  /** Notes what an operator did. */
+  /** Stores an act of an operator. */
   async note(what: object): Promise<void> {
     await prisma.operatorAct.create({ data: { what } })
   },
@@ -112,7 +112,7 @@ export const moderation = ({ prisma, pool }: Connections) => ({
   /** Acts of operators, the latest first. */
   acts: () => prisma.operatorAct.findMany({ orderBy: { at: 'desc' }, take: 200 }),
 
-  /** Deletes what operators did so long ago. @returns how many */
+  /** Deletes acts of operators older than this. @returns how many */
   async forget(days: number): Promise<number> {
     const { rowCount } = await pool.query(
       `DELETE FROM operator_act WHERE at < now() - make_interval(days => $1)`,

@@ -30,7 +30,7 @@ export interface NewNoticeChannel extends NoticeWishes {
   service: NoticeService
   target: string
   since: Date
-  /** The address has to be confirmed with a token of this hash, until then. Absent: there is nothing to confirm. */
+  /** A token with this hash has to confirm the address by this time. Absent: there is nothing to confirm. */
   confirm?: NoticeConfirmation | undefined
 }
 
@@ -103,7 +103,7 @@ export const noticeChannels = ({ pool }: Connections) => {
         language,
       ]),
 
-    /** Another token confirms an address that is not confirmed: the one before does no more. */
+    /** Replaces the token of an unconfirmed address: the previous one becomes invalid. */
     async confirmAnew(id: string, { hash, until }: NoticeConfirmation): Promise<void> {
       await pool.query(
         `UPDATE notice_channel SET confirm_hash = $2, confirm_until = $3 WHERE id = $1 AND confirmed_at IS NULL`,
@@ -159,7 +159,7 @@ export const noticeChannels = ({ pool }: Connections) => {
       return rowCount === 1
     },
 
-    /** Something was delivered outside the list of what is pending, such as a test: the channel is alive. */
+    /** Something other than a pending notice was delivered, such as a test: the channel works. */
     delivered: (id: string, now: Date): Promise<NoticeChannelRow | undefined> =>
       one(
         `UPDATE notice_channel SET delivered_at = $2, failed_at = NULL, failure = NULL, failure_status = NULL,

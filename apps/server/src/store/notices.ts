@@ -4,7 +4,7 @@ import type { Connections } from './connections.ts'
 import { type NoticeChannelRow, noticeChannelColumns } from './notice-channels.ts'
 import { transaction } from './transaction.ts'
 
-/** Something that a person may be told of. */
+/** A notice that a person may be sent. */
 export interface NewPendingNotice {
   person: string
   kind: Exclude<NoticeKind, 'seek'>
@@ -47,15 +47,15 @@ export interface LeasedChannel extends NoticeChannelRow {
   lease: string
 }
 
-/** The room of a notice that is about none. */
+/** The stand-in for a room in a notice without one. */
 const nothing = '00000000-0000-0000-0000-000000000000'
 /** E-mail gathers notices for this many times as long as a webhook. */
 const longerByEmail = 5
-/** That somebody seeks an opponent is said at most this often. */
+/** The pause between two notices about new seeks. */
 const seekPause = `interval '1 hour'`
 const takesNotices = 'confirmed_at IS NOT NULL AND NOT dead'
 
-/** Channels are locked in one order: two statements that add to the same ones at once never wait for each other. */
+/** Channels are locked in one order: two simultaneous statements about the same ones never wait for each other. */
 const inOrder = 'ORDER BY channel.id FOR NO KEY UPDATE OF channel'
 
 const mostRoundsAtOnce = 500
@@ -147,7 +147,7 @@ export const notices = ({ pool, ...rest }: Connections, seconds: number) => {
     settled: () => batches.settled(),
     depth: () => batches.depth,
 
-    /** Keeps that somebody seeks an opponent, for all who want to know it of this game. */
+    /** Adds a notice of a new seek, for everybody who wants them for this game. */
     async addSeek(seeker: string, game: string, now: Date): Promise<void> {
       await pool.query(
         `WITH wanted AS MATERIALIZED (
@@ -176,7 +176,7 @@ export const notices = ({ pool, ...rest }: Connections, seconds: number) => {
       return rows
     },
 
-    /** It goes on with a channel for longer. @returns false when another process has taken over, or the channel is gone */
+    /** Extends the lease of a channel. @returns false when another process has taken over, or the channel is gone */
     async renew({ id, lease }: LeasedChannel, until: Date): Promise<boolean> {
       const { rowCount } = await pool.query(
         'UPDATE notice_channel SET leased_until = $3 WHERE id = $1 AND lease = $2',
@@ -195,7 +195,7 @@ export const notices = ({ pool, ...rest }: Connections, seconds: number) => {
       return rows
     },
 
-    /** Notes the outcome of sending the link that confirms an address. @param retry when it is sent again; absent: not by itself */
+    /** Stores the outcome of sending a confirmation link. @param retry the time of the next try; absent: none */
     linkSent: (
       channel: LeasedChannel,
       now: Date,

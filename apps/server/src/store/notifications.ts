@@ -13,14 +13,14 @@ export const chatChannel = 'opsroom_chat'
 /** The channel on which they learn how a seat is attended to. */
 const attentionChannel = 'opsroom_attention'
 
-/** The channel on which they learn that somebody seeks an opponent, or does no more. */
+/** The channel for changes of the list of seeks. */
 const seeksChannel = 'opsroom_seeks'
 /** The channel on which they learn that a tournament has changed. */
 const tournamentChannel = 'opsroom_tournament'
 /** The channel on which they learn in which rooms a person was who is deleted. */
 export const forgottenChannel = 'opsroom_forgotten'
 
-/** A notification to a process: a room's event log is so long now. Never its content. */
+/** A notification to a process: the new length of a room's event log. Never its content. */
 export interface DbNotification {
   room: string
   last: number
@@ -28,7 +28,7 @@ export interface DbNotification {
   lobby: boolean
 }
 
-/** The attention of a seat at one process. It is stored nowhere. */
+/** The attention of a seat at one process. It is not stored. */
 export const attentionNewsSchema = z.strictObject({
   /** The process that sent it. */
   from: z.uuid(),
@@ -72,7 +72,7 @@ const roomsInText = 120
 /** Notifications of new entries to other processes are gathered for this many ms, those of many rooms in one statement. */
 const gathering = 3
 
-/** The way of news to all processes: by Postgres, or by the teller while it works. */
+/** The channel for news to all processes: Postgres, or the teller while it works. */
 interface Telling {
   pool: pg.Pool
   teller: Teller | undefined
@@ -91,7 +91,7 @@ export async function notify({ pool, teller }: Telling, rooms: DbNotification[])
   })
 }
 
-/** Tells all processes how a seat is attended to. It may be lost: it is said again. */
+/** Notifies all processes of the attention to a seat. A lost message does not matter: it is repeated. */
 export async function tellAttention(
   { pool, teller, isAlone }: Telling & { isAlone: boolean },
   attention: AttentionNews,
@@ -117,7 +117,7 @@ export async function tellTournament({ pool, teller }: Telling, code: string): P
   else await pool.query(`SELECT pg_notify('${tournamentChannel}', $1)`, [code])
 }
 
-/** @returns nothing for what a process of another version may say */
+/** @returns undefined for a message that only another version understands */
 function parseAttention(text: string): AttentionNews | undefined {
   try {
     return attentionNewsSchema.safeParse(JSON.parse(text)).data
@@ -155,9 +155,9 @@ export interface NotificationReader {
   onNotification(notification: DbNotification): void
   /** A device was revoked. */
   onRevoked(device: string): void
-  /** Somebody is deleted who was in a room: what is stored of it was changed. */
+  /** A person of a room was deleted: its stored data have changed. */
   onForgotten(room: string): void
-  /** Something was said in a room. */
+  /** A line of chat was stored in a room. */
   onSaid(room: string): void
   /** The attention of a seat at a process, perhaps at this one. */
   onAttention(news: AttentionNews): void
@@ -169,7 +169,7 @@ export interface NotificationReader {
   onGap(): void
   /** The connection was lost, or could not be made again. */
   onLost(): void
-  /** Whether no other process listens, so that nobody has to be told of new entries. False while that is not known. */
+  /** Whether no other process listens, so that nobody has to be notified of new entries. False while that is not known. */
   onAlone(isAlone: boolean): void
 }
 
@@ -181,7 +181,7 @@ const timeout = 5_000
 const longestPause = 5_000
 
 /**
- * Listens until it is closed. A lost connection is made again; what was said meanwhile is lost, so `onGap` is called
+ * Listens until it is closed. A lost connection is made again; messages in between are lost, so `onGap` is called
  * after every further connection.
  * @returns when it listens
  */
@@ -221,7 +221,7 @@ export async function readNotifications(
     let greetings = 0
     mine.on('notification', ({ channel, payload, processId }) => {
       if (channel === roomChannel && payload === greeting) {
-        // A client of pg has it, and does not say so in its types.
+        // The client of pg has this field, but its types do not declare it.
         const { processID: own } = mine as unknown as { processID: number }
         if (processId === own) return
         greetings++
@@ -238,7 +238,7 @@ export async function readNotifications(
       }
       for (const notification of parseNotification(payload ?? '')) onNotification(notification)
     })
-    /** A connection that is dead without knowing it is found out by asking, and who else listens is asked at once. */
+    /** A query finds out a dead connection, and also counts the other listeners. */
     const countListeners = async () => {
       const before = greetings
       const { rows } = await mine.query<{ listeners: number }>({

@@ -50,18 +50,18 @@ const additions = ({ pool }: Connections) =>
     },
   })
 
-/** Seats of which their persons are to be told that it is their turn. All times are the caller's. */
+/** Seats whose persons are to be sent a push message about their turn. All times are the caller's. */
 export const pendingPushes = (connections: Connections) =>
   pendingPushesWith(connections, additions(connections))
 
 const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof additions>) => ({
-  /** @returns false when the person does not want to be told */
+  /** @returns false when the person does not want push messages */
   add: (pending: PendingPush, now: Date): Promise<boolean> => batches.add({ ...pending, since: now }),
 
   /** When everything that was added is stored. */
   settled: () => batches.settled(),
 
-  /** Persons who are to be told of something and have not been told of anything since. */
+  /** Persons with a pending push who were sent none since this time. */
   async ready(since: Date): Promise<string[]> {
     const { rows } = await pool.query<{ person: string }>(
       `SELECT DISTINCT person FROM pending_push JOIN person ON person.id = person
@@ -90,12 +90,12 @@ const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof add
     return rowCount === 1
   },
 
-  /** Nothing came of a message to a person: the next one may be sent as if that had been at this time. */
+  /** A message to a person failed: the next one may be sent as if the last had been at this time. */
   async putOff(person: string, at: Date): Promise<void> {
     await pool.query('UPDATE person SET pushed_at = $2 WHERE id = $1', [person, at])
   },
 
-  /** Forgets what was told, or need not be told any more; not what has become due since. */
+  /** Removes pushes that were sent, or are no longer needed; not those that became due since. */
   async drop(person: string, rows: readonly PendingPushRow[]): Promise<void> {
     for (const { room, seat, since } of rows)
       await pool.query(

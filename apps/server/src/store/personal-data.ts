@@ -63,7 +63,7 @@ const ownData: Record<string, string> = {
           WHERE listener = $1 GROUP BY room.code ORDER BY room.code`,
   seen: `SELECT room.code AS room, audience, number, at FROM last_seen JOIN room ON room.id = last_seen.room
          WHERE person = $1 ORDER BY at`,
-  // A seat that was taken once may have been left since.
+  // A seat that was taken may have been left since.
   notes: `SELECT code AS room, cause #>> '{command,command,seat}' AS seat, cause #> '{command,command,note}' AS note
           FROM event JOIN room ON room.id = event.room
           WHERE type = 'noted' AND cause #>> '{command,person,id}' = $1::text AND event.room IN (
@@ -110,7 +110,7 @@ const roomsOf = `
   UNION SELECT room FROM event WHERE type = 'seatTaken' AND body #>> '{sealed,person}' = $1::text
   UNION SELECT room FROM receipt WHERE person = $1 AND answer ->> 'ok' = 'false'`
 
-/** Thrown to undo what was written. */
+/** Thrown to roll back. */
 const satDown = new Error('the person has sat down meanwhile')
 
 /** A room that is not over in which a person sits, or which they have opened. */
@@ -123,7 +123,7 @@ interface Forgotten {
   devices: string[]
 }
 
-/** The data of a person: to be given to them, and to be deleted. */
+/** The stored data of a person: for export, and for deletion. */
 export const personalData = ({ pool }: Connections) => ({
   async of(person: string): Promise<Record<string, object[]>> {
     const found = await Promise.all(
@@ -143,12 +143,12 @@ export const personalData = ({ pool }: Connections) => ({
       if (error === satDown) return undefined
       throw error
     })
-    // Requests that came meanwhile have left traces beside the transaction.
+    // Requests in the meantime have left traces outside the transaction.
     if (forgotten) await forgetTraces(pool, person, forgotten.rooms)
     return forgotten
   },
 
-  /** Every process closes the connections of these devices, and reads these rooms anew. */
+  /** Every process closes the connections of these devices, and reads these rooms again. */
   async tellForgotten({ devices, rooms }: Forgotten): Promise<void> {
     await pool.query(
       `SELECT pg_notify('${deviceChannel}', id) FROM unnest($1::text[]) AS id
@@ -253,7 +253,7 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
     [person],
   )
   await forgetActs(client, [person, ...devices.map(({ id }) => id)])
-  // They may have sat down somewhere meanwhile: many event logs take their time. All that was written is undone.
+  // They may have sat down somewhere in the meantime: many event logs take their time. Everything is rolled back.
   if (await isBusy()) throw satDown
   await client.query('DELETE FROM person WHERE id = $1', [person])
   return { rooms: [...rooms, ...later], devices: devices.map(({ id }) => id) }

@@ -18,7 +18,7 @@ export interface Keeping {
   readNotifications(reader: NotificationReader): Promise<{ close(): Promise<void> }>
 }
 
-/** Postgres works so long for a statement on average, in ms of a processor: `pnpm dearest` shows it. */
+/** The average processor time of Postgres for a statement, in ms: `pnpm dearest` shows it. */
 const statementCost = 0.5
 
 /** For the host's log: the cause, and the next step. */

@@ -9,7 +9,7 @@ const refusal =
 const holders = 2
 
 /**
- * Looks whether each connection to this address is a session of its own.
+ * Checks whether each connection to this address is a session of its own.
  * @throws Error in one line when it is not, or when the database cannot be reached
  */
 export async function refuseSharedSessions(url: string): Promise<void> {

@@ -217,7 +217,7 @@ const cares = new WeakMap<Socket, LineCare>()
  * Keeps watch over the connection of this socket from the first call on.
  * @param ask makes sure that the page has a cookie
  */
-export function careFor(
+export function keepLineAlive(
   socket: Socket,
   ask: () => Promise<PageTag | undefined>,
   signal: AbortSignal,

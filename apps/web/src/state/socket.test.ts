@@ -127,7 +127,7 @@ describe('the line to the server', () => {
   it('that does not come about in time is looked after', async () => {
     vi.useFakeTimers()
     const heed = vi.fn()
-    vi.doMock('./line-care.ts', () => ({ careFor: () => ({ heed }) }))
+    vi.doMock('./line-care.ts', () => ({ keepLineAlive: () => ({ heed }) }))
     open()
     await vi.advanceTimersByTimeAsync(2400)
     expect(heed).not.toHaveBeenCalled()

@@ -40,7 +40,7 @@ export function openSocket(
   /** Fetches the module that repairs the connection: when it fails or breaks, or earlier, when the page is idle. */
   const tend = (fault?: unknown) =>
     void import('./line-care.ts').then(
-      ({ careFor }) => careFor(socket, beforeConnecting, signal).heed(fault),
+      ({ keepLineAlive }) => keepLineAlive(socket, beforeConnecting, signal).heed(fault),
       () => {
         clearTimeout(again)
         again = setTimeout(connect, pause)

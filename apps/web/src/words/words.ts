@@ -24,7 +24,7 @@ type ByRules = Pick<Messages, `refusal.${TableRefusalReason | ProtocolReason}`>
 /** The arguments of the shell's words, by their keys. */
 export type ShellMessages = Messages & ByRules
 type Key = keyof ShellMessages
-/** The keys of the messages that ask for no more than this data. */
+/** The keys of the messages that need no more than this data. */
 export type KeyFor<Data> = KeyOf<ShellMessages, Data>
 
 /** Words of lobby and room only. */
@@ -45,7 +45,7 @@ void words.open()
 
 export const { say, sayIfKnown, noun } = words
 
-/** Makes the words of a game's face known to the shell: names of its sides, what its seats do, its word for a chapter. */
+/** Adds the words of a game's face to the shell: names of its sides, roles of its seats, its word for a chapter. */
 export function addFaceWords(face: FaceWords): void {
   words.addFace(face)
   void face.open()
@@ -55,8 +55,8 @@ export function addFaceWords(face: FaceWords): void {
 export const openFaceWords = (): Promise<void> => words.openFaces()
 
 /**
- * Words for a key, as this game says them: its face may have `<key>.<game>`.
- * @param game the id of the game; undefined where it is not known
+ * Words for a key in this game's own wording: its face may have `<key>.<game>`.
+ * @param game the id of the game; undefined if it is not known
  */
 export const sayOf = <K extends Key>(
   game: string | undefined,
@@ -76,7 +76,7 @@ export async function openBoardWords(board: BoardWords): Promise<void> {
   await board.open()
 }
 
-/** Why an order was not accepted, and what to do next; a reason without words still names its rule. */
+/** Why an order was refused, and what to do next; a reason without words still names its rule. */
 export function sayRefusal(refusal: Refusal): string {
   for (const one of [...boards, words]) {
     const said = one.sayRefusal(refusal)

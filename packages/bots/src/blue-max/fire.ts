@@ -36,10 +36,10 @@ function costOfMust({ open }: Situation, { flying, plane }: Pilot, burst: Burst,
   return (flying.level ?? 1) >= plane.maxLevel - 1 ? 0.14 : 0.025
 }
 
-/** Rounds of a Lewis gun are for more than one burst. */
+/** The value of a round of a Lewis gun, which lasts for more than one burst. */
 const worthOfRound = 0.006
 
-/** The best shot of a pilot or an observer, or none. @param jamLoss what it costs to have no gun for a while */
+/** The best shot of a pilot or an observer, or none. @param jamLoss the cost of having no gun for a while */
 function bestShot(situation: Situation, pilot: Pilot, who: Crew, jamLoss: number): LegalShot | undefined {
   const isCounted = who === 'observer' && situation.rules.setup.lewis && pilot.plane.lewis
   let [best, most]: [LegalShot | undefined, number] = [undefined, 0]
@@ -56,7 +56,7 @@ function bestShot(situation: Situation, pilot: Pilot, who: Crew, jamLoss: number
 
 const orderOf = ({ target, burst }: LegalShot): Shot => ({ at: target.seat, burst })
 
-/** Fires what is worth most, and notes what it should have done. */
+/** Fires the most valuable shots, and notes the best alternative. */
 export function fireBy(situation: Situation, jamLoss: (pilot: Pilot, who: Crew) => number): Thought {
   const { pilot, notes } = situation
   if (!pilot) return { order: undefined }
@@ -83,7 +83,7 @@ export function fireAnyhow({ rules, open, pilot, rng }: Situation): Thought {
   return { order }
 }
 
-/** An enemy is near enough for an observer who reloads to be missed. */
+/** The distance within which a reloading observer would be missed. */
 const near = 5
 
 /** Whether the observer had better reload now (B1.10.2). @param distance to the nearest enemy */

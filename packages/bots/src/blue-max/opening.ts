@@ -27,7 +27,7 @@ const strengths: Record<PlaneId, number> = {
   f2b: 10,
 }
 
-/** A plane of the roster, a better one more often. @param taste 0: any; the more, the rarer are the weak ones */
+/** A random plane of the roster, better ones more often. @param taste 0: uniform; the larger, the rarer are weak ones */
 export function pickOf({ rules, seat, rng }: Situation, taste: number): BlueMaxOrder | undefined {
   const roster = rosterOf(rules.setup.roster, sideOfSeat(seat))
   const weights = roster.map((plane) => strengths[plane] ** taste)

@@ -1,4 +1,5 @@
 import {
+  allPairings,
   commitTo,
   type Envelope,
   hashSeed,
@@ -6,7 +7,6 @@ import {
   type SealedBots,
   type SealedGame,
   type SealedRecord,
-  schedule,
   sealedFormat,
   tableOf,
 } from '@opsroom/rules/core'
@@ -35,7 +35,7 @@ export function playContest(
   const envelopes = given
     .map((each) => ({ ...each, commitment: commitTo(each.orders, each.nonce) }))
     .sort((a, b) => (a.commitment < b.commitment ? -1 : 1))
-  const pairings = schedule(envelopes.length).flatMap(([first, second]) => {
+  const pairings = allPairings(envelopes.length).flatMap(([first, second]) => {
     const [one, two] = [envelopes[first], envelopes[second]]
     if (!one || !two) return []
     const own = pairingSeed(bound, key, [one.commitment, two.commitment])

@@ -63,7 +63,7 @@ export const eventKinds = {
   startGiven: { open: z.object({ seat: z.string() }), own: startPlaceSchema },
   tookOff: { open: z.object({ planes: bySeat(flyingSchema) }), own: z.object({ sheet: sheetSchema }) },
 
-  /** Phase 1: who tails whom; who has several to tail is asked (B1.4.4). */
+  /** Phase 1: who tails whom; a seat with several candidates is asked (B1.4.4). */
   turnBegan: { open: z.object({ turn: z.int(), tails: bySeat(z.string()), asked: seats }) },
   tailNamed: { open: z.object({ seat: z.string() }), own: z.object({ enemy: z.string() }) },
   /** Phase 2. */

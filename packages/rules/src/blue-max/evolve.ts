@@ -287,7 +287,7 @@ const fold = foldWith<typeof eventKinds, BlueMaxOpen, BlueMaxSecret, BlueMaxSeal
     }),
     secret(secret, _, open, seat) {
       if (open?.seat === seat) return cleared(secret, 'pick', 'start', 'named', 'order', 'tip', 'fireOrder')
-      // A seat that has other enemies to tail than before is asked anew, or not at all.
+      // A seat whose candidates for tailing have changed is asked again, or not at all.
       return open?.tailing && !open.tailing.ready.includes(seat) ? cleared(secret, 'named') : secret
     },
   },

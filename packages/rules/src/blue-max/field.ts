@@ -65,7 +65,7 @@ export const axialOf = (hex: Hex): Axial => {
   return { q: columnOf(hex) - 1 - Math.floor(r / 2), r }
 }
 
-/** The hex of a place, whether the field has it or not; undefined where it would have no number. */
+/** The hex of a place, whether the field has it or not; undefined if it would have no number. */
 function hexOfAxial({ columns, rows }: Field, { q, r }: Axial): Hex | undefined {
   const column = q + Math.floor(r / 2) + 1
   const row = r + 1

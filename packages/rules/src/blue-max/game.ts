@@ -169,7 +169,7 @@ function outcomeOf(rules: BlueMaxRules, open: BlueMaxOpen): Outcome | undefined 
   }
 }
 
-/** The order of phase 2 with what it tells to those who tail this plane (B1.4.5). */
+/** The order of phase 2 with its tips for those who tail this plane (B1.4.5). */
 function withTips(rules: BlueMaxRules, state: BlueMaxState, seat: SeatId, order: ChooseOrder): BlueMaxEvent {
   const { tails, opens } = state.open
   const pilot = pilotIn(rules, state, seat)

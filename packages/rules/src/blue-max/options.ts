@@ -117,8 +117,8 @@ function tailOptions(
 }
 
 /**
- * Codes with path, end and cost, then levels, then the reload. The hex of a code is that where the plane comes to; its cost is
- * the fuel that it takes as it is paid, level where that is legal.
+ * Codes with path, end and cost, then levels, then the reload. The hex of a code is the plane's destination; its cost
+ * is the fuel to pay, level if that is legal.
  */
 function chooseOptions(rules: BlueMaxRules, pilot: Pilot, draft: DraftOf<'choose'>): BlueMaxOptions {
   const flights = flightsOf(rules, pilot)
@@ -174,8 +174,8 @@ function chooseOptions(rules: BlueMaxRules, pilot: Pilot, draft: DraftOf<'choose
 }
 
 /**
- * Each enemy in a line with the bursts that are legal; `cost` of a burst is its number of dice. None is always offered: it is
- * whole while no shot is begun, and a choice once one is.
+ * Each enemy in a line with its legal bursts; the `cost` of a burst is its number of dice. Holding fire is always
+ * offered: as the complete order while no shot is begun, and as a choice once one is.
  */
 function fireOptions(
   rules: BlueMaxRules,

@@ -49,8 +49,8 @@ export function pilotOf(
 }
 
 /**
- * The pilot of a plane in play, where the whole state is known.
- * @throws Error when the seat has none: nobody but a programmer can ask so
+ * The pilot of a plane in play, from the whole state.
+ * @throws Error when the seat has none, which is a programming error
  */
 export function pilotIn(rules: Pick<BlueMaxRules, 'planes'>, state: BlueMaxView, seat: SeatId): Pilot {
   const pilot = pilotOf(rules, state, seat)

@@ -17,12 +17,12 @@ const shape = z.strictObject({
   observer: off(),
   /** The observer of the F.2B counts rounds (B1.10.2); without observers it does nothing (B3.22). */
   lewis: off(),
-  /** Cards may kill at once; off: they do damage instead (B4.5). */
+  /** Whether cards may kill immediately; off: they do damage instead (B4.5). */
   kills: z._default(z.boolean(), true),
   /** Failed recoveries in a row that shoot a plane down; without altitude (B1.8.4). */
   spinTries: z._default(z.int().check(z.minimum(1), z.maximum(3)), 1),
   field: z._default(z.enum(fieldNames), 'single'),
-  /** After so many turns the side with more planes, then with more damage done, wins; 0: no limit (B1.12.4). */
+  /** After this many turns the side with more planes, then with more damage done, wins; 0: no limit (B1.12.4). */
   turnLimit: z._default(z.int().check(z.minimum(0), z.maximum(200)), 0),
   roster: z._default(z.enum(['core', 'extended']), 'core'),
   /** Pilots of each side (B1.1.1). */

@@ -18,7 +18,7 @@ export function canonicalJson(value: unknown): string {
   return `{${text}}`
 }
 
-/** The value as it would be read back from its canonical JSON: fresh objects with their keys in order, nothing absent. */
+/** The value as read back from its canonical JSON: fresh objects with their keys in order, nothing absent. */
 export function canonicalValue(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value ?? null
   if (Array.isArray(value)) return value.map(canonicalValue)

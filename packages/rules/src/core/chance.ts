@@ -2,7 +2,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import type { Drawn, EarlierChance } from './earlier-chance.ts'
 import { type Deck, deckFrom, type Random, type Rng, randomFrom } from './random.ts'
 
-/** The chance of a match. @param before where it began at a moment of another one */
+/** The chance of a match. @param before set if it began at a moment of another one */
 export function chanceFrom(seed: Uint8Array, before?: EarlierChance): Random {
   const fresh = randomFrom(seed)
   if (!before) return fresh
@@ -22,7 +22,7 @@ function continued(past: Random, drawn: Drawn, fresh: Random): Random {
   }
 }
 
-/** A deck whose first items are known, and whose others are shuffled anew. */
+/** A deck whose first items are known, and whose others are shuffled again. */
 function partlyKnown<T>(items: readonly T[], known: number, past: Rng, fresh: Rng): Deck<T> {
   const places = items.map((_, place) => place)
   const before = deckFrom(past, places)
@@ -32,7 +32,7 @@ function partlyKnown<T>(items: readonly T[], known: number, past: Rng, fresh: Rn
   return (place) => items[order[place] ?? items.length]
 }
 
-/** Chance that notes what is drawn. @returns it with its notes, which grow */
+/** Wraps chance and records its results. @returns it with its record, which grows */
 export function recordChance(random: Random): { random: Random; drawn: Drawn } {
   const drawn = new Map<string, number>()
   const note = (purpose: string, count: number) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** A hash that was published while a chapter ran, with what it hid and its nonce, opened at the chapter's end. */
+/** A hash that was published during a chapter, with the hidden value and its nonce, opened at the chapter's end. */
 export interface Promised {
   commitment: string
   value: unknown
@@ -21,7 +21,7 @@ export type ChapterResult = z.infer<typeof chapterResultSchema>
 type Summarized = { chapterSummary?: z.ZodMiniType | undefined }
 
 const noSummary = z.optional(z.undefined())
-/** The schema of a chapter's result by that of its summary: making one costs more than all that it ever parses. */
+/** The schema of a chapter's result by that of its summary, cached: making one costs more than all of its parsing. */
 const resultSchemas = new WeakMap<z.ZodMiniType, z.ZodMiniType<ChapterResult>>()
 
 function resultSchemaOf({ chapterSummary: summary = noSummary }: Summarized): z.ZodMiniType<ChapterResult> {
@@ -31,8 +31,8 @@ function resultSchemaOf({ chapterSummary: summary = noSummary }: Summarized): z.
 }
 
 /**
- * Reads the result of a chapter and keeps only what the game lists.
- * @throws ZodError when it is no result of this game
+ * Reads the result of a chapter and keeps only the fields that the game lists.
+ * @throws ZodError when it is not a result of this game
  */
 export const readChapterResult = (game: Summarized, result: unknown): ChapterResult =>
   resultSchemaOf(game).parse(result)

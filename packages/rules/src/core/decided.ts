@@ -3,8 +3,8 @@ import { type AnyEvent, parseEvent } from './event.ts'
 import type { State } from './state.ts'
 
 /**
- * An event that a game has decided, in the form of the log (`parseEvent`), with the state that it leads to. A game folds
- * each event before it decides the next one, so that nobody has to fold it again.
+ * An event that a game has decided, in the form of the log (`parseEvent`), with the state after it. A game folds each
+ * event before it decides the next one, so that nobody has to fold it again.
  */
 export interface Decided<S extends State = State, E extends AnyEvent = AnyEvent> {
   event: E
@@ -27,7 +27,7 @@ export function foldEvent<S extends State, E extends AnyEvent>(
   return { event, after: evolve(before, event) }
 }
 
-/** The same for events that follow one another. */
+/** Folds events that follow one another. */
 export function foldEvents<S extends State, E extends AnyEvent>(
   folding: Folding<S, E>,
   before: S,
@@ -41,10 +41,10 @@ export function foldEvents<S extends State, E extends AnyEvent>(
   })
 }
 
-/** The state after what was decided: the one before it where that is nothing. */
+/** The state after the decided events; the state before them if there are none. */
 export const stateAfter = <S extends State>(decided: readonly Decided<S>[], before: S): S =>
   decided.at(-1)?.after ?? before
 
-/** The events alone of what was decided. */
+/** The events without the states. */
 export const eventsOf = <E extends AnyEvent>(decided: readonly { event: E }[]): E[] =>
   decided.map(({ event }) => event)

@@ -8,13 +8,13 @@ import { z } from 'zod/mini'
  */
 export type Drawn = Record<string, number>
 
-/** The chance of the past, at a match that began at a moment of another one. */
+/** The chance of the past, in a match that began at a moment of another one. */
 export interface EarlierChance {
   /** The seed of the other match as hex. */
   seed: string
   /** The draws by it up to the moment. */
   drawn: Drawn
-  /** The same of the other match, if it began at a moment itself. */
+  /** The earlier chance of the other match, if it began at a moment itself. */
   before?: EarlierChance | undefined
 }
 

@@ -7,7 +7,7 @@ const stabilityDice = { A: 1, B: 0, C: -1 }
 /** The letters of the sides by the angle from the nose, in steps of 60 degrees. */
 const letters = ['A', 'B', 'C', 'D']
 
-/** B1.7.2, B1.7.3, B1.10.3: lines, levels, sides and dice of every attack, reckoned anew from the positions. */
+/** B1.7.2, B1.7.3, B1.10.3: lines, levels, sides and dice of every attack, recomputed from the positions. */
 export const attacksAreAsTheRulesSay: Law = ({ event, before, setup }) => {
   if (event.type !== 'fired') return undefined
   for (const { by, crew, at, burst, distance, side, dice, faces } of event.open?.attacks ?? []) {

@@ -22,7 +22,7 @@ import {
 import { type Rng, type SeatId, viewOf } from '@opsroom/rules/core'
 import type { Night } from '../nights/night.ts'
 
-/** From this turn on pilots take every way out, so that each duel ends. */
+/** From this turn on pilots accept any exit, so that each duel ends. */
 export const impatient = 40
 
 /** The worth of a place to somebody who wants a fight: near an enemy, before the nose, behind a tail. */
@@ -77,7 +77,7 @@ function fireOf(rules: BlueMaxRules, open: BlueMaxOpen, pilot: Pilot, rng: Rng):
   return { type: 'fire', ...Object.assign({}, ...can.map(shot)) }
 }
 
-/** A pilot who looks for a fight; now and then one who does anything. */
+/** A pilot who seeks a fight; now and then one who plays at random. */
 function orderOf(
   { rules, sample }: PreparedBlueMax,
   view: BlueMaxView,
@@ -101,7 +101,7 @@ function orderOf(
   return open.phase === 'combat' ? fireOf(rules, open, pilot, rng) : sample(view, seat, rng)
 }
 
-/** The same for the nights of a subject. */
+/** Such a pilot as a player for the nights of a subject. */
 export const brawl = ({ game, end }: Night, seat: SeatId, rng: Rng): BlueMaxOrder | undefined =>
   orderOf(game as PreparedBlueMax, viewOf(end.game as BlueMaxState, seat), seat, rng)
 

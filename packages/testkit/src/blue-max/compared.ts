@@ -12,7 +12,7 @@ const all: Readonly<Record<string, Making>> = { ...ofOrders, ...variantsOfSheets
 const isCompared = (variant: Variant | undefined): variant is Variant =>
   variant !== undefined && variant.until > variant.from && variant.audiences.length > 0
 
-/** The other world in which somebody who is asked with others names another plane to tail; few nights have one. */
+/** The other world, in which a seat that is asked together with others names another plane to tail; few nights have one. */
 export const otherTail = (night: Night): Variant | undefined => {
   const variant = tail(night)
   return isCompared(variant) ? variant : undefined
@@ -21,6 +21,6 @@ export const otherTail = (night: Night): Variant | undefined => {
 /** The kinds of secrets that are compared with another world. */
 export const kindsOfSecrets: readonly string[] = Object.keys(all)
 
-/** Secrets that are compared in this night for at least one act. */
+/** The secrets that are compared in at least one act of this night. */
 export const comparedIn = (night: Night): string[] =>
   Object.entries(all).flatMap(([id, making]) => (isCompared(making(night)) ? [id] : []))

@@ -8,5 +8,5 @@ export interface Step {
   setup: BlueMaxSetup
 }
 
-/** Something that holds for every event. @returns what contradicts it */
+/** A statement that holds for every event. @returns what contradicts it */
 export type Law = (step: Step) => string | undefined

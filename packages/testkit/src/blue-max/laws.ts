@@ -46,7 +46,7 @@ const cardsAreConserved: Law = ({ before, after }) => {
 
 type OwnCards = { cards?: (DrawnCard & { isVoid?: true })[] }
 
-/** B1.7.5: there is no damage but that of cards that took effect, and it is never mended. */
+/** B1.7.5: all damage comes from cards that took effect, and it is never repaired. */
 const damageComesOfCards: Law = ({ event, before, after, setup }) => {
   if (event.type === 'tookOff' || event.type === 'duelBegan') return undefined
   for (const [seat, { damage }] of sheetsOf(after)) {
@@ -65,7 +65,7 @@ const damageComesOfCards: Law = ({ event, before, after, setup }) => {
   return undefined
 }
 
-/** The seats that take part in what an event shows, or are asked after it. */
+/** The seats that take part in an event, or are asked after it. */
 function activeIn({ type, open }: BlueMaxEvent, { asked, tails, opens }: BlueMaxOpen): string[] {
   const {
     moves = {},
@@ -93,7 +93,7 @@ function activeIn({ type, open }: BlueMaxEvent, { asked, tails, opens }: BlueMax
 /** A plane without what is cleared from all planes when a turn is over. */
 const remains = ({ target: _, observerTarget: __, stalled: ___, ...plane }: Flying): unknown => plane
 
-/** B1.3.6: a plane that is out does nothing, is asked nothing, and nothing happens to it any more. */
+/** B1.3.6: a plane that is out does nothing, is asked nothing, and is not affected by anything. */
 const whoIsOutIsOut: Law = ({ event, before, after }) => {
   if (event.type === 'duelBegan' || event.type === 'tookOff') return undefined
   const out = Object.entries(before.open.planes).flatMap(([seat, plane]) => (plane.out ? [seat] : []))
@@ -132,7 +132,7 @@ const diceHaveSixFaces: Law = ({ event: { type, open, own } }) => {
     : 'a die shows other than 1 to 6'
 }
 
-/** B1.6.2: what is paid is the last digit of the code, one less for a dive, one more for a climb, or all that is left. */
+/** B1.6.2: the fuel paid is the last digit of the code, one less for a dive, one more for a climb, or all that is left. */
 const fuelIsPaidAsFlown: Law = ({ event, before, after }) => {
   if (event.type !== 'fuelPaid') return undefined
   for (const seat of Object.keys(event.own ?? {})) {

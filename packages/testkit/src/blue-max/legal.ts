@@ -5,8 +5,8 @@ import type { Property } from '../properties/property.ts'
 import { everyOrder } from './orders.ts'
 
 /**
- * All orders that the options of a seat lead to, as canonical JSON. Every choice can be changed for another one, so drafts
- * come round again: each is asked about once.
+ * All orders that the options of a seat lead to, as canonical JSON. Every choice can be replaced, so drafts recur:
+ * each is asked about once.
  */
 function offered(game: PreparedBlueMax, view: BlueMaxState, seat: SeatId): Set<string> {
   const orders = new Set<string>()
@@ -36,7 +36,7 @@ function difference(game: PreparedBlueMax, state: BlueMaxState, seat: SeatId): s
   return more && `offered and refused: ${more}`
 }
 
-/** Options and refusals say the same of every order that there is: all codes, levels and reloads, all shots. */
+/** Options and refusals agree on every possible order: all codes, levels and reloads, all shots. */
 export const offersExactlyWhatIsLegal: Property = {
   id: 'blue-max-legal',
   claim: 'exactly the orders that are not refused are offered',

@@ -2,7 +2,7 @@ import type { BlueMaxEvent, BlueMaxSecret, BlueMaxState, Sheet } from '@opsroom/
 import type { AnyEvent, AnyPreparedGame, State } from '@opsroom/rules/core'
 import { changingEvents, type Mistake, onEvent, openly } from '../broken/mistake.ts'
 
-/** All may see this one, and it says nothing: that it is there tells something. */
+/** A public event without content: its mere presence tells something. */
 const sign: BlueMaxEvent = { type: 'tailNamed', open: { seat: 'nobody' } }
 
 /** An open event comes with one of this kind if something secret is so. */
@@ -83,7 +83,7 @@ export const tailLeaks: readonly Mistake[] = [
 const changing = <Open>(game: AnyPreparedGame, type: string, change: (open: Open) => object) =>
   changingEvents(game, (event) => [event.type === type ? openly(event, change(event.open as Open)) : event])
 
-/** Changes the sheets that one kind of event brings. */
+/** Changes the sheets in one kind of event. */
 const changingSheets = (game: AnyPreparedGame, type: string, change: (sheet: Sheet) => Sheet) =>
   changingEvents(game, (event) => {
     if (event.type !== type || !event.own) return [event]

@@ -13,7 +13,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 
-/** Every code that is on some chart, and one that is on none. */
+/** Every code of any chart, and one of none. */
 const codes = [...new Set(planeIds.flatMap((id) => [...planes[id].chart.keys()])), '99S9']
 
 const picks = planeIds.map((plane): BlueMaxOrder => ({ type: 'pick', plane }))

@@ -1,4 +1,4 @@
-/** The map as it is seen, in place of the hex arithmetic of the rules: what both agree on is no slip of either. */
+/** Geometry by drawing, independent of the hex arithmetic of the rules: an error would have to be in both. */
 
 const rowOf = (hex: number): number => hex % 100
 const columnOf = (hex: number): number => Math.floor(hex / 100)
@@ -12,7 +12,7 @@ const middleOf = (hex: number): { x: number; y: number } => ({
 /** Degrees clockwise from east (B4.1.3). */
 export const facing = (heading: string): number => ['E', 'SE', 'SW', 'W', 'NW', 'NE'].indexOf(heading) * 60
 
-/** The angle between a heading and the way to another hex, 0 to 180 degrees. */
+/** The angle between a heading and the direction of another hex, 0 to 180 degrees. */
 export function angleTo(from: number, to: number, heading: number): number {
   const [a, b] = [middleOf(from), middleOf(to)]
   const bearing = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
@@ -24,6 +24,6 @@ export function angleTo(from: number, to: number, heading: number): number {
 export function distanceOf(from: number, to: number): number {
   const [a, b] = [middleOf(from), middleOf(to)]
   const rows = Math.abs(rowOf(from) - rowOf(to))
-  // Each row that is crossed brings half a hex sideways for nothing.
+  // Crossing a row moves half a hex sideways for free.
   return rows + Math.max(0, Math.abs(a.x - b.x) - rows / 2)
 }

@@ -24,7 +24,7 @@ const effectsOf = (card: string, colour: 'blue' | 'red', kills: boolean): string
 const fieldsOf = (type: string, part: string, value: object | undefined): string[] =>
   Object.keys(value ?? {}).map((field) => `field ${type}.${part}.${field}`)
 
-/** Everything that can happen: events with their fields, what shoots planes down, cards, why orders are refused. */
+/** Everything that can happen: events with their fields, causes of losses, cards, reasons of refusals. */
 export const possible: readonly string[] = [
   ...new Set([
     ...Object.entries(eventKinds).flatMap(([type, kind]) => [
@@ -89,7 +89,7 @@ function refusalsAt(game: PreparedBlueMax, state: BlueMaxState): string[] {
   })
 }
 
-/** The happenings of a night. @param rarely refusals are asked for at one act in so many */
+/** Everything that happens in a night. @param rarely refusals are checked at one act in this many */
 export function happened(night: Night, rarely: number): Set<string> {
   const { kills } = night.setup as BlueMaxSetup
   const found = new Set<string>()

@@ -16,7 +16,7 @@ const formations = [
 ]
 const fields = ['single', 'long', 'wide'] as const
 
-/** The same setup with each number of pilots, on each field in turn. */
+/** The setup with each number of pilots, on each field in turn. */
 const inFormations = (setup: BlueMaxSetup): BlueMaxSetup[] =>
   formations.map((pilots, place) => ({ ...setup, ...pilots, field: fields[place % 3] ?? 'single' }))
 
@@ -36,7 +36,7 @@ export const levelSetups: readonly BlueMaxSetup[] = [
   ...inFormations({ ...standard, observer: true, lewis: true, roster: 'extended' }),
 ]
 
-/** The same with altitude. */
+/** Setups with altitude. */
 export const altitudeSetups: readonly BlueMaxSetup[] = [
   advanced,
   advancedThree,
@@ -48,7 +48,7 @@ export const altitudeSetups: readonly BlueMaxSetup[] = [
   ...inFormations({ ...advanced, roster: 'extended' }),
 ]
 
-/** Fights in which much happens: many planes, observers, nobody killed at once, no fuel to fly home for. */
+/** Fights in which much happens: many planes, observers, nobody killed immediately, no fuel to fly home for. */
 export const richSetups: readonly BlueMaxSetup[] = [
   { ...advanced, roster: 'extended', allies: 3, central: 3 },
   { ...advanced, fuel: false, kills: false, turnLimit: 40, allies: 3, central: 3 },

@@ -20,7 +20,7 @@ function bound(setup: unknown): number {
   return (allies + central) * (duels * (2 + 3 * turns) + 1)
 }
 
-/** Without what says nothing: a level of a plane that stays level, a reload that is none. */
+/** The order without redundant fields: a level of a plane that stays level, an empty reload. */
 function normal(command: BlueMaxOrder): BlueMaxOrder {
   if (command.type !== 'choose') return command
   const { altitude, reload, ...rest } = command
@@ -31,7 +31,7 @@ function normal(command: BlueMaxOrder): BlueMaxOrder {
   }
 }
 
-/** The same without altitude, where the start level is not looked at (B1.1.4). */
+/** The normal form without altitude, where the start level is ignored (B1.1.4). */
 function normalWithoutLevels(command: BlueMaxOrder): BlueMaxOrder {
   if (command.type !== 'start') return normal(command)
   const { level: _, ...rest } = command
@@ -64,12 +64,12 @@ export const blueMaxSubject: Subject = {
     mistakes: blueMaxMistakes,
     event: 'turnBegan',
     wrong: { turn: 1.5 },
-    // It is public who has given an order (B1.3.3), so no take-back of one is hidden.
+    // Giving an order is public (B1.3.3), so no take-back of one is hidden.
     impossible: ['a free take-back that everybody is told of'],
   },
 }
 
-/** The same with altitude, and what comes with it. */
+/** Blue Max with altitude, and everything that goes with it. */
 export const blueMaxAltitudeSubject: Subject = {
   ...plain,
   title: 'with altitude',
@@ -86,7 +86,7 @@ export const blueMaxRichSubject: Subject = {
   setups: richSetups,
 }
 
-/** The same by the rules as they were first released: games that were opened with them go on by them. */
+/** Blue Max by the rules as they were first released: games that were opened with them go on by them. */
 export const blueMaxOlderSubject: Subject = {
   ...plain,
   title: 'by the rules of version 1',

@@ -2,7 +2,7 @@ import { isEnemy } from '@opsroom/rules/blue-max'
 import type { Law } from './law.ts'
 import { angleTo, distanceOf, facing } from './plane-geometry.ts'
 
-/** The circles in who tails whom. */
+/** The circles of planes that tail each other. */
 function circlesIn(tails: Readonly<Record<string, string>>): string[][] {
   const circles: string[][] = []
   for (const start of Object.keys(tails)) {
@@ -15,7 +15,7 @@ function circlesIn(tails: Readonly<Record<string, string>>): string[][] {
   return circles
 }
 
-/** B1.4: who tails whom is behind, near and able to; at most one circle, of which one seat opens; nobody chooses too early. */
+/** B1.4: a tailer is behind, near and able to tail; at most one circle, opened by one seat; nobody chooses too early. */
 export const tailingIsAsTheRulesSay: Law = ({ event, before, after }) => {
   const { open } = after
   if (event.type === 'chosen') {

@@ -3,8 +3,8 @@ import { z } from 'zod/mini'
 import { changingEvents, type Mistake, openly } from './mistake.ts'
 
 /**
- * Mistakes that can be made in any game.
- * @param type an event of the game with an open part, and what its schema does not take there
+ * Mistakes that are possible in any game.
+ * @param type an event of the game with an open part, and content that its schema rejects
  */
 export const anyGame = (type: string, wrong: object): readonly Mistake[] => [
   {

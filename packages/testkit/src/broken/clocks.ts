@@ -9,7 +9,7 @@ function withClocks(play: Play, change: (clocks: Clocks) => Clocks): Play {
     : play
 }
 
-/** The clocks after each event of one kind, as somebody got them wrong. */
+/** The clocks after each event of one kind, with a mistake. */
 const after = (type: string, change: (clocks: Clocks) => Clocks): Mistake['core'] => ({
   fold: (game, play, ...more) => {
     const folded = playAfter(game, play, ...more)

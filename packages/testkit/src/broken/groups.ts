@@ -24,7 +24,7 @@ export interface MistakeGroup {
   mistakes: readonly Mistake[]
 }
 
-/** Short campaigns at which much is taken back. */
+/** Short campaigns with many take-backs. */
 const campaigns: Subject = {
   ...duelCampaignSubject,
   setups: campaignSetups.filter(({ nights, expansions }) => nights === 2 && expansions.length === 0),
@@ -40,7 +40,7 @@ const phaseFive: Subject = {
 /** Nights in which the British draw targets, hand crests over and change the route. */
 const hiddenTargets: Subject = { ...duelOptionsSubject, setups: [withRules(['D10.3', 'D12.2a'])] }
 
-/** The mistakes of each subject that says what may go wrong in it. */
+/** The mistakes of each subject that lists its own. */
 const ofOtherGames = subjects.flatMap((subject): MistakeGroup[] => {
   const { game, broken } = subject
   if (!broken) return []

@@ -13,10 +13,10 @@ export const leaksOfOptions: readonly Mistake[] = [
   },
 ]
 
-/** A secret of somebody alone, as a number that the track can hold. */
+/** A secret of one seat, as a number that the track can hold. */
 const numberOf = (own: unknown): number => Number(JSON.stringify(own).replaceAll(/\D/g, '').slice(-9))
 
-/** Mistakes with what the British choose among targets and routes. */
+/** Mistakes that leak the British choice of targets and routes. */
 export const leaksOfTargets: readonly Mistake[] = [
   {
     what: 'crests that show on the track',

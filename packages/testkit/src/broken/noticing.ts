@@ -5,7 +5,7 @@ import { propertiesOf } from '../properties/all.ts'
 import { checkNight, type Property } from '../properties/property.ts'
 import type { Mistake } from './mistake.ts'
 
-/** Nights from 0 up to here are searched for one that shows a mistake. */
+/** The number of nights, from 0, that are searched for one that reveals a mistake. */
 const searched = 24
 
 const withMistake = (subject: Subject, mistake: Mistake): Subject => ({

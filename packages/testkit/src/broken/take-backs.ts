@@ -24,7 +24,7 @@ const writing = (
 
 const isTakeBack = (logEntry: LogEntry): boolean => takenBackBy(logEntry).length > 0
 
-/** Mistakes of the table itself with what is taken back, in any game. */
+/** Mistakes of the table itself with take-backs, in any game. */
 export const takeBacks: readonly Mistake[] = [
   {
     what: 'a free take-back that cuts the event log where the order began, and with it what others did in secret',

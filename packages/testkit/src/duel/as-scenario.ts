@@ -21,8 +21,8 @@ function whenOf(command: BaseOrder): Scenario['when'][number] {
 const skyOf = ({ card: _, ...sky }: Weather) => sky
 
 /**
- * A night as a scenario: the same orders under the same sky, and what came of them as what is expected. Nothing for a
- * game of several nights: a scenario has one sky.
+ * A night as a scenario: the same orders under the same sky, with the results as expectations. Undefined for a game of
+ * several nights: a scenario has one sky.
  */
 export function asScenario(night: Night): Scenario | undefined {
   const { phase, vp, bomber } = night.end.game.open as DuelOpen
@@ -31,7 +31,7 @@ export function asScenario(night: Night): Scenario | undefined {
     event.type === 'weatherChanged' && event.open ? [(event.open as { card: unknown }).card] : [],
   )
   const drawn = night.logEntries.find(({ entry }) => entry.event.type === 'weatherDrawn')?.entry.event.open
-  // Nor for one whose target was drawn: its chance is another.
+  // Nor for one whose target was drawn: its chance differs.
   if (nights > 1 || expansions.includes('D12.2a')) return undefined
   return {
     id: `night-${night.number}`,

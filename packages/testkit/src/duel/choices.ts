@@ -18,7 +18,7 @@ const tilesChosen = (taken: Taken): string[] =>
   taken.filter(({ pick }) => pick === 'tile').map(({ hex, value }) => `${hex} ${value}`)
 const tilesLocked = (own: Record<string, { tiles: TilesByHex }> = {}): string[] =>
   Object.values(own)
-    // If several seats play the side, each is told the same.
+    // If several seats play the side, all of them are told the same.
     .slice(0, 1)
     .flatMap(({ tiles }) => Object.entries(tiles))
     .flatMap(([hex, here]) =>
@@ -49,7 +49,7 @@ export function disagreement(taken: Taken, entries: readonly Entry[]): string | 
   const event = entries[0]?.event as DuelEvent | undefined
   switch (event?.type) {
     case 'squadronFlew':
-      // The order before the last one decides the price; ending the turn moves squadrons by themselves.
+      // The order before the last one decides the cost; ending the turn moves squadrons automatically.
       if (event.open?.automatic) return undefined
       return (
         says(

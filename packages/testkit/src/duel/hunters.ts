@@ -56,7 +56,7 @@ function underClouds(night: Night, { open }: DuelState, seat: SeatId, view: Stat
   return night.game.refuse(view, seat, order) ? undefined : order
 }
 
-/** Of a few plans the one that leads through most clouds. */
+/** The one of a few plans that leads through the most clouds. */
 function throughClouds({ setup }: Night, { open }: DuelState, plans: readonly PlanOrder[]): unknown {
   const board = boardOf(setup as DuelSetup)
   const clouds = ({ start, route }: PlanOrder) =>
@@ -68,7 +68,10 @@ function throughClouds({ setup }: Night, { open }: DuelState, plans: readonly Pl
 const fullest = (orders: readonly BaseOrder[]): BaseOrder | undefined =>
   orders.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length)[0]
 
-/** As random as ever, but for fighters that know where the bomber is going, over clouds that are lit: much happens in such nights. */
+/**
+ * Random play, but with fighters that know where the bomber is going, over clouds that are lit: much happens in such
+ * nights.
+ */
 function hunting(night: Night, seat: SeatId, rng: Rng): unknown {
   const state = night.end.game as DuelState
   const sampled = () => night.game.sample(viewOf(state, seat), seat, rng) as BaseOrder | undefined

@@ -19,7 +19,7 @@ function gridHex(columns: number, rows: number, row: number, column: number) {
 }
 
 /**
- * A board of one's own with everything that a pack may count at its maximum: hexes, cities, airports, compass cards,
+ * A board of the players' own with everything at the maximum of a pack: hexes, cities, airports, compass cards,
  * weather. It is the worst that a stranger could bring.
  */
 export function largestBoard(): BoardPack {

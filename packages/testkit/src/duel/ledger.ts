@@ -20,7 +20,7 @@ const pays: Record<string, string | readonly string[]> = {
   S8: 'british',
   // The side that the higher bid did not take.
   'D9.3': ['british', 'german'],
-  // The card itself, and what its cards beyond the limit cost.
+  // Entries of the card itself, and of its cards beyond the limit.
   'D12.4': ['british', 'german'],
   'D12.5': 'german',
   'D12.6': 'german',

@@ -23,7 +23,7 @@ export const everyRule: readonly string[] = optionalRules.map(({ rule }) => rule
 const several = 'D12.3'
 
 const editions = ['v2', 'first'] as const
-/** By whose letter a first edition is played: by none, or by one of its rulebooks. */
+/** The rulebook of a first edition: none, or one of them to the letter. */
 const rulebooks = [undefined, ...rulebookSchema.options] as const
 const lengths: readonly Partial<DuelSetup>[] = [
   {},
@@ -54,7 +54,7 @@ function mix(rng: Rng): DuelSetup {
 const withRulebook = (setup: DuelSetup, rulebook: DuelSetup['rulebook']): DuelSetup =>
   setup.edition === 'first' && rulebook !== undefined ? { ...setup, rulebook } : setup
 
-/** Random mixes of all rules that there are, in both editions, over one night and several, sides exchanged or not. */
+/** Random mixes of all rules, in both editions, over one night and several, with and without exchange of sides. */
 export const mixes: readonly DuelSetup[] = Array.from({ length: 200 }, (_, number) =>
   withRulebook(mix(rngFrom(seedFromNumber(number))), rulebooks[number % rulebooks.length]),
 )

@@ -26,7 +26,7 @@ export const reckonings: Record<'british' | 'german', Reckon> = {
   ],
 }
 
-/** The truth with the secrets of all others gone another way: they stand under this seat's eyes, and mean nothing to it. */
+/** The truth with the secrets of all others changed: they are in the state, but must not influence this seat. */
 function otherTruth(night: Night, state: DuelState, seat: SeatId): DuelState {
   const secrets = Object.entries(state.secrets ?? {}).map(([id, secret]) => {
     const { plan } = secret
@@ -36,7 +36,7 @@ function otherTruth(night: Night, state: DuelState, seat: SeatId): DuelState {
   return { ...state, secrets: Object.fromEntries(secrets) }
 }
 
-/** @param reckon instead of what the map reckons: to see that a mistake in it would be noticed */
+/** @param reckon in place of the map's estimates: to check that a mistake in them would be noticed */
 export const reckonsFromTheView = (reckon: typeof reckonings): Property => ({
   id: 'overlays',
   claim:

@@ -74,7 +74,7 @@ const everyOrder: Record<string, readonly Body[]> = {
   ),
 }
 
-/** Whether a game has all fields of an order: those that its options bring. */
+/** Whether a game has all fields of an order, including those of its options. */
 const knows = ({ game }: Night) => {
   const fields = new Map<string, boolean>()
   return (order: Body): boolean =>
@@ -88,7 +88,7 @@ const knows = ({ game }: Night) => {
 }
 const optional = ['mw50', 'saveFuel', 'medals', 'absorb', 'removeTiles', 'onTheWay']
 
-/** An order that is accepted although it says what is known already, and that options therefore does not offer. */
+/** An order that is accepted although it repeats known facts, and that options therefore does not offer. */
 const isRepetition = ({ type, altitude }: Body, { open }: State): boolean =>
   type === 'bomber' && altitude !== undefined && (open as DuelOpen).bomber?.altitude !== undefined
 
@@ -109,7 +109,7 @@ function problemWith(night: Night, { before, given: { seat } }: GameAct, type: s
   return illegal && `${illegal} is on offer, but not legal`
 }
 
-/** Legal is what can be reached through options, and nothing else: looked at in full, once a night for each kind. */
+/** An order is legal exactly if it can be reached through options: checked exhaustively, once a night for each kind. */
 export const smallOrders: Property = {
   id: 'small-orders',
   nights: 'even',

@@ -14,11 +14,11 @@ import { compareVariant } from '../non-interference/compare.ts'
 import type { Property } from '../properties/property.ts'
 import { duelLedger } from './ledger.ts'
 import { hidesTheChance } from './non-interference/chance.ts'
-import { anyOf, openBefore } from './non-interference/nights.ts'
+import { openBefore, randomOf } from './non-interference/nights.ts'
 import { smallOrders } from './small-orders.ts'
 import { duelSubject } from './subject.ts'
 
-/** The cards of a pack, far more than any way out and home takes on a board without circles. */
+/** The cards of a pack, far more than any flight out and home takes on a board without circles. */
 function bound(setup: unknown): number {
   const { gauges, hexes } = packOf(setup as DuelSetup)
   const preparing = 2
@@ -41,11 +41,11 @@ interface Used {
 const cardsUsed = (act: Act): Used => {
   const open = act.after.game.open as DuelOpen
   const { out, home } = solo.of(open)
-  // A night that this flight has ended has used all its cards; of the next one none is known.
+  // The night that this flight has ended has used all its cards; none of the next night is known.
   return { night: open.night, out: out.length, home: home.length }
 }
 
-/** The same chance, but for the cards of both decks beyond those used: these come in another order. */
+/** The chance with the unused cards of both decks in another order. */
 function otherCards(random: Random, used: Used): Random {
   return (purpose) => {
     const rng = random(purpose)
@@ -94,7 +94,7 @@ export const hidesTheDeck: Property = {
 const locksTheTiles = ({ logEntries }: Act): boolean =>
   logEntries.some(({ entry }) => entry.event.type === 'defencesLocked')
 
-/** The same chance, but for the weather cards beyond those of the nights before: these come in another order. */
+/** The chance with the weather cards after those of earlier nights in another order. */
 const otherWeather =
   (random: Random, nightsBefore: number): Random =>
   (purpose) => {
@@ -113,7 +113,7 @@ export const hidesTheWeather: Property = {
   claim: 'another weather card gives the same evening to the last byte, until the tiles are locked',
   check(night: Night) {
     const acts = gameActs(night)
-    const some = anyOf(night, acts.filter(locksTheTiles), 'worlds/weather')
+    const some = randomOf(night, acts.filter(locksTheTiles), 'worlds/weather')
     if (!some) return undefined
     const tonight = openBefore(some).night
     const ofTonight = acts.filter((act) => openBefore(act).night === tonight)
@@ -153,7 +153,7 @@ export const soloSetups: readonly DuelSetup[] = [
   mission({ tiles: 20 }, { edition: 'first', nights: 2, redTilesOnly: true }),
 ]
 
-// A scenario of it would have to name its cards: the numbers alone play it again.
+// A scenario of it would have to name its cards: the number alone plays it again.
 const { asScenario: _, ...likeADuel } = duelSubject
 
 export const duelSoloSubject: Subject = {

@@ -52,7 +52,7 @@ const something = <T extends object>(body: T): Partial<T> =>
     ),
   ) as Partial<T>
 
-/** The same one level down, where counts stand. */
+/** Tidies one level down, where counts are. */
 const tidy = <T extends object>(body: T): Partial<T> =>
   something(
     Object.fromEntries(
@@ -63,7 +63,7 @@ const tidy = <T extends object>(body: T): Partial<T> =>
     ) as T,
   )
 
-/** Window cards in the order of the route; none is as good as an empty list. */
+/** Window cards in the order of the route; absent is the same as an empty list. */
 function withWindow<C extends object>(command: C): C {
   const { window = [], ...rest } = command as { window?: number[] }
   const sorted = [...window].sort((a, b) => a - b)
@@ -142,7 +142,7 @@ export const duelSubject: Subject = {
   ],
 }
 
-/** The same with random mixes of the rules that can be switched on. */
+/** Duel with random mixes of its optional rules. */
 export const duelOptionsSubject: Subject = {
   ...duelSubject,
   title: 'with options',
@@ -151,7 +151,7 @@ export const duelOptionsSubject: Subject = {
   wishes: 30,
 }
 
-/** The same by the rules as they were first released: games that were opened with them go on by them. */
+/** Duel by the rules as they were first released: games that were opened with them go on by them. */
 export const duelOlderSubject: Subject = {
   ...duelOptionsSubject,
   title: 'by the rules of version 1',

@@ -17,7 +17,7 @@ import {
   waitingAt,
 } from '@opsroom/rules/core'
 
-/** The core's part in a night: why not, what follows from an order, what the event log comes to with one more entry. */
+/** The core's part in a night: refusals, consequences of an order, the play after one more entry. */
 export interface Core {
   refuse: typeof refuseCommand
   decide: typeof decideCommand
@@ -51,8 +51,8 @@ export const seatsToAct = ({ game }: SeededGame, play: Play): SeatId[] =>
   game.seats.map(({ id }) => id).filter((seat) => waitingAt(game, viewAt(play, seat)).seats.includes(seat))
 
 /**
- * The time of the next command, by what all know: a while after the last that the clocks know, now and then so long
- * that they run out.
+ * The time of the next command, by public knowledge: a while after the last time that the clocks know, now and then so
+ * long that they run out.
  */
 function timeOfNext({ table }: Play): number {
   const last = table.open.clocks?.at ?? 1_700_000_000_000
@@ -75,7 +75,7 @@ export const decideLogEntries = (
 ): LogEntry[] =>
   core.decide({ game, play, logEntries }, given, { random, seed: bytesToHex(seed) }, timeOfNext(play))
 
-/** The same without numbers; without the entries before them, for whatever takes nothing back. */
+/** The entries without numbers; without earlier entries, for commands that take nothing back. */
 export const decideEntries = (
   seeded: SeededGame,
   play: Play,
@@ -83,14 +83,14 @@ export const decideEntries = (
   logEntries: readonly LogEntry[] = [],
 ): Entry[] => decideLogEntries(seeded, { play, logEntries }, given).map(({ entry }) => entry)
 
-/** Folds one more entry into an event log: entries that it takes back count no more. */
+/** Folds one more entry into an event log; entries that it takes back no longer count. */
 export const foldLogEntry = (
   { game, core = realCore }: SeededGame,
   { play, logEntries }: Played,
   logEntry: LogEntry,
 ): Play => core.fold(game, play, logEntries, logEntry)
 
-/** An event log with what follows from a command. */
+/** An event log with the consequences of a command. */
 export const withGiven = (seeded: SeededGame, match: Played, given: Command): Played =>
   decideLogEntries(seeded, match, given).reduce<Played>(
     (sofar, logEntry) => ({

@@ -1,6 +1,6 @@
 /**
- * Freezes a value with everything in it, so that a change in place throws at once. What is frozen
- * already is passed over, so that freezing every state of a night costs only what is new in each.
+ * Freezes a value deeply, so that a change in place throws immediately. Frozen values are skipped, so that freezing
+ * every state of a night costs only the new parts of each.
  */
 export function frozen<T>(value: T): T {
   if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value

@@ -38,7 +38,7 @@ export interface Problem {
   message: string
 }
 
-/** A recorded random night: played once, looked at by every property. */
+/** A recorded random night: played once, examined by every property. */
 export interface Night extends SeededGame {
   subject: PlayedGame
   setup: unknown
@@ -64,15 +64,15 @@ export interface PlayedGame {
   setups: readonly unknown[]
   /** Finds orders, if not the game's own `sample` does: for nights in which more happens. */
   sample?(night: Night, seat: SeatId, rng: Rng): unknown
-  /** One act in so many is somebody's wish at the table: a take-back, a draw, the end. Absent: nobody has any. */
+  /** One act in this many is a wish at the table: a take-back, a draw, the end. Absent: there are none. */
   wishes?: number
   /** Instead of the core: to see that its mistakes would be noticed. */
   core?: Core
-  /** A game ends after at most so many commands; the proof stands where the number does. */
+  /** A game ends after at most this many commands; the proof is beside the number. */
   bound(setup: unknown): number
   /** Keys under which a number counts things, so that an order under construction may have fewer of them. */
   counts: readonly string[]
-  /** The form in which `options` would give an order that is accepted: without what says nothing. */
+  /** The form in which `options` would give an accepted order: without redundant fields. */
   normal(command: unknown, view: State): unknown
   /** A difference between the hexes and costs of the choices that led to an order and its result. */
   disagreement?(taken: readonly Choice[], entries: readonly Entry[]): string | undefined
@@ -88,7 +88,7 @@ export type GameAct = Act & { given: Extract<Command, { scope: 'game' }> }
 export const isGameAct = (act: Act): act is GameAct => act.given?.scope === 'game'
 export const gameActs = ({ acts }: Night): GameAct[] => acts.filter(isGameAct)
 
-/** The event log as it was before an act. */
+/** The event log before an act. */
 export const matchBefore = ({ logEntries }: Night, { before, place }: Act): Played => ({
   play: before,
   logEntries: logEntries.slice(0, place),
@@ -100,7 +100,7 @@ export function standingActs(night: Night): GameAct[] {
   return gameActs(night).filter(({ logEntries }) => !logEntries.some(({ number }) => gone.has(number)))
 }
 
-/** Whether an audience is a seat of the side that has acted: who plays on one side knows the same. */
+/** Whether an audience is a seat of the acting side: players of one side know the same. */
 export const onSideOf = ({ game }: Night, { before, given }: GameAct, audience: Audience): boolean =>
   game.seats.some(({ id }) => id === audience) &&
   game.sideOf(before.game, audience) === game.sideOf(before.game, given.seat)

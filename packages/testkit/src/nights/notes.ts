@@ -12,7 +12,7 @@ import { refuseGiven } from './core.ts'
 import type { Act, Night } from './night.ts'
 import type { Players } from './opening.ts'
 
-/** Before one act in so many somebody writes a private note, or opens those of a chapter that is over. */
+/** Before one act in this many somebody writes a private note, or opens those of a chapter that is over. */
 const often = 12
 
 /** Whether an act is about private notes, which are no part of the play. */

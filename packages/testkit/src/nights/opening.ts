@@ -59,7 +59,7 @@ export interface Agreed {
 export const timeControlOf = ({ random }: SeededGame): TimeControl | undefined =>
   random('pace').pick(timeControls)
 
-/** In one night of four sides are drawn or bid for, where the game has two. */
+/** In one night of four sides are drawn or bid for, if the game has two. */
 export const settlingOf = ({ game, random }: SeededGame): Settling | undefined =>
   game.fairSides &&
   random('settling').pick(['drawn', 'bid', undefined, undefined, undefined, undefined, undefined, undefined])
@@ -97,7 +97,7 @@ export function openingOf(
   }
 }
 
-/** The bids of all seats, in any order; now and then somebody leaves in between, and all begins anew. */
+/** The bids of all seats, in any order; now and then somebody leaves in between, and bidding starts over. */
 function bidding({ game, random }: SeededGame, { holders }: Players): Command[] {
   const rng = random('bidding')
   const seats = rng.shuffle(game.seats.map(({ id }) => id))
@@ -118,8 +118,8 @@ function bidding({ game, random }: SeededGame, { holders }: Players): Command[] 
 }
 
 /**
- * The commands by which seats are taken: in any order, now and then after somebody has changed their mind; then the
- * start, and the bids where sides go by these.
+ * The commands that take seats: in any order, now and then after somebody has changed their mind; then the start, and
+ * the bids if sides are bid for.
  */
 export function seating(
   { game, ...seeded }: SeededGame,

@@ -31,7 +31,7 @@ import {
 import type { Subject } from './subject.ts'
 import { wishOf } from './wishes.ts'
 
-/** Everything is frozen as soon as it is there: who changes a state, an event or an order in place throws. */
+/** Everything is frozen immediately: code that changes a state, an event or an order in place throws. */
 function append(night: Night, given: Command | undefined, next: LogEntry[]): void {
   const before = night.end
   const place = night.logEntries.length
@@ -48,7 +48,7 @@ function append(night: Night, given: Command | undefined, next: LogEntry[]): voi
   night.acts.push(given ? { ...act, given } : act)
 }
 
-/** Does a command as the core runs it. @returns why it was not done */
+/** Executes a command as the core does. @returns why it was refused */
 function perform(night: Night, given: Command): Refusal | undefined {
   const refused = refuseGiven(night, night.end, frozen(given), night.logEntries)
   if (refused) stop(night, `refused ${JSON.stringify({ given, refused })}`)
@@ -70,7 +70,7 @@ function executeStandingOrder(night: Night): void {
   } else perform(night, { scope: 'game', seat: found.seat, command: found.order })
 }
 
-/** The night cannot be played on; what has been played is still looked at. */
+/** Stops a night that cannot be continued; its acts are still examined. */
 function stop(night: Night, message: string): void {
   night.problem = { event: night.logEntries.length, message }
 }
@@ -126,7 +126,7 @@ function playOn(night: Night, players: Players, rng: Rng): void {
   const next = (): Command | undefined => {
     if (night.problem) return undefined
     const given = nextCommand(night, players, resignsAt)
-    // Acts taken back are given again, so only standing ones are bounded.
+    // Acts that were taken back are given again, so only standing ones are bounded.
     if (!given || night.acts.length < bound || standingActs(night).length < bound) return given
     stop(night, `not over after ${bound} commands`)
     return undefined

@@ -5,7 +5,7 @@ import type { Night } from './night.ts'
 /** A night that failed, as a file: enough to play it again, and to look at it as a scenario. */
 export interface NightReport {
   game: string
-  /** Which of its subjects, where it is here more than once. */
+  /** Distinguishes subjects of the same game. */
   title?: string
   version: number
   setup: unknown

@@ -4,7 +4,7 @@ import type { PlayedGame } from './night.ts'
 
 /** A game as the properties look at it. */
 export interface Subject extends PlayedGame {
-  /** Mistakes that the properties must notice in this game, and what its schemas do not take. Duel has its own lists. */
+  /** Mistakes that the properties must notice in this game, and content that its schemas reject. Duel has its own lists. */
   broken?: {
     mistakes: readonly Mistake[]
     event: string

@@ -13,8 +13,8 @@ import type { Night } from './night.ts'
 import type { Players } from './opening.ts'
 
 /**
- * Of so many wishes one is for a draw, and one is to give up; some are for a substitute, some are standing orders, some
- * stop clocks, all others are take-backs.
+ * Of this many wishes one is for a draw, and one is to give up; some are for a substitute, some are standing orders,
+ * some stop clocks, all others are take-backs.
  */
 const kinds = 200
 const forSubstitutes = 20
@@ -57,8 +57,8 @@ const answer = (seat: SeatId, asking: SeatId, rng: Rng): TableCommand =>
   seat === asking ? { type: 'withdraw', seat } : { type: 'answer', seat, agrees: rng.int(4) > 0 }
 
 /**
- * A word at the table instead of playing on. While a wish stands open the game goes on: an answer may come
- * several orders later, when there is more to be taken back.
+ * A table command in place of an order. While a wish is open the game goes on: an answer may come several orders
+ * later, when there is more to be taken back.
  */
 export function wishOf(night: Night, { holders }: Players, rng: Rng): Command | undefined {
   const { wishes = 0 } = night.subject

@@ -14,7 +14,7 @@ const seatOf = (given: Command | undefined): SeatId | undefined =>
     ? given.command.seat
     : undefined
 
-/** The seat whose order given beforehand ends by itself with these entries. */
+/** The seat whose order given beforehand ends automatically with these entries. */
 const endedBy = ({ given, logEntries }: Act): SeatId | undefined =>
   given ? undefined : Object.keys(logEntries[0]?.entry.event.own ?? {})[0]
 

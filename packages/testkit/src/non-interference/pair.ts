@@ -11,7 +11,7 @@ import {
 } from '@opsroom/rules/core'
 import { variantsOfOrders } from '../blue-max/non-interference/orders.ts'
 import { blueMaxSubject } from '../blue-max/subject.ts'
-import { anyOf, typeOf } from '../duel/non-interference/nights.ts'
+import { randomOf, typeOf } from '../duel/non-interference/nights.ts'
 import { otherPlanVariant } from '../duel/non-interference/plan.ts'
 import { duelSubject } from '../duel/subject.ts'
 import { viewAt } from '../nights/core.ts'
@@ -62,7 +62,7 @@ const isSecret = ({ game }: Night, play: Act['after']): boolean =>
 /** Another deployment, until the curtain rises. */
 function otherDefencesVariant(night: Night): Variant | undefined {
   const acts = gameActs(night).filter((act) => typeOf(act) === 'defences' && isSecret(night, act.after))
-  const act = anyOf(night, acts, 'worlds/defences/which')
+  const act = randomOf(night, acts, 'worlds/defences/which')
   if (!act) return undefined
   const { seat } = act.given
   const command = night.game.sample(viewOf(act.before.game, seat), seat, night.random('worlds/defences'))

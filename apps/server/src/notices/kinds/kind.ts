@@ -14,7 +14,7 @@ export interface Pending {
 }
 
 /** The state of the server, by which a kind tells whether a pending notice is still true. */
-export interface Present {
+export interface NoticeContext {
   store: Pick<Store, 'invitations' | 'meetings' | 'notices' | 'seeks'>
   tables: Pick<Tables, 'get'>
   waitingSeats: Pick<WaitingSeats, 'at'>
@@ -39,7 +39,7 @@ export interface Kind {
    */
   people: ((before: TableMoment, after: TableMoment, table: Table) => readonly string[]) | 'elsewhere'
   /** The details of a pending notice if it is still true; undefined if it is not, and is left out. */
-  stillTrue(pending: Pending, present: Present): Promise<Details | undefined>
+  stillTrue(pending: Pending, present: NoticeContext): Promise<Details | undefined>
 }
 
 /** For things that have happened and stay true. */
@@ -51,7 +51,7 @@ export const always: Kind['stillTrue'] = async () => ({})
  */
 export const whileTable =
   (
-    test: (table: Table, pending: Pending, present: Present) => boolean | Promise<boolean>,
+    test: (table: Table, pending: Pending, present: NoticeContext) => boolean | Promise<boolean>,
   ): Kind['stillTrue'] =>
   async (pending, present) => {
     const { about: room } = pending

@@ -2,7 +2,7 @@ import type { TableOpen } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../table/table.ts'
 import type { TableMoment } from '../table-moment.ts'
-import type { Present } from './kind.ts'
+import type { NoticeContext } from './kind.ts'
 import { kindOf } from './table.ts'
 
 const { people, stillTrue } = kindOf('seated')
@@ -32,7 +32,7 @@ describe('that somebody has sat down', () => {
   it('is said until the game is over', async () => {
     const pending = { person: 'ann', games: [], about: 'a room' }
     const within = (status: string) =>
-      ({ tables: { get: async () => tableOf({}, status) } }) as unknown as Present
+      ({ tables: { get: async () => tableOf({}, status) } }) as unknown as NoticeContext
     expect(await stillTrue(pending, within('playing'))).toEqual({})
     expect(await stillTrue(pending, within('over'))).toBe(undefined)
   })

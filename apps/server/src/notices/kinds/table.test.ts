@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { noticeKinds } from '@opsroom/protocol'
 import { describe, expect, it } from 'vitest'
-import type { Present } from './kind.ts'
+import type { NoticeContext } from './kind.ts'
 import { kindOf } from './table.ts'
 
 /** A server without any room, seek, invitation or tournament. */
@@ -17,7 +17,7 @@ const nothing = {
   waitingSeats: { at: () => new Map() },
   now: () => 0,
   onFailure: () => {},
-} as unknown as Present
+} as unknown as NoticeContext
 
 const pending = { person: 'somebody', games: ['toy'], about: 'a room' }
 
@@ -32,7 +32,7 @@ describe('a kind of notices', () => {
 
   it('reports a room that cannot be opened, and leaves the notice out', async () => {
     const failures: unknown[] = []
-    const present: Present = {
+    const present: NoticeContext = {
       ...nothing,
       tables: { get: () => Promise.reject(new Error('no rules')) },
       onFailure: (_, about) => failures.push(about),

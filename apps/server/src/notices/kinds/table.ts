@@ -4,11 +4,11 @@ import type { TableMoment } from '../table-moment.ts'
 import { timesOf } from '../times.ts'
 import {
   askedAt,
-  peopleNewlyAwaited,
-  isNewlyAsked,
   isChapterNewlyOver,
+  isNewlyAsked,
   isOverAnew,
   peopleAt,
+  peopleNewlyAwaited,
   seatedAt,
 } from './at-a-table.ts'
 import { always, type Kind, whileTable } from './kind.ts'

@@ -8,7 +8,7 @@ import pg from 'pg'
 export type Answer = 'open' | 'noDatabase' | 'nobody' | 'other'
 
 const pause = 50
-/** A server that stands still takes connections and says nothing; it is waited for so long, in ms. */
+/** A suspended server accepts connections without answering; the wait for it is limited to this many ms. */
 const timeout = 10_000
 
 /** Asks a server that may be starting, recovering or ending. @returns its answer when it has decided */

@@ -29,8 +29,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * The same programs where the account that runs them can reach them: under /root nobody else may enter, so they are
- * copied beside the data once (60 MB).
+ * The programs at a place where the account that runs them can reach them: under /root nobody else may enter, so they
+ * are copied beside the data once (60 MB).
  */
 export function reachableBinaries(
   binaries: Binaries,

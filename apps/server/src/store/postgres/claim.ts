@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { codeOf } from '../../ops/errors.ts'
 import { isThere, ownIdentity, type ProcessIdentity, touchEvery } from './process-identity.ts'
 
-/** A file by which a process claims something for as long as it is there. */
+/** A file by which a process claims something for as long as the file exists. */
 export interface Claim {
   file: string
   /** The file stays, and claims nothing. */
@@ -15,7 +15,7 @@ interface Content extends ProcessIdentity {
   folder: string
 }
 
-/** Between the making of the file and its writing there is a moment, in ms. */
+/** The longest time between creating the file and writing it, in ms. */
 const longestMoment = 5_000
 
 /** Claims something. @returns undefined when there is such a file already */

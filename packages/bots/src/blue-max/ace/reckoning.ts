@@ -19,30 +19,33 @@ import { cutTo, drawn, indexesOfGreatest, softened } from './shares.ts'
 import { mixed } from './solve.ts'
 
 /**
- * The share of turns in which an enemy is taken to answer what is expected of the own side, and not to play its best.
+ * The assumed share of turns in which an enemy answers the expected play of the own side instead of its best.
  */
 const trust = 0.8
-/** The sharpness with which it is taken to choose the better answer, and the own side in its eyes. */
+/**
+ * How sharply each is assumed to choose the better option: the enemy in its answer, and the own side in the enemy's
+ * expectation.
+ */
 const sharpness = { answer: 250, expected: 35, likely: 18 }
 /** It comes as near as Regular does, and would rather shoot than be safe. */
 const temper: Temper = { attack: 2.2, defence: 1.4, chase: 0.02 }
-/** An enemy who answers what is expected of the own side is taken for a Regular. */
+/** An enemy who answers expected play is assumed to be a Regular. */
 const enemyBoldness: Boldness = usualTemper
 const firstRounds = 80
 const lastRounds = 300
-/** The weight of the turn after this one. */
+/** The discount of the turn after this one. */
 const later = 0.85
 /** Positions that are reckoned further for each sample of the budget. */
 const positionsEach = 25
 
-/** Own flights that do best against what the enemies do in the first reckoning, and how often they are flown by it. */
+/** The own flights that are best against the enemies in the first computation, with their frequencies. */
 interface Narrowed {
   own: Candidate[]
   rows: number[]
   enemies: Likely[]
 }
 
-/** An enemy's likeliest flights, and how likely each is to answer what is expected, by the enemy's tip. */
+/** An enemy's likeliest flights, and the probability of each as an answer to expected play, by the enemy's tip. */
 interface Likely {
   enemy: Enemy
   flights: Candidate[]
@@ -109,12 +112,12 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed {
   }
 }
 
-/** The chance of each flight of an enemy by its best play and by what is expected of it, taken together. */
+/** The probability of each flight of an enemy, combined from its best play and its answer to expected play. */
 const expectedOf = (likely: readonly number[], priors: readonly (readonly number[])[]): number[] =>
   likely.map((chance, column) => chance + priors.reduce((sum, prior) => sum + (prior[column] ?? 0), 0))
 
 /**
- * The answer of an enemy who takes the own side to fly what does best against any flight; by its tip of the own flight.
+ * The answer of an enemy who expects the own side's best flight against a random one; by its tip of the own flight.
  */
 function answersTo(
   { worth, theirs }: Record<'worth' | 'theirs', readonly Float64Array[]>,
@@ -137,7 +140,7 @@ function answersTo(
   })
 }
 
-/** The worth of a pair of flights to both, with that of the turn after. */
+/** The value of a pair of flights for both, including the turn after. */
 function further({ dogfight, outlook }: Reckoning, enemy: Enemy, one: Candidate, other: Candidate) {
   const { mood, plane } = dogfight
   const now = clash(dogfight, enemy, one, other)
@@ -167,7 +170,7 @@ interface Reckoning {
   outlook: Outlook
 }
 
-/** A flight, drawn from the mixture that does best against the enemies as they are taken to play, two turns far. */
+/** A flight drawn from the best mixture against the assumed play of the enemies, two turns ahead. */
 export function reckoned(situation: Situation, pilot: Pilot): Candidate | undefined {
   const { budget, outlook, isTimeUp } = situation
   const dogfight = dogfightOf(situation, pilot, temper)

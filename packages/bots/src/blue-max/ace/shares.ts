@@ -8,7 +8,7 @@ export const indexesOfGreatest = (numbers: readonly number[], many: number): num
     .sort((one, other) => (numbers[other] ?? 0) - (numbers[one] ?? 0))
     .slice(0, many)
 
-/** Shares of some, as shares of them alone. */
+/** The shares of a subset, normalized. */
 export function cutTo(shares: readonly number[], places: readonly number[]): number[] {
   const kept = places.map((place) => shares[place] ?? 0)
   const total = kept.reduce((sum, each) => sum + each, 0)
@@ -26,7 +26,7 @@ export function softened(worth: readonly number[], sharpness: number): number[] 
 /** Choices with a smaller probability than this are never made. */
 const seldom = 0.03
 
-/** Draws one by its share; what is seldom is left out. */
+/** Draws one by its share, ignoring rare ones. */
 export function drawn<T>(rng: Rng, all: readonly T[], shares: readonly number[]): T | undefined {
   const most = Math.max(...shares)
   const kept = shares.map((share) => (share >= Math.min(seldom, most) ? share : 0))

@@ -6,14 +6,14 @@ export interface Board {
   worth: readonly Float64Array[]
   /** Worth to the enemy; absent: the opposite. */
   theirs?: readonly Float64Array[]
-  /** The enemy's expected choice if it does not choose its best, and how often that is; by what it learns. */
+  /** The enemy's probabilities of expected choices, and how often it uses them; the rest is what it learns. */
   priors: readonly (readonly number[])[]
   trust: number
   /** The enemy's tip of each own choice before it chooses; absent: none. */
   tells?: readonly number[] | undefined
 }
 
-/** The own choices of which an enemy is told the same, and what it does against them. */
+/** Own choices with the same tip to an enemy, and its answer to them. */
 interface Answer {
   enemy: Learner
   prior: readonly number[]
@@ -36,8 +36,8 @@ function answersOf({ worth, theirs, priors, tells }: Board): Answer[] {
 }
 
 /**
- * The share of each own choice, by regret matching against several enemies that each choose for themselves.
- * @param alone what each own choice is worth whatever they do
+ * The share of each own choice, by regret matching against several enemies that choose independently.
+ * @param alone the value of each own choice without any enemy
  */
 export function mixed(alone: readonly number[], boards: readonly Board[], rounds: number): number[] {
   const own = new Learner(alone.length)

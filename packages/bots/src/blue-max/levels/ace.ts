@@ -33,7 +33,7 @@ function jamLoss({ open, enemies, outlook }: Situation, { plane, flying }: Pilot
   return Math.max(0, ...soon) + turnsJammed * usualShots
 }
 
-/** Reckons over what the others may choose as they reckon over the own choice, two turns far, and mixes what it does. */
+/** Computes the enemies' choices as they would compute its own, two turns ahead, and plays a mixture. */
 export const ace: Level = {
   ...regular,
   pick: (situation) => ({ order: pickOf(situation, 2) }),

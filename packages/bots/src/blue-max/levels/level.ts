@@ -4,9 +4,9 @@ import type { Situation } from '../situation.ts'
 
 export interface Thought {
   order: BlueMaxOrder | undefined
-  /** The new memory, if it is more than the one before. */
+  /** The new memory, if it has changed. */
   notes?: Notes
 }
 
-/** One level of play: its way to each kind of order. */
+/** One level of play: its function for each kind of order. */
 export type Level = Record<BlueMaxOrder['type'], (situation: Situation) => Thought>

@@ -6,7 +6,7 @@ import type { Situation } from '../situation.ts'
 import { choiceOf, nearestTo } from './choice.ts'
 import type { Level, Thought } from './level.ts'
 
-/** Of two flights that stay on the field, stalls apart, the one that leads nearer to an enemy. */
+/** The nearer of two random flights that stay on the field and do not stall. */
 function anyFlight(situation: Situation): Thought {
   const { rules, pilot, rng } = situation
   if (!pilot) return { order: undefined }

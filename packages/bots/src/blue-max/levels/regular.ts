@@ -8,12 +8,12 @@ import type { Situation } from '../situation.ts'
 import { choiceOf } from './choice.ts'
 import type { Level, Thought } from './level.ts'
 
-/** Flights so near to the best are taken as often as the best. */
+/** Flights within this of the best are chosen as often as the best. */
 const near = 0.004
 /** The price of jammed guns. */
 const jamLoss = 0.2
 
-/** The flight that does best on the average against what the enemies are likely to fly, as far as the end of this turn. */
+/** The flight with the best average against the likely flights of the enemies, up to the end of this turn. */
 function likelyBest(situation: Situation): Thought {
   const { pilot, rng } = situation
   if (!pilot) return { order: undefined }

@@ -10,7 +10,7 @@ import { energyOf, movesOf } from './chart.ts'
 import { type Stance, stanceOf, staysOn } from './grid.ts'
 import { Safety } from './safety.ts'
 
-/** A flight that may be chosen, where it leads, and what it is worth whatever the others do. */
+/** A flight that may be chosen: its end, and its value without regard to the others. */
 export interface Candidate extends Stance {
   flight: Flight
   energy: number
@@ -46,13 +46,13 @@ function fearOfEdge(exits: number): number {
   return exits <= 9 ? 0.015 : 0
 }
 
-/** Low down a spin may be the last one, and high up one sees more. */
+/** The value of altitude: low down a spin may be the last one, and high up one sees more. */
 function worthOfLevel(level: number): number {
   if (level === 1) return -0.05
   return level === 2 ? -0.015 : 0
 }
 
-/** The worth of a flight by itself: the share of a plane that it saves or costs. */
+/** The value of a flight by itself, as the share of a plane that it saves or costs. */
 function aloneOf(
   rules: BlueMaxRules,
   { sheet, flying }: Pilot,
@@ -64,7 +64,8 @@ function aloneOf(
   const { manoeuvre } = flight
   let worth = -fearOfEdge(exits) - (fuel ? price * flight.cost : 0)
   if (fuel && sheet.fuel - flight.cost === 1) worth -= lastPointLoss
-  // A climb costs a point and a dive saves one, so a level that is lost is no saving: without an engine it is a turn of flight.
+  // A climb costs a point of fuel and a dive saves one, so losing a level is no gain: without an engine a level is a
+  // turn of flight.
   if (altitude) worth += worthOfLevel(level) + (fuel ? 1.2 * price * level : 0)
   if (spinning) worth -= altitude && level > 1 ? spinLossHigh : spinLoss
   if (stalled) worth -= altitude && level > 1 ? stallLossHigh : stallLoss
@@ -73,7 +74,7 @@ function aloneOf(
   return worth
 }
 
-/** Points of fuel that are gone within the turns that are looked ahead. */
+/** Points of fuel that are used up within the turns of look-ahead. */
 const lastPoints = 6
 
 /**
@@ -85,7 +86,7 @@ const nearlyDry = (pilot: Pilot): Pilot =>
     ? pilot
     : { ...pilot, sheet: { ...pilot.sheet, dry: { turns: 6, until: pilot.turn + 6 } } }
 
-/** All that a plane may fly now. @param pilot of the own plane, or of another one as it seems to be */
+/** All flights of a plane that are possible now. @param pilot of the own plane, or of another one as estimated */
 export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: Economy): Candidate[] {
   const { flying, plane } = pilot
   const start = stanceOf(flying)

@@ -21,7 +21,7 @@ export interface Enemy {
   more: { own: Guns; theirs: Guns }
   /** The enemy will learn the direction of the own flight before it chooses. */
   isTipped: boolean
-  /** The factor by which a hit counts more, as the plane has been hit before. */
+  /** The factor by which a hit counts more on a damaged plane. */
   worn: number
 }
 
@@ -65,7 +65,7 @@ function enemyOf(situation: Situation, pilot: Pilot, seat: SeatId, mood: Mood): 
           flight.manoeuvre.direction === tip.direction && (tip.level === undefined || tip.level === level),
       )
     : flights
-  // A tip that fits nothing that is expected: the enemy is not what it seems.
+  // A tip that fits no expected flight: the enemy's state differs from the estimate.
   const fitting = tipped.length > 0 ? tipped : flights
   return {
     seat,
@@ -93,7 +93,7 @@ export function dogfightOf(situation: Situation, pilot: Pilot, temper = usualTem
   }
 }
 
-/** The worth of this turn's shots, of the planes' places after it, and of the enemy's flight to it by itself. */
+/** The value of this turn's shots, of the planes' places after it, and of the enemy's flight by itself. */
 export interface Clash {
   give: number
   take: number
@@ -144,7 +144,7 @@ export function clash({ guns, harm }: Dogfight, enemy: Enemy, own: Candidate, ot
 export const worthOf = ({ attack, defence }: Boldness, { give, take, lie, alone }: Clash): number =>
   attack * give - defence * take + lie - alone
 
-/** The worth of a clash to the enemy, who is taken to see a fight as the own side does. */
+/** The value of a clash for the enemy, who is assumed to evaluate a fight as the own side does. */
 export const theirWorthOf = ({ attack, defence }: Boldness, { give, take, lie, alone }: Clash): number =>
   attack * take - defence * give - lie + alone
 
@@ -160,13 +160,13 @@ export const boardOf = (boldness: Boldness, clashes: readonly (readonly Clash[])
 export const theirBoardOf = (boldness: Boldness, clashes: readonly (readonly Clash[])[]): Float64Array[] =>
   clashes.map((line) => Float64Array.from(line, (each) => theirWorthOf(boldness, each)))
 
-/** The sharpness with which the enemy is taken to choose the better flight. */
+/** How sharply the enemy is assumed to choose the better flight. */
 const sharpness = 35
 
 /**
- * The chance of each flight of an enemy who looks no further than this turn, and takes any flight against it for as
- * likely.
- * @param board in the eyes of the enemy
+ * The probability of each flight of an enemy who looks no further than this turn, and considers all flights against it
+ * equally likely.
+ * @param board evaluated by the enemy
  */
 export function guessOf(board: readonly Float64Array[]): number[] {
   const width = board[0]?.length ?? 0

@@ -11,7 +11,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import { directions } from '@opsroom/rules/core'
 import { expect, test } from 'vitest'
-import { cosineTo, headingOf, headings, legOf, lineTo, sideTowards, staysOn, rotateBack } from './grid.ts'
+import { cosineTo, headingOf, headings, legOf, lineTo, rotateBack, sideTowards, staysOn } from './grid.ts'
 
 const field = fieldOf('single')
 const middle = hexAt(9, 7)

@@ -50,7 +50,7 @@ export const aheadOf = ({ q, r, heading }: Stance, hexes: number): { q: number; 
   r: r + hexes * stepR[heading],
 })
 
-/** Hexes of a path, and where it ends, relative to its start. */
+/** The hexes of a path, and its end, relative to its start. */
 export interface Leg extends Pose {
   /** q and r of each hex that is entered, in order. */
   entered: readonly number[]
@@ -104,7 +104,7 @@ export function sideTowards(heading: number, bearing: number): number {
   return Math.min(steps, 6 - steps)
 }
 
-/** A relative place as it lies for a plane with this heading, turned so that its heading is 0. */
+/** A relative place in the frame of a plane with this heading, rotated so that its heading is 0. */
 export function rotateBack(q: number, r: number, heading: number): [q: number, r: number] {
   for (let step = heading; step < 6 && step > 0; step++) [q, r] = [-r, q + r]
   return [q, r]
@@ -114,7 +114,7 @@ export function rotateBack(q: number, r: number, heading: number): [q: number, r
 const eastOf = (q: number, r: number): number => q + r / 2
 const southOf = (r: number): number => (r * Math.sqrt(3)) / 2
 
-/** The cosine of the angle between a heading and the way to a relative place; 0 for the same hex. */
+/** The cosine of the angle between a heading and the direction of a relative place; 0 for the same hex. */
 export function cosineTo(q: number, r: number, heading: Heading): number {
   const [east, south] = [eastOf(q, r), southOf(r)]
   const length = Math.hypot(east, south)

@@ -22,12 +22,12 @@ export const gunsOf = (plane: Plane, pilot: number, observer: boolean): Guns => 
 export const printedGuns = ({ observer }: BlueMaxSetup, id: PlaneId): Guns =>
   gunsOf(planes[id], planes[id].guns.pilot, observer)
 
-/** The guns of one plane against another one, and the dice that they have more than usual. */
+/** The guns of one plane against another one, and their additional dice. */
 export interface Gunnery {
   guns: Guns
   /** To the target. */
   harm: Harm
-  /** Dice for a stalled or lower target, or that of the turn before. */
+  /** Additional dice for a stalled or lower target, or for the target of the turn before. */
   more: Guns
 }
 
@@ -39,15 +39,15 @@ export interface Shooter {
   isFast: boolean
 }
 
-/** A medium burst; one that only a long burst makes possible counts half, as guns may jam. */
+/** The value of a medium burst; one that is possible only as a long burst counts half, as guns may jam. */
 function worthOf(dice: number, harm: number): number {
   if (dice < 0) return 0
   return dice === 0 ? 0.5 * harm : Math.min(6, dice) * harm
 }
 
 /**
- * The worth of a plane's shots against another one.
- * @param target from the shooter, with its heading
+ * The value of a plane's shots against another one.
+ * @param target relative to the shooter, with its heading
  */
 export function shotWorth({ guns, harm, more }: Gunnery, { heading, isFast }: Shooter, target: Pose): number {
   const { q, r } = target

@@ -42,7 +42,7 @@ function worthOf({ zone, damage = 0, effect }: Hit, plane: Plane, damaged: Sheet
   const ofEffect = effect ? effects[effect] : 0
   if (!zone) return ofEffect
   const left = Math.max(1, plane.zones[zone] - damaged[zone])
-  // Several zones wear down side by side, and one is enough: small damage counts less than its share.
+  // Several zones wear down in parallel, and one destroyed zone is enough: small damage counts less than its share.
   const ofZone = Math.min(1, damage / left) ** 1.15 * (zone === 'engine' ? deadEngine : 1)
   return Math.min(1, ofZone + ofEffect)
 }

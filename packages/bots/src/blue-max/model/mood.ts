@@ -12,22 +12,22 @@ export interface Boldness {
 
 /** A pilot's view of a fight, where it is even. */
 export interface Temper extends Boldness {
-  /** The price of a hex by which a flight leaves an enemy out of reach. */
+  /** The cost of each hex by which a flight leaves an enemy out of reach. */
   chase: number
 }
 
 /** A pilot's view of this fight now, and the worth of a point of fuel in it. */
 export type Mood = Economy & Temper
 
-/** That of who looks no further than this turn. */
+/** The temper of a pilot who looks no further than this turn. */
 export const usualTemper: Temper = { attack: 2.5, defence: 0.4, chase: 0.02 }
 /** A point of fuel between equals. */
 const price = 0.003
-/** Turns of flight that are a lead, and what is made of it. */
+/** Turns of flight that count as a lead, and the weight of a lead. */
 const turnsOfLead = 6
 const caution = 0.1
 
-/** Boxes of damage after which a plane is usually down, and the share of one that reckoned harm really is. */
+/** The damage after which a plane is usually down, and the ratio of real to estimated harm. */
 const boxesToFall = 14
 const harmToShare = 0.5
 

@@ -57,7 +57,7 @@ export function notesOf(open: BlueMaxOpen, memory: Notes | undefined): Notes {
   return notes
 }
 
-/** Points of fuel that a plane should have left by what was seen; less than 0: its tank was emptied by then. */
+/** The fuel that a plane should have left, according to public flights; less than 0: its tank was emptied earlier. */
 export const fuelLeft = (of: Planes, { picks }: BlueMaxOpen, { spent }: Notes, seat: SeatId): number => {
   const plane = picks[seat]
   return plane ? of[plane].fuel - (spent[seat] ?? 0) : 0
@@ -70,10 +70,10 @@ export const withShots = (notes: Notes, shots: readonly { at: SeatId; worth: num
   return { ...notes, dealt }
 }
 
-/** So little is allowed for what cannot be seen before a plane is taken to glide. */
+/** The allowance for hidden use before a plane is assumed to glide. */
 const doubt = -2
 
-/** Another plane as it seems to be: nothing but what all can see, and the fuel that it should have left. */
+/** Another plane as estimated from public knowledge, with the fuel that it should have left. */
 export function seeming(of: Planes, open: BlueMaxOpen, notes: Notes, seat: SeatId): Pilot | undefined {
   const flying = open.planes[seat]
   if (!flying || flying.out) return undefined

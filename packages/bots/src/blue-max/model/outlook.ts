@@ -1,12 +1,12 @@
 import { type BlueMaxSetup, type PlaneId, planeIds } from '@opsroom/rules/blue-max'
 import { energies, following, type Move } from './chart.ts'
-import { cosineTo, distanceTo, type Heading, headings, turned, rotateBack } from './grid.ts'
+import { cosineTo, distanceTo, type Heading, headings, rotateBack, turned } from './grid.ts'
 import { type Gunnery, noMore, printedGuns, shotWorth } from './guns.ts'
 import { type Harm, harmTo } from './harm.ts'
 import { addTimes, dot, Learner } from './regret.ts'
 
 /**
- * The expectation of two planes in a position: worth of shots that one gives and takes, and of the places after them.
+ * The expectation of two planes in a position: the value of shots given and taken, and of the places after them.
  */
 export interface Prospect {
   give: number
@@ -57,7 +57,7 @@ function lieTable(): Float64Array {
 const mostRemembered = 20_000
 const rounds = 8
 
-/** Reckons positions one move further: both fly on as in a game of paper, scissors, stone. Remembers what it has reckoned. */
+/** Evaluates positions one move further: both choose as in a game of paper, scissors, stone. Results are cached. */
 export class Outlook {
   readonly #setup: BlueMaxSetup
   readonly #known = new Map<number, Prospect>()
@@ -67,7 +67,7 @@ export class Outlook {
     this.#setup = setup
   }
 
-  /** @param q from the one to the other */
+  /** @param q from the first plane to the second */
   of(one: Side, other: Side, q: number, r: number): Prospect {
     const distance = distanceTo(q, r)
     if (distance > beyondReach) return { give: 0, take: 0, lie: lieOf(q, r, one.heading, other.heading) }
@@ -122,11 +122,11 @@ export class Outlook {
 
 const isFast = ({ manoeuvre }: Move): boolean => manoeuvre.speed >= 3
 
-/** Two planes, seen from the one, whose heading is 0. */
+/** Two planes, relative to the first one, whose heading is 0. */
 interface Position {
   one: Side
   other: Side
-  /** From the one to the other. */
+  /** From the first plane to the second. */
   q: number
   r: number
   /** The heading of the other. */
@@ -167,7 +167,7 @@ function settled(pairs: Pairs, height: number, width: number): Prospect {
   return expectedOf(pairs, one.shares, other.shares)
 }
 
-/** The worth of each pair of moves to the one and to the other. */
+/** The value of each pair of moves for both planes. */
 function seenByBoth({ give, take, lie }: Pairs): Record<'worth' | 'theirs', Float64Array> {
   const { attack, defence } = zeal
   const [worth, theirs] = [new Float64Array(give.length), new Float64Array(give.length)]

@@ -1,6 +1,6 @@
 /**
- * Regret matching, in numbers: tables lie row after row in one array, and a line of a table is named by the place where
- * it begins. A place that an array does not have counts as 0.
+ * Regret matching on numbers: tables are stored row after row in one array, and a row is identified by its offset. A
+ * place beyond the array counts as 0.
  */
 
 /** The sum of the products, place by place. @param from where the line of the table begins */
@@ -16,7 +16,7 @@ export function addTimes(into: Float64Array, factor: number, table: Float64Array
     into[place] = (into[place] ?? 0) + factor * (table[from + place] ?? 0)
 }
 
-/** Shares by weights; all alike where there are none. */
+/** Shares from weights; equal if all are 0. */
 export function share(weights: Float64Array, into: Float64Array): void {
   let total = 0
   for (const weight of weights) total += weight
@@ -24,7 +24,7 @@ export function share(weights: Float64Array, into: Float64Array): void {
     into[place] = total > 0 ? (weights[place] ?? 0) / total : 1 / weights.length
 }
 
-/** One who chooses again and again, and learns from the worth that each choice would have had. */
+/** A player who chooses repeatedly, and learns from the value that each choice would have had. */
 export class Learner {
   /** The frequency of each choice: in this round, and after `settle` over all rounds. */
   readonly shares: Float64Array

@@ -2,7 +2,7 @@ import { allowedManoeuvres, type BlueMaxRules, type Pilot } from '@opsroom/rules
 import { type Move, movesOf } from './chart.ts'
 import { type Pose, staysOn } from './grid.ts'
 
-/** Turns after the next one for which a way that stays on the field must be left. */
+/** Turns after the next one for which a path on the field must remain. */
 const foresight = 2
 
 /** Looks for ways that stay on the field, with the limits that the pilot knows of. */
@@ -33,7 +33,7 @@ export class Safety {
   }
 
   /**
-   * The number of manoeuvres of the next turn that keep the plane on the field and leave it a way for the turns after
+   * The number of manoeuvres of the next turn that keep the plane on the field and leave it a path for the turns after
    * it.
    */
   exits(pose: Pose, code: string): number {

@@ -21,13 +21,13 @@ const anyChance =
   () =>
     rng
 
-/** The same table with another seat to move. */
+/** The situation with another seat to move. */
 const asSeat = (situation: Situation, view: DuelView, side: 'british' | 'german'): Situation => {
   const seat = seatOfSide(view.open, side)
   return { ...situation, view, open: view.open, seat, side }
 }
 
-/** The view after an order, or as it was if the game refuses it. */
+/** The view after an order, or the same view if the game refuses it. */
 function carriedOut(situation: Situation, order: BaseOrder): DuelView {
   const { game, view, seat, rng } = situation
   if (!isLegal(situation, order)) return view
@@ -52,7 +52,7 @@ function roundAfter(situation: Situation, order: MosquitoOrder, altitude: Altitu
   return carriedOut(asSeat(situation, after, 'british'), bomber)
 }
 
-/** The hope of the British: the track, and the promise of the way ahead. */
+/** The expectation of the British: the score track, and the value of the route ahead. */
 function hopeOf(situation: Situation, view: DuelView, plan: Plan, altitude: Altitude): number {
   if (view.open.phase !== 'duel') return view.open.vp
   return view.open.vp + netGainAt(asSeat(situation, view, 'british'), plan, altitude)
@@ -72,7 +72,7 @@ function reachable({ rules, open }: Situation): { hex: Hex; path: Direction[] }[
   return [...found].map(([hex, path]) => ({ hex, path }))
 }
 
-/** The orders to compare: what Regular would do, and covering a hex where fighters are or may come. */
+/** The orders to compare: that of Regular, and covering a hex where fighters are or may come. */
 export function mosquitoOrders(
   situation: Situation,
   plan: Plan,
@@ -105,7 +105,7 @@ export function mosquitoOrders(
   return [usual, ...covers].slice(0, Math.max(1, most))
 }
 
-/** The flight towards a hex from one round on, when nothing better is known: Regular's own way. */
+/** The flight towards a hex from one round on, by Regular's own play. */
 function flyOut(
   situation: Situation,
   view: DuelView,
@@ -147,7 +147,7 @@ export function foreseenMosquito(
     order,
     hope: hopeOf(situation, flyOut(situation, view, plan, altitude, rounds), plan, altitude),
   }))
-  // Some were flown out further than others then: what counts is the round that all were played for.
+  // Some were simulated further than others by then: the round that all have reached counts.
   if (isTimeUp()) return finalists[0]?.order
   return far.reduce<(typeof far)[number] | undefined>(
     (best, one) => (best === undefined || one.hope > best.hope ? one : best),

@@ -6,15 +6,15 @@ import { gainsOf } from '../model/gains.ts'
 import { once } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 
-/** From 0 to 1: how much Ace counts on learning the bomber's way during the night. */
+/** From 0 to 1: how much Ace counts on learning the bomber's route during the night. */
 const foresight = 0.6
-/** Moves looked ahead where the way is not taken as known. */
+/** Moves of look-ahead while the route is not known. */
 const horizon = 8
 
-/** The way that one sampled route goes, as certain. */
+/** One sampled route, treated as certain. */
 const certain = (hexes: readonly Hex[]): Passing => hexes.map((hex) => new Map([[hex, 1]]))
 
-/** So many samples of the rest of the route: each way once, with how often it was drawn, so that it is flown out once. */
+/** Samples of the rest of the route: each distinct route once, with its frequency, so that it is simulated once. */
 function sampledRoutes(belief: RouteBelief, rng: Rng, samples: number): { hexes: Hex[]; often: number }[] {
   const routes = new Map<string, { hexes: Hex[]; often: number }>()
   for (let sample = 0; sample < samples; sample++) {
@@ -30,8 +30,8 @@ export interface AceOutlook extends Outlook {
 }
 
 /**
- * The rest of the night for every sampled route that fits what has been seen, flown out to its end; blended with what
- * can be had without learning more.
+ * The rest of the night for every sampled route that fits the public cards, simulated to its end; blended with the
+ * gains that need no further knowledge.
  */
 export function aceOutlook({ rules, open, rng, budget, isTimeUp }: Situation): AceOutlook {
   const start = startOf(rules, open)

@@ -14,7 +14,7 @@ import { type Flown, flownBy, type Met, met, reckon } from './reckoning.ts'
  * expect what most Germans lay, the German expects raids as Ace chooses them, which is the better known of the two.
  */
 const trust = { british: 0.5, german: 0.85 }
-/** Deployments drawn at a time, by raids: the German is to use one of them, and few that chance draws catch much. */
+/** The number of deployments drawn for each raid: the German side uses one of them, and few random ones catch much. */
 const drawnByRaid = { british: 0.5, german: 2 }
 /** VP of lead that multiply the odds of a win by e, over one night. */
 const scale = 6
@@ -26,7 +26,7 @@ interface Evening {
   deployments: Met[]
 }
 
-/** Raids on every city, by what one fears on the way and a whim. */
+/** Raids on every city, by the expected losses on the route and a whim. */
 function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number): Flown[] {
   const { rules, isTimeUp } = situation
   const toll = tollOf(situation, fear, whim)
@@ -103,13 +103,13 @@ function deploymentsAgainst(
   return found
 }
 
-/** VP as the chance to be ahead in the end, so that a large lead counts little more than a sufficient one. */
+/** VP as the probability of being ahead in the end, so that a large lead counts little more than a sufficient one. */
 function hopeOf({ open }: Situation, vp: number): number {
   const nights = Math.sqrt(open.nights - open.night + 1)
   return 1 / (1 + Math.exp(-(open.vp + vp) / (scale * nights)))
 }
 
-/** Adds what is missing to the payoffs of raids against deployments. */
+/** Computes the missing payoffs of raids against deployments. */
 function reckonUp(situation: Situation, { raids, deployments }: Evening, payoff: number[][]): void {
   const { rules, open } = situation
   for (const [row, raid] of raids.entries()) {
@@ -134,7 +134,7 @@ function fearOf(
   return (hex) => usual(hex) + (fear.get(hex) ?? 0)
 }
 
-/** So many of a kind, or as many as there is time for; one in any case. */
+/** Draws this many of a kind, or as many as there is time for; at least one. */
 function several<T>({ isTimeUp }: Situation, count: number, one: () => T | undefined): T[] {
   const found: T[] = []
   for (let more = 0; more < count && (more === 0 || !isTimeUp()); more++) {
@@ -151,7 +151,7 @@ const usualRaids = (situation: Situation, count: number): Flown[] =>
     return plan && flownBy(situation.rules, plan)
   })
 
-/** Deployments as Regular would choose them against such raids. */
+/** Deployments that Regular would choose against such raids. */
 const usualDeployments = (situation: Situation, against: readonly Flown[], count: number): Met[] =>
   several(situation, count, () => {
     const order = regularDefences(
@@ -198,7 +198,7 @@ function evening(situation: Situation, side: 'british' | 'german'): Evening & Mi
   const solve = () => {
     reckonUp(situation, { raids, deployments }, payoff)
     if (side === 'british') return equilibrium(payoff, even(deployments.length, known), trust.british, 120)
-    // Seen from the other side, by whom the British are taken to choose as Ace would.
+    // Transposed for the other side, which is assumed to choose as Ace would.
     const turned = deployments.map((_, column) => payoff.map((line) => 1 - (line[column] ?? 0)))
     const { rows, columns } = equilibrium(turned, foreseen, trust.german, 120)
     const mix = { rows: columns, columns: rows }
@@ -223,7 +223,7 @@ function evening(situation: Situation, side: 'british' | 'german'): Evening & Mi
 
 /** The share of nights in which the raid is chosen by its promise alone. */
 const openMinded = 0.6
-/** Hope by which a city is e times rarer chosen, and one raid on it rather than another. */
+/** VP by which a city is e times less likely to be chosen, and one raid on it rather than another. */
 const temper = { city: 0.12, raid: 0.05 }
 
 /**

@@ -9,12 +9,12 @@ import {
 import { fighterToll } from '@opsroom/rules/duel/forecast'
 import { gainsOf } from '../model/gains.ts'
 
-/** A deployment as the bomber meets it: worked out once, met by many raids. */
+/** A deployment prepared for the bomber: computed once, met by many raids. */
 export interface Met {
   tiles: TilesByHex
   /** The points that the guns of a hex take from a high or a low bomber. */
   flak: Record<'low' | 'high', Map<Hex, number>>
-  /** The points that so many markers save there, by markers. */
+  /** The points that these markers save there, by their number. */
   saves: Record<'low' | 'high', Map<Hex, number[]>>
   /** A strike from high up, by city. */
   strike: Map<Hex, number>
@@ -78,7 +78,7 @@ export function met(rules: Rules, night: DuelOpen, tiles: TilesByHex): Met {
   return result
 }
 
-/** The most that the Mosquito's markers can save or bring on this way: each hex reached before the bomber (D5.1). */
+/** The most that the Mosquito's markers can save or gain on this route: each hex reached before the bomber (D5.1). */
 function covered(rules: Rules, { plan, hexes }: Flown, saves: Map<Hex, number[]>, markers: number): number {
   let best: number[] = Array.from({ length: markers + 1 }, (_, left) => left)
   for (const [move, hex] of hexes.entries()) {

@@ -5,7 +5,7 @@ import type { Situation } from '../situation.ts'
 import { bombingPlan, worthOf } from './bombing.ts'
 import { aheadOf } from './mosquito.ts'
 
-/** VP of strike less what guns take on the way, with what the Mosquito can still do about them. */
+/** VP of the strike minus those of guns on the route, with what the Mosquito can still prevent. */
 export function netGainAt(situation: Situation, plan: Plan, altitude: Altitude): number {
   const { rules, open } = situation
   const ahead = aheadOf(situation, plan, altitude)
@@ -15,11 +15,11 @@ export function netGainAt(situation: Situation, plan: Plan, altitude: Altitude):
   return strike - guns + worthOf(bombingPlan(rules, open, ahead))
 }
 
-/** Low strikes harder and is shot at harder (S1, S5); by what stands on the way, which all have seen (D4.5). */
+/** A low bomber strikes harder and is shot at harder (S1, S5); decided by the public tiles on the route (D4.5). */
 export function altitudeFor(situation: Situation, plan: Plan): Altitude {
   const fixed = situation.open.bomber?.altitude
   if (fixed) return fixed
-  // Low, fighters that have just taken off lose nothing by it (S4).
+  // Fighters that have just taken off are low, and lose nothing against a low bomber (S4).
   const hidden = 1
   return netGainAt(situation, plan, 'low') - hidden > netGainAt(situation, plan, 'high') ? 'low' : 'high'
 }

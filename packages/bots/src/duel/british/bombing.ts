@@ -3,7 +3,7 @@ import { type Altitude, type DuelOpen, priceOfHit, type Rules, type TileCounts }
 import { balloonLosses, intact } from '@opsroom/rules/duel/forecast'
 import { gainsOf } from '../model/gains.ts'
 
-/** A stop of the Mosquito on its way before the bomber: what it drops there, and what that saves or brings. */
+/** A stop of the Mosquito on its way before the bomber: its drops, and the points that they save or gain. */
 export interface Stop {
   hex: Hex
   /** The bomber's move, counted from the next one as 0, before which it must be done. */
@@ -14,7 +14,7 @@ export interface Stop {
   worth: number
 }
 
-/** The bomber's way ahead. */
+/** The bomber's route ahead. */
 export interface Ahead {
   /** The hexes that it enters with its next cards. */
   hexes: readonly Hex[]
@@ -33,8 +33,8 @@ interface Nest {
 }
 
 /**
- * The points that so many hits save: guns for each time that the bomber passes, and at the strike; a light less makes
- * every gun cheaper (D7.3), and fighters, who come now and then.
+ * The points that these hits save: guns for each passage of the bomber, and at the strike; one light less makes every
+ * gun cheaper (D7.3), and fighters, who come occasionally.
  */
 function saved(nest: Nest, hits: Nest, passes: number, strikes: boolean): number {
   const before = nest.guns * nest.each
@@ -47,7 +47,7 @@ const asBombs = ({ guns, lights, engines }: Nest): TileCounts =>
     Object.entries({ flak: guns, searchlight: lights, fireEngine: engines }).filter(([, count]) => count > 0),
   )
 
-/** The best that so many markers can do to the tiles of a hex, for every number of markers that is of use. */
+/** The best use of markers against the tiles of a hex, for every useful number of markers. */
 function raidsOn(rules: Rules, open: DuelOpen, ahead: Ahead, hex: Hex): Stop[] {
   const price = priceOfHit(open, hex)
   const most = Math.floor((open.mosquito?.markers ?? 0) / price)
@@ -98,7 +98,7 @@ const markStops = (open: DuelOpen, { hexes, target, struck }: Ahead): Stop[] => 
   }))
 }
 
-/** Both at once in one hex: bombs, and what is left as markers. */
+/** Both combined in one hex: bombs, and the rest as markers. */
 const together = (raids: readonly Stop[], marks: readonly Stop[], most: number): Stop[] =>
   raids.flatMap((raid) =>
     marks

@@ -3,7 +3,7 @@ import { type Altitude, isAirborne, type MosquitoOrder, type Plan, squadronIds }
 import { isLegal, type Situation } from '../situation.ts'
 import { type Ahead, bombingPlan, type Stop } from './bombing.ts'
 
-/** The bomber's way from here, as the British know it. */
+/** The bomber's route from here, as the British know it. */
 export function aheadOf({ rules, open }: Situation, plan: Plan, altitude: Altitude): Ahead {
   const flown = open.bomber?.flown.length ?? 0
   const hexes = rules.board.follow(plan.start, plan.route)?.slice(flown) ?? []

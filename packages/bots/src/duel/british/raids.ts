@@ -18,7 +18,7 @@ export function usualFear(rules: Rules, open: DuelOpen): Fear {
   return (hex) => fear.get(hex) ?? 1
 }
 
-/** The cost of the way: storms 2 (S6), fog 2 where it lands (S6), clouds hide a little from fighters (S4). */
+/** The cost of the route: storms 2 (S6), fog 2 at the landing (S6), clouds hide a little from fighters (S4). */
 export function tollOf({ rules, open: { weather }, rng }: Situation, fear: Fear, whim: number): Toll {
   const enter = new Map(
     [...rules.board.hexes.keys()].map((hex) => [
@@ -45,11 +45,11 @@ function mosquitoBase({ board }: Rules, start: Hex, target: Hex): Hex {
 
 export interface Raid {
   plan: PlanOrder
-  /** VP that it promises by what one fears. */
+  /** Its expected VP, after expected losses. */
   promise: number
 }
 
-/** The best way to a city from each start, by this toll. */
+/** The best route to a city from each start, by this toll. */
 export function raidOn({ rules, open: { weather } }: Situation, target: Hex, toll: Toll): Raid[] {
   return rules.board.britishAirports.flatMap((start): Raid[] => {
     if (fewestCardsToLand(rules, target, { at: start, struck: false }) > maximumCards) return []
@@ -67,9 +67,9 @@ export function raidOn({ rules, open: { weather } }: Situation, target: Hex, tol
   })
 }
 
-/** VP by which chance may make a hex look dearer, so that the same weather does not always bring the same raid. */
+/** VP by which chance may make a hex look more costly, so that the same weather does not always lead to the same raid. */
 const usualWhim = 2.5
-/** The best raids on so many cities are good enough to be chosen, the better ones more often. */
+/** The number of best cities whose raids are good enough to be chosen, the better ones more often. */
 const goodTargets = 6
 
 /** A raid that is worth it in this weather, of those that promise most. */

@@ -9,7 +9,7 @@ export interface Prospect {
   tank: number
   /** On the ground there, with a full tank. */
   ground: Float64Array
-  /** In the air with so much fuel: one row of tank + 1 for each hex. */
+  /** In the air, by fuel: one row of tank + 1 for each hex. */
   air: Float64Array
 }
 
@@ -70,7 +70,7 @@ function laidOut({ board }: Rules): Grid {
   return { place, cells }
 }
 
-/** A little for every unit of fuel that is left, so that of two equal orders the one that spends less is given. */
+/** A small value for every unit of fuel left, so that of two equal orders the one that spends less is given. */
 const thrift = 0.01
 /** The value of landing when nothing more can be won: sooner is better than later. */
 const stillUp = 0.1
@@ -87,7 +87,7 @@ export interface Expectation {
   home(hex: Hex): number
 }
 
-/** The flights from a hex in one turn: places to which they lead, with the fuel that they take (D4.5). */
+/** The flights from a hex in one turn: their destinations, with the fuel that they take (D4.5). */
 interface Flights {
   cell: Cell
   /** One hex in any direction; with the cost of landing there, where there is an airport. */

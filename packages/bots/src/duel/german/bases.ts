@@ -7,8 +7,9 @@ import type { Situation } from '../situation.ts'
 const raidsImagined = 16
 
 /**
- * Airports close to where bombers pass, one after the other, each where the ones before leave most unguarded. The
- * weather is not known yet. @param whim how much chance has a say, from 0
+ * Airports close to the routes of bombers, one after the other, each where the earlier ones leave most unguarded. The
+ * weather is not known yet.
+ * @param whim the influence of chance, from 0
  */
 export function basesFor(situation: Situation, whim: number): SquadronsOrder {
   const { rules, open, rng } = situation

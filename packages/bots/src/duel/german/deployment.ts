@@ -3,7 +3,7 @@ import type { DefencesOrder, TileKind, TilesByHex } from '@opsroom/rules/duel'
 import { bareTable, deploy, inTurn } from '@opsroom/rules/duel/forecast'
 import type { Situation } from '../situation.ts'
 
-/** The tiles of a trap for the bomber: guns that the lights make dear, smoke against bombs. */
+/** The tiles of a trap for the bomber: guns made more costly by lights, smoke against bombs. */
 const trap: readonly TileKind[] = [
   'flak',
   'searchlight',
@@ -25,7 +25,7 @@ const trap: readonly TileKind[] = [
   'searchlight',
 ]
 
-/** Cities with so many shelters each, which nothing can bomb (D7.6). */
+/** Cities with a number of shelters each, which nothing can bomb (D7.6). */
 export interface Sheltered {
   cities: readonly Hex[]
   each: number

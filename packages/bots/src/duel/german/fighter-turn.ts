@@ -21,17 +21,17 @@ import { type Aloft, canAllLand, emptyAirports, type FuelHome, fuelHome } from '
 export interface Outlook {
   /** The bomber's next moves: only the first is used here, the rest is in the prospects. */
   passing: Passing
-  /** For a squadron with such a tank. */
+  /** For a squadron with this tank. */
   prospect(tank: number, home: FuelHome): Prospect
-  /** The gains to be had as things stand, if they are known already; otherwise they are worked out for each state. */
+  /** The gains in the present state, if they are known already; otherwise they are computed for each state. */
   gains?(open: DuelOpen): Gains
-  /** VP that this order is taken to be worth more than it is, so that not every sample plays the same. */
+  /** VP by which an order is overvalued at random, so that not every sample plays the same. */
   whim?(squadron: SquadronId, at: Hex, height: Squadron['height']): number
 }
 
 /**
- * Each prospect worked out once: as long as nobody takes off or lands the way home is the same, and the next squadron
- * with such a tank has the same prospects.
+ * Caches each prospect: as long as nobody takes off or lands the way home is the same, and the next squadron with the
+ * same tank has the same prospects.
  */
 export function prospects(work: Outlook['prospect']): Outlook['prospect'] {
   const known = new Map<FuelHome, Map<number, Prospect>>()
@@ -41,7 +41,7 @@ export function prospects(work: Outlook['prospect']): Outlook['prospect'] {
   }
 }
 
-/** An order for one squadron, or staying on the ground, with where it leads. */
+/** An order for one squadron, or staying on the ground, with its destination. */
 interface Candidate {
   order?: FighterOrder
   at: Hex
@@ -83,7 +83,7 @@ function candidates({ rules, open }: Situation, squadron: SquadronId): Candidate
   return found
 }
 
-/** The cost of meeting the Mosquito for one squadron more (S2). */
+/** The cost of one more squadron that meets the Mosquito (S2). */
 function meeting({ rules, open }: Situation, { order, crossed }: Candidate, from: Hex): number {
   if (!order) return 0
   const stays = rules.edition === 'v2' && crossed.length === 0 && mosquitoOver(open, from)
@@ -93,7 +93,7 @@ function meeting({ rules, open }: Situation, { order, crossed }: Candidate, from
   return cost([...open.engaged, order.squadron]) - cost(open.engaged)
 }
 
-/** The points of one squadron in this turn's fight there, with the searchlights if nobody has them yet. */
+/** The points of one squadron in this turn's fight in its hex, with the searchlights if nobody has them yet. */
 function fighting(
   gains: Gains,
   { open }: Situation,
@@ -146,7 +146,7 @@ function bestFor(
     if (order?.land) worth -= gains.airfield(at, 'landing')
     worth += outlook.whim?.(squadron, at, candidate.height) ?? 0
     if (best && worth <= best.worth + 1e-9) continue
-    // No squadron flies where it cannot get home from, or takes the last airport that another one can reach.
+    // No squadron flies where it cannot get home, or takes the last airport that another one can reach.
     if (order && !isSafe(situation, squadron, candidate)) worth -= 100
     if (best && worth <= best.worth + 1e-9) continue
     if (!order || isLegal(situation, order)) best = { candidate, worth }
@@ -154,7 +154,7 @@ function bestFor(
   return best?.candidate
 }
 
-/** The orders of one squadron that promise most by this outlook, the best first; none stands for staying down. */
+/** The most promising orders of one squadron by this outlook, the best first; undefined stands for staying on the ground. */
 export function promisingOrders(
   situation: Situation,
   outlook: Outlook,
@@ -193,7 +193,7 @@ const toAct = (situation: Situation): SquadronId[] =>
     })
     .sort((a, b) => spare(situation, a) - spare(situation, b))
 
-/** All orders of this fighters' turn, one after the other, each given on what the ones before have made of it. */
+/** All orders of this fighters' turn, one after the other, each based on the state after the ones before. */
 export function fightersTurn(
   situation: Situation,
   outlook: Outlook,
@@ -212,7 +212,7 @@ export function fightersTurn(
   return { orders, after: now }
 }
 
-/** The situation after an order of one's own that draws nothing. */
+/** The situation after an order of one's own that uses no chance. */
 function after(situation: Situation, order: FighterOrder): Situation {
   const { game, view, seat } = situation
   const noChance = () => {

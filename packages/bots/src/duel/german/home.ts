@@ -46,7 +46,7 @@ const ways = new WeakMap<Rules, Map<string, FuelHome>>()
 /** More entries than looking ahead for one turn asks for. */
 const mostWays = 500
 
-/** The same function for the same airports in the same wind. @param airports where there is room for it */
+/** The function for these airports in this wind, cached. @param airports with room */
 export function fuelHome(rules: Rules, open: DuelOpen, airports: readonly Hex[]): FuelHome {
   const wind = open.weather?.wind
   const known = once(ways, rules, () => new Map<string, FuelHome>())

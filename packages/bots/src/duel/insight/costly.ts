@@ -1,6 +1,6 @@
 import { sameJson } from '@opsroom/rules/core'
 import { type BaseOrder, type FighterOrder, type Side, squadronIds } from '@opsroom/rules/duel'
-import { differences, standardErrorOf, hundredths, mean } from '../../insight/figures.ts'
+import { differences, hundredths, mean, standardErrorOf } from '../../insight/figures.ts'
 import type { CostlyOrder } from '../../insight/insight.ts'
 import { mosquitoOrders } from '../ace/foresee.ts'
 import { altitudeFor } from '../british/altitude.ts'
@@ -17,7 +17,7 @@ import type { Given } from './steps.ts'
 export interface Candidate {
   given: Given
   side: Side
-  /** The samples' loss by it, in points of its side: it chooses the orders that are looked into. */
+  /** The samples' loss by it, in points of its side: the criterion for closer inspection. */
   loss: number
   /** The standard error of the loss. */
   error: number
@@ -31,10 +31,10 @@ export interface Candidate {
   situation: Situation
 }
 
-/** Orders of the duel, and before it, that are named at most, and those that are looked into for it. */
+/** The most costly orders that are named, in the duel and before it, and the number inspected for them. */
 const named = 3
 const looked = 5
-/** Standard errors that are taken off: what is named is what an order cost at least, as far as the samples tell. */
+/** Standard errors that are subtracted: the named cost is a lower bound, as far as the samples tell. */
 const sure = 1
 /** Points below which an order is not worth naming. */
 const slight = 0.5
@@ -76,7 +76,7 @@ function others(policy: Policy, { given: { order }, situation }: Candidate): Bas
 const averaged = (lists: readonly (readonly number[])[]): number[] =>
   (lists[0] ?? []).map((_, place) => mean(lists.map((list) => list[place] ?? 0)))
 
-/** The better order that was there, if there was one, and by how much. */
+/** The best alternative order, if there was a better one, and its gain. */
 function improved(policy: Policy, candidate: Candidate): CostlyOrder | undefined {
   const { given, side, chosen, tried, situation, early } = candidate
   const sign = side === 'british' ? 1 : -1
@@ -89,7 +89,7 @@ function improved(policy: Policy, candidate: Candidate): CostlyOrder | undefined
   }
   const [best] = [...found].sort((a, b) => mean(b.gains) - mean(a.gains))
   if (!best) return undefined
-  // Of several that were tried the best seems better than it is: no more is named than what was lost against the usual.
+  // The best of several alternatives seems better than it is: no more is named than the loss against the usual order.
   const usual = early ? averaged(found.map(({ gains }) => gains)) : best.gains
   const cost = early ? mean(usual) : Math.min(mean(usual), candidate.loss)
   const error = early ? standardErrorOf(usual) : Math.max(standardErrorOf(usual), candidate.error)
@@ -110,7 +110,7 @@ function improved(policy: Policy, candidate: Candidate): CostlyOrder | undefined
 /** The least loss of a candidate, roughly if it is measured again anyhow. */
 const lost = ({ loss, error, early }: Candidate): number => loss - (early ? 0.5 : sure) * error
 
-/** The dearest of some orders first, each with a better one. */
+/** The most costly orders first, each with a better one. */
 const dearest = (policy: Policy, candidates: readonly Candidate[]): CostlyOrder[] =>
   candidates
     .filter((candidate) => lost(candidate) >= slight)

@@ -20,7 +20,7 @@ function explains(setup: unknown): boolean {
   return solo === undefined && !expansions.includes(severalGermans)
 }
 
-/** The expected rest of a night by what all may know: the seats' secrets are drawn by what the bots would do. */
+/** The expected rest of a night by public knowledge: the seats' secrets are drawn from the play of bots. */
 function expectedAt(policy: Policy, open: DuelOpen, seed: string, count: number): Expected | undefined {
   if (open.phase === 'over') return undefined
   const samples = Array.from({ length: count }, (_, number) => sampleOf(seed, `public/${open.night}`, number))

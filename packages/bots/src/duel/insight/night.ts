@@ -1,5 +1,5 @@
 import { type DuelState, sideOfSeat } from '@opsroom/rules/duel'
-import { differences, standardErrorOf, expectedOf, hundredths, mean } from '../../insight/figures.ts'
+import { differences, expectedOf, hundredths, mean, standardErrorOf } from '../../insight/figures.ts'
 import type { ChapterInsight, Expected, Inferred, InsightPoint } from '../../insight/insight.ts'
 import { type Sample, sampleOf } from './chance.ts'
 import { type Candidate, costliest } from './costly.ts'
@@ -49,13 +49,13 @@ function lossOf(better: readonly number[], worse: readonly number[]): { loss: nu
   return { loss: mean(lost), error: standardErrorOf(lost) }
 }
 
-/** The samples of an order with chance drawn anew for each, as it looked when the order was given. */
+/** The samples of an order with fresh chance for each, in the state in which it was given. */
 const ordered = ({ policy, samples }: Walk, { before, seat, order }: Given): number[] =>
   samples.map(
     (sample) => flownOut(policy, carriedOut(policy, before, { seat, order }, sample), sample).margin,
   )
 
-/** Puts down what an order and the chance in it changed. @returns the samples after it */
+/** Records the change by an order and the chance in it. @returns the samples after it */
 function chanced(
   walk: Walk,
   given: Given,
@@ -99,13 +99,13 @@ function basesOf(walk: Walk): { prior: number[]; evening: number[] } {
   return { prior, evening: now }
 }
 
-/** The state of the evening after the orders of one side alone. */
+/** The state of the preparation after the orders of one side alone. */
 const lockedBy = ({ policy, sample, night }: Walk, side: 'british' | 'german'): DuelState =>
   night.secret
     .filter(({ seat }) => sideOfSeat(night.evening.open, seat) === side)
     .reduce((state, { seat, order }) => carriedOut(policy, state, { seat, order }, sample), night.evening)
 
-/** Plan and deployment, each by itself, and how the two met. @param now the samples of the evening */
+/** Plan and deployment, each by itself, and their interaction. @param now the samples of the preparation */
 function eveningOf(walk: Walk, now: readonly number[], followers: readonly Follower[]): number[] {
   const { night, split, points, candidates, policy } = walk
   // The match began after the curtain, at a moment of another one.
@@ -248,7 +248,7 @@ function inferredOf({ policy, night }: Walk): Inferred[] {
   })
 }
 
-/** So many times more samples before the curtain: plans and deployments differ more than what is made of them. */
+/** The factor of additional samples before the curtain: plans and deployments vary more than play after it. */
 const early = 3
 
 /** The explanation of one night. */

@@ -1,4 +1,4 @@
-import { standardErrorOf, hundredths, mean } from '../../insight/figures.ts'
+import { hundredths, mean, standardErrorOf } from '../../insight/figures.ts'
 import type { InsightPart } from '../../insight/insight.ts'
 
 /** The parts of the way from the first expectation to the result. */
@@ -33,7 +33,7 @@ export class Split {
     )
   }
 
-  /** The same where the samples are others each time: their errors are independent. */
+  /** As `add`, for independent samples: their errors add in quadrature. */
   addApart(part: DuelPart, points: number, samples: readonly number[]): void {
     this.#points.set(part, (this.#points.get(part) ?? 0) + points)
     this.#variance.set(part, (this.#variance.get(part) ?? 0) + standardErrorOf(samples) ** 2)

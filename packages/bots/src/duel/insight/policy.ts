@@ -28,7 +28,7 @@ import { imaginedRaids } from '../model/raiders.ts'
 import { isLegal, type Situation, situationOf } from '../situation.ts'
 import type { Sample } from './chance.ts'
 
-/** The play by which nights are flown out: Regular's with whims, its results kept from one night to the next. */
+/** The policy by which nights are simulated: Regular's with whims, with results cached from one night to the next. */
 export interface Policy {
   rules: Rules
   game: PreparedDuel
@@ -60,7 +60,7 @@ const heights = { ground: 0, low: 1, high: 2 } as const
 const groundKey = ({ weather, ground, bomber, mosquito }: DuelOpen): string =>
   JSON.stringify([weather, ground, bomber?.altitude, mosquito && [mosquito.at, mosquito.height]])
 
-/** Names what squadrons may expect: two states with the same key have the same values. */
+/** Builds keys for squadrons' prospects: two states with the same key have the same values. */
 function keysOf() {
   const keys = new WeakMap<DuelOpen, string>()
   const homes = new WeakMap<FuelHome, number>()
@@ -108,7 +108,7 @@ export function policyOf(setup: DuelSetup, version?: number): Policy {
   }
 
   const evenings = new WeakMap<Sample, Map<string, Thought>>()
-  /** A sample's preparation, worked out once for the same weather and bases: it sees nothing else. */
+  /** A sample's preparation, computed once for the same weather and bases: it depends on nothing else. */
   const settledFor =
     (sample: Sample, policy: (situation: Situation) => Thought) =>
     (situation: Situation): Thought => {

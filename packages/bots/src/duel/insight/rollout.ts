@@ -51,8 +51,8 @@ export function flownOut(policy: Policy, from: DuelState, sample: Sample): Flown
 }
 
 /**
- * A sample as it follows a night that was played: it is flown out anew only where the night took another way than the
- * sample, for as long as they go the same way they end the same.
+ * A sample that follows a night as it was played: it is simulated again only where the night differs from it; as long
+ * as both agree they end the same.
  */
 export class Follower {
   readonly sample: Sample

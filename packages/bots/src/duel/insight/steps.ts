@@ -61,7 +61,7 @@ function walked({ game }: Policy, logEntries: readonly LogEntry[]): Walked[] {
         const { drew } = cause
         given.push({
           seat,
-          // The game has taken this order: it has passed its schema.
+          // Cast: the game has accepted this order, so it has passed its schema.
           order: order as BaseOrder,
           at,
           entry: number,

@@ -23,7 +23,7 @@ export function publicBelief({ rules }: Policy, open: DuelOpen): RouteBelief | u
 const isHome = ({ rules }: Policy, hexes: readonly Hex[]): boolean =>
   rules.board.airport(hexes.at(-1) ?? 0) === 'british'
 
-/** The shortest way home over a target, for a bomber that flies otherwise than the model of routes has it. */
+/** The shortest way home over a target, for a bomber that flies differently from the model of routes. */
 function shortestHome({ rules }: Policy, target: Hex, from: Flight): Direction[] | undefined {
   const route: Direction[] = []
   for (let flight = from; ; ) {
@@ -37,7 +37,7 @@ function shortestHome({ rules }: Policy, target: Hex, from: Flight): Direction[]
   }
 }
 
-/** The rest of a route that ends at home. Targets that cannot be reached any more from where the bomber is are left out. */
+/** The rest of a route that ends at home. Targets that the bomber can no longer reach are left out. */
 function restOf(
   policy: Policy,
   belief: RouteBelief,
@@ -56,7 +56,7 @@ function restOf(
   return weighted(ways, rng)
 }
 
-/** A plan by what all have seen. */
+/** A plan consistent with public knowledge. */
 function planFor(policy: Policy, open: DuelOpen, sample: Sample): Plan | undefined {
   const { bomber, mosquito } = open
   const seat: SeatId = open.british
@@ -83,12 +83,12 @@ export const withPlan = (open: DuelOpen, plan: Plan): DuelState => ({
   secrets: { [open.british]: { plan }, [otherSeat(open.british)]: {} },
 })
 
-/** Whether a plan still fits what all have seen. */
+/** Whether a plan is still consistent with public knowledge. */
 function fits({ rules }: Policy, { bomber }: DuelOpen, { start, route, target }: Plan): boolean {
   if (!bomber) return true
   if (bomber.flown.some((card, place) => route[place] !== card)) return false
   if (bomber.landed) return true
-  // A route that ends where the bomber flies on is another one.
+  // A route that ends where the bomber flies on is inconsistent.
   if (route.length <= bomber.flown.length) return false
   if (bomber.struck !== undefined) return bomber.struck === target
   return !rules.board.follow(start, bomber.flown)?.includes(target)
@@ -114,7 +114,7 @@ export function supposedAfter(
   })
 }
 
-/** The knowable part of the target: the entropy of the public belief, in bits, and the share of the true one. */
+/** The knowable part of the target: the entropy of the public belief, in bits, and the probability of the true one. */
 export function inferredAt(
   policy: Policy,
   open: DuelOpen,

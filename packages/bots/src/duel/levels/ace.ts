@@ -6,7 +6,7 @@ import { fightersTurn } from '../german/fighter-turn.ts'
 import { type Level, turnKey } from './level.ts'
 import { regular } from './regular.ts'
 
-/** Looks ahead: what is hidden is sampled as it fits what has been seen, and the rest of the night is flown out. */
+/** Looks ahead: hidden information is sampled consistently with public knowledge, and the rest of the night is simulated. */
 export const ace: Level = {
   ...regular,
   plan: (situation) => ({ order: acePlan(situation) }),

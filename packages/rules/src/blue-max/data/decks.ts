@@ -113,5 +113,5 @@ export const colourOfFace = (face: number): Colour | undefined =>
 /** The number of dice that hit, each of them a card of damage (B1.7.7). */
 export const hitsIn = (faces: readonly number[]): number => faces.filter(colourOfFace).length
 
-/** Blue and red faces are four of six: so many cards are to be expected for each die (B4.1.4). */
+/** Blue and red faces are four of six: the expected number of cards for each die (B4.1.4). */
 export const cardsPerDie = 2 / 3

@@ -27,7 +27,7 @@ interface Entry {
   acrobatics: readonly number[]
   lewis?: true
   start?: string
-  /** A class that is known otherwise than from the top speed (B4.4). */
+  /** A class that is known from another source than the top speed (B4.4). */
   speedClass?: number
 }
 
@@ -251,7 +251,7 @@ const byVersion = Array.from(
 )
 
 /** The planes as a version of the rules has them. */
-// A version that is not known has been refused where it was read.
+// A version that is unknown was refused when it was read.
 export const planesOf = (version: number): Planes => byVersion[version - 1] as Planes
 
 /**

@@ -137,8 +137,8 @@ export function beginTurn(script: Script): void {
 }
 
 /**
- * A pilot leaves the game (RB1). In phase 1 it is looked at again who can tail whom: a seat that has other candidates than
- * before is asked anew, or tails the only one that is left (B1.4.4).
+ * A pilot leaves the game (RB1). In phase 1 tailing is decided again: a seat whose candidates have changed is asked
+ * again, or tails the only one that is left (B1.4.4).
  */
 export function leave(script: Script, seat: SeatId): void {
   const before = script.state.open
@@ -247,7 +247,8 @@ function byDamage(damage: DamageBySeat | undefined, bothFly: boolean): DuelResul
 }
 
 /**
- * The enemies whose fire hit last each plane that was shot down; one that leaves the field or lands unhurt is nobody's.
+ * The enemies whose fire was the last to hit each plane that was shot down; one that leaves the field or lands unhurt
+ * was shot down by nobody.
  */
 const shotDownBy = ({ planes }: BlueMaxOpen): Record<SeatId, SeatId[]> =>
   Object.fromEntries(

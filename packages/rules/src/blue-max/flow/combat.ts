@@ -127,7 +127,7 @@ function unjam(script: Script, spinning: readonly SeatId[]): void {
     const flown = plane.chart.get(flying.last)
     const isCalm = flown?.direction === 'S' && !flown.acrobatic
     const pilot = sheet.jammed && isCalm ? script.rollOne(seat, 'unjam', 7) : undefined
-    // The observer's gun is cleared whatever was flown (B1.10.3); there is nobody to do it once the observer is killed.
+    // The observer's gun is cleared by any flight (B1.10.3); not once the observer is killed.
     const observer =
       sheet.observerJammed && !flying.observerKilled ? script.rollOne(seat, 'observerUnjam', 7) : undefined
     if (pilot === undefined && observer === undefined) continue

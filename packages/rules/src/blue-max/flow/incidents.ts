@@ -36,7 +36,7 @@ function fall(script: Script): void {
   if (Object.keys(levels).length > 0) script.emit({ type: 'fell', open: { levels, out } })
 }
 
-/** b) Long bursts jam: guns that are jammed or gone stay what they are (B1.8.7, B1.9.1). */
+/** b) Long bursts jam: guns that are jammed or lost do not change (B1.8.7, B1.9.1). */
 function jamGuns(script: Script): void {
   const own: Record<SeatId, { sheet: Sheet; pilot?: number; observer?: number }> = {}
   for (const seat of script.seats) {

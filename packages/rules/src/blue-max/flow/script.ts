@@ -5,7 +5,7 @@ import { type BlueMaxRules, inPlay } from '../rules.ts'
 import { afterDraw, type BlueMaxState, type Deck } from '../state/open.ts'
 import type { DrawnCard } from '../state/secret.ts'
 
-/** The purposes of dice. Each kind is one of its own (B1.3.5). */
+/** The purposes of dice. Each kind has its own chance (B1.3.5). */
 export type RollKind =
   | 'attack'
   | 'observerAttack'
@@ -57,14 +57,15 @@ export class Script {
     this.decided.push(decided)
   }
 
-  /** The start of every purpose: the same roll of another turn or duel is another one. */
+  /** The beginning of every purpose: the same roll in another turn or duel has other chance. */
   get #when(): string {
     const { duel, turn } = this.#state.open
     return `${duel}/${turn}`
   }
 
   /**
-   * Rolls dice of a seat for one purpose. @param phase in which they are rolled: a seat may roll for the same in two
+   * Rolls dice of a seat for one purpose.
+   * @param phase in which they are rolled: a seat may roll for the same purpose in two
    * @returns faces from 1 to 6
    */
   roll(seat: SeatId, kind: RollKind, phase: number, dice = 1): number[] {

@@ -98,7 +98,7 @@ export function diceOf(
   return Math.min(6, sum)
 }
 
-/** Whether this crew has a gun at all, by the card and what all see of the plane (B1.7.1). */
+/** Whether this crew has a gun at all, by the card and public knowledge of the plane (B1.7.1). */
 function isArmed(
   { setup, planes }: BlueMaxRules,
   { plane, fire, observerKilled }: Flying,
@@ -108,7 +108,7 @@ function isArmed(
   return setup.observer && planes[plane].guns.observer > 0 && !observerKilled
 }
 
-/** The seats that are asked in phase 5: by what all know they have a shot (B1.7.1). */
+/** The seats that are asked in phase 5: by public knowledge they have a shot (B1.7.1). */
 export const askedToFire = (rules: BlueMaxRules, open: BlueMaxOpen): SeatId[] =>
   inPlay(open, rules.seats).filter((seat) => {
     const flying = flyingOf(open, seat)

@@ -4,7 +4,7 @@ import type { Altitude, ChooseOrder } from '../orders/schemas.ts'
 import { refusal } from '../refusal.ts'
 import { type BlueMaxRules, isGliding, type Pilot } from '../rules.ts'
 
-/** An order of phase 2 without the reload, and what it costs in fuel (B1.6.2). */
+/** An order of phase 2 without the reload, and its fuel cost (B1.6.2). */
 export interface Flight {
   manoeuvre: Manoeuvre
   altitude: Altitude
@@ -39,7 +39,7 @@ function refuseBySequence(pilot: Pilot, manoeuvre: Manoeuvre): Refusal | undefin
 
 type Limit = (manoeuvre: Manoeuvre) => boolean
 
-/** The limits that bind a pilot now, in the order in which they cut down what is left (B3.15). */
+/** The limits that bind a pilot now, in the order in which they narrow the choice (B3.15). */
 function limitsOf(pilot: Pilot): { isGlide?: true; allows: Limit }[] {
   const { flying, sheet, turn } = pilot
   const lastSpeed = lastOf(pilot).speed
@@ -63,7 +63,7 @@ const bySequence = (pilot: Pilot): Manoeuvre[] =>
     (manoeuvre) => manoeuvre.code !== spin && !refuseBySequence(pilot, manoeuvre),
   )
 
-/** The slowest of these: what is left where a limit would leave nothing (B3.15). */
+/** The slowest of these manoeuvres: allowed where the limits would leave nothing (B3.15). */
 function slowestOf(manoeuvres: readonly Manoeuvre[]): Manoeuvre[] {
   const slowest = Math.min(...manoeuvres.map(({ speed }) => speed))
   return manoeuvres.filter(({ speed }) => speed === slowest)
@@ -144,13 +144,13 @@ function payable(rules: BlueMaxRules, pilot: Pilot): Flight[] {
   return flights
 }
 
-/** Whether a flight does what must be done, or stands for it (B1.10.4c, k). */
+/** Whether a flight makes the required change of level, or a substitute for it (B1.10.4c, k). */
 function fulfils(pilot: Pilot, must: 'climb' | 'dive', { manoeuvre, altitude }: Flight): boolean {
   if (altitude === must) return true
   return must === 'climb' && climbFails(pilot) && manoeuvre.code === '1S1' && altitude === 'level'
 }
 
-/** The flights that a forced change of level leaves; all where none does what must be done (B1.10.4k). */
+/** The flights that a forced change of level leaves; all if none makes it (B1.10.4k). */
 function underMust(pilot: Pilot, flights: Flight[]): Flight[] {
   const must = mustOf(pilot)
   if (!must || !flights.some(({ altitude }) => altitude === must)) return flights

@@ -22,7 +22,7 @@ function tails(tailer: Flying, ahead: Flying): boolean {
 /** The enemies whom a seat can tail, in seat order (B1.4.4). */
 export function candidatesOf(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId): SeatId[] {
   const tailer = open.planes[seat]
-  // With open sheets nobody tails: the first duel has nothing that one may know and another may not.
+  // With open sheets nobody tails: the first duel has no secrets between seats.
   if (!tailer || tailer.out || rules.setup.openSheets) return []
   return inPlay(open, rules.seats).filter(
     (other) => isEnemy(seat, other) && tails(tailer, flyingOf(open, other)),
@@ -44,7 +44,7 @@ export function circleIn(rules: BlueMaxRules, tailed: Readonly<Record<SeatId, Se
     })
 }
 
-/** Whether a seat waits for the plane ahead to choose (B1.4.5). By what all know. */
+/** Whether a seat waits for the plane ahead to choose (B1.4.5), by public knowledge. */
 export function waitsForAhead({ tails, opens, ready, asked }: BlueMaxOpen, seat: SeatId): boolean {
   const ahead = tails[seat]
   return ahead !== undefined && !opens.includes(seat) && asked.includes(ahead) && !ready.includes(ahead)

@@ -64,7 +64,7 @@ function refusePick({ setup, planes }: BlueMaxRules, seat: SeatId, plane: PlaneI
     : refusal('B1.1.3', 'pick.roster', { plane })
 }
 
-/** B1.1.4; without altitude a level says nothing and is not looked at. */
+/** B1.1.4; without altitude the level is ignored. */
 function refuseStart(
   { field, setup, planes }: BlueMaxRules,
   open: BlueMaxOpen,

@@ -35,7 +35,7 @@ const shots = { pilot: z.optional(shotSchema), observer: z.optional(shotSchema) 
 /** The target (B1.7); neither: the fire is held. */
 export const fireSchema = z.strictObject({ type: z.literal('fire'), ...shots })
 
-/** The same as events and secrets carry them: what is not listed there is left out, and stops nothing. */
+/** The choice in the form of events and secrets: unlisted fields are dropped, and cause no error. */
 export const givenChoiceSchema = z.object(choice)
 export const givenFireSchema = z.object(shots)
 

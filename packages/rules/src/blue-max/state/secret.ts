@@ -16,7 +16,7 @@ export const zoneCountsSchema = z.object({
  */
 export const sheetSchema = z.object({
   damage: zoneCountsSchema,
-  /** Points of fuel left; full, and never less, without the fuel option. */
+  /** Points of fuel left; always full without the fuel option. */
   fuel: z.int(),
   /** Rounds of a Lewis gun (B1.10.2). */
   ammo: z.int(),
@@ -24,7 +24,7 @@ export const sheetSchema = z.object({
   guns: z.int(),
   jammed: z.boolean(),
   observerJammed: z.boolean(),
-  /** No speed 3 or more any more; no acrobatics any more (B1.9). */
+  /** Whether speed 3 or more is excluded; whether acrobatics are (B1.9). */
   noFast: z.boolean(),
   noAcrobatics: z.boolean(),
   /** In this turn a Forward manoeuvre (B1.9). */

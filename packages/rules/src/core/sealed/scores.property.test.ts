@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { between, schedule, standings } from './scores.ts'
+import { allPairings, between, standings } from './scores.ts'
 
 /** The points of a whole contest: nothing on the diagonal. */
 const contests = fc.integer({ min: 0, max: 9 }).chain((size) =>
@@ -46,7 +46,7 @@ describe('the table of a contest', () => {
   it('what two people came to against each other is the same for both, with the opposite sign', () => {
     fc.assert(
       fc.property(contests, (points) => {
-        for (const [one, other] of schedule(points.length))
+        for (const [one, other] of allPairings(points.length))
           expect(between(points, one, other) + between(points, other, one)).toBe(0)
         const table = standings(points)
         expect(table.reduce((sum, { total }) => sum + total, 0)).toBe(0)
@@ -74,7 +74,7 @@ describe('the table of a contest', () => {
 
   it('everybody meets everybody else once from each side', () => {
     for (const size of [0, 1, 2, 5, 32]) {
-      const games = schedule(size)
+      const games = allPairings(size)
       expect(games).toHaveLength(size * Math.max(0, size - 1))
       expect(new Set(games.map(String)).size).toBe(games.length)
       expect(games.every(([first, second]) => first !== second)).toBe(true)

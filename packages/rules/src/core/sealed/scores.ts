@@ -23,7 +23,7 @@ export interface SealedStanding {
 }
 
 /** Every game of a number of envelopes: each envelope at the first seat against each other one at the second. */
-export function schedule(envelopes: number): (readonly [number, number])[] {
+export function allPairings(envelopes: number): (readonly [number, number])[] {
   const games: (readonly [number, number])[] = []
   for (let first = 0; first < envelopes; first++)
     for (let second = 0; second < envelopes; second++) if (first !== second) games.push([first, second])

@@ -15,7 +15,7 @@ import {
   sealedGame,
 } from './pairing.ts'
 import { type SealedBots, type SealedRecord, sealedRecordSchema, tableOf } from './record.ts'
-import { schedule } from './scores.ts'
+import { allPairings } from './scores.ts'
 
 /** The rules against which the record of a contest is checked. */
 export const sealedRules = {
@@ -107,7 +107,7 @@ function wholeFindings({ seed, seedHash, envelopes, pairings, table }: SealedRec
   if (new Set(hashes).size !== hashes.length || !sameJson(hashes, [...hashes].sort()))
     findings.push(finding('S4', 'the envelopes are not sorted by their hashes, or one is there twice'))
   const played = pairings.map(({ first, second }) => `${first}/${second}`)
-  const wanted = schedule(envelopes.length).map(([first, second]) => `${first}/${second}`)
+  const wanted = allPairings(envelopes.length).map(([first, second]) => `${first}/${second}`)
   if (!sameJson([...played].sort(), [...wanted].sort()))
     findings.push(finding('S5', 'the games are not those of these envelopes'))
   else if (!sameJson(table, tableOf(envelopes.length, pairings)))

@@ -1,4 +1,4 @@
-import { withFloor, type Hex, sumOf } from '../../core/index.ts'
+import { type Hex, sumOf, withFloor } from '../../core/index.ts'
 import type { Side } from '../board/pieces.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen } from '../state/open.ts'

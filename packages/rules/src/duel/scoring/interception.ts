@@ -1,4 +1,4 @@
-import { withFloor, linesOf, sumOf } from '../../core/index.ts'
+import { linesOf, sumOf, withFloor } from '../../core/index.ts'
 import type { SquadronId } from '../board/pieces.ts'
 import type { FighterScene, LitScene, Scene } from '../rules/rules-data.ts'
 import type { LedgerEntry } from '../state/ledger.ts'

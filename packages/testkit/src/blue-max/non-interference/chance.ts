@@ -20,7 +20,7 @@ const attempts = 15
 const otherRandom = (night: Night, attempt: number): Random =>
   randomFrom(seedFromNumber(night.number + 1_000_003 * attempt))
 
-/** The same chance but for these purposes. */
+/** The same chance except for these purposes. */
 const otherwise = (night: Night, attempt: number, isOther: (purpose: string) => boolean): SeededGame => {
   const { game, core, seed, random } = night
   const other = otherRandom(night, attempt)
@@ -56,7 +56,7 @@ function statesOf(seeded: SeededGame, { before, given }: GameAct): BlueMaxState[
   return states
 }
 
-/** The positions that all see: each that differs from the one before. */
+/** The public positions: each that differs from the one before. */
 const seenOf = (states: readonly BlueMaxState[]): string[] =>
   states
     .map((state) => JSON.stringify(knownToAll(state)))
@@ -65,7 +65,7 @@ const seenOf = (states: readonly BlueMaxState[]): string[] =>
 const drawsCards = (act: Act): boolean =>
   eventsOf(act).some(({ type }) => type === 'resolved' || type === 'burned')
 
-/** The seats that are dealt cards in an act, by what all see of it. */
+/** The seats that are dealt cards in an act, by its public part. */
 const dealtIn = (act: Act): string[] =>
   eventsOf(act).flatMap(({ type, open }) => {
     if (type === 'fired') return (open as { attacks: { at: string }[] }).attacks.map(({ at }) => at)
@@ -114,14 +114,14 @@ function drawnVariant(night: Night, events: readonly string[], whose: Whose): Va
   return {
     audiences: audiencesOf(night).filter((audience) => !differing.includes(audience)),
     from,
-    // Then the next shot, card or die may come out otherwise; and a plane that glides shows it by the level after its order.
+    // After that the next shot, card or die may differ; and a plane that glides reveals it by the level after its order.
     until: firstFrom(night, from + 1, (each) => {
       const isOfThem = each.given?.scope === 'game' && differing.includes(each.given.seat)
       return isOfThem || showsOrders(each) || isNearlyShown(each.after)
     }),
     start: act.before,
     seeded,
-    // The dice that fall after the phase are others there, too: who rolls one sees it.
+    // The dice after the phase differ, too: whoever rolls one sees it.
     wouldShow: leavingShowsSheets,
     asks: 2,
     hashes: () => [],
@@ -137,7 +137,7 @@ const ofDice: Whose = (purpose) => {
   return privateDice.includes(kind) ? [seat] : undefined
 }
 
-/** Whether an act shows chance to anybody at all: dice, cards, who opens a circle. */
+/** Whether an act shows chance to anybody: dice, cards, the opening of a circle. */
 const showsChance = (act: Act): boolean =>
   isOver(act) ||
   drawsCards(act) ||

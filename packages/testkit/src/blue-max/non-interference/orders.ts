@@ -55,7 +55,7 @@ function otherOrderVariant(night: Night, kind: Kind, isTipHeard: boolean): Varia
     until: firstFrom(night, from, (each) => !isHidden(each)),
     start: act.before,
     asks: 6,
-    // In phase 1 it is looked at again who can be tailed when anybody leaves: the phase may pass.
+    // In phase 1 tailing is decided again when anybody leaves: the phase may end.
     ...(kind === 'tail' && { wouldShow: () => true }),
     instead: (played) => (played === act ? { scope: 'game', seat, command } : played.given),
     hashes: () => [],

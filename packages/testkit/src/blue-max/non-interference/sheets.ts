@@ -5,11 +5,11 @@ import { compareVariant, type Variant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { firstFrom, gameOf, isOver, leavingShowsSheets, openOf, ownIn, stateOf, withSheet } from './window.ts'
 
-/** Something that only its pilot knows of a plane, and could be otherwise. */
+/** A secret that only its pilot knows of a plane, and that could differ. */
 interface Secret {
   id: string
   claim: string
-  /** The other sheet; undefined where nothing could be otherwise. */
+  /** The other sheet; undefined if nothing could differ. */
   other(pilot: Pilot, night: Night): Partial<Sheet> | undefined
   /** The act in which the difference may show. */
   ends(act: Act, seat: SeatId, night: Night): boolean
@@ -88,7 +88,7 @@ const secrets: readonly Secret[] = [
   },
 ]
 
-/** The seats that could have another sheet at an act, with what it is. */
+/** The seats that could have another sheet at an act, with that sheet. */
 function othersAt(night: Night, { before }: Act, secret: Secret): [SeatId, Partial<Sheet>][] {
   if (openOf(before).turn === 0) return []
   return night.game.seats.flatMap(({ id }): [SeatId, Partial<Sheet>][] => {
@@ -111,13 +111,13 @@ function otherSheetVariant(night: Night, secret: Secret): Variant | undefined {
     until: firstFrom(night, from, (each) => isOver(each) || secret.ends(each, seat, night)),
     start: withSheet(act.before, seat, sheet),
     asks: 16,
-    // The phase would pass: what differs may have its open consequence then.
+    // The phase would end: the difference may have its public consequence then.
     wouldShow: leavingShowsSheets,
     hashes: () => [],
   }
 }
 
-/** A pilot's own knowledge of the plane shows to nobody else, as long as it has no open consequence (B1.11). */
+/** A pilot's own knowledge of the plane is hidden from everybody else, as long as it has no public consequence (B1.11). */
 export const hidesSheets: readonly Property[] = secrets.map((secret, place) => ({
   id: `non-interference-${secret.id}`,
   // They are compared for many turns: two of them share the nights.

@@ -22,7 +22,7 @@ const opening = ['ended', 'duelEnded', 'sheetsShown']
 export const isOver = ({ logEntries }: Act): boolean =>
   logEntries.some(({ entry: { event } }) => opening.includes(event.type))
 
-/** Whether the duel would end, and with it all sheets be laid open (B1.12.5), if one more seat left the game. */
+/** Whether the duel would end, and all sheets be disclosed (B1.12.5), if one more seat left the game. */
 function isNearlyOver(play: Play): boolean {
   const { planes, gone } = openOf(play)
   const flying = Object.keys(planes).filter((seat) => !planes[seat]?.out && !gone.includes(seat))
@@ -37,11 +37,11 @@ export const leavingShowsSheets = (play: Play): boolean => isNearlyShown(play) |
 /** An order has come in, and nothing else is to be seen of it. */
 const quiet = ['picked', 'startGiven', 'tailNamed', 'chosen', 'fireGiven']
 
-/** Whether what was ordered in secret is shown: the last order of the phase is in. */
+/** Whether secret orders are disclosed: the last order of the phase is in. */
 export const showsOrders = (act: Act): boolean =>
   isOver(act) || eventsOf(act).some(({ type }) => !quiet.includes(type))
 
-/** Whether a phase would pass if one more seat left the game, and the duel went on: then what is ordered in it is shown. */
+/** Whether a phase would end if one more seat left the game, and the duel went on: then its orders are disclosed. */
 export function isNearlyShown(play: Play): boolean {
   const { asked, ready, planes, gone, picks } = openOf(play)
   const [last, ...more] = asked.filter((seat) => !ready.includes(seat))
@@ -53,7 +53,7 @@ export function isNearlyShown(play: Play): boolean {
   return known.some((seat) => seat !== last && sideOfSeat(seat) === sideOfSeat(last))
 }
 
-/** The first act from a place on of which this holds; how many there are if there is none. */
+/** The index of the first act from a place on for which this holds; the number of acts if there is none. */
 export function firstFrom(night: Night, from: number, holds: (act: Act) => boolean): number {
   const index = night.acts.findIndex((act, place) => place >= from && holds(act))
   return index === -1 ? night.acts.length : index

@@ -1,7 +1,7 @@
 import type { Random, Rng } from '@opsroom/rules/core'
 import type { Given } from './format.ts'
 
-/** The chance of a scenario: what it lists, in its order, and nothing else. */
+/** The chance of a scenario: its listed numbers in order, and nothing else. */
 export interface Scripted {
   random: Random
   /** Listed numbers that were neither rolled nor drawn; undefined: none. */

@@ -7,7 +7,7 @@ const flag = z.optional(z.boolean())
 const count = z.optional(z.nullable(z.int()))
 const names = z.array(z.string())
 
-/** A plane of a position; what is not named has a default. */
+/** A plane of a position; missing fields have defaults. */
 export const givenPlaneSchema = z.partial(
   z.strictObject({
     plane: z.enum(planeIds),
@@ -43,7 +43,7 @@ export const givenPlaneSchema = z.partial(
 )
 export type GivenPlane = z.infer<typeof givenPlaneSchema>
 
-/** The dice of each seat by what they are rolled for, in the order in which they are rolled. */
+/** The dice of each seat by purpose, in the order in which they are rolled. */
 const diceSchema = bySeat(z.record(z.string(), z.array(z.int().check(z.minimum(1), z.maximum(6)))))
 const decksSchema = z.partialRecord(z.enum(deckNames), names)
 
@@ -60,7 +60,7 @@ export const givenSchema = z.partial(
 )
 export type Given = z.infer<typeof givenSchema>
 
-/** One order, or a look at the game: a single key that says what it is. */
+/** One order, or an inspection of the game: a single key that names it. */
 const whenSchema = z.record(z.string(), z.record(z.string(), z.unknown()))
 export type When = z.infer<typeof whenSchema>
 
@@ -115,7 +115,7 @@ const setupSchema = z.partial(
   }),
 )
 
-/** A scenario of Blue Max: a position, some orders, and what must come of them. */
+/** A scenario of Blue Max: a position, some orders, and their expected results. */
 export const scenarioSchema = z.object({
   game: z.literal('blue-max'),
   id: z.string(),

@@ -76,7 +76,7 @@ function sheetOf({ planes }: BlueMaxRules, given: GivenPlane, turn: number): She
   }
 }
 
-/** @throws Error when the position names a hex or a manoeuvre that there is not */
+/** @throws Error when the position names an unknown hex or manoeuvre */
 function flyingOf(rules: BlueMaxRules, seat: SeatId, given: GivenPlane, scenario: Given): Flying {
   if (!given.plane) throw new Error(`no plane is named for ${seat}`)
   const plane = rules.planes[given.plane]

@@ -3,7 +3,7 @@ import type { Random } from '@opsroom/rules/core'
 /** The numbers rolled and drawn, by purpose. */
 export type Recorded = ReadonlyMap<string, readonly (number | string)[]>
 
-/** The same chance, and what it gives, as it gives it. */
+/** Wraps chance and records its results. */
 export function recording(random: Random): { random: Random; recorded: Recorded } {
   const recorded = new Map<string, (number | string)[]>()
   return {
@@ -29,7 +29,7 @@ export function recording(random: Random): { random: Random; recorded: Recorded 
   }
 }
 
-/** Gives again what was recorded for a purpose; any other purpose gets its own random numbers. */
+/** Replays the recorded results for a purpose; any other purpose gets its own random numbers. */
 export const replaying =
   (recorded: Recorded, random: Random): Random =>
   (purpose) => {

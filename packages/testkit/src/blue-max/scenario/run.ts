@@ -125,7 +125,7 @@ function problemsOf(play: Play, then: Then): string[] {
 const citesRule = (rule: string, wanted: string): boolean =>
   rule.startsWith(wanted) && !/^\d/.test(rule.slice(wanted.length))
 
-/** Gives the orders one after the other. @returns what went wrong, if anything did */
+/** Gives the orders one after the other. @returns the problem, if there was one */
 function playAll(play: Play, when: readonly When[], refused: string | undefined): string | undefined {
   if (when.length === 0 && refused) return `no order was given, none was refused by ${refused}`
   for (const [index, entry] of when.entries()) {
@@ -165,7 +165,7 @@ function laidOver(base: unknown, over: unknown): unknown {
   return merged
 }
 
-/** Plays another game that differs in what some may not know, and compares what each audience gets. */
+/** Plays another game that differs in a secret, and compares the messages of each audience. */
 function comparePair(scenario: BlueMaxScenario, play: Play): string | undefined {
   const { twin } = scenario.then
   if (!twin) return undefined
@@ -189,13 +189,13 @@ function played(data: unknown): Play {
   return play
 }
 
-/** The dice and cards of a scenario by purpose, for a game that is to go as it went. @throws Error when it fails */
+/** The dice and cards of a scenario by purpose, for a game that is to play out the same way. @throws Error when it fails */
 export const chanceOfScenario = (data: unknown): Recorded => played(data).recorded
 
 /** The game of a scenario, and every state in which an order was awaited. @throws Error when it fails */
 export const statesOfScenario = (data: unknown): Pick<Play, 'game' | 'states'> => played(data)
 
-/** Plays one scenario through the engine. Never throws: what is wrong with the scenario itself is its problem. */
+/** Plays one scenario through the engine. Never throws: a fault of the scenario itself is returned as its problem. */
 export function runBlueMaxScenario(data: unknown): { id: string; problem?: string } {
   const named = (data as { id?: unknown })?.id
   const id = typeof named === 'string' ? named : '(no id)'

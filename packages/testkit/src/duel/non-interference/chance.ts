@@ -13,9 +13,9 @@ import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../..
 import { compareVariant, type Variant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { publishedHashes } from './hashes.ts'
-import { anyOf, openBefore } from './nights.ts'
+import { openBefore, randomOf } from './nights.ts'
 
-/** Twelve weather cards: among so many seeds one with the same top card is as good as certain. */
+/** Twelve weather cards: among this many seeds one with the same top card is practically certain. */
 const attempts = 120
 
 /** Another seed with which this act comes out the same: the same top card, another deck beneath it, other nonces. */
@@ -29,7 +29,7 @@ function otherChance(night: Night, act: Act): SeededGame | undefined {
   return undefined
 }
 
-/** The entries before an act as they are with another seed: the opening has its hash. */
+/** The entries before an act with another seed: the opening has its hash. */
 const logEntriesWith = ({ logEntries }: Night, { place }: Act, seed: Uint8Array): LogEntry[] =>
   logEntries.slice(0, place).map((logEntry): LogEntry => {
     const { event } = logEntry.entry
@@ -52,13 +52,13 @@ const opensChance = ({ logEntries }: Act): boolean =>
 const drawsWeather = ({ logEntries }: Act): boolean =>
   logEntries.some(({ entry }) => entry.event.type === 'weatherDrawn')
 
-/** Chance of the nights before this one, or of no night: as it was drawn. */
+/** Chance of earlier nights, or of no night: unchanged. */
 const isOfBefore = (purpose: string, night: number): boolean => {
   const [, number] = /^n(\d+)\//.exec(purpose) ?? []
   return number !== undefined && Number(number) < night
 }
 
-/** The same chance up to tonight's weather, which is known: other cards to come, other nonces. */
+/** The same chance up to tonight's weather, which is known; later cards and nonces differ. */
 function otherChanceFrom({ game, number, random, seed, core }: Night, night: number): SeededGame {
   const other = randomFrom(seedFromNumber(number + 1_000_003))
   const restOfDeck = (rng: Rng): Rng => ({
@@ -104,11 +104,11 @@ export const hidesTheChance: Property = {
   claim:
     'another seed with the same weather so far plays the same night to the last byte, until chance is opened',
   check(night) {
-    const first = anyOf(night, firstActs(night), 'worlds/chance')
+    const first = randomOf(night, firstActs(night), 'worlds/chance')
     const world = first && variantOf(night, first)
     if (!world) return undefined
     const from = night.acts.indexOf(first)
-    // The weather of a night's first order is the same in both worlds; where it comes later it is drawn anew.
+    // The weather of a night's first order is the same in both worlds; later weather is drawn again.
     const end = night.acts.findIndex(
       (act, index) => (index >= from && opensChance(act)) || (index > from && drawsWeather(act)),
     )

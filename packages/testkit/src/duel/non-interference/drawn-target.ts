@@ -35,14 +35,14 @@ function drawsByNight(night: Night): Map<number, GameAct[]> {
   return nights
 }
 
-/** Two worlds in which another target was rejected, or none at all, and the same one flown to. */
+/** Two worlds in which another target was rejected, or none, and the same one is flown to. */
 function variantsOf(night: Night, number: number, [first, second]: readonly GameAct[]): Variant[] {
   const [rejected, standing] = [first && targetOf(first), second && targetOf(second)]
   if (!first || !second || rejected === undefined || standing === undefined) return []
   const from = night.acts.indexOf(first)
   const { seat } = first.given
   const until = takeBackAfter(night, first)
-  // A draw that was taken back is none.
+  // A draw that was taken back does not count.
   if (until < night.acts.indexOf(second)) return []
   const base = {
     audiences: audiencesOf(night).filter((audience) => audience !== seat),

@@ -3,20 +3,20 @@ import type { Act, GameAct, Night } from '../../nights/night.ts'
 
 export const openBefore = ({ before }: Act): DuelOpen => before.game.open as DuelOpen
 
-/** The kind of order that an act is, if it is one. */
+/** The kind of order of an act, if it is one. */
 export const typeOf = ({ given }: Act): string | undefined =>
   given?.scope === 'game' ? (given.command as BaseOrder | OptionOrder).type : undefined
 
-/** One of the acts, of whichever night of a campaign; the same one whenever it is asked for. */
-export const anyOf = <A extends Act>(night: Night, acts: readonly A[], purpose: string): A | undefined =>
+/** A random act, of any night of a campaign; the same one on each call. */
+export const randomOf = <A extends Act>(night: Night, acts: readonly A[], purpose: string): A | undefined =>
   acts.length > 0 ? night.random(purpose).pick(acts) : undefined
 
 const endsNight = ({ logEntries }: Act): boolean =>
   logEntries.some(({ entry }) => entry.event.type === 'nightEnded')
 
 /**
- * The place of the act after this one in which the bomber flies its next card after so many, or the night ends: then
- * its plan is opened.
+ * The index of the act after this one in which the bomber flies its next card after this many, or the night ends: then
+ * its plan is disclosed.
  */
 export function flightAfter({ acts }: Night, act: Act, flown: number): number {
   const from = acts.indexOf(act)

@@ -11,7 +11,7 @@ import {
 import { compareVariant, type Variant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { publishedHashes } from './hashes.ts'
-import { anyOf, openBefore, typeOf } from './nights.ts'
+import { openBefore, randomOf, typeOf } from './nights.ts'
 import { windowIn } from './window.ts'
 
 type WholePlan = Plan & { type: string }
@@ -64,7 +64,7 @@ function anyOther(night: Night, { before, given }: GameAct): WholePlan | undefin
   return undefined
 }
 
-/** The same plan with Window where there is none, and without it where there is. */
+/** The plan with Window if it had none, and without it if it had. */
 function otherWindow(act: GameAct): WholePlan {
   const { window: _, ...plan } = planOf(act) as WholePlan & { window?: number[] }
   return windowIn(planOf(act)).length > 0 ? plan : ({ ...plan, window: [1] } as WholePlan)
@@ -81,12 +81,12 @@ export const hidesWhatPhaseFiveShows: Property = {
     'before the aircraft stand on their airports nobody can tell the plan, and before it is announced not Window',
   check(night) {
     const plans = gameActs(night).filter((act) => typeOf(act) === 'plan')
-    const act = anyOf(night, plans, 'worlds/phase five/which')
+    const act = randomOf(night, plans, 'worlds/phase five/which')
     if (!act) return undefined
     const { expansions, nights, mirror, exchange } = night.setup as DuelSetup
     const before = untilShown(night, act, anyOther(night, act), showsAircraft)
     if (before || !expansions.includes('D12.4')) return before
-    // In the third night of three there is none.
+    // In the third night of three there is no Window.
     const isAllowed =
       nights !== 3 || mirror || exchange || expansions.includes('D12.4a') || openBefore(act).night < 3
     return isAllowed ? untilShown(night, act, otherWindow(act), announces) : undefined

@@ -5,7 +5,7 @@ import { compareVariant, type Variant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { randomWalk } from '../../properties/walks.ts'
 import { publishedHashes } from './hashes.ts'
-import { anyOf, flightAfter, openBefore, typeOf } from './nights.ts'
+import { flightAfter, openBefore, randomOf, typeOf } from './nights.ts'
 import { windowIn } from './window.ts'
 
 /** The public part of each card: the heading, whether it struck, whether it landed, a Window before it (D12.4). */
@@ -57,9 +57,9 @@ function otherPlan(night: Night, board: Board, act: GameAct, plan: Plan, rng: Rn
 /** The same game with another plan for one of its nights, for as long as nobody may notice. */
 export function otherPlanVariant(night: Night): Variant | undefined {
   const plans = gameActs(night).filter((each) => typeOf(each) === 'plan')
-  // Of each night the last one, by which it was flown.
+  // The last plan of each night, by which it was flown.
   const flown = new Map(plans.map((each) => [openBefore(each).night, each]))
-  const act = anyOf(night, [...flown.values()], 'worlds/plan/which')
+  const act = randomOf(night, [...flown.values()], 'worlds/plan/which')
   if (!act) return undefined
   const { seat } = act.given
   const { type, ...plan } = act.given.command as Plan & { type: string }
@@ -79,7 +79,7 @@ export function otherPlanVariant(night: Night): Variant | undefined {
   }
 }
 
-/** Another target or way home, the same cards so far: the German sees no difference (D4.7, D14). */
+/** Another target or way home, with the same cards so far: the German side sees no difference (D4.7, D14). */
 export const hidesThePlan: Property = {
   id: 'non-interference-plan',
   nights: 'odd',

@@ -48,7 +48,7 @@ function problemWith(night: Night, act: GameAct): string | undefined {
     until,
     start: act.before,
     asks: 8,
-    // The same night in which nothing is planned anew.
+    // The night without any change of the route.
     instead: (played) => (played === act ? undefined : played.given),
     hashes: publishedHashes,
   })
@@ -66,7 +66,7 @@ function problemWithout(night: Night, { before, logEntries, given: { seat } }: G
   return audiencesOf(night).some(isSent) ? 'somebody else would be sent something' : undefined
 }
 
-/** D10.3: whether the British planned anew is nobody's business before a card differs. */
+/** D10.3: a change of the route stays secret until a card differs. */
 export const hidesPlanningAnew: Property = {
   id: 'non-interference-planning-anew',
   claim: 'nobody but the British can tell whether they planned anew, before a card that is flown differs',

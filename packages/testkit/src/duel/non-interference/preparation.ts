@@ -5,11 +5,11 @@ import { type Act, audiencesOf, gameActs, type Night, onSideOf } from '../../nig
 import { questionsOf } from '../../non-interference/compare.ts'
 import { observed, sent } from '../../non-interference/observe.ts'
 import type { Property } from '../../properties/property.ts'
-import { anyOf } from './nights.ts'
+import { randomOf } from './nights.ts'
 
 const isPreparing = ({ game }: Play): boolean => (game.open as DuelOpen).phase === 'preparation'
 
-/** The game after a seat has locked another order than that of the night. */
+/** The game after a seat has locked an order other than that of the night. */
 function afterOther(night: Night, { before }: Act, seat: SeatId): { play: Play; entries: unknown[] } {
   const command = night.game.sample(viewOf(before.game, seat), seat, night.random(`worlds/other/${seat}`))
   const entries = decideEntries(night, before, { scope: 'game', seat, command })
@@ -23,7 +23,7 @@ export const hidesThePreparation: Property = {
   claim: 'before the curtain nobody can tell another plan or another deployment from the one that is locked',
   check(night) {
     const evenings = gameActs(night).filter(({ before, able }) => able.length > 1 && isPreparing(before))
-    const evening = anyOf(night, evenings, 'worlds/evening')
+    const evening = randomOf(night, evenings, 'worlds/evening')
     if (!evening) return undefined
     const event = evening.logEntries[0]?.number ?? 0
     for (const seat of evening.able) {

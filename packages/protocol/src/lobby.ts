@@ -31,7 +31,7 @@ export const roomSummarySchema = z.object({
   bothSides: z.boolean(),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
-  /** How sides are settled at the start; absent: by the seats that people take. */
+  /** The way in which sides are settled at the start; absent: by the seats that people take. */
   settling: z.optional(settlingSchema),
   /** It counts for the ratings of both, once it is over. */
   rated: z.optional(z.literal(true)),
@@ -97,7 +97,7 @@ export const createRoomSchema = z.strictObject({
   bothSides: z.boolean(),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
-  /** How sides are settled at the start (W54); absent: by the seats that people take. */
+  /** The way in which sides are settled at the start (W54); absent: by the seats that people take. */
   settling: z.optional(settlingSchema),
   /** The result counts for ratings (W55, W56, W96): only for two persons with fair sides. */
   rated: z.optional(z.literal(true)),

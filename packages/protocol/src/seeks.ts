@@ -44,7 +44,7 @@ export const seekWishSchema = z.strictObject({
   timeControl: z.optional(timeControlSchema),
   /** The seat that they want; absent: either. A wish excludes settling sides by chance or bids (W91). */
   seat: z.optional(watchAsSchema),
-  /** How sides are settled at the start (W54); absent: as the two are seated. */
+  /** The way in which sides are settled at the start (W54); absent: as the two are seated. */
   settling: z.optional(settlingSchema),
   /** Whether they would also accept the other person's way of settling sides. */
   anySettling: z.optional(z.boolean()),

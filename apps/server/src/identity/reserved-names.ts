@@ -59,7 +59,7 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '')
 
 /**
- * Whether a name claims to be that of whoever runs the server: it consists of such words only, however they are
+ * Whether a name claims to be that of the person who runs the server: it consists of such words only, however they are
  * written. "Radio operator" is somebody else.
  */
 export function isReservedName(name: string): boolean {

@@ -5,7 +5,7 @@ import {
   type RateLimiterRes,
 } from 'rate-limiter-flexible'
 
-/** Where points are kept: in this process, or in Redis. */
+/** The store of points: in this process, or in Redis. */
 export type KeepPoints = (options: IRateLimiterOptions) => RateLimiterAbstract
 
 /** In the memory of this process; unused keys are removed. */

@@ -25,13 +25,13 @@ The token of the server is read from OPERATOR_TOKEN.`
 const options = { url: text, all: flag, note: text, days: text, hours: text, help: flag } as const
 
 /** A command of the operator, and the server that it is for. */
-export interface Asked {
+export interface OperatorRequest {
   url: string
   command: OperatorCommand
 }
 
 /** The command that the arguments of the command line stand for. @throws WrongArguments */
-export function commandOf(args: string[]): Asked {
+export function commandOf(args: string[]): OperatorRequest {
   const values = readArguments(args, options, {
     least: 1,
     most: Number.POSITIVE_INFINITY,
@@ -65,7 +65,7 @@ export function commandOf(args: string[]): Asked {
 }
 
 /** Sends the command to the server. @returns a report of what was done @throws Error in one line */
-export async function operate({ url, command }: Asked, token: string | undefined): Promise<string> {
+export async function operate({ url, command }: OperatorRequest, token: string | undefined): Promise<string> {
   if (!token) throw new Error('OPERATOR_TOKEN is not set: it is the token that the server was started with')
   const answer = await fetch(`${url}/api/operator`, {
     method: 'POST',

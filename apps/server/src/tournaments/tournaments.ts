@@ -164,7 +164,7 @@ export class Tournaments {
     return (await settle(game, result)) ? { ok: true } : unknown
   }
 
-  /** Changes a tournament, and takes it on from there. */
+  /** Changes a tournament, and then takes its next automatic steps. */
   async #change(code: string, act: (deciding: TournamentDeciding) => Promise<Done>): Promise<Done> {
     const { tournaments } = this.#deps.store
     const found = await tournaments.byCode(code)

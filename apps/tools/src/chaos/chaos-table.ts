@@ -158,7 +158,7 @@ export class ChaosTable {
     const { seats, game, setup } = recording
     const acknowledged: Acknowledged[] = []
     const [host, guest] = this.visitors
-    // It has no command id: where the answer is lost, a room stays behind in which nobody plays.
+    // The request has no command id: if its answer is lost, a room remains in which nobody plays.
     const opened = await host.ask('room.create', {
       game,
       setup,

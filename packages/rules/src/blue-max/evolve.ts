@@ -83,7 +83,7 @@ const withCards = (
       }
     : secret
 
-/** Without the keys of a phase that is over. */
+/** The secret without the keys of a phase that is over. */
 function cleared(secret: BlueMaxSecret | undefined, ...keys: (keyof BlueMaxSecret)[]) {
   if (!secret) return secret
   const next = { ...secret }

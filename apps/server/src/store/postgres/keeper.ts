@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Launched, launchPostgres } from './launcher.ts'
+import { type LaunchedServer, launchPostgres } from './launcher.ts'
 
 /** Hears of the fate of a Postgres that is kept. */
 export interface KeeperNews {
@@ -26,7 +26,7 @@ export async function keepPostgres(
   folder: string,
   news: KeeperNews,
   options: readonly string[] = [],
-): Promise<Pick<Launched, 'url' | 'joined' | 'stop'>> {
+): Promise<Pick<LaunchedServer, 'url' | 'joined' | 'stop'>> {
   const launched = await launchPostgres(folder, options)
   const { url, joined } = launched
   process.once('exit', launched.stopAtOnce)

@@ -16,14 +16,14 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../../../testing/eventually.ts'
 import { query, scratchFolder } from '../../../testing/store/databases.ts'
 import { root } from '../../ops/root.ts'
-import { type Launched, launchPostgres, type StartStep, stopPostgres } from './launcher.ts'
+import { type LaunchedServer, launchPostgres, type StartStep, stopPostgres } from './launcher.ts'
 
 let folder: string
 beforeEach(() => {
   folder = scratchFolder('launcher')
 })
 afterEach(() => stopPostgres(folder))
-const launch = (): Promise<Launched> => launchPostgres(folder, ['fsync=off'])
+const launch = (): Promise<LaunchedServer> => launchPostgres(folder, ['fsync=off'])
 const isRunning = () => existsSync(join(folder, 'data/postmaster.pid'))
 const numberIn = (place: string) =>
   Number.parseInt(readFileSync(join(place, 'data/postmaster.pid'), 'utf8'), 10)

@@ -11,7 +11,7 @@ import { originalOf, postmasterFile, refuseCopy } from './postmaster-file.ts'
 import { isUsed, register } from './users.ts'
 
 /** A Postgres server on this machine. */
-export interface Launched {
+export interface LaunchedServer {
   /** Connection string of its default database. */
   url: string
   /** Whether it was running already, started by another process. */
@@ -46,7 +46,7 @@ export async function launchPostgres(
   folder: string,
   options: readonly string[] = [],
   after: (step: StartStep) => void = () => {},
-): Promise<Launched> {
+): Promise<LaunchedServer> {
   const place = await placeOf(resolve(folder))
   const start = (hasUsers: boolean) => bringUp(place, { options, hasUsers, after })
   return withLock(place.folder, async () => {

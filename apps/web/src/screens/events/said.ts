@@ -4,7 +4,13 @@ import { sayTimeControlShort } from '../../words/clock-words.ts'
 import { say } from './words/words.ts'
 
 /** Game, options and system of a tournament, in a few words each. */
-export function tournamentInShort({ game, digest, system, timeControl, roundDays }: TournamentSummary): string[] {
+export function tournamentInShort({
+  game,
+  digest,
+  system,
+  timeControl,
+  roundDays,
+}: TournamentSummary): string[] {
   const rounds = system.kind === 'swiss' ? system.rounds : 0
   return [
     titleOf(game),

@@ -5,7 +5,7 @@ import { freshId } from '../../state/fresh-id.ts'
 import type { Wire } from '../../state/wire.ts'
 
 /**
- * Who may come to a new room: a friend by its link, anybody from the lobby, or nobody, because a bot takes the other
+ * The people who may come to a new room: a friend by its link, anybody from the lobby, or nobody, because a bot takes the other
  * seats or one person plays both sides.
  */
 export type CreateKind = 'bot' | 'friend' | 'public' | 'both'

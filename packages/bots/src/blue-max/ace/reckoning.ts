@@ -8,7 +8,7 @@ import {
   type Dogfight,
   dogfightOf,
   type Enemy,
-  theirBoardOf,
+  enemyBoardOf,
   theirWorthOf,
   worthOf,
 } from '../model/dogfight.ts'
@@ -23,7 +23,7 @@ import { mixed } from './solve.ts'
  */
 const trust = 0.8
 /**
- * How sharply each is assumed to choose the better option: the enemy in its answer, and the own side in the enemy's
+ * The sharpness with which each is assumed to choose the better option: the enemy in its answer, and the own side in the enemy's
  * expectation.
  */
 const sharpness = { answer: 250, expected: 35, likely: 18 }
@@ -77,10 +77,10 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed {
   const boards = enemies.map((enemy) => {
     const clashes = clashesOf(dogfight, enemy)
     const worth = boardOf(dogfight.mood, clashes)
-    const theirs = theirBoardOf(dogfight.mood, clashes)
+    const theirs = enemyBoardOf(dogfight.mood, clashes)
     const tells = tellsOf(enemy, own)
     // Such an enemy looks no further than this turn, and is as bold as those who do.
-    const seen = { worth: boardOf(enemyBoldness, clashes), theirs: theirBoardOf(enemyBoldness, clashes) }
+    const seen = { worth: boardOf(enemyBoldness, clashes), theirs: enemyBoardOf(enemyBoldness, clashes) }
     const priors = answersTo(seen, alone, tells)
     return { worth, theirs, priors, trust, tells }
   })

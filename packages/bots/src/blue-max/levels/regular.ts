@@ -1,6 +1,6 @@
 import { candidatesOf } from '@opsroom/rules/blue-max'
 import { fireBy } from '../fire.ts'
-import { boardOf, clashesOf, dogfightOf, guessOf, theirBoardOf } from '../model/dogfight.ts'
+import { boardOf, clashesOf, dogfightOf, enemyBoardOf, guessOf } from '../model/dogfight.ts'
 import { stanceOf } from '../model/grid.ts'
 import { lieOf } from '../model/outlook.ts'
 import { pickOf, startOf } from '../opening.ts'
@@ -22,7 +22,7 @@ function likelyBest(situation: Situation): Thought {
   for (const enemy of dogfight.enemies) {
     const clashes = clashesOf(dogfight, enemy)
     const board = boardOf(dogfight.mood, clashes)
-    const guess = guessOf(theirBoardOf(dogfight.mood, clashes))
+    const guess = guessOf(enemyBoardOf(dogfight.mood, clashes))
     for (const [row, line] of board.entries())
       worth[row] = guess.reduce((sum, chance, column) => sum + chance * (line[column] ?? 0), worth[row] ?? 0)
   }

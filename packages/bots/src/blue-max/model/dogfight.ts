@@ -157,10 +157,10 @@ export const boardOf = (boldness: Boldness, clashes: readonly (readonly Clash[])
   clashes.map((line) => Float64Array.from(line, (each) => worthOf(boldness, each)))
 
 /** The board as the enemy evaluates it. */
-export const theirBoardOf = (boldness: Boldness, clashes: readonly (readonly Clash[])[]): Float64Array[] =>
+export const enemyBoardOf = (boldness: Boldness, clashes: readonly (readonly Clash[])[]): Float64Array[] =>
   clashes.map((line) => Float64Array.from(line, (each) => theirWorthOf(boldness, each)))
 
-/** How sharply the enemy is assumed to choose the better flight. */
+/** The sharpness with which the enemy is assumed to choose the better flight. */
 const sharpness = 35
 
 /**

@@ -80,7 +80,7 @@ export function staysOn(field: Field, q: number, r: number, { entered }: Leg): b
   return true
 }
 
-/** Guns reach so far (B1.7.2). */
+/** The range of guns, in hexes (B1.7.2). */
 export const reach = 3
 const width = 2 * reach + 1
 

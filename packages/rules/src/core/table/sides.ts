@@ -3,7 +3,7 @@ import type { SeatId } from '../audience.ts'
 import type { FairSides } from '../game.ts'
 import type { Random } from '../random.ts'
 
-/** How the sides are settled, if not by the seats: by chance, or by sealed bids (T28). */
+/** The way in which the sides are settled, if not by the seats: by chance, or by sealed bids (T28). */
 export const settlingSchema = z.enum(['drawn', 'bid'])
 export type Settling = z.infer<typeof settlingSchema>
 

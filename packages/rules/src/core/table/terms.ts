@@ -51,7 +51,7 @@ export const agreedSchema = z.object({
   bothSides: z.boolean(),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
-  /** How sides are settled at the start (T28); absent: by the seats that people take. */
+  /** The way in which sides are settled at the start (T28); absent: by the seats that people take. */
   settling: z.optional(settlingSchema),
   /** Whether the result is rated for both, if they still want that (T30). */
   rated: z.optional(z.literal(true)),

@@ -8,7 +8,7 @@ import type { BomberOrder } from '../state/order-schemas.ts'
 import { intact } from '../state/queries.ts'
 import { refusal } from '../words/refusal.ts'
 import { type bomberMedalFields, nextHex } from './medals/bomber.ts'
-import { quadFlak, twoOfEach } from './quad-flak.ts'
+import { expansionTileCount, quadFlak } from './quad-flak.ts'
 
 const rule = 'D12.7'
 export const mirror = 'mirror'
@@ -54,7 +54,7 @@ export const acousticMirror = defineOption({
   group: 'expansions',
   needs: ['D10.4'],
   words,
-  stock: [{ sides: [mirror], count: twoOfEach, replacing: true }],
+  stock: [{ sides: [mirror], count: expansionTileCount, replacing: true }],
   tiles: [{ kind: mirror, rule, destructible: true }],
   extensions: [shield],
   tables: {

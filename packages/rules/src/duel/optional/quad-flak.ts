@@ -5,7 +5,7 @@ import type { LedgerEntry } from '../state/ledger.ts'
 import { intact } from '../state/queries.ts'
 
 /** Own choice (D12.11): two each of quad flak, acoustic mirror and rail flak. */
-export const twoOfEach = 2
+export const expansionTileCount = 2
 export const quadFlak = 'quadFlak'
 
 function fire({ rules, open, hex, move }: MosquitoScene): LedgerEntry[] {
@@ -34,7 +34,7 @@ export const quadFlakRule = defineOption({
   group: 'expansions',
   solo: 'noEffect',
   words,
-  stock: [{ sides: [quadFlak], count: twoOfEach, replacing: true }],
+  stock: [{ sides: [quadFlak], count: expansionTileCount, replacing: true }],
   tiles: [{ kind: quadFlak, rule: 'D12.6', destructible: true, isRed: true }],
   stages: { mosquitoFlew: (before) => [{ id: 'quadFlak', entries: fire }, ...before] },
 })

@@ -10,7 +10,7 @@ import { openSlice } from '../state/slices.ts'
 import type { Choice, Options } from '../words/picks.ts'
 import { refusal } from '../words/refusal.ts'
 import { moveTile } from './move-tile.ts'
-import { twoOfEach } from './quad-flak.ts'
+import { expansionTileCount } from './quad-flak.ts'
 
 const rule = 'D12.9'
 export const railFlak = 'railFlak'
@@ -104,7 +104,7 @@ export const railFlakRule = defineOption({
   group: 'expansions',
   solo: true,
   words,
-  stock: [{ sides: [railFlak], count: twoOfEach, replacing: true }],
+  stock: [{ sides: [railFlak], count: expansionTileCount, replacing: true }],
   tiles: [{ kind: railFlak, rule, destructible: true, isFlak: true, isRed: true }],
   orders: [order],
   open: [rails],

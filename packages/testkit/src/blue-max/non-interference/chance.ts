@@ -121,7 +121,7 @@ function drawnVariant(night: Night, events: readonly string[], whose: Whose): Va
     }),
     start: act.before,
     seeded,
-    // The dice after the phase differ, too: whoever rolls one sees it.
+    // The dice after the phase differ, too: the seat that rolls one sees it.
     wouldShow: leavingShowsSheets,
     asks: 2,
     hashes: () => [],

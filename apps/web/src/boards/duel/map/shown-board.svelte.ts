@@ -89,7 +89,11 @@ export class ShownBoard {
     if (this.past) return standingOverlay(rules, this.past, secret?.plan)
     const own = this.task?.overlay ?? noOverlay
     const isPlanning = mode === 'plan' || own.tracks.some(({ kind }) => kind === 'plan')
-    return overlayWithOrder(standingOverlay(rules, open, isPlanning ? undefined : secret?.plan), own, this.trails)
+    return overlayWithOrder(
+      standingOverlay(rules, open, isPlanning ? undefined : secret?.plan),
+      own,
+      this.trails,
+    )
   })
 
   /** Sentences about a hex, its name first. */

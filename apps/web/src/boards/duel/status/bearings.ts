@@ -38,7 +38,12 @@ const isSquadron = (piece: string | undefined): piece is SquadronId =>
   squadronIds.some((squadron) => squadron === piece)
 
 /** The bearing of a hex from the squadron that gets an order, or else from the bomber; empty while neither is on the map. */
-export function sayBearingFromPiece(board: Board, open: DuelOpen, hex: Hex, chosen: string | undefined): string[] {
+export function sayBearingFromPiece(
+  board: Board,
+  open: DuelOpen,
+  hex: Hex,
+  chosen: string | undefined,
+): string[] {
   if (isSquadron(chosen)) {
     const from = open.squadrons[chosen].at
     return from === undefined

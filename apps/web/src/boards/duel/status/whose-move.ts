@@ -21,7 +21,7 @@ export interface Move {
   words: string
 }
 
-/** Whose turn it is, as far as this seat may know. */
+/** The seat or side to move, as far as this seat may know. */
 export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefined): Move {
   if (play.table.open.ending) return { mine: false, words: say('status.over') }
   const level = seat === undefined ? undefined : play.table.open.substitutes?.[seat]

@@ -40,7 +40,7 @@ const ofChapter = ({ thoughts, marks }: Notes, chapter: number): Pick<Notes, 'th
 })
 
 /** The notes of a chapter in their published form: renumbered, so that nobody sees how many there are elsewhere. */
-export function openedFrom(seat: SeatId, notes: Notes, chapter: number): OpenedNotes {
+export function openedNotesFrom(seat: SeatId, notes: Notes, chapter: number): OpenedNotes {
   const { thoughts, marks } = ofChapter(notes, chapter)
   return { seat, chapter, thoughts: thoughts.map((thought, place) => ({ ...thought, id: place + 1 })), marks }
 }
@@ -86,7 +86,7 @@ function refuseNoting({ game, play }: Situation<object, OwnNotes>, seat: SeatId,
 function refuseOpeningNotes({ game, play }: Situation<Opened, OwnNotes>, seat: SeatId, chapter: number) {
   const { started, ending, openedNotes = [] } = play.table.open
   const isOver = started && isChapterOver(chaptersAt(game, play), chapter, ending !== undefined)
-  return refuseOpening(openedFrom(seat, notesOf(play.table, seat), chapter), openedNotes, isOver)
+  return refuseOpening(openedNotesFrom(seat, notesOf(play.table, seat), chapter), openedNotes, isOver)
 }
 
 const chapterSchema = z.int().check(z.minimum(1), z.maximum(1_000))
@@ -111,7 +111,7 @@ export const commands = featureCommands({
       refuse: (situation: Situation<Opened, OwnNotes>, { seat, chapter }) =>
         refuseOpeningNotes(situation, seat, chapter),
       decide: ({ play }: Deciding<object, OwnNotes>, { seat, chapter }) => [
-        { type: 'notesOpened', open: openedFrom(seat, notesOf(play.table, seat), chapter) },
+        { type: 'notesOpened', open: openedNotesFrom(seat, notesOf(play.table, seat), chapter) },
       ],
     }),
   },

@@ -27,7 +27,7 @@ export function rematchAgreed({
   return Object.fromEntries(seats.map((seat, place) => [seat, holders[place] ?? '']))
 }
 
-/** How the sides of the rematch are settled: by bids if all wish for that, otherwise by the seats. */
+/** The way in which the sides of the rematch are settled: by bids if all wish for that, otherwise by the seats. */
 export const rematchSettling = ({ open }: Pick<TableWith<Again>, 'open'>): Settling | undefined =>
   Object.values(open.rematch?.wishes ?? {}).every((sides) => sides === 'bid') ? 'bid' : undefined
 

@@ -8,7 +8,7 @@ import { hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../../state/
 import type { DuelModifier } from '../../words/reasons.ts'
 import { flyingAt, boarRule as rule } from './slice.ts'
 
-/** Checked only when the bomber is there: whoever strikes here reveals it. */
+/** Checked only when the bomber is there: a strike here reveals it. */
 const isTarget = ({ open, hex }: Scene): boolean => open.bomber?.struck === hex
 const lightsIn = ({ open, hex }: Scene): number => intact(open, hex, 'searchlight')
 

@@ -1,16 +1,18 @@
+import { type Fields, isFields } from './fields.ts'
+
 /**
  * JSON with sorted keys and without absent values: two values that are equal as JSON give the same text, so that
  * hashes and comparisons do not depend on the order in which an object was built.
  */
 export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
+  if (!isFields(value)) return JSON.stringify(value ?? null)
   let text = ''
   if (Array.isArray(value)) {
     for (const item of value) text += text === '' ? canonicalJson(item) : `,${canonicalJson(item)}`
     return `[${text}]`
   }
   for (const key of sortedKeys(value)) {
-    const item = (value as Record<string, unknown>)[key]
+    const item = value[key]
     if (item === undefined) continue
     if (text !== '') text += ','
     text += `${JSON.stringify(key)}:${canonicalJson(item)}`
@@ -20,11 +22,11 @@ export function canonicalJson(value: unknown): string {
 
 /** The value as read back from its canonical JSON: fresh objects with their keys in order, nothing absent. */
 export function canonicalValue(value: unknown): unknown {
-  if (value === null || typeof value !== 'object') return value ?? null
+  if (!isFields(value)) return value ?? null
   if (Array.isArray(value)) return value.map(canonicalValue)
-  const fresh: Record<string, unknown> = {}
+  const fresh: Fields = {}
   for (const key of sortedKeys(value)) {
-    const item = (value as Record<string, unknown>)[key]
+    const item = value[key]
     if (item === undefined) continue
     // An assignment to this one key would set the prototype.
     if (key === '__proto__')
@@ -34,7 +36,7 @@ export function canonicalValue(value: unknown): unknown {
         enumerable: true,
         writable: true,
       })
-    else fresh[key] = item !== null && typeof item === 'object' ? canonicalValue(item) : item
+    else fresh[key] = isFields(item) ? canonicalValue(item) : item
   }
   return fresh
 }
@@ -42,8 +44,11 @@ export function canonicalValue(value: unknown): unknown {
 /** The keys of an object, sorted; most objects are built in order. */
 function sortedKeys(value: object): string[] {
   const keys = Object.keys(value)
-  for (let place = 1; place < keys.length; place++)
-    if ((keys[place - 1] as string) > (keys[place] as string)) return keys.sort()
+  let before = ''
+  for (const key of keys) {
+    if (before > key) return keys.sort()
+    before = key
+  }
   return keys
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Audience, SeatId } from './audience.ts'
 import { canonicalValue } from './canonical.ts'
+import { unionBy } from './union-by.ts'
 
 /**
  * One kind of event: the schemas of its open part, of the parts owned by seats, and of the sealed part. What a schema
@@ -77,6 +78,7 @@ export function redactEvent<E extends AnyEvent>(
   if (open !== undefined) seen.open = open
   const own = event.own?.[audience]
   if (own !== undefined && kind.own) seen.own = { [audience]: isParsed ? own : kind.own.parse(own) }
+  // It has fewer parts than the event, and each part of an event may be absent.
   return seen.open === undefined && seen.own === undefined ? undefined : (seen as E)
 }
 
@@ -90,7 +92,8 @@ export function eventSchema<K extends EventKinds>(kinds: K): z.ZodMiniType<Event
       ...(kind.sealed && { sealed: z.optional(kind.sealed) }),
     }),
   )
-  const schema = z.discriminatedUnion('type', members as never) as unknown as z.ZodMiniType<EventOf<K>>
+  // The list of members forgets which kind each is of; `EventOf` puts them together again, field by field.
+  const schema = unionBy('type', members) as unknown as z.ZodMiniType<EventOf<K>>
   kindsOf.set(schema, kinds)
   return schema
 }
@@ -103,6 +106,7 @@ export function eventSchema<K extends EventKinds>(kinds: K): z.ZodMiniType<Event
  */
 export function parseEvent<E extends AnyEvent>(schema: z.ZodMiniType<E>, event: AnyEvent): E {
   const kinds = kindsOf.get(schema)
+  // Only events that this function returned for these kinds are in the list.
   if (kinds && parsedBy.get(event) === kinds) return event as E
   const parsed = schema.parse(canonicalValue(event))
   if (kinds) parsedBy.set(parsed, kinds)

@@ -36,6 +36,7 @@ export function foldWith<K extends EventKinds, Open, Secret, Sealed>(
     event: AnyEvent | undefined,
   ): State<Open, Secret, Sealed> {
     if (!event) return state
+    // The fold under a type takes the events of this type; the key alone does not tell the compiler.
     const fold = table[event.type] as Folds<Open, Secret, Sealed, AnyEvent> | undefined
     if (!fold) return state
     const next: State<Open, Secret, Sealed> = { open: state.open }

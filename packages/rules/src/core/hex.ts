@@ -5,6 +5,7 @@ export type Hex = number
 
 /** The heading so many steps of 60 degrees further clockwise (negative: anticlockwise). */
 export function turned(heading: Direction, steps: number): Direction {
+  // The remainder of six is a place of the list.
   return directions[(directions.indexOf(heading) + steps + 12) % 6] as Direction
 }
 

@@ -48,6 +48,7 @@ export function rngFrom(key: Uint8Array): Rng {
       block = hmac(sha256, key, utf8ToBytes(String(counter++)))
       used = 0
     }
+    // The block has a byte left.
     return block[used++] as number
   }
   const int = (bound: number): number => {
@@ -61,13 +62,15 @@ export function rngFrom(key: Uint8Array): Rng {
   }
   return {
     int,
-    pick: (items) => items[int(items.length)] as never,
-    shuffle(items) {
+    // A caller has at least one item.
+    pick: <T>(items: readonly T[]) => items[int(items.length)] as T,
+    shuffle<T>(items: readonly T[]) {
       const result = [...items]
       for (let i = result.length - 1; i > 0; i--) {
         const j = int(i + 1)
-        const kept = result[i] as never
-        result[i] = result[j] as never
+        // Both places are within the list.
+        const kept = result[i] as T
+        result[i] = result[j] as T
         result[j] = kept
       }
       return result

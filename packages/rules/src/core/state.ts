@@ -32,6 +32,7 @@ function passed<T>(schema: z.ZodMiniType<T>, part: T): T {
     passedBy.set(schema, known)
   }
   const before = known.get(part)
+  // The map of a schema holds its own output alone.
   if (before !== undefined) return before as T
   const parsed = schema.parse(part)
   known.set(part, parsed)

@@ -1,18 +1,12 @@
 import { sameJson } from '../canonical.ts'
 import type { AnyGame, AnyPreparedGame } from '../game.ts'
-import type { LogEntry } from '../table/event-log.ts'
-import type { MomentSource, Origin } from '../table/moment.ts'
+import { type LogEntry, openedIn } from '../table/event-log.ts'
+import type { Origin } from '../table/moment.ts'
 import { type Finding, finding } from './finding.ts'
 import { drawnIn, sourceOf } from './moment.ts'
 import { replayOf } from './replay.ts'
 import { type WholeRecord, wholeRecordSchema } from './schema.ts'
 import { logOf } from './write.ts'
-
-interface Opened {
-  open: { game: string; version: number; setup: unknown; seats: { id: string }[]; origin?: Origin }
-  sealed?: { moment?: MomentSource }
-}
-const openedIn = (logEntry: Pick<LogEntry, 'entry'> | undefined) => logEntry?.entry.event as unknown as Opened
 
 const wrong = (problem: string): Finding[] => [finding(1, 'R9', problem)]
 
@@ -28,18 +22,19 @@ export function falseMoment(
   logEntries: readonly LogEntry[],
   verify: (info: AnyGame, record: unknown) => Finding[],
 ): Finding[] {
-  const { open, sealed } = openedIn(logEntries[0])
-  if (!sealed?.moment) return open.origin ? wrong('the past that the match began with is missing') : []
-  if (!open.origin) return wrong('all were told that the match began at its beginning')
+  const { open, sealed } = openedIn(logEntries) ?? {}
+  if (!sealed?.moment) return open?.origin ? wrong('the past that the match began with is missing') : []
+  if (!open?.origin) return wrong('all were told that the match began at its beginning')
   const { source, at, before } = sealed.moment
   const read = wholeRecordSchema.safeParse(source)
   if (!read.success) return wrong('the record of the past has not this form')
-  const record = source as WholeRecord
+  const record = read.data
   const [found] = verify(info, source)
   if (found) return wrong(`in the record of the past, entry ${found.entry}, ${found.rule}: ${found.problem}`)
   const past = sourceOf(record)
-  const agreed = ({ game: id, version, setup, seats }: Opened['open']) => ({ id, version, setup, seats })
-  if (!sameJson(agreed(openedIn(past.logEntries[0]).open), agreed(open)))
+  const opened = openedIn(past.logEntries)?.open
+  const agreed = ({ game: id, version, setup, seats }: typeof open) => ({ id, version, setup, seats })
+  if (!opened || !sameJson(agreed(opened), agreed(open)))
     return wrong('the past was played with other options')
   if (!isMomentOf(game, record, at, open.origin)) return wrong('the moment is not the one that all were told')
   const drawn = drawnOf(game, past, at)

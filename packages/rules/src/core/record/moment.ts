@@ -2,7 +2,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import { chanceFrom, drawnTogether, recordChance } from '../chance.ts'
 import type { Drawn, EarlierChance } from '../earlier-chance.ts'
 import type { AnyPreparedGame } from '../game.ts'
-import type { LogEntry } from '../table/event-log.ts'
+import { type LogEntry, openedIn } from '../table/event-log.ts'
 import type { MomentSource } from '../table/moment.ts'
 import { type Redecided, redecideStepwise } from './redecide.ts'
 import type { WholeRecord } from './schema.ts'
@@ -19,7 +19,7 @@ export interface Source {
 
 /** The source of an event log's match, if it began at a moment of another one. */
 export const momentOf = (logEntries: readonly LogEntry[]): MomentSource | undefined =>
-  (logEntries[0]?.entry.event.sealed as { moment?: MomentSource } | undefined)?.moment
+  openedIn(logEntries)?.sealed?.moment
 
 /** The source as its record has it. */
 export function sourceOf(record: WholeRecord): Source {

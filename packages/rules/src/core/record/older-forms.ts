@@ -1,4 +1,5 @@
 import type { AnyEvent } from '../event.ts'
+import { type Fields, isFields } from '../fields.ts'
 import {
   tableCommandOfVersion4,
   tableEventOfVersion3,
@@ -7,9 +8,6 @@ import {
   tableOpenOfVersion4,
 } from '../table/older-events.ts'
 
-type Fields = Record<string, unknown>
-
-const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object'
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** The changes of one form of the record to the parts of the form before it. */
@@ -50,6 +48,7 @@ const entryAfter =
     const isTableEvent = value.scope === 'table' && isFields(value.event)
     return step.entry({
       ...value,
+      // The change of a form reads no more of an event than its schema says afterwards.
       ...(isTableEvent && { event: step.event(value.event as unknown as AnyEvent) }),
       ...(value.view !== undefined && { view: viewAfter(step, value.view) }),
     })

@@ -1,12 +1,15 @@
+import { type Fields, isFields } from '../fields.ts'
 import type { LogEntry } from '../table/event-log.ts'
 import type { WholeRecord } from './schema.ts'
+
+const fieldsOf = (part: unknown): Fields => (isFields(part) ? part : {})
 
 /** The ids of everybody who has done something in an event log, in the order in which they first appear. */
 function personsIn(logEntries: readonly LogEntry[]): string[] {
   const ids = logEntries.flatMap(({ entry, cause }): unknown[] => {
-    const { sealed } = entry.scope === 'table' ? (entry.event as { sealed?: Record<string, unknown> }) : {}
+    const sealed = entry.scope === 'table' ? fieldsOf(entry.event.sealed) : {}
     const person = cause?.command?.scope === 'table' ? cause.command.person.id : undefined
-    return [sealed?.host, sealed?.person, person]
+    return [sealed.host, sealed.person, person]
   })
   return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
 }
@@ -31,6 +34,7 @@ function unnamed({ cause, ...logEntry }: LogEntry): LogEntry {
  */
 export function withoutPersons(logEntries: readonly LogEntry[]): LogEntry[] {
   const names = new Map(personsIn(logEntries).map((id, place) => [id as unknown, `person ${place + 1}`]))
+  // Strings are exchanged for strings: the form stays.
   return logEntries.map((logEntry) => replaced(unnamed(logEntry), names) as LogEntry)
 }
 
@@ -41,12 +45,13 @@ export function withoutPersons(logEntries: readonly LogEntry[]): LogEntry[] {
 export function withoutNames(record: WholeRecord): WholeRecord {
   const entries = record.entries.map((entry) => {
     const { event, cause } = entry
-    const { sealed, open } = event as { sealed?: { person?: string }; open?: object }
     const isSitting = entry.scope === 'table' && event.type === 'seatTaken'
     const command = cause?.command
     return {
       ...entry,
-      ...(isSitting && { event: { ...event, open: { ...open, name: sealed?.person ?? '' } } }),
+      ...(isSitting && {
+        event: { ...event, open: { ...fieldsOf(event.open), name: fieldsOf(event.sealed).person ?? '' } },
+      }),
       ...(cause &&
         command?.scope === 'table' &&
         command.person.name !== '' && {

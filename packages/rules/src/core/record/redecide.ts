@@ -88,9 +88,9 @@ export function* redecideStepwise(
 ): Generator<void, Redecided> {
   const unordered: number[] = []
   const match = new Match(game)
-  for (let at = 0; at < logEntries.length; at = match.last) {
+  for (let logEntry = logEntries[0]; logEntry; logEntry = logEntries[match.last]) {
+    const at = match.last
     yield
-    const logEntry = logEntries[at] as LogEntry
     const command = logEntry.cause?.command
     if (!command) {
       if (at > 0 && !isByTheServer(logEntry.entry.event.type)) unordered.push(logEntry.number)
@@ -101,12 +101,15 @@ export function* redecideStepwise(
     if (typeof following === 'string') return { finding: difference(logEntry.number, following), unordered }
     if (following.length === 0)
       return { finding: difference(logEntry.number, 'nothing follows from the order'), unordered }
+    const steps: Step[] = []
     for (const [place, expected] of following.entries()) {
-      const found = compare(logEntries[at + place], expected.logEntry)
+      const written = logEntries[at + place]
+      const found = compare(written, expected.logEntry)
       if (found) return { finding: found, unordered }
+      // The rest is as it is written, so it folds to the same.
+      if (written) steps.push(new Step(game, written, expected.play))
     }
-    // The rest equals the stored entries, so it folds to the same.
-    match.commit(following.map(({ play }, place) => new Step(game, logEntries[at + place] as LogEntry, play)))
+    match.commit(steps)
   }
   return { unordered }
 }

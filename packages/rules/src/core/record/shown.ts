@@ -12,15 +12,19 @@ function openedEvent<E extends AnyEvent>(event: E, kinds: Parameters<typeof reda
   const parts = seats.map((seat) => redactEvent(kinds, event, seat)?.own ?? {})
   const open = redactEvent(kinds, event, 'public')
   if (!open && seats.length === 0) return undefined
+  // It has parts of the event, and each part of an event may be absent.
   return { type: event.type, ...open, ...(seats.length > 0 && { own: Object.assign({}, ...parts) }) } as E
 }
 
 /** An entry as a replay shows it from a viewpoint; undefined if it shows nothing. */
 export function seenEntry(game: AnyPreparedGame, entry: Entry, viewpoint: Audience): Entry | undefined {
   if (viewpoint !== 'truth') return redactEntry(game, entry, viewpoint)
-  const kinds = entry.scope === 'table' ? tableEventKinds : game.eventKinds
-  const event = openedEvent(entry.event, kinds)
-  return event && ({ scope: entry.scope, event } as Entry)
+  if (entry.scope === 'table') {
+    const event = openedEvent(entry.event, tableEventKinds)
+    return event && { scope: 'table', event }
+  }
+  const event = openedEvent(entry.event, game.eventKinds)
+  return event && { scope: 'game', event }
 }
 
 const isOpen = ({ entry }: LogEntry): boolean => entry.event.open !== undefined

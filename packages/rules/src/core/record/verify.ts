@@ -4,7 +4,7 @@ import { sameJson } from '../canonical.ts'
 import { chanceFrom } from '../chance.ts'
 import { hashSeed } from '../commitment.ts'
 import type { AnyGame, AnyPreparedGame } from '../game.ts'
-import { foldLog, type LogEntry } from '../table/event-log.ts'
+import { foldLog, type LogEntry, openedIn } from '../table/event-log.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play, redactPlay } from '../table/play.ts'
 import { pointsAt } from '../table/situation.ts'
 import { standingEntries } from '../table/standing-entries.ts'
@@ -15,7 +15,7 @@ import { sourceOf } from './moment.ts'
 import { brokenPromises } from './promises.ts'
 import { redecide } from './redecide.ts'
 import { recordSchema, type ViewRecord, type WholeRecord } from './schema.ts'
-import { isWhole, logOf } from './write.ts'
+import { entryFrom, isWhole, logOf } from './write.ts'
 
 function misnumbered(logEntries: readonly { number: number }[]): Finding[] {
   return logEntries.flatMap(({ number }, place) =>
@@ -47,11 +47,10 @@ function misscored(
 function verifyWhole(info: AnyGame, game: AnyPreparedGame, record: WholeRecord): Finding[] {
   const logEntries = logOf(record)
   const { before } = sourceOf(record)
-  const opened = logEntries[0]?.entry.event.open as { seedHash: string }
   const numbers = misnumbered(logEntries)
   const seed = hexToBytes(record.seed)
   const seeds: Finding[] = []
-  if (hashSeed(seed) !== opened.seedHash)
+  if (hashSeed(seed) !== openedIn(logEntries)?.open?.seedHash)
     seeds.push(finding(1, 'R4', 'the seed is not the one whose hash was published'))
   if (numbers.length > 0) return [...numbers, ...seeds]
   const { finding: first, unordered } = redecide(game, logEntries, {
@@ -70,9 +69,10 @@ function verifyWhole(info: AnyGame, game: AnyPreparedGame, record: WholeRecord):
 
 /** Checks a viewer's record: the viewer's knowledge is the fold of the entries that the viewer was shown (R8). */
 function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): Finding[] {
-  const shown = entries.map(({ scope, event, at, view: anew }, place) => ({
+  const shown = entries.map(({ view: anew, ...entry }, place) => ({
     number: place + 1,
-    entry: { scope, event, ...(at !== undefined && { at }) } as Entry,
+    entry: entryFrom(entry),
+    // The fold after it reads it as it would read any view: one that is no play does not fold to what is shown.
     ...(anew && { view: anew as unknown as Play }),
   }))
   const known = shown.reduce(
@@ -97,6 +97,7 @@ export function verifyRecord(game: AnyGame, record: unknown): Finding[] {
     const [issue] = read.error.issues
     return [finding(0, 'R1', `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`)]
   }
+  // The schema of a record leaves its events open: they are checked next.
   const entries = read.data.entries as unknown as Entry[]
   const prepared = bind(game, read.data, entries[0])
   if ('rule' in prepared) return [prepared]

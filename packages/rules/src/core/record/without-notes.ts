@@ -29,6 +29,7 @@ export function withoutNotes(logEntries: readonly LogEntry[]): LogEntry[] {
 }
 
 function withTaken(entry: LogEntry['entry'], numberOf: (number: number) => number): LogEntry['entry'] {
+  if (entry.scope !== 'table' || entry.event.type !== 'takenBack') return entry
   const entries = takenBackBy({ entry }).map(numberOf)
-  return { ...entry, event: { ...entry.event, sealed: { entries } } } as LogEntry['entry']
+  return { ...entry, event: { ...entry.event, sealed: { entries } } }
 }

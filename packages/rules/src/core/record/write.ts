@@ -63,15 +63,25 @@ export function viewRecord(
     as,
     view,
     entries: numbered,
+    // A record names the fields of a play no closer than that they are objects.
   } as unknown as ViewRecord
 }
 
+/** An entry of a record as the event log has it. */
+export const entryFrom = ({
+  scope,
+  event,
+  at,
+}: Pick<WholeRecord['entries'][number], 'scope' | 'event' | 'at'>) =>
+  // The schema of a record leaves its events open; `malformed` checks them by the kinds of the game.
+  ({ scope, event, ...(at !== undefined && { at }) }) as Entry
+
 /** The event log of a whole record. */
 export const logOf = ({ entries }: WholeRecord): LogEntry[] =>
-  entries.map(({ number, scope, event, at, cause }) => ({
+  entries.map(({ number, cause, ...entry }) => ({
     number,
-    entry: { scope, event, ...(at !== undefined && { at }) } as Entry,
-    ...(cause && { cause: cause as NonNullable<LogEntry['cause']> }),
+    entry: entryFrom(entry),
+    ...(cause && { cause }),
   }))
 
 export const isWhole = (record: GameRecord): record is WholeRecord => record.of === 'everything'

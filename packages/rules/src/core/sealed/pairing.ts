@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { SeatId } from '../audience.ts'
 import { hashSeed } from '../commitment.ts'
+import { isFields } from '../fields.ts'
 import type { AnyGame, AnyPreparedGame, SealedOrders } from '../game.ts'
 import { randomFrom } from '../random.ts'
 import type { Refusal } from '../refusal.ts'
@@ -111,7 +112,7 @@ export function playPairing(
   const queues = new Map(
     match.game.seats.map(({ id }, place): [SeatId, unknown[]] => [
       id,
-      sealed.orders.flatMap(({ seat }, part) => (seat === id ? [prepared[place as 0 | 1]?.[part]] : [])),
+      sealed.orders.flatMap(({ seat }, part) => (seat === id ? [prepared[place]?.[part]] : [])),
     ]),
   )
   const given: unknown[] = []
@@ -158,7 +159,7 @@ export function readPrepared(
   const read: unknown[] = []
   for (const [part, { seat, type }] of sealed.orders.entries()) {
     const parsed = game.command.safeParse(orders[part])
-    if (!parsed.success || (parsed.data as { type?: unknown }).type !== type)
+    if (!parsed.success || !isFields(parsed.data) || parsed.data.type !== type)
       return wrong(part, 'sealed.notAnOrder')
     const refusal = match.execute({ scope: 'game', seat, command: parsed.data }, random)
     if (refusal) return { part, refusal }

@@ -1,6 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { sameJson } from '../canonical.ts'
 import { hashSeed, isCommitted } from '../commitment.ts'
+import { isFields } from '../fields.ts'
 import type { AnyGame } from '../game.ts'
 import type { WholeRecord } from '../record/schema.ts'
 import { wholeRecord } from '../record/write.ts'
@@ -120,9 +121,9 @@ function pairingFindings(
   bound: SealedGame,
   record: SealedRecord,
   place: number,
+  { first, second, points, orders }: SealedRecord['pairings'][number],
   ordersOfBots: BotOrders | undefined,
 ): SealedFinding[] {
-  const { first, second, points, orders } = record.pairings[place] as SealedRecord['pairings'][number]
   const [one, two] = [record.envelopes[first], record.envelopes[second]]
   if (!one || !two) return [finding('S5', 'one of its envelopes does not exist', place + 1)]
   const prepared: Prepared = [one.orders, two.orders]
@@ -180,14 +181,12 @@ export function* verifySealed(
   const skipped: SealedRule[] = ordersOfBots ? [] : ['S8']
   let findings = wholeFindings(record)
   yield { over: 0, all, findings, skipped }
-  for (let place = 0; place < all; place++) {
-    findings = [...findings, ...pairingFindings(bound, record, place, ordersOfBots)]
+  for (const [place, pairing] of record.pairings.entries()) {
+    findings = [...findings, ...pairingFindings(bound, record, place, pairing, ordersOfBots)]
     yield { over: place + 1, all, findings, skipped }
   }
 }
 
 /** Whether a file is the record of a contest, true or not. */
 export const isSealedRecord = (data: unknown): boolean =>
-  typeof data === 'object' &&
-  data !== null &&
-  String((data as { format?: unknown }).format).startsWith('ops-room-sealed/')
+  isFields(data) && String(data.format).startsWith('ops-room-sealed/')

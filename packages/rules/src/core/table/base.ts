@@ -53,7 +53,7 @@ export interface PlayWith<Open = object, Secret = object> {
 export interface AnyLogEntry {
   number: number
   entry: { scope: 'table' | 'game'; event: AnyEvent; at?: number }
-  cause?: { seat?: SeatId; first: number; drew: boolean }
+  cause?: { seat?: SeatId | undefined; first: number; drew: boolean }
 }
 
 /** The public part of a play. */
@@ -72,4 +72,5 @@ export const without = <T>(record: Record<string, T>, key: string): Record<strin
 
 /** A field of a state that is absent while it is empty, so that a table does not tell whether it ever had one. */
 export const filled = <K extends string, T extends object>(field: K, value: T): { [name in K]?: T } =>
+  // A computed key widens to any string.
   Object.keys(value).length > 0 ? ({ [field]: value } as { [name in K]: T }) : {}

@@ -247,6 +247,7 @@ function ranUntil(clocks: Clocks, at: number, event: ClockEvent | undefined): Cl
 /** The clocks after a public event. @param before absent when they have not begun */
 export function clocksAfter(before: Clocks | undefined, moment: Moment): Clocks {
   const { at } = moment
+  // Kinds of events that clocks do not go by match none of the types that are asked for below.
   const event = moment.event as ClockEvent | undefined
   const begun = before ?? fullClocks(moment)
   const ran = ranUntil(begun, at, event)

@@ -1,4 +1,5 @@
-import { z } from 'zod/mini'
+import type { z } from 'zod/mini'
+import { unionBy } from '../union-by.ts'
 import { together } from './feature.ts'
 import { tableFeatureCommands, tableFeatures } from './features/commands.ts'
 
@@ -9,11 +10,11 @@ type Kinds = typeof tableCommandKinds
 export type TableCommand = { [T in keyof Kinds]: z.infer<Kinds[T]['schema']> }[keyof Kinds]
 export type CommandOf<T extends TableCommand['type']> = Extract<TableCommand, { type: T }>
 
-/** Commands of a person at any table, for any game. */
-export const tableCommandSchema = z.discriminatedUnion(
+/** Commands of a person at any table, whatever is played there. */
+export const tableCommandSchema: z.ZodMiniType<TableCommand> = unionBy(
   'type',
-  Object.values(tableCommandKinds).map(({ schema }) => schema) as never,
-) as unknown as z.ZodMiniType<TableCommand>
+  Object.values(tableCommandKinds).map(({ schema }) => schema),
+)
 
 const byTheServer = new Set(tableFeatures.flatMap((feature) => feature.byTheServer ?? []))
 

@@ -12,5 +12,6 @@ export function decideAtTable(deciding: Deciding, person: Person, command: Table
     if (events) return events
   }
   const kind: CommandKind = tableCommandKinds[command.type]
+  // The kind was found by the command's own type.
   return kind.decide(deciding, command as never, person)
 }

@@ -72,6 +72,7 @@ export function featureEvents<
   X = object,
   const W extends Record<string, Shape> = Record<never, never>,
 >(events: FeatureEvents<K, O, S, X, W>): Listed<K, O, S, W> {
+  // `Listed` forgets the fields that the folds of a feature take: a list of features cannot hold them.
   return events as never
 }
 
@@ -195,10 +196,11 @@ export type Together<U> = (U extends unknown ? (each: U) => void : never) extend
   ? All
   : never
 
-/** The values of a field of all features, merged into one object. */
-export function together<Parts extends readonly unknown[], Field extends string>(
+/** A field of all features, as one object. */
+export function together<Parts extends readonly { [name in Field]?: object }[], Field extends string>(
   parts: Parts,
   field: Field,
 ): Together<Each<Parts, Field>> {
-  return Object.assign({}, ...parts.map((part) => (part as Record<string, object>)[field])) as never
+  // `Object.assign` of a list has no type.
+  return Object.assign({}, ...parts.map((part) => part[field]))
 }

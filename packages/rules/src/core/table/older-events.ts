@@ -1,8 +1,5 @@
 import type { AnyEvent } from '../event.ts'
-
-type Fields = Record<string, unknown>
-
-const isFields = (part: unknown): part is Fields => part !== null && typeof part === 'object'
+import { isFields } from '../fields.ts'
 
 const renamed = (part: unknown, from: string, to: string): unknown => {
   if (!isFields(part) || !(from in part)) return part

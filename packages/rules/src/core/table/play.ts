@@ -78,15 +78,16 @@ export function redactEntry(
   table?: TableState,
 ): Entry | undefined {
   if (audience === 'truth') return entry
-  const { scope } = entry
+  const { scope, at } = entry
   const event =
     scope === 'table'
       ? redactEvent(tableEventKinds, entry.event, audience)
       : game.redact(entry.event, audience)
   if (!event) return undefined
+  // The event is of the scope whose list redacted it.
   const seen = { scope, event } as Entry
-  const isTimed = entry.at !== undefined && event.open !== undefined
-  return isTimed && !(table && isTooLate(table, audience)) ? { ...seen, at: entry.at as number } : seen
+  const isTimed = at !== undefined && event.open !== undefined
+  return isTimed && !(table && isTooLate(table, audience)) ? { ...seen, at } : seen
 }
 
 const withoutClocks = ({ open: { clocks: _, ...open }, ...rest }: TableState): TableState => ({

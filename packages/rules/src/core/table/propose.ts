@@ -61,9 +61,9 @@ export function refuseCommand(match: MatchState, given: Command, at?: number): R
 /** At a table time goes back only by the event that says so, whatever the clocks of its servers show. */
 export const timeAt = (play: Play, now: number): number => Math.max(Math.round(now), lastTimeOf(play))
 
-/** The time of an event that no command caused. */
-export const timeOfEvent = (play: Play, { type, open }: AnyEvent, now: number): number =>
-  type === 'clockSet' ? (open as { to: number }).to : timeAt(play, now)
+/** The time of an entry that no command caused. */
+export const timeOfEntry = (play: Play, { scope, event }: Entry, now: number): number =>
+  scope === 'table' && event.type === 'clockSet' && event.open ? event.open.to : timeAt(play, now)
 
 /** Whether a table keeps time for the event between these two plays. */
 export const keepsTime = (before: Play, after: Play): boolean =>
@@ -115,7 +115,7 @@ export class Step {
 export function eventStep({ game, play, logEntries, from }: MatchState, event: AnyEvent, at?: number): Step {
   const entry = entryOf(game, 'table', event)
   const isTimed = at !== undefined && event.open !== undefined && keepsTime(play, play)
-  const timed = isTimed ? { ...entry, at: timeOfEvent(play, entry.event, at) } : entry
+  const timed = isTimed ? { ...entry, at: timeOfEntry(play, entry, at) } : entry
   const logEntry = { number: (from?.number ?? 0) + logEntries.length + 1, entry: timed }
   return new Step(game, logEntry, playAfter(game, play, logEntries, logEntry, from))
 }
@@ -144,6 +144,7 @@ function openingsOf(
 ): readonly Decided[] {
   const { moment } = table.sealed ?? {}
   if (!moment) return game.open(random, playingSeats(table), started.table.open.settled)
+  // The record was checked when the room was made of it; `MomentSource` does not name its type, which stands above the table's.
   return foldEvents(game, started.game, pastEvents(game, moment.source as WholeRecord, moment.at))
 }
 

@@ -30,5 +30,6 @@ export function refuseAtTable(
     const also = alsoRefuses?.[command.type]?.(situation)
     if (also) return also
   }
+  // The kind was found by the command's own type.
   return kind.refuse?.(situation, command as never, person)
 }

@@ -59,10 +59,11 @@ export function openedBids(
 ): Settled {
   const by = 'bid' as const
   const [first, second] = [bids[seats[0]], bids[seats[1]]]
-  if (!first && !second) return { ...drawnSides(seats, { sides, most: 0 }, random), by, bids }
+  const one = first ?? second
+  if (!one) return { ...drawnSides(seats, { sides, most: 0 }, random), by, bids }
   if (!first || !second || first.side !== second.side) {
     const seat = first ? seats[0] : seats[1]
-    return { by, sides: sidesWith(seats, sides, seat, ((first ?? second) as Bid).side), bids }
+    return { by, sides: sidesWith(seats, sides, seat, one.side), bids }
   }
   const isFirst = first.points === second.points ? random('bids').int(2) === 0 : first.points > second.points
   const [winner, loser] = isFirst ? seats : [seats[1], seats[0]]

@@ -2,6 +2,7 @@ import type { AnyLogEntry } from './base.ts'
 
 /** The numbers of the entries that this entry takes back. */
 export const takenBackBy = ({ entry: { scope, event } }: Pick<AnyLogEntry, 'entry'>): number[] =>
+  // The form of a take-back; the schema of its feature, which imports this file, says the same.
   scope === 'table' && event.type === 'takenBack'
     ? ((event.sealed as { entries: number[] } | undefined)?.entries ?? [])
     : []

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
-import type { AnyEvent } from '../event.ts'
+import type { AnyEvent, EventKinds } from '../event.ts'
+import type { Fields } from '../fields.ts'
 import { type Folds, foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
 import type { BaseSealed } from './base.ts'
 import { tableEventKinds } from './events.ts'
-import { type FeatureEvents, together } from './feature.ts'
+import { type Listed, together } from './feature.ts'
 import { tableFeatureEvents } from './features/events.ts'
 
 /** The public knowledge of a table: the fields of all its features. */
@@ -37,13 +38,14 @@ export const emptyTable: TableState = {
   },
 }
 
-type Fields = Record<string, unknown>
 type AnyFolds = Folds<Fields, Fields, Fields, AnyEvent>
 const parts = ['open', 'secret', 'sealed'] as const
 type Part = (typeof parts)[number]
 type AnyFold = (own: Fields | undefined, ...given: unknown[]) => Fields | undefined
 
-/** The initial fields of a secret. */
+const features: readonly Listed[] = tableFeatureEvents
+
+/** The fields that a secret has from its beginning. */
 const secretBegins: Fields = together(tableFeatureEvents, 'secretBegins')
 
 /** A part of the state with the fields of these names replaced. */
@@ -55,7 +57,8 @@ function replacing(whole: Fields, names: readonly string[], own: Fields): Fields
 
 /** The fold of one part for one type of event: feature by feature, each with only its own fields. */
 function foldOf(part: Part, type: string): AnyFold | undefined {
-  const folds = (tableFeatureEvents as readonly unknown[] as readonly FeatureEvents[]).flatMap((feature) => {
+  const folds = features.flatMap((feature) => {
+    // A fold of a feature takes its own fields, which are picked by name below.
     const fold = (feature.folds?.[type] ?? feature.reacts?.[type])?.[part] as AnyFold | undefined
     const { [part]: owned = {} } = feature
     return fold ? [{ fold, names: Array.isArray(owned) ? owned : Object.keys(owned) }] : []
@@ -72,12 +75,14 @@ function foldOf(part: Part, type: string): AnyFold | undefined {
   }
 }
 
-/** `evolve` of the table: it never sees events of the game, just as the game never sees those of the table. */
-export const evolveTable = foldWith(
+/** `evolve` of the table: never sees a game's events, as the game never sees these. */
+// The folds name no field: the types of the state and of its events say which there are.
+export const evolveTable = foldWith<EventKinds, Fields, Fields, Fields>(
   Object.fromEntries(
     Object.keys(tableEventKinds).map((type) => {
       const folds = parts.map((part) => [part, foldOf(part, type)]).filter(([, fold]) => fold)
+      // Each part was folded under its own name.
       return [type, Object.fromEntries(folds) as AnyFolds]
     }),
-  ) as never,
-) as (state: TableState, event: AnyEvent | undefined) => TableState
+  ),
+) as unknown as (state: TableState, event: AnyEvent | undefined) => TableState

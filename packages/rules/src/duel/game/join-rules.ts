@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import { unionBy } from '../../core/index.ts'
 import type { BoardPack } from '../board/pack.ts'
 import { prepareBoard } from '../board/prepare.ts'
 import { standardPackOf } from '../board/standard.ts'
@@ -23,6 +23,7 @@ const joinTables = (all: readonly Contribution[]): ScoringTables =>
   Object.fromEntries(
     Object.keys(baseTables).map((name) => [
       name,
+      // `keys` forgets the names of the tables.
       all.flatMap(({ tables }): readonly unknown[] => tables?.[name as keyof ScoringTables] ?? []),
     ]),
   ) as unknown as ScoringTables
@@ -65,8 +66,7 @@ function ordersOf(all: readonly Contribution[]): Pick<Rules, 'orders' | 'command
   const schemas = orders.map(({ schema }) => schema)
   return {
     orders: new Map(orders.map((order) => [order.type, order])),
-    // The list of schemas loses the order type of each.
-    command: z.discriminatedUnion('type', schemas as never) as unknown as Rules['command'],
+    command: unionBy('type', schemas),
     draft: draftOrders(schemas),
   }
 }

@@ -204,5 +204,6 @@ export function evolveWith(all: readonly Contribution[], slices: Rules['slices']
   if (slices.length > 0) add({ nightBegan: carriedOver(slices) })
   for (const { folds = {} } of all) add(folds)
   const table = Object.fromEntries([...lists].map(([type, folds]) => [type, inTurn(folds)]))
+  // The table is of the rules' own kinds of events, and the list of contributions forgets which those are.
   return foldWith(table as never) as unknown as Rules['evolve']
 }

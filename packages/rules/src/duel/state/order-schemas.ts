@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { unionBy } from '../../core/index.ts'
 import {
   altitudeSchema,
   headingSchema,
@@ -76,8 +77,8 @@ export type OrderDraft<O extends { type: string } = BaseOrder> = O extends { typ
 const bare = <S extends z.ZodMiniObject>(schema: S) => z.required(z.partial(schema), { type: true } as never)
 /** Orders under construction as a schema: drafts of phases 1, 3 and 4 are kept in this form (D3.8). */
 export const draftOrders = (schemas: readonly z.ZodMiniType[]): z.ZodMiniType<OrderDraft> =>
-  z.discriminatedUnion(
+  // The list of schemas forgets which orders they are of; each is an object with a type.
+  unionBy(
     'type',
-    // The list of schemas forgets which orders they are of; each is an object with a type.
-    schemas.map((schema) => bare(schema as z.ZodMiniObject)) as never,
+    schemas.map((schema) => bare(schema as z.ZodMiniObject)),
   ) as unknown as z.ZodMiniType<OrderDraft>

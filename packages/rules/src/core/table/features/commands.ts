@@ -40,7 +40,7 @@ const commands = [
 /** The commands of all features. */
 export const tableFeatureCommands = [
   ...commands,
-  requestCommands(wishes, together(commands, 'wishes') as never),
+  requestCommands(wishes, together(commands, 'wishes')),
 ] as const
 
 /** All features, typed for a caller that asks each of them and need not know any. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import type { AnyEvent } from '../../event.ts'
+import { isFields } from '../../fields.ts'
 import type { SeatPolicy } from '../../game.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
 import { ended, winnersOver } from '../ending.ts'
@@ -60,7 +61,7 @@ export const commands = featureCommands({
     }),
   },
   gameFollows: {
-    seatEliminated: ({ game, play, random }, event) =>
-      event.open ? (game.eliminate?.(play.game, (event.open as { seat: SeatId }).seat, random) ?? []) : [],
+    seatEliminated: ({ game, play, random }, { open }) =>
+      isFields(open) ? (game.eliminate?.(play.game, String(open.seat), random) ?? []) : [],
   },
 })

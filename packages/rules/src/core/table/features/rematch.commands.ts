@@ -23,7 +23,7 @@ export function rematchAgreed({
   if (sides === undefined || sides === 'none' || others.length > 0) return undefined
   // Seats are opened with their original sides again, not with those that were played.
   const step = (sides === 'exchanged') !== isCrossed(open.seats, open.settled) ? 1 : 0
-  const holders = seats.map((_, place) => sealed?.holders[seats[(place + step) % seats.length] as SeatId])
+  const holders = seats.map((_, place) => sealed?.holders[seats[(place + step) % seats.length] ?? ''])
   return Object.fromEntries(seats.map((seat, place) => [seat, holders[place] ?? '']))
 }
 

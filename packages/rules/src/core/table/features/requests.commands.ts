@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import type { AnyEvent } from '../../event.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
+import { unionBy } from '../../union-by.ts'
 import type { Person } from '../base.ts'
 import {
   commandKind,
@@ -63,9 +64,8 @@ type AskOf<W extends Record<string, Shape>> = {
   [N in keyof W & string]: { type: 'ask'; seat: string; wish: N } & FieldsOf<W[N]>
 }[keyof W & string]
 
-/** The request of an `ask`, without its type. */
-const askingOf = <A extends Wished>({ type: _, ...asking }: A & { type: string }) =>
-  asking as unknown as Wished
+/** The order of an `ask` without its type. */
+const askingOf = ({ type: _, ...asking }: Wished & { type: string }): Wished => asking
 
 /**
  * @param fields of the kinds of requests, as in the events
@@ -75,7 +75,7 @@ export function requestCommands<const W extends Record<string, Shape>>(
   fields: W,
   kinds: Record<string, WishKind>,
 ) {
-  const wishes = kinds as unknown as Wishes
+  const wishes: Wishes = kinds
   const schemas = Object.entries(fields).map(([wish, more]) =>
     z.strictObject({ type: z.literal('ask'), seat: seatSchema, wish: z.literal(wish), ...more }),
   )
@@ -86,7 +86,8 @@ export function requestCommands<const W extends Record<string, Shape>>(
     reasons,
     commands: {
       ask: commandKind({
-        schema: z.discriminatedUnion('wish', schemas as never) as unknown as z.ZodMiniType<AskOf<W>>,
+        // The list of schemas forgets which fields go with which wish.
+        schema: unionBy('wish', schemas) as unknown as z.ZodMiniType<AskOf<W>>,
         refuse: (situation: Situation<Requests>, asking, person) =>
           refuseAsking(wishes, situation, askingOf(asking), person),
         decide: (deciding, asking, person) => ask(wishes, deciding, askingOf(asking), person),

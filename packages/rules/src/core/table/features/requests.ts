@@ -20,11 +20,22 @@ type OptionalFields<W> = {
 }
 
 const optionalFields = <W extends Record<string, Shape>>(wishes: W): OptionalFields<W> =>
+  // `fromEntries` forgets the names.
   Object.fromEntries(
     Object.values(wishes).flatMap((fields) =>
       Object.entries(fields).map(([name, schema]) => [name, z.optional(schema)]),
     ),
   ) as OptionalFields<W>
+
+const isOver = { open: () => ({}) }
+const folds = {
+  asked: { open: (_: Requests, asked: Wished): Requests => ({ asked: { ...asked, agreed: [] } }) },
+  answered: {
+    open: ({ asked }: Requests, { seat, agrees }: { seat: SeatId; agrees: boolean }): Requests =>
+      asked && agrees ? { asked: { ...asked, agreed: [...asked.agreed, seat] } } : {},
+  },
+  withdrawn: isOver,
+}
 
 /**
  * Requests that need the consent of the other seats (T8).
@@ -32,9 +43,9 @@ const optionalFields = <W extends Record<string, Shape>>(wishes: W): OptionalFie
  * @param endedBy the events of features with which a request is over
  */
 export function requestEvents<const W extends Record<string, Shape>>(wishes: W, endedBy: readonly string[]) {
+  // `keys` forgets the names.
   const wish = z.enum(Object.keys(wishes) as (keyof W & string)[])
   const fields = optionalFields(wishes)
-  const isOver = { open: () => ({}) }
   const kinds = {
     /** A seat asks the others for something. */
     asked: { open: z.object({ seat: z.string(), wish, ...fields }) },
@@ -48,16 +59,8 @@ export function requestEvents<const W extends Record<string, Shape>>(wishes: W, 
     open: {
       asked: z.optional(z.object({ seat: z.string(), wish, ...fields, agreed: z.array(z.string()) })),
     },
-    folds: {
-      asked: { open: (_, asked) => ({ asked: { ...asked, agreed: [] } }) as never },
-      answered: {
-        open: (own, { seat, agrees }) => {
-          const { asked } = own as Requests
-          return (asked && agrees ? { asked: { ...asked, agreed: [...asked.agreed, seat] } } : {}) as never
-        },
-      },
-      withdrawn: isOver as never,
-    },
+    // The fields of a kind of request pass through, and the folds name none of them.
+    folds: folds as never,
     reacts: Object.fromEntries(endedBy.map((type) => [type, isOver])),
   })
 }

@@ -108,9 +108,12 @@ export const commands = featureCommands({
     leaving: (logEntries, { seat, wish }) =>
       wish === 'takeBack' ? (takeBackOf(logEntries, seat)?.entries ?? []) : [],
   },
-  reachesBefore({ play, logEntries }, { type, seat = '', wish, agrees }) {
+  reachesBefore(
+    { play, logEntries }: Pick<Situation<Asked>, 'play' | 'logEntries'>,
+    { type, seat = '', wish, agrees },
+  ) {
     if (type === 'ask') return wish === 'takeBack' && !takeBackOf(logEntries, seat)
-    const { asked } = (play.table.open as Asked) ?? {}
+    const { asked } = play.table.open
     if (type !== 'answer' || !agrees || asked?.wish !== 'takeBack') return false
     const number = askedAt(logEntries)
     return number === undefined || !takeBackOf(logEntries, asked.seat, number)

@@ -1,0 +1,5 @@
+/** An object of which nothing is known yet. */
+export type Fields = Record<string, unknown>
+
+/** Whether a value has fields. A list counts: its places are fields. */
+export const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object'

@@ -81,7 +81,8 @@ function rimOf(hexes: readonly HexCell[]): string {
     const ends = corners(pointOf(cell))
     return directions.flatMap((heading, edge) =>
       cell.neighbours[heading] === undefined
-        ? [pathThrough([ends[edge] as Point, ends[(edge + 1) % 6] as Point])]
+        ? // A hex has six corners, one for each heading.
+          [pathThrough([ends[edge] as Point, ends[(edge + 1) % 6] as Point])]
         : [],
     )
   })

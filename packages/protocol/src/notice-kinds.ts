@@ -35,6 +35,7 @@ const kinds = {
 export type NoticeKind = keyof typeof kinds
 type KindIn<Place> = { [K in NoticeKind]: (typeof kinds)[K] extends Place ? K : never }[NoticeKind]
 
+// `keys` forgets the names.
 export const noticeKinds = Object.keys(kinds) as NoticeKind[]
 
 /** The kinds with this default, in the order of the form. */

@@ -35,6 +35,7 @@ export function swissRound(
   const rng = random(`${number}/pairs`)
   const active = players
     .filter((player) => playsIn(player, number))
+    // `pastOf` has an entry for each player.
     .map((player) => ({ number: player.number, ...(past.get(player.number) as Past) }))
     .sort((a, b) => a.number - b.number)
   const lowest = Math.min(...active.map(({ points }) => points))

@@ -62,6 +62,7 @@ export async function keepNew(
     return refused('W18')
   const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
+    // Its schema has read it; the type of the library lists the words of today for each string.
     response: credential as unknown as Made,
     expectedChallenge,
     expectedOrigin: party.origin,
@@ -120,6 +121,7 @@ export async function personWithPasskey(
   const { publicKey, counter } = known
   const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
+    // As above.
     response: credential as unknown as Signed,
     expectedChallenge,
     expectedOrigin: party.origin,

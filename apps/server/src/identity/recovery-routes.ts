@@ -70,6 +70,7 @@ export function recoveryRoutes(
   ): void {
     layPost(deps, path, gate(path), async (asked, request) => {
       const party = relyingPartyAt(asked.origin, deps.publicUrl)
+      // Each of these routes may answer with a refusal; of a path that is not known the type does not say so.
       return party ? handle(asked, party, request) : (notHere as PostAnswerOf<P>)
     })
   }

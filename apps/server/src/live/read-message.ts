@@ -15,6 +15,7 @@ function isTooDeep(value: unknown, left = deepest): boolean {
     for (const inner of value) if (isTooDeep(inner, left - 1)) return true
     return false
   }
+  // `in` lists the keys of any object, and no type says that they index it.
   for (const key in value) if (isTooDeep((value as Record<string, unknown>)[key], left - 1)) return true
   return false
 }

@@ -45,6 +45,7 @@ export async function openMailer(url: string, from: string): Promise<SendMail & 
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
       return { ok: true }
     } catch (error) {
+      // Nodemailer rejects with its own errors.
       const { command, responseCode } = error as SmtpError
       const status = responseCode === undefined ? {} : { status: responseCode }
       if (

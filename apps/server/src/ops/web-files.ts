@@ -81,6 +81,7 @@ export class WebFiles {
   }
 
   async #read(stored: string, most: number): Promise<KeptFile | undefined> {
+    // `sent` reads the method and the headers of a request alone.
     const request = { method: 'GET', headers: {} } as IncomingMessage
     const { type, headers, stream } = await sent(request, this.#folder, stored)
     const isKept = type === 'file' && Number(headers['Content-Length']) <= most

@@ -36,6 +36,7 @@ export async function sendEntries(
   if (full) return full
   reply.hijack()
   reply.raw.writeHead(200, {
+    // The headers that hooks have set are all texts.
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'application/x-ndjson; charset=utf-8',
     'x-accel-buffering': 'no',

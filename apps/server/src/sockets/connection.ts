@@ -53,6 +53,7 @@ const costs: Partial<Record<RequestName, number>> = {
 /** Options are a long answer, and the table is read for them. */
 const withSetup = 8
 const asksForSetup = (name: RequestName, request: unknown): boolean =>
+  // No schema has read the request yet.
   name === 'room.find' && (request as Partial<RequestOf<'room.find'>> | null)?.setup === true
 
 /** The cost of a message off the main thread, in ms of processor time: a recovery code is hashed slowly on purpose. */

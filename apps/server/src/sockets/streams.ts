@@ -56,6 +56,7 @@ const textOf = (line: StreamLine): string => `${JSON.stringify(streamLineSchema.
  */
 export const linesOf = (first: number, entries: readonly unknown[]): string =>
   entries
+    // The schema of a line reads it next.
     .map((entry, place) => textOf({ type: 'entry', number: first + place, entry } as StreamLine))
     .join('')
 

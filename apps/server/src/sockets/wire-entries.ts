@@ -16,4 +16,5 @@ function wireEntry(entry: Shown): WireEntry {
 
 /** The entries of a push `table.entries`. */
 export const wireEntries = (entries: readonly unknown[]): WireEntry[] =>
+  // `Numbering` made them of an audience's entries; the list of an audience forgets it.
   entries.map((entry) => wireEntry(entry as Shown))

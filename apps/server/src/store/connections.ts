@@ -123,8 +123,8 @@ function poolOf(settings: pg.PoolConfig, onStatement: () => void): pg.Pool {
   // Between two statements of a transaction nothing else listens for the loss of the connection.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', (client) => {
-    const send = client.query as (...words: unknown[]) => unknown
     // The type of `query` has an overload for each way to call it: all are counted alike.
+    const send = client.query as (...words: unknown[]) => unknown
     client.query = ((...words: unknown[]) => {
       onStatement()
       return send.apply(client, words)

@@ -48,6 +48,7 @@ export function eventLog(connections: Connections, { onBatch, onWriteProblem }: 
 
   return {
     /** Whether appends are stored, and why not. */
+    // For callers it is there to be read.
     health: health as Health,
 
     /** The entries of a room after a number, in order. */

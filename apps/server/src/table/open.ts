@@ -85,5 +85,6 @@ export async function openTable(
     ...(view && { view }),
     ...(entries && { entries }),
     ...(draft && { draft }),
+    // The schema names the fields of a view no closer than that they are objects.
   } as Answer
 }

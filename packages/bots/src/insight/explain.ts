@@ -1,4 +1,4 @@
-import { isWhole, type LogEntry, logOf, recordSchema, type WholeRecord } from '@opsroom/rules/core'
+import { isWhole, logOf, openedIn, recordSchema, type WholeRecord } from '@opsroom/rules/core'
 import { duelExplainer } from '../duel/insight/explain.ts'
 import { type Explainer, type Insight, insightMethod } from './insight.ts'
 
@@ -11,17 +11,6 @@ export function explainerOf(game: string, setup: unknown): Explainer | undefined
   return found?.explains(setup) ? found : undefined
 }
 
-interface Opening {
-  setup: unknown
-  /** Of the rules: the match went on by it, whatever the record was written in. */
-  version: number
-  seedHash: string
-}
-
-// The first entry of a log opens its table: the schema of a record has seen to it.
-const openingOf = (logEntries: readonly LogEntry[]): Opening =>
-  logEntries[0]?.entry.event.open as unknown as Opening
-
 /**
  * Explains a match by its record. The chance of the samples comes from the hash of the seed, which was published when the
  * match began: so everybody who has the record finds the same.
@@ -30,7 +19,10 @@ const openingOf = (logEntries: readonly LogEntry[]): Opening =>
  */
 export function insightOf(record: WholeRecord, samples: number): Insight | undefined {
   const logEntries = logOf(record)
-  const { setup, version, seedHash } = openingOf(logEntries)
+  const opened = openedIn(logEntries)?.open
+  if (!opened) return undefined
+  // The rules that the match went on by, whatever the record was written in.
+  const { setup, version, seedHash } = opened
   const explainer = explainerOf(record.game, setup)
   if (!explainer) return undefined
   const { game } = record

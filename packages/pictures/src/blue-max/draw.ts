@@ -27,6 +27,7 @@ const part = { around: 2.2 * hexWidth, least: 10 * hexWidth }
 
 /** The field of Blue Max as all see it, with the points and the planes of both sides beside it. */
 export const drawBlueMax: Drawing = (game, given) => {
+  // The list of drawings has this one under the id of its game.
   const { rules } = game as unknown as PreparedBlueMax
   const open = given as BlueMaxOpen
   const geometry = layOut(cellsOf(rules.field))

@@ -46,6 +46,7 @@ export function landscapeOf({ x, y, width, height }: Box): Landscape {
       at(step / steps, share + (grain(step, salt, 4) - 0.5) * swing),
     )
   const smooth = (points: readonly Point[]): string => {
+    // A line has a point for each of its steps, and one more.
     const [first, ...rest] = points as [Point, ...Point[]]
     const bends = rest.map(({ x: toX, y: toY }, index) => {
       const from = points[index] as Point

@@ -15,6 +15,7 @@ const marks = {
 
 /** The map of Duel as all see it, with the track beside it, and without the pieces of optional rules. */
 export const drawDuel: Drawing = (game, given) => {
+  // The list of drawings has this one under the id of its game.
   const { rules } = game as unknown as PreparedDuel
   const open = given as DuelOpen
   const { pack } = rules.board
@@ -50,6 +51,7 @@ function flownBy({ board }: Rules, { bomber }: DuelOpen): Hex[] {
   if (!bomber) return []
   const hexes = [bomber.at]
   for (const heading of bomber.flown.toReversed()) {
+    // The list begins with the hex of the bomber.
     const before = board.step(hexes[0] as Hex, opposite(heading))
     if (before === undefined) break
     hexes.unshift(before)

@@ -44,6 +44,7 @@ const beyondHexes = 4
 function cellsOf(pack: BoardPack): Map<string, Cell> {
   // There are hundreds of places, and a page waits for the map: each is compared with each hex once.
   const near = (row: number, column: number) => {
+    // No board is without hexes.
     let best = pack.hexes[0] as HexData
     let least = Number.POSITIVE_INFINITY
     for (const data of pack.hexes) {
@@ -95,6 +96,7 @@ export function drawTerrain(pack: BoardPack): Terrain {
     const centre = pointOf({ row, x: column / 2 })
     const ends = corners(centre).map(moved)
     const outline = steps.flatMap(([down, right], edge): Point[] => {
+      // A hex has six corners, one for each step.
       const from = ends[edge] as Point
       const to = ends[(edge + 1) % 6] as Point
       const beyond = cells.get(`${row + down} ${column + right}`)?.ground ?? ground

@@ -115,6 +115,7 @@ export function projection(): (place: Place) => Point {
     [...from.map(({ x }) => x), 0, 0, 0],
     [...from.map(({ y }) => y), 0, 0, 0],
   ]
+  // `map` forgets that there are two axes.
   const [across, down] = (['x', 'y'] as const).map((axis) =>
     solved(matrix, [...to.map((point) => point[axis]), 0, 0, 0]),
   ) as [number[], number[]]

@@ -39,6 +39,7 @@ export function doorPicture(relief: Buffer, parts: DoorParts): Sharp {
       [1.5, 52.7],
     ] as const
   ).map(project)
+  // The fourth stop of the list above.
   const city = stops[3] as Point
   const thread = pathThrough(stops)
   const beam = project([11.7, 52.95])

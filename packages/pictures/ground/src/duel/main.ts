@@ -21,6 +21,7 @@ const web = join(import.meta.dirname, '../../../../../apps/web/src/boards/duel/m
 const scale = 1.15
 
 const project = projection()
+// The compiler reads words of a JSON file as any strings: here, and twice below.
 const { frame, outlines } = layOut(pack.hexes as unknown as HexCell[])
 const world = worldAround(frame)
 
@@ -40,6 +41,7 @@ const within = ([x = 0, y = 0]: readonly number[]): Place => [
 
 type Polygon = number[][][]
 function landRings(): Point[][] {
+  // The atlas comes without types.
   const land = feature(
     world10 as never,
     (world10 as never as { objects: { land: never } }).objects.land,
@@ -60,6 +62,7 @@ function landRings(): Point[][] {
 const size = (ring: readonly Point[]): number =>
   Math.abs(
     ring.reduce((sum, { x, y }, place) => {
+      // The remainder is a place of the ring.
       const next = ring[(place + 1) % ring.length] as Point
       return sum + x * next.y - next.x * y
     }, 0) / 2,

@@ -48,6 +48,7 @@ const ridges = (x: number, y: number, seed: number): number => 1 - Math.abs(2 * 
 
 const distanceTo = (point: Point, line: readonly Point[]): number =>
   line.slice(1).reduce((least, to, place) => {
+    // The point before each one but the first.
     const from = line[place] as Point
     const [dx, dy] = [to.x - from.x, to.y - from.y]
     const along = ((point.x - from.x) * dx + (point.y - from.y) * dy) / (dx * dx + dy * dy || 1)

@@ -1,9 +1,45 @@
+import { type Me, meSchema } from '@opsroom/protocol'
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Identity } from '../identity/identity.ts'
+import { networkOf } from '../ops/address.ts'
+import { Limiter } from '../ops/limits.ts'
 import { type MeHandlers, meHandlers } from './handlers.ts'
-import { meRoute } from './me-route.ts'
 
 declare module '../sockets/handlers.ts' {
   interface Handled extends MeHandlers {}
+}
+
+interface MeRouteDeps {
+  app: FastifyInstance
+  identity: Identity
+  /** The public key for push messages. */
+  pushKey: string
+  /** The operator's message to everybody. */
+  banner: { readonly text: string | undefined }
+  /** New callers that one address may bring. Known callers are always let in. */
+  newcomersPerMinute: number
+}
+
+/** `GET /api/me`: says who is calling. A new caller becomes a new person. */
+function meRoute({ app, identity, pushKey, banner, newcomersPerMinute }: MeRouteDeps): void {
+  const newcomers = new Limiter('newcomers', newcomersPerMinute, 60, app.keepPoints)
+  app.get('/api/me', async (request, reply): Promise<Me> => {
+    const known = await identity.who(request.headers)
+    // No new person in place of one who is kept out.
+    const refusal = known ? undefined : await identity.refuse(request.headers)
+    if (refusal) return reply.code(403).header('cache-control', 'no-store').send({ ok: false, refusal })
+    if (!known && !(await newcomers.take(networkOf(request.ip)))) return reply.code(429).send({ ok: false })
+    const caller = known ?? (await identity.welcome(request.headers))
+    const { name, value, options } = identity.cookieOf(caller)
+    reply.setCookie(name, value, options).header('cache-control', 'no-store')
+    return meSchema.parse({
+      name: caller.person.name,
+      tag: identity.tagOf(caller),
+      pushKey,
+      ...(banner.text !== undefined && { banner: banner.text }),
+    })
+  })
 }
 
 /** People's own accounts: who is calling, their name, devices and passkeys. */

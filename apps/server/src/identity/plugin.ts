@@ -1,5 +1,7 @@
+import { connectivityRequestSchema, connectivitySchema } from '@opsroom/protocol/connectivity'
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { connectivityRoute } from './connectivity.ts'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Identity, openIdentity } from './identity.ts'
 import { type OriginGuard, openOriginGuard } from './origin.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
@@ -9,6 +11,25 @@ declare module 'fastify' {
     identity: Identity
     originGuard: OriginGuard
   }
+}
+
+/**
+ * `GET /api/connectivity`: helps a page that gets no connection to find out why. Unlike `GET /api/me` it makes no new
+ * person: a browser that keeps no cookie would be a new one each time.
+ */
+function connectivityRoute(app: FastifyInstance, identity: Identity, originGuard: OriginGuard): void {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      '/api/connectivity',
+      { schema: { querystring: connectivityRequestSchema, response: { 200: connectivitySchema } } },
+      async ({ headers, query: { origin } }, reply) => {
+        reply.header('cache-control', 'no-store')
+        const known = (await identity.who(headers)) ?? (await identity.refuse(headers))
+        // A browser names the origin of a page when it opens a socket, and not when it asks this.
+        return { known: known !== undefined, sameOrigin: originGuard({ origin, host: headers.host }) }
+      },
+    )
 }
 
 /** Identity by a signed cookie; and account recovery by code or passkey. */

@@ -1,8 +1,12 @@
+import { protocolRefusal } from '@opsroom/protocol'
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { Gate } from '../identity/gate.ts'
+import { layPost } from '../identity/posts.ts'
 import type { Clock } from '../ops/clock.ts'
 import type { PendingPush, Store } from '../store/index.ts'
+import { isPublicEndpoint } from './endpoint.ts'
 import { Notifier } from './notifier.ts'
-import { renewalRoute } from './renewals.ts'
 import { newPushKeys, openSender, type PushKeys, type Send } from './send.ts'
 
 declare module 'fastify' {
@@ -40,6 +44,28 @@ async function openPush(
     ...instead,
     publicKey: keys.publicKey,
   }
+}
+
+/** Renewals that one address may send in ten minutes: browsers renew once in weeks, and many people may share an address. */
+const most = 60
+const tenMinutes = 600
+
+/** `POST /api/push/renew`: a service worker says where push messages for its device are sent from now on. */
+function renewalRoute(app: FastifyInstance): void {
+  const { store, identity, keepPoints } = app
+  const { config, metrics } = app.ops
+  const deps = {
+    app,
+    identity,
+    publicUrl: config.publicUrl,
+    onFailure: (path: string, error: unknown, request: string) => metrics.failure(path, error, { request }),
+  }
+  const path = '/api/push/renew'
+  layPost(deps, path, new Gate(path, most, tenMinutes, keepPoints), async ({ caller }, { subscription }) => {
+    if (!isPublicEndpoint(subscription.endpoint)) return { ok: false, refusal: protocolRefusal('W22') }
+    await store.subscriptions.keep(caller.device, subscription)
+    return { ok: true }
+  })
 }
 
 /** Push messages to people for whom a table waits while they are away. */

@@ -1,15 +1,16 @@
 import { type AnswerOf, profileSchema, protocolRefusal, type RequestOf } from '@opsroom/protocol'
-import type { Person, Refusal } from '@opsroom/rules/core'
+import type { Person, Refusal, SeatId } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import { Queue } from '../ops/queue.ts'
 import { mostTogether, type Store, togetherDays } from '../store/index.ts'
+import type { NewRatedGame } from '../store/ratings.ts'
+import { botHolding } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { refuseRated } from './consent.ts'
 import { haveEnough } from './pairs.ts'
 import { myRatings, profileFrom } from './profile.ts'
 import { glicko } from './rate.ts'
-import { ratedGameOf } from './result.ts'
 
 /** Milliseconds between two searches for rated games that are over and were not counted, such as after a failure. */
 const every = 30_000
@@ -113,5 +114,43 @@ export class Ratings {
       ratings.standings(found.player),
     ])
     return { ok: true, profile: profileSchema.parse(profileFrom(found, games, standings)) }
+  }
+}
+
+/**
+ * The rated result of a match that is over (T30), or undefined if it does not count: it was closed or not started,
+ * its sides were not settled fairly, one person or a bot held the seats, or a bot or a program gave orders.
+ */
+function ratedGameOf({ facts, play }: Table, hadHelp: boolean): NewRatedGame | undefined {
+  const { open, sealed } = play.table
+  const { game } = facts
+  const { ending, settled, seats, timeControl, programs } = open
+  const [one, two] = seats.map(({ id }) => id)
+  if (!open.rated || !open.started || !ending || ending.by === 'closed') return undefined
+  // It begins at a moment of another game, whose end may be known.
+  if (open.origin) return undefined
+  if (one === undefined || two === undefined || seats.length > 2 || hadHelp) return undefined
+  if (programs || sealed?.programs) return undefined
+  if (!settled && !game.fairSides?.isMirrored) return undefined
+  const persons = [sealed?.holders[one], sealed?.holders[two]]
+  const [first, second] = persons
+  if (!first || !second || first === second || persons.some((person) => botHolding(person))) return undefined
+  // If each plays both sides the result is that of no side.
+  const sideOf = (seat: SeatId): string | null =>
+    game.fairSides?.isMirrored ? null : (settled?.sides[seat] ?? null)
+  const won = (seat: SeatId) => ending.winners.includes(seat)
+  return {
+    room: facts.room,
+    game: facts.gameId,
+    speed: timeControl?.kind === 'live' ? 'live' : 'slow',
+    persons: [first, second],
+    firstSide: sideOf(one),
+    secondSide: sideOf(two),
+    score: won(one) === won(two) ? 0.5 : won(one) ? 1 : 0,
+    highlights: {
+      seats: [one, two],
+      ...(ending.by === 'game' && { points: ending.points }),
+      ...game.highlights?.({ open: play.game.open }),
+    },
   }
 }

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import { inMemory, type KeepPoints } from '../ops/limits.ts'
 import { redisChannel } from './channel.ts'
-import { inRedis } from './limits.ts'
 import { openLink, type RedisLink } from './link.ts'
 import { joinProcesses } from './processes.ts'
 
@@ -21,6 +21,20 @@ declare module 'fastify' {
     isHome(room: string): boolean
   }
 }
+
+/** Points in Redis, so that what a key takes at all processes counts together. While Redis is gone each counts for itself. */
+const inRedis =
+  ({ commands }: Pick<RedisLink, 'commands'>): KeepPoints =>
+  (options) =>
+    new RateLimiterRedis({
+      ...options,
+      keyPrefix: `opsroom:limit:${options.keyPrefix}`,
+      // Redis takes whole seconds.
+      duration: Math.max(1, Math.round(options.duration ?? 1)),
+      storeClient: commands,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(options),
+    })
 
 /** The connection to Redis, if there is one. */
 export const redisPlugin = fp(

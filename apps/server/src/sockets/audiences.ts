@@ -1,7 +1,13 @@
-import { type Attention, attentionSchema, pushes, type SeatAttention } from '@opsroom/protocol'
+import {
+  type Attention,
+  attentionSchema,
+  pushes,
+  type SeatAttention,
+  type WireEntry,
+  wireEntrySchema,
+} from '@opsroom/protocol'
 import type { Audience } from '@opsroom/rules/core'
 import type { Connection, LiveServer } from './connection.ts'
-import { wireEntries } from './wire-entries.ts'
 
 const audienceRoom = (room: string, as: Audience): string => `table ${room} ${as}`
 const tableRoom = (room: string): string => `table ${room}`
@@ -79,3 +85,22 @@ export function audiencesOf(io: LiveServer) {
     isWatched: (room: string) => io.of('/').adapter.rooms.has(tableRoom(room)),
   }
 }
+
+/** An entry as an audience is shown it, with whatever else the server keeps beside it. */
+type Shown = Pick<WireEntry, 'scope' | 'event' | 'at'> & { view?: unknown; gone?: unknown }
+
+/**
+ * An entry as it leaves: with the keys that `wireEntrySchema` names, and no others. Its values were made by the schemas of the
+ * rules a moment ago; to validate them again took 4 % of the main thread. After a take-back there is a view as well, whose keys
+ * the schema picks.
+ */
+function wireEntry(entry: Shown): WireEntry {
+  if (entry.view !== undefined || entry.gone !== undefined) return wireEntrySchema.parse(entry)
+  const { scope, event, at } = entry
+  return at === undefined ? { scope, event } : { scope, event, at }
+}
+
+/** The entries of a push `table.entries`. */
+export const wireEntries = (entries: readonly unknown[]): WireEntry[] =>
+  // `Numbering` made them of an audience's entries; the list of an audience forgets it.
+  entries.map((entry) => wireEntry(entry as Shown))

@@ -1,5 +1,6 @@
-import type { MadeBlock } from './blocking.ts'
+import { keepsApart, type MadeBlock, type Named } from './blocking.ts'
 import type { Connections } from './connections.ts'
+import { persons } from './persons.ts'
 
 export interface BlockRow {
   id: string
@@ -71,3 +72,23 @@ export const blocks = ({ prisma, pool }: Connections) => ({
     return rows
   },
 })
+
+/** The rule of who may play whom: the one place that is asked before two are brought together. */
+export interface Meetings {
+  /** Whether a person, by their current name, may meet somebody who goes by a name. @param room where they met, if in one */
+  whoMayMeet(one: string): Promise<(other: Named, room?: string) => boolean>
+}
+
+/** Two of whom one has blocked the other do not meet; neither does one meet oneself. */
+export const meetings = (connections: Connections): Meetings => {
+  const { about } = blocks(connections)
+  const { find } = persons(connections)
+  return {
+    async whoMayMeet(one) {
+      const [made, found] = await Promise.all([about(one), find(one)])
+      const asNow = { person: one, name: found?.name ?? '' }
+      return (other, room) =>
+        other.person !== one && !made.some((block) => keepsApart(block, asNow, other, room))
+    },
+  }
+}

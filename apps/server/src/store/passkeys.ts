@@ -78,3 +78,28 @@ export const passkeys = ({ prisma }: Connections) => ({
     return (await prisma.passkey.deleteMany({ where: { id, personId: person } })).count === 1
   },
 })
+
+type Purpose = 'register' | 'signIn'
+
+/** Questions that devices were asked to sign. Each has one of a kind open at a time, so they cannot pile up. */
+export const challenges = ({ pool }: Connections) => ({
+  /** @param seconds for which it may be answered */
+  async keep(device: string, purpose: Purpose, challenge: string, seconds: number): Promise<void> {
+    await pool.query(
+      `INSERT INTO challenge (device, purpose, challenge, until)
+       VALUES ($1, $2, $3, now() + make_interval(secs => $4))
+       ON CONFLICT (device, purpose) DO UPDATE SET challenge = excluded.challenge, until = excluded.until`,
+      [device, purpose, challenge, seconds],
+    )
+  },
+
+  /** The open question of a device, which is thereby answered, rightly or not; undefined when it is too late. */
+  async take(device: string, purpose: Purpose): Promise<string | undefined> {
+    const { rows } = await pool.query<{ challenge: string; late: boolean }>(
+      `DELETE FROM challenge WHERE device = $1 AND purpose = $2 RETURNING challenge, until < now() AS late`,
+      [device, purpose],
+    )
+    const [row] = rows
+    return row && !row.late ? row.challenge : undefined
+  },
+})

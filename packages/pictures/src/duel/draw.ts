@@ -1,12 +1,11 @@
 import { type Hex, opposite } from '@opsroom/rules/core'
-import { closedHexes, type DuelOpen, type PreparedDuel, type Rules } from '@opsroom/rules/duel'
-import { corners, layOut, legsOf, type MapGeometry, pathThrough } from '../hex-map.ts'
+import { closedHexes, type DuelOpen, type PreparedDuel, type Rules, type Weather } from '@opsroom/rules/duel'
+import { corners, layOut, legsOf, type MapGeometry, pathThrough, radius } from '../hex-map.ts'
 import { type Drawing, pictureOf } from '../picture.ts'
-import { moved } from '../svg.ts'
+import { moved, short } from '../svg.ts'
 import { drawnGround, groundDefs } from './ground.ts'
 import { drawnHex } from './hex.ts'
 import { pieceDefs } from './pieces.ts'
-import { drawnWeather, weatherDefs } from './weather.ts'
 
 const marks = {
   british: '<circle r="5.8" fill="none" stroke="#86b8e8" stroke-width="3"/><circle r="1.8" fill="#86b8e8"/>',
@@ -85,4 +84,38 @@ function drawnTarget(hex: Hex | undefined, { centres }: MapGeometry): string {
     `<path d="${shape}" fill="none" stroke="#1a0e0a" stroke-width="3.6" stroke-linejoin="round"/>` +
     `<path d="${shape}" fill="none" stroke="#ff7f5a" stroke-width="2.8" stroke-dasharray="36 4.5 8 4.5"/>`
   )
+}
+
+const cloud =
+  'M-31 12c-9 0-12-13-2-16-1-12 13-17 20-9C-8-26 12-27 15-12c10-6 22 3 16 12 9 3 6 14-4 14-5 5-13 4-16 0-5 5-13 5-17 0-6 4-13 3-15-2-4 3-8 2-10 0Z'
+const waves =
+  'M-44-22q11-8 22 0t22 0 22 0 22 0M-44-6q11-8 22 0t22 0 22 0 22 0M-44 10q11-8 22 0t22 0 22 0 22 0M-44 26q11-8 22 0t22 0 22 0 22 0'
+
+const weatherDefs = `<clipPath id="fog"><path d="${pathThrough(corners({ x: 0, y: 0 }, radius - 2), true)}"/></clipPath>`
+
+const signs = {
+  fog: `<g clip-path="url(#fog)"><path d="${waves}" fill="none" stroke="#d3dbd6" stroke-opacity="0.5" stroke-width="5" stroke-linecap="round"/></g>`,
+  cloud: `<path d="${cloud}" transform="translate(0 9) scale(1.16)" fill="#bcd3ee" fill-opacity="0.3" stroke="#e6f1ff" stroke-opacity="0.7" stroke-width="1.2"/>`,
+  storm:
+    `<g transform="translate(0 9)"><path d="${cloud}" transform="scale(1.2)" fill="#2c2c52" fill-opacity="0.88" stroke="#c6c3e0" stroke-opacity="0.75" stroke-width="1.2"/>` +
+    '<path d="m24-22-12 20h9l-8 20 20-25h-10l9-15Z" fill="#ffd75e" stroke="#1a1a24"/></g>',
+} as const
+
+/** The light of the moon falls on all of the picture, however wide it is. */
+const beyond = 1000
+const moons = { full: ['#cfe4ff', 0.075], new: ['#00040c', 0.3], none: undefined } as const
+
+/** The weather as all know it now. */
+function drawnWeather(weather: Weather, { centres, frame }: MapGeometry): string {
+  const { moon, fogs, clouds, storms } = weather
+  const over = (sign: string) => (hex: Hex) => moved(centres.get(hex) ?? { x: 0, y: 0 }, sign)
+  const light = moons[moon]
+  return [
+    light
+      ? `<rect x="${short(frame.x - beyond)}" y="${short(frame.y - beyond)}" width="${short(frame.width + 2 * beyond)}" height="${short(frame.height + 2 * beyond)}" fill="${light[0]}" fill-opacity="${light[1]}"/>`
+      : '',
+    ...fogs.map(over(signs.fog)),
+    ...clouds.map(over(signs.cloud)),
+    ...storms.map(over(signs.storm)),
+  ].join('')
 }

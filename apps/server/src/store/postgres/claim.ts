@@ -1,5 +1,17 @@
-import { closeSync, existsSync, openSync, readFileSync, statSync, utimes, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimes,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { codeOf } from '../../ops/errors.ts'
 import { isThere, ownIdentity, type ProcessIdentity, touchEvery } from './process-identity.ts'
 
@@ -58,3 +70,25 @@ function openNew(file: string): number | undefined {
 }
 
 const idOf = (folder: string): string => String(statSync(folder, { bigint: true }).ino)
+
+const usersOf = (folder: string): string => join(folder, 'users')
+
+/** Notes that this process uses the Postgres of a folder. @returns ends it */
+export function register(folder: string): () => void {
+  const users = usersOf(folder)
+  mkdirSync(users, { recursive: true })
+  const user = claim(join(users, randomUUID()))
+  return () => {
+    user?.release()
+    if (user) rmSync(user.file, { force: true })
+  }
+}
+
+/** Whether any process that is still there uses the Postgres of a folder. Those that are gone are removed. */
+export function isUsed(folder: string): boolean {
+  const users = usersOf(folder)
+  const files = existsSync(users) ? readdirSync(users).map((name) => join(users, name)) : []
+  const gone = files.filter((file) => !isClaimed(file))
+  for (const file of gone) rmSync(file, { force: true })
+  return files.length > gone.length
+}

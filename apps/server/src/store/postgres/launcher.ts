@@ -2,13 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answerOf } from './answers.ts'
+import pg from 'pg'
+import { isUsed, register } from './claim.ts'
 import { hasEverRun, type MakingStep, makeData, markComplete, putAside, stateOf } from './data-folder.ts'
 import { fixedPort, freePort } from './free-port.ts'
 import { withLock } from './lock.ts'
 import { control, controlAtOnce, type Place, placeOf } from './place.ts'
 import { originalOf, postmasterFile, refuseCopy } from './postmaster-file.ts'
-import { isUsed, register } from './users.ts'
 
 /** A Postgres server on this machine. */
 export interface LaunchedServer {
@@ -188,4 +188,39 @@ function urlOf(place: Place): string {
   const [port, sockets] = [lines[3]?.trim(), lines[4]?.trim()]
   const url = `postgresql://opsroom:${readFileSync(place.password, 'utf8')}@127.0.0.1:${port}/postgres`
   return sockets ? `${url}?host=${encodeURIComponent(sockets)}` : url
+}
+
+/**
+ * A server's answer to a process that wants to use its database: it is open; it has no database (initdb did not get so
+ * far); nobody is there, or was killed at this moment; or anything else, silence included.
+ */
+type Answer = 'open' | 'noDatabase' | 'nobody' | 'other'
+
+const pause = 50
+/** A server that stands still takes connections and says nothing; it is waited for so long, in ms. */
+const timeout = 10_000
+
+/** Asks a server that may be starting, recovering or ending. @returns its answer when it has decided */
+async function answerOf(url: string): Promise<Answer> {
+  for (;;) {
+    const answer = await ask(url)
+    if (answer !== 'notYet') return answer
+    await sleep(pause)
+  }
+}
+
+async function ask(url: string): Promise<Answer | 'notYet'> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout })
+  client.on('error', () => {}) // it is told by connect
+  const asked = performance.now()
+  try {
+    await client.connect()
+    return 'open'
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) return performance.now() - asked < timeout ? 'nobody' : 'other'
+    if (error.code === '57P03') return 'notYet' // cannot connect now
+    return error.code === '3D000' ? 'noDatabase' : 'other' // invalid catalog name
+  } finally {
+    await client.end().catch(() => {})
+  }
 }

@@ -15,8 +15,7 @@ import {
 import { type Boldness, type Temper, usualTemper } from '../model/mood.ts'
 import type { Outlook } from '../model/outlook.ts'
 import type { Situation } from '../situation.ts'
-import { cutTo, drawn, indexesOfGreatest, softened } from './shares.ts'
-import { mixed } from './solve.ts'
+import { cutTo, drawn, greatest, mixed, softened } from './solve.ts'
 
 /**
  * The assumed share of turns in which an enemy answers the expected play of the own side instead of its best.

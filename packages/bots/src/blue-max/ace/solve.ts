@@ -1,4 +1,6 @@
+import type { Rng } from '@opsroom/rules/core'
 import { addTimes, dot, Learner } from '../model/regret.ts'
+import { uniformFrom } from '../situation.ts'
 
 /** The worth of the own choices to one enemy. */
 export interface Board {
@@ -65,4 +67,40 @@ function meet({ enemy, prior, expected, met }: Answer, trust: number, round: num
     else addTimes(enemy.worth, -share, worth)
   }
   enemy.learn(round)
+}
+
+/** The places of the so many greatest numbers, the greatest first. */
+export const greatest = (numbers: readonly number[], many: number): number[] =>
+  numbers
+    .map((_, place) => place)
+    .sort((one, other) => (numbers[other] ?? 0) - (numbers[one] ?? 0))
+    .slice(0, many)
+
+/** Shares of some, as shares of them alone. */
+export function cutTo(shares: readonly number[], places: readonly number[]): number[] {
+  const kept = places.map((place) => shares[place] ?? 0)
+  const total = kept.reduce((sum, each) => sum + each, 0)
+  return kept.map((each) => (total > 0 ? each / total : 1 / kept.length))
+}
+
+/** Shares that grow with the worth: the sharper, the more goes to the best. */
+export function softened(worth: readonly number[], sharpness: number): number[] {
+  const best = Math.max(...worth)
+  const weights = worth.map((each) => Math.exp(sharpness * (each - best)))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight) => weight / total)
+}
+
+/** Choices that are made more seldom are not made. */
+const seldom = 0.03
+
+/** Draws one by its share; what is seldom is left out. */
+export function drawn<T>(rng: Rng, all: readonly T[], shares: readonly number[]): T | undefined {
+  const most = Math.max(...shares)
+  const kept = shares.map((share) => (share >= Math.min(seldom, most) ? share : 0))
+  let left = uniformFrom(rng) * kept.reduce((sum, share) => sum + share, 0)
+  return all.find((_, place) => {
+    left -= kept[place] ?? 0
+    return left < 0
+  })
 }

@@ -1,13 +1,12 @@
 import type { Flying, Pilot, Plane, PlaneId } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 import type { Situation } from '../situation.ts'
-import { type Candidate, candidatesFor } from './candidates.ts'
+import { type Candidate, candidatesFor, soundOf, spirited } from './candidates.ts'
 import { type Guns, gunsOf, shotWorth } from './guns.ts'
 import { type Harm, harmTo } from './harm.ts'
 import { type Boldness, type Mood, moodOf, usualTemper } from './mood.ts'
 import { seeming } from './notes.ts'
 import { lieOf } from './outlook.ts'
-import { soundOf, spirited } from './spirit.ts'
 
 /** One enemy with all that it may fly, as far as can be seen. */
 export interface Enemy {

@@ -2,8 +2,9 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import { en } from 'zod/locales'
 import { sameJson } from '../canonical.ts'
 import { chanceFrom } from '../chance.ts'
-import { hashSeed } from '../commitment.ts'
+import { hashSeed, isCommitted } from '../commitment.ts'
 import type { AnyGame, AnyPreparedGame } from '../game.ts'
+import { chaptersAt } from '../table/base.ts'
 import { foldLog, type LogEntry, openedIn } from '../table/event-log.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play, redactPlay } from '../table/play.ts'
 import { pointsAt } from '../table/situation.ts'
@@ -12,7 +13,6 @@ import { bind, malformed } from './bind.ts'
 import { falseMoment } from './false-moment.ts'
 import { type Finding, finding } from './finding.ts'
 import { sourceOf } from './moment.ts'
-import { brokenPromises } from './promises.ts'
 import { redecide } from './redecide.ts'
 import { recordSchema, type ViewRecord, type WholeRecord } from './schema.ts'
 import { entryFrom, isWhole, logOf } from './write.ts'
@@ -67,7 +67,40 @@ function verifyWhole(info: AnyGame, game: AnyPreparedGame, record: WholeRecord):
   ]
 }
 
-/** Checks a viewer's record: the viewer's knowledge is the fold of the entries that the viewer was shown (R8). */
+/** An entry; with the whole play, where a viewer was given that anew. */
+interface Step {
+  number: number
+  entry: Entry
+  view?: Play
+}
+
+/**
+ * Checks what each chapter opened at its end against the hashes that were published before (R5). Reads open parts only.
+ */
+function brokenPromises(game: AnyPreparedGame, steps: readonly Step[]): Finding[] {
+  const findings: Finding[] = []
+  let play = emptyPlay(game)
+  let published = ''
+  let known = 0
+  for (const { number, entry, view } of steps) {
+    play = view ?? evolvePlay(game, play, entry)
+    const ended = chaptersAt(game, play).filter((chapter) => chapter.ended)
+    for (const { number: chapter, ended: end } of ended.slice(known))
+      for (const { commitment, value, nonce } of end?.promises ?? []) {
+        if (!isCommitted(commitment, value, nonce))
+          findings.push(
+            finding(number, 'R5', `the hash of chapter ${chapter} was not made of what was opened`),
+          )
+        if (commitment === '' || !published.includes(commitment))
+          findings.push(finding(number, 'R5', `the hash of chapter ${chapter} was not published before`))
+      }
+    known = ended.length
+    published += JSON.stringify(entry.event.open ?? '')
+  }
+  return findings
+}
+
+/** A viewer's record: what the viewer knows is the fold of what the viewer was shown (R8). */
 function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): Finding[] {
   const shown = entries.map(({ view: anew, ...entry }, place) => ({
     number: place + 1,

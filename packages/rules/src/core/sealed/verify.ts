@@ -121,9 +121,11 @@ function pairingFindings(
   bound: SealedGame,
   record: SealedRecord,
   place: number,
-  { first, second, points, orders }: SealedRecord['pairings'][number],
   ordersOfBots: BotOrders | undefined,
 ): SealedFinding[] {
+  const pairing = record.pairings[place]
+  if (!pairing) return []
+  const { first, second, points, orders } = pairing
   const [one, two] = [record.envelopes[first], record.envelopes[second]]
   if (!one || !two) return [finding('S5', 'one of its envelopes does not exist', place + 1)]
   const prepared: Prepared = [one.orders, two.orders]
@@ -181,8 +183,8 @@ export function* verifySealed(
   const skipped: SealedRule[] = ordersOfBots ? [] : ['S8']
   let findings = wholeFindings(record)
   yield { over: 0, all, findings, skipped }
-  for (const [place, pairing] of record.pairings.entries()) {
-    findings = [...findings, ...pairingFindings(bound, record, place, pairing, ordersOfBots)]
+  for (let place = 0; place < all; place++) {
+    findings = [...findings, ...pairingFindings(bound, record, place, ordersOfBots)]
     yield { over: place + 1, all, findings, skipped }
   }
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
-import type { Game } from '../../core/index.ts'
+import type { Game, SealedOrders } from '../../core/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { firstNight, setupShape } from '../setup/setup-shape.ts'
 import { duelVersion } from '../setup/version.ts'
 import type { DuelState } from '../state/open.ts'
 import type { BaseOrder, OrderDraft } from '../state/order-schemas.ts'
+import { britishSeat, germanSeat } from '../state/seats.ts'
 import { type Advice, bindRules, type DuelEvent, type PreparedDuel } from './bind.ts'
-import { joinRules } from './join-rules.ts'
-import { sealedOrders } from './sealed.ts'
+import { joinRules, packOf } from './join-rules.ts'
 import type { DuelSetup } from './setup-schema.ts'
 
 export interface DuelGame extends Game<DuelSetup, DuelState, BaseOrder, DuelEvent, OrderDraft> {
@@ -25,6 +25,30 @@ export function isBaseGame(setup: unknown): boolean {
   const { advanced, expansions, solo, rulebook } = (setup ?? {}) as Partial<DuelSetup>
   // The German rulebook has turns and fields of its own.
   return !advanced?.length && !expansions?.length && solo === undefined && rulebook !== 'german'
+}
+
+/**
+ * Duel in the Dark as sealed orders: everybody bases the squadrons, deploys the defences and plans a raid. One night of
+ * the base game; all nights of a contest have the same weather, which nobody knows beforehand.
+ */
+const sealedOrders: SealedOrders<DuelSetup, DuelState> = {
+  setups: {
+    firstNight,
+    firstEdition: { ...firstNight, edition: 'first' },
+  },
+  orders: [
+    { seat: germanSeat, type: 'squadrons' },
+    { seat: britishSeat, type: 'plan' },
+    { seat: germanSeat, type: 'defences' },
+  ],
+  conditions: (setup, random) => {
+    const [card] = random('weather/deck').shuffle(packOf(setup).weather)
+    return String(card?.id ?? '')
+  },
+  withoutConditions(state) {
+    const { weather: _, ...open } = state.open
+    return { ...state, open }
+  },
 }
 
 const noRules = z._default(z.array(z.never()), [])

@@ -1,7 +1,7 @@
 import { wireEntrySchema } from '@opsroom/protocol'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { wireEntries } from './wire-entries.ts'
+import { wireEntries } from './audiences.ts'
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const event = fc

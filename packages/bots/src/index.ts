@@ -1,5 +1,5 @@
 export * from './bot.ts'
-export { explainerOf, insightOf, readRecord } from './insight/explain.ts'
+export { explainerOf, insightOf, readWholeRecord } from './insight/explain.ts'
 export * from './insight/insight.ts'
 export { hasBots, prepareBot } from './prepare.ts'
 export * from './sealed/contest.ts'

@@ -5,13 +5,13 @@ export const chatChannelSchema = z.enum(['players', 'spectators'])
 export type ChatChannel = z.infer<typeof chatChannelSchema>
 
 /** Stands for a person in one room's chat; tells nothing of who it is elsewhere. */
-export const handleSchema = z.string().check(z.regex(/^[\w-]{12}$/))
+export const chatHandleSchema = z.string().check(z.regex(/^[\w-]{12}$/))
 
 export const chatLineSchema = z.object({
   channel: chatChannelSchema,
   /** From 1 without gaps in its channel. */
   number: z.int().check(z.minimum(1)),
-  from: z.object({ handle: handleSchema, name: z.string(), seat: z.optional(z.string()) }),
+  from: z.object({ handle: chatHandleSchema, name: z.string(), seat: z.optional(z.string()) }),
   /** Said by the person who reads it here. */
   mine: z.boolean(),
   text: z.string(),

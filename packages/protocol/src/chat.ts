@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { chatChannelSchema, chatLineSchema, handleSchema } from './chat-line.ts'
+import { chatChannelSchema, chatHandleSchema, chatLineSchema } from './chat-line.ts'
 import { answerOf, roomIdSchema, watchAsSchema } from './common.ts'
 import { visibleText } from './visible-text.ts'
 
 /** Plain text, 1 to 500 characters once what cannot be seen has been taken out. */
 export const chatTextSchema = visibleText({ longest: 500 })
 
-const muted = z.array(handleSchema)
+const muted = z.array(chatHandleSchema)
 
 export const chatMessages = {
   /**
@@ -31,7 +31,7 @@ export const chatMessages = {
   },
   /** The person whose lines are not wanted in this room; `muted`: everybody who is muted then. */
   'chat.mute': {
-    request: z.strictObject({ room: roomIdSchema, handle: handleSchema, muted: z.boolean() }),
+    request: z.strictObject({ room: roomIdSchema, handle: chatHandleSchema, muted: z.boolean() }),
     answer: answerOf({ muted }),
   },
 }

@@ -1,4 +1,4 @@
-import { mostEnvelopes, recordSchema, standingSchema } from '@opsroom/rules/core'
+import { mostEnvelopes, recordSchema, sealedStandingSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
 import { answerOf, codeSchema, shownNameSchema } from './common.ts'
 import { visibleName } from './visible-text.ts'
@@ -86,7 +86,7 @@ export const sealedMessages = {
       over: z.optional(
         z.object({
           points: z.array(z.array(z.nullable(z.int()))),
-          table: z.array(z.object(standingSchema.shape)),
+          table: z.array(z.object(sealedStandingSchema.shape)),
         }),
       ),
     }),

@@ -101,11 +101,11 @@ export const tieBreaks = {
   cup: ['reached', 'points', 'score'],
 } as const satisfies Record<System['kind'], (keyof Standing)[]>
 
-export const recordFormat = 'ops-room-tournament/1'
+export const tournamentRecordFormat = 'ops-room-tournament/1'
 
 /** A tournament as everybody may keep it and check it. */
 export const tournamentRecordSchema = z.strictObject({
-  format: z.literal(recordFormat),
+  format: z.literal(tournamentRecordFormat),
   code: z.string().check(z.maxLength(6)),
   game: z.string().check(z.maxLength(24)),
   system: systemSchema,

@@ -16,8 +16,8 @@ interface AskingDeps {
   budget: number
 }
 
-/** The bot, its table, and the last number that the seat had been shown when it was asked. */
-export interface Asked {
+/** The bot, its table, and the last number that the seat had been shown then. */
+export interface AskedBot {
   bot: BotId
   room: string
   seat: SeatId
@@ -31,7 +31,7 @@ interface Memory {
   seen: number
 }
 
-const keyOf = ({ room, seat }: Pick<Asked, 'room' | 'seat'>) => `${room} ${seat}`
+const keyOf = ({ room, seat }: Pick<AskedBot, 'room' | 'seat'>) => `${room} ${seat}`
 
 /** Asks bots for their orders, and keeps for them what they remember. */
 export class Asking {
@@ -44,19 +44,19 @@ export class Asking {
     this.#deps = deps
   }
 
-  /** An order was given: keeps what its bot wants to remember of it. */
-  remember(asked: Pick<Asked, 'room' | 'seat'>, memory: Memory): void {
+  /** An order was given: what its bot wants to remember of it. */
+  remember(asked: Pick<AskedBot, 'room' | 'seat'>, memory: Memory): void {
     this.#memories.set(keyOf(asked), memory)
     this.strategies.forget(asked)
   }
 
-  forget(asked: Pick<Asked, 'room' | 'seat'>): void {
+  forget(asked: Pick<AskedBot, 'room' | 'seat'>): void {
     this.#memories.delete(keyOf(asked))
     this.strategies.forget(asked)
   }
 
   /** @throws when the bot failed, or found no order */
-  async order(table: Table, asked: Asked): Promise<Decision> {
+  async order(table: Table, asked: AskedBot): Promise<Decision> {
     const question = await this.#question(table, asked)
     try {
       const decision = await this.#decide(table, question, this.strategies.of(asked))
@@ -77,7 +77,7 @@ export class Asking {
     return command === undefined ? undefined : { command }
   }
 
-  async #question(table: Table, { bot, room, seat, seen }: Asked): Promise<Question> {
+  async #question(table: Table, { bot, room, seat, seen }: AskedBot): Promise<Question> {
     const { tables, budget } = this.#deps
     const { facts, play } = table
     const last = this.#memories.get(keyOf({ room, seat }))

@@ -1,7 +1,7 @@
 import type { Config } from '../ops/config.ts'
 import { databaseState } from '../store/index.ts'
 import { embeddedState } from '../store/postgres/state.ts'
-import { causeOf, type Finding, failed, ok, warn } from './finding.ts'
+import { causeOf, type DoctorFinding, failed, ok, warn } from './finding.ts'
 
 const part = 'database'
 /** The oldest PostgreSQL that the tests have run on, as `server_version_num` says it. */
@@ -13,11 +13,11 @@ const connections = 23
 export async function lookAtDatabase({
   databaseUrl,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Finding[]> {
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<DoctorFinding[]> {
   return databaseUrl ? lookAtGiven(databaseUrl) : lookAtEmbedded(dataDir)
 }
 
-async function lookAtEmbedded(dataDir: string): Promise<Finding[]> {
+async function lookAtEmbedded(dataDir: string): Promise<DoctorFinding[]> {
   try {
     const says = {
       new: 'the embedded Postgres makes its database at the first start',
@@ -30,7 +30,7 @@ async function lookAtEmbedded(dataDir: string): Promise<Finding[]> {
   }
 }
 
-async function lookAtGiven(url: string): Promise<Finding[]> {
+async function lookAtGiven(url: string): Promise<DoctorFinding[]> {
   const { host, pathname } = new URL(url)
   const name = `${host}${pathname}`
   let state: Awaited<ReturnType<typeof databaseState>>
@@ -40,8 +40,8 @@ async function lookAtGiven(url: string): Promise<Finding[]> {
     return [failed(part, causeOf(error), 'Correct DATABASE_URL, or start the database.')]
   }
   const { version, versionNumber, free, mayCreate, isReadOnly, failedMigrations, missingMigrations } = state
-  const findings: Finding[] = []
-  const add = (isWrong: boolean, finding: Finding) => isWrong && findings.push(finding)
+  const findings: DoctorFinding[] = []
+  const add = (isWrong: boolean, finding: DoctorFinding) => isWrong && findings.push(finding)
   add(
     state.sharedSessions !== undefined,
     failed(part, `${name} is behind a pooler in transaction mode`, state.sharedSessions ?? ''),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '../ops/config.ts'
-import { causeOf, type Finding, failed, leftOut, ok, warn } from './finding.ts'
+import { causeOf, type DoctorFinding, failed, leftOut, ok, warn } from './finding.ts'
 
 const mega = 1_000_000
 /** An empty database takes 41 MB, and Postgres writes its log in files of 16 MB. */
@@ -10,14 +10,17 @@ const least = 200 * mega
 /** A game takes about 0.1 MB: enough for some thousands. */
 const little = 1_000 * mega
 
-/** Checks whether the embedded database can write, and how much space is left. */
-export function lookAtDisk({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Finding[] {
+/** Looks whether the embedded database can write, and at the room that is left. */
+export function lookAtDisk({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): DoctorFinding[] {
   if (databaseUrl) return [leftOut('disk', 'the database is elsewhere, and the server writes nothing here')]
   return [diskFinding(dataDir)]
 }
 
 /** @param room free bytes at a place, as the system says */
-export function diskFinding(place: string, room = roomAt(place)): Finding {
+export function lookAt(place: string, room = roomAt(place)): DoctorFinding {
   const folder = nearest(place)
   const problem = whyNotWritable(folder)
   if (problem) return failed('disk', `cannot write in ${folder}: ${problem}`, writeRemedy(problem))

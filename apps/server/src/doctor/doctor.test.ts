@@ -12,13 +12,13 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type Config, readConfig } from '../ops/config.ts'
 import { diskFinding } from './disk.ts'
 import { examine, parts } from './doctor.ts'
-import { type Finding, textOf } from './finding.ts'
+import { type DoctorFinding, findingText } from './finding.ts'
 import { lookAtNode } from './node.ts'
 import { unreachable } from './socket.ts'
 
 /** The finding of the doctor at one part. */
-async function found(part: string, environment: Record<string, string>): Promise<Finding[]> {
-  const findings: Finding[] = []
+async function found(part: string, environment: Record<string, string>): Promise<DoctorFinding[]> {
+  const findings: DoctorFinding[] = []
   const config: Config = readConfig({ HOST: '127.0.0.1', PORT: '0', ...environment })
   const isWell = await examine(config, (finding) => findings.push(finding), undefined, [part])
   expect(isWell).toBe(findings.every(({ state }) => state !== 'failed'))
@@ -42,7 +42,7 @@ it('says in every line that is not well what to do', async () => {
     { state: 'failed', todo: expect.stringMatching(/DATABASE_URL/) },
     { state: 'warn', todo: expect.stringMatching(/REDIS_URL/) },
   ])
-  const text = findings.map(textOf).join('\n')
+  const text = findings.map(findingText).join('\n')
   expect(text).not.toContain('hush')
   expect(text.split('\n')).toHaveLength(4)
 })
@@ -120,7 +120,7 @@ it.skipIf(without('redis'))('writes to Redis, and removes it', async () => {
 })
 
 describe('at the mail server', () => {
-  async function mail(allows: boolean): Promise<Finding | undefined> {
+  async function mail(allows: boolean): Promise<DoctorFinding | undefined> {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],

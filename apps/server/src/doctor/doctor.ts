@@ -1,11 +1,11 @@
 import type { Config } from '../ops/config.ts'
-import { causeOf, type Finding, failed } from './finding.ts'
+import { causeOf, type DoctorFinding, failed } from './finding.ts'
 
 /** The examination of one part of an installation. It changes nothing. */
 interface Check {
   part: string
-  /** Loads the check itself: help and wrong arguments need none of it. */
-  fetch(): Promise<(config: Config) => Promise<Finding[]> | Finding[]>
+  /** Fetches what looks at it: help and wrong arguments need none of it. */
+  fetch(): Promise<(config: Config) => Promise<DoctorFinding[]> | DoctorFinding[]>
 }
 
 const checks: readonly Check[] = [
@@ -31,7 +31,7 @@ export const parts = checks.map(({ part }) => part)
  */
 export async function examine(
   config: Config,
-  tell: (finding: Finding) => void,
+  tell: (finding: DoctorFinding) => void,
   begin: (part: string) => void = () => {},
   only: readonly string[] = parts,
 ): Promise<boolean> {
@@ -47,7 +47,10 @@ export async function examine(
   return isWell
 }
 
-async function findingsOf(part: string, check: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> {
+async function findingsOf(
+  part: string,
+  check: () => Promise<DoctorFinding[]> | DoctorFinding[],
+): Promise<DoctorFinding[]> {
   try {
     return await check()
   } catch (error) {

@@ -1,6 +1,6 @@
 import { codeOf, messageOf } from '../ops/errors.ts'
 /** One line of the doctor: a part of the installation, and whether it is as it should be. */
-export interface Finding {
+export interface DoctorFinding {
   part: string
   /** `left out`: not examined, or absent by the host's own choice. */
   state: 'ok' | 'warn' | 'failed' | 'left out'
@@ -9,15 +9,15 @@ export interface Finding {
   todo?: string
 }
 
-export const ok = (part: string, says: string): Finding => ({ part, state: 'ok', says })
-export const leftOut = (part: string, says: string): Finding => ({ part, state: 'left out', says })
-export const warn = (part: string, says: string, todo: string): Finding => ({
+export const ok = (part: string, says: string): DoctorFinding => ({ part, state: 'ok', says })
+export const leftOut = (part: string, says: string): DoctorFinding => ({ part, state: 'left out', says })
+export const warn = (part: string, says: string, todo: string): DoctorFinding => ({
   part,
   state: 'warn',
   says,
   todo,
 })
-export const failed = (part: string, says: string, todo: string): Finding => ({
+export const failed = (part: string, says: string, todo: string): DoctorFinding => ({
   part,
   state: 'failed',
   says,
@@ -25,7 +25,7 @@ export const failed = (part: string, says: string, todo: string): Finding => ({
 })
 
 /** The finding as lines of text: what is wrong, and below it what to do. */
-export function textOf({ part, state, says, todo }: Finding): string {
+export function findingText({ part, state, says, todo }: DoctorFinding): string {
   const line = `${state.padEnd(8)}  ${part.padEnd(8)}  ${says}`
   return todo === undefined ? line : `${line}\n${' '.repeat(20)}${todo}`
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../ops/config.ts'
 import { codeOf } from '../ops/errors.ts'
-import { causeOf, type Finding, failed, leftOut, ok } from './finding.ts'
+import { causeOf, type DoctorFinding, failed, leftOut, ok } from './finding.ts'
 
 const timeout = 10_000
 
@@ -9,7 +9,7 @@ const timeout = 10_000
 export async function lookAtMail({
   smtpUrl,
   mailFrom,
-}: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Finding[]> {
+}: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<DoctorFinding[]> {
   if (!smtpUrl) return [leftOut('mail', 'SMTP_URL is not set: no notices by e-mail are offered')]
   const { host } = new URL(smtpUrl)
   const transport = createTransport({

@@ -1,7 +1,7 @@
 import { flag, Progress, readArguments, runCommand, WrongArguments } from '@opsroom/command-line'
 import { readConfig } from '../ops/config.ts'
 import { examine, parts } from './doctor.ts'
-import { causeOf, type Finding, failed, textOf } from './finding.ts'
+import { causeOf, type DoctorFinding, failed, findingText } from './finding.ts'
 
 const usage = `usage: pnpm --silent doctor [PART...] [--json]
 In the image: node apps/server/dist/doctor.js ...
@@ -27,7 +27,7 @@ function read(args: string[]): Options {
 }
 
 async function run({ only, json }: Options): Promise<boolean> {
-  const tell = (finding: Finding) => console.log(json ? JSON.stringify(finding) : textOf(finding))
+  const tell = (finding: DoctorFinding) => console.log(json ? JSON.stringify(finding) : findingText(finding))
   let config: ReturnType<typeof readConfig>
   try {
     config = readConfig(process.env)

@@ -1,11 +1,11 @@
-import { type Finding, failed, ok, warn } from './finding.ts'
+import { type DoctorFinding, failed, ok, warn } from './finding.ts'
 
 /** The releases that the tests run on: from this one, to the one with this first number. */
 const oldest = [20, 19] as const
 const newest = 26
 
 /** Looks at the version of Node. */
-export function lookAtNode(_: unknown, version = process.versions.node): Finding[] {
+export function lookAtNode(_: unknown, version = process.versions.node): DoctorFinding[] {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))
     return [failed('node', `Node ${version} is too old`, 'Install Node 24 from https://nodejs.org.')]

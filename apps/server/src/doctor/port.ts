@@ -1,7 +1,7 @@
 import { ownUrl } from '../ops/address.ts'
 import type { Config } from '../ops/config.ts'
 import { refuseTakenPort } from '../ops/port.ts'
-import { causeOf, type Finding, failed, ok } from './finding.ts'
+import { causeOf, type DoctorFinding, failed, ok } from './finding.ts'
 
 /** A server on this machine answers immediately, or hangs. In ms. */
 const timeout = 5_000
@@ -18,8 +18,8 @@ export async function runningAt({ host, port }: Pick<Config, 'host' | 'port'>): 
   }
 }
 
-/** Checks whether the server can listen at its port, or listens there already. */
-export async function lookAtPort(config: Pick<Config, 'host' | 'port'>): Promise<Finding[]> {
+/** Looks whether the server can listen at its port, or does. */
+export async function lookAtPort(config: Pick<Config, 'host' | 'port'>): Promise<DoctorFinding[]> {
   const place = `${config.host}, port ${config.port}`
   try {
     await refuseTakenPort(config)

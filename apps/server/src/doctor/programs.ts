@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../ops/root.ts'
-import { type Finding, leftOut, ok, warn } from './finding.ts'
+import { type DoctorFinding, leftOut, ok, warn } from './finding.ts'
 
 interface Requirements {
   missingRequirements(): { id: string; missing: string }[]
@@ -12,7 +12,7 @@ interface Requirements {
 const list = join(root, 'scripts/test/requirements.mjs')
 
 /** Looks for the programs that only tests need. */
-export async function lookForPrograms(): Promise<Finding[]> {
+export async function lookForPrograms(): Promise<DoctorFinding[]> {
   if (!existsSync(list)) return [leftOut('tests', 'this is no checkout: there are no tests here')]
   // A module of the checkout, without types.
   const { missingRequirements } = (await import(pathToFileURL(list).href)) as Requirements

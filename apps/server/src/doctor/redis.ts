@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import type { Config } from '../ops/config.ts'
-import { causeOf, type Finding, failed, leftOut, ok, warn } from './finding.ts'
+import { causeOf, type DoctorFinding, failed, leftOut, ok, warn } from './finding.ts'
 
 const timeout = 5_000
 
@@ -8,7 +8,7 @@ const timeout = 5_000
 export async function lookAtRedis({
   redisUrl,
   databaseUrl,
-}: Pick<Config, 'redisUrl' | 'databaseUrl'>): Promise<Finding[]> {
+}: Pick<Config, 'redisUrl' | 'databaseUrl'>): Promise<DoctorFinding[]> {
   if (!redisUrl)
     return [
       leftOut(
@@ -41,7 +41,7 @@ export async function lookAtRedis({
   }
 }
 
-function problem(host: string, says: string): Finding {
+function problem(host: string, says: string): DoctorFinding {
   if (/NOAUTH|WRONGPASS|AUTH/.test(says))
     return failed(
       'redis',

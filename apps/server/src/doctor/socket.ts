@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isLoopback } from '../ops/address.ts'
 import type { Config } from '../ops/config.ts'
-import { causeOf, type Finding, failed, leftOut, ok, warn } from './finding.ts'
+import { causeOf, type DoctorFinding, failed, leftOut, ok, warn } from './finding.ts'
 import { runningAt } from './port.ts'
 import { type Greeting, greet } from './upgrade.ts'
 
@@ -16,7 +16,14 @@ const isContained = ['/.dockerenv', '/run/.containerenv'].some((file) => existsS
  * Opens a live connection the way a browser does: through PUBLIC_URL, with its proxy, or straight to this machine where
  * there is none. Only a server that runs can be looked at.
  */
-export async function lookAtSocket(config: Pick<Config, 'publicUrl' | 'host' | 'port'>): Promise<Finding[]> {
+export async function lookAtSocket(
+  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  container = ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file)),
+): Promise<DoctorFinding[]> {
+  if (container && config.publicUrl && isLoopback(new URL(config.publicUrl).hostname))
+    return [
+      leftOut(part, `from a container ${config.publicUrl} is out of reach: open it in a browser of the host`),
+    ]
   const own = await runningAt(config)
   const url = config.publicUrl ?? own
   if (!url || (!own && (await whyNoPage(url))))
@@ -30,7 +37,7 @@ export async function lookAtSocket(config: Pick<Config, 'publicUrl' | 'host' | '
   ]
 }
 
-async function lookThrough(url: string): Promise<Finding[]> {
+async function lookThrough(url: string): Promise<DoctorFinding[]> {
   const problem = await whyNoPage(url)
   if (problem) return [problem]
   const greeting = await greet(url, timeout)
@@ -38,8 +45,8 @@ async function lookThrough(url: string): Promise<Finding[]> {
   return [noSocket(url, greeting)]
 }
 
-/** @returns why no server of ours answers at an address, or undefined */
-async function whyNoPage(url: string): Promise<Finding | undefined> {
+/** @returns why an address is not that of a server, or undefined */
+async function whyNoPage(url: string): Promise<DoctorFinding | undefined> {
   try {
     const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(timeout), redirect: 'manual' })
     if (answer.status >= 300 && answer.status < 400)
@@ -76,8 +83,7 @@ const remedies: [RegExp, string][] = [
   ],
 ]
 
-/** Says what keeps this process from an address. @param container whether it runs in one */
-export function unreachable(url: string, error: unknown, container = isContained): Finding {
+function unreachable(url: string, error: unknown): DoctorFinding {
   const cause = causeOf(error)
   if (container && cause.includes('ECONNREFUSED') && isLoopback(new URL(url).hostname))
     return leftOut(part, `from a container ${url} is out of reach: open it in a browser of the host`)
@@ -85,7 +91,7 @@ export function unreachable(url: string, error: unknown, container = isContained
   return failed(part, `${url} cannot be reached: ${cause}`, remedy ?? 'Correct PUBLIC_URL, or the proxy.')
 }
 
-function noSocket(url: string, greeting: Exclude<Greeting, { is: 'open' }>): Finding {
+function noSocket(url: string, greeting: Exclude<Greeting, { is: 'open' }>): DoctorFinding {
   if (greeting.is === 'answered' && /forbidden/i.test(greeting.text))
     return failed(
       part,

@@ -27,13 +27,13 @@ export function cookieValuesIn(header = ''): string[] {
 export const newCookieKey = (): string => randomBytes(32).toString('base64url')
 
 /** The person and the device that a cookie names. */
-export interface Named {
+export interface CookieHolder {
   person: string
   device: string
 }
 
 /** A cookie's value that names a person and a device, and that only the holder of the key can make. */
-export const signCookie = ({ person, device }: Named, key: string): string => {
+export const signCookie = ({ person, device }: CookieHolder, key: string): string => {
   const named = `${person}.${device}`
   return `${named}.${signatureOf(named, key)}`
 }
@@ -42,7 +42,7 @@ export const signCookie = ({ person, device }: Named, key: string): string => {
  * The person that a cookie's value names, or undefined when it was not signed with this key. The first cookies named a
  * person only; all of those of one person count as one device.
  */
-export function namedIn(value: string | undefined, key: string): Named | undefined {
+export function namedIn(value: string | undefined, key: string): CookieHolder | undefined {
   const parts = value?.split('.') ?? []
   const signature = parts.pop()
   const [person, device] = parts

@@ -15,8 +15,8 @@ import type { Gate } from './gate.ts'
 import type { Caller, Identity } from './identity.ts'
 import { isOwnOrigin } from './origin.ts'
 
-/** The context that a handler is given beside the request. */
-export interface Asked {
+/** Parts that a handler is given beside the request. */
+export interface PostContext {
   caller: Caller
   /** Makes the caller this one from now on: sets the cookie. */
   become(caller: Caller): void
@@ -64,7 +64,7 @@ export function layPost<P extends PostPath>(
   { app, identity, publicUrl, onFailure }: PostDeps,
   path: P,
   gate: Gate,
-  handle: (asked: Asked, request: PostRequestOf<P>) => Promise<PostAnswerOf<P>>,
+  handle: (asked: PostContext, request: PostRequestOf<P>) => Promise<PostAnswerOf<P>>,
 ): void {
   const { request: body, answer: response } = posts[path]
   const callers = new WeakMap<FastifyRequest, Caller>()

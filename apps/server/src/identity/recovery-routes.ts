@@ -4,7 +4,7 @@ import type { Config } from '../ops/config.ts'
 import type { Store } from '../store/index.ts'
 import { Gate } from './gate.ts'
 import { askForKnown, askForNew, keepNew, personWithPasskey } from './passkeys.ts'
-import { type Asked, layPost, type PostDeps } from './posts.ts'
+import { layPost, type PostContext, type PostDeps } from './posts.ts'
 import { personWithCode } from './recovery.ts'
 import { type RelyingParty, relyingPartyAt } from './relying-party.ts'
 
@@ -30,7 +30,7 @@ const plays = { ok: false as const, refusal: protocolRefusal('W17') }
  */
 async function becomeProven<R>(
   store: Store,
-  { caller, become }: Asked,
+  { caller, become }: PostContext,
   mostDevices: number,
   prove: () => Promise<Person | { ok: false; refusal: R }>,
 ) {
@@ -66,7 +66,7 @@ export function recoveryRoutes(
   /** A route of passkeys. Refused where passkeys are impossible (W19). */
   function layPasskeys<P extends Exclude<PostPath, '/api/recover' | '/api/push/renew'>>(
     path: P,
-    handle: (asked: Asked, party: RelyingParty, request: PostRequestOf<P>) => Promise<PostAnswerOf<P>>,
+    handle: (asked: PostContext, party: RelyingParty, request: PostRequestOf<P>) => Promise<PostAnswerOf<P>>,
   ): void {
     layPost(deps, path, gate(path), async (asked, request) => {
       const party = relyingPartyAt(asked.origin, deps.publicUrl)

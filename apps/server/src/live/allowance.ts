@@ -13,7 +13,7 @@ const portions = 16
 const mostPortion = 50
 
 type Rate = Pick<Config, 'messagesAtOnce' | 'messagesPerSecond' | 'personsPerAddress'>
-export type Caller = Pick<ConnectionData, 'person' | 'address'>
+export type MessageSender = Pick<ConnectionData, 'person' | 'address'>
 
 /** The points for messages and their answers: of a person with all their windows, and of an address (W10). */
 export class Allowance {
@@ -28,19 +28,16 @@ export class Allowance {
     this.#addresses = limiter('messages of an address', messagesAtOnce * personsPerAddress)
   }
 
-  /**
-   * Takes the cost of a message.
-   * @returns false when the person or the address has fewer points; nearly always synchronous
-   */
-  take({ person, address }: Caller, cost: number): boolean | Promise<boolean> {
+  /** Takes what a message costs. @returns false when the person or the address has less; nearly always at once */
+  take({ person, address }: MessageSender, cost: number): boolean | Promise<boolean> {
     const taken = this.#persons.take(person.id, cost)
     if (taken === true) return this.#addresses.take(address, cost)
     if (taken === false) return false
     return taken.then((isTaken) => isTaken && this.#addresses.take(address, cost))
   }
 
-  /** Charges a message for its length, beside its usual cost. @returns undefined for a short one, as most are */
-  chargeMessage(caller: Caller, bytes: number): Promise<void> | undefined {
+  /** Takes what a message costs by its length, beside what it costs anyway. @returns nothing for a short one, as most are */
+  chargeMessage(caller: MessageSender, bytes: number): Promise<void> | undefined {
     return bytes < bytesPerPoint ? undefined : this.chargeAnswer(caller, bytes, 1)
   }
 
@@ -48,18 +45,18 @@ export class Allowance {
    * Charges an answer for its length, as far as that exceeds the cost of the message.
    * @returns undefined for a short one, as most are
    */
-  chargeAnswer({ person, address }: Caller, bytes: number, cost: number): Promise<void> | undefined {
+  chargeAnswer({ person, address }: MessageSender, bytes: number, cost: number): Promise<void> | undefined {
     const more = Math.floor(bytes / bytesPerPoint) + 1 - cost
     return more <= 0 ? undefined : this.#charge({ person, address }, more)
   }
 
-  /** Charges processor time, in ms. @returns undefined if that was synchronous */
-  chargeWork(caller: Caller, milliseconds: number): Promise<void> | undefined {
+  /** Takes what something has cost by the time of the processor, in ms. @returns nothing for what was done at once */
+  chargeWork(caller: MessageSender, milliseconds: number): Promise<void> | undefined {
     const points = Math.floor(milliseconds / millisecondsPerPoint)
     return points === 0 ? undefined : this.#charge(caller, points)
   }
 
-  async #charge({ person, address }: Caller, points: number): Promise<void> {
+  async #charge({ person, address }: MessageSender, points: number): Promise<void> {
     await Promise.all([this.#persons.charge(person.id, points), this.#addresses.charge(address, points)])
   }
 }

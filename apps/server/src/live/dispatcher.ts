@@ -4,13 +4,13 @@ import type { Refusal } from '@opsroom/rules/core'
 import type { AddressDays } from '../lobby/address-days.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { WorkAllowance } from '../ops/work-allowance.ts'
-import { besideMainThread, bytesStoredBy, type Connection, costOf } from '../sockets/connection.ts'
+import { besideMainThread, type Connection, messageCost, storedBy } from '../sockets/connection.ts'
 import type { Handlers } from '../sockets/handlers.ts'
 import type { ConnectionLimits } from '../sockets/limits.ts'
 import { refusalOfFailure } from '../table/refusal-of-failure.ts'
 import type { Allowance } from './allowance.ts'
 import { readMessage } from './read-message.ts'
-import { Reading, type Turns } from './turns.ts'
+import { MessageReading, type Turns } from './turns.ts'
 
 type Answer = { ok: true } | { ok: false; refusal: Refusal }
 const refused = (refusal: Refusal): Answer => ({ ok: false, refusal })
@@ -50,7 +50,7 @@ export function dispatch(
   let flooded = 0
   /** Seconds that the last refusal for too many messages has named. */
   let named = 1
-  const reading = new Reading(connection)
+  const reading = new MessageReading(connection)
   /** Bytes that this connection was sent. */
   let sent = 0
   connection.conn.on('packetCreate', ({ data }: { data?: string | Uint8Array }) => {
@@ -65,7 +65,7 @@ export function dispatch(
     if (!limits.maySend(connection)) return
     const end = work.begin(connection.data.address)
     const known = isRequestName(name) ? name : undefined
-    const cost = known ? costOf(known, words[0]) : 1
+    const cost = known ? messageCost(known, words[0]) : 1
     let done = () => {}
     const hearInTurn = async (turn: Promise<() => void>) => {
       done = await reading.wait(turn)

@@ -109,7 +109,7 @@ export class Turns {
  * Decides whether a connection is read. It is not read while messages of it wait for their turn, nor for a while after
  * it has asked too much: whatever it sends then waits on its own side and costs nothing here.
  */
-export class Reading {
+export class MessageReading {
   readonly #connection: Connection
   #waiting = 0
   #slow: NodeJS.Timeout | undefined

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { codeIn, type RoomSummary } from '@opsroom/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { escaped } from '../ops/html.ts'
+import { escapedHtml } from '../ops/html.ts'
 import { Limiter } from '../ops/limits.ts'
 import { kindOf } from '../ops/web.ts'
 
@@ -154,8 +154,8 @@ function tags(of: Preview & { url: string; picture?: LinkPicture | undefined }):
         ['twitter:image:alt', picture.says],
       ]
     : [['twitter:card', 'summary']]
-  const lines = all.map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`)
-  const named = card.map(([name, value]) => `<meta name="${name}" content="${escaped(value)}">`)
+  const lines = all.map(([name, value]) => `<meta property="${name}" content="${escapedHtml(value)}">`)
+  const named = card.map(([name, value]) => `<meta name="${name}" content="${escapedHtml(value)}">`)
   return [...lines, ...named].join('\n    ')
 }
 

@@ -1,5 +1,5 @@
 import type { NoticeKind, NoticeLanguage, NoticeService } from '@opsroom/protocol'
-import { escaped } from '../ops/html.ts'
+import { escapedHtml } from '../ops/html.ts'
 import type { PendingNoticeRow } from '../store/index.ts'
 import type { Details } from './kinds/kind.ts'
 import { fill, wordsIn } from './words.ts'
@@ -71,7 +71,7 @@ export function plainText(said: readonly NoticeItem[], language: NoticeLanguage)
   return [...lines, ...moreOf(more, language)].join('\n')
 }
 
-const linked = (url: string): string => `<a href="${escaped(url)}">${escaped(url)}</a>`
+const linked = (url: string): string => `<a href="${escapedHtml(url)}">${escapedHtml(url)}</a>`
 
 const htmlPage = (language: NoticeLanguage, body: string): string =>
   `<!doctype html>\n<html lang="${language}"><body style="font-family: sans-serif; line-height: 1.5">\n${body}\n</body></html>\n`
@@ -95,7 +95,7 @@ const withFooter = (
     text: `${text}\n\n-- \n${fill(footer, { link: stopLink })}\n`,
     html: htmlPage(
       language,
-      `${html}\n<p style="color: #666; font-size: 85%">${escaped(before)}${linked(stopLink)}${escaped(after)}</p>`,
+      `${html}\n<p style="color: #666; font-size: 85%">${escapedHtml(before)}${linked(stopLink)}${escapedHtml(after)}</p>`,
     ),
   }
 }
@@ -109,9 +109,9 @@ export function noticeMail(
   const { said: shown, more } = digestOf(said)
   const [first, ...others] = shown
   const items = shown.map(
-    ({ text, url }) => `<li>${escaped(text)}${url === undefined ? '' : `<br>${linked(url)}`}</li>`,
+    ({ text, url }) => `<li>${escapedHtml(text)}${url === undefined ? '' : `<br>${linked(url)}`}</li>`,
   )
-  const rest = moreOf(more, language).map((text) => `<li>${escaped(text)}</li>`)
+  const rest = moreOf(more, language).map((text) => `<li>${escapedHtml(text)}</li>`)
   const mail = {
     subject: first && others.length === 0 ? first.text : wordsIn(language)['mail.subject'],
     text: plainText(said, language),
@@ -122,7 +122,7 @@ export function noticeMail(
 
 export function testMail(language: NoticeLanguage, stopLink: string): MailText {
   const { test, 'mail.testSubject': subject } = wordsIn(language)
-  return withFooter({ subject, text: test, html: `<p>${escaped(test)}</p>` }, language, stopLink)
+  return withFooter({ subject, text: test, html: `<p>${escapedHtml(test)}</p>` }, language, stopLink)
 }
 
 /** The e-mail with the link that confirms its address. */
@@ -130,7 +130,7 @@ export function confirmationMail(language: NoticeLanguage, link: string): MailTe
   const { 'mail.confirmSubject': confirmSubject, 'mail.confirmText': confirmText } = wordsIn(language)
   const paragraphs = confirmText
     .split('\n\n')
-    .map((text) => (text === '{link}' ? linked(link) : escaped(text)))
+    .map((text) => (text === '{link}' ? linked(link) : escapedHtml(text)))
   return {
     subject: confirmSubject,
     text: `${fill(confirmText, { link })}\n`,
@@ -144,7 +144,7 @@ type WebhookService = Exclude<NoticeService, 'email'>
 const bodies: Record<WebhookService, (text: string, said: readonly NoticeItem[], chat: string) => object> = {
   // Nobody is mentioned by Discord, whatever the text contains.
   discord: (text) => ({ content: text.slice(0, 2000), allowed_mentions: { parse: [] } }),
-  slack: (text) => ({ text: text.replace(/[&<>]/g, (sign) => escaped(sign)) }),
+  slack: (text) => ({ text: text.replace(/[&<>]/g, (sign) => escapedHtml(sign)) }),
   matrix: (text) => ({ text }),
   telegram: (text, _, chat) => ({ chat_id: chat, text, disable_web_page_preview: true }),
   json: (text, said) => ({ from: 'Ops Room', text, notices: said }),

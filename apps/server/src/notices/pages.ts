@@ -2,7 +2,7 @@ import type { NoticeLanguage } from '@opsroom/protocol'
 import { noticeLanguages } from '@opsroom/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Gate } from '../identity/gate.ts'
-import { escaped } from '../ops/html.ts'
+import { escapedHtml } from '../ops/html.ts'
 import type { Store } from '../store/index.ts'
 import { channelToStop, confirmationHash } from './links.ts'
 import { type NoticeWords, wordsIn } from './words.ts'
@@ -32,18 +32,18 @@ function pageOf(
 ): string {
   const open = wordsIn(language)['page.open']
   const action = button
-    ? `<form method="post"><button>${escaped(button)}</button></form>`
-    : `<p><a href="/you">${escaped(open)}</a></p>`
+    ? `<form method="post"><button>${escapedHtml(button)}</button></form>`
+    : `<p><a href="/you">${escapedHtml(open)}</a></p>`
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)} · Ops Room</title>
+<title>${escapedHtml(title)} · Ops Room</title>
 <style>${style}</style>
 <main>
-<h1>${escaped(title)}</h1>
-<p>${escaped(text)}</p>
+<h1>${escapedHtml(title)}</h1>
+<p>${escapedHtml(text)}</p>
 ${action}
 </main>
 </html>

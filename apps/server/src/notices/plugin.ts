@@ -8,7 +8,7 @@ import { openMailer } from './mail.ts'
 import { noticePages } from './pages.ts'
 import { Reminders } from './reminders.ts'
 import { RoundNotices } from './rounds.ts'
-import { momentOf } from './table-moment.ts'
+import { tableMomentOf } from './table-moment.ts'
 import { openPoster, WebhookHosts } from './webhooks.ts'
 
 declare module 'fastify' {
@@ -72,12 +72,12 @@ export const noticesPlugin = fp(
       onWriting(table) {
         // An error here never stops the table.
         try {
-          const before = momentOf(table, waitingSeats)
+          const before = tableMomentOf(table, waitingSeats)
           return () => {
             try {
               const since = new Date(now())
               const { room } = table.facts
-              for (const news of newsSince(before, momentOf(table, waitingSeats), table))
+              for (const news of newsSince(before, tableMomentOf(table, waitingSeats), table))
                 store.notices.add({ ...news, room, since }).catch(onFailure)
             } catch (error) {
               onFailure(error, { room: table.facts.room })

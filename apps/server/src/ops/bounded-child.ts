@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 
 /** A message of the child: its program is loaded, or the outcome of a question. */
-export type Outcome<Answer> = 'ready' | 'tooLong' | { answer: Answer } | { problem: string }
+export type ChildOutcome<Answer> = 'ready' | 'tooLong' | { answer: Answer } | { problem: string }
 
 interface Asked<Question> {
   question: Question
@@ -11,7 +11,7 @@ interface Asked<Question> {
 
 /** The program of a `BoundedProcess`: answers questions until the parent process ends. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Answer): void {
-  const say = (outcome: Outcome<Answer>): void => void process.send?.(outcome)
+  const say = (outcome: ChildOutcome<Answer>): void => void process.send?.(outcome)
   process.on('message', ({ question, longest }: Asked<Question>) => {
     try {
       // The parent ends this process at the time limit. If the parent is gone or busy, an endless question ends here.

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import type { Outcome } from './bounded-child.ts'
+import type { ChildOutcome } from './bounded-child.ts'
 import { Queue } from './queue.ts'
 
 /** The limits of a bounded process. */
@@ -110,7 +110,7 @@ export class BoundedProcess<Question, Answer> {
       let timer = child.isReady
         ? limit()
         : setTimeout(() => onError(new Error('the process did not start')), longestStart).unref()
-      const onMessage = (message: Outcome<Answer>): void => {
+      const onMessage = (message: ChildOutcome<Answer>): void => {
         if (message === 'ready') {
           child.isReady = true
           clearTimeout(timer)

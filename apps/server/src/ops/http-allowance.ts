@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Metrics } from './metrics.ts'
 import type { SharedTime } from './processor-time.ts'
 import { tooMuch } from './too-much.ts'
-import { kindOf } from './web.ts'
+import { kindOfUrl } from './web.ts'
 import { WorkAllowance } from './work-allowance.ts'
 
 declare module 'fastify' {
@@ -40,7 +40,7 @@ export function httpAllowance(
     const seconds = await work.emptyFor(address)
     if (seconds === 0) return undefined
     metrics.refused('W10')
-    const { type, content } = tooMuch(kindOf(request.url), seconds, request.headers['accept-language'])
+    const { type, content } = tooMuch(kindOfUrl(request.url), seconds, request.headers['accept-language'])
     return reply
       .code(429)
       .headers({ 'retry-after': seconds, 'cache-control': 'no-store', connection: 'close' })

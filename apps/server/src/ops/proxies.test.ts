@@ -8,7 +8,7 @@ import { blockOf, replaced, runCaddy, runNginx } from '../../testing/proxy-progr
 import { TestClient } from '../../testing/test-client.ts'
 import { newCookie, openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { examine } from '../doctor/doctor.ts'
-import type { Finding } from '../doctor/finding.ts'
+import type { DoctorFinding } from '../doctor/finding.ts'
 import { freePort } from '../store/postgres/free-port.ts'
 import { readConfig } from './config.ts'
 import { root } from './root.ts'
@@ -32,8 +32,8 @@ function nginxFor(server: TestServer, port: number): string {
   )
 }
 
-async function findingOf(server: TestServer, url: string): Promise<Finding | undefined> {
-  const findings: Finding[] = []
+async function findingOf(server: TestServer, url: string): Promise<DoctorFinding | undefined> {
+  const findings: DoctorFinding[] = []
   const config = readConfig({ HOST: '127.0.0.1', PORT: String(server.port), PUBLIC_URL: url })
   await examine(config, (finding) => findings.push(finding), undefined, ['socket'])
   return findings[0]

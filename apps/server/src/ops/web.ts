@@ -34,7 +34,7 @@ export async function webRoutes(app: FastifyInstance, folder: string): Promise<v
     return files?.has(path) ? send(path, request, reply) : reply.callNotFound()
   })
   app.setNotFoundHandler((request, reply) => {
-    const kind = kindOf(request.url)
+    const kind = kindOfUrl(request.url)
     if (kind === 'service') return reply.code(404).send({ ok: false })
     const isAsked = request.method === 'GET' || request.method === 'HEAD'
     if (kind === 'file' || !isAsked) return reply.code(404).type('text/plain').send(noFile)
@@ -46,8 +46,8 @@ export async function webRoutes(app: FastifyInstance, folder: string): Promise<v
 /** Paths for programs: they are never answered with a page. */
 const services = ['api', 'socket.io', 'healthz', 'readyz', 'metrics']
 
-/** The kind of resource that somebody requested at an address at which there is nothing. */
-export function kindOf(url: string): 'service' | 'file' | 'place' {
+/** The kind of thing that somebody looked for at an address at which there is nothing. */
+export function kindOfUrl(url: string): 'service' | 'file' | 'place' {
   const [path = ''] = url.split('?')
   const [first = '', ...others] = unescaped(path).split('/').filter(Boolean)
   if (services.includes(first)) return 'service'

@@ -5,7 +5,7 @@ import type { Presences } from '../store/devices.ts'
 import type { PendingPush, PendingPushRow, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { newlyWaiting, type Waiting, type WaitingSeats } from '../table/waiting-seats.ts'
+import { newlyWaiting, type SeatWaits, type WaitingSeats } from '../table/waiting-seats.ts'
 import type { Send } from './send.ts'
 
 const minute = 60_000
@@ -76,7 +76,7 @@ export class Notifier {
     }
   }
 
-  async #written(table: Table, before: Waiting): Promise<void> {
+  async #written(table: Table, before: SeatWaits): Promise<void> {
     const { store, waitingSeats, now } = this.#deps
     const after = waitingSeats.at(table)
     const begun = newlyWaiting(before, after)

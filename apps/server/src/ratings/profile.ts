@@ -1,5 +1,5 @@
 import type { MyRatings, Profile, Rating } from '@opsroom/protocol'
-import type { Standing, StandingKey } from '../store/index.ts'
+import type { RatingStanding, StandingKey } from '../store/index.ts'
 import type { PlayedGame, ShownProfile, StoredHighlights } from '../store/ratings.ts'
 import { provisionalAbove } from './rate.ts'
 
@@ -14,7 +14,7 @@ export const ratingOf = ({
   rating,
   deviation,
   games,
-}: StandingKey & Standing): Rating => ({
+}: StandingKey & RatingStanding): Rating => ({
   game,
   speed: speed === 'live' ? 'live' : 'slow',
   ...(side !== '' && { side }),
@@ -98,7 +98,7 @@ function placesOf(own: readonly Own[]): Profile['places'] {
 export function profileFrom(
   { player, name, since }: Pick<ShownProfile, 'player' | 'name' | 'since'>,
   games: readonly PlayedGame[],
-  standings: readonly (StandingKey & Standing)[],
+  standings: readonly (StandingKey & RatingStanding)[],
 ): Profile {
   const own = games.map((game) => ownOf(game, player))
   return {
@@ -125,7 +125,7 @@ export function profileFrom(
 
 export const myRatings = (
   profile: { wanted: boolean; shown: boolean; handle: string } | undefined,
-  standings: readonly (StandingKey & Standing)[],
+  standings: readonly (StandingKey & RatingStanding)[],
 ): MyRatings => ({
   wanted: profile?.wanted ?? false,
   shown: profile?.shown ?? false,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keyText, type RatedGame, type Standing } from '../store/index.ts'
+import { keyText, type RatedGame, type RatingStanding } from '../store/index.ts'
 import { changesOf, newcomer, standingsOf } from './rate.ts'
 
 const players = ['a', 'b', 'c', 'd']
@@ -35,7 +35,7 @@ const mirrored = ({ first, second, firstSide, secondSide, score, ...rest }: Rate
   secondSide: firstSide,
   score: 1 - score,
 })
-const bySides = (given: RatedGame, one: Standing, other: Standing) =>
+const bySides = (given: RatedGame, one: RatingStanding, other: RatingStanding) =>
   new Map(
     changesOf(new Map(), given).map(({ key }) => [keyText(key), key.player === given.first ? one : other]),
   )
@@ -46,7 +46,7 @@ describe('ratings', () => {
       fc.property(game, standing, standing, (given, one, other) => {
         const before = bySides(given, one, other)
         for (const { key, standing: after } of changesOf(before, given)) {
-          const had = before.get(keyText(key)) as Standing
+          const had = before.get(keyText(key)) as RatingStanding
           const score = key.player === given.first ? given.score : 1 - given.score
           if (score === 1) expect(after.rating).toBeGreaterThan(had.rating)
           if (score === 0) expect(after.rating).toBeLessThan(had.rating)
@@ -79,7 +79,7 @@ describe('ratings', () => {
   it('do not depend on who is called first', () => {
     fc.assert(
       fc.property(fc.array(game, { maxLength: 30 }), (games) => {
-        const sorted = (all: Map<string, Standing>) => [...all].sort(([a], [b]) => (a < b ? -1 : 1))
+        const sorted = (all: Map<string, RatingStanding>) => [...all].sort(([a], [b]) => (a < b ? -1 : 1))
         expect(sorted(standingsOf(games.map(mirrored)))).toEqual(sorted(standingsOf(games)))
       }),
     )

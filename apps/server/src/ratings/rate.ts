@@ -2,14 +2,14 @@ import rate from 'glicko2-lite'
 import {
   keyText,
   type RatedGame,
+  type RatingStanding,
   type RatingSystem,
-  type Standing,
   type StandingChange,
   type StandingKey,
 } from '../store/index.ts'
 
-/** The rating of a new player. */
-export const newcomer: Standing = { rating: 1500, deviation: 350, volatility: 0.06, games: 0 }
+/** Somebody of whom nothing is known. */
+export const newcomer: RatingStanding = { rating: 1500, deviation: 350, volatility: 0.06, games: 0 }
 /** The system constant, which bounds changes of volatility: small, since games are few. */
 const tau = 0.5
 /** Above this deviation a rating is provisional. */
@@ -27,7 +27,7 @@ function pairsOf({ game, speed, first, second, firstSide, secondSide }: RatedGam
 /** The keys of all ratings that are needed to rate a game. */
 export const keysOf = (game: RatedGame): StandingKey[] => pairsOf(game).flat()
 
-const after = (own: Standing, other: Standing, score: number): Standing => {
+const after = (own: RatingStanding, other: RatingStanding, score: number): RatingStanding => {
   const { rating, rd, vol } = rate(
     own.rating,
     own.deviation,
@@ -43,7 +43,7 @@ const after = (own: Standing, other: Standing, score: number): Standing => {
  * it.
  * @param before the ratings so far, by `keyText`
  */
-export function changesOf(before: ReadonlyMap<string, Standing>, game: RatedGame): StandingChange[] {
+export function changesOf(before: ReadonlyMap<string, RatingStanding>, game: RatedGame): StandingChange[] {
   const known = (key: StandingKey) => before.get(keyText(key)) ?? newcomer
   return pairsOf(game).flatMap(([one, other]) => [
     { key: one, standing: after(known(one), known(other), game.score) },
@@ -51,9 +51,9 @@ export function changesOf(before: ReadonlyMap<string, Standing>, game: RatedGame
   ])
 }
 
-/** All ratings, computed from all rated games in order. */
-export function standingsOf(games: readonly RatedGame[]): Map<string, Standing> {
-  const standings = new Map<string, Standing>()
+/** All standings, from all games that counted, in their order. */
+export function standingsOf(games: readonly RatedGame[]): Map<string, RatingStanding> {
+  const standings = new Map<string, RatingStanding>()
   for (const game of games)
     for (const { key, standing } of changesOf(standings, game)) standings.set(keyText(key), standing)
   return standings

@@ -1,7 +1,7 @@
 import {
   type AnyGame,
   chanceFrom,
-  momentOf,
+  momentSourceOf,
   redecide,
   type SeatInfo,
   sameJson,
@@ -38,7 +38,7 @@ export async function checkRoom(store: Store, room: string, game: AnyGame): Prom
     const logEntries = kept.map((logEntry) => readLogEntry(facts, logEntry))
     const seed = await store.eventLog.seed(room)
     const chance = {
-      random: chanceFrom(seed, momentOf(logEntries)?.before),
+      random: chanceFrom(seed, momentSourceOf(logEntries)?.before),
       seed: Buffer.from(seed).toString('hex'),
     }
     const { finding, unordered } = redecide(prepared, logEntries, chance)

@@ -3,8 +3,8 @@ import { type SeatState, seatStateSchema } from '@opsroom/protocol/seat-api'
 import { type Refusal, type SeatId, waitingAt } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 
-/** Everything that a seat knows, as its sockets are sent it; whose turn it is; the first steps of an order. */
-export function stateOf(table: Table, seat: SeatId): SeatState {
+/** All that a seat knows, as its sockets are sent it; whose turn it is; the first steps of an order. */
+export function seatStateOf(table: Table, seat: SeatId): SeatState {
   const { room, code, gameId, game } = table.facts
   const view = table.viewOf(seat)
   const { seats, secret } = waitingAt(game, view)

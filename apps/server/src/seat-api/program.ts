@@ -1,4 +1,4 @@
-import type { Caller } from '../live/allowance.ts'
+import type { MessageSender } from '../live/allowance.ts'
 import type { FoundToken } from '../store/index.ts'
 
 /** A program that makes a request for one seat. */
@@ -9,7 +9,7 @@ export interface Program extends FoundToken {
    * The owner of the allowance that it uses up. It is not the person: somebody else who got the token must not keep
    * its owner from revoking it.
    */
-  caller: Caller
-  /** Ends its request and charges its address, before the answer does. */
+  caller: MessageSender
+  /** Ends what it has asked for, and charges its address; otherwise that is done with the answer. */
   end(): Promise<void>
 }

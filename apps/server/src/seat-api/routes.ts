@@ -12,7 +12,7 @@ import { readMessage } from '../live/read-message.ts'
 import { bytesStoredBy } from '../sockets/connection.ts'
 import { execute } from '../table/execute.ts'
 import type { Table } from '../table/table.ts'
-import { optionsOf, stateOf } from './knowing.ts'
+import { optionsOf, seatStateOf } from './knowing.ts'
 import type { Program } from './program.ts'
 import type { Programs } from './programs.ts'
 import { sendEntries } from './stream.ts'
@@ -114,7 +114,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     let took = 0
     const found = await ask(program, (table) => {
       const began = performance.now()
-      const state = stateOf(table, program.seat)
+      const state = seatStateOf(table, program.seat)
       took = performance.now() - began
       return state
     })

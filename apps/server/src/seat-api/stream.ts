@@ -1,7 +1,7 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import type { FastifyReply } from 'fastify'
-import { linesOf, type SeatStreams } from '../sockets/streams.ts'
+import { type SeatStreams, streamText } from '../sockets/streams.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Program } from './program.ts'
@@ -30,8 +30,8 @@ export async function sendEntries(
   // No `await` from here to `begin`: no entry is missed between the past and the stream.
   if (!table.holds(person, seat)) return protocolRefusal('W4', { seat })
   const { first, entries } = (whole?.upTo(table) ?? table).numbering.after(seat, after)
-  const text = linesOf(first, entries)
-  // Other streams of the same person may have begun while this one waited.
+  const text = streamText(first, entries)
+  // Others of the same person may have begun while this one waited.
   const full = streams.refuse({ person: person.id, address })
   if (full) return full
   reply.hijack()

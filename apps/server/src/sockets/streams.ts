@@ -50,11 +50,8 @@ interface StreamsDeps {
 /** @throws ZodError when it is not a line of the stream; keys that the schema does not name never leave */
 const textOf = (line: StreamLine): string => `${JSON.stringify(streamLineSchema.parse(line))}\n`
 
-/**
- * The text of the lines for the entries of a seat, as its sockets are sent them.
- * @param first the number of the first one
- */
-export const linesOf = (first: number, entries: readonly unknown[]): string =>
+/** A text of lines: the entries of a seat, as its sockets are sent them. @param first the number of the first one */
+export const streamText = (first: number, entries: readonly unknown[]): string =>
   entries
     // The schema of a line reads it next.
     .map((entry, place) => textOf({ type: 'entry', number: first + place, entry } as StreamLine))
@@ -115,7 +112,7 @@ export class SeatStreams {
   publish(room: string, seat: Audience, { first, entries }: { first: number; entries: readonly unknown[] }) {
     const streams = this.#at(room, seat)
     if (streams.length === 0) return
-    const text = linesOf(first, entries)
+    const text = streamText(first, entries)
     for (const stream of streams) this.#send(stream, text)
   }
 

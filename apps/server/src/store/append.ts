@@ -1,7 +1,7 @@
 import type { ChapterResult, Ending } from '@opsroom/rules/core'
 import pg from 'pg'
-import { type Outcome, statementFor } from './append-statement.ts'
-import type { Settled } from './batches.ts'
+import { type AppendOutcome, statementFor } from './append-statement.ts'
+import type { SettledItem } from './batches.ts'
 import type { Writers } from './connections.ts'
 import type { NewLogEntry } from './event-log.ts'
 import type { Receipt } from './receipts.ts'
@@ -62,7 +62,7 @@ const isTooSlow = (error: unknown): boolean => error instanceof pg.DatabaseError
  * @returns the result of each, in order; a room's own error where its append cannot be written
  * @throws when the database failed: then it is not known what was written
  */
-export async function appendAll(writers: Writers, all: readonly Changes[]): Promise<Settled<Appended>[]> {
+export async function appendAll(writers: Writers, all: readonly Changes[]): Promise<SettledItem<Appended>[]> {
   const [first, ...others] = all
   const isAlone = first !== undefined && others.length === 0
   try {
@@ -86,22 +86,22 @@ async function appendTogether(
 ): Promise<PromiseSettledResult<Appended>[]> {
   const rows = await write(pool, all)
   const outcomes = new Map(rows.map(({ place, outcome }) => [place, outcome]))
-  // The statement returns an outcome for each append.
-  return all.map((_, place) => settledAs(outcomes.get(place) as Outcome))
+  // The statement returns an outcome for each place.
+  return all.map((_, place) => settledAs(outcomes.get(place) as AppendOutcome))
 }
 
-async function appendAlone(writers: Writers, changes: Changes): Promise<Settled<Appended>> {
+async function appendAlone(writers: Writers, changes: Changes): Promise<SettledItem<Appended>> {
   try {
     const [settled] = await appendAll(writers, [changes])
-    // One for each append.
-    return settled as Settled<Appended>
+    // One for each that was given.
+    return settled as SettledItem<Appended>
   } catch (reason) {
     return { status: 'rejected', reason }
   }
 }
 
-function lingering(result: Promise<Appended>): Settled<Appended> {
-  // It may be rejected before anybody awaits it.
+function lingering(result: Promise<Appended>): SettledItem<Appended> {
+  // It may fail before anybody waits for it.
   result.catch(() => {})
   return { status: 'lingering', result }
 }
@@ -115,7 +115,7 @@ async function appendForLong({ long }: Writers, changes: Changes): Promise<Appen
   throw settled?.reason
 }
 
-const settledAs = (outcome: Outcome): PromiseSettledResult<Appended> =>
+const settledAs = (outcome: AppendOutcome): PromiseSettledResult<Appended> =>
   outcome === 'homeless'
     ? { status: 'rejected', reason: new NoSuchRoom('there is no such room') }
     : { status: 'fulfilled', value: outcome }
@@ -130,10 +130,13 @@ function outcomeOf(error: pg.DatabaseError): PromiseSettledResult<Appended> {
   return { status: 'rejected', reason: error }
 }
 
-async function write(pool: pg.Pool, all: readonly Changes[]): Promise<{ place: number; outcome: Outcome }[]> {
+async function write(
+  pool: pg.Pool,
+  all: readonly Changes[],
+): Promise<{ place: number; outcome: AppendOutcome }[]> {
   const client = await pool.connect()
   try {
-    const { rows } = await client.query<{ place: number; outcome: Outcome }>(statementFor(all))
+    const { rows } = await client.query<{ place: number; outcome: AppendOutcome }>(statementFor(all))
     client.release()
     return rows
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Connections } from './connections.ts'
 import { fromJson } from './json.ts'
 
 /** A chapter that is over. Times are ISO 8601. */
-export interface EndedChapter {
+export interface EndedChapterRow {
   number: number
   /** In its stored form: the game's own schema has not read it yet. */
   result: ChapterResult
@@ -13,8 +13,8 @@ export interface EndedChapter {
 
 /** The chapters of rooms. They are written with the log entries that they follow from: see `append`. */
 export const chapters = ({ prisma }: Connections) => ({
-  /** Chapters that are over, in order. The chapter in progress is not read. */
-  async ended(room: string): Promise<EndedChapter[]> {
+  /** Chapters that are over, in order. Nothing is read of one that runs. */
+  async ended(room: string): Promise<EndedChapterRow[]> {
     const rows = await prisma.chapter.findMany({
       where: { roomId: room, endedAt: { not: null } },
       orderBy: { number: 'asc' },

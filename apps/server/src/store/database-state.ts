@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { migrationsFolder, namesOf } from './migrate.ts'
+import { migrationNames, migrationsFolder } from './migrate.ts'
 import { connectOnce } from './one-connection.ts'
 import { isSharedSessions, refuseSharedSessions } from './pooling.ts'
 
@@ -39,7 +39,7 @@ export async function databaseState(url: string): Promise<DatabaseState> {
       ...state,
       sharedSessions: await sharingOf(url),
       failedMigrations: migrations.filter(({ isFinished }) => !isFinished).map(({ name }) => name),
-      missingMigrations: namesOf(migrationsFolder).filter((name) => !done.includes(name)).length,
+      missingMigrations: migrationNames(migrationsFolder).filter((name) => !done.includes(name)).length,
     }
   } finally {
     await client.end()

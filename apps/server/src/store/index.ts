@@ -43,7 +43,7 @@ export type { Presences, PresentDevice } from './devices.ts'
 export type { NewLogEntry, StoredLogEntry } from './event-log.ts'
 export type { InvitationRow, PastOpponentRow } from './invitations.ts'
 export type { LastSeen } from './last-seen.ts'
-export { migrate, migrationsFolder, namesOf as migrationNames } from './migrate.ts'
+export { migrate, migrationNames, migrationsFolder } from './migrate.ts'
 export type { NoticeChannelRow, NoticeWishes } from './notice-channels.ts'
 export type { LeasedChannel, NewPendingNotice, PendingNoticeRow, RoundNoticeRow } from './notices.ts'
 export {
@@ -67,8 +67,8 @@ export {
   keyText,
   mostTogether,
   type RatedGame,
+  type RatingStanding,
   type RatingSystem,
-  type Standing,
   type StandingChange,
   type StandingKey,
   togetherDays,

@@ -72,13 +72,13 @@ export async function isMigrated(pool: pg.Pool, folder = migrationsFolder): Prom
     'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
   )
   const applied = new Set(rows.map(({ migration_name }) => migration_name))
-  return namesOf(folder).every((name) => applied.has(name))
+  return migrationNames(folder).every((name) => applied.has(name))
 }
 
 const connectTo = (url: string): Promise<pg.Client> => connectOnce(url, 'late')
 
 /** The names of the migrations of a folder, in order. */
-export const namesOf = (folder: string): string[] =>
+export const migrationNames = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'migration.sql')))
     .map(({ name }) => name)
@@ -86,7 +86,7 @@ export const namesOf = (folder: string): string[] =>
 
 /** The migrations of a folder in the order of their names. */
 function readMigrations(folder: string): Migration[] {
-  return namesOf(folder).map((name) => {
+  return migrationNames(folder).map((name) => {
     const bytes = readFileSync(join(folder, name, 'migration.sql'))
     return {
       name,

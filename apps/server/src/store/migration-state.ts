@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { lockKey, migrationsFolder, namesOf } from './migrate.ts'
+import { lockKey, migrationNames, migrationsFolder } from './migrate.ts'
 import { connectOnce } from './one-connection.ts'
 
 /** The state of a database, compared with the migrations of a folder. */
@@ -50,7 +50,7 @@ async function stateOf(client: pg.Client, folder: string): Promise<MigrationStat
     applied: rows.filter(({ isFinished }) => isFinished).map(({ name }) => name),
     failed: open.flatMap(({ name, said }) => (said === null ? [] : [{ name, said }])),
     cutOff: open.filter(({ said }) => said === null).map(({ name }) => name),
-    missing: namesOf(folder).filter((name) => !begun.has(name)),
+    missing: migrationNames(folder).filter((name) => !begun.has(name)),
   }
 }
 

@@ -6,8 +6,8 @@ import {
   keyText,
   mostTogether,
   type RatedGame,
+  type RatingStanding,
   type RatingSystem,
-  type Standing,
   type StandingChange,
   type StandingRow,
   togetherDays,
@@ -205,7 +205,7 @@ export const ratings = ({ pool }: Connections) => ({
       )
       await client.query('DELETE FROM rating')
       const standings = new Map<string, StandingChange>()
-      const before = new Map<string, Standing>()
+      const before = new Map<string, RatingStanding>()
       for (const game of rows)
         for (const change of changesOf(before, game)) {
           before.set(keyText(change.key), change.standing)

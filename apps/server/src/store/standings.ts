@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** The strength of a player in one game, at one speed, with one side or all. */
-export interface Standing {
+export interface RatingStanding {
   rating: number
   deviation: number
   volatility: number
@@ -37,7 +37,7 @@ export const keyText = ({ player, game, speed, side }: StandingKey): string =>
 /** A standing that a game has changed. */
 export interface StandingChange {
   key: StandingKey
-  standing: Standing
+  standing: RatingStanding
 }
 
 /** The rule by which games change standings: the store applies it where nobody else writes in between. */
@@ -45,10 +45,10 @@ export interface RatingSystem {
   /** The standings that have to be known to rate a game. */
   keysOf(game: RatedGame): StandingKey[]
   /** @param before the standings so far, by `keyText`; a player without one is a newcomer */
-  changesOf(before: ReadonlyMap<string, Standing>, game: RatedGame): StandingChange[]
+  changesOf(before: ReadonlyMap<string, RatingStanding>, game: RatedGame): StandingChange[]
 }
 
-export type StandingRow = StandingKey & Standing
+export type StandingRow = StandingKey & RatingStanding
 
 export async function keepStandings(client: pg.PoolClient, rows: readonly StandingChange[]): Promise<void> {
   await client.query(

@@ -11,7 +11,7 @@ import {
 import { Release } from './release.ts'
 
 /** An entry as an audience is shown it; with a fresh view where entries that it had seen count no more. */
-export type Shown = Entry & {
+export type ShownEntry = Entry & {
   view?: Play
   /** The numbers of those entries, in this audience's own numbering. */
   gone?: number[]
@@ -20,7 +20,7 @@ export type Shown = Entry & {
 /** Entries with the number of the first of them in one audience's own numbering. */
 export interface Numbered {
   first: number
-  entries: Shown[]
+  entries: ShownEntry[]
 }
 
 /**
@@ -30,7 +30,7 @@ export interface Numbered {
  */
 export class Numbering {
   readonly #game: AnyPreparedGame
-  readonly #shown: ReadonlyMap<Audience, Shown[]>
+  readonly #shown: ReadonlyMap<Audience, ShownEntry[]>
   /** The log entry behind each entry that an audience was shown. */
   readonly #logEntries: ReadonlyMap<Audience, number[]>
   readonly #release: Release
@@ -92,13 +92,13 @@ export class Numbering {
     return this.#before[audience] ?? 0
   }
 
-  #seen(step: Step, audience: Audience): Shown | undefined {
+  #seen(step: Step, audience: Audience): ShownEntry | undefined {
     const seen = step.seenBy(audience)
     return seen && { ...seen, ...this.#anew(step, audience) }
   }
 
   /** An audience that is shown a take-back had seen what was taken back. It gets a view without it. */
-  #anew({ entry, play }: Step, audience: Audience): Pick<Shown, 'view' | 'gone'> {
+  #anew({ entry, play }: Step, audience: Audience): Pick<ShownEntry, 'view' | 'gone'> {
     const logEntries = this.#logEntries.get(audience) ?? []
     if (entry.scope !== 'table' || entry.event.type !== 'takenBack') return {}
     const taken = new Set(entry.event.sealed?.entries)
@@ -173,7 +173,7 @@ class SpectatorsView {
   }
 
   /** @param last never less than before */
-  at(shown: readonly Shown[], last: number): Play {
+  at(shown: readonly ShownEntry[], last: number): Play {
     // The rest of an entry is an entry: a spread loses which of the two.
     for (const { view, ...entry } of shown.slice(this.#last, last))
       this.#play = view ?? evolvePlay(this.#game, this.#play, entry as never)

@@ -1,11 +1,11 @@
 import { type AnyGame, canonicalJson } from '@opsroom/rules/core'
 import type { KeptSnapshot, Store, StoredLogEntry } from '../store/index.ts'
 import { snapshotVersion } from './chapters.ts'
-import type { Opening } from './table.ts'
+import type { LogOpening } from './table.ts'
 import { upcast } from './upcasters.ts'
 
 /** A snapshot as a table is opened at it: keys in order, as a fold of the entries before it would have them. */
-export const openingOf = ({ seq, body }: KeptSnapshot): Opening => ({
+export const openingOf = ({ seq, body }: KeptSnapshot): LogOpening => ({
   number: seq,
   play: JSON.parse(canonicalJson(body.play)),
   marks: body.marks,
@@ -26,7 +26,7 @@ export async function readEventLog(
   store: Store,
   room: string,
   game: AnyGame,
-): Promise<{ from?: Opening; logEntries: StoredLogEntry[] }> {
+): Promise<{ from?: LogOpening; logEntries: StoredLogEntry[] }> {
   const newest = await store.snapshots.newest(room, snapshotVersion(game))
   const from = newest && openingOf(newest)
   const logEntries = await store.eventLog.read(room, from?.number ?? 0)

@@ -9,7 +9,7 @@ export interface Slot {
 }
 
 /** A place at a table: one for each seat, and one for all who have none. */
-export interface Place {
+export interface TablePlace {
   place: number
   places: number
 }
@@ -39,7 +39,7 @@ export class SecretGrid {
    * Carries out an order in the next slot of its place, and comes back at the end of it, or of a later tick of the grid.
    * @param act does it; says that it was too late for the slot when the table was at work until its end
    */
-  async carryOut<T>(place: Place, act: (slot: Slot) => Promise<T | 'late'>): Promise<T> {
+  async carryOut<T>(place: TablePlace, act: (slot: Slot) => Promise<T | 'late'>): Promise<T> {
     for (;;) {
       const slot = await this.#next(place)
       try {
@@ -70,7 +70,7 @@ export class SecretGrid {
     this.#close()
   }
 
-  async #next({ place, places }: Place): Promise<Slot> {
+  async #next({ place, places }: TablePlace): Promise<Slot> {
     const round = places * this.#step
     const now = this.#clock.now()
     const begins = now + round - ((now - place * this.#step) % round)

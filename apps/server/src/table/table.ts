@@ -15,7 +15,7 @@ import {
 } from '@opsroom/rules/core'
 import { Queue } from '../ops/queue.ts'
 import { Numbering } from './numbering.ts'
-import type { Place, Slot } from './secret-grid.ts'
+import type { Slot, TablePlace } from './secret-grid.ts'
 
 /** Facts of a table that do not change. */
 export interface TableFacts {
@@ -33,7 +33,7 @@ export interface TableFacts {
  * The position of an event log that is opened in the middle: the play, and the numbers that each audience had been
  * shown.
  */
-export interface Opening extends LogPosition {
+export interface LogOpening extends LogPosition {
   marks: Readonly<Record<Audience, number>>
 }
 
@@ -58,7 +58,7 @@ export class Table {
   #numbering: Numbering
 
   /** @param from where its event log is opened, if not at the beginning */
-  constructor(facts: TableFacts, from?: Opening) {
+  constructor(facts: TableFacts, from?: LogOpening) {
     this.facts = facts
     this.#match = new Match(facts.game, from)
     const seats = facts.game.seats.map(({ id }: { id: SeatId }) => id)
@@ -121,7 +121,7 @@ export class Table {
   }
 
   /** The place of an audience in the grid of time: that of its seat, or the last one for all who have none. */
-  placeOf(as: Audience | undefined): Place {
+  placeOf(as: Audience | undefined): TablePlace {
     const { seats } = this.facts.game
     const place = seats.findIndex(({ id }: { id: SeatId }) => id === as)
     return { place: place < 0 ? seats.length : place, places: seats.length + 1 }

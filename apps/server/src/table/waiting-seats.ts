@@ -10,14 +10,14 @@ interface SeatWait {
   phase: string | undefined
 }
 
-export type Waiting = Map<SeatId, SeatWait>
+export type SeatWaits = Map<SeatId, SeatWait>
 
 /**
  * The seats that a table waits for, and why. Each is asked with the seat's own view, so that it shows no secret work of
  * others. A seat with a substitute (T14) is left out.
  */
-function waitsAt(table: Table): Waiting {
-  const found: Waiting = new Map()
+function waitsAt(table: Table): SeatWaits {
+  const found: SeatWaits = new Map()
   for (const { id } of table.facts.game.seats) {
     if (table.play.table.open.substitutes?.[id] !== undefined) continue
     const { seats, secret } = waitingAt(table.facts.game, table.viewOf(id))
@@ -34,7 +34,7 @@ function waitsAt(table: Table): Waiting {
  * the work of others changes nothing in its view. The next secret phase is a new beginning: a game may be secret all the
  * time, and a stand-in may have finished the phase before.
  */
-export function newlyWaiting(before: Waiting, after: Waiting): [SeatId, Waits][] {
+export function newlyWaiting(before: SeatWaits, after: SeatWaits): [SeatId, Waits][] {
   const begun = [...after].filter(([seat, { waits, phase }]) => {
     const known = before.get(seat)
     return known?.waits !== waits || known.phase !== phase
@@ -44,9 +44,9 @@ export function newlyWaiting(before: Waiting, after: Waiting): [SeatId, Waits][]
 
 /** The seats that tables wait for, computed once for each state of a table. */
 export class WaitingSeats {
-  readonly #known = new WeakMap<Table, { last: number; waiting: Waiting }>()
+  readonly #known = new WeakMap<Table, { last: number; waiting: SeatWaits }>()
 
-  at(table: Table): Waiting {
+  at(table: Table): SeatWaits {
     const known = this.#known.get(table)
     if (known?.last === table.last) return known.waiting
     const waiting = waitsAt(table)

@@ -49,7 +49,7 @@ interface ResultDeps {
  * @param isLate the time of its round is over: a player who has never opened the table, or is banned, has lost; one
  * who could claim that the other's time is over has won; everything else is a draw
  */
-export async function resultOf(
+export async function gameResultOf(
   { store, tables, now }: ResultDeps,
   { entrants, rounds }: TournamentState,
   { room, first, second, round, roomStatus }: GameRow,

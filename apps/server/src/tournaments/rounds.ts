@@ -15,7 +15,7 @@ import { Queue } from '../ops/queue.ts'
 import type { GameRow, RoundRow, Store, TournamentDeciding, TournamentState } from '../store/index.ts'
 import { closeTable } from '../table/close.ts'
 import type { Tables } from '../table/tables.ts'
-import { forfeit, resultOf } from './results.ts'
+import { forfeit, gameResultOf } from './results.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -31,13 +31,13 @@ export interface RoundsDeps {
 }
 
 /** Entrants as pairing knows them, by their numbers. */
-export const playersOf = ({ entrants }: Pick<TournamentState, 'entrants'>): Entrant[] =>
+export const pairingPlayers = ({ entrants }: Pick<TournamentState, 'entrants'>): Entrant[] =>
   entrants.flatMap(({ number, name, left }) =>
     number === null ? [] : [{ number, name, ...(left !== null && { left }) }],
   )
 
 /** The rounds with the results of their games, as pairing and table know them. */
-export function roundsOf({ rounds, games }: Pick<TournamentState, 'rounds' | 'games'>): Round[] {
+export function pairingRounds({ rounds, games }: Pick<TournamentState, 'rounds' | 'games'>): Round[] {
   const resultAt = (round: number, first: number, second: number) =>
     games.find((game) => game.round === round && game.first === first && game.second === second)?.result
   const withResults = (round: number, { entrants, games }: PairedMatch): PairedMatch => ({
@@ -107,7 +107,7 @@ export class Rounds {
     let isChanged = false
     for (const game of state.games) {
       if (game.result || state.tournament.status !== 'playing') continue
-      const result = await resultOf(this.#deps, state, game, isLate(state, game, now())).catch(
+      const result = await gameResultOf(this.#deps, state, game, isLate(state, game, now())).catch(
         (error: unknown) => void onFailure(error),
       )
       if (result && (await store.tournaments.settle(id, game, result))) isChanged = true
@@ -136,13 +136,13 @@ export class Rounds {
     const gone = entrants.filter(({ person, left }) => person === null && left === null)
     for (const { id } of gone) await deciding.leave(id, next)
     if (gone.length > 0) return true
-    const played = roundsOf(deciding)
+    const played = pairingRounds(deciding)
     if (!played.every(isDecided)) return false
-    if (!hasNext(tournament.system, playersOf(deciding), played)) {
+    if (!hasNext(tournament.system, pairingPlayers(deciding), played)) {
       await deciding.setStatus('over')
       return true
     }
-    await this.#addRound(deciding, playersOf(deciding), played)
+    await this.#addRound(deciding, pairingPlayers(deciding), played)
     return true
   }
 

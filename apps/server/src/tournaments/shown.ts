@@ -5,9 +5,14 @@ import {
   tournamentSummarySchema,
 } from '@opsroom/protocol'
 import { type Person, randomFrom } from '@opsroom/rules/core'
-import { recordFormat, standings, type TournamentRecord, tournamentRecordSchema } from '@opsroom/tournament'
+import {
+  standings,
+  type TournamentRecord,
+  tournamentRecordFormat,
+  tournamentRecordSchema,
+} from '@opsroom/tournament'
 import type { TournamentRow, TournamentState } from '../store/index.ts'
-import { playersOf, roundsOf } from './rounds.ts'
+import { pairingPlayers, pairingRounds } from './rounds.ts'
 
 const fields = (row: TournamentRow) => ({
   ...row,
@@ -18,7 +23,8 @@ const fields = (row: TournamentRow) => ({
 })
 
 /** A tournament in a list: what the schema does not name stays here. */
-export const summaryOf = (row: TournamentRow): TournamentSummary => tournamentSummarySchema.parse(fields(row))
+export const tournamentSummaryOf = (row: TournamentRow): TournamentSummary =>
+  tournamentSummarySchema.parse(fields(row))
 
 const isOver = ({ status }: TournamentRow): boolean => status === 'over' || status === 'cancelled'
 const hex = (seed: Uint8Array): string => Buffer.from(seed).toString('hex')
@@ -33,8 +39,8 @@ export function tournamentFor(person: Person, state: TournamentState, seed: Uint
   // A person who has deleted their data before it begins was never there.
   const known = entrants.filter((entrant) => entrant.person !== null || tournament.status !== 'open')
   const own = entrants.find((entrant) => entrant.person === person.id)
-  const players = playersOf(state)
-  const played = roundsOf(state)
+  const players = pairingPlayers(state)
+  const played = pairingRounds(state)
   const codeOf = (round: number, first: number, second: number): string | undefined => {
     const isOwn = own?.number != null && [first, second].includes(own.number)
     if (!isOwn && spectators === 'none') return undefined
@@ -67,12 +73,12 @@ export function tournamentFor(person: Person, state: TournamentState, seed: Uint
 }
 
 /** A tournament as everybody may keep it and check it. */
-export function recordOf(state: TournamentState, seed: Uint8Array): TournamentRecord {
+export function tournamentRecordOf(state: TournamentState, seed: Uint8Array): TournamentRecord {
   const { code, game, system, seedHash } = state.tournament
-  const entrants = playersOf(state)
-  const rounds = roundsOf(state)
+  const entrants = pairingPlayers(state)
+  const rounds = pairingRounds(state)
   return tournamentRecordSchema.parse({
-    format: recordFormat,
+    format: tournamentRecordFormat,
     code,
     game,
     system,

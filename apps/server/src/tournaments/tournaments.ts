@@ -12,7 +12,7 @@ import { newCode } from '../lobby/create.ts'
 import { readForTwo } from '../lobby/for-two.ts'
 import type { GameRow, TournamentDeciding, TournamentRow, TournamentState } from '../store/index.ts'
 import { Rounds, type RoundsDeps } from './rounds.ts'
-import { recordOf, summaryOf, tournamentFor } from './shown.ts'
+import { tournamentFor, tournamentRecordOf, tournamentSummaryOf } from './shown.ts'
 
 /** Tournaments that are not over which a person organises, and plays in. */
 const most = { organised: 5, entered: 10 }
@@ -53,7 +53,7 @@ export class Tournaments {
       tournaments.listed(mostShown),
       tournaments.of(person.id, mostShown),
     ])
-    return { ok: true, listed: listed.map(summaryOf), mine: mine.map(summaryOf) }
+    return { ok: true, listed: listed.map(tournamentSummaryOf), mine: mine.map(tournamentSummaryOf) }
   }
 
   async show(person: Person, code: string): Promise<AnswerOf<'tournament.subscribe'>> {
@@ -63,7 +63,7 @@ export class Tournaments {
 
   async record(code: string): Promise<AnswerOf<'tournament.record'>> {
     const found = await this.#state(code)
-    return found ? { ok: true, record: recordOf(found.state, found.seed) } : unknown
+    return found ? { ok: true, record: tournamentRecordOf(found.state, found.seed) } : unknown
   }
 
   async make(organiser: Person, plan: TournamentPlan): Promise<AnswerOf<'tournament.make'>> {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readRecord } from '@opsroom/bots'
+import { readWholeRecord } from '@opsroom/bots'
 
 /** @throws Error in one line that names the file */
 export function readJson(file: string): unknown {
@@ -14,16 +14,16 @@ export function readJson(file: string): unknown {
  * The record of a match that is over.
  * @throws Error in one line that names the file, and the first place in it that is wrong
  */
-export function recordIn(file: string): NonNullable<ReturnType<typeof readRecord>> {
+export function recordIn(file: string): NonNullable<ReturnType<typeof readWholeRecord>> {
   const data = readJson(file)
   const record = readOrRefuse(file, data)
   if (!record) throw new Error(`${file}: the match is not over`)
   return record
 }
 
-function readOrRefuse(file: string, data: unknown): ReturnType<typeof readRecord> {
+function readOrRefuse(file: string, data: unknown): ReturnType<typeof readWholeRecord> {
   try {
-    return readRecord(data)
+    return readWholeRecord(data)
   } catch (error) {
     const [issue] = (error as { issues?: { path: PropertyKey[]; message: string }[] }).issues ?? []
     throw new Error(`${file} is no record of a match: ${issue?.path.join('.')}: ${issue?.message}`)

@@ -1,4 +1,4 @@
-import { type ChapterInsight, explainerOf, insightOf, readRecord } from '@opsroom/bots'
+import { type ChapterInsight, explainerOf, insightOf, readWholeRecord } from '@opsroom/bots'
 import { rngFrom, seedFromNumber, wholeRecord } from '@opsroom/rules/core'
 import { type DuelSetup, duel, duelPresets } from '@opsroom/rules/duel'
 import { matchFromMoment, playMatch, playOn, someOrder, startFromMoment } from '@opsroom/testkit'
@@ -55,7 +55,7 @@ describe('the explanation of a night', () => {
   })
 
   test('is the same again from the same record', () => {
-    const record = readRecord(playPairing(pairingOf(regulars, 18)).record)
+    const record = readWholeRecord(playPairing(pairingOf(regulars, 18)).record)
     expect(record && insightOf(record, samples)).toEqual(nights[0]?.insight)
   })
 

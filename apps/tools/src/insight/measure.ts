@@ -1,4 +1,4 @@
-import { type BotId, type ChapterInsight, type Insight, insightOf, readRecord } from '@opsroom/bots'
+import { type BotId, type ChapterInsight, type Insight, insightOf, readWholeRecord } from '@opsroom/bots'
 import { sameJson } from '@opsroom/rules/core'
 import { britishSeat, type DuelSetup, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { type Pairing, playPairing } from '../arena/night.ts'
@@ -52,7 +52,7 @@ function placeOf(costly: ChapterInsight['costly'], order: unknown): number {
 export function measured(pairing: Pairing, samples: number, blunder?: Blunder): Measured | undefined {
   const spoiled = blunder && spoiledNight(pairing, blunder)
   if (blunder && !spoiled) return undefined
-  const record = readRecord(spoiled?.record ?? playPairing(pairing).record)
+  const record = readWholeRecord(spoiled?.record ?? playPairing(pairing).record)
   const began = process.cpuUsage()
   const insight = record && insightOf(record, samples)
   const { user, system } = process.cpuUsage(began)

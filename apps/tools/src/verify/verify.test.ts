@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { hashSeed, mostUnpacked, randomFrom, wholeRecord } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
 import { playMatch } from '@opsroom/testkit'
-import { hasNext, nextRound, type Round, recordFormat, standings } from '@opsroom/tournament'
+import { hasNext, nextRound, type Round, standings, tournamentRecordFormat } from '@opsroom/tournament'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { contestIn } from '../testing/contest-in-a-file.ts'
 import { runTool } from '../testing/run-tool.ts'
@@ -37,7 +37,16 @@ function tournamentRecord() {
   }
   const table = standings(system, random, entrants, rounds, true)
   const published = { seedHash: hashSeed(seed), seed: '0'.repeat(64) }
-  return { format: recordFormat, code: 'ABC234', game: 'duel', system, ...published, entrants, rounds, table }
+  return {
+    format: tournamentRecordFormat,
+    code: 'ABC234',
+    game: 'duel',
+    system,
+    ...published,
+    entrants,
+    rounds,
+    table,
+  }
 }
 
 describe('pnpm verify', () => {

@@ -19,7 +19,7 @@ import {
 import { gameById } from '@opsroom/rules/games'
 import {
   type TournamentFinding,
-  recordFormat as tournamentFormat,
+  tournamentRecordFormat,
   tournamentRecordSchema,
   tournamentRules,
   verifyTournament,
@@ -37,7 +37,7 @@ function titleOf(data: unknown): string {
 }
 
 function findingsOf(data: unknown): (Finding | TournamentFinding)[] {
-  if ((data as { format?: unknown } | null)?.format === tournamentFormat) return verifyTournament(data)
+  if ((data as { format?: unknown } | null)?.format === tournamentRecordFormat) return verifyTournament(data)
   const id = String((data as { game?: unknown } | null)?.game)
   const game = gameById(id)
   return game
@@ -75,7 +75,7 @@ function dataIn(file: string): unknown {
   const read = readRecord(textOf(unpacked(readFileSync(file))), [
     recordFormat,
     sealedFormat,
-    tournamentFormat,
+    tournamentRecordFormat,
   ])
   if ('newer' in read)
     throw new Error(`a newer version of Ops Room has written this record (${read.newer}): update this one`)

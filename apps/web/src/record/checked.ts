@@ -18,7 +18,7 @@ import { gameById } from '@opsroom/rules/games'
 import {
   type TournamentFinding,
   type TournamentRule,
-  recordFormat as tournamentFormat,
+  tournamentRecordFormat,
   tournamentRecordSchema,
   tournamentRules,
   verifyTournament,
@@ -95,7 +95,7 @@ function checkContest(data: unknown, onProgress: (over: number, all: number) => 
 
 /** Reads a record of any kind from the text of a file. */
 export const read = (text: string): RecordText =>
-  readRecord(text, [recordFormat, sealedFormat, tournamentFormat])
+  readRecord(text, [recordFormat, sealedFormat, tournamentRecordFormat])
 
 /**
  * Checks the claims of a record, as `pnpm verify` does.
@@ -103,7 +103,7 @@ export const read = (text: string): RecordText =>
  * @param onProgress called with the number of games of a contest that are checked
  */
 export function check(data: unknown, onProgress: (over: number, all: number) => void = () => {}): Checked {
-  if ((data as { format?: unknown } | null)?.format === tournamentFormat) return checkTournament(data)
+  if ((data as { format?: unknown } | null)?.format === tournamentRecordFormat) return checkTournament(data)
   if (isSealedRecord(data)) return checkContest(data, onProgress)
   const findings = findingsIn(data)
   const read = recordSchema.safeParse(data)

@@ -1,5 +1,5 @@
 import { hashSeed, randomFrom } from '@opsroom/rules/core'
-import { hasNext, nextRound, type Round, recordFormat, standings } from '@opsroom/tournament'
+import { hasNext, nextRound, type Round, standings, tournamentRecordFormat } from '@opsroom/tournament'
 import { describe, expect, it } from 'vitest'
 import { check } from './checked.ts'
 
@@ -23,7 +23,16 @@ function record() {
   }
   const table = standings(system, random, entrants, rounds, true)
   const published = { seedHash: hashSeed(seed), seed: '0'.repeat(64) }
-  return { format: recordFormat, code: 'ABC234', game: 'duel', system, ...published, entrants, rounds, table }
+  return {
+    format: tournamentRecordFormat,
+    code: 'ABC234',
+    game: 'duel',
+    system,
+    ...published,
+    entrants,
+    rounds,
+    table,
+  }
 }
 const statesOf = (data: unknown) => check(data).claims.map(({ rule, state }) => `${rule} ${state}`)
 

@@ -1,12 +1,12 @@
 import {
   type BlueMaxOrder,
   type Burst,
+  burstRounds,
   type Crew,
   crew,
   type LegalShot,
   type Pilot,
   planes,
-  roundsOf,
   type Shot,
   shotsOf,
 } from '@opsroom/rules/blue-max'
@@ -48,7 +48,7 @@ function bestShot(situation: Situation, pilot: Pilot, who: Crew, jamLoss: number
       harmOf(situation, shot) -
       (shot.burst === 'long' ? jamRisk * jamLoss : 0) -
       (who === 'pilot' ? costOfMust(situation, pilot, shot.burst, shot.target.seat) : 0) -
-      (isCounted ? worthOfRound * roundsOf[shot.burst] : 0)
+      (isCounted ? worthOfRound * burstRounds[shot.burst] : 0)
     if (worth > most) [best, most] = [shot, worth]
   }
   return best

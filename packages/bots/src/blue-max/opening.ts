@@ -41,7 +41,7 @@ export function pickOf({ rules, seat, rng }: Situation, taste: number): BlueMaxO
 }
 
 /** Somewhere on the own edge. @param margin rows at both ends that are left out; level: of the plane's highest */
-export function startOf(
+export function startPlace(
   { rules, open, seat, rng }: Situation,
   margin: number,
   level: (highest: number) => number,

@@ -11,7 +11,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import type { Rng, SeatId } from '@opsroom/rules/core'
 import type { Moment } from '../bot.ts'
-import { type Notes, notesOf } from './model/notes.ts'
+import { memoryAt, type Notes } from './model/notes.ts'
 import type { Outlook } from './model/outlook.ts'
 
 /** A moment of Blue Max, with the rules at hand. */
@@ -47,7 +47,7 @@ export function situationOf(
     seat,
     pilot: pilotOf(rules, view, seat),
     enemies: inPlay(open, rules.seats).filter((other) => isEnemy(seat, other)),
-    notes: notesOf(open, memory),
+    notes: memoryAt(open, memory),
     rng,
     budget,
     isTimeUp,

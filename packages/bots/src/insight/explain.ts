@@ -31,7 +31,7 @@ export function insightOf(record: WholeRecord, samples: number): Insight | undef
 }
 
 /** The record of a game that is over, from what was read of a file. @throws ZodError when it is no record */
-export function readRecord(data: unknown): WholeRecord | undefined {
+export function readWholeRecord(data: unknown): WholeRecord | undefined {
   const record = recordSchema.parse(data)
   return isWhole(record) ? record : undefined
 }

@@ -6,10 +6,10 @@ import {
   type BlueMaxOpen,
   type BlueMaxSealed,
   type BlueMaxState,
-  type Cause,
-  type Deck,
+  type CardDeck,
   type Flying,
   freshDeck,
+  type OutCause,
 } from './state/open.ts'
 import type { BlueMaxSecret } from './state/secret.ts'
 
@@ -37,7 +37,7 @@ function changed<T>(
 /** A plane that is out does nothing any more (B1.3.6). */
 const outAt =
   (turn: number) =>
-  (_: Flying, cause: Cause): Partial<Flying> => ({ out: { cause, turn } })
+  (_: Flying, cause: OutCause): Partial<Flying> => ({ out: { cause, turn } })
 
 const spun: Partial<Flying> = { spinning: true, fails: 0 }
 
@@ -62,7 +62,7 @@ function drawnFrom(
   data: { draws: { deck: DeckName; card: string }[] } | undefined,
 ): BlueMaxSealed | undefined {
   if (!sealed || !data || data.draws.length === 0) return sealed
-  const decks: Record<DeckName, Deck> = { ...sealed.decks }
+  const decks: Record<DeckName, CardDeck> = { ...sealed.decks }
   for (const { deck: name, card } of data.draws) decks[name] = afterDraw(decks[name], card)
   return { decks }
 }

@@ -16,10 +16,10 @@ export { type Attack, type BlueMaxEvent, eventKinds } from './events.ts'
 export * from './field.ts'
 export { type BlueMaxGame, blueMax, momentOf, type PreparedBlueMax } from './game.ts'
 export {
+  burstRounds,
   diceOf,
   enemiesInLine,
   type LegalShot,
-  roundsOf,
   shotsOf,
   type Target,
   targetsOf,

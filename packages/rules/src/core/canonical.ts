@@ -1,4 +1,4 @@
-import { type Fields, isFields } from './fields.ts'
+import { type AnyFields, isFields } from './fields.ts'
 
 /**
  * JSON with sorted keys and without absent values: two values that are equal as JSON give the same text, so that
@@ -24,7 +24,7 @@ export function canonicalJson(value: unknown): string {
 export function canonicalValue(value: unknown): unknown {
   if (!isFields(value)) return value ?? null
   if (Array.isArray(value)) return value.map(canonicalValue)
-  const fresh: Fields = {}
+  const fresh: AnyFields = {}
   for (const key of sortedKeys(value)) {
     const item = value[key]
     if (item === undefined) continue

@@ -1,5 +1,5 @@
 /** An object of which nothing is known yet. */
-export type Fields = Record<string, unknown>
+export type AnyFields = Record<string, unknown>
 
 /** Whether a value has fields. A list counts: its places are fields. */
-export const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object'
+export const isFields = (value: unknown): value is AnyFields => value !== null && typeof value === 'object'

@@ -43,7 +43,7 @@ export interface Policy {
  * The effect of a standing order for a seat now: it gives this order; it leaves the seat to decide, and stands on; it
  * ends, because something has happened.
  */
-export type Standing<C = unknown> = { order: C } | 'waits' | 'ends'
+export type StandingMove<C = unknown> = { order: C } | 'waits' | 'ends'
 
 /** A game's functions for seats that let turns pass until something happens (T20). */
 export interface StandingOrders<S extends State = State, C = unknown> {
@@ -51,7 +51,7 @@ export interface StandingOrders<S extends State = State, C = unknown> {
    * Sees the open part only, so that nobody learns a secret by when a standing order ends. An order must be legal for
    * the seat, whatever its secrets are.
    */
-  now(view: Pick<S, 'open'>, seat: SeatId): Standing<C>
+  now(view: Pick<S, 'open'>, seat: SeatId): StandingMove<C>
   /** Further things that are watched, in a few characters: a standing order ends when they change. Sees the open part only. */
   watched(view: Pick<S, 'open'>, seat: SeatId): string
   /** Absent: the game knows no orders given beforehand. */
@@ -66,7 +66,7 @@ export interface OrdersBeforehand<S extends State = State, C = unknown> {
   /** The conditions until which turns may pass, the usual one first. */
   conditions: readonly string[]
   /** The effect of the order for a seat whose turn it is. */
-  now(view: Pick<S, 'open'>, seat: SeatId, until: string): Standing<C>
+  now(view: Pick<S, 'open'>, seat: SeatId, until: string): StandingMove<C>
   /** The things that have to stay as they were, in a few characters. */
   watched(view: Pick<S, 'open'>, seat: SeatId, until: string): string
 }

@@ -5,9 +5,9 @@ import {
   type GameResult,
   type PairedMatch,
   type Round,
-  recordFormat,
   type System,
   type TournamentRecord,
+  tournamentRecordFormat,
 } from '../schema.ts'
 import { standings } from '../table.ts'
 
@@ -52,7 +52,7 @@ export function playTournament(
     if (withdrawals && leaver && leaver.left === undefined) leaver.left = rounds.length + 1
   }
   return {
-    format: recordFormat,
+    format: tournamentRecordFormat,
     code: 'ABCDEF',
     game: 'duel',
     system,

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Place, run } from './place.ts'
+import { type PostgresPlace, run } from './place.ts'
 
 /** Is written into the data folder when initdb has finished. */
 const mark = 'opsroom.complete'
@@ -21,17 +21,17 @@ const mark = 'opsroom.complete'
  * the database `postgres`, in which everything is, after nearly all else; its number is always 5. A folder that has its files
  * and no mark is of those: whether it is whole is shown by a connection.
  */
-export function stateOf({ data }: Pick<Place, 'data'>): 'complete' | 'unproven' | 'halfMade' {
+export function folderStateOf({ data }: Pick<PostgresPlace, 'data'>): 'complete' | 'unproven' | 'halfMade' {
   if (existsSync(join(data, mark))) return 'complete'
   return existsSync(join(data, 'base/5/PG_VERSION')) ? 'unproven' : 'halfMade'
 }
 
 /** Whether a server has ever run on it. One that never ran has no data of anybody. */
-export const hasEverRun = ({ data }: Pick<Place, 'data'>): boolean =>
+export const hasEverRun = ({ data }: Pick<PostgresPlace, 'data'>): boolean =>
   existsSync(join(data, 'postmaster.opts'))
 
-/** Notes that the data folder is complete: it is never created again. */
-export function markComplete({ data }: Pick<Place, 'data'>): void {
+/** Notes that the data folder is whole: nothing makes it anew from now on. */
+export function markComplete({ data }: Pick<PostgresPlace, 'data'>): void {
   const file = join(data, mark)
   if (!existsSync(file)) writeFileSync(file, '', { flush: true })
 }
@@ -44,8 +44,8 @@ export type MakingStep = 'password' | 'initdb' | 'mark'
  * the data folder when it is whole: an initdb that outlives a killed server goes on there and harms nothing. Other accounts
  * of this machine reach the port too, so it asks for a password.
  */
-export async function makeData(place: Place, after: (step: MakingStep) => void): Promise<void> {
-  // The database may have been created again under another number, by a restore: then it holds somebody's data.
+export async function makeData(place: PostgresPlace, after: (step: MakingStep) => void): Promise<void> {
+  // Its own database may have been made anew under another number, by a restore: then there is somebody's data.
   if (hasEverRun(place)) putAside(place)
   rmSync(place.data, { recursive: true, force: true })
   removeUnfinished(place)
@@ -67,8 +67,8 @@ export async function makeData(place: Place, after: (step: MakingStep) => void):
 /** Between the name of the data folder and that of one in which initdb works. */
 const unfinished = '.making-'
 
-/** Removes the folders of interrupted runs of initdb. One that is still at work is removed another time. */
-function removeUnfinished({ folder, data }: Place): void {
+/** Removes the folders of an initdb that did not come to its end. One may still be at work: its rest goes another time. */
+function removeUnfinished({ folder, data }: PostgresPlace): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     if (!path.startsWith(`${data}${unfinished}`) || hasEverRun({ data: path })) continue
@@ -92,4 +92,5 @@ function keepNames(folder: string): void {
 }
 
 /** Puts a data folder aside that turned out to be half made: nothing is removed on which a server may have run. */
-export const putAside = ({ data }: Place): void => renameSync(data, `${data}.unfinished-${Date.now()}`)
+export const putAside = ({ data }: PostgresPlace): void =>
+  renameSync(data, `${data}.unfinished-${Date.now()}`)

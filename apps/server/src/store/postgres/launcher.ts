@@ -4,10 +4,17 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isUsed, register } from './claim.ts'
-import { hasEverRun, type MakingStep, makeData, markComplete, putAside, stateOf } from './data-folder.ts'
+import {
+  folderStateOf,
+  hasEverRun,
+  type MakingStep,
+  makeData,
+  markComplete,
+  putAside,
+} from './data-folder.ts'
 import { fixedPort, freePort } from './free-port.ts'
 import { withLock } from './lock.ts'
-import { control, controlAtOnce, type Place, placeOf } from './place.ts'
+import { control, controlAtOnce, type PostgresPlace, postgresPlaceOf } from './place.ts'
 import { originalOf, postmasterFile, refuseCopy } from './postmaster-file.ts'
 
 /** A Postgres server on this machine. */
@@ -46,8 +53,8 @@ export async function launchPostgres(
   folder: string,
   options: readonly string[] = [],
   after: (step: StartStep) => void = () => {},
-): Promise<LaunchedServer> {
-  const place = await placeOf(resolve(folder))
+): Promise<Launched> {
+  const place = await postgresPlaceOf(resolve(folder))
   const start = (hasUsers: boolean) => bringUp(place, { options, hasUsers, after })
   return withLock(place.folder, async () => {
     const hasUsers = isUsed(place.folder)
@@ -75,7 +82,7 @@ export async function launchPostgres(
 /** Stops the server of a folder, also while others use it; for test runs that were killed. */
 export async function stopPostgres(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'data'))) return
-  await end(await placeOf(resolve(folder)), 'immediate')
+  await end(await postgresPlaceOf(resolve(folder)), 'immediate')
 }
 
 interface Start {
@@ -86,19 +93,19 @@ interface Start {
 }
 
 /** @returns whether the server was running already */
-async function bringUp(place: Place, start: Start): Promise<boolean> {
+async function bringUp(place: PostgresPlace, start: Start): Promise<boolean> {
   const until = performance.now() + lastMoments
   for (;;) {
-    if (stateOf(place) === 'halfMade') await makeData(place, start.after)
+    if (folderStateOf(place) === 'halfMade') await makeData(place, start.after)
     refuseCopy(place.data)
     if (isRunning(place) && !(await listens(place))) forget(place)
     const joined = isRunning(place)
-    const isFirst = stateOf(place) === 'unproven' && !hasEverRun(place)
+    const isFirst = folderStateOf(place) === 'unproven' && !hasEverRun(place)
     const error = joined ? undefined : await startServer(place, start).catch((why: Error) => why)
     if (error && !isFirst) throw error
     if (!error) start.after('started')
     const answer = error ? 'noDatabase' : await answerOf(urlOf(place))
-    if (answer === 'noDatabase' && stateOf(place) === 'unproven') {
+    if (answer === 'noDatabase' && folderStateOf(place) === 'unproven') {
       await end(place, 'immediate')
       putAside(place)
     } else if (answer !== 'nobody' || performance.now() > until) {
@@ -109,7 +116,7 @@ async function bringUp(place: Place, start: Start): Promise<boolean> {
   }
 }
 
-async function startServer(place: Place, { options, hasUsers }: Start): Promise<void> {
+async function startServer(place: PostgresPlace, { options, hasUsers }: Start): Promise<void> {
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories='${socketFolderOf(place) ?? ''}'`,
@@ -126,19 +133,16 @@ async function startServer(place: Place, { options, hasUsers }: Start): Promise<
   await control(place, ['-l', log, '-w', '-t', String(longestStart), '-o', words, 'start'])
 }
 
-async function end(place: Place, mode: 'fast' | 'immediate'): Promise<void> {
+async function end(place: PostgresPlace, mode: 'fast' | 'immediate'): Promise<void> {
   if (originalOf(place.data)) return // the number in this copy is that of another server
   if (isRunning(place) && (await listens(place))) await control(place, ['-m', mode, '-w', 'stop'])
 }
 
-/**
- * Whether the server runs. The answer is also yes if another process of this account has by now the process id that
- * the server had before it was killed.
- */
-const isRunning = (place: Place): boolean => controlAtOnce(place, ['status'])
+/** Says so of any process of the account that has the number by now which the server had before it was killed. */
+const isRunning = (place: PostgresPlace): boolean => controlAtOnce(place, ['status'])
 
 /** Whether anybody listens at the port of the server, which it does from its first moments to its last, also when stopped. */
-async function listens(place: Place): Promise<boolean> {
+async function listens(place: PostgresPlace): Promise<boolean> {
   const port = Number(postmasterFile(place.data)[3])
   const until = performance.now() + firstMoments
   for (;;) {
@@ -168,7 +172,7 @@ const nobody = '2000000000'
  * A server that was killed leaves its files, and Postgres does not start while another process has the number in them. All
  * else in them stays: Postgres still looks whether anybody uses the memory of that server.
  */
-function forget(place: Place): void {
+function forget(place: PostgresPlace): void {
   const port = postmasterFile(place.data)[3]?.trim()
   for (const file of [join(place.data, 'postmaster.pid'), join(place.folder, `.s.PGSQL.${port}.lock`)])
     if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, nobody))
@@ -178,12 +182,12 @@ function forget(place: Place): void {
  * The folder of Postgres's Unix socket, which costs less than TCP; undefined where there is none: on Windows, or where
  * its path would be longer than systems allow (103 bytes on macOS).
  */
-function socketFolderOf({ folder }: Place): string | undefined {
+function socketFolderOf({ folder }: PostgresPlace): string | undefined {
   const isPossible = process.platform !== 'win32' && /^[\w./-]+$/.test(folder)
   return isPossible && Buffer.byteLength(join(folder, '.s.PGSQL.65535')) <= 103 ? folder : undefined
 }
 
-function urlOf(place: Place): string {
+function urlOf(place: PostgresPlace): string {
   const lines = postmasterFile(place.data)
   const [port, sockets] = [lines[3]?.trim(), lines[4]?.trim()]
   const url = `postgresql://opsroom:${readFileSync(place.password, 'utf8')}@127.0.0.1:${port}/postgres`

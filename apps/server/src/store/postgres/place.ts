@@ -6,7 +6,7 @@ import { type Account, canReach, postgresAccount } from './account.ts'
 import { type Binaries, findBinaries, reachableBinaries } from './binaries.ts'
 
 /** The folder of an embedded Postgres, and what it is run with. */
-export interface Place {
+export interface PostgresPlace {
   folder: string
   data: string
   password: string
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** Finds the programs, and makes the folder if it is missing. @throws Error in one line when Postgres cannot enter it */
-export async function placeOf(folder: string): Promise<Place> {
+export async function postgresPlaceOf(folder: string): Promise<PostgresPlace> {
   const account = postgresAccount()
   const binaries = await findBinaries()
   mkdirSync(folder, { recursive: true })
@@ -39,7 +39,7 @@ export async function placeOf(folder: string): Promise<Place> {
  * Runs a program of Postgres. Signals are heard meanwhile.
  * @throws Error in one line that says what it said
  */
-export async function run(place: Place, program: string, words: readonly string[]): Promise<void> {
+export async function run(place: PostgresPlace, program: string, words: readonly string[]): Promise<void> {
   try {
     await promisify(execFile)(program, words, settingsOf(place))
   } catch (error) {
@@ -50,14 +50,14 @@ export async function run(place: Place, program: string, words: readonly string[
   }
 }
 
-export const control = (place: Place, words: readonly string[]): Promise<void> =>
+export const control = (place: PostgresPlace, words: readonly string[]): Promise<void> =>
   run(place, place.binaries.pgCtl, ['-D', place.data, ...words])
 
-/** As `control`, but synchronous, for a process that is about to end. @returns whether it succeeded */
-export const controlAtOnce = (place: Place, words: readonly string[]): boolean =>
+/** The same at once, for a process that is about to end. @returns whether it succeeded */
+export const controlAtOnce = (place: PostgresPlace, words: readonly string[]): boolean =>
   spawnSync(place.binaries.pgCtl, ['-D', place.data, ...words], settingsOf(place)).status === 0
 
-const settingsOf = (place: Place) => ({
+const settingsOf = (place: PostgresPlace) => ({
   ...place.account,
   cwd: place.folder,
   env: { ...process.env, LC_ALL: 'C' },

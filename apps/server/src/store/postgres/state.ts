@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { embeddedFolder } from '../database.ts'
 import { findBinaries } from './binaries.ts'
-import { stateOf } from './data-folder.ts'
+import { folderStateOf } from './data-folder.ts'
 import { refuseCopy } from './postmaster-file.ts'
 
 /**
@@ -12,7 +12,7 @@ import { refuseCopy } from './postmaster-file.ts'
 export async function embeddedState(dataDir: string): Promise<'new' | 'running' | 'stopped'> {
   await findBinaries()
   const data = join(embeddedFolder(dataDir), 'postgres/data')
-  if (stateOf({ data }) === 'halfMade') return 'new'
+  if (folderStateOf({ data }) === 'halfMade') return 'new'
   refuseCopy(data)
   return existsSync(join(data, 'postmaster.pid')) ? 'running' : 'stopped'
 }

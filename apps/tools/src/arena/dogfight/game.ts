@@ -3,7 +3,7 @@ import {
   type BlueMaxOpen,
   type BlueMaxSetup,
   blueMax,
-  type Cause,
+  type OutCause,
   type PlaneId,
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
@@ -21,7 +21,7 @@ export interface DogfightPlayed extends TablePlayed {
   pairing: DogfightPairing
   turns: number
   /** Why planes were out. */
-  causes: { seat: SeatId; cause: Cause }[]
+  causes: { seat: SeatId; cause: OutCause }[]
   /** The turn of each attack, in order. */
   shots: number[]
   /** Manoeuvres that were flown, by their speed. */

@@ -1,16 +1,16 @@
 import type { Pilot } from '@opsroom/rules/blue-max'
-import type { Candidate } from '../model/candidates.ts'
+import type { FlightCandidate } from '../model/candidates.ts'
 import {
   boardOf,
   type Clash,
   clash,
   clashesOf,
+  clashWorth,
   type Dogfight,
   dogfightOf,
   type Enemy,
   enemyBoardOf,
   theirWorthOf,
-  worthOf,
 } from '../model/dogfight.ts'
 import { type Boldness, type Temper, usualTemper } from '../model/mood.ts'
 import type { Outlook } from '../model/outlook.ts'
@@ -39,7 +39,7 @@ const positionsEach = 25
 
 /** The own flights that are best against the enemies in the first computation, with their frequencies. */
 interface Narrowed {
-  own: Candidate[]
+  own: FlightCandidate[]
   rows: number[]
   enemies: Likely[]
 }
@@ -47,7 +47,7 @@ interface Narrowed {
 /** An enemy's likeliest flights, and the probability of each as an answer to expected play, by the enemy's tip. */
 interface Likely {
   enemy: Enemy
-  flights: Candidate[]
+  flights: FlightCandidate[]
   priors: number[][]
 }
 
@@ -60,7 +60,7 @@ interface Met extends Likely {
 const directions = ['L', 'S', 'R']
 
 /** The tip of each flight to an enemy who tails the own plane (B1.4.5). */
-const tellsOf = ({ isTipped }: Enemy, own: readonly Candidate[]): number[] | undefined =>
+const tellsOf = ({ isTipped }: Enemy, own: readonly FlightCandidate[]): number[] | undefined =>
   isTipped ? own.map(({ flight }) => directions.indexOf(flight.manoeuvre.direction)) : undefined
 
 /** The worth of each flight of the enemy to it against the own mixture. */
@@ -139,11 +139,16 @@ function answersTo(
   })
 }
 
-/** The value of a pair of flights for both, including the turn after. */
-function further({ dogfight, outlook }: Reckoning, enemy: Enemy, one: Candidate, other: Candidate) {
+/** The worth of a pair of flights to both, with that of the turn after. */
+function further(
+  { dogfight, outlook }: Reckoning,
+  enemy: Enemy,
+  one: FlightCandidate,
+  other: FlightCandidate,
+) {
   const { mood, plane } = dogfight
   const now = clash(dogfight, enemy, one, other)
-  if (one.out || other.out) return { own: worthOf(mood, now), theirs: theirWorthOf(mood, now) }
+  if (one.out || other.out) return { own: clashWorth(mood, now), theirs: theirWorthOf(mood, now) }
   const then = outlook.of(
     { plane, energy: one.energy, heading: one.heading },
     { plane: enemy.plane, energy: other.energy, heading: other.heading },
@@ -160,7 +165,7 @@ function further({ dogfight, outlook }: Reckoning, enemy: Enemy, one: Candidate,
     lie: 0.3 * now.lie + then.lie,
     alone: now.alone,
   }
-  return { own: worthOf(mood, both), theirs: theirWorthOf(mood, both) }
+  return { own: clashWorth(mood, both), theirs: theirWorthOf(mood, both) }
 }
 
 /** Two turns of a dogfight are thought out with these. */
@@ -169,8 +174,8 @@ interface Reckoning {
   outlook: Outlook
 }
 
-/** A flight drawn from the best mixture against the assumed play of the enemies, two turns ahead. */
-export function reckoned(situation: Situation, pilot: Pilot): Candidate | undefined {
+/** A flight, drawn from the mixture that does best against the enemies as they are taken to play, two turns far. */
+export function reckoned(situation: Situation, pilot: Pilot): FlightCandidate | undefined {
   const { budget, outlook, isTimeUp } = situation
   const dogfight = dogfightOf(situation, pilot, temper)
   const { enemies } = dogfight

@@ -3,7 +3,7 @@ import { addTimes, dot, Learner } from '../model/regret.ts'
 import { uniformFrom } from '../situation.ts'
 
 /** The worth of the own choices to one enemy. */
-export interface Board {
+export interface PayoffTable {
   /** Worth to the own side, by own choice and the enemy's. */
   worth: readonly Float64Array[]
   /** Worth to the enemy; absent: the opposite. */
@@ -25,7 +25,7 @@ interface Answer {
 }
 
 /** The answers of one enemy, by its tip. */
-function answersOf({ worth, theirs, priors, tells }: Board): Answer[] {
+function answersOf({ worth, theirs, priors, tells }: PayoffTable): Answer[] {
   const width = worth[0]?.length ?? 0
   const kinds = tells ? Math.max(0, ...tells) + 1 : 1
   const rows = worth.map((line, row) => ({ row, worth: line, theirs: theirs?.[row] }))
@@ -41,7 +41,7 @@ function answersOf({ worth, theirs, priors, tells }: Board): Answer[] {
  * The share of each own choice, by regret matching against several enemies that choose independently.
  * @param alone the value of each own choice without any enemy
  */
-export function mixed(alone: readonly number[], boards: readonly Board[], rounds: number): number[] {
+export function mixed(alone: readonly number[], boards: readonly PayoffTable[], rounds: number): number[] {
   const own = new Learner(alone.length)
   const enemies = boards.map((board) => ({ trust: board.trust, answers: answersOf(board) }))
   for (let round = 1; round <= rounds; round++) {

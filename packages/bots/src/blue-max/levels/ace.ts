@@ -3,7 +3,7 @@ import { reckoned } from '../ace/reckoning.ts'
 import { fireBy } from '../fire.ts'
 import { energyOf } from '../model/chart.ts'
 import { stanceOf } from '../model/grid.ts'
-import { pickOf, startOf } from '../opening.ts'
+import { pickOf, startPlace } from '../opening.ts'
 import type { Situation } from '../situation.ts'
 import { choiceOf } from './choice.ts'
 import type { Level } from './level.ts'
@@ -37,7 +37,7 @@ function jamLoss({ open, enemies, outlook }: Situation, { plane, flying }: Pilot
 export const ace: Level = {
   ...regular,
   pick: (situation) => ({ order: pickOf(situation, 2) }),
-  start: (situation) => ({ order: startOf(situation, 3, (highest) => highest - situation.rng.int(2)) }),
+  start: (situation) => ({ order: startPlace(situation, 3, (highest) => highest - situation.rng.int(2)) }),
   tail: bestTailed,
   choose: (situation) => {
     const chosen = situation.pilot && reckoned(situation, situation.pilot)

@@ -1,11 +1,11 @@
 import { type BlueMaxOrder, canReload, flightOrder } from '@opsroom/rules/blue-max'
 import { shouldReload } from '../fire.ts'
-import type { Candidate } from '../model/candidates.ts'
+import type { FlightCandidate } from '../model/candidates.ts'
 import { distanceTo, stanceOf } from '../model/grid.ts'
 import type { Situation } from '../situation.ts'
 
 /** Hexes to the nearest enemy. */
-export function nearestTo({ open, enemies }: Situation, { q, r }: Pick<Candidate, 'q' | 'r'>): number {
+export function nearestTo({ open, enemies }: Situation, { q, r }: Pick<FlightCandidate, 'q' | 'r'>): number {
   const distances = enemies.flatMap((seat) => {
     const flying = open.planes[seat]
     if (!flying) return []
@@ -15,8 +15,8 @@ export function nearestTo({ open, enemies }: Situation, { q, r }: Pick<Candidate
   return Math.min(99, ...distances)
 }
 
-/** The order for a candidate, with a reload when it is due. */
-export function choiceOf(situation: Situation, { flight, q, r }: Candidate): BlueMaxOrder {
+/** The order that a candidate is, with a reload where it is time for one. */
+export function choiceOf(situation: Situation, { flight, q, r }: FlightCandidate): BlueMaxOrder {
   const { rules, pilot } = situation
   const reloads = pilot && canReload(rules, pilot) && shouldReload(pilot, nearestTo(situation, { q, r }))
   const order = flightOrder(flight)

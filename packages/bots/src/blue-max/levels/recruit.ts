@@ -1,7 +1,7 @@
 import { candidatesOf } from '@opsroom/rules/blue-max'
 import { fireAnyhow } from '../fire.ts'
 import { candidatesFor } from '../model/candidates.ts'
-import { pickOf, startOf } from '../opening.ts'
+import { pickOf, startPlace } from '../opening.ts'
 import type { Situation } from '../situation.ts'
 import { choiceOf, nearestTo } from './choice.ts'
 import type { Level, Thought } from './level.ts'
@@ -25,7 +25,7 @@ const best = <T extends { alone: number }>(all: readonly T[]): T =>
 /** To learn against: stays on the field, shoots at whatever is in line, and thinks no further. */
 export const recruit: Level = {
   pick: (situation) => ({ order: pickOf(situation, 0) }),
-  start: (situation) => ({ order: startOf(situation, 1, (highest) => 1 + situation.rng.int(highest)) }),
+  start: (situation) => ({ order: startPlace(situation, 1, (highest) => 1 + situation.rng.int(highest)) }),
   tail: ({ rules, open, seat, rng }) => ({
     order: { type: 'tail', enemy: rng.pick(candidatesOf(rules, open, seat)) },
   }),

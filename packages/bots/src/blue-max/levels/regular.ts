@@ -3,7 +3,7 @@ import { fireBy } from '../fire.ts'
 import { boardOf, clashesOf, dogfightOf, enemyBoardOf, guessOf } from '../model/dogfight.ts'
 import { stanceOf } from '../model/grid.ts'
 import { lieOf } from '../model/outlook.ts'
-import { pickOf, startOf } from '../opening.ts'
+import { pickOf, startPlace } from '../opening.ts'
 import type { Situation } from '../situation.ts'
 import { choiceOf } from './choice.ts'
 import type { Level, Thought } from './level.ts'
@@ -50,7 +50,7 @@ export function bestTailed({ rules, open, seat }: Situation): Thought {
 /** Sound play that looks no further than this turn. */
 export const regular: Level = {
   pick: (situation) => ({ order: pickOf(situation, 1) }),
-  start: (situation) => ({ order: startOf(situation, 3, (highest) => highest - situation.rng.int(2)) }),
+  start: (situation) => ({ order: startPlace(situation, 3, (highest) => highest - situation.rng.int(2)) }),
   tail: bestTailed,
   choose: likelyBest,
   fire: (situation) => fireBy(situation, () => jamLoss),

@@ -13,8 +13,8 @@ import { aheadOf, distanceTo, type Stance, stanceOf, staysOn } from './grid.ts'
 import type { Mood } from './mood.ts'
 import { Safety } from './safety.ts'
 
-/** A flight that may be chosen: its end, and its value without regard to the others. */
-export interface Candidate extends Stance {
+/** A flight that may be chosen, where it leads, and what it is worth whatever the others do. */
+export interface FlightCandidate extends Stance {
   flight: Flight
   energy: number
   isFast: boolean
@@ -59,7 +59,7 @@ function worthOfLevel(level: number): number {
 function aloneOf(
   rules: BlueMaxRules,
   { sheet, flying }: Pilot,
-  { flight, level, spinning, stalled, out, exits }: Omit<Candidate, 'alone'>,
+  { flight, level, spinning, stalled, out, exits }: Omit<FlightCandidate, 'alone'>,
   { price }: Economy,
 ): number {
   if (out) return -1
@@ -89,8 +89,8 @@ const nearlyDry = (pilot: Pilot): Pilot =>
     ? pilot
     : { ...pilot, sheet: { ...pilot.sheet, dry: { turns: 6, until: pilot.turn + 6 } } }
 
-/** All flights of a plane that are possible now. @param pilot of the own plane, or of another one as estimated */
-export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: Economy): Candidate[] {
+/** All that a plane may fly now. @param pilot of the own plane, or of another one as it seems to be */
+export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: Economy): FlightCandidate[] {
   const { flying, plane } = pilot
   const start = stanceOf(flying)
   const safety = new Safety(rules, rules.setup.fuel ? nearlyDry(pilot) : pilot)
@@ -99,7 +99,7 @@ export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: Econom
   const flights = flying.spinning
     ? flightsOf(rules, pilot).filter(({ manoeuvre }) => manoeuvre.code === spin)
     : flightsOf(rules, pilot)
-  return flights.flatMap((flight): Candidate | [] => {
+  return flights.flatMap((flight): FlightCandidate | [] => {
     const { manoeuvre, altitude } = flight
     const leg = moves.get(manoeuvre.code)?.legs[start.heading]
     if (!leg) return []
@@ -109,7 +109,7 @@ export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: Econom
     const known =
       exits.get(manoeuvre.code) ?? (left ? 0 : safety.exits({ q, r, heading: leg.heading }, manoeuvre.code))
     exits.set(manoeuvre.code, known)
-    const found: Omit<Candidate, 'alone'> = {
+    const found: Omit<FlightCandidate, 'alone'> = {
       flight,
       q,
       r,
@@ -127,7 +127,7 @@ export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: Econom
 }
 
 /** The flights after which there is a way on; of those that end the flight or the control, and of those without a way, only where nothing else is left. */
-export function soundOf(all: Candidate[]): Candidate[] {
+export function soundOf(all: FlightCandidate[]): FlightCandidate[] {
   const staying = all.filter(({ out, spinning }) => !out && !spinning)
   const lasting = staying.filter(({ exits }) => exits > 0)
   return [lasting, staying].find(({ length }) => length > 0) ?? all
@@ -145,9 +145,9 @@ export function spirited(
   { open, notes }: Situation,
   seat: SeatId,
   others: readonly SeatId[],
-  flights: Candidate[],
+  flights: FlightCandidate[],
   { chase }: Mood,
-): Candidate[] {
+): FlightCandidate[] {
   const goals = others.flatMap((other) => {
     const flying = open.planes[other]
     return flying ? [aheadOf(stanceOf(flying), ahead)] : []

@@ -1,10 +1,10 @@
 import { type Manoeuvre, type PlaneId, planes, spin } from '@opsroom/rules/blue-max'
-import { type Heading, type Leg, legOf } from './grid.ts'
+import { type FlownLeg, type Heading, legOf } from './grid.ts'
 
 /** A manoeuvre with its leg from each of the six headings. */
 export interface Move {
   manoeuvre: Manoeuvre
-  legs: Record<Heading, Leg>
+  legs: Record<Heading, FlownLeg>
 }
 
 function moveOf(manoeuvre: Manoeuvre): Move {

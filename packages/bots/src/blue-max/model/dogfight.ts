@@ -1,7 +1,7 @@
 import type { Flying, Pilot, Plane, PlaneId } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 import type { Situation } from '../situation.ts'
-import { type Candidate, candidatesFor, soundOf, spirited } from './candidates.ts'
+import { candidatesFor, type FlightCandidate, soundOf, spirited } from './candidates.ts'
 import { type Guns, gunsOf, shotWorth } from './guns.ts'
 import { type Harm, harmTo } from './harm.ts'
 import { type Boldness, type Mood, moodOf, usualTemper } from './mood.ts'
@@ -13,7 +13,7 @@ export interface Enemy {
   seat: SeatId
   plane: PlaneId
   /** Flights of the enemy, cut down by the tip to the tailer (B1.4.5). */
-  flights: Candidate[]
+  flights: FlightCandidate[]
   guns: Guns
   harm: Harm
   /** Dice more for the shots of each at the other: the target of the turn before (B1.7.3). */
@@ -27,7 +27,7 @@ export interface Enemy {
 /** A choice of phase 2 with all that can be known of it. */
 export interface Dogfight {
   plane: PlaneId
-  own: Candidate[]
+  own: FlightCandidate[]
   guns: Guns
   harm: Harm
   enemies: Enemy[]
@@ -106,7 +106,12 @@ const plus = ({ pilot, observer }: Guns, dice: number): Guns => ({
 })
 
 /** Own flight against one of an enemy, as far as the end of this turn. */
-export function clash({ guns, harm }: Dogfight, enemy: Enemy, own: Candidate, other: Candidate): Clash {
+export function clash(
+  { guns, harm }: Dogfight,
+  enemy: Enemy,
+  own: FlightCandidate,
+  other: FlightCandidate,
+): Clash {
   const [q, r] = [other.q - own.q, other.r - own.r]
   const { alone } = other
   if (own.out || other.out) return { give: 0, take: 0, lie: 0, alone }
@@ -140,7 +145,7 @@ export function clash({ guns, harm }: Dogfight, enemy: Enemy, own: Candidate, ot
 }
 
 /** The worth of a clash to the own side, the enemy's own troubles counted. */
-export const worthOf = ({ attack, defence }: Boldness, { give, take, lie, alone }: Clash): number =>
+export const clashWorth = ({ attack, defence }: Boldness, { give, take, lie, alone }: Clash): number =>
   attack * give - defence * take + lie - alone
 
 /** The value of a clash for the enemy, who is assumed to evaluate a fight as the own side does. */
@@ -153,7 +158,7 @@ export const clashesOf = (dogfight: Dogfight, enemy: Enemy): Clash[][] =>
 
 /** The worth of every own flight against every one of an enemy. */
 export const boardOf = (boldness: Boldness, clashes: readonly (readonly Clash[])[]): Float64Array[] =>
-  clashes.map((line) => Float64Array.from(line, (each) => worthOf(boldness, each)))
+  clashes.map((line) => Float64Array.from(line, (each) => clashWorth(boldness, each)))
 
 /** The board as the enemy evaluates it. */
 export const enemyBoardOf = (boldness: Boldness, clashes: readonly (readonly Clash[])[]): Float64Array[] =>

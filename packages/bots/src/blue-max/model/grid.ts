@@ -25,8 +25,8 @@ export interface Stance extends Pose {
 const stepQ = [1, 1, 0, -1, -1, 0] as const
 const stepR = [-1, 0, 1, 1, 0, -1] as const
 
-/** A heading turned `steps` steps to the right; negative: to the left. */
-export const turned = (heading: Heading, steps: number): Heading =>
+/** A heading so many steps further to the right; negative: to the left. */
+export const turnedBy = (heading: Heading, steps: number): Heading =>
   headings[(heading + steps + 12) % 6] ?? heading
 
 export const stanceOf = ({ at, heading, level = 0 }: Flying): Stance => ({
@@ -50,21 +50,21 @@ export const aheadOf = ({ q, r, heading }: Stance, hexes: number): { q: number; 
   r: r + hexes * stepR[heading],
 })
 
-/** The hexes of a path, and its end, relative to its start. */
-export interface Leg extends Pose {
-  /** q and r of each hex that is entered, in order. */
+/** Hexes of a path, and where it ends, relative to its start. */
+export interface FlownLeg extends Pose {
+  /** q and r of each hex that is entered, one after the other. */
   entered: readonly number[]
 }
 
 /** Flies a path from the middle of the grid. @param sign -1: turns and steps to the left; 1: to the right */
-export function legOf(path: readonly Step[], heading: Heading, sign: number): Leg {
+export function legOf(path: readonly Step[], heading: Heading, sign: number): FlownLeg {
   const entered: number[] = []
   let [q, r] = [0, 0]
   for (const step of path) {
-    if (step === 't') heading = turned(heading, sign)
-    else if (step === 'R') heading = turned(heading, 3)
+    if (step === 't') heading = turnedBy(heading, sign)
+    else if (step === 'R') heading = turnedBy(heading, 3)
     else {
-      const along = step === 'F' ? heading : turned(heading, sign)
+      const along = step === 'F' ? heading : turnedBy(heading, sign)
       q += stepQ[along]
       r += stepR[along]
       entered.push(q, r)
@@ -74,7 +74,7 @@ export function legOf(path: readonly Step[], heading: Heading, sign: number): Le
 }
 
 /** Whether every hex of a leg lies on the field. */
-export function staysOn(field: Field, q: number, r: number, { entered }: Leg): boolean {
+export function staysOn(field: Field, q: number, r: number, { entered }: FlownLeg): boolean {
   for (let place = 0; place < entered.length; place += 2)
     if (!isOn(field, q + (entered[place] ?? 0), r + (entered[place + 1] ?? 0))) return false
   return true

@@ -34,7 +34,7 @@ const flownTurns = ({ phase, turn }: BlueMaxOpen): number =>
   phase === 'combat' ? turn : Math.max(0, turn - 1)
 
 /** Notes that are up to date: notes of another duel are forgotten, turns that were missed are estimated. */
-export function notesOf(open: BlueMaxOpen, memory: Notes | undefined): Notes {
+export function memoryAt(open: BlueMaxOpen, memory: Notes | undefined): Notes {
   const before = memory?.duel === open.duel ? memory : freshNotes(open.duel)
   const flown = flownTurns(open)
   const notes: Notes = {

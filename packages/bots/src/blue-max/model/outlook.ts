@@ -1,6 +1,6 @@
 import { type BlueMaxSetup, type PlaneId, planeIds } from '@opsroom/rules/blue-max'
 import { energies, following, type Move } from './chart.ts'
-import { cosineTo, distanceTo, type Heading, headings, rotateBack, turned } from './grid.ts'
+import { cosineTo, distanceTo, type Heading, headings, turnedBack, turnedBy } from './grid.ts'
 import { type Gunnery, noMore, printedGuns, shotWorth } from './guns.ts'
 import { type Harm, harmTo } from './harm.ts'
 import { addTimes, dot, Learner } from './regret.ts'
@@ -8,14 +8,14 @@ import { addTimes, dot, Learner } from './regret.ts'
 /**
  * The expectation of two planes in a position: the value of shots given and taken, and of the places after them.
  */
-export interface Prospect {
+export interface DogfightProspect {
   give: number
   take: number
   lie: number
 }
 
 /** A plane of a position. @property energy of its last manoeuvre */
-export interface Side {
+export interface DogfightSide {
   plane: PlaneId
   energy: number
   heading: Heading
@@ -60,19 +60,19 @@ const rounds = 8
 /** Evaluates positions one move further: both choose as in a game of paper, scissors, stone. Results are cached. */
 export class Outlook {
   readonly #setup: BlueMaxSetup
-  readonly #known = new Map<number, Prospect>()
+  readonly #known = new Map<number, DogfightProspect>()
   readonly #harms = new Map<PlaneId, Harm>()
 
   constructor(setup: BlueMaxSetup) {
     this.#setup = setup
   }
 
-  /** @param q from the first plane to the second */
-  of(one: Side, other: Side, q: number, r: number): Prospect {
+  /** @param q from the one to the other */
+  of(one: DogfightSide, other: DogfightSide, q: number, r: number): DogfightProspect {
     const distance = distanceTo(q, r)
     if (distance > beyondReach) return { give: 0, take: 0, lie: lieOf(q, r, one.heading, other.heading) }
-    const [ahead, aside] = rotateBack(q, r, one.heading)
-    const facing = turned(other.heading, -one.heading)
+    const [ahead, aside] = turnedBack(q, r, one.heading)
+    const facing = turnedBy(other.heading, -one.heading)
     const position: Position = { one, other, q: ahead, r: aside, facing }
     const key = keyOf(position)
     const found = this.#known.get(key)
@@ -93,7 +93,7 @@ export class Outlook {
     return harm
   }
 
-  #reckon({ one, other, q, r, facing }: Position): Prospect {
+  #reckon({ one, other, q, r, facing }: Position): DogfightProspect {
     const [rows, columns] = [following(one.plane, one.energy), following(other.plane, other.energy)]
     const gives = this.#gunneryOf(one.plane, other.plane)
     const takes = this.#gunneryOf(other.plane, one.plane)
@@ -124,9 +124,9 @@ const isFast = ({ manoeuvre }: Move): boolean => manoeuvre.speed >= 3
 
 /** Two planes, relative to the first one, whose heading is 0. */
 interface Position {
-  one: Side
-  other: Side
-  /** From the first plane to the second. */
+  one: DogfightSide
+  other: DogfightSide
+  /** From the one to the other. */
   q: number
   r: number
   /** The heading of the other. */
@@ -139,8 +139,8 @@ function keyOf({ one, other, q, r, facing }: Position): number {
   return ((key * 6 + facing) * across + q + radius) * across + r + radius
 }
 
-/** The same values for each pair of moves, one row for each move of the first plane. */
-type Pairs = Record<keyof Prospect, Float64Array>
+/** The same for each pair of moves, one row for each move of the one. */
+type Pairs = Record<keyof DogfightProspect, Float64Array>
 
 /**
  * The weights of a pilot's own shots and of the enemy's: a pilot who comes to fight would rather shoot than be safe.
@@ -148,7 +148,7 @@ type Pairs = Record<keyof Prospect, Float64Array>
 const zeal = { attack: 1.5, defence: 0.7 }
 
 /** The value of a position when both choose as regret teaches them. */
-function settled(pairs: Pairs, height: number, width: number): Prospect {
+function settled(pairs: Pairs, height: number, width: number): DogfightProspect {
   const { worth, theirs } = seenByBoth(pairs)
   const [one, other] = [new Learner(height), new Learner(width)]
   for (let round = 1; round <= rounds; round++) {
@@ -180,8 +180,8 @@ function seenByBoth({ give, take, lie }: Pairs): Record<'worth' | 'theirs', Floa
 }
 
 /** The mean over all pairs of moves, each as often as both choose it. */
-function expectedOf({ give, take, lie }: Pairs, rows: Float64Array, columns: Float64Array): Prospect {
-  const found: Prospect = { give: 0, take: 0, lie: 0 }
+function expectedOf({ give, take, lie }: Pairs, rows: Float64Array, columns: Float64Array): DogfightProspect {
+  const found: DogfightProspect = { give: 0, take: 0, lie: 0 }
   let place = 0
   for (const row of rows)
     for (const column of columns) {

@@ -1,6 +1,6 @@
 import type { Belief, Hex, Rng } from '@opsroom/rules/core'
 import { meanProspect, type Prospect, prospectOf } from '../german/airwar.ts'
-import { type Outlook, prospects } from '../german/fighter-turn.ts'
+import { type NightOutlook, prospects } from '../german/fighter-turn.ts'
 import { beliefOf, type Passing, passing, type RouteBelief, sampleRoute, startOf } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
 import { once } from '../model/once.ts'
@@ -25,7 +25,7 @@ function sampledRoutes(belief: RouteBelief, rng: Rng, samples: number): { hexes:
   return [...routes.values()]
 }
 
-export interface AceOutlook extends Outlook {
+export interface AceOutlook extends NightOutlook {
   belief?: RouteBelief
 }
 

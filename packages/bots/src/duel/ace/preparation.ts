@@ -7,7 +7,7 @@ import { weighted } from '../model/belief.ts'
 import { once } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 import { equilibrium } from './matrix.ts'
-import { type Flown, flownBy, type Met, met, reckon } from './reckoning.ts'
+import { type FlownRaid, flownBy, type Met, met, reckon } from './reckoning.ts'
 
 /**
  * The share of moves in which the other side is taken to play as expected, rather than the best answer: the British
@@ -22,12 +22,12 @@ const rounds = 3
 
 /** Both sides' evening: raids against deployments, and how often each is worth choosing. */
 interface Evening {
-  raids: Flown[]
+  raids: FlownRaid[]
   deployments: Met[]
 }
 
-/** Raids on every city, by the expected losses on the route and a whim. */
-function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number): Flown[] {
+/** Raids on every city, by what one fears on the way and a whim. */
+function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number): FlownRaid[] {
   const { rules, isTimeUp } = situation
   const toll = tollOf(situation, fear, whim)
   return rules.board.cities.flatMap((target) =>
@@ -79,7 +79,7 @@ const add = (chances: Map<Hex, number>, hex: Hex, chance: number) =>
  */
 function deploymentsAgainst(
   situation: Situation,
-  raids: readonly Flown[],
+  raids: readonly FlownRaid[],
   often: readonly number[],
   count: number,
 ): Met[] {
@@ -145,14 +145,14 @@ function several<T>({ isTimeUp }: Situation, count: number, one: () => T | undef
 }
 
 /** Raids as Regular would plan them. */
-const usualRaids = (situation: Situation, count: number): Flown[] =>
+const usualRaids = (situation: Situation, count: number): FlownRaid[] =>
   several(situation, count, () => {
     const plan = promisingPlan(situation)
     return plan && flownBy(situation.rules, plan)
   })
 
-/** Deployments that Regular would choose against such raids. */
-const usualDeployments = (situation: Situation, against: readonly Flown[], count: number): Met[] =>
+/** Deployments as Regular would choose them against such raids. */
+const usualDeployments = (situation: Situation, against: readonly FlownRaid[], count: number): Met[] =>
   several(situation, count, () => {
     const order = regularDefences(
       situation,

@@ -23,12 +23,12 @@ export interface Met {
 }
 
 /** A raid as tiles meet it. */
-export interface Flown {
+export interface FlownRaid {
   plan: Pick<PlanOrder, 'start' | 'target' | 'route' | 'mosquito'>
   hexes: Hex[]
 }
 
-export const flownBy = (rules: Rules, plan: Flown['plan']): Flown => ({
+export const flownBy = (rules: Rules, plan: FlownRaid['plan']): FlownRaid => ({
   plan,
   hexes: rules.board.follow(plan.start, plan.route) ?? [],
 })
@@ -78,8 +78,13 @@ export function met(rules: Rules, night: DuelOpen, tiles: TilesByHex): Met {
   return result
 }
 
-/** The most that the Mosquito's markers can save or gain on this route: each hex reached before the bomber (D5.1). */
-function covered(rules: Rules, { plan, hexes }: Flown, saves: Map<Hex, number[]>, markers: number): number {
+/** The most that the Mosquito's markers can save or bring on this way: each hex reached before the bomber (D5.1). */
+function covered(
+  rules: Rules,
+  { plan, hexes }: FlownRaid,
+  saves: Map<Hex, number[]>,
+  markers: number,
+): number {
   let best: number[] = Array.from({ length: markers + 1 }, (_, left) => left)
   for (const [move, hex] of hexes.entries()) {
     const save = saves.get(hex)
@@ -97,7 +102,7 @@ function covered(rules: Rules, { plan, hexes }: Flown, saves: Map<Hex, number[]>
 }
 
 /** VP that a raid comes to against a deployment, at the better altitude; from the British side. */
-export function reckon(rules: Rules, { weather }: DuelOpen, raid: Flown, there: Met): number {
+export function reckon(rules: Rules, { weather }: DuelOpen, raid: FlownRaid, there: Met): number {
   const storms = raid.hexes.filter((hex) => weather?.storms.includes(hex)).length * 2
   const fog =
     (weather?.fogs.includes(raid.plan.start) ? 1 : 0) +

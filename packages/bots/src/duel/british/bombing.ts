@@ -151,4 +151,4 @@ export function bombingPlan(rules: Rules, open: DuelOpen, ahead: Ahead): Stop[] 
   return found.stops
 }
 
-export const worthOf = (stops: readonly Stop[]): number => stops.reduce((sum, { worth }) => sum + worth, 0)
+export const stopsWorth = (stops: readonly Stop[]): number => stops.reduce((sum, { worth }) => sum + worth, 0)

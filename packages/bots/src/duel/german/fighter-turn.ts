@@ -18,7 +18,7 @@ import { airborne, gridOf, grounded, type Prospect } from './airwar.ts'
 import { type Aloft, canAllLand, emptyAirports, type FuelHome, fuelHome } from './home.ts'
 
 /** The German's expectations for the rest of the night. */
-export interface Outlook {
+export interface NightOutlook {
   /** The bomber's next moves: only the first is used here, the rest is in the prospects. */
   passing: Passing
   /** For a squadron with this tank. */
@@ -33,7 +33,7 @@ export interface Outlook {
  * Caches each prospect: as long as nobody takes off or lands the way home is the same, and the next squadron with the
  * same tank has the same prospects.
  */
-export function prospects(work: Outlook['prospect']): Outlook['prospect'] {
+export function prospects(work: NightOutlook['prospect']): NightOutlook['prospect'] {
   const known = new Map<FuelHome, Map<number, Prospect>>()
   return (tank, home) => {
     const byTank = once(known, home, () => new Map<number, Prospect>())
@@ -123,7 +123,7 @@ function isSafe({ rules, open }: Situation, squadron: SquadronId, { at, fuel, he
 /** The best order for a squadron that has not acted; undefined: it stays down. */
 function bestFor(
   situation: Situation,
-  outlook: Outlook,
+  outlook: NightOutlook,
   gains: Gains,
   squadron: SquadronId,
   lit: Set<Hex>,
@@ -157,7 +157,7 @@ function bestFor(
 /** The most promising orders of one squadron by this outlook, the best first; undefined stands for staying on the ground. */
 export function promisingOrders(
   situation: Situation,
-  outlook: Outlook,
+  outlook: NightOutlook,
   squadron: SquadronId,
   most: number,
 ): FighterOrder[] {
@@ -196,7 +196,7 @@ const toAct = (situation: Situation): SquadronId[] =>
 /** All orders of this fighters' turn, one after the other, each based on the state after the ones before. */
 export function fightersTurn(
   situation: Situation,
-  outlook: Outlook,
+  outlook: NightOutlook,
 ): { orders: FighterOrder[]; after: Situation } {
   const orders: FighterOrder[] = []
   const lit = new Set<Hex>()

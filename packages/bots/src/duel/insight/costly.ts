@@ -11,11 +11,11 @@ import { regularDefences } from '../levels/regular.ts'
 import { imaginedRaids } from '../model/raiders.ts'
 import { isLegal, type Situation } from '../situation.ts'
 import type { Policy } from './policy.ts'
-import type { Given } from './steps.ts'
+import type { GivenOrder } from './steps.ts'
 
 /** An order that may have cost its side something. */
-export interface Candidate {
-  given: Given
+export interface CostlyCandidate {
+  given: GivenOrder
   side: Side
   /** The samples' loss by it, in points of its side: the criterion for closer inspection. */
   loss: number
@@ -45,7 +45,7 @@ const several = <T>(count: number, one: () => T | undefined): T[] =>
   Array.from({ length: count }, one).filter((each) => each !== undefined)
 
 /** Orders of this kind that Regular would think of. */
-function others(policy: Policy, { given: { order }, situation }: Candidate): BaseOrder[] {
+function others(policy: Policy, { given: { order }, situation }: CostlyCandidate): BaseOrder[] {
   const { open, view, seat } = situation
   const outlook = () => policy.outlook(situation)
   switch (order.type) {
@@ -76,8 +76,8 @@ function others(policy: Policy, { given: { order }, situation }: Candidate): Bas
 const averaged = (lists: readonly (readonly number[])[]): number[] =>
   (lists[0] ?? []).map((_, place) => mean(lists.map((list) => list[place] ?? 0)))
 
-/** The best alternative order, if there was a better one, and its gain. */
-function improved(policy: Policy, candidate: Candidate): CostlyOrder | undefined {
+/** The better order that was there, if there was one, and by how much. */
+function improved(policy: Policy, candidate: CostlyCandidate): CostlyOrder | undefined {
   const { given, side, chosen, tried, situation, early } = candidate
   const sign = side === 'british' ? 1 : -1
   const seen: BaseOrder[] = [given.order]
@@ -108,10 +108,10 @@ function improved(policy: Policy, candidate: Candidate): CostlyOrder | undefined
 }
 
 /** The least loss of a candidate, roughly if it is measured again anyhow. */
-const lost = ({ loss, error, early }: Candidate): number => loss - (early ? 0.5 : sure) * error
+const lost = ({ loss, error, early }: CostlyCandidate): number => loss - (early ? 0.5 : sure) * error
 
-/** The most costly orders first, each with a better one. */
-const dearest = (policy: Policy, candidates: readonly Candidate[]): CostlyOrder[] =>
+/** The dearest of some orders first, each with a better one. */
+const dearest = (policy: Policy, candidates: readonly CostlyCandidate[]): CostlyOrder[] =>
   candidates
     .filter((candidate) => lost(candidate) >= slight)
     .sort((a, b) => lost(b) - lost(a) || a.given.at - b.given.at)
@@ -124,7 +124,7 @@ const dearest = (policy: Policy, candidates: readonly Candidate[]): CostlyOrder[
  * The orders that cost their sides most: first those of the duel, then those before it. They are ranked apart, because
  * a plan or a deployment moves so much more than any order in the air that it would hide them all.
  */
-export const costliest = (policy: Policy, candidates: readonly Candidate[]): CostlyOrder[] => [
+export const costliest = (policy: Policy, candidates: readonly CostlyCandidate[]): CostlyOrder[] => [
   ...dearest(
     policy,
     candidates.filter(({ early }) => !early),

@@ -2,11 +2,11 @@ import { type DuelState, sideOfSeat } from '@opsroom/rules/duel'
 import { differences, expectedOf, hundredths, mean, standardErrorOf } from '../../insight/figures.ts'
 import type { ChapterInsight, Expected, Inferred, InsightPoint } from '../../insight/insight.ts'
 import { type Sample, sampleOf } from './chance.ts'
-import { type Candidate, costliest } from './costly.ts'
+import { type CostlyCandidate, costliest } from './costly.ts'
 import { Split, settled } from './parts.ts'
 import type { Policy } from './policy.ts'
 import { carriedOut, Follower, flownOut, marginOf } from './rollout.ts'
-import type { Given, Night } from './steps.ts'
+import type { GivenOrder, Night } from './steps.ts'
 import { inferredAt, type Supposed, supposedAfter, withPlan } from './supposed.ts'
 
 interface Walk {
@@ -17,7 +17,7 @@ interface Walk {
   sample: Sample
   split: Split
   points: InsightPoint[]
-  candidates: Candidate[]
+  candidates: CostlyCandidate[]
 }
 
 const valued = ({ policy, samples }: Pick<Walk, 'policy' | 'samples'>, state: DuelState): number[] =>
@@ -25,7 +25,7 @@ const valued = ({ policy, samples }: Pick<Walk, 'policy' | 'samples'>, state: Du
 
 const pointOf = (
   { night }: Walk,
-  next: Given | undefined,
+  next: GivenOrder | undefined,
   at: number,
   lines: Record<string, Expected>,
 ): InsightPoint => ({
@@ -49,8 +49,8 @@ function lossOf(better: readonly number[], worse: readonly number[]): { loss: nu
   return { loss: mean(lost), error: standardErrorOf(lost) }
 }
 
-/** The samples of an order with fresh chance for each, in the state in which it was given. */
-const ordered = ({ policy, samples }: Walk, { before, seat, order }: Given): number[] =>
+/** The samples of an order with chance drawn anew for each, as it looked when the order was given. */
+const ordered = ({ policy, samples }: Walk, { before, seat, order }: GivenOrder): number[] =>
   samples.map(
     (sample) => flownOut(policy, carriedOut(policy, before, { seat, order }, sample), sample).margin,
   )
@@ -58,7 +58,7 @@ const ordered = ({ policy, samples }: Walk, { before, seat, order }: Given): num
 /** Records the change by an order and the chance in it. @returns the samples after it */
 function chanced(
   walk: Walk,
-  given: Given,
+  given: GivenOrder,
   part: 'preparation.german' | 'orders.british' | 'orders.german',
   from: readonly number[],
   to: number[],
@@ -182,7 +182,12 @@ function duelOf(
   return now
 }
 
-function britishCandidate(walk: Walk, given: Given, from: readonly number[], chosen: number[]): Candidate {
+function britishCandidate(
+  walk: Walk,
+  given: GivenOrder,
+  from: readonly number[],
+  chosen: number[],
+): CostlyCandidate {
   const { policy } = walk
   return {
     given,
@@ -197,7 +202,7 @@ function britishCandidate(walk: Walk, given: Given, from: readonly number[], cho
 /** The worth of a German order by the German's knowledge, and its surplus against the true route. */
 function germanOrder(
   walk: Walk,
-  given: Given,
+  given: GivenOrder,
   [now, next]: [number[], number[]],
   [known, then]: [number[], number[]],
   supposed: readonly Supposed[],

@@ -16,7 +16,7 @@ import { aheadOf, coverOrder, escort } from '../british/mosquito.ts'
 import { promisingPlan } from '../british/raids.ts'
 import { type Prospect, prospectOf } from '../german/airwar.ts'
 import { basesFor } from '../german/bases.ts'
-import { fightersTurn, type Outlook, prospects } from '../german/fighter-turn.ts'
+import { fightersTurn, type NightOutlook, prospects } from '../german/fighter-turn.ts'
 import type { FuelHome } from '../german/home.ts'
 import { duelBot } from '../levels/bot.ts'
 import { type DuelMemory, type Level, type Thought, turnKey } from '../levels/level.ts'
@@ -33,7 +33,7 @@ export interface Policy {
   rules: Rules
   game: PreparedDuel
   situation(view: DuelView, seat: SeatId, sample: Sample): Situation
-  outlook(situation: Situation, sample?: Sample): Outlook
+  outlook(situation: Situation, sample?: Sample): NightOutlook
   /** An order for a seat that must act; undefined if it has none to give. */
   order(
     state: DuelState,
@@ -86,7 +86,7 @@ export function policyOf(setup: DuelSetup, version?: number): Policy {
   const gainsAt = (open: DuelOpen) =>
     isPlain ? bounded(gains, keys.ground(open), () => gainsOf(rules, open)) : gainsOf(rules, open)
 
-  function outlook({ open }: Situation, sample?: Sample): Outlook {
+  function outlook({ open }: Situation, sample?: Sample): NightOutlook {
     const start = startOf(rules, open)
     const isLanded = open.bomber?.landed ?? true
     const belief = isLanded || start === undefined ? undefined : beliefOf(rules, open, start)

@@ -4,7 +4,7 @@ import type { BaseOrder, DuelOpen, DuelState } from '@opsroom/rules/duel'
 import type { DuelMemory } from '../levels/level.ts'
 import type { Sample } from './chance.ts'
 import type { Policy } from './policy.ts'
-import type { Given } from './steps.ts'
+import type { GivenOrder } from './steps.ts'
 
 /** More orders than a night has. */
 const mostOrders = 600
@@ -22,7 +22,7 @@ export const isNightOver = (open: DuelOpen, night: number): boolean => open.resu
 export const carriedOut = (
   { game }: Policy,
   state: DuelState,
-  { seat, order }: Pick<Given, 'seat' | 'order'>,
+  { seat, order }: Pick<GivenOrder, 'seat' | 'order'>,
   { random }: Sample,
 ): DuelState => stateAfter(game.decide(state, seat, order, random), state)
 

@@ -3,7 +3,7 @@ import type { BaseOrder, DuelEvent, DuelState } from '@opsroom/rules/duel'
 import type { Policy } from './policy.ts'
 
 /** An order that was given, with the states before and after it. */
-export interface Given {
+export interface GivenOrder {
   seat: SeatId
   order: BaseOrder
   /** Entries of its chapter that a replay has shown before it. */
@@ -22,9 +22,9 @@ export interface Given {
 export interface Night {
   number: number
   /** The orders before the secret phase, and those of it; none where the match began at a later moment. */
-  bases: Given[]
-  secret: Given[]
-  duel: Given[]
+  bases: GivenOrder[]
+  secret: GivenOrder[]
+  duel: GivenOrder[]
   /** The state in which the secret phase begins. */
   evening: DuelState
   /** The state when the curtain is up. */
@@ -38,7 +38,7 @@ const isWeather = ({ entry }: LogEntry): boolean =>
   entry.event.type === 'weatherDrawn' || entry.event.type === 'weatherChanged'
 
 interface Walked {
-  given: Given[]
+  given: GivenOrder[]
   length: number
   end: DuelState
 }
@@ -46,7 +46,7 @@ interface Walked {
 /** The orders of each chapter that is over, in the order in which a replay shows them. */
 function walked({ game }: Policy, logEntries: readonly LogEntry[]): Walked[] {
   const chapters: Walked[] = []
-  let given: Given[] = []
+  let given: GivenOrder[] = []
   let state = game.initial
   let at = 0
   for (const logEntry of shownEntries(game, logEntries)) {
@@ -84,7 +84,7 @@ function walked({ game }: Policy, logEntries: readonly LogEntry[]): Walked[] {
 }
 
 function nightOf({ given, length, end }: Walked, number: number): Night | undefined {
-  const phaseOf = ({ before }: Given) => before.open.phase
+  const phaseOf = ({ before }: GivenOrder) => before.open.phase
   const secret = given.filter((one) => phaseOf(one) === 'preparation')
   const duel = given.filter((one) => phaseOf(one) === 'duel')
   // A match that began at a moment of another one has no orders before it.

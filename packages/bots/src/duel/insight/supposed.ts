@@ -1,6 +1,6 @@
 import type { Direction, Hex, Rng, SeatId } from '@opsroom/rules/core'
 import { type DuelOpen, type DuelState, maximumCards, otherSeat, type Plan } from '@opsroom/rules/duel'
-import { completableCards, type Flight, fewestCardsToLand, mayEnd } from '@opsroom/rules/duel/forecast'
+import { completableCards, fewestCardsToLand, mayEnd, type PlannedFlight } from '@opsroom/rules/duel/forecast'
 import { promisingPlan } from '../british/raids.ts'
 import { beliefOf, type RouteBelief, sampleRoute, startOf, weighted } from '../model/belief.ts'
 import type { Sample } from './chance.ts'
@@ -23,8 +23,8 @@ export function publicBelief({ rules }: Policy, open: DuelOpen): RouteBelief | u
 const isHome = ({ rules }: Policy, hexes: readonly Hex[]): boolean =>
   rules.board.airport(hexes.at(-1) ?? 0) === 'british'
 
-/** The shortest way home over a target, for a bomber that flies differently from the model of routes. */
-function shortestHome({ rules }: Policy, target: Hex, from: Flight): Direction[] | undefined {
+/** The shortest way home over a target, for a bomber that flies otherwise than the model of routes has it. */
+function shortestHome({ rules }: Policy, target: Hex, from: PlannedFlight): Direction[] | undefined {
   const route: Direction[] = []
   for (let flight = from; ; ) {
     const [best] = completableCards(rules, target, flight, maximumCards)

@@ -4,7 +4,7 @@ import { towards } from '../british/mosquito.ts'
 import { raidOn, tollOf, usualFear } from '../british/raids.ts'
 import { prospectOf } from '../german/airwar.ts'
 import { trapsAt } from '../german/deployment.ts'
-import { fightersTurn, type Outlook, prospects } from '../german/fighter-turn.ts'
+import { fightersTurn, type NightOutlook, prospects } from '../german/fighter-turn.ts'
 import { gainsOf } from '../model/gains.ts'
 import type { Situation } from '../situation.ts'
 import type { Level } from './level.ts'
@@ -27,7 +27,7 @@ const outward = ['NE', 'E', 'SE'] as const
 const homeward = ['NW', 'W', 'SW'] as const
 
 /** Out to the east and home to the west: of the bomber's next hexes one is as likely as the other, and there is no later. */
-function recruitOutlook({ rules, open }: Situation): Outlook {
+function recruitOutlook({ rules, open }: Situation): NightOutlook {
   const { at = 0, struck, landed = true } = open.bomber ?? {}
   const next = landed
     ? []

@@ -6,7 +6,7 @@ import { promisingPlan } from '../british/raids.ts'
 import { prospectOf } from '../german/airwar.ts'
 import { basesFor } from '../german/bases.ts'
 import { trapsAt } from '../german/deployment.ts'
-import { fightersTurn, type Outlook, prospects } from '../german/fighter-turn.ts'
+import { fightersTurn, type NightOutlook, prospects } from '../german/fighter-turn.ts'
 import { beliefOf, passing, startOf } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
 import { imaginedRaids, trafficOf } from '../model/raiders.ts'
@@ -19,7 +19,7 @@ const planOf = ({ view, seat }: Situation): Plan | undefined => view.secrets?.[s
 const horizon = 6
 
 /** Regular's outlook by the bomber's way so far: each hex by how likely it is entered, move by move. */
-export function regularOutlook({ rules, open }: Situation): Outlook {
+export function regularOutlook({ rules, open }: Situation): NightOutlook {
   const start = startOf(rules, open)
   const landed = open.bomber?.landed ?? true
   const belief = landed || start === undefined ? undefined : beliefOf(rules, open, start)

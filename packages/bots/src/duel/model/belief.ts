@@ -1,13 +1,13 @@
 import type { Direction, Hex, Rng } from '@opsroom/rules/core'
 import { type DuelOpen, maximumCards, type Rules } from '@opsroom/rules/duel'
-import { type Flight, fewestCardsToLand, strikeWorth } from '@opsroom/rules/duel/forecast'
+import { fewestCardsToLand, type PlannedFlight, strikeWorth } from '@opsroom/rules/duel/forecast'
 import { once, onceFor, type Remembered } from './once.ts'
 import { flownTo, type RouteModel, routeModel } from './routes.ts'
 
 /** A target that the bomber may make for, where it stands on that way, and how likely that is. */
 export interface Guess {
   target: Hex
-  flight: Flight
+  flight: PlannedFlight
   chance: number
 }
 
@@ -126,7 +126,7 @@ function passedBy({ model, guesses }: RouteBelief, moves: number): Passing {
   let flights = guesses.map(({ target, flight, chance }) => ({ target, flight, chance }))
   const passed: Map<Hex, number>[] = []
   for (let move = 0; move < moves; move++) {
-    const next = new Map<string, { target: Hex; flight: Flight; chance: number }>()
+    const next = new Map<string, { target: Hex; flight: PlannedFlight; chance: number }>()
     const entered = new Map<Hex, number>()
     for (const { target, flight, chance } of flights) {
       for (const way of model.ways(target, flight)) {

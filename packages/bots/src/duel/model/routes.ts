@@ -3,16 +3,16 @@ import { maximumCards, type Rules, type Weather } from '@opsroom/rules/duel'
 import {
   afterCard,
   completableCards,
-  type Flight,
   fewestCardsToLand,
   mayEnd,
+  type PlannedFlight,
 } from '@opsroom/rules/duel/forecast'
 import { once } from './once.ts'
 
 /** A card that a bomber may fly next, and how likely one takes it to be. */
 export interface Way {
   heading: Direction
-  next: Flight
+  next: PlannedFlight
   chance: number
 }
 
@@ -22,7 +22,7 @@ export interface Way {
  */
 export interface RouteModel {
   /** The cards that may follow on the way to this target; none when the bomber has landed. */
-  ways(target: Hex, flight: Flight): readonly Way[]
+  ways(target: Hex, flight: PlannedFlight): readonly Way[]
 }
 
 /** The exponent by which each card beyond the shortest way makes a way less likely. */
@@ -30,11 +30,11 @@ const haste = 0.9
 /** The exponent by which each point of damage by weather makes a way less likely. */
 const care = 0.35
 
-const keyOf = (target: Hex, { at, heading, struck, cards }: Flight): number =>
+const keyOf = (target: Hex, { at, heading, struck, cards }: PlannedFlight): number =>
   (((target * 1000 + at) * 7 + (heading ? directions.indexOf(heading) + 1 : 0)) * 2 + (struck ? 1 : 0)) * 64 +
   cards
 
-function waysOf(rules: Rules, weather: Weather | undefined, target: Hex, flight: Flight): Way[] {
+function waysOf(rules: Rules, weather: Weather | undefined, target: Hex, flight: PlannedFlight): Way[] {
   // A bomber that has struck and flies over home lands there.
   if (mayEnd(rules.board, flight)) return []
   const cards = completableCards(rules, target, flight, maximumCards)
@@ -71,9 +71,9 @@ export function flownTo(
   start: Hex,
   flown: readonly Direction[],
   struck: Hex | undefined,
-): { flight: Flight; before: Flight[] } | undefined {
-  let flight: Flight = { at: start, struck: false, cards: 0 }
-  const before: Flight[] = []
+): { flight: PlannedFlight; before: PlannedFlight[] } | undefined {
+  let flight: PlannedFlight = { at: start, struck: false, cards: 0 }
+  const before: PlannedFlight[] = []
   for (const heading of flown) {
     before.push(flight)
     flight = afterCard(rules.board, flight, target, heading)

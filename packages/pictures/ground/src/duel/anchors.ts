@@ -1,7 +1,7 @@
 import { type Point, pointOf } from '../../../src/hex-map.ts'
 
 /** A place of the earth: degrees east, degrees north. */
-export type Place = readonly [east: number, north: number]
+export type EarthPlace = readonly [east: number, north: number]
 
 /** A place, and where the board has it: in hex widths from the left, and rows from the top. */
 type Anchor = readonly [east: number, north: number, x: number, row: number]
@@ -72,7 +72,7 @@ const bend = (squared: number): number => (squared === 0 ? 0 : squared * Math.lo
 const stiffness = 0.02
 
 /** On a plane that keeps the shapes in the middle of the map. */
-const flat = ([east, north]: Place): Point => ({
+const flat = ([east, north]: EarthPlace): Point => ({
   x: (east - 9) * Math.cos((51.5 * Math.PI) / 180),
   y: 51.5 - north,
 })
@@ -100,7 +100,7 @@ function solved(matrix: readonly (readonly number[])[], right: readonly number[]
 }
 
 /** The map of the earth onto the board: a thin-plate spline through the anchors (Duchon 1976). */
-export function projection(): (place: Place) => Point {
+export function projection(): (place: EarthPlace) => Point {
   const anchors = [...cities, ...coasts, ...beyond]
   const from = anchors.map(([east, north]) => flat([east, north]))
   const to = anchors.map(([, , x, row]) => pointOf({ x, row }))

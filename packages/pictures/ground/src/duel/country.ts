@@ -1,7 +1,7 @@
-import type { Place } from './anchors.ts'
+import type { EarthPlace } from './anchors.ts'
 
 /** Rivers by which a pilot steered, from their source to their mouth: places as any atlas has them. */
-export const rivers: Readonly<Record<string, readonly Place[]>> = {
+export const rivers: Readonly<Record<string, readonly EarthPlace[]>> = {
   rhine: [
     [9.4, 47.5],
     [8.6, 47.7],
@@ -150,7 +150,7 @@ export const rivers: Readonly<Record<string, readonly Place[]>> = {
 
 /** A ridge of hills: its crest, half of its breadth on the board, and how high it stands among them (1: the Alps). */
 export interface Range {
-  crest: readonly Place[]
+  crest: readonly EarthPlace[]
   breadth: number
   height: number
 }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Box, Point } from '../../../src/hex-map.ts'
 import { pathThrough } from '../../../src/hex-map.ts'
-import type { Place } from './anchors.ts'
+import type { EarthPlace } from './anchors.ts'
 
 interface DoorParts {
   land: string
@@ -12,7 +12,7 @@ interface DoorParts {
   /** Outlines of the hexes, as a path. */
   hexes: string
   world: Box
-  project(place: Place): Point
+  project(place: EarthPlace): Point
 }
 
 /** The part of the board on the picture of the door, and pixels to a unit. */

@@ -38,7 +38,7 @@ export function simplifiedRing(ring: readonly Point[], toleranceAt: (point: Poin
 }
 
 /** A line that bends softly through its points (Catmull and Rom 1974). @param steps between two of them */
-export function softened(line: readonly Point[], steps = 6): Point[] {
+export function smoothed(line: readonly Point[], steps = 6): Point[] {
   // A line has points, and the place is held within it.
   const at = (place: number) => line[Math.min(line.length - 1, Math.max(0, place))] as Point
   const bent = (a: number, b: number, c: number, d: number, t: number) =>

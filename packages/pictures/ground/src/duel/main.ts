@@ -6,11 +6,11 @@ import pack from '../../../../rules/src/duel/board/standard.json' with { type: '
 import { townRoofs } from '../../../src/duel/towns.ts'
 import { type GroundHex, groundKey, worldAround } from '../../../src/duel/world.ts'
 import { type HexCell, layOut, type Point } from '../../../src/hex-map.ts'
-import { type Place, projection } from './anchors.ts'
+import { type EarthPlace, projection } from './anchors.ts'
 import { ranges, rivers } from './country.ts'
 import { doorPicture } from './door.ts'
-import { shortPath, simplified, simplifiedRing, softened } from './lines.ts'
-import { asPicture, distanceToLand, type Field, heightAt, manyNoises, maskOf, placeOf } from './relief.ts'
+import { shortPath, simplified, simplifiedRing, smoothed } from './lines.ts'
+import { asPicture, distanceToLand, type Field, heightAt, manyNoises, maskOf, pixelPlace } from './relief.ts'
 
 // Draws the ground of Duel's standard board: coasts and rivers as lines, relief and sea as a picture, and the picture of the
 // door to the game. Run it again after a change of the anchors, and look at the map: `pnpm --dir packages/pictures/ground draw`.
@@ -34,7 +34,7 @@ const toleranceAt = (point: Point): number => (isNearBoard(point) ? 0.9 : 4)
 
 /** The part of the earth that is looked at: degrees west, south, east, north. */
 const [west, south, east, north] = [-13, 40, 30, 63]
-const within = ([x = 0, y = 0]: readonly number[]): Place => [
+const within = ([x = 0, y = 0]: readonly number[]): EarthPlace => [
   Math.min(east, Math.max(west, x)),
   Math.min(north, Math.max(south, y)),
 ]
@@ -75,7 +75,7 @@ const land = rings
   .map((ring) => shortPath(ring, true))
   .join('')
 const streams = Object.values(rivers)
-  .map((river) => softened(river.map(project)))
+  .map((river) => smoothed(river.map(project)))
   .map((river) => shortPath(simplified(river, () => 0.5)))
   .join('')
 const degrees = (from: number, to: number, step: number) =>
@@ -111,7 +111,7 @@ const hills = ranges.map(({ crest, breadth, height: tall }) => ({
 
 const grid: Field = { width, height, values: new Float32Array(width * height) }
 const heights = Float32Array.from(grid.values, (_, place) =>
-  heightAt(placeOf(place % width, Math.floor(place / width), grid, world), hills),
+  heightAt(pixelPlace(place % width, Math.floor(place / width), grid, world), hills),
 )
 const clamped = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
@@ -140,7 +140,7 @@ function onSea(place: number, { x, y }: Point): number {
   )
 }
 for (const place of grid.values.keys()) {
-  const point = placeOf(place % width, Math.floor(place / width), grid, world)
+  const point = pixelPlace(place % width, Math.floor(place / width), grid, world)
   const ground = mask.values[place] ?? 0
   grid.values[place] = ground * onLand(place, point) + (1 - ground) * onSea(place, point)
 }

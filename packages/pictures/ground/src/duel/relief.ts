@@ -105,7 +105,7 @@ export function distanceToLand({ width, height, values }: Field): Float32Array {
 }
 
 /** The board's place of a pixel. */
-export const placeOf = (x: number, y: number, { width, height }: Field, world: Box): Point => ({
+export const pixelPlace = (x: number, y: number, { width, height }: Field, world: Box): Point => ({
   x: world.x + ((x + 0.5) / width) * world.width,
   y: world.y + ((y + 0.5) / height) * world.height,
 })

@@ -1,7 +1,7 @@
 import { type SeatId, turned } from '../../core/index.ts'
 import { colourOfFace } from '../data/decks.ts'
 import type { Attack, BlueMaxEvent } from '../events.ts'
-import { countsRounds, diceOf, gunsLeft, roundsOf, targetsOf } from '../legality/fire.ts'
+import { burstRounds, countsRounds, diceOf, gunsLeft, targetsOf } from '../legality/fire.ts'
 import { type Crew, crew, type FireOrder, type Shot } from '../orders/schemas.ts'
 import { flyingOf, type Pilot, pilotIn } from '../rules.ts'
 import type { BlueMaxOpen } from '../state/open.ts'
@@ -62,7 +62,7 @@ function atTargets({ rules, state: { open } }: Script, seat: SeatId, order: Fire
 /** Rounds are spent (B1.10.2), and a burst at another level binds the next turn (B1.10.4k). */
 function afterFire({ rules, state: { open } }: Script, pilot: Pilot, order: FireOrder): Sheet {
   const { observer, pilot: shot } = order
-  const spent = observer && countsRounds(rules, pilot.plane, 'observer') ? roundsOf[observer.burst] : 0
+  const spent = observer && countsRounds(rules, pilot.plane, 'observer') ? burstRounds[observer.burst] : 0
   const way = shot && wayAfter(open, pilot, shot)
   const longBursts = {
     turn: pilot.turn,

@@ -2,7 +2,7 @@ import { type Effect, type Hit, hitOf } from '../data/decks.ts'
 import type { Zone } from '../data/plane.ts'
 import type { BlueMaxEvent } from '../events.ts'
 import type { Pilot } from '../rules.ts'
-import type { Cause } from '../state/open.ts'
+import type { OutCause } from '../state/open.ts'
 import type { DrawnCard, Sheet } from '../state/secret.ts'
 import type { Script } from './script.ts'
 
@@ -67,7 +67,7 @@ class Damaged {
     if (zone !== 'engine' && this.sheet.damage[zone] >= this.#pilot.plane.zones[zone]) this.#out(zone)
   }
 
-  #out(cause: Cause): void {
+  #out(cause: OutCause): void {
     this.shown.out ??= cause
   }
 

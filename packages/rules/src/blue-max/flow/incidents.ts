@@ -1,7 +1,7 @@
 import type { SeatId } from '../../core/index.ts'
 import type { BlueMaxEvent } from '../events.ts'
 import { flyingOf, type Pilot, pilotIn } from '../rules.ts'
-import type { Cause } from '../state/open.ts'
+import type { OutCause } from '../state/open.ts'
 import type { Sheet } from '../state/secret.ts'
 import { type OwnDamage, takeCards } from './damage.ts'
 import type { Script } from './script.ts'
@@ -26,7 +26,7 @@ export function incidents(script: Script): void {
 /** a) Planes that spin lose a level; below level 1 they hit the ground (B1.10.4g). */
 function fall(script: Script): void {
   const levels: Record<SeatId, number> = {}
-  const out: Record<SeatId, Cause> = {}
+  const out: Record<SeatId, OutCause> = {}
   for (const seat of script.seats) {
     const { spinning, level = 1 } = flyingOf(script.state.open, seat)
     if (!spinning) continue
@@ -108,7 +108,7 @@ function stall(script: Script): void {
 
 /** f) Planes whose last gliding turn this was have landed (B1.6.3). */
 function endTurn(script: Script): void {
-  const out: Record<SeatId, Cause> = {}
+  const out: Record<SeatId, OutCause> = {}
   for (const seat of script.seats) {
     const { sheet, turn } = pilotIn(script.rules, script.state, seat)
     if (sheet.dry && sheet.dry.until <= turn) out[seat] = 'landed'

@@ -4,7 +4,7 @@ import { codeOfHex, fly } from '../field.ts'
 import { costOf, levelAfter, manoeuvreOn } from '../legality/manoeuvres.ts'
 import type { Altitude, ChooseOrder } from '../orders/schemas.ts'
 import { type BlueMaxRules, flyingOf, fullLewis, isGliding, type Pilot, pilotIn } from '../rules.ts'
-import type { Cause, Flying } from '../state/open.ts'
+import type { Flying, OutCause } from '../state/open.ts'
 import type { DrawnCard, Sheet } from '../state/secret.ts'
 import { runDry } from './damage.ts'
 import type { Script } from './script.ts'
@@ -14,7 +14,7 @@ const orderOf = (script: Script, { seat, flying }: Pilot): ChooseOrder =>
   (!flying.spinning && script.state.secrets?.[seat]?.order) || { manoeuvre: spin }
 
 /** The flight of a plane in phase 3, and its cost. */
-export interface Flight {
+export interface MovingFlight {
   pilot: Pilot
   altitude: Altitude
   /** Points of fuel. */
@@ -22,10 +22,10 @@ export interface Flight {
 }
 
 /** Phase 3: all move at once, planes collide (B1.6.1, B1.10.1). @returns what has been flown, by seat */
-export function movePlanes(script: Script): ReadonlyMap<SeatId, Flight> {
-  const flights = new Map<SeatId, Flight>()
+export function movePlanes(script: Script): ReadonlyMap<SeatId, MovingFlight> {
+  const flights = new Map<SeatId, MovingFlight>()
   const moves: Record<SeatId, ReturnType<typeof moveOf>['move']> = {}
-  const out: Record<SeatId, Cause> = {}
+  const out: Record<SeatId, OutCause> = {}
   const own: Record<SeatId, { sheet: Sheet }> = {}
   for (const seat of script.seats) {
     const pilot = pilotIn(script.rules, script.state, seat)
@@ -56,8 +56,8 @@ function moveOf({ rules }: Script, pilot: Pilot, { manoeuvre: code, altitude = '
     stalled: manoeuvre.stall || failed,
     spinning: code === spin,
   }
-  const down: Cause = altitude === 'land' ? 'landed' : 'ground'
-  const cause: Cause | undefined = path.left ? 'leftField' : level === 0 ? down : undefined
+  const down: OutCause = altitude === 'land' ? 'landed' : 'ground'
+  const cause: OutCause | undefined = path.left ? 'leftField' : level === 0 ? down : undefined
   return { move, cause, flight: { pilot, altitude, cost: costOf(pilot, manoeuvre, altitude) } }
 }
 
@@ -106,8 +106,8 @@ function collision(script: Script, seats: readonly SeatId[]): void {
   })
 }
 
-/** Phase 4, in secret (B1.6.2): missing fuel is forgiven, but the tank is empty then (B1.6.3). */
-export function payFuel(script: Script, flights: ReadonlyMap<SeatId, Flight>): void {
+/** Phase 4, in secret (B1.6.2): what is short is forgiven, but the tank is empty then (B1.6.3). */
+export function payFuel(script: Script, flights: ReadonlyMap<SeatId, MovingFlight>): void {
   if (!script.rules.setup.fuel) return
   const own: Record<SeatId, { sheet: Sheet; die?: number }> = {}
   for (const seat of script.seats) {

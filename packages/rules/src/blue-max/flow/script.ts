@@ -2,7 +2,7 @@ import { type Decided, type Folding, foldEvent, type Random, type SeatId } from 
 import type { Colour, DeckName } from '../data/decks.ts'
 import type { BlueMaxEvent } from '../events.ts'
 import { type BlueMaxRules, inPlay } from '../rules.ts'
-import { afterDraw, type BlueMaxState, type Deck } from '../state/open.ts'
+import { afterDraw, type BlueMaxState, type CardDeck } from '../state/open.ts'
 import type { DrawnCard } from '../state/secret.ts'
 
 /** The purposes of dice. Each kind has its own chance (B1.3.5). */
@@ -102,10 +102,13 @@ export class Script {
 /** Draws cards of one step, and remembers which. Any card that is left is as likely as any other (B1.7.6). */
 export class Pile {
   readonly draws: { deck: DeckName; card: string }[] = []
-  readonly #decks: Record<DeckName, Deck>
+  readonly #decks: Record<DeckName, CardDeck>
   readonly #rngOf: (deck: DeckName, count: number) => ReturnType<Random>
 
-  constructor(decks: Record<DeckName, Deck>, rngOf: (deck: DeckName, count: number) => ReturnType<Random>) {
+  constructor(
+    decks: Record<DeckName, CardDeck>,
+    rngOf: (deck: DeckName, count: number) => ReturnType<Random>,
+  ) {
     this.#decks = decks
     this.#rngOf = rngOf
   }

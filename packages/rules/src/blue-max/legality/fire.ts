@@ -20,7 +20,7 @@ export interface Target {
 const range = 3
 
 /** Rounds of a Lewis gun that a burst takes (B1.10.2). */
-export const roundsOf: Readonly<Record<Burst, number>> = { short: 1, medium: 2, long: 3 }
+export const burstRounds: Readonly<Record<Burst, number>> = { short: 1, medium: 2, long: 3 }
 
 const burstDice: Readonly<Record<Burst, number>> = { short: 0, medium: 1, long: 2 }
 const stabilityDice: Readonly<Record<Plane['stability'], number>> = { A: 1, B: 0, C: -1 }
@@ -171,8 +171,8 @@ function refuseShot(
   if (!target) return refusal('B1.10.4h', 'fire.level', { at })
   const refused = refuseCrew(rules, pilot, who)
   if (refused) return refused
-  if (countsRounds(rules, pilot.plane, who) && roundsOf[burst] > pilot.sheet.ammo)
-    return refusal('B1.10.2', 'observer.rounds', { needs: roundsOf[burst], left: pilot.sheet.ammo })
+  if (countsRounds(rules, pilot.plane, who) && burstRounds[burst] > pilot.sheet.ammo)
+    return refusal('B1.10.2', 'observer.rounds', { needs: burstRounds[burst], left: pilot.sheet.ammo })
   return diceOf(rules, open, { seat: pilot.seat, who, target, burst, guns: gunsLeft(pilot, who) }) < 1
     ? refusal('B1.7.3', 'fire.dice', { at, distance: target.distance })
     : undefined

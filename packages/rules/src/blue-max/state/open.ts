@@ -21,7 +21,7 @@ export const causes = [
   'landed',
 ] as const
 export const causeSchema = z.enum(causes)
-export type Cause = z.infer<typeof causeSchema>
+export type OutCause = z.infer<typeof causeSchema>
 
 /** The public part of a plane (B1.11). */
 export const flyingSchema = z.object({
@@ -90,17 +90,17 @@ export const blueMaxOpenSchema = z.object({
 })
 export type BlueMaxOpen = z.infer<typeof blueMaxOpenSchema>
 
-/** A deck: the cards that can still be drawn, and its discards. Neither has an order: any card may be drawn. */
-export interface Deck {
+/** A deck: what can still be drawn, and its discards. Neither has an order: who draws takes any. */
+export interface CardDeck {
   cards: string[]
   discards: string[]
   /** The number drawn so far. */
   drawn: number
 }
-export const freshDeck = (cards: string[]): Deck => ({ cards, discards: [], drawn: 0 })
+export const freshDeck = (cards: string[]): CardDeck => ({ cards, discards: [], drawn: 0 })
 
 /** The deck without a card that is drawn; an empty one takes its discards back first (B1.7.6). */
-export function afterDraw(deck: Deck, card: string): Deck {
+export function afterDraw(deck: CardDeck, card: string): CardDeck {
   const [cards, discards] = deck.cards.length > 0 ? [deck.cards, deck.discards] : [deck.discards, []]
   const place = cards.indexOf(card)
   return {
@@ -111,7 +111,7 @@ export function afterDraw(deck: Deck, card: string): Deck {
 }
 
 export interface BlueMaxSealed {
-  decks: Record<DeckName, Deck>
+  decks: Record<DeckName, CardDeck>
 }
 
 export type BlueMaxState = State<BlueMaxOpen, BlueMaxSecret, BlueMaxSealed>

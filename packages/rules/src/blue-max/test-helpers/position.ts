@@ -17,7 +17,7 @@ import type { BlueMaxOrder } from '../orders/schemas.ts'
 import { freshSheet } from '../rules.ts'
 import { sideOfSeat } from '../seats.ts'
 import { type BlueMaxSetup, blueMaxSetupSchema } from '../setup.ts'
-import type { BlueMaxOpen, BlueMaxState, Deck, Flying } from '../state/open.ts'
+import type { BlueMaxOpen, BlueMaxState, CardDeck, Flying } from '../state/open.ts'
 import type { BlueMaxSecret, Sheet } from '../state/secret.ts'
 
 /** A plane as a test puts it: the rest is as at the start. */
@@ -95,8 +95,8 @@ export class Duel {
 }
 
 /** Whole decks, but for those that have these cards. */
-export function decksWith(cards: Partial<Record<DeckName, string[]>>): Record<DeckName, Deck> {
-  const deck = (name: DeckName): Deck => ({
+export function decksWith(cards: Partial<Record<DeckName, string[]>>): Record<DeckName, CardDeck> {
+  const deck = (name: DeckName): CardDeck => ({
     cards: cards[name] ?? [...fullDecks[name]],
     discards: [],
     drawn: 0,

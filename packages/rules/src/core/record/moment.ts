@@ -18,13 +18,13 @@ export interface Source {
 }
 
 /** The source of an event log's match, if it began at a moment of another one. */
-export const momentOf = (logEntries: readonly LogEntry[]): MomentSource | undefined =>
+export const momentSourceOf = (logEntries: readonly LogEntry[]): MomentSource | undefined =>
   openedIn(logEntries)?.sealed?.moment
 
 /** The source as its record has it. */
 export function sourceOf(record: WholeRecord): Source {
   const logEntries = logOf(record)
-  return { seed: record.seed, before: momentOf(logEntries)?.before, logEntries }
+  return { seed: record.seed, before: momentSourceOf(logEntries)?.before, logEntries }
 }
 
 /** The result of deciding a past again. */

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '../event.ts'
-import { type Fields, isFields } from '../fields.ts'
+import { type AnyFields, isFields } from '../fields.ts'
 import {
   tableCommandOfVersion4,
   tableEventOfVersion3,
@@ -16,17 +16,17 @@ interface Step {
   /** Of the open part of a table in a view. */
   open(open: unknown): unknown
   /** Of the other fields of an entry. */
-  entry(entry: Fields): Fields
+  entry(entry: AnyFields): AnyFields
 }
 
 /** The command of a cause was called `order`, the cause `deed`. */
-function withCause({ deed, ...entry }: Fields): Fields {
+function withCause({ deed, ...entry }: AnyFields): AnyFields {
   if (!isFields(deed)) return deed === undefined ? entry : { ...entry, deed }
   const { order, ...cause } = deed
   return { ...entry, cause: { ...cause, ...(order !== undefined && { command: order }) } }
 }
 
-function withTableCommand(entry: Fields): Fields {
+function withTableCommand(entry: AnyFields): AnyFields {
   const { cause } = entry
   if (!isFields(cause) || !isFields(cause.command) || cause.command.scope !== 'table') return entry
   const command = { ...cause.command, command: tableCommandOfVersion4(cause.command.command) }
@@ -54,15 +54,15 @@ const entryAfter =
     })
   }
 
-const recordAfter = (step: Step, format: string, record: Fields): Fields => ({
+const recordAfter = (step: Step, format: string, record: AnyFields): AnyFields => ({
   ...record,
   format,
   ...(record.of === 'view' && { view: viewAfter(step, record.view) }),
   entries: listOf(record.entries).map(entryAfter(step)),
 })
 
-/** A record of form 1 or 2 in form 3. If it has `entries` already it mixes two forms, and is neither. */
-function recordOfForm3(data: Fields): Fields {
+/** A record of the forms 1 and 2 in form 3; what already has entries is a mixture of two forms, and none of them. */
+function recordOfForm3(data: AnyFields): AnyFields {
   if (data.of === 'view') return recordAfter(toForm3, 'ops-room-record/3', data)
   const { lines, ...rest } = data
   return 'entries' in rest ? data : recordAfter(toForm3, 'ops-room-record/3', { ...rest, entries: lines })
@@ -89,7 +89,7 @@ function withPastOfToday(data: unknown): unknown {
   return { ...data, entries: [opened, ...others] }
 }
 
-function ofToday(data: Fields): unknown {
+function ofToday(data: AnyFields): unknown {
   const isOfForm1Or2 = data.format === 'ops-room-record/1' || data.format === 'ops-room-record/2'
   const record = isOfForm1Or2 ? recordOfForm3(data) : data
   return record.format === 'ops-room-record/3' ? recordAfter(toForm4, 'ops-room-record/4', record) : record

@@ -25,7 +25,7 @@ export const sealedPairingSchema = z.strictObject({
   orders: z.array(z.unknown()).check(z.maxLength(3000)),
 })
 
-export const standingSchema = z.strictObject({
+export const sealedStandingSchema = z.strictObject({
   envelope: place,
   place: z.int(),
   games: z.int(),
@@ -63,7 +63,7 @@ export const sealedRecordSchema = z.strictObject({
   /** Sorted by their commitments. */
   envelopes: z.array(envelopeSchema).check(z.maxLength(mostEnvelopes)),
   pairings: z.array(sealedPairingSchema).check(z.maxLength(mostEnvelopes * (mostEnvelopes - 1))),
-  table: z.array(standingSchema).check(z.maxLength(mostEnvelopes)),
+  table: z.array(sealedStandingSchema).check(z.maxLength(mostEnvelopes)),
 })
 export type SealedRecord = z.infer<typeof sealedRecordSchema>
 export type Envelope = z.infer<typeof envelopeSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
 import type { AnyEvent, EventKinds } from '../event.ts'
-import type { Fields } from '../fields.ts'
+import type { AnyFields } from '../fields.ts'
 import { type Folds, foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
 import type { BaseSealed } from './base.ts'
@@ -38,18 +38,18 @@ export const emptyTable: TableState = {
   },
 }
 
-type AnyFolds = Folds<Fields, Fields, Fields, AnyEvent>
+type AnyFolds = Folds<AnyFields, AnyFields, AnyFields, AnyEvent>
 const parts = ['open', 'secret', 'sealed'] as const
 type Part = (typeof parts)[number]
-type AnyFold = (own: Fields | undefined, ...given: unknown[]) => Fields | undefined
+type AnyFold = (own: AnyFields | undefined, ...given: unknown[]) => AnyFields | undefined
 
 const features: readonly Listed[] = tableFeatureEvents
 
 /** The fields that a secret has from its beginning. */
-const secretBegins: Fields = together(tableFeatureEvents, 'secretBegins')
+const secretBegins: AnyFields = together(tableFeatureEvents, 'secretBegins')
 
-/** A part of the state with the fields of these names replaced. */
-function replacing(whole: Fields, names: readonly string[], own: Fields): Fields {
+/** A part of the state in which the fields of these names are others. */
+function replacing(whole: AnyFields, names: readonly string[], own: AnyFields): AnyFields {
   const next = { ...whole }
   for (const name of names) delete next[name]
   return Object.assign(next, own)
@@ -77,7 +77,7 @@ function foldOf(part: Part, type: string): AnyFold | undefined {
 
 /** `evolve` of the table: never sees a game's events, as the game never sees these. */
 // The folds name no field: the types of the state and of its events say which there are.
-export const evolveTable = foldWith<EventKinds, Fields, Fields, Fields>(
+export const evolveTable = foldWith<EventKinds, AnyFields, AnyFields, AnyFields>(
   Object.fromEntries(
     Object.keys(tableEventKinds).map((type) => {
       const folds = parts.map((part) => [part, foldOf(part, type)]).filter(([, fold]) => fold)

@@ -1,5 +1,5 @@
 import { type Hex, opposite } from '../../core/index.ts'
-import { afterCard, beforeTakeOff, type Flight } from '../plan/flight.ts'
+import { afterCard, beforeTakeOff, type PlannedFlight } from '../plan/flight.ts'
 import { completableCards } from '../plan/reach.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
@@ -12,11 +12,15 @@ function startOf({ board }: Rules, { at, flown }: NonNullable<DuelOpen['bomber']
   )
 }
 
-/** The bomber after its cards, if this is its target; undefined if public knowledge excludes that. */
-function flownTo(rules: Rules, bomber: NonNullable<DuelOpen['bomber']>, target: Hex): Flight | undefined {
+/** The bomber after its cards, if it makes for this target; undefined if what all have seen says that it does not. */
+function flownTo(
+  rules: Rules,
+  bomber: NonNullable<DuelOpen['bomber']>,
+  target: Hex,
+): PlannedFlight | undefined {
   const start = startOf(rules, bomber)
   if (start === undefined) return undefined
-  const flight = bomber.flown.reduce<Flight>(
+  const flight = bomber.flown.reduce<PlannedFlight>(
     (sofar, heading) => afterCard(rules.board, sofar, target, heading),
     beforeTakeOff(start),
   )

@@ -8,7 +8,7 @@ import type { DuelOpen } from '../state/open.ts'
  * The number of further tiles of each kind that can be placed in addition, each kind separately (D2.3); 0 for kinds
  * that stay where they stood last night (D7.9).
  */
-export function remaining(
+export function furtherTiles(
   rules: Rules,
   tiles: TilesByHex,
   open?: Pick<DuelOpen, 'standing'>,

@@ -1,4 +1,4 @@
-import type { Standing, StandingOrders } from '../../core/index.ts'
+import type { StandingMove, StandingOrders } from '../../core/index.ts'
 import { squadronIds } from '../board/pieces.ts'
 import { stepOf } from '../night/seat-turn.ts'
 import { bomberOrder } from '../orders/bomber.ts'
@@ -38,8 +38,8 @@ function isNear({ board }: Rules, { squadrons, bomber, mosquito }: DuelOpen): bo
   })
 }
 
-/** Ends the fighters' turn while no enemy is near and no squadron is in need (D6.13). */
-function fightersNow(rules: Rules, open: DuelOpen): Standing<BaseOrder> {
+/** The fighters' turn ends by itself while nobody is near and no squadron is in need (D6.13). */
+function fightersNow(rules: Rules, open: DuelOpen): StandingMove<BaseOrder> {
   if (!isPlain(rules, 'fighters') || isNear(rules, open)) return 'ends'
   const isFlying = open.bomber !== undefined && !open.bomber.landed
   const inNeed = turnForecast(rules, { open }).some(
@@ -48,8 +48,8 @@ function fightersNow(rules: Rules, open: DuelOpen): Standing<BaseOrder> {
   return inNeed ? 'ends' : { order: { type: 'endFighters' } }
 }
 
-/** With its first card the bomber chooses its altitude (D4.5); after that there is nothing to decide (D4.7). */
-function bomberNow(rules: Rules, { bomber }: DuelOpen): Standing<BaseOrder> {
+/** With its first card the bomber chooses how high it flies (D4.5); after that there is nothing to decide (D4.7). */
+function bomberNow(rules: Rules, { bomber }: DuelOpen): StandingMove<BaseOrder> {
   if (!isPlain(rules, 'bomber')) return 'ends'
   return bomber?.altitude === undefined ? 'waits' : { order: { type: 'bomber' } }
 }
@@ -57,13 +57,13 @@ function bomberNow(rules: Rules, { bomber }: DuelOpen): Standing<BaseOrder> {
 /** Until a strike or a score, or only until the next thing to decide. */
 const conditions = ['attack', 'choice'] as const
 
-/** The condition applies to the side to move: with `choice` a turn of the Mosquito counts as a decision, too. */
-function nowUntil(rules: Rules, open: DuelOpen, until: string): Standing<BaseOrder> {
+/** The side whose turn it is decides: with `choice` a turn of the Mosquito is one, too. */
+function nowUntil(rules: Rules, open: DuelOpen, until: string): StandingMove<BaseOrder> {
   const now = nowAt(rules, open)
   return now === 'waits' && until === 'choice' ? 'ends' : now
 }
 
-function nowAt(rules: Rules, open: DuelOpen): Standing<BaseOrder> {
+function nowAt(rules: Rules, open: DuelOpen): StandingMove<BaseOrder> {
   switch (stepOf(open)) {
     case 'fighters':
       return fightersNow(rules, open)

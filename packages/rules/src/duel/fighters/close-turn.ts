@@ -6,7 +6,7 @@ import { crashLoss } from '../scoring/losses.ts'
 import type { BaseEvent } from '../state/events.ts'
 import type { DuelOpen, DuelState } from '../state/open.ts'
 import type { EndFightersOrder, FighterOrder } from '../state/order-schemas.ts'
-import { flightOf } from './fly.ts'
+import { flightEvent } from './fly.ts'
 import { refuseFlight } from './legality.ts'
 
 function crash(rules: Rules, open: DuelOpen, id: SquadronId): BaseEvent {
@@ -20,9 +20,9 @@ function withoutOrder(rules: Rules, open: DuelOpen, id: SquadronId): BaseEvent |
   const { status, height, fuel } = open.squadrons[id]
   if (status !== 'ready' || height === 'ground' || open.acted.includes(id)) return undefined
   const circling: FighterOrder = { type: 'fighter', squadron: id, path: [], altitude: height }
-  if (fuel > 0) return flightOf(rules, open, circling, true)
+  if (fuel > 0) return flightEvent(rules, open, circling, true)
   const landing: FighterOrder = { type: 'fighter', squadron: id, path: [], land: true }
-  return refuseFlight(rules, open, landing) ? crash(rules, open, id) : flightOf(rules, open, landing, true)
+  return refuseFlight(rules, open, landing) ? crash(rules, open, id) : flightEvent(rules, open, landing, true)
 }
 
 /**

@@ -18,7 +18,12 @@ function meetsMosquito(rules: Rules, open: DuelOpen, crossed: readonly number[],
 }
 
 /** The event of a legal flight, with take-off and landing scored (S3). @param automatic by D6.13, without an order */
-export function flightOf(rules: Rules, open: DuelOpen, order: FighterOrder, automatic: boolean): BaseEvent {
+export function flightEvent(
+  rules: Rules,
+  open: DuelOpen,
+  order: FighterOrder,
+  automatic: boolean,
+): BaseEvent {
   const { squadron, path, altitude, land = false } = order
   const before = open.squadrons[squadron]
   const from = before.at ?? 0

@@ -21,7 +21,7 @@ import type { OptionEvent, OptionFields, OptionTurn } from '../optional/index.ts
 import type { Filled } from '../rules/contribution.ts'
 import type { Declares, WithFields } from '../rules/define-option.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
-import { entryOf } from '../scoring/entry.ts'
+import { ledgerEntryOf } from '../scoring/entry.ts'
 import type { soloMission } from '../solo/index.ts'
 import type { BaseEvent } from '../state/events.ts'
 import type { BaseTurn, DuelOpen, DuelState, DuelView } from '../state/open.ts'
@@ -175,7 +175,7 @@ function takeSides(script: Script<DuelEvent>, { sides, award }: SettledSides): v
   const british = Object.keys(sides).find((seat) => sides[seat] === 'british') ?? open.british
   if (british === open.british && !award) return
   const line = { rule: 'D9.3' as const, reason: 'sideBid' as const, points: award?.points ?? 0 }
-  const ledger = award ? [entryOf(open, 'D9.3', sideOfSeat({ british }, award.seat), [line])] : []
+  const ledger = award ? [ledgerEntryOf(open, 'D9.3', sideOfSeat({ british }, award.seat), [line])] : []
   script.emit({ type: 'sidesTaken', open: { british, ledger } })
 }
 

@@ -1,6 +1,6 @@
 import { defineOption } from '../rules/define-option.ts'
 import type { MosquitoScene } from '../rules/rules.ts'
-import { entryOf } from '../scoring/entry.ts'
+import { ledgerEntryOf } from '../scoring/entry.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import { intact } from '../state/queries.ts'
 
@@ -13,7 +13,9 @@ function fire({ rules, open, hex, move }: MosquitoScene): LedgerEntry[] {
   const enters = move.moved || rules.version < 2
   const guns = enters && move.height === 'low' ? intact(open, hex, quadFlak) : 0
   if (guns === 0) return []
-  return [entryOf(open, 'D12.6', 'german', [{ rule: 'D12.6', reason: 'quadFlak', points: 2 * guns }], hex)]
+  return [
+    ledgerEntryOf(open, 'D12.6', 'german', [{ rule: 'D12.6', reason: 'quadFlak', points: 2 * guns }], hex),
+  ]
 }
 
 const words = {

@@ -41,7 +41,7 @@ export const bomberOrder: OrderKind<BomberOrder, Draft, BaseEvent> = {
   decide(rules, state, order, random, seat) {
     const arrival = arrivalOf(rules, state, order, seat, random)
     if (!arrival) return []
-    return [{ type: 'bomberFlew', open: { ...arrival.move, ledger: entriesOf(rules, arrival) } }]
+    return [{ type: 'bomberFlew', open: { ...arrival.move, ledger: arrivalEntries(rules, arrival) } }]
   },
   options: (_, view, draft) => optionsFor(view, draft),
   sample: walkThrough('bomber', 50),
@@ -104,7 +104,7 @@ export function arriving(
 }
 
 /** The ledger entries of that hex, in the order of D9.1. */
-export const entriesOf = (rules: Rules, { scene }: Arrival): LedgerEntry[] =>
+export const arrivalEntries = (rules: Rules, { scene }: Arrival): LedgerEntry[] =>
   rules.stages.bomberFlew.flatMap(({ entries }) => entries(scene))
 
 /** Encounters of the bomber in a hex, in the order of their scoring (D9.1). Options add to them. */

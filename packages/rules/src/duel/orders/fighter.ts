@@ -1,6 +1,6 @@
 import { directions, type SeatId } from '../../core/index.ts'
 import { type SquadronId, squadronIds } from '../board/pieces.ts'
-import { flightOf } from '../fighters/fly.ts'
+import { flightEvent } from '../fighters/fly.ts'
 import { fuelFor } from '../fighters/fuel.ts'
 import { refuseFlight, refuseSquadron } from '../fighters/legality.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
@@ -102,7 +102,7 @@ export const fighterOrder: OrderKind<FighterOrder, Draft, BaseEvent> = {
   side: 'german',
   step: 'fighters',
   refuse: (rules, { open }, order) => refuseFlight(rules, open, order),
-  decide: (rules, { open }, order) => [flightOf(rules, open, order, false)],
+  decide: (rules, { open }, order) => [flightEvent(rules, open, order, false)],
   options: (rules, { open }, draft, seat) => optionsFor({ rules, open, seat }, draft),
   sample: walkThrough('fighter', 100),
 }

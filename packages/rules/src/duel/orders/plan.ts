@@ -1,6 +1,6 @@
 import type { Rng, SeatId } from '../../core/index.ts'
 import { maximumCards } from '../board/pieces.ts'
-import { beforeTakeOff, type Flight, mayEnd } from '../plan/flight.ts'
+import { beforeTakeOff, mayEnd, type PlannedFlight } from '../plan/flight.ts'
 import { endsRefusal, flyRoute, planRefusal } from '../plan/legality.ts'
 import { canRaid, completableCards } from '../plan/reach.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
@@ -83,7 +83,7 @@ function samplePlan(rules: Rules, rng: Rng): PlanOrder | undefined {
   if (raids.length === 0) return undefined
   const { start, target } = rng.pick(raids)
   const most = rng.int(2) === 0 ? maximumCards : 1 + rng.int(maximumCards)
-  let flight: Flight = beforeTakeOff(start)
+  let flight: PlannedFlight = beforeTakeOff(start)
   const route: Plan['route'] = []
   for (;;) {
     if (mayEnd(rules.board, flight) && rng.int(3) > 0) break

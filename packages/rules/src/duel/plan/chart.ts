@@ -1,6 +1,6 @@
 import type { Direction, Hex } from '../../core/index.ts'
 import type { Board } from '../board/prepare.ts'
-import { type Airspace, type Flight, mayEnd } from './flight.ts'
+import { type Airspace, mayEnd, type PlannedFlight } from './flight.ts'
 import { completableCards, fewestCardsToLand } from './reach.ts'
 
 /** A card that may be flown next, with the place of the flight after it. */
@@ -22,26 +22,26 @@ export interface Chart {
   /** Cards after which a landing is still possible, in the order in which the rules list them. */
   legs: Leg[][]
   /** The place of a flight. Adds all places that can be reached from it. */
-  placeOf(flight: Omit<Flight, 'cards'>): number
+  placeOf(flight: Omit<PlannedFlight, 'cards'>): number
 }
 
 function chartFor(airspace: Airspace, target: Hex): Chart {
   const places = new Map<string, number>()
-  const flights: Flight[] = []
+  const flights: PlannedFlight[] = []
   const chart: Chart = { at: [], ends: [], left: [], legs: [], placeOf }
-  function placed({ at, heading, struck }: Omit<Flight, 'cards'>): number {
+  function placed({ at, heading, struck }: Omit<PlannedFlight, 'cards'>): number {
     const key = `${at} ${heading ?? ''} ${struck}`
     const known = places.get(key)
     if (known !== undefined) return known
     const place = flights.length
     places.set(key, place)
-    const flight: Flight = { at, struck, cards: 0, ...(heading && { heading }) }
+    const flight: PlannedFlight = { at, struck, cards: 0, ...(heading && { heading }) }
     flights.push(flight)
     chart.at.push(at)
     chart.left.push(fewestCardsToLand(airspace, target, flight))
     return place
   }
-  function placeOf(flight: Omit<Flight, 'cards'>): number {
+  function placeOf(flight: Omit<PlannedFlight, 'cards'>): number {
     const found = placed(flight)
     for (let place = chart.legs.length; place < flights.length; place++) {
       const from = flights[place]

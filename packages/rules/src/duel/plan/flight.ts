@@ -13,7 +13,7 @@ export interface Airspace {
 }
 
 /** The bomber between two cards of its route. */
-export interface Flight {
+export interface PlannedFlight {
   at: Hex
   /** Heading of the card that the next one must follow (D4.2); absent where the choice is free. */
   heading?: Direction
@@ -33,12 +33,12 @@ export function coloursOf(edition: Edition, struck: boolean): readonly Direction
 }
 
 /** The bomber on its start airport, before the first card (D4.8). */
-export const beforeTakeOff = (start: Hex): Flight => ({ at: start, struck: false, cards: 0 })
+export const beforeTakeOff = (start: Hex): PlannedFlight => ({ at: start, struck: false, cards: 0 })
 
 /** The refusal of this card here, or undefined: D4.2 turning, D4.3 colour, D1.2 board's edge. */
 export function cardRefusal(
   { board, edition }: Airspace,
-  flight: Flight,
+  flight: PlannedFlight,
   heading: Direction,
 ): Refusal | undefined {
   const card = flight.cards + 1
@@ -57,7 +57,12 @@ export function cardRefusal(
  * The bomber after a card that `cardRefusal` allows. It strikes the target the first time that it enters its hex
  * (D4.4), and the first card after that is free (D4.2).
  */
-export function afterCard(board: Board, flight: Flight, target: Hex, heading: Direction): Flight {
+export function afterCard(
+  board: Board,
+  flight: PlannedFlight,
+  target: Hex,
+  heading: Direction,
+): PlannedFlight {
   const at = board.step(flight.at, heading) ?? flight.at
   const cards = flight.cards + 1
   if (!flight.struck && at === target) return { at, struck: true, cards }
@@ -65,7 +70,7 @@ export function afterCard(board: Board, flight: Flight, target: Hex, heading: Di
 }
 
 /** The route may end here: struck, and the last card entered a British airport (D4.1). */
-export const mayEnd = (board: Board, flight: Flight): boolean =>
+export const mayEnd = (board: Board, flight: PlannedFlight): boolean =>
   flight.struck && flight.cards > 0 && board.airport(flight.at) === 'british'
 
 /** The airport that the last card of a plan enters (D4.8). */

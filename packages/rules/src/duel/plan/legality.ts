@@ -2,13 +2,13 @@ import { firstRefusal, type Hex, type Refusal } from '../../core/index.ts'
 import { maximumCards } from '../board/pieces.ts'
 import type { Plan } from '../state/open.ts'
 import { refusal } from '../words/refusal.ts'
-import { type Airspace, afterCard, beforeTakeOff, cardRefusal, type Flight, mayEnd } from './flight.ts'
+import { type Airspace, afterCard, beforeTakeOff, cardRefusal, mayEnd, type PlannedFlight } from './flight.ts'
 
 /** The flight after all cards of a route, or what is wrong with the first bad one. */
 export function flyRoute(
   airspace: Airspace,
   { start, target, route }: Pick<Plan, 'start' | 'target' | 'route'>,
-): { flight: Flight; refused?: undefined } | { flight?: undefined; refused: Refusal } {
+): { flight: PlannedFlight; refused?: undefined } | { flight?: undefined; refused: Refusal } {
   let flight = beforeTakeOff(start)
   for (const heading of route) {
     const refused = cardRefusal(airspace, flight, heading)

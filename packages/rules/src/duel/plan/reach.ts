@@ -1,7 +1,7 @@
 import { type Direction, type Hex, opposite, turnBetween } from '../../core/index.ts'
 import { maximumCards } from '../board/pieces.ts'
 import type { Board } from '../board/prepare.ts'
-import { type Airspace, afterCard, cardRefusal, coloursOf, type Flight } from './flight.ts'
+import { type Airspace, afterCard, cardRefusal, coloursOf, type PlannedFlight } from './flight.ts'
 
 /** Fewest cards from a hex, after a heading or with a free choice; Infinity where there is no way. */
 type Fewest = (at: Hex, heading: Direction | undefined) => number
@@ -52,7 +52,7 @@ function reachOn({ board, edition, homes = board.britishAirports }: Airspace): B
 export function fewestCardsToLand(
   airspace: Airspace,
   target: Hex,
-  { at, heading, struck }: Omit<Flight, 'cards'>,
+  { at, heading, struck }: Omit<PlannedFlight, 'cards'>,
 ): number {
   const { board, edition, homes = board.britishAirports } = airspace
   const { home, toTarget } = reachOn(airspace)
@@ -74,10 +74,10 @@ export const canRaid = (airspace: Airspace, start: Hex, target: Hex): boolean =>
 export function completableCards(
   airspace: Airspace,
   target: Hex,
-  flight: Flight,
+  flight: PlannedFlight,
   most = maximumCards,
-): [Direction, Flight][] {
-  return coloursOf(airspace.edition, flight.struck).flatMap((heading): [Direction, Flight][] => {
+): [Direction, PlannedFlight][] {
+  return coloursOf(airspace.edition, flight.struck).flatMap((heading): [Direction, PlannedFlight][] => {
     if (cardRefusal(airspace, flight, heading)) return []
     const next = afterCard(airspace.board, flight, target, heading)
     return next.cards + fewestCardsToLand(airspace, target, next) <= most ? [[heading, next]] : []

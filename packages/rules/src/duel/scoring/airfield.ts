@@ -4,7 +4,7 @@ import { blockadeAtAnyAltitude, blockadeAtTakeOff, plays, stormAtTakeOff } from 
 import type { LedgerEntry } from '../state/ledger.ts'
 import { hasFog, hasStorm, intact, mosquitoOver } from '../state/queries.ts'
 import type { DuelModifier } from '../words/reasons.ts'
-import { entryOf } from './entry.ts'
+import { ledgerEntryOf } from './entry.ts'
 
 /**
  * D5.4: a low Mosquito (first edition: at any altitude) over the airport, unless an intact balloon barrier stands
@@ -36,5 +36,5 @@ export const airfieldModifiers: readonly DuelModifier<AirfieldScene>[] = [
 /** The entry of one take-off or landing; none when nothing makes it dangerous. */
 export function airfieldUse(scene: AirfieldScene): LedgerEntry[] {
   const lines = linesOf(scene.rules.tables.airfield, scene)
-  return lines.length === 0 ? [] : [entryOf(scene.open, 'S3', 'british', lines, scene.hex)]
+  return lines.length === 0 ? [] : [ledgerEntryOf(scene.open, 'S3', 'british', lines, scene.hex)]
 }

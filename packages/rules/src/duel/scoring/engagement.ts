@@ -5,7 +5,7 @@ import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { hasCloud, hasStorm, isFullMoon, summerActs } from '../state/queries.ts'
 import type { DuelModifier } from '../words/reasons.ts'
-import { entryOf } from './entry.ts'
+import { ledgerEntryOf } from './entry.ts'
 
 /** S2, once for the whole engagement: to the British. */
 export const engagementModifiers: readonly DuelModifier<Scene>[] = [
@@ -32,5 +32,5 @@ export const engagementModifiers: readonly DuelModifier<Scene>[] = [
 export function engagement(rules: Rules, open: DuelOpen): LedgerEntry[] {
   if (!open.mosquito || open.engaged.length === 0) return []
   const scene = { rules, open, hex: open.mosquito.at }
-  return [entryOf(open, 'S2', 'british', linesOf(rules.tables.engagement, scene), scene.hex)]
+  return [ledgerEntryOf(open, 'S2', 'british', linesOf(rules.tables.engagement, scene), scene.hex)]
 }

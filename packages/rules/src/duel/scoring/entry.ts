@@ -5,8 +5,14 @@ import type { DuelOpen } from '../state/open.ts'
 import type { DuelLine } from '../words/reasons.ts'
 
 /** A ledger entry of the present night and round. Its total is the sum of its lines, never below 0 (D15.1). */
-export function entryOf(open: DuelOpen, table: string, to: Side, lines: DuelLine[], hex?: Hex): LedgerEntry {
-  const whole = withFloor(lines, 'D15.1')
+export function ledgerEntryOf(
+  open: DuelOpen,
+  table: string,
+  to: Side,
+  lines: DuelLine[],
+  hex?: Hex,
+): LedgerEntry {
+  const whole = floored(lines, 'D15.1')
   const entry: LedgerEntry = {
     table,
     to,

@@ -3,7 +3,7 @@ import type { Scene } from '../rules/rules-data.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import { flakIn, intact } from '../state/queries.ts'
 import type { DuelModifier } from '../words/reasons.ts'
-import { entryOf } from './entry.ts'
+import { ledgerEntryOf } from './entry.ts'
 
 /** S5 for each flak in the hex that the bomber enters: to the German. */
 export const flakModifiers: readonly DuelModifier<Scene>[] = [
@@ -26,5 +26,5 @@ export function flakFire(scene: Scene): LedgerEntry[] {
     points: line.points * guns,
   }))
   const total = linesOf(scene.rules.tables.flakTotal, scene)
-  return [entryOf(scene.open, 'S5', 'german', [...lines, ...total], scene.hex)]
+  return [ledgerEntryOf(scene.open, 'S5', 'german', [...lines, ...total], scene.hex)]
 }

@@ -4,7 +4,7 @@ import type { FighterScene, LitScene, Scene } from '../rules/rules-data.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import { airborneAt, hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../state/queries.ts'
 import type { DuelLine, DuelModifier } from '../words/reasons.ts'
-import { entryOf } from './entry.ts'
+import { ledgerEntryOf } from './entry.ts'
 
 /** S4 for each airborne squadron in the hex that the bomber enters: to the German. */
 export const interceptionModifiers: readonly DuelModifier<FighterScene>[] = [
@@ -82,5 +82,5 @@ export function interception(scene: Scene): LedgerEntry[] {
     withFloor(fight === lit ? [...fight.lines, ...fight.lights] : fight.lines, 'D15.1'),
   )
   const total = linesOf(scene.rules.tables.interceptionTotal, scene)
-  return [entryOf(scene.open, 'S4', 'german', [...lines, ...total], scene.hex)]
+  return [ledgerEntryOf(scene.open, 'S4', 'german', [...lines, ...total], scene.hex)]
 }

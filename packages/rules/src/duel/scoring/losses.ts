@@ -3,12 +3,12 @@ import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { hasFog, hasStorm, intact } from '../state/queries.ts'
 import type { DuelLine } from '../words/reasons.ts'
-import { entryOf } from './entry.ts'
+import { ledgerEntryOf } from './entry.ts'
 
 // S6, S7 and S8: the tables that have no modifiers, so that options add nothing to them.
 
 const byWeather = (open: DuelOpen, hex: Hex, line: DuelLine): LedgerEntry =>
-  entryOf(open, 'S6', 'german', [line], hex)
+  ledgerEntryOf(open, 'S6', 'german', [line], hex)
 
 /** S6: the bomber takes off in fog (D8.4). */
 export const takeOffInFog = (open: DuelOpen, hex: Hex): LedgerEntry[] =>
@@ -26,13 +26,13 @@ export const landingInFog = (open: DuelOpen, hex: Hex): LedgerEntry[] =>
 export function balloonLosses(open: DuelOpen, hex: Hex, destroyed: number): LedgerEntry[] {
   const left = intact(open, hex, 'balloonBarrier') - destroyed
   return left > 0
-    ? [entryOf(open, 'S7', 'german', [{ rule: 'D5.7', reason: 'balloons', points: left }], hex)]
+    ? [ledgerEntryOf(open, 'S7', 'german', [{ rule: 'D5.7', reason: 'balloons', points: left }], hex)]
     : []
 }
 
 /** S8: a squadron crashes, over Germany for 2, in home waters for 4 (D6.12). */
 export const crashLoss = (open: DuelOpen, hex: Hex, atSea: boolean): LedgerEntry =>
-  entryOf(
+  ledgerEntryOf(
     open,
     'S8',
     'british',

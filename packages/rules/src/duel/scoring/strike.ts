@@ -3,7 +3,7 @@ import type { Scene } from '../rules/rules-data.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import { hasCloud, hasFog, hasStorm, intact, isFullMoon, isNewMoon } from '../state/queries.ts'
 import type { DuelModifier } from '../words/reasons.ts'
-import { entryOf } from './entry.ts'
+import { ledgerEntryOf } from './entry.ts'
 
 const tilesIn =
   (kind: string) =>
@@ -75,4 +75,4 @@ export const strikeModifiers: readonly DuelModifier<Scene>[] = [
 
 /** The entry of a strike on the target in this hex. */
 export const strike = (scene: Scene): LedgerEntry =>
-  entryOf(scene.open, 'S1', 'british', linesOf(scene.rules.tables.strike, scene), scene.hex)
+  ledgerEntryOf(scene.open, 'S1', 'british', linesOf(scene.rules.tables.strike, scene), scene.hex)

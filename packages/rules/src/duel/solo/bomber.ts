@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Random } from '../../core/index.ts'
 import { headingSchema } from '../board/pieces.ts'
-import { arriving, entriesOf } from '../orders/bomber.ts'
+import { arrivalEntries, arriving } from '../orders/bomber.ts'
 import type { Filled } from '../rules/contribution.ts'
 import type { Rules, Step } from '../rules/rules.ts'
 import { plus } from '../state/counts.ts'
@@ -39,7 +39,9 @@ function flyByTheCards(rules: Rules, state: DuelState, random: Random): BaseEven
     landed: !isOut && leg.arrived,
     ...own,
   })
-  return arrival ? [{ type: 'bomberFlew', open: { ...arrival.move, ledger: entriesOf(rules, arrival) } }] : []
+  return arrival
+    ? [{ type: 'bomberFlew', open: { ...arrival.move, ledger: arrivalEntries(rules, arrival) } }]
+    : []
 }
 
 /** The bomber flies by itself, high (D11.3, D11.4). */

@@ -1,14 +1,14 @@
 import { type Deck, type Direction, deckFrom, type Random } from '../../core/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
-import { type Leg, type SoloFlight, type SoloSky, soloSky } from './reach.ts'
+import { type SoloFlight, type SoloLeg, type SoloSky, soloSky } from './reach.ts'
 import { solo } from './slice.ts'
 
 /** The card that the bomber flies, and those that were put aside for it. */
-export interface Drawn {
+export interface DrawnCard {
   card: Direction
   aside: Direction[]
-  leg: Leg
+  leg: SoloLeg
   /** The deck was empty and has been shuffled anew. */
   reshuffled: boolean
 }
@@ -16,7 +16,7 @@ export interface Drawn {
 const skyOf = ({ board, setup }: Rules): SoloSky => soloSky(board, setup.solo?.anyTurn ?? false)
 
 /** The flight of which the next card is to be drawn. */
-export function flightOf(open: DuelOpen): SoloFlight | undefined {
+export function soloFlightOf(open: DuelOpen): SoloFlight | undefined {
   const { bomber } = open
   const { card, cities } = solo.of(open)
   if (!bomber || !card) return undefined
@@ -35,8 +35,8 @@ const deckFor = ({ board }: Rules, sky: SoloSky, flight: SoloFlight): Direction[
  * used by then.
  * @throws Error where no card of the deck can ever be flown, which no legal play leads to
  */
-export function drawCard(rules: Rules, open: DuelOpen, random: Random): Drawn | undefined {
-  const flight = flightOf(open)
+export function drawCard(rules: Rules, open: DuelOpen, random: Random): DrawnCard | undefined {
+  const flight = soloFlightOf(open)
   if (!flight) return undefined
   const sky = skyOf(rules)
   const cards = deckFor(rules, sky, flight)

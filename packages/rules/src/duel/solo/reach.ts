@@ -13,7 +13,7 @@ export interface SoloFlight {
 }
 
 /** The end of a card's flight. */
-export interface Leg extends SoloFlight {
+export interface SoloLeg extends SoloFlight {
   /** It has entered its target (out), or a British airport (home): this part of the way is over. */
   arrived: boolean
 }
@@ -21,7 +21,7 @@ export interface Leg extends SoloFlight {
 /** Flights of the cards on a board. */
 export interface SoloSky {
   /** The end of the flight of a card that keeps to D11.4; undefined if it is put aside. */
-  fly(flight: SoloFlight, card: Direction): Leg | undefined
+  fly(flight: SoloFlight, card: Direction): SoloLeg | undefined
   /** Whether the strike (out) or the landing (home) can be reached by some sequence of legal cards. */
   canArrive(flight: SoloFlight): boolean
   /** The headings of which there are cards, for this part of the way (D11.1). */
@@ -32,7 +32,7 @@ const keyOf = ({ at, heading, cities }: SoloFlight): string => `${at} ${heading 
 const known = new WeakMap<Board, Map<boolean, SoloSky>>()
 
 /** A card that turns, and stays on the board and out of closed hexes, whatever comes after it. */
-function legOf(board: Board, anyTurn: boolean, flight: SoloFlight, card: Direction): Leg | undefined {
+function legOf(board: Board, anyTurn: boolean, flight: SoloFlight, card: Direction): SoloLeg | undefined {
   const { at, heading, cities } = flight
   if (!anyTurn && heading !== undefined && turnBetween(heading, card) > 1) return undefined
   const to = board.step(at, card)
@@ -47,7 +47,7 @@ function legOf(board: Board, anyTurn: boolean, flight: SoloFlight, card: Directi
  * The flights from which the rest of this part of the way can be flown: exactly, over hex, heading and cities to come.
  * Grown from those that one card completes until nothing is added.
  */
-function arriving(legs: readonly { key: string; leg: Leg }[]): Set<string> {
+function arriving(legs: readonly { key: string; leg: SoloLeg }[]): Set<string> {
   const able = new Set<string>()
   for (let before = -1; before < able.size; ) {
     before = able.size

@@ -1,7 +1,7 @@
 import type { Hex } from '../../core/index.ts'
 import type { TileCounts, TileKind } from '../board/pieces.ts'
 import { priceOfHit } from '../mosquito/legality.ts'
-import { arriving, entriesOf } from '../orders/bomber.ts'
+import { arrivalEntries, arriving } from '../orders/bomber.ts'
 import type { Rules } from '../rules/rules.ts'
 import { trackOf } from '../scoring/entry.ts'
 import { addCounts } from '../state/counts.ts'
@@ -19,7 +19,7 @@ function harmIn(rules: Rules, open: DuelOpen, at: Hex): number {
   // The heading is booked nowhere.
   const move = { card: 'E' as const, at, altitude: 'high' as const, struck, landed: false, ...own }
   const arrival = arriving(rules, { open }, move)
-  return arrival ? 0 - trackOf(entriesOf(rules, arrival)) : 0
+  return arrival ? 0 - trackOf(arrivalEntries(rules, arrival)) : 0
 }
 
 const without = (open: DuelOpen, at: Hex, kind: TileKind): DuelOpen => ({

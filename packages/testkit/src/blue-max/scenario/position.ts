@@ -4,12 +4,12 @@ import {
   type BlueMaxSealed,
   type BlueMaxState,
   blueMaxSetupSchema,
-  type Cause,
   deckNames,
   type Flying,
   fullDecks,
   hexOfCode,
   inSeatOrder,
+  type OutCause,
   type PlaneId,
   prepareRules,
   type Sheet,
@@ -86,7 +86,7 @@ function flyingOf(rules: BlueMaxRules, seat: SeatId, given: GivenPlane, scenario
   const at = given.at === undefined && given.out ? 101 : hexOfCode(rules.field, given.at ?? '')
   if (at === undefined) throw new Error(`no hex ${given.at} on this field`)
   const isCombat = scenario.phase === 'combat'
-  const cause: Cause = given.cause ?? (given.out === 'landed' ? 'landed' : 'leftField')
+  const cause: OutCause = given.cause ?? (given.out === 'landed' ? 'landed' : 'leftField')
   return {
     plane: given.plane,
     at,

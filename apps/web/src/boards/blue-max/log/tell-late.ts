@@ -1,4 +1,4 @@
-import type { BlueMaxEvent, Cause } from '@opsroom/rules/blue-max'
+import type { BlueMaxEvent, OutCause } from '@opsroom/rules/blue-max'
 import { say } from '../words/words.ts'
 import { cardSentence } from './cards.ts'
 import type { Telling } from './telling.ts'
@@ -7,7 +7,7 @@ interface Seen {
   marker?: 'smoke' | 'fire' | undefined
   observerKilled?: true | undefined
   spins?: true | undefined
-  out?: Cause | undefined
+  out?: OutCause | undefined
 }
 
 /** The public part of a plane after cards have taken effect. */

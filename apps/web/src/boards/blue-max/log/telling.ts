@@ -1,4 +1,4 @@
-import type { BlueMaxOpen, Cause } from '@opsroom/rules/blue-max'
+import type { BlueMaxOpen, OutCause } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 
 /** The parts of which sentences of the log are made. */
@@ -11,5 +11,5 @@ export interface Telling {
   /** The public state before it happened. */
   before: BlueMaxOpen
   /** The planes that are out, with the cause. */
-  outs(outs: Readonly<Record<SeatId, Cause>> | undefined): string[]
+  outs(outs: Readonly<Record<SeatId, OutCause>> | undefined): string[]
 }

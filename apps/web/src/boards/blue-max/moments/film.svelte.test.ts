@@ -1,6 +1,6 @@
 import { cellsOf } from '@opsroom/pictures/blue-max/cells'
 import { layOut } from '@opsroom/pictures/hex-map'
-import type { Cause } from '@opsroom/rules/blue-max'
+import type { OutCause } from '@opsroom/rules/blue-max'
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Happening } from '../../../state/fold.ts'
@@ -15,7 +15,7 @@ fight.give('a1', { type: 'choose', manoeuvre: '23S4' }).give('c1', { type: 'choo
 const after = fight.happeningsFor('a1')
 
 /** The end of a turn by which the plane of c1 is out. */
-function outBy(cause: Cause): Happening[] {
+function outBy(cause: OutCause): Happening[] {
   const last = before.at(-1) as Happening
   const open = structuredClone(openBefore)
   const flying = open.planes.c1
@@ -97,7 +97,7 @@ describe('the film', () => {
     end()
   })
   it('lets a plane tumble that is shot down, and none that lands', () => {
-    const turned = (cause: Cause) => {
+    const turned = (cause: OutCause) => {
       const { film, reveal, end } = filmOf(outBy(cause))
       reveal()
       const level = placeOf(film, 'c1')

@@ -1,4 +1,4 @@
-import { type Attack, type Cause, colourOfFace } from '@opsroom/rules/blue-max'
+import { type Attack, colourOfFace, type OutCause } from '@opsroom/rules/blue-max'
 import type { Happening } from '../../../state/fold.ts'
 import type { Cue } from '../../../ui/sound/synth.ts'
 import { blueMaxEvent } from '../models/states.ts'
@@ -37,8 +37,8 @@ const attackCue = ({ burst, faces }: Pick<Attack, 'burst' | 'faces'>, at = 0): C
 export const sceneCue = ({ attack, happening }: Pick<Scene, 'attack' | 'happening'>): Cue | undefined =>
   attack ? attackCue(attack) : blueMaxCue(happening)
 
-/** Whether any of these planes falls: one that lands does not. */
-const falls = (causes: readonly (Cause | undefined)[]): boolean =>
+/** Whether a plane falls among these that are out: who lands does not. */
+const falls = (causes: readonly (OutCause | undefined)[]): boolean =>
   causes.some((cause) => cause !== undefined && cause !== 'landed')
 
 /** The sound of an event in a duel; undefined: none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import type { AnyEvent } from '../../event.ts'
-import type { AnyPreparedGame, Standing } from '../../game.ts'
+import type { AnyPreparedGame, StandingMove } from '../../game.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
 import { openOf, type PlayWith } from '../base.ts'
 import { commandKind, featureCommands, type NextStep, type RefuseFor } from '../feature.ts'
@@ -41,7 +41,7 @@ function does(
   play: PlayWith,
   seat: SeatId,
   { until, watched }: Pick<OrderBeforehand, 'until'> & { watched?: string },
-): Exclude<Standing, 'ends'> | { ends: BeforehandEnd } {
+): Exclude<StandingMove, 'ends'> | { ends: BeforehandEnd } {
   const view = openOf(play)
   const { beforehand } = game.standing ?? {}
   const waiting = waitingAt(game, view)

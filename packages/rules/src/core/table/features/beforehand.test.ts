@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyPreparedGame, Standing } from '../../game.ts'
+import type { AnyPreparedGame, StandingMove } from '../../game.ts'
 import { withoutNotes } from '../../record/without-notes.ts'
 import { attentionAt } from '../attention.ts'
 import type { Person } from '../base.ts'
@@ -13,7 +13,7 @@ import { beforehandOf } from './beforehand.ts'
 const anna: Person = { id: 'p-anna', name: 'Anna' }
 
 /** A game in which these seats must act, with a score that is watched. */
-function gameThat(now: Standing, waiting: { seats: string[]; secret?: string } = { seats: ['one'] }) {
+function gameThat(now: StandingMove, waiting: { seats: string[]; secret?: string } = { seats: ['one'] }) {
   return {
     waitingFor: () => waiting,
     attention: () => 'presence',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyPreparedGame, Standing, Waiting } from '../../game.ts'
+import type { AnyPreparedGame, StandingMove, Waiting } from '../../game.ts'
 import type { Person } from '../base.ts'
 import { type TableCommand, tableCommandSchema } from '../commands.ts'
 import type { TableEvent } from '../events.ts'
@@ -29,7 +29,7 @@ function started(): TableState {
 const gives: TableCommand = { type: 'giveStandingOrder', seat: 'one' }
 const withdraws: TableCommand = { type: 'withdrawStandingOrder', seat: 'one' }
 /** A game that says so of a standing order, in which seat `one` must act. */
-const that = (now: Standing, waiting: Waiting = { seats: ['one'] }) => ({
+const that = (now: StandingMove, waiting: Waiting = { seats: ['one'] }) => ({
   game: { waitingFor: () => waiting, standing: { now: () => now, watched: () => '7' } },
 })
 const waits = that('waits')
@@ -71,7 +71,7 @@ describe('a standing order (T20)', () => {
 
 describe('what a standing order does', () => {
   /** A game in which seat `one` must act, unless a secret phase runs; it notes what it is shown. */
-  function gameThat(now: Standing, waiting = { seats: ['one'] }) {
+  function gameThat(now: StandingMove, waiting = { seats: ['one'] }) {
     const shown: unknown[] = []
     const game = {
       waitingFor: () => waiting,

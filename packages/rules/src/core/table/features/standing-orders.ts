@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
-import type { AnyPreparedGame, Standing } from '../../game.ts'
+import type { AnyPreparedGame, StandingMove } from '../../game.ts'
 import { filled, openOf, type PlayWith, without } from '../base.ts'
 import { type FieldsOf, featureEvents } from '../feature.ts'
 import { type Bidding, waitingAt } from './bids.ts'
@@ -45,7 +45,7 @@ export const events = featureEvents({
 export function standingNow(
   game: AnyPreparedGame,
   play: PlayWith<Orders & Bidding>,
-): ((seat: SeatId) => Standing | 'secret') | undefined {
+): ((seat: SeatId) => StandingMove | 'secret') | undefined {
   const { standing } = game
   if (!standing) return undefined
   const view = openOf(play)

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { walkThrough } from '../../orders/composed.ts'
 import type { OrderKind, Rules, Step } from '../../rules/rules.ts'
-import { entryOf } from '../../scoring/entry.ts'
+import { ledgerEntryOf } from '../../scoring/entry.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { intact } from '../../state/queries.ts'
 import type { DuelLine } from '../../words/reasons.ts'
@@ -15,7 +15,7 @@ const schema = z.strictObject({
 export type AceFireOrder = z.infer<typeof schema>
 
 /** Right after the Mosquito's turn, where it is high in the gold ace's hex. */
-export const firingStep: Step = {
+export const aceFiringStep: Step = {
   turn: 'aceFire',
   side: 'german',
   isOver: (open) => {
@@ -43,7 +43,7 @@ export const fireOrder: OrderKind<AceFireOrder, AceFireOrder, AceEvent> = {
   decide({ version }, { open }, { pass }) {
     const at = open.mosquito?.at
     if (pass || at === undefined) return [{ type: 'acePassed', open: {} }]
-    const ledger = [entryOf(open, aceRule, 'german', hitOn(version, open, at), at)]
+    const ledger = [ledgerEntryOf(open, aceRule, 'german', hitOn(version, open, at), at)]
     return [{ type: 'aceFired', open: { ledger } }]
   },
   options: (_rules, _view, { pass }) => ({

@@ -8,7 +8,7 @@ import type { DuelOpen, DuelState } from '../../state/open.ts'
 import type { BomberOrder, OrderDraft } from '../../state/order-schemas.ts'
 import { intact } from '../../state/queries.ts'
 import { withMore } from '../move-tile.ts'
-import { fireOrder, firingStep } from './fire.ts'
+import { aceFiringStep, fireOrder } from './fire.ts'
 import { aceOrder, layingEnd, layingStep } from './lay.ts'
 import {
   type AceEvent,
@@ -135,7 +135,7 @@ export const aceGunners = defineOption({
   turns: ['ace', 'aceFire'],
   round: (before) => [
     layingStep,
-    ...before.flatMap((step) => (step.turn === 'mosquito' ? [step, firingStep] : [step])),
+    ...before.flatMap((step) => (step.turn === 'mosquito' ? [step, aceFiringStep] : [step])),
   ],
   // After the bomber has landed a silver ace keeps no turn open.
   canAct: (_, open) => !open.bomber?.landed && aces.of(open).silver > 0,

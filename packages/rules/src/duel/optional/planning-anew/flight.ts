@@ -1,6 +1,6 @@
 import type { Hex, Refusal, SeatId } from '../../../core/index.ts'
 import { maximumCards } from '../../board/pieces.ts'
-import { type Airspace, afterCard, cardRefusal, type Flight, mayEnd } from '../../plan/flight.ts'
+import { type Airspace, afterCard, cardRefusal, mayEnd, type PlannedFlight } from '../../plan/flight.ts'
 import type { Rules } from '../../rules/rules.ts'
 import type { DuelOpen, DuelView, Plan } from '../../state/open.ts'
 import { refusal } from '../../words/refusal.ts'
@@ -9,7 +9,7 @@ import type { RerouteOrder } from './schema.ts'
 import { replanned, route } from './slices.ts'
 
 /** The bomber as it is now: where it is, the heading that the next card must follow, what it has done (D4.2, D4.4). */
-export function flightNow(open: DuelOpen): Flight {
+export function flightNow(open: DuelOpen): PlannedFlight {
   const { at = 0, flown = [], struck } = open.bomber ?? {}
   const { struckAt } = route.of(open)
   // The first card is free, and the first after the strike.
@@ -62,7 +62,7 @@ export function flyOn(
   open: DuelOpen,
   target: Hex,
   cards: RerouteOrder['route'],
-): { flight: Flight; refused?: undefined } | { flight?: undefined; refused: Refusal } {
+): { flight: PlannedFlight; refused?: undefined } | { flight?: undefined; refused: Refusal } {
   let flight = flightNow(open)
   for (const heading of cards) {
     const refused = cardRefusal(rules, flight, heading)

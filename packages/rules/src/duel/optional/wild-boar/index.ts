@@ -4,11 +4,11 @@ import { defineOption } from '../../rules/define-option.ts'
 import type { MosquitoOrder } from '../../state/order-schemas.ts'
 import { refusal } from '../../words/refusal.ts'
 import { boarOrder, flyingEvents, flyingFold } from './fly.ts'
-import { earlyPlacingStep, placingEvents, placingFold, placingOrder, placingStep } from './place.ts'
+import { boarsEvents, boarsFold, boarsOrder, boarsStep, earlyPlacingStep } from './place.ts'
 import { boarEntering, lightsForBoar } from './score.ts'
 import { airportsWithBoars, boarRule, boars, boarsWaitingAt } from './slice.ts'
 
-const events = { ...placingEvents, ...flyingEvents }
+const events = { ...boarsEvents, ...flyingEvents }
 
 /** An airport with a token cannot be bombed. */
 const guarded: OrderExtension<MosquitoOrder> = {
@@ -44,10 +44,10 @@ export const wildBoar = defineOption({
   needs: ['D12.4'],
   words,
   open: [boars],
-  orders: [placingOrder, boarOrder],
+  orders: [boarsOrder, boarOrder],
   extensions: [guarded],
   turns: ['boars'],
-  prelude: (before) => [...before, placingStep],
+  prelude: (before) => [...before, boarsStep],
   until: { 1: { prelude: (before) => [earlyPlacingStep, ...before] } },
   stages: { bomberFlew: boarEntering },
   tables: {
@@ -59,7 +59,7 @@ export const wildBoar = defineOption({
   canAct: (_, open) => !open.bomber?.landed && airportsWithBoars(open).length > 0,
   events,
   folds: {
-    boarsPlaced: { open: placingFold },
+    boarsPlaced: { open: boarsFold },
     boarFlew: { open: flyingFold },
     turnBegan: {
       // The bomber has moved: tokens that were turned up are out for the night.

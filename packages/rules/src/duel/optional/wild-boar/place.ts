@@ -15,13 +15,13 @@ const schema = z.strictObject({ type: z.literal('boars'), at: z.array(hexSchema)
 export type BoarsOrder = z.infer<typeof schema>
 type Draft = Pick<BoarsOrder, 'type'> & { at?: number[] | undefined }
 
-export const placingEvents = {
+export const boarsEvents = {
   /** Tokens on these airports, one entry each. */
   boarsPlaced: { open: z.object({ at: z.array(hexSchema) }) },
 }
 
 /** The last of phase 5, if Window was announced (or cannot be used tonight) and tonight there are tokens. */
-export const placingStep: Step = {
+export const boarsStep: Step = {
   turn: 'boars',
   side: 'german',
   isOver(open, { setup }) {
@@ -32,7 +32,7 @@ export const placingStep: Step = {
 
 /** Up to version 1: between the curtain and phase 5, in answer to Window alone. */
 export const earlyPlacingStep: Step = {
-  ...placingStep,
+  ...boarsStep,
   beforeAircraft: true,
   isOver: (open, { setup }) => !windowCards.of(open).announced || boarAllowance(setup, open.night) === 0,
 }
@@ -45,7 +45,7 @@ function refuse(rules: Rules, open: DuelOpen, at: readonly number[]): Refusal | 
 }
 
 /** `{ type: 'boars', at: [airport, …] }`, up to tonight's number. Options: pick `boar`, hex the airport. */
-export const placingOrder: OrderKind<BoarsOrder, Draft, EventOf<typeof placingEvents>> = {
+export const boarsOrder: OrderKind<BoarsOrder, Draft, EventOf<typeof boarsEvents>> = {
   type: 'boars',
   schema,
   side: 'german',
@@ -63,7 +63,7 @@ export const placingOrder: OrderKind<BoarsOrder, Draft, EventOf<typeof placingEv
   sample: walkThrough('boars', 15),
 }
 
-export const placingFold = (open: DuelOpen, { at }: { at: readonly number[] }): DuelOpen => {
+export const boarsFold = (open: DuelOpen, { at }: { at: readonly number[] }): DuelOpen => {
   const waiting = at.reduce((counts, hex) => plus(counts, hex, 1), boars.of(open).waiting)
   return { ...boars.put(open, { ...boars.of(open), waiting }), turnOver: true }
 }

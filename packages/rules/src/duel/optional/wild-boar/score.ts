@@ -1,7 +1,7 @@
 import { linesOf } from '../../../core/index.ts'
 import type { EnteringScene, Stage } from '../../rules/rules.ts'
 import type { Scene } from '../../rules/rules-data.ts'
-import { entryOf } from '../../scoring/entry.ts'
+import { ledgerEntryOf } from '../../scoring/entry.ts'
 import { litSquadron } from '../../scoring/interception.ts'
 import type { LedgerEntry } from '../../state/ledger.ts'
 import { hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../../state/queries.ts'
@@ -37,7 +37,9 @@ export const boarModifiers: readonly DuelModifier<Scene>[] = [
 ]
 
 const boarFight = (scene: EnteringScene): LedgerEntry[] =>
-  hunting(scene) > 0 ? [entryOf(scene.open, rule, 'german', linesOf(boarModifiers, scene), scene.hex)] : []
+  hunting(scene) > 0
+    ? [ledgerEntryOf(scene.open, rule, 'german', linesOf(boarModifiers, scene), scene.hex)]
+    : []
 
 /** After the squadrons' fight. */
 export const boarEntering = (before: readonly Stage<EnteringScene>[]): Stage<EnteringScene>[] =>

@@ -4,7 +4,7 @@ import { defineOption } from '../../rules/define-option.ts'
 import type { Step } from '../../rules/rules.ts'
 import type { DuelState } from '../../state/open.ts'
 import { britishPlan } from '../../state/queries.ts'
-import { planned, replaced } from './plan.ts'
+import { planned, windowReplaced } from './plan.ts'
 import { windowEntering } from './score.ts'
 import { windowCards, windowField, windowOf, windowRule } from './slice.ts'
 
@@ -47,7 +47,7 @@ export const windowFoil = defineOption({
   group: 'expansions',
   words,
   open: [windowCards],
-  extensions: [planned, replaced],
+  extensions: [planned, windowReplaced],
   plan: { fields: windowField },
   events,
   eventFields: { bomberFlew: { window: z.boolean() } },

@@ -75,7 +75,7 @@ function unused(
 }
 
 /** `reroute` order, field `window`: places the unused cards anew; left out, they stay where they lie. */
-export const replaced: OrderExtension<RerouteOrder & WithWindow, Partial<RerouteOrder> & WithWindow> = {
+export const windowReplaced: OrderExtension<RerouteOrder & WithWindow, Partial<RerouteOrder> & WithWindow> = {
   order: 'reroute',
   fields: windowField,
   refuseLast: (rules, view, order, seat) =>

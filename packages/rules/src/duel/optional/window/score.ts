@@ -2,7 +2,7 @@ import { linesOf } from '../../../core/index.ts'
 import { maximumCards } from '../../board/pieces.ts'
 import type { EnteringScene, Stage } from '../../rules/rules.ts'
 import type { Scene } from '../../rules/rules-data.ts'
-import { entryOf } from '../../scoring/entry.ts'
+import { ledgerEntryOf } from '../../scoring/entry.ts'
 import type { LedgerEntry } from '../../state/ledger.ts'
 import { hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../../state/queries.ts'
 import type { DuelModifier } from '../../words/reasons.ts'
@@ -28,7 +28,7 @@ export const windowModifiers: readonly DuelModifier<Scene>[] = [
 /** Nothing in a storm: no entry. */
 const window = (scene: EnteringScene): LedgerEntry[] =>
   scene.move.window && !hasStorm(scene.open, scene.hex)
-    ? [entryOf(scene.open, rule, 'british', linesOf(windowModifiers, scene), scene.hex)]
+    ? [ledgerEntryOf(scene.open, rule, 'british', linesOf(windowModifiers, scene), scene.hex)]
     : []
 
 /** 4 to the German for each Window card beyond 14 cards in all, when the bomber has landed. */
@@ -36,7 +36,7 @@ function beyond({ open, move, hex }: EnteringScene): LedgerEntry[] {
   const used = windowCards.of(open).used.length
   const over = Math.min(used, (open.bomber?.flown.length ?? 0) + used - maximumCards)
   return move.landed && over > 0
-    ? [entryOf(open, rule, 'german', [{ rule, reason: 'windowBeyond', points: 4 * over }], hex)]
+    ? [ledgerEntryOf(open, rule, 'german', [{ rule, reason: 'windowBeyond', points: 4 * over }], hex)]
     : []
 }
 

@@ -10,7 +10,12 @@ import {
   type SquadronId,
   squadronIds,
 } from '@opsroom/rules/duel'
-import { afterCard, completableCards, type Flight, fewestCardsToLand } from '@opsroom/rules/duel/forecast'
+import {
+  afterCard,
+  completableCards,
+  fewestCardsToLand,
+  type PlannedFlight,
+} from '@opsroom/rules/duel/forecast'
 import { z } from 'zod/mini'
 import positions from './positions.json'
 
@@ -113,11 +118,11 @@ export function candidatesIn({ open, next }: Puzzle): Candidate[] {
   return [...ways.values()].sort((a, b) => b.percent - a.percent || a.hex - b.hex)
 }
 
-/** The bomber with the cards that everybody has seen, as if this were its target. */
-function flightOf(open: DuelOpen, target: Hex): Flight {
+/** The bomber with the cards that all have seen, as if it made for this target. */
+function flightOf(open: DuelOpen, target: Hex): PlannedFlight {
   const [start, ...hexes] = hexesFlown(open)
   const cards = open.bomber?.flown ?? []
-  let flight: Flight = { at: start ?? 0, struck: false, cards: 0 }
+  let flight: PlannedFlight = { at: start ?? 0, struck: false, cards: 0 }
   for (const [place] of hexes.entries()) {
     const heading = cards[place]
     if (heading) flight = afterCard(puzzleGame.rules.board, flight, target, heading)

@@ -49,227 +49,240 @@ const mostListed = 50
 /** The reason why an envelope was not stored. */
 export type NotKept = 'unknown' | 'closed' | 'full'
 
-/** Contests of sealed orders, their envelopes, and their games. */
-export const contests = ({ pool }: Connections) => {
-  return {
-    /** Opens a contest, unless its organiser has `most` unfinished ones already. @returns whether it did */
-    open: (contest: NewContest, most: number): Promise<boolean> =>
-      transaction(pool, async (client) => {
-        await client.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [contest.organiser])
-        const { rows } = await client.query<{ count: number }>(
-          'SELECT count(*)::int AS count FROM contest WHERE organiser = $1 AND over_at IS NULL',
-          [contest.organiser],
-        )
-        if ((rows[0]?.count ?? 0) >= most) return false
-        const { id, code, organiser, title, game, setup, version, seed, bots, listed, since, deadline } =
-          contest
-        await client.query(
-          `INSERT INTO contest
+/** The contests themselves. */
+const ofContests = ({ pool }: Connections) => ({
+  /** Opens a contest, where its organiser has fewer than so many that are not over. @returns whether it did */
+  open: (contest: NewContest, most: number): Promise<boolean> =>
+    transaction(pool, async (client) => {
+      await client.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [contest.organiser])
+      const { rows } = await client.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM contest WHERE organiser = $1 AND over_at IS NULL',
+        [contest.organiser],
+      )
+      if ((rows[0]?.count ?? 0) >= most) return false
+      const { id, code, organiser, title, game, setup, version, seed, bots, listed, since, deadline } =
+        contest
+      await client.query(
+        `INSERT INTO contest
              (id, code, organiser, title, game, setup, version, seed, bots, listed, since, deadline, changed_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp())`,
-          [
-            id,
-            code,
-            organiser,
-            title,
-            game,
-            setup,
-            version,
-            seed,
-            JSON.stringify(bots),
-            listed,
-            since,
-            deadline,
-          ],
-        )
-        return true
-      }),
+        [
+          id,
+          code,
+          organiser,
+          title,
+          game,
+          setup,
+          version,
+          seed,
+          JSON.stringify(bots),
+          listed,
+          since,
+          deadline,
+        ],
+      )
+      return true
+    }),
 
-    async byCode(code: string): Promise<ContestRow | undefined> {
-      const { rows } = await pool.query<ContestRow>(`SELECT ${columns} FROM ${from} WHERE code = $1`, [code])
-      return rows[0]
-    },
+  async byCode(code: string): Promise<ContestRow | undefined> {
+    const { rows } = await pool.query<ContestRow>(`SELECT ${columns} FROM ${from} WHERE code = $1`, [code])
+    return rows[0]
+  },
 
-    /**
-     * The contests that are listed, and those that a person has opened or entered: unfinished ones first, by their
-     * deadlines.
-     */
-    async listFor(person: string): Promise<(ContestRow & { entered: boolean })[]> {
-      const { rows } = await pool.query<ContestRow & { entered: boolean }>(
-        `SELECT * FROM (
+  /**
+   * The contests that are listed, and those that a person has opened or entered: those that are not over first, by
+   * their deadlines.
+   */
+  async listFor(person: string): Promise<(ContestRow & { entered: boolean })[]> {
+    const { rows } = await pool.query<ContestRow & { entered: boolean }>(
+      `SELECT * FROM (
            SELECT ${columns},
              EXISTS (SELECT FROM envelope WHERE contest = contest.id AND person = $1) AS entered
            FROM ${from}) AS found
          WHERE listed OR organiser = $1 OR entered
          ORDER BY over_at IS NOT NULL, CASE WHEN over_at IS NULL THEN deadline END, over_at DESC, id
          LIMIT ${mostListed}`,
-        [person],
+      [person],
+    )
+    return rows
+  },
+
+  /** When anything last changed that all may know; the same while nothing does. */
+  async lastChange(): Promise<string> {
+    const { rows } = await pool.query<{ at: Date | null }>('SELECT max(changed_at) AS at FROM contest')
+    return rows[0]?.at?.toISOString() ?? ''
+  },
+})
+
+/** Orders that people have sealed, until a contest is closed and after it. */
+const ofEnvelopes = ({ pool }: Connections) => ({
+  /** Keeps a person's envelope, instead of the one before. Nothing is kept once the contest is closed. */
+  keepEnvelope: (
+    code: string,
+    { id, person, name }: { id: string; person: string; name: string },
+    envelope: OwnEnvelope,
+    most: number,
+  ): Promise<NotKept | undefined> =>
+    transaction(pool, async (client) => {
+      const contest = await openContest(client, code, envelope.sealed_at)
+      if (typeof contest === 'string') return contest
+      const { rows } = await client.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM envelope WHERE contest = $1 AND person IS DISTINCT FROM $2',
+        [contest.id, person],
       )
-      return rows
-    },
-
-    /** The time of the last public change; the same while nothing changes. */
-    async lastChange(): Promise<string> {
-      const { rows } = await pool.query<{ at: Date | null }>('SELECT max(changed_at) AS at FROM contest')
-      return rows[0]?.at?.toISOString() ?? ''
-    },
-
-    /** Stores a person's envelope in place of the previous one. Nothing is stored once the contest is closed. */
-    keepEnvelope: (
-      code: string,
-      { id, person, name }: { id: string; person: string; name: string },
-      envelope: OwnEnvelope,
-      most: number,
-    ): Promise<NotKept | undefined> =>
-      transaction(pool, async (client) => {
-        const contest = await openContest(client, code, envelope.sealed_at)
-        if (typeof contest === 'string') return contest
-        const { rows } = await client.query<{ count: number }>(
-          'SELECT count(*)::int AS count FROM envelope WHERE contest = $1 AND person IS DISTINCT FROM $2',
-          [contest.id, person],
-        )
-        if ((rows[0]?.count ?? 0) >= most) return 'full'
-        const { orders, nonce, commitment, sealed_at } = envelope
-        await client.query(
-          `INSERT INTO envelope (id, contest, person, name, orders, nonce, commitment, sealed_at)
+      if ((rows[0]?.count ?? 0) >= most) return 'full'
+      const { orders, nonce, commitment, sealed_at } = envelope
+      await client.query(
+        `INSERT INTO envelope (id, contest, person, name, orders, nonce, commitment, sealed_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
            ON CONFLICT (contest, person) DO UPDATE
              SET name = $4, orders = $5, nonce = $6, commitment = $7, sealed_at = $8`,
-          [id, contest.id, person, name, JSON.stringify(orders), nonce, commitment, sealed_at],
-        )
-        return undefined
-      }),
-
-    dropEnvelope: (code: string, person: string, now: Date): Promise<NotKept | undefined> =>
-      transaction(pool, async (client) => {
-        const contest = await openContest(client, code, now)
-        if (typeof contest === 'string') return contest
-        await client.query('DELETE FROM envelope WHERE contest = $1 AND person = $2', [contest.id, person])
-        return undefined
-      }),
-
-    async ownEnvelope(contest: string, person: string): Promise<OwnEnvelope | undefined> {
-      const { rows } = await pool.query<OwnEnvelope>(
-        'SELECT orders, nonce, commitment, sealed_at FROM envelope WHERE contest = $1 AND person = $2',
-        [contest, person],
+        [id, contest.id, person, name, JSON.stringify(orders), nonce, commitment, sealed_at],
       )
-      return rows[0]
-    },
+      return undefined
+    }),
 
-    /** Closes contests past their deadline. From then on no envelope changes. */
-    async closeAll(now: Date): Promise<void> {
-      await pool.query(
-        'UPDATE contest SET closed_at = $1, changed_at = clock_timestamp() WHERE closed_at IS NULL AND deadline <= $1',
-        [now],
-      )
-    },
+  dropEnvelope: (code: string, person: string, now: Date): Promise<NotKept | undefined> =>
+    transaction(pool, async (client) => {
+      const contest = await openContest(client, code, now)
+      if (typeof contest === 'string') return contest
+      await client.query('DELETE FROM envelope WHERE contest = $1 AND person = $2', [contest.id, person])
+      return undefined
+    }),
 
-    /** The envelopes of a contest that is closed, sorted by their commitments. */
-    async envelopes(contest: string): Promise<(Envelope & { person: string | null })[]> {
-      const { rows } = await pool.query<Envelope & { person: string | null }>(
-        `SELECT person, name, commitment, nonce, orders FROM envelope WHERE contest = $1
+  async ownEnvelope(contest: string, person: string): Promise<OwnEnvelope | undefined> {
+    const { rows } = await pool.query<OwnEnvelope>(
+      'SELECT orders, nonce, commitment, sealed_at FROM envelope WHERE contest = $1 AND person = $2',
+      [contest, person],
+    )
+    return rows[0]
+  },
+
+  /** Closes what is past its deadline. From then on no envelope changes. */
+  async closeAll(now: Date): Promise<void> {
+    await pool.query(
+      'UPDATE contest SET closed_at = $1, changed_at = clock_timestamp() WHERE closed_at IS NULL AND deadline <= $1',
+      [now],
+    )
+  },
+
+  /** The envelopes of a contest that is closed, sorted by their commitments. */
+  async envelopes(contest: string): Promise<(Envelope & { person: string | null })[]> {
+    const { rows } = await pool.query<Envelope & { person: string | null }>(
+      `SELECT person, name, commitment, nonce, orders FROM envelope WHERE contest = $1
          ORDER BY commitment COLLATE "C"`,
-        [contest],
-      )
-      return rows
-    },
+      [contest],
+    )
+    return rows
+  },
+})
 
-    /**
-     * Leases a contest that is closed and not over, to play it. Games of bots of another version are deleted.
-     * @returns undefined if there is none that no other process plays
-     */
-    lease: (holder: string, now: Date, until: Date, version: number): Promise<ContestRow | undefined> =>
-      transaction(pool, async (client) => {
-        const { rows } = await client.query<{ id: string; bots: SealedBots }>(
-          `SELECT id, bots FROM contest
+/** The games of contests that are closed: one process at a time plays those of a contest. */
+const ofGames = ({ pool }: Connections) => ({
+  /**
+   * Takes a contest that is closed and not over, to play it. Games of bots of another version are thrown away.
+   * @returns undefined where there is none that no other process plays
+   */
+  lease: (holder: string, now: Date, until: Date, version: number): Promise<ContestRow | undefined> =>
+    transaction(pool, async (client) => {
+      const { rows } = await client.query<{ id: string; bots: SealedBots }>(
+        `SELECT id, bots FROM contest
            WHERE closed_at IS NOT NULL AND over_at IS NULL AND (lease_until IS NULL OR lease_until <= $1)
            ORDER BY deadline LIMIT 1 FOR UPDATE SKIP LOCKED`,
-          [now],
-        )
-        const [found] = rows
-        if (!found) return undefined
-        const bots = { ...found.bots, version }
-        if (found.bots.version !== version)
-          await client.query('DELETE FROM contest_pairing WHERE contest = $1', [found.id])
-        await client.query(
-          'UPDATE contest SET lease_holder = $2, lease_until = $3, bots = $4 WHERE id = $1',
-          [found.id, holder, until, JSON.stringify(bots)],
-        )
-        const { rows: taken } = await client.query<ContestRow>(
-          `SELECT ${columns} FROM ${from} WHERE contest.id = $1`,
-          [found.id],
-        )
-        return taken[0]
-      }),
-
-    /** The games that have been played, without their orders. */
-    async played(contest: string): Promise<Omit<SealedPairing, 'orders'>[]> {
-      const { rows } = await pool.query<Omit<SealedPairing, 'orders'>>(
-        'SELECT first, second, points FROM contest_pairing WHERE contest = $1 ORDER BY first, second',
-        [contest],
+        [now],
       )
-      return rows
-    },
+      const [found] = rows
+      if (!found) return undefined
+      const bots = { ...found.bots, version }
+      if (found.bots.version !== version)
+        await client.query('DELETE FROM contest_pairing WHERE contest = $1', [found.id])
+      await client.query('UPDATE contest SET lease_holder = $2, lease_until = $3, bots = $4 WHERE id = $1', [
+        found.id,
+        holder,
+        until,
+        JSON.stringify(bots),
+      ])
+      const { rows: taken } = await client.query<ContestRow>(
+        `SELECT ${columns} FROM ${from} WHERE contest.id = $1`,
+        [found.id],
+      )
+      return taken[0]
+    }),
 
-    /** The games of a contest with their orders, or one of them. */
-    async pairings(contest: string, one?: { first: number; second: number }): Promise<PairingRow[]> {
-      const { rows } = await pool.query<PairingRow>(
-        `SELECT first, second, points, orders FROM contest_pairing
+  /** The games that have been played, without their orders. */
+  async played(contest: string): Promise<Omit<SealedPairing, 'orders'>[]> {
+    const { rows } = await pool.query<Omit<SealedPairing, 'orders'>>(
+      'SELECT first, second, points FROM contest_pairing WHERE contest = $1 ORDER BY first, second',
+      [contest],
+    )
+    return rows
+  },
+
+  /** The games of a contest with their orders, or one of them. */
+  async pairings(contest: string, one?: { first: number; second: number }): Promise<PairingRow[]> {
+    const { rows } = await pool.query<PairingRow>(
+      `SELECT first, second, points, orders FROM contest_pairing
          WHERE contest = $1 ${one ? 'AND first = $2 AND second = $3' : ''} ORDER BY first, second`,
-        one ? [contest, one.first, one.second] : [contest],
-      )
-      return rows
-    },
+      one ? [contest, one.first, one.second] : [contest],
+    )
+    return rows
+  },
 
-    /** Stores games, while the lease holds. @returns false when another process has the lease now */
-    keepPairings: (
-      contest: string,
-      holder: string,
-      pairings: readonly PairingRow[],
-      until: Date,
-    ): Promise<boolean> =>
-      transaction(pool, async (client) => {
-        const { rowCount } = await client.query(
-          `UPDATE contest SET lease_until = $3, changed_at = clock_timestamp()
+  /** Keeps games that were played, while the lease holds. @returns false when another process has it now */
+  keepPairings: (
+    contest: string,
+    holder: string,
+    pairings: readonly PairingRow[],
+    until: Date,
+  ): Promise<boolean> =>
+    transaction(pool, async (client) => {
+      const { rowCount } = await client.query(
+        `UPDATE contest SET lease_until = $3, changed_at = clock_timestamp()
            WHERE id = $1 AND lease_holder = $2 AND over_at IS NULL`,
-          [contest, holder, until],
-        )
-        if (rowCount !== 1) return false
-        for (const { first, second, points, orders } of pairings)
-          await client.query(
-            `INSERT INTO contest_pairing (contest, first, second, points, orders) VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT DO NOTHING`,
-            [contest, first, second, points, orders],
-          )
-        return true
-      }),
-
-    /** Renews the lease of the process that plays a contest. */
-    async renew(contest: string, holder: string, until: Date): Promise<void> {
-      await pool.query(
-        'UPDATE contest SET lease_until = $3 WHERE id = $1 AND lease_holder = $2 AND over_at IS NULL',
         [contest, holder, until],
       )
-    },
+      if (rowCount !== 1) return false
+      for (const { first, second, points, orders } of pairings)
+        await client.query(
+          `INSERT INTO contest_pairing (contest, first, second, points, orders) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT DO NOTHING`,
+          [contest, first, second, points, orders],
+        )
+      return true
+    }),
 
-    /** All games are played. */
-    async finish(contest: string, holder: string, now: Date): Promise<void> {
-      await pool.query(
-        `UPDATE contest SET over_at = $3, changed_at = clock_timestamp(), lease_holder = NULL, lease_until = NULL
+  /** The process that plays a contest is still at it. */
+  async renew(contest: string, holder: string, until: Date): Promise<void> {
+    await pool.query(
+      'UPDATE contest SET lease_until = $3 WHERE id = $1 AND lease_holder = $2 AND over_at IS NULL',
+      [contest, holder, until],
+    )
+  },
+
+  /** All games are played. */
+  async finish(contest: string, holder: string, now: Date): Promise<void> {
+    await pool.query(
+      `UPDATE contest SET over_at = $3, changed_at = clock_timestamp(), lease_holder = NULL, lease_until = NULL
          WHERE id = $1 AND lease_holder = $2`,
-        [contest, holder, now],
-      )
-    },
+      [contest, holder, now],
+    )
+  },
 
-    /** Releases the lease, so that another process may go on. */
-    async release(contest: string, holder: string): Promise<void> {
-      await pool.query(
-        'UPDATE contest SET lease_holder = NULL, lease_until = NULL WHERE id = $1 AND lease_holder = $2',
-        [contest, holder],
-      )
-    },
-  }
-}
+  /** Another process may go on with what this one has left. */
+  async release(contest: string, holder: string): Promise<void> {
+    await pool.query(
+      'UPDATE contest SET lease_holder = NULL, lease_until = NULL WHERE id = $1 AND lease_holder = $2',
+      [contest, holder],
+    )
+  },
+})
+
+/** Contests of sealed orders, their envelopes, and their games. */
+export const contests = (connections: Connections) => ({
+  ...ofContests(connections),
+  ...ofEnvelopes(connections),
+  ...ofGames(connections),
+})
 
 /** The contest, locked against closing; or why nothing can be sealed. */
 async function openContest(

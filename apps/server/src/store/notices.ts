@@ -103,21 +103,15 @@ const additions = ({ pool }: Connections, makeReady: string) => {
   })
 }
 
-/**
- * Pending notices of channels, and the process that delivers them. All times are the caller's.
- * @param seconds for which notices are gathered before a webhook is told of them
- */
-export const notices = ({ pool, ...rest }: Connections, seconds: number) => {
-  const makeReady = makeReadyAfter(seconds)
-  const batches = additions({ pool, ...rest }, makeReady)
-
-  /** Settles a delivery; does nothing when another process has taken over. Notices that came in meanwhile stay. */
-  async function settle(
+/** Settles a delivery; does nothing when another process has taken over. Notices that came in meanwhile stay. */
+const settling =
+  (pool: Connections['pool']) =>
+  async (
     { id, lease }: LeasedChannel,
     read: readonly PendingNoticeRow[],
     change: string,
     values: unknown[],
-  ): Promise<void> {
+  ): Promise<void> => {
     await transaction(pool, async (client) => {
       const { rowCount } = await client.query(
         'SELECT FROM notice_channel WHERE id = $1 AND lease = $2 FOR UPDATE',
@@ -136,10 +130,177 @@ export const notices = ({ pool, ...rest }: Connections, seconds: number) => {
       }
     })
   }
-  const isPending = 'EXISTS (SELECT FROM notice WHERE channel = notice_channel.id)'
-  const nextAt = (place: number) => `ready_at = CASE WHEN ${isPending} THEN $${place}::timestamptz END`
+
+const isPending = 'EXISTS (SELECT FROM notice WHERE channel = notice_channel.id)'
+const nextAt = (place: number) => `ready_at = CASE WHEN ${isPending} THEN $${place}::timestamptz END`
+
+/** The delivery of notices by channels: one process at a time has a channel. */
+const deliveries = ({ pool }: Connections) => ({
+  /** Takes it upon this process to deliver to channels, until the lease ends. The longest waiting first. */
+  async lease(lease: string, now: Date, until: Date, most: number): Promise<LeasedChannel[]> {
+    const { rows } = await pool.query<LeasedChannel>(
+      `UPDATE notice_channel SET lease = $1, leased_until = $3 WHERE id IN (
+         SELECT id FROM notice_channel
+         WHERE ready_at <= $2 AND (leased_until IS NULL OR leased_until <= $2)
+         ORDER BY ready_at, id LIMIT $4 FOR UPDATE SKIP LOCKED
+       ) RETURNING lease, ${noticeChannelColumns}`,
+      [lease, now, until, most],
+    )
+    return rows
+  },
+
+  /** It goes on with a channel for longer. @returns false when another process has taken over, or the channel is gone */
+  async renew({ id, lease }: LeasedChannel, until: Date): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      'UPDATE notice_channel SET leased_until = $3 WHERE id = $1 AND lease = $2',
+      [id, lease, until],
+    )
+    return rowCount === 1
+  },
+
+  /** Pending notices of a channel, the oldest first. */
+  async of(channel: string): Promise<PendingNoticeRow[]> {
+    const { rows } = await pool.query<PendingNoticeRow>(
+      `SELECT kind, about, code, game, since FROM notice LEFT JOIN room ON room.id = about
+       WHERE channel = $1 ORDER BY since, code, kind`,
+      [channel],
+    )
+    return rows
+  },
+
+  /** Notes the outcome of sending the link that confirms an address. @param retry when it is sent again; absent: not by itself */
+  linkSent: (
+    channel: LeasedChannel,
+    now: Date,
+    failed: { why: NoticeFailure; status?: number | undefined } | undefined,
+    retry: Date | undefined,
+  ): Promise<void> =>
+    settling(pool)(
+      channel,
+      [],
+      `failed_at = CASE WHEN $2::text IS NOT NULL THEN $4::timestamptz END, failure = $2, failure_status = $3,
+       failures = CASE WHEN $2 IS NULL THEN 0 ELSE failures + 1 END, ready_at = $5`,
+      [failed?.why ?? null, failed?.status ?? null, now, retry ?? null],
+    ),
+
+  /** Nothing was delivered: some of it is no longer true. The rest waits. */
+  skip: (channel: LeasedChannel, dropped: readonly PendingNoticeRow[], next: Date): Promise<void> =>
+    settling(pool)(channel, dropped, nextAt(2), [next]),
+
+  /** @param next the earliest next delivery @param seekAt when it was said that somebody seeks, if it was */
+  delivered: (
+    channel: LeasedChannel,
+    read: readonly PendingNoticeRow[],
+    now: Date,
+    next: Date,
+    seekAt: Date | undefined,
+  ): Promise<void> =>
+    settling(pool)(
+      channel,
+      read,
+      `delivered_at = $2, failed_at = NULL, failure = NULL, failure_status = NULL, failures = 0,
+       rests_until = $3, seek_at = COALESCE($4, seek_at), ${nextAt(3)}`,
+      [now, next, seekAt ?? null],
+    ),
+
+  /** @param retry when it is tried again; absent: never, and the channel is dead */
+  failed: (
+    channel: LeasedChannel,
+    dropped: readonly PendingNoticeRow[],
+    now: Date,
+    { why, status }: { why: NoticeFailure; status?: number | undefined },
+    retry: Date | undefined,
+  ): Promise<void> =>
+    settling(pool)(
+      channel,
+      dropped,
+      `failed_at = $2, failure = $3, failure_status = $4, failures = failures + 1, dead = $5::timestamptz IS NULL,
+       ${nextAt(5)}`,
+      [now, why, status ?? null, retry ?? null],
+    ),
+})
+
+/** Reminders: each is said once, by whichever process is first. */
+const reminders = ({ pool }: Connections, makeReady: string) => ({
+  /** The rooms with clocks that are not live, in which a person who wants to be reminded holds a seat. */
+  async roomsToRemind(): Promise<{ id: string; activity: Date }[]> {
+    const { rows } = await pool.query<{ id: string; activity: Date }>(
+      `SELECT id, activity FROM room WHERE status = 'playing' AND time_control ->> 'kind' <> 'live'
+         AND EXISTS (
+           SELECT FROM seat JOIN notice_channel AS channel ON channel.person = seat.person
+           WHERE seat.room = room.id AND kinds && ARRAY['deadline', 'claim'] AND ${takesNotices}
+         ) ORDER BY opened_at`,
+    )
+    return rows
+  },
+
+  /**
+   * Keeps for all channels of a person that want it that a time of their seat ends soon, or is over, and notes that the seat
+   * is reminded of it: both or neither.
+   * @param reminder `until`: when the time ends. A reminder of a time that ended at `before` or earlier was about another decision
+   * @returns false when it was reminded of this time already, perhaps by another process
+   */
+  async remind({ person, room, seat, kind, until, before, since }: NewReminder): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `WITH reminded AS (
+         INSERT INTO notice_reminder AS known (room, seat, kind, until) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (room, seat, kind) DO UPDATE SET until = excluded.until WHERE known.until <= $5 RETURNING room
+       ), added AS (
+         INSERT INTO notice (channel, kind, about, since)
+         SELECT channel.id, $3, reminded.room, $7::timestamptz FROM reminded, notice_channel AS channel
+         WHERE person = $6 AND $3 = ANY(kinds) AND ${takesNotices}
+         ON CONFLICT (channel, kind, about) DO UPDATE SET since = excluded.since
+         RETURNING channel, since
+       ), ready AS (${makeReady})
+       SELECT FROM reminded`,
+      [room, seat, kind, until, before, person, since],
+    )
+    return rowCount === 1
+  },
+
+  /**
+   * The games of tournaments about which somebody is to be notified now, each kind once: that the round has begun, and that
+   * it ends soon. @param room only of this game
+   */
+  async roundsToSay(now: Date, room?: string): Promise<RoundNoticeRow[]> {
+    const { rows } = await pool.query<RoundNoticeRow>(
+      `SELECT game.room, ${seatOfEntrant} AS seat, person, kind, ends_at AS until
+       FROM ${undecided} CROSS JOIN LATERAL (VALUES
+         ('roundBegan', began_at), ('roundEnds', ends_at - LEAST(interval '1 day', (ends_at - began_at) / 4))
+       ) AS said(kind, since)
+       WHERE ${stillPlayed('$1')} AND said.since <= $1 AND ($2::uuid IS NULL OR game.room = $2) AND NOT EXISTS (
+         SELECT FROM notice_reminder AS reminder WHERE reminder.room = game.room
+           AND reminder.seat = ${seatOfEntrant} AND reminder.kind = said.kind AND (said.kind = 'roundBegan' OR reminder.until >= ends_at))
+       ORDER BY ends_at, game.room, seat, kind LIMIT ${mostRoundsAtOnce}`,
+      [now, room ?? null],
+    )
+    return rows
+  },
+
+  /** When the round ends in which a person has still to play the game in a room; undefined when there is no such game. */
+  async roundEndFor(person: string, room: string, now: Date): Promise<Date | undefined> {
+    const { rows } = await pool.query<{ until: Date }>(
+      `SELECT ends_at AS until FROM ${undecided}
+       WHERE ${stillPlayed('$1')} AND game.room = $2 AND person = $3`,
+      [now, room, person],
+    )
+    return rows[0]?.until
+  },
+})
+
+/**
+ * Pending notices of channels, and the process that delivers them. All times are the caller's.
+ * @param seconds for which notices are gathered before a webhook is told of them
+ */
+export const notices = (connections: Connections, seconds: number) => {
+  const { pool } = connections
+  const makeReady = makeReadyAfter(seconds)
+  const batches = additions(connections, makeReady)
 
   return {
+    ...deliveries(connections),
+    ...reminders(connections, makeReady),
+
     /** Keeps something for all channels of a person that want it. */
     add: (given: NewPendingNotice): Promise<void> => batches.add(given),
 
@@ -163,155 +324,7 @@ export const notices = ({ pool, ...rest }: Connections, seconds: number) => {
       )
     },
 
-    /** Takes it upon this process to deliver to channels, until the lease ends. The longest waiting first. */
-    async lease(lease: string, now: Date, until: Date, most: number): Promise<LeasedChannel[]> {
-      const { rows } = await pool.query<LeasedChannel>(
-        `UPDATE notice_channel SET lease = $1, leased_until = $3 WHERE id IN (
-           SELECT id FROM notice_channel
-           WHERE ready_at <= $2 AND (leased_until IS NULL OR leased_until <= $2)
-           ORDER BY ready_at, id LIMIT $4 FOR UPDATE SKIP LOCKED
-         ) RETURNING lease, ${noticeChannelColumns}`,
-        [lease, now, until, most],
-      )
-      return rows
-    },
-
-    /** Extends the lease of a channel. @returns false when another process has taken over, or the channel is gone */
-    async renew({ id, lease }: LeasedChannel, until: Date): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        'UPDATE notice_channel SET leased_until = $3 WHERE id = $1 AND lease = $2',
-        [id, lease, until],
-      )
-      return rowCount === 1
-    },
-
-    /** Pending notices of a channel, the oldest first. */
-    async of(channel: string): Promise<PendingNoticeRow[]> {
-      const { rows } = await pool.query<PendingNoticeRow>(
-        `SELECT kind, about, code, game, since FROM notice LEFT JOIN room ON room.id = about
-         WHERE channel = $1 ORDER BY since, code, kind`,
-        [channel],
-      )
-      return rows
-    },
-
-    /** Stores the outcome of sending a confirmation link. @param retry the time of the next try; absent: none */
-    linkSent: (
-      channel: LeasedChannel,
-      now: Date,
-      failed: { why: NoticeFailure; status?: number | undefined } | undefined,
-      retry: Date | undefined,
-    ): Promise<void> =>
-      settle(
-        channel,
-        [],
-        `failed_at = CASE WHEN $2::text IS NOT NULL THEN $4::timestamptz END, failure = $2, failure_status = $3,
-         failures = CASE WHEN $2 IS NULL THEN 0 ELSE failures + 1 END, ready_at = $5`,
-        [failed?.why ?? null, failed?.status ?? null, now, retry ?? null],
-      ),
-
-    /** Nothing was delivered: some of it is no longer true. The rest waits. */
-    skip: (channel: LeasedChannel, dropped: readonly PendingNoticeRow[], next: Date): Promise<void> =>
-      settle(channel, dropped, nextAt(2), [next]),
-
-    /** @param next the earliest next delivery @param seekAt when it was said that somebody seeks, if it was */
-    delivered: (
-      channel: LeasedChannel,
-      read: readonly PendingNoticeRow[],
-      now: Date,
-      next: Date,
-      seekAt: Date | undefined,
-    ): Promise<void> =>
-      settle(
-        channel,
-        read,
-        `delivered_at = $2, failed_at = NULL, failure = NULL, failure_status = NULL, failures = 0,
-         rests_until = $3, seek_at = COALESCE($4, seek_at), ${nextAt(3)}`,
-        [now, next, seekAt ?? null],
-      ),
-
-    /** @param retry when it is tried again; absent: never, and the channel is dead */
-    failed: (
-      channel: LeasedChannel,
-      dropped: readonly PendingNoticeRow[],
-      now: Date,
-      { why, status }: { why: NoticeFailure; status?: number | undefined },
-      retry: Date | undefined,
-    ): Promise<void> =>
-      settle(
-        channel,
-        dropped,
-        `failed_at = $2, failure = $3, failure_status = $4, failures = failures + 1, dead = $5::timestamptz IS NULL,
-         ${nextAt(5)}`,
-        [now, why, status ?? null, retry ?? null],
-      ),
-
-    /** The rooms with clocks that are not live, in which a person who wants to be reminded holds a seat. */
-    async roomsToRemind(): Promise<{ id: string; activity: Date }[]> {
-      const { rows } = await pool.query<{ id: string; activity: Date }>(
-        `SELECT id, activity FROM room WHERE status = 'playing' AND time_control ->> 'kind' <> 'live'
-           AND EXISTS (
-             SELECT FROM seat JOIN notice_channel AS channel ON channel.person = seat.person
-             WHERE seat.room = room.id AND kinds && ARRAY['deadline', 'claim'] AND ${takesNotices}
-           ) ORDER BY opened_at`,
-      )
-      return rows
-    },
-
-    /**
-     * Keeps for all channels of a person that want it that a time of their seat ends soon, or is over, and notes that the seat
-     * is reminded of it: both or neither.
-     * @param reminder `until`: when the time ends. A reminder of a time that ended at `before` or earlier was about another decision
-     * @returns false when it was reminded of this time already, perhaps by another process
-     */
-    async remind({ person, room, seat, kind, until, before, since }: NewReminder): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        `WITH reminded AS (
-           INSERT INTO notice_reminder AS known (room, seat, kind, until) VALUES ($1, $2, $3, $4)
-           ON CONFLICT (room, seat, kind) DO UPDATE SET until = excluded.until WHERE known.until <= $5 RETURNING room
-         ), added AS (
-           INSERT INTO notice (channel, kind, about, since)
-           SELECT channel.id, $3, reminded.room, $7::timestamptz FROM reminded, notice_channel AS channel
-           WHERE person = $6 AND $3 = ANY(kinds) AND ${takesNotices}
-           ON CONFLICT (channel, kind, about) DO UPDATE SET since = excluded.since
-           RETURNING channel, since
-         ), ready AS (${makeReady})
-         SELECT FROM reminded`,
-        [room, seat, kind, until, before, person, since],
-      )
-      return rowCount === 1
-    },
-
-    /**
-     * The games of tournaments about which somebody is to be notified now, each kind once: that the round has begun, and that
-     * it ends soon. @param room only of this game
-     */
-    async roundsToSay(now: Date, room?: string): Promise<RoundNoticeRow[]> {
-      const { rows } = await pool.query<RoundNoticeRow>(
-        `SELECT game.room, ${seatOfEntrant} AS seat, person, kind, ends_at AS until
-         FROM ${undecided} CROSS JOIN LATERAL (VALUES
-           ('roundBegan', began_at), ('roundEnds', ends_at - LEAST(interval '1 day', (ends_at - began_at) / 4))
-         ) AS said(kind, since)
-         WHERE ${stillPlayed('$1')} AND said.since <= $1 AND ($2::uuid IS NULL OR game.room = $2) AND NOT EXISTS (
-           SELECT FROM notice_reminder AS reminder WHERE reminder.room = game.room
-             AND reminder.seat = ${seatOfEntrant} AND reminder.kind = said.kind AND (said.kind = 'roundBegan' OR reminder.until >= ends_at))
-         ORDER BY ends_at, game.room, seat, kind LIMIT ${mostRoundsAtOnce}`,
-        [now, room ?? null],
-      )
-      return rows
-    },
-
-    /** When the round ends in which a person has still to play the game in a room; undefined when there is no such game. */
-    async roundEndFor(person: string, room: string, now: Date): Promise<Date | undefined> {
-      const { rows } = await pool.query<{ until: Date }>(
-        `SELECT ends_at AS until FROM ${undecided}
-         WHERE ${stillPlayed('$1')} AND game.room = $2 AND person = $3`,
-        [now, room, person],
-      )
-      return rows[0]?.until
-    },
-
-    /** Deletes addresses that were not confirmed by this time, and reminders of games that are over. */
+    /** Deletes addresses that were not confirmed until then, and reminders of games that are over. */
     async prune(before: Date): Promise<number> {
       const { rowCount } = await pool.query(
         'DELETE FROM notice_channel WHERE confirmed_at IS NULL AND confirm_until < $1',

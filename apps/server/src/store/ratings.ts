@@ -67,8 +67,8 @@ const playsRated = `SELECT FROM seat JOIN room ON room.id = seat.room
 /** The games of a player that their page is made of. */
 const mostGames = 1_000
 
-/** Profiles, rated games and the ratings that follow from them. */
-export const ratings = ({ pool }: Connections) => ({
+/** Profiles of people, and whether they want to be rated and shown. */
+const ofProfiles = ({ pool }: Connections) => ({
   async profileOf(person: string): Promise<ProfileRow | undefined> {
     const { rows } = await pool.query<ProfileRow>(
       'SELECT player, wanted, shown, handle FROM profile WHERE person = $1',
@@ -118,7 +118,10 @@ export const ratings = ({ pool }: Connections) => ({
       client.release()
     }
   },
+})
 
+/** The standings and games of players. */
+const ofPlayers = ({ pool }: Connections) => ({
   /** The rated games of two persons with each other: those that counted lately, and those that are not over yet. */
   async together(one: string, other: string): Promise<number> {
     const { rows } = await pool.query<{ games: number }>(
@@ -152,7 +155,10 @@ export const ratings = ({ pool }: Connections) => ({
     )
     return rows
   },
+})
 
+/** Games that are over and not yet settled, and the ratings that follow. */
+const ofSettling = ({ pool }: Connections) => ({
   /** The rooms of rated games that are over and not yet looked at. */
   async unsettled(): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
@@ -220,6 +226,13 @@ export const ratings = ({ pool }: Connections) => ({
       )
     })
   },
+})
+
+/** Profiles, games that counted and what they come to. */
+export const ratings = (connections: Connections) => ({
+  ...ofProfiles(connections),
+  ...ofPlayers(connections),
+  ...ofSettling(connections),
 })
 
 /**

@@ -116,8 +116,8 @@ const rowOf = ({
   })),
 })
 
-/** Rooms as the lobby knows them. */
-export const rooms = ({ prisma, pool, teller }: Connections) => ({
+/** One room: found, opened. */
+const ofRooms = ({ prisma, pool, teller }: Connections) => ({
   async byId(id: string): Promise<RoomRow | undefined> {
     const row = await prisma.room.findUnique({ where: { id }, select })
     return row ? rowOf(row) : undefined
@@ -187,7 +187,10 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
     await notify({ pool, teller }, [{ room: room.id, last: logEntries.length, lobby: room.listed }])
     return { isOpened: true }
   },
+})
 
+/** Rooms as lists of people show them. */
+const inLists = ({ prisma, pool }: Connections) => ({
   /** Rooms for everybody to see: not over, touched since then. By age, so that the order tells nothing of the play. */
   async listed(since: Date, most: number): Promise<RoomRow[]> {
     const rows = await prisma.room.findMany({
@@ -221,6 +224,25 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
     return found.map(rowOf)
   },
 
+  /** Rooms that a person sits in or opened: those that are not over, then those that are, the latest touched first. */
+  async of(person: string, most: number): Promise<RoomRow[]> {
+    const own = { OR: [{ host: person }, { seats: { some: { person } } }] }
+    const orderBy = [{ activity: 'desc' }, { openedAt: 'desc' }] as const
+    const find = (isOver: boolean, take: number) =>
+      prisma.room.findMany({
+        where: { ...own, status: isOver ? 'over' : { not: 'over' } },
+        orderBy: [...orderBy],
+        take,
+        select,
+      })
+    const open = await find(false, most)
+    const rows = open.length < most ? [...open, ...(await find(true, most - open.length))] : open
+    return rows.map(rowOf)
+  },
+})
+
+/** The rooms that count against what one person may have. */
+const ofOwners = ({ pool }: Connections) => ({
   /** A person's rooms that are not over. */
   async ownedBy(person: string): Promise<OwnRooms> {
     const { rows } = await pool.query<OwnRooms>(ownRooms, [person, longSetup])
@@ -237,7 +259,10 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
     )
     return rows[0]?.tables ?? 0
   },
+})
 
+/** The rooms that a server looks after without being asked. */
+const forServers = ({ prisma, pool }: Connections) => ({
   /** Every room in which a game is being played, the oldest first. For looking after them, not for showing. */
   running(): Promise<{ id: string; game: string }[]> {
     return prisma.room.findMany({
@@ -283,20 +308,12 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
     )
     return rows.map(({ id }) => id)
   },
+})
 
-  /** Rooms that a person sits in or opened: those that are not over, then those that are, the latest touched first. */
-  async of(person: string, most: number): Promise<RoomRow[]> {
-    const own = { OR: [{ host: person }, { seats: { some: { person } } }] }
-    const orderBy = [{ activity: 'desc' }, { openedAt: 'desc' }] as const
-    const find = (isOver: boolean, take: number) =>
-      prisma.room.findMany({
-        where: { ...own, status: isOver ? 'over' : { not: 'over' } },
-        orderBy: [...orderBy],
-        take,
-        select,
-      })
-    const open = await find(false, most)
-    const rows = open.length < most ? [...open, ...(await find(true, most - open.length))] : open
-    return rows.map(rowOf)
-  },
+/** Rooms as the lobby knows them. */
+export const rooms = (connections: Connections) => ({
+  ...ofRooms(connections),
+  ...inLists(connections),
+  ...ofOwners(connections),
+  ...forServers(connections),
 })

@@ -207,12 +207,91 @@ function deciding(client: pg.PoolClient, state: TournamentState, seed: Uint8Arra
   }
 }
 
+/** Tournaments as they are: each by itself, and in lists. */
+const reading = ({ pool }: Connections) => ({
+  byCode: (code: string): Promise<TournamentRow | undefined> => find(pool, 't.code = $1', [code]),
+
+  /** All that is kept of a tournament but its seed. */
+  async state(id: string): Promise<TournamentState | undefined> {
+    const tournament = await find(pool, 't.id = $1', [id])
+    return tournament && stateOf(pool, tournament)
+  },
+
+  /** The seed of a tournament: for its end, and for the table, which shows nothing of it before. */
+  async seed(id: string): Promise<Uint8Array> {
+    const { rows } = await pool.query<{ seed: Buffer }>(
+      'SELECT seed FROM tournament_seed WHERE tournament = $1',
+      [id],
+    )
+    return new Uint8Array(rows[0]?.seed ?? [])
+  },
+
+  /** Listed tournaments: running ones first, the newest first. */
+  async listed(most: number): Promise<TournamentRow[]> {
+    const { rows } = await pool.query<TournamentRow>(
+      `SELECT ${columns} ${from} WHERE t.listed AND t.status <> 'cancelled'
+       ORDER BY t.status = 'over', t.made_at DESC LIMIT $1`,
+      [most],
+    )
+    return rows
+  },
+
+  /** Tournaments that a person organises or plays in. */
+  async of(person: string, most: number): Promise<TournamentRow[]> {
+    const { rows } = await pool.query<TournamentRow>(
+      `SELECT ${columns} ${from} WHERE t.organiser = $1
+         OR EXISTS (SELECT FROM entrant WHERE tournament = t.id AND person = $1)
+       ORDER BY ${isRunning} DESC, t.made_at DESC LIMIT $2`,
+      [person, most],
+    )
+    return rows
+  },
+
+  /** The tournament that a room belongs to. */
+  async ofRoom(room: string): Promise<string | undefined> {
+    const { rows } = await pool.query<{ tournament: string }>(
+      'SELECT tournament FROM tournament_game WHERE room = $1',
+      [room],
+    )
+    return rows[0]?.tournament
+  },
+
+  /** Tournaments with work to do: which begin, whose games are over or late, and what a process left undone. */
+  async waiting(now: Date): Promise<string[]> {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM tournament AS t
+       WHERE (status = 'open' AND (closes_at <= $1 OR (closes_at IS NULL AND organiser IS NULL)))
+         OR EXISTS (
+           SELECT FROM tournament_game AS game LEFT JOIN room ON room.id = game.room
+           WHERE tournament = t.id AND result IS NOT NULL AND room.status <> 'over')
+         OR (status = 'playing' AND (
+           NOT EXISTS (SELECT FROM tournament_game WHERE tournament = t.id AND result IS NULL)
+           OR EXISTS (SELECT FROM entrant WHERE tournament = t.id AND person IS NULL AND left_round IS NULL)
+           OR EXISTS (
+             SELECT FROM entrant JOIN tournament_game AS game
+               ON game.tournament = t.id AND entrant.number IN (game.first, game.second)
+             WHERE entrant.tournament = t.id AND left_round <= game.round + 1 AND result IS NULL)
+           OR EXISTS (
+             SELECT FROM tournament_game AS game LEFT JOIN room ON room.id = game.room
+               JOIN tournament_round AS round ON round.tournament = t.id AND round.number = game.round
+             WHERE game.tournament = t.id AND result IS NULL
+               AND (room.id IS NULL OR room.status = 'over' OR round.ends_at <= $1
+                 OR (room.status = 'waiting' AND COALESCE(t.time_control ->> 'kind', '') <> 'live')))))
+       ORDER BY made_at LIMIT 200`,
+      [now],
+    )
+    return rows.map(({ id }) => id)
+  },
+})
+
 /** Cups and leagues. */
 export const tournaments = (connections: Connections) => {
   const { pool } = connections
 
   return {
-    /** @returns false when the organiser already has `most` unfinished tournaments; throws when another one has this code */
+    ...reading(connections),
+
+    /** @returns false when the organiser has so many that are not over; throws when another one has this code */
     make: (given: NewTournament, most: number): Promise<boolean> =>
       transaction(pool, async (client) => {
         await client.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [given.organiser])
@@ -255,44 +334,6 @@ export const tournaments = (connections: Connections) => {
         return true
       }),
 
-    byCode: (code: string): Promise<TournamentRow | undefined> => find(pool, 't.code = $1', [code]),
-
-    /** All that is kept of a tournament but its seed. */
-    async state(id: string): Promise<TournamentState | undefined> {
-      const tournament = await find(pool, 't.id = $1', [id])
-      return tournament && stateOf(pool, tournament)
-    },
-
-    /** The seed of a tournament: for its end, and for the table, which shows nothing of it before. */
-    async seed(id: string): Promise<Uint8Array> {
-      const { rows } = await pool.query<{ seed: Buffer }>(
-        'SELECT seed FROM tournament_seed WHERE tournament = $1',
-        [id],
-      )
-      return new Uint8Array(rows[0]?.seed ?? [])
-    },
-
-    /** Listed tournaments: running ones first, the newest first. */
-    async listed(most: number): Promise<TournamentRow[]> {
-      const { rows } = await pool.query<TournamentRow>(
-        `SELECT ${columns} ${from} WHERE t.listed AND t.status <> 'cancelled'
-         ORDER BY t.status = 'over', t.made_at DESC LIMIT $1`,
-        [most],
-      )
-      return rows
-    },
-
-    /** Tournaments that a person organises or plays in. */
-    async of(person: string, most: number): Promise<TournamentRow[]> {
-      const { rows } = await pool.query<TournamentRow>(
-        `SELECT ${columns} ${from} WHERE t.organiser = $1
-           OR EXISTS (SELECT FROM entrant WHERE tournament = t.id AND person = $1)
-         ORDER BY ${isRunning} DESC, t.made_at DESC LIMIT $2`,
-        [person, most],
-      )
-      return rows
-    },
-
     /** Changes a tournament, after all that was changed before and before all that comes after. */
     decide: <T>(id: string, act: (deciding: TournamentDeciding) => Promise<T>): Promise<T | undefined> =>
       transaction(pool, async (client) => {
@@ -313,42 +354,6 @@ export const tournaments = (connections: Connections) => {
       game: Pick<GameRow, 'round' | 'first' | 'second'>,
       result: GameResult,
     ): Promise<boolean> => settle(pool, id, game, result),
-
-    /** The tournament that a room belongs to. */
-    async ofRoom(room: string): Promise<string | undefined> {
-      const { rows } = await pool.query<{ tournament: string }>(
-        'SELECT tournament FROM tournament_game WHERE room = $1',
-        [room],
-      )
-      return rows[0]?.tournament
-    },
-
-    /** Tournaments with work to do: which begin, whose games are over or late, and what a process left undone. */
-    async waiting(now: Date): Promise<string[]> {
-      const { rows } = await pool.query<{ id: string }>(
-        `SELECT id FROM tournament AS t
-         WHERE (status = 'open' AND (closes_at <= $1 OR (closes_at IS NULL AND organiser IS NULL)))
-           OR EXISTS (
-             SELECT FROM tournament_game AS game LEFT JOIN room ON room.id = game.room
-             WHERE tournament = t.id AND result IS NOT NULL AND room.status <> 'over')
-           OR (status = 'playing' AND (
-             NOT EXISTS (SELECT FROM tournament_game WHERE tournament = t.id AND result IS NULL)
-             OR EXISTS (SELECT FROM entrant WHERE tournament = t.id AND person IS NULL AND left_round IS NULL)
-             OR EXISTS (
-               SELECT FROM entrant JOIN tournament_game AS game
-                 ON game.tournament = t.id AND entrant.number IN (game.first, game.second)
-               WHERE entrant.tournament = t.id AND left_round <= game.round + 1 AND result IS NULL)
-             OR EXISTS (
-               SELECT FROM tournament_game AS game LEFT JOIN room ON room.id = game.room
-                 JOIN tournament_round AS round ON round.tournament = t.id AND round.number = game.round
-               WHERE game.tournament = t.id AND result IS NULL
-                 AND (room.id IS NULL OR room.status = 'over' OR round.ends_at <= $1
-                   OR (room.status = 'waiting' AND COALESCE(t.time_control ->> 'kind', '') <> 'live')))))
-         ORDER BY made_at LIMIT 200`,
-        [now],
-      )
-      return rows.map(({ id }) => id)
-    },
 
     /** Tells all processes that a tournament has changed. */
     tell: (code: string): Promise<void> => tellTournament(connections, code),

@@ -39,18 +39,87 @@ export interface Dispatching {
   turns: Turns
 }
 
+/** The reading of a connection's messages: a message is refused where they are too many or it is none, and handled otherwise. */
+class Hearing {
+  readonly #connection: Connection
+  readonly #with: Pick<Dispatching, 'handlers' | 'allowance' | 'work' | 'days'>
+  readonly #reading: MessageReading
+  #flooded = 0
+  /** Seconds that the last refusal for too much has named. */
+  #named = 1
+
+  constructor(connection: Connection, dispatching: Dispatching, reading: MessageReading) {
+    this.#connection = connection
+    this.#with = dispatching
+    this.#reading = reading
+  }
+
+  async hear(
+    name: RequestName | undefined,
+    words: unknown[],
+    cost: number,
+  ): Promise<{ answer: Answer; room?: string }> {
+    const seconds = await this.#tooMuchFor(cost)
+    if (seconds > 0) {
+      this.#named = seconds
+      this.#reading.slowDown()
+      this.#flooded += seconds > 1 ? inSpiteOfTime : 1
+      if (this.#flooded > mostFlooded) this.#connection.disconnect(true)
+      return { answer: refused(tooMuchAtOnce(seconds)) }
+    }
+    // Not forgotten at once: a slow process lets a token in now and then in the midst of a flood.
+    this.#flooded = Math.max(0, this.#flooded - 1)
+    if (!name) return { answer: refused(protocolRefusal('W12')) }
+    if (words.length > 1) return { answer: refused(protocolRefusal('W1', { path: '' })) }
+    const read = readMessage<unknown>(requests[name].request, words[0])
+    const charging = this.#with.allowance.chargeMessage(this.#connection.data, read.bytes)
+    if (charging) await charging
+    if ('refusal' in read) return { answer: refused(read.refusal) }
+    const full = await this.#refuseStoring(storedBy(name, read.bytes))
+    if (full) return { answer: refused(full) }
+    const beside = besideMainThread[name]
+    if (beside !== undefined) await this.#with.work.charge(this.#connection.data.address, beside)
+    // A room that a message names is a string by every schema.
+    const { room } = read.value as { room?: string }
+    return { answer: await this.#ask(name, read.value), room }
+  }
+
+  /** Seconds for which a message is too much, or came with one that was; 0 for one that is not. */
+  async #tooMuchFor(cost: number): Promise<number> {
+    if (this.#reading.isSlow) return this.#named
+    const seconds = await this.#with.work.emptyFor(this.#connection.data.address)
+    if (seconds > 0) return seconds
+    return (await this.#with.allowance.take(this.#connection.data, cost)) ? 0 : 1
+  }
+
+  /** Why so much more is not stored for the address today, or undefined: then it counts as stored, whatever comes of it. */
+  async #refuseStoring(bytes: number): Promise<Refusal | undefined> {
+    if (bytes === 0) return undefined
+    const { address } = this.#connection.data
+    const full = await this.#with.days.refuseStoring(address)
+    if (!full) this.#with.days.stored(address, bytes)
+    return full
+  }
+
+  /** Asks the handler. Keys that the answer's schema does not name never leave. */
+  async #ask(name: RequestName, request: unknown): Promise<Answer> {
+    // The handler of this name takes the request of this name, which has been read by its schema.
+    const handler = this.#with.handlers[name] as (
+      connection: Connection,
+      request: unknown,
+    ) => Promise<unknown>
+    return requests[name].answer.parse(await handler(this.#connection, request))
+  }
+}
+
 /**
  * Handles all messages of a connection. Every message is answered, with a result or a refusal (W1, W2, W10, W11, W12),
  * unless the connection is cut because it does not read. An error in a handler never ends the process.
  */
-export function dispatch(
-  connection: Connection,
-  { handlers, metrics, allowance, work, days, limits, unanswered, turns }: Dispatching,
-): void {
-  let flooded = 0
-  /** Seconds that the last refusal for too many messages has named. */
-  let named = 1
+export function dispatch(connection: Connection, dispatching: Dispatching): void {
+  const { metrics, allowance, work, limits, unanswered, turns } = dispatching
   const reading = new MessageReading(connection)
+  const hearing = new Hearing(connection, dispatching, reading)
   /** Bytes that this connection was sent. */
   let sent = 0
   connection.conn.on('packetCreate', ({ data }: { data?: string | Uint8Array }) => {
@@ -69,10 +138,10 @@ export function dispatch(
     let done = () => {}
     const hearInTurn = async (turn: Promise<() => void>) => {
       done = await reading.wait(turn)
-      return hear(known, words, cost)
+      return hearing.hear(known, words, cost)
     }
     const turn = turns.next(connection, connection.data.address)
-    const heard = turn ? hearInTurn(turn) : hear(known, words, cost)
+    const heard = turn ? hearInTurn(turn) : hearing.hear(known, words, cost)
     const answered: Promise<void> = heard
       .catch((error) => {
         const request = metrics.failure(known ?? 'unknown', error, { room: roomOf(words[0]) })
@@ -101,63 +170,6 @@ export function dispatch(
       })
     unanswered.add(answered)
   })
-
-  async function hear(
-    name: RequestName | undefined,
-    words: unknown[],
-    cost: number,
-  ): Promise<{ answer: Answer; room?: string }> {
-    const seconds = await tooMuchFor(cost)
-    if (seconds > 0) {
-      named = seconds
-      reading.slowDown()
-      flooded += seconds > 1 ? inSpiteOfTime : 1
-      if (flooded > mostFlooded) connection.disconnect(true)
-      return { answer: refused(tooMuchAtOnce(seconds)) }
-    }
-    // Not reset to 0: a slow process accepts a message now and then in the midst of a flood.
-    flooded = Math.max(0, flooded - 1)
-    if (!name) return { answer: refused(protocolRefusal('W12')) }
-    if (words.length > 1) return { answer: refused(protocolRefusal('W1', { path: '' })) }
-    const read = readMessage<unknown>(requests[name].request, words[0])
-    const charging = allowance.chargeMessage(connection.data, read.bytes)
-    if (charging) await charging
-    if ('refusal' in read) return { answer: refused(read.refusal) }
-    const full = await refuseStoring(bytesStoredBy(name, read.bytes))
-    if (full) return { answer: refused(full) }
-    const beside = besideMainThread[name]
-    if (beside !== undefined) await work.charge(connection.data.address, beside)
-    // A room that a message names is a string by every schema.
-    const { room } = read.value as { room?: string }
-    return { answer: await ask(name, read.value), room }
-  }
-
-  /** Seconds to wait before a message that is too much, or that came in a burst with one; 0 if it is accepted. */
-  async function tooMuchFor(cost: number): Promise<number> {
-    if (reading.isSlow) return named
-    const seconds = await work.emptyFor(connection.data.address)
-    if (seconds > 0) return seconds
-    return (await allowance.take(connection.data, cost)) ? 0 : 1
-  }
-
-  /**
-   * Why this many more bytes may not be stored for the address today, or undefined: then they count as stored,
-   * whatever becomes of the message.
-   */
-  async function refuseStoring(bytes: number): Promise<Refusal | undefined> {
-    if (bytes === 0) return undefined
-    const { address } = connection.data
-    const full = await days.refuseStoring(address)
-    if (!full) days.stored(address, bytes)
-    return full
-  }
-
-  /** Calls the handler. Keys that the answer's schema does not name never leave. */
-  async function ask(name: RequestName, request: unknown): Promise<Answer> {
-    // The handler of this name takes the request of this name, which has been read by its schema.
-    const handler = handlers[name] as (connection: Connection, request: unknown) => Promise<unknown>
-    return requests[name].answer.parse(await handler(connection, request))
-  }
 }
 
 const isRequestName = (name: unknown): name is RequestName =>

@@ -30,15 +30,9 @@ const isNews = Symbol('news')
 
 const isRefusal = (found: object): found is Refusal => 'rule' in found
 
-/**
- * Queries and orders of a program: queries are answered beside the table's queue like those of sockets, and orders are
- * executed like theirs.
- */
-export function seatRoutes(api: FastifyInstance, { app, programs, programOf, refuse }: RouteDeps): void {
-  const { store, tables, live, outages, sockets } = app
-  const { allowance } = live
-  const failed = app.ops.failed('seat api')
-  const failedDraft = app.ops.failed('options of a draft')
+/** The way of a program to its table: beside the queue with a question, in the queue with an order. */
+function tableAccess({ app, programs }: Pick<RouteDeps, 'app' | 'programs'>) {
+  const { store, tables, outages, sockets } = app
 
   /** Runs a task at the seat of a program, if its person holds the seat and its token is valid. */
   const atSeat =
@@ -76,7 +70,15 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     return said === isNews ? read(question) : said
   }
 
-  /** Sends an answer or a refusal, and charges its length and processor time. */
+  return { act, ask }
+}
+
+/** The bodies and answers of a program, charged by their length. */
+function exchange({ app, refuse }: Pick<RouteDeps, 'app' | 'refuse'>) {
+  const { allowance } = app.live
+  const failed = app.ops.failed('seat api')
+
+  /** Sends an answer, or why there is none, and charges what it has cost by its length and by the time that it took. */
   async function answer(
     reply: FastifyReply,
     program: Program,
@@ -109,6 +111,18 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     return undefined
   }
 
+  return { answer, bodyOf }
+}
+
+interface Parts extends ReturnType<typeof tableAccess>, ReturnType<typeof exchange> {}
+
+function questionRoutes(
+  api: FastifyInstance,
+  { app, programOf }: RouteDeps,
+  { ask, answer, bodyOf }: Parts,
+): void {
+  const failedDraft = app.ops.failed('options of a draft')
+
   api.get('/state', async (request, reply) => {
     const program = programOf(request)
     let took = 0
@@ -137,6 +151,15 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     })
     return answer(reply, program, found, took)
   })
+}
+
+function orderRoute(
+  api: FastifyInstance,
+  { app, programs, programOf, refuse }: RouteDeps,
+  { act, answer, bodyOf }: Parts,
+): void {
+  const { tables } = app
+  const failed = app.ops.failed('seat api')
 
   api.post('/order', { bodyLimit: maximumMessageBytes }, async (request, reply) => {
     const program = programOf(request)
@@ -160,6 +183,11 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     })
     return answer(reply, program, done)
   })
+}
+
+function entriesRoute(api: FastifyInstance, { app, programOf, refuse }: RouteDeps, { ask }: Parts): void {
+  const { tables, sockets } = app
+  const { allowance } = app.live
 
   api.get('/entries', async (request, reply) => {
     const program = programOf(request)
@@ -178,4 +206,15 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     await allowance.chargeAnswer(program.caller, found.bytes, 1)
     return reply
   })
+}
+
+/**
+ * Questions and orders of a program: answered as those of sockets are, beside the table's queue, and executed as theirs
+ * are.
+ */
+export function seatRoutes(api: FastifyInstance, deps: RouteDeps): void {
+  const parts = { ...tableAccess(deps), ...exchange(deps) }
+  questionRoutes(api, deps, parts)
+  orderRoute(api, deps, parts)
+  entriesRoute(api, deps, parts)
 }

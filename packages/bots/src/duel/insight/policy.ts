@@ -76,17 +76,15 @@ const bounded = <T>(known: Map<string, T>, key: string, work: () => T): T => {
   return once(known, key, work)
 }
 
-export function policyOf(setup: DuelSetup, version?: number): Policy {
-  const rules = prepareRules(setup, version)
-  const game = prepareDuel(rules)
-  const isPlain = setup.advanced.length === 0 && setup.expansions.length === 0
+/** The outlooks of squadrons. The values of one are kept for others where no option changes the rules. */
+function outlooksOf(rules: Rules, isPlain: boolean): Policy['outlook'] {
   const keys = keysOf()
   const gains = new Map<string, Gains>()
   const worked = new Map<string, Prospect>()
   const gainsAt = (open: DuelOpen) =>
     isPlain ? bounded(gains, keys.ground(open), () => gainsOf(rules, open)) : gainsOf(rules, open)
 
-  function outlook({ open }: Situation, sample?: Sample): NightOutlook {
+  return ({ open }, sample) => {
     const start = startOf(rules, open)
     const isLanded = open.bomber?.landed ?? true
     const belief = isLanded || start === undefined ? undefined : beliefOf(rules, open, start)
@@ -106,11 +104,12 @@ export function policyOf(setup: DuelSetup, version?: number): Policy {
       }),
     }
   }
+}
 
+/** A sample's preparation, worked out once for the same weather and bases: it sees nothing else. */
+function preparations() {
   const evenings = new WeakMap<Sample, Map<string, Thought>>()
-  /** A sample's preparation, computed once for the same weather and bases: it depends on nothing else. */
-  const settledFor =
-    (sample: Sample, policy: (situation: Situation) => Thought) =>
+  return (sample: Sample, policy: (situation: Situation) => Thought) =>
     (situation: Situation): Thought => {
       const { open, side } = situation
       const { night, phase, weather, squadrons, standing, vp } = open
@@ -121,8 +120,12 @@ export function policyOf(setup: DuelSetup, version?: number): Policy {
         () => policy(situation),
       )
     }
+}
 
-  const level = (sample: Sample): Level => ({
+/** Regular with whims, for each sample. */
+function levelsOf(outlook: Policy['outlook']): (sample: Sample) => Level {
+  const settledFor = preparations()
+  return (sample) => ({
     ...regular,
     squadrons: settledFor(sample, (situation) => ({ order: basesFor(situation, 0.5) })),
     plan: settledFor(sample, (situation) => ({ order: promisingPlan(situation) })),
@@ -148,14 +151,22 @@ export function policyOf(setup: DuelSetup, version?: number): Policy {
       return { order, memory: { turn: { key, orders: rest } } }
     },
   })
+}
 
-  /** The order that the base game waits for. Options have orders of their own, and are asked for what may be given. */
-  const kindOf = ({ open, side }: Situation): BaseOrder['type'] | undefined => {
-    if (open.phase === 'squadrons') return 'squadrons'
-    if (open.phase === 'preparation') return side === 'british' ? 'plan' : 'defences'
-    if (open.turn === 'fighters') return 'fighter'
-    return open.turn === 'mosquito' || open.turn === 'bomber' ? open.turn : undefined
-  }
+/** The order that the base game waits for. Options have orders of their own, and are asked for what may be given. */
+const kindOf = ({ open, side }: Situation): BaseOrder['type'] | undefined => {
+  if (open.phase === 'squadrons') return 'squadrons'
+  if (open.phase === 'preparation') return side === 'british' ? 'plan' : 'defences'
+  if (open.turn === 'fighters') return 'fighter'
+  return open.turn === 'mosquito' || open.turn === 'bomber' ? open.turn : undefined
+}
+
+export function policyOf(setup: DuelSetup, version?: number): Policy {
+  const rules = prepareRules(setup, version)
+  const game = prepareDuel(rules)
+  const isPlain = setup.advanced.length === 0 && setup.expansions.length === 0
+  const outlook = outlooksOf(rules, isPlain)
+  const level = levelsOf(outlook)
 
   const momentOf = (view: DuelView, seat: SeatId, sample: Sample) => ({
     view,

@@ -1,7 +1,8 @@
 import type { Flying, Pilot, Plane, PlaneId } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 import type { Situation } from '../situation.ts'
-import { candidatesFor, type FlightCandidate, soundOf, spirited } from './candidates.ts'
+import { candidatesFor, type FlightCandidate } from './candidates.ts'
+import { aheadOf, distanceTo, stanceOf } from './grid.ts'
 import { type Guns, gunsOf, shotWorth } from './guns.ts'
 import { type Harm, harmTo } from './harm.ts'
 import { type Boldness, type Mood, moodOf, usualTemper } from './mood.ts'
@@ -182,4 +183,39 @@ export function guessOf(board: readonly Float64Array[]): number[] {
   const weights = means.map((mean) => Math.exp(sharpness * (mean - best)))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   return weights.map((weight) => weight / total)
+}
+
+/** The flights after which there is a way on; of those that end the flight or the control, and of those without a way, only where nothing else is left. */
+export function soundOf(all: FlightCandidate[]): FlightCandidate[] {
+  const staying = all.filter(({ out, spinning }) => !out && !spinning)
+  const lasting = staying.filter(({ exits }) => exits > 0)
+  return [lasting, staying].find(({ length }) => length > 0) ?? all
+}
+
+/** A flight that was flown so often in a row is known to the enemy, and costs this much each time more. */
+const circles = { after: 2, cost: 0.03 }
+/** Hexes that an enemy is taken to fly on. */
+const ahead = 2
+/** An enemy within so many hexes may be shot at soon. */
+const soon = 3
+
+/** The worth of flights of a seat with what a fight asks for: to come near others, and not to fly the same circle for ever. */
+export function spirited(
+  { open, notes }: Situation,
+  seat: SeatId,
+  others: readonly SeatId[],
+  flights: FlightCandidate[],
+  { chase }: Mood,
+): FlightCandidate[] {
+  const goals = others.flatMap((other) => {
+    const flying = open.planes[other]
+    return flying ? [aheadOf(stanceOf(flying), ahead)] : []
+  })
+  const repeated = Math.max(0, (notes.repeats[seat] ?? 0) - circles.after + 1)
+  return flights.map((flight) => {
+    const nearest = Math.min(99, ...goals.map(({ q, r }) => distanceTo(q - flight.q, r - flight.r)))
+    const away = goals.length > 0 ? Math.max(0, nearest - soon) : 0
+    const again = flight.flight.manoeuvre.code === open.planes[seat]?.last ? repeated : 0
+    return { ...flight, alone: flight.alone - chase * away - circles.cost * again }
+  })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyPreparedGame, StandingMove } from '../../game.ts'
-import { withoutNotes } from '../../record/without-notes.ts'
+import { withoutNotes } from '../../record/write.ts'
 import { attentionAt } from '../attention.ts'
 import type { Person } from '../base.ts'
 import { nextStep } from '../next-steps.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { randomFrom, seedFromNumber } from '../../random.ts'
-import { withoutNotes } from '../../record/without-notes.ts'
+import { withoutNotes } from '../../record/write.ts'
 import type { Person } from '../base.ts'
 import type { TableCommand } from '../commands.ts'
 import type { LogEntry } from '../event-log.ts'

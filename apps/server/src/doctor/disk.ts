@@ -20,7 +20,7 @@ export function lookAtDisk({
 }
 
 /** @param room free bytes at a place, as the system says */
-export function lookAt(place: string, room = roomAt(place)): DoctorFinding {
+export function diskFinding(place: string, room = roomAt(place)): DoctorFinding {
   const folder = nearest(place)
   const problem = whyNotWritable(folder)
   if (problem) return failed('disk', `cannot write in ${folder}: ${problem}`, writeRemedy(problem))

@@ -18,12 +18,7 @@ const isContained = ['/.dockerenv', '/run/.containerenv'].some((file) => existsS
  */
 export async function lookAtSocket(
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
-  container = ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file)),
 ): Promise<DoctorFinding[]> {
-  if (container && config.publicUrl && isLoopback(new URL(config.publicUrl).hostname))
-    return [
-      leftOut(part, `from a container ${config.publicUrl} is out of reach: open it in a browser of the host`),
-    ]
   const own = await runningAt(config)
   const url = config.publicUrl ?? own
   if (!url || (!own && (await whyNoPage(url))))
@@ -45,7 +40,7 @@ async function lookThrough(url: string): Promise<DoctorFinding[]> {
   return [noSocket(url, greeting)]
 }
 
-/** @returns why an address is not that of a server, or undefined */
+/** @returns why no server of ours answers at an address, or undefined */
 async function whyNoPage(url: string): Promise<DoctorFinding | undefined> {
   try {
     const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(timeout), redirect: 'manual' })
@@ -83,7 +78,8 @@ const remedies: [RegExp, string][] = [
   ],
 ]
 
-function unreachable(url: string, error: unknown): DoctorFinding {
+/** Says what keeps this process from an address. @param container whether it runs in one */
+export function unreachable(url: string, error: unknown, container = isContained): DoctorFinding {
   const cause = causeOf(error)
   if (container && cause.includes('ECONNREFUSED') && isLoopback(new URL(url).hostname))
     return leftOut(part, `from a container ${url} is out of reach: open it in a browser of the host`)

@@ -4,7 +4,7 @@ import type { Refusal } from '@opsroom/rules/core'
 import type { AddressDays } from '../lobby/address-days.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { WorkAllowance } from '../ops/work-allowance.ts'
-import { besideMainThread, type Connection, messageCost, storedBy } from '../sockets/connection.ts'
+import { besideMainThread, bytesStoredBy, type Connection, messageCost } from '../sockets/connection.ts'
 import type { Handlers } from '../sockets/handlers.ts'
 import type { ConnectionLimits } from '../sockets/limits.ts'
 import { refusalOfFailure } from '../table/refusal-of-failure.ts'
@@ -75,7 +75,7 @@ class Hearing {
     const charging = this.#with.allowance.chargeMessage(this.#connection.data, read.bytes)
     if (charging) await charging
     if ('refusal' in read) return { answer: refused(read.refusal) }
-    const full = await this.#refuseStoring(storedBy(name, read.bytes))
+    const full = await this.#refuseStoring(bytesStoredBy(name, read.bytes))
     if (full) return { answer: refused(full) }
     const beside = besideMainThread[name]
     if (beside !== undefined) await this.#with.work.charge(this.#connection.data.address, beside)

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { escapedHtml } from '../ops/html.ts'
 import { Limiter } from '../ops/limits.ts'
-import { kindOf } from '../ops/web.ts'
+import { kindOfUrl } from '../ops/web.ts'
 
 /** The mark in the page where the preview belongs. */
 const place = '<!-- preview -->'
@@ -92,7 +92,7 @@ export function previewRoutes(app: FastifyInstance, options: PreviewOptions): vo
     app.get(path, send)
   for (const path of otherPages.flatMap((first) => [`/${first}`, `/${first}/*`]))
     app.get(path, (request, reply) =>
-      kindOf(request.url) === 'place' ? send(request, reply) : reply.callNotFound(),
+      kindOfUrl(request.url) === 'place' ? send(request, reply) : reply.callNotFound(),
     )
   app.get(`/embed/${code}`, (request, reply) => {
     letBeFramed(reply)

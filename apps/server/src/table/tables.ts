@@ -13,7 +13,7 @@ import type { Appended, Changes, Store, StoredLogEntry } from '../store/index.ts
 import { readEventLog } from './chapters.ts'
 import { refuseNewer } from './newer.ts'
 import type { PreparedGames } from './prepared.ts'
-import { type Publishing, takeIn } from './publish.ts'
+import { applyEntries, type Publishing } from './publish.ts'
 import type { SecretGrid, Slot } from './secret-grid.ts'
 import { readLogEntry } from './stored-form.ts'
 import { Table, type TableFacts } from './table.ts'

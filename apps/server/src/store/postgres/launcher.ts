@@ -53,7 +53,7 @@ export async function launchPostgres(
   folder: string,
   options: readonly string[] = [],
   after: (step: StartStep) => void = () => {},
-): Promise<Launched> {
+): Promise<LaunchedServer> {
   const place = await postgresPlaceOf(resolve(folder))
   const start = (hasUsers: boolean) => bringUp(place, { options, hasUsers, after })
   return withLock(place.folder, async () => {

@@ -96,12 +96,12 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed {
       (alone[row] ?? 0) + 0.05 * (rows[row] ?? 0),
     ),
   )
-  const kept = indexesOfGreatest(value, many)
+  const kept = greatest(value, many)
   return {
     own: kept.flatMap((row) => own[row] ?? []),
     rows: kept.map((row) => rows[row] ?? 0),
     enemies: enemies.map((enemy, place) => {
-      const columns = indexesOfGreatest(expectedOf(likely[place] ?? [], boards[place]?.priors ?? []), many)
+      const columns = greatest(expectedOf(likely[place] ?? [], boards[place]?.priors ?? []), many)
       return {
         enemy,
         flights: columns.flatMap((column) => enemy.flights[column] ?? []),

@@ -1,6 +1,6 @@
 import { type BlueMaxSetup, type PlaneId, planeIds } from '@opsroom/rules/blue-max'
 import { energies, following, type Move } from './chart.ts'
-import { cosineTo, distanceTo, type Heading, headings, turnedBack, turnedBy } from './grid.ts'
+import { cosineTo, distanceTo, type Heading, headings, rotateBack, turnedBy } from './grid.ts'
 import { type Gunnery, noMore, printedGuns, shotWorth } from './guns.ts'
 import { type Harm, harmTo } from './harm.ts'
 import { addTimes, dot, Learner } from './regret.ts'
@@ -71,7 +71,7 @@ export class Outlook {
   of(one: DogfightSide, other: DogfightSide, q: number, r: number): DogfightProspect {
     const distance = distanceTo(q, r)
     if (distance > beyondReach) return { give: 0, take: 0, lie: lieOf(q, r, one.heading, other.heading) }
-    const [ahead, aside] = turnedBack(q, r, one.heading)
+    const [ahead, aside] = rotateBack(q, r, one.heading)
     const facing = turnedBy(other.heading, -one.heading)
     const position: Position = { one, other, q: ahead, r: aside, facing }
     const key = keyOf(position)

@@ -12,7 +12,7 @@ export function ledgerEntryOf(
   lines: DuelLine[],
   hex?: Hex,
 ): LedgerEntry {
-  const whole = floored(lines, 'D15.1')
+  const whole = withFloor(lines, 'D15.1')
   const entry: LedgerEntry = {
     table,
     to,

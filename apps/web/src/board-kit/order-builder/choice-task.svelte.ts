@@ -12,29 +12,35 @@ const mostListed = 14
  */
 export class ChoiceTask<Order extends Typed = Typed, Draft extends Typed = Typed> implements MapTask {
   readonly type: string
-  protected readonly desk: OrderDesk
-  draft = $state.raw<Draft>({ type: '' } as Draft)
+  protected readonly desk: OrderDesk<Order, Draft>
+  draft: Draft
   /** The steps that led to `draft`, in words, each with the draft before it. */
   taken = $state.raw<readonly { pick: string; words: string; before: Draft }[]>([])
   /** The hex whose choices are listed, where there are too many to list all. */
   hex = $state<Hex | undefined>()
 
-  constructor(desk: OrderDesk, type: string) {
+  constructor(desk: OrderDesk<Order, Draft>, type: string) {
     this.desk = desk
     this.type = type
-    this.draft = { type } as Draft
+    this.draft = $state.raw(this.empty)
+  }
+
+  /** The draft in which nothing is chosen. */
+  private get empty(): Draft {
+    // The game offers this type itself (`ordersNow`): each of its orders begins with its type alone.
+    return { type: this.type } as Draft
   }
 
   private options = $derived.by(() => optionsOf(this.desk, this.draft))
   private onMap = $derived.by(() => {
-    const byHex = new Map<Hex, Choice<Typed>[]>()
+    const byHex = new Map<Hex, Choice<Draft>[]>()
     for (const choice of this.options.choices) {
       if (choice.hex !== undefined) byHex.set(choice.hex, [...(byHex.get(choice.hex) ?? []), choice])
     }
     return byHex
   })
   /** The choices that are buttons. */
-  listed = $derived.by((): { words: string; choice: Choice<Typed> }[] => {
+  listed = $derived.by((): { words: string; choice: Choice<Draft> }[] => {
     const { choices } = this.options
     const few =
       choices.length <= mostListed
@@ -50,8 +56,8 @@ export class ChoiceTask<Order extends Typed = Typed, Draft extends Typed = Typed
   get isWhole(): boolean {
     return this.options.choices.length === 0 && this.taken.length === 0
   }
-  /** The order, once it is complete and legal. */
-  order = $derived.by(() => this.options.finish as Order | undefined)
+  /** The order, once it is whole and legal. */
+  order = $derived.by(() => this.options.finish)
 
   choices = $derived.by(
     (): ReadonlyMap<Hex, HexChoice> =>
@@ -68,17 +74,17 @@ export class ChoiceTask<Order extends Typed = Typed, Draft extends Typed = Typed
       ),
   )
   /** The label on the hex of a choice; undefined: its cost. */
-  protected labelOf(_choice: Choice<Typed>): number | undefined {
+  protected labelOf(_choice: Choice<Draft>): number | undefined {
     return undefined
   }
   get overlay(): Overlay {
     return noOverlay
   }
 
-  take = (choice: Choice<Typed>) => {
+  take = (choice: Choice<Draft>) => {
     const step = { pick: choice.pick, words: this.desk.words.choice(choice), before: this.draft }
     this.taken = [...this.taken, step]
-    this.draft = choice.draft as Draft
+    this.draft = choice.draft
   }
   pick = (hex: Hex) => {
     const [only, ...others] = this.onMap.get(hex) ?? []
@@ -102,7 +108,7 @@ export class ChoiceTask<Order extends Typed = Typed, Draft extends Typed = Typed
     }
   }
   clear = () => {
-    this.draft = { type: this.type } as Draft
+    this.draft = this.empty
     this.taken = []
     this.hex = undefined
   }

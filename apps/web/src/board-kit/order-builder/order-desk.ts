@@ -1,4 +1,4 @@
-import type { AnyPreparedGame, Choice, Hex, Options, SeatId } from '@opsroom/rules/core'
+import type { Choice, Hex, Options, SeatId } from '@opsroom/rules/core'
 import type { Outcome } from '../../state/outbox.ts'
 import type { HexChoice, Overlay } from '../hex-map/overlay.ts'
 
@@ -43,9 +43,12 @@ export interface OrderWords {
   group(rule: string): { title: string; text: string } | undefined
 }
 
-/** The context in which orders are built: the game as one seat sees it, the game's words, and a way to send. */
-export interface OrderDesk {
-  readonly game: Pick<AnyPreparedGame, 'options'>
+/**
+ * The context in which orders are built: the game as one seat sees it, the game's words, and a way to send. A board names
+ * the orders and drafts of its own game.
+ */
+export interface OrderDesk<Order extends Typed = Typed, Draft extends Typed = Typed> {
+  readonly game: { options(view: unknown, seat: SeatId, draft?: Draft): Options<Order, Draft> }
   /** The view of this seat. */
   readonly view: unknown
   readonly seat: SeatId
@@ -68,11 +71,13 @@ export interface MapTask {
 }
 
 /** The next choices for this draft, by the game's own `options`. */
-export const optionsOf = (desk: OrderDesk, draft: Typed): Options<Typed, Typed> =>
-  desk.game.options(desk.view, desk.seat, draft) as Options<Typed, Typed>
+export const optionsOf = <Order extends Typed, Draft extends Typed>(
+  desk: Pick<OrderDesk<Order, Draft>, 'game' | 'view' | 'seat'>,
+  draft: Draft,
+): Options<Order, Draft> => desk.game.options(desk.view, desk.seat, draft)
 
 /** The types of the orders that may be given now, each with something to choose or to send. */
-export const ordersNow = (desk: OrderDesk): string[] =>
+export const ordersNow = (desk: Pick<OrderDesk, 'game' | 'view' | 'seat'>): string[] =>
   desk.game.options(desk.view, desk.seat).choices.map(({ value }) => String(value))
 
 /** The orders of a turn: those that a console of the board's own gives, and the others. */
@@ -84,7 +89,9 @@ export interface OrdersNow {
 }
 
 /** @param own the types of the orders that the board's own console gives now */
-export function splitOrders(desk: OrderDesk, own: readonly string[]): OrdersNow {
+export function splitOrders(
+  desk: Pick<OrderDesk, 'game' | 'view' | 'seat'>,
+  own: readonly string[]): OrdersNow {
   const types = ordersNow(desk)
   return {
     others: types.filter((type) => !own.includes(type)),

@@ -14,7 +14,7 @@ export class BomberTask implements Task {
   readonly choices: ReadonlyMap<Hex, HexChoice> = new Map()
   draft = $state.raw<FlightDraft>({ type: 'bomber' })
 
-  readonly extras: Extras
+  readonly extras: Extras<'bomber'>
 
   constructor(desk: Desk) {
     this.desk = desk
@@ -30,7 +30,7 @@ export class BomberTask implements Task {
     optionsOf(this.desk, { type: 'bomber' }).choices.filter(({ pick }) => pick === 'altitude'),
   )
   get order(): BomberOrder | undefined {
-    return this.extras.options.finish as BomberOrder | undefined
+    return this.extras.options.finish
   }
   get altitude(): string | undefined {
     return this.draft.altitude ?? this.desk.open.bomber?.altitude
@@ -52,8 +52,8 @@ export class BomberTask implements Task {
       ghost: { id: 'bomber', at: outcome.at, heading: outcome.card },
     }
   })
-  choose = (draft: unknown) => {
-    this.draft = draft as FlightDraft
+  choose = (draft: FlightDraft) => {
+    this.draft = draft
   }
   pick = () => undefined
   back = () => {

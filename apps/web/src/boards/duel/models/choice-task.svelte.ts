@@ -13,12 +13,14 @@ import { ChoiceTask } from '../../../board-kit/order-builder/choice-task.svelte.
 import { bomberTrack, type DuelOverlay, plannedWindow } from '../map/tracks.ts'
 import { asState, type Desk, preview, type Task } from './desk.ts'
 
-/** Fields of any draft from which the map can draw its route. */
-interface Way {
+/** Fields that the map can show of an order under construction, whichever order it is. */
+interface OnMap {
+  type: string
   from?: Hex
   path?: readonly Direction[]
   route?: readonly Direction[]
   target?: Hex
+  cities?: readonly Hex[]
 }
 
 /** The ledger of an event. */
@@ -51,8 +53,11 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
     return this.isShown ? this.shown.ground.placed : undefined
   }
 
+  private get onMap(): OnMap {
+    return this.draft
+  }
   get crests(): readonly Hex[] | undefined {
-    return (this.draft as { cities?: Hex[] }).cities
+    return this.onMap.cities
   }
 
   /** The points of a strike on this target now (S1). */
@@ -67,7 +72,7 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
     const { open, rules } = this.duel
     if (this.type !== 'reroute' || !open.bomber) return undefined
     const { at, flown, struck } = open.bomber
-    const { route = [], target = struck } = this.draft as Way
+    const { route = [], target = struck } = this.onMap
     const hexes = [...bomberTrack(rules.board, open), ...(rules.board.follow(at, route) ?? [])]
     return {
       route: [...flown, ...route],
@@ -78,7 +83,7 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
     }
   }
   override get overlay(): DuelOverlay {
-    const { from, path, route, target } = this.draft as Way
+    const { from, path, route, target } = this.onMap
     const start = route ? this.duel.open.bomber?.at : from
     const cards = route ?? path
     if (start === undefined || !cards) return target === undefined ? noOverlay : { tracks: [], target }

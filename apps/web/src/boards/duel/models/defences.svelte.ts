@@ -54,7 +54,7 @@ export function repeated(desk: Desk, lastNight: TilesByHex): { tiles: TilesByHex
     left = left.filter(({ hex, kind }) => {
       const { choices } = optionsOf(desk, { type: 'defences', tiles })
       const choice = choices.find((each) => String(each.hex) === hex && each.value === kind)
-      if (choice) tiles = (choice.draft as DefencesDraft).tiles ?? tiles
+      if (choice) tiles = choice.draft.tiles ?? tiles
       return !choice
     })
   }
@@ -104,7 +104,7 @@ export class Defences implements Task {
     return [...this.desk.rules.tiles.keys()].filter((kind) => inBox.has(kind))
   }
   get order(): DefencesOrder | undefined {
-    return this.options.finish as DefencesOrder | undefined
+    return this.options.finish
   }
   get isMoving(): boolean {
     return this.moving !== undefined
@@ -154,7 +154,7 @@ export class Defences implements Task {
     const moved = this.moving !== undefined
     for (let count = 0; count < (many && !moved ? several : 1); count++) {
       const site = this.sites.get(hex)
-      if (site) this.tiles = (site.draft as DefencesDraft).tiles ?? {}
+      if (site) this.tiles = site.draft.tiles ?? {}
     }
     this.moving = undefined
     if (moved) this.kind = undefined
@@ -190,7 +190,7 @@ export class Defences implements Task {
     this.options.choices.some((choice) => choice.hex === hex && choice.value === kind)
   add = (hex: Hex, kind: TileKind) => {
     const choice = this.options.choices.find((each) => each.hex === hex && each.value === kind)
-    if (choice) this.change((choice.draft as DefencesDraft).tiles ?? {})
+    if (choice) this.change(choice.draft.tiles ?? {})
   }
   remove = (hex: Hex, kind: TileKind) => this.change(withoutOne(this.tiles, hex, kind))
   /** Picks one tile up, to be placed elsewhere. */

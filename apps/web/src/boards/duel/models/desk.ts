@@ -1,6 +1,7 @@
 import {
   type AnyPreparedGame,
   type Hex,
+  type Options,
   preview as previewOf,
   type Rng,
   rngFrom,
@@ -24,7 +25,7 @@ import type { DuelOverlay } from '../map/tracks.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 
 /** The context of the consoles: the rules, the view of one seat, and a way to send an order. */
-export interface Desk extends OrderDesk {
+export interface Desk extends OrderDesk<BaseOrder, OrderDraft> {
   readonly rules: Rules
   readonly game: PreparedDuel
   readonly view: DuelView
@@ -55,15 +56,27 @@ export interface Task extends MapTask {
 export const asState = (view: DuelView): Parameters<Rules['evolve']>[0] =>
   view as Parameters<Rules['evolve']>[0]
 
-export const optionsOf = (desk: Desk, draft: OrderDraft) => desk.game.options(desk.view, desk.seat, draft)
+export type OrderType = BaseOrder['type']
+type OrderOf<T extends OrderType> = Extract<BaseOrder, { type: T }>
+/** The draft of an order of this type. */
+export type DraftOf<T extends OrderType> = Extract<OrderDraft, { type: T }> & { type: T }
 
-/** The stored draft of an order of this type. */
-export function restoredDraft<T extends OrderDraft['type']>(
+/** The next choices for a draft, by the rules: further drafts of the same type, and the order of this type. */
+export const optionsOf = <T extends OrderType>(
+  desk: Desk,
+  draft: DraftOf<T>,
+): Options<OrderOf<T>, DraftOf<T>> =>
+  // The contract of games has one type for the drafts of all orders; a draft is only led on to others of its type.
+  desk.game.options(desk.view, desk.seat, draft) as Options<OrderOf<T>, DraftOf<T>>
+
+/** The draft that the server kept of an order of this type. */
+export function restoredDraft<T extends OrderType>(
   desk: Desk,
   type: T,
-): Extract<OrderDraft, { type: T }> | undefined {
+): DraftOf<T> | undefined {
   const { restored } = desk.draft
-  return restored?.type === type ? (restored as Extract<OrderDraft, { type: T }>) : undefined
+  // The table has read it by the game's schema of drafts.
+  return restored?.type === type ? (restored as DraftOf<T>) : undefined
 }
 
 /** Random numbers for suggestions. The game's own chance is drawn by the server. */

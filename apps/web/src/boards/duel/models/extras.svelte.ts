@@ -1,24 +1,24 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
-import { type OrderDesk, optionsOf, type Typed } from '../../../board-kit/order-builder/order-desk.ts'
+import { type Desk, type DraftOf, type OrderType, optionsOf } from './desk.ts'
 
 /** With more hexes than this a choice is made on the map, not by a button for each. */
 const mostListed = 8
 
 type Fields = Readonly<Record<string, unknown>>
-interface Taken {
+interface Taken<Draft> {
   pick: string
   words: string
-  before: Typed
-  /** The added fields after this step. */
+  before: Draft
+  /** The added fields as this step left them. */
   fields: Fields
 }
 
-/** A draft of one of the board's own consoles, for which the game offers more choices than the console knows. */
-export interface Extended {
-  get(): Typed
-  put(draft: Typed): void
-  /** Picks and fields that the console handles itself. */
+/** A draft that a console of the board's own builds, and to which the game offers more choices than the console knows. */
+export interface Extended<Draft> {
+  get(): Draft
+  put(draft: Draft): void
+  /** Picks and fields that the console knows by itself. */
   picks: readonly string[]
   fields: readonly string[]
   /** Its task shows the hexes of added choices on the map (`choices` and `pick`). */
@@ -39,19 +39,19 @@ const isOnTheWay = (fields: Fields, wanted: Fields): boolean =>
     return JSON.stringify(value) === JSON.stringify(reached)
   })
 
-/** The choices that the game offers beyond those that a console handles itself, taken from `options`. */
-export class Extras {
-  private readonly desk: OrderDesk
-  private readonly order: Extended
-  private steps = $state.raw<readonly Taken[]>([])
+/** The choices that the game offers beyond what a console knows by itself, from its `options` alone. */
+export class Extras<Type extends OrderType> {
+  private readonly desk: Desk
+  private readonly order: Extended<DraftOf<Type>>
+  private steps = $state.raw<readonly Taken<DraftOf<Type>>[]>([])
 
-  constructor(desk: OrderDesk, order: Extended) {
+  constructor(desk: Desk, order: Extended<DraftOf<Type>>) {
     this.desk = desk
     this.order = order
   }
 
-  private fieldsOf = (draft: Typed) => beyond(draft, ['type', ...this.order.fields])
-  private added = (choices: readonly Choice<Typed>[]) =>
+  private fieldsOf = (draft: DraftOf<Type>) => beyond(draft, ['type', ...this.order.fields])
+  private added = (choices: readonly Choice<DraftOf<Type>>[]) =>
     choices.filter(({ pick }) => !this.order.picks.includes(pick))
 
   /** All continuations of the draft: the rules are asked here, for the console too. */
@@ -67,7 +67,7 @@ export class Extras {
     }))
   })
   private sites = $derived.by(() => {
-    const byPick = new Map<string, Map<Hex, Choice<Typed>>>()
+    const byPick = new Map<string, Map<Hex, Choice<DraftOf<Type>>>>()
     for (const { choice } of this.order.onMap ? this.offered : []) {
       const { pick, hex } = choice
       if (hex !== undefined) byPick.set(pick, (byPick.get(pick) ?? new Map()).set(hex, choice))
@@ -111,11 +111,12 @@ export class Extras {
     return stands ? this.steps : this.stepsTo(this.order.get())
   })
 
-  /** The steps that lead to the added fields of a stored draft; empty if there are none. */
-  private stepsTo(draft: Typed): readonly Taken[] {
+  /** The steps that lead to the added fields of a kept draft; none where there is no such way. */
+  private stepsTo(draft: DraftOf<Type>): readonly Taken<DraftOf<Type>>[] {
     const wanted = this.fieldsOf(draft)
-    let before = beyond(draft, Object.keys(wanted)) as unknown as Typed
-    const steps: Taken[] = []
+    // Fields are only taken away, and never the type: it stays a draft of the same order.
+    let before = beyond(draft, Object.keys(wanted)) as DraftOf<Type>
+    const steps: Taken<DraftOf<Type>>[] = []
     while (JSON.stringify(this.fieldsOf(before)) !== JSON.stringify(wanted)) {
       const next = this.added(optionsOf(this.desk, before).choices).find(({ draft }) =>
         isOnTheWay(this.fieldsOf(draft), wanted),
@@ -126,14 +127,14 @@ export class Extras {
     }
     return steps
   }
-  private stepOf = (before: Typed, choice: Choice<Typed>): Taken => ({
+  private stepOf = (before: DraftOf<Type>, choice: Choice<DraftOf<Type>>): Taken<DraftOf<Type>> => ({
     pick: choice.pick,
     words: this.desk.words.choice(choice),
     before,
     fields: this.fieldsOf(choice.draft),
   })
 
-  take = (choice: Choice<Typed>) => {
+  take = (choice: Choice<DraftOf<Type>>) => {
     this.steps = [...this.taken, this.stepOf(this.order.get(), choice)]
     this.asking = undefined
     this.order.put(choice.draft)

@@ -38,15 +38,15 @@ export class FightersTask implements Task {
 
   /** The end of the turn, with what optional rules add to it. */
   ending = $state.raw<OrderDraft<EndFightersOrder>>({ type: 'endFighters' })
-  readonly extras: Extras
-  readonly endExtras: Extras
+  readonly extras: Extras<'fighter'>
+  readonly endExtras: Extras<'endFighters'>
 
   constructor(desk: Desk) {
     this.desk = desk
     this.extras = new Extras(desk, {
       get: () => this.draft,
       put: (draft) => {
-        this.draft = draft as FlightDraft
+        this.draft = draft
       },
       picks: ['squadron', 'heading', 'altitude', 'land'],
       fields: baseFields,
@@ -54,7 +54,7 @@ export class FightersTask implements Task {
     this.endExtras = new Extras(desk, {
       get: () => this.ending,
       put: (draft) => {
-        this.ending = draft as OrderDraft<EndFightersOrder>
+        this.ending = draft
       },
       picks: [],
       fields: [],
@@ -88,10 +88,10 @@ export class FightersTask implements Task {
     } as FlightDraft
   }
   get endOrder(): EndFightersOrder | undefined {
-    return this.endExtras.options.finish as EndFightersOrder | undefined
+    return this.endExtras.options.finish
   }
 
-  private ask = (draft: FlightDraft): FlightChoice[] => optionsOf(this.desk, draft).choices as FlightChoice[]
+  private ask = (draft: FlightDraft): FlightChoice[] => optionsOf(this.desk, draft).choices
 
   able = $derived.by(
     () =>
@@ -154,7 +154,7 @@ export class FightersTask implements Task {
     return this.draft.land ? 'land' : this.draft.altitude
   }
   order = $derived.by(() =>
-    this.flown ? (this.extras.options.finish as FighterOrder | undefined) : undefined,
+    this.flown ? this.extras.options.finish : undefined,
   )
   /** The flight as the rules would play it: fuel left, points for take-off and landing. */
   outcome = $derived.by(() => {

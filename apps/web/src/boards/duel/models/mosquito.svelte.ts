@@ -32,14 +32,14 @@ export class MosquitoTask implements Task {
   readonly chosen = 'mosquito' as const
   draft = $state.raw<FlightDraft>({ type: 'mosquito' })
 
-  readonly extras: Extras
+  readonly extras: Extras<'mosquito'>
 
   constructor(desk: Desk) {
     this.desk = desk
     this.extras = new Extras(desk, {
       get: () => this.draft,
       put: (draft) => {
-        this.draft = draft as FlightDraft
+        this.draft = draft
       },
       picks: ['heading', 'altitude', 'land', 'targetMarker', 'bomb'],
       fields: ['path', 'altitude', 'land', 'targetMarkers', 'bombs'],
@@ -53,7 +53,7 @@ export class MosquitoTask implements Task {
   private reach = $derived.by(() => {
     const ways = new Map<Hex, FlightDraft>([[this.at, { type: 'mosquito', path: [] }]])
     const headings = (draft: FlightDraft) =>
-      (optionsOf(this.desk, draft).choices as FlightChoice[]).filter(({ pick }) => pick === 'heading')
+      optionsOf(this.desk, draft).choices.filter(({ pick }) => pick === 'heading')
     const first = headings({ type: 'mosquito', path: [] })
     for (const { hex, draft } of first) if (hex !== undefined && !ways.has(hex)) ways.set(hex, draft)
     for (const step of first) {
@@ -73,21 +73,23 @@ export class MosquitoTask implements Task {
   private flight = $derived.by((): FlightDraft => ({ type: 'mosquito', path: this.draft.path ?? [] }))
   ends = $derived.by(() =>
     this.flown
-      ? (optionsOf(this.desk, this.flight).choices as FlightChoice[]).filter(
+      ? optionsOf(this.desk, this.flight).choices.filter(
           ({ pick }) => pick === 'altitude' || pick === 'land',
         )
       : [],
   )
-  private options = $derived.by(() => (this.flown ? this.extras.options : { choices: [] }))
+  private options = $derived.by(
+    (): Extras<'mosquito'>['options'] => (this.flown ? this.extras.options : { choices: [] }),
+  )
   get order(): MosquitoOrder | undefined {
-    return 'finish' in this.options ? (this.options.finish as MosquitoOrder | undefined) : undefined
+    return this.options.finish
   }
   get end(): string | undefined {
     return this.draft.land ? 'land' : this.draft.altitude
   }
 
   drops = $derived.by((): Drop[] => {
-    const offered = (this.options.choices as FlightChoice[]).filter(
+    const offered = this.options.choices.filter(
       ({ pick }) => pick === 'targetMarker' || pick === 'bomb',
     )
     const { targetMarkers = 0, bombs = {} } = this.draft

@@ -53,7 +53,7 @@ function nameOf(desk: Desk, type: string): string {
 
 /** The amount that is (still) available for this order, if its words mention it. */
 function countFor({ open, rules }: Desk, draft: Typed): number {
-  const { type, tiles = {} } = draft as { type: string; tiles?: TilesByHex }
+  const { type, tiles = {} }: Typed & { tiles?: TilesByHex } = draft
   if (type === 'extraTiles') {
     const placed = Object.values(countTiles(tiles)).reduce((sum, many) => sum + many, 0)
     return extraTilesFor(open) - placed

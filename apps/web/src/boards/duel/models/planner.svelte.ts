@@ -28,7 +28,7 @@ export class Planner implements Task {
   /** Steps of several cards, by the length of the route before and after: such a step is taken back as a whole. */
   private leaps: readonly { from: number; to: number }[] = []
 
-  readonly extras: Extras
+  readonly extras: Extras<'plan'>
 
   constructor(desk: Desk) {
     this.desk = desk
@@ -37,7 +37,7 @@ export class Planner implements Task {
     this.landed = this.kept.mosquito !== undefined
     this.extras = new Extras(desk, {
       get: () => this.draft,
-      put: (draft) => this.change(draft as PlanDraft),
+      put: (draft) => this.change(draft),
       picks: ['start', 'target', 'heading', 'mosquito', 'base'],
       fields: ['start', 'target', 'route', 'mosquito'],
     })
@@ -63,7 +63,7 @@ export class Planner implements Task {
   )
 
   get order(): PlanOrder | undefined {
-    return this.options.finish as PlanOrder | undefined
+    return this.options.finish
   }
   get mayLand(): boolean {
     return this.bases.length > 0
@@ -82,7 +82,7 @@ export class Planner implements Task {
   }
 
   /** The map's choices in this stage. */
-  private get offered(): readonly Choice[] {
+  private get offered(): readonly Choice<PlanDraft>[] {
     if (this.stage === 'done') return []
     if (this.stage === 'base') return this.bases
     return this.stage === 'route' ? this.cards : this.options.choices
@@ -198,7 +198,7 @@ export class Planner implements Task {
     const onTheWay = this.offered.find((each) => each.hex === hex)
     const isRoute = this.stage === 'route'
     const choice = onTheWay ?? (isRoute ? this.bases.find((each) => each.hex === hex) : undefined)
-    if (choice) return this.change(choice.draft as PlanDraft)
+    if (choice) return this.change(choice.draft)
     const ahead = isRoute ? wayTo(this.desk, this.draft, hex) : undefined
     if (!ahead) return
     const [from, to] = [this.draft.route?.length ?? 0, ahead.route?.length ?? 0]

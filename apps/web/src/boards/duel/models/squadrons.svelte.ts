@@ -24,7 +24,7 @@ export class SquadronsTask implements Task {
   at = $state.raw<Bases>({})
   /** The additions of optional rules to the order. */
   private more = $state.raw<Readonly<Record<string, unknown>>>({})
-  readonly extras: Extras
+  readonly extras: Extras<'squadrons'>
   selected = $state<SquadronId | undefined>()
 
   constructor(desk: Desk) {
@@ -84,7 +84,7 @@ export class SquadronsTask implements Task {
     return { ...this.more, type: 'squadrons', at: this.at } as OrderDraft<SquadronsOrder>
   }
   get order() {
-    return this.extras.options.finish as SquadronsOrder | undefined
+    return this.extras.options.finish
   }
 
   shown = $derived.by((): DuelOpen => {

@@ -16,9 +16,9 @@ export function wayTo(desk: Desk, from: PlanDraft, goal: Hex): PlanDraft | undef
     for (const draft of edge) {
       for (const choice of optionsOf(desk, draft).choices) {
         if (choice.pick !== 'heading' || choice.hex === undefined || seen.has(choice.hex)) continue
-        if (choice.hex === goal) return choice.draft as PlanDraft
+        if (choice.hex === goal) return choice.draft
         seen.add(choice.hex)
-        next.push(choice.draft as PlanDraft)
+        next.push(choice.draft)
       }
     }
     edge = next

@@ -26,6 +26,7 @@ const words = changeLanguage(languageAtStart()).catch(() => changeLanguage('en')
 // No await at the top level of any file: WebKit then runs what imports it too early (`scripts/no-top-level-await.ts`).
 void words
   .then(() => {
+    // The page has it (`index.html`).
     const target = document.getElementById('app') as HTMLElement
     // The guard may have shown its message too early.
     target.replaceChildren()

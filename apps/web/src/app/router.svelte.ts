@@ -31,7 +31,8 @@ export class Router {
       event.altKey
     )
       return
-    const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null
+    // A click hits an element, or the document, which has no `closest`.
+    const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]')
     if (!link || link.target === '_blank' || link.origin !== location.origin || link.hasAttribute('download'))
       return
     const isHere = link.pathname === location.pathname && link.search === location.search

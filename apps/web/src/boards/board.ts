@@ -62,10 +62,10 @@ export interface Explaining {
   playOn?(chapter: number, at: number, seat: SeatId): string
 }
 
-/** A match in progress, for somebody who watches it without a seat. */
-export interface WatchedProps {
+/** A match that is played, for somebody who watches it and plays at none of its seats. */
+export interface WatchedProps<Setup = AnySetup> {
   game: AnyPreparedGame
-  setup: unknown
+  setup: Setup
   play: Play
   /** The expected result, by public knowledge. */
   ask(): Promise<AnswerOf<'insight.live'>>
@@ -98,11 +98,15 @@ export interface CampaignProps {
   code: string
 }
 
+/** The options of a room, as the schema of its game has read them. */
+// biome-ignore lint/suspicious/noExplicitAny: the shell knows no game's options; each board says of which type its own are
+export type AnySetup = any
+
 /** The options of a room, as a form of this game. */
-export interface SetupFormProps {
-  setup: unknown
-  /** @param ready whether a room can be opened with these options; a board file may still be missing */
-  change(setup: unknown, ready: boolean): void
+export interface SetupFormProps<Setup = AnySetup> {
+  setup: Setup
+  /** @param ready whether a room can be opened with it; a board file may still be missing */
+  change(setup: Setup, ready: boolean): void
 }
 
 /** A part that is fetched when it is first needed. */
@@ -139,11 +143,11 @@ export interface BoardModule {
 }
 
 /** A game's words for the options of a room. Small: an invited person reads them before the rules are fetched. */
-export interface OptionsModule {
+export interface OptionsModule<Setup = AnySetup> {
   /** The options in plain words, one line each. */
-  describeSetup(setup: unknown): string[]
+  describeSetup(setup: Setup): string[]
   /** Further details below those lines. @param version of the rules; absent: the newest */
-  More?: Component<{ setup: unknown; version?: number | undefined }>
+  More?: Component<{ setup: Setup; version?: number | undefined }>
 }
 
 export interface ShowcaseProps {

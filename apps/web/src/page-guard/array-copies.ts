@@ -5,6 +5,7 @@
  */
 export function fillInArrayCopies(): void {
   const changes = { toReversed: 'reverse', toSorted: 'sort' } as const
+  // The keys of the table, which `Object.keys` forgets.
   for (const name of Object.keys(changes) as (keyof typeof changes)[]) {
     if (name in Array.prototype) continue
     Object.defineProperty(Array.prototype, name, {

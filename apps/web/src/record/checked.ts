@@ -5,7 +5,6 @@ import {
   type RecordText,
   readRecord,
   recordFormat,
-  recordRules,
   recordSchema,
   type SealedProgress,
   type SealedRule,
@@ -37,13 +36,13 @@ export interface Checked {
   claims: Claim[]
 }
 
-const claimsOf = {
+const claimsOf: Record<'everything' | 'view', RecordRule[]> = {
   everything: ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R9'],
   view: ['R1', 'R2', 'R3', 'R5', 'R8'],
 }
 
 function findingsIn(data: unknown): Finding[] {
-  const id = String((data as { game?: unknown } | null)?.game)
+  const id = String(Object(data).game)
   const game = gameById(id)
   return game
     ? verifyRecord(game, data)
@@ -68,6 +67,7 @@ function checkTournament(data: unknown): Checked {
   return {
     of: 'tournament',
     count: read.success ? read.data.rounds.length : 0,
+    // The keys of the table, which `Object.keys` forgets.
     claims: (Object.keys(tournamentRules) as TournamentRule[]).map((rule) => {
       const own = findings.filter((each) => each.rule === rule)
       return { rule, state: own.length > 0 ? 'failed' : waits(rule) ? 'skipped' : 'passed', findings: own }
@@ -85,6 +85,7 @@ function checkContest(data: unknown, onProgress: (over: number, all: number) => 
   return {
     of: 'contest',
     count: last?.all ?? 0,
+    // As above.
     claims: (Object.keys(sealedRules) as SealedRule[]).map((rule) => ({
       rule,
       state: failed.has(rule) ? 'failed' : waits || rule === 'S8' ? 'skipped' : 'passed',
@@ -103,18 +104,17 @@ export const read = (text: string): RecordText =>
  * @param onProgress called with the number of games of a contest that are checked
  */
 export function check(data: unknown, onProgress: (over: number, all: number) => void = () => {}): Checked {
-  if ((data as { format?: unknown } | null)?.format === tournamentRecordFormat) return checkTournament(data)
+  if (Object(data).format === tournamentFormat) return checkTournament(data)
   if (isSealedRecord(data)) return checkContest(data, onProgress)
   const findings = findingsIn(data)
   const read = recordSchema.safeParse(data)
   const of = read.success ? read.data.of : undefined
   const count = read.success ? read.data.entries.length : 0
   const failed = new Set(findings.map(({ rule }) => rule))
-  const rules = Object.keys(recordRules).filter((rule) => claimsOf[of ?? 'everything'].includes(rule))
   return {
     of,
     count,
-    claims: (rules as RecordRule[]).map((rule) => ({
+    claims: claimsOf[of ?? 'everything'].map((rule) => ({
       rule,
       state: failed.has(rule) ? 'failed' : waits(failed, rule) ? 'skipped' : 'passed',
       findings: findings.filter((each) => each.rule === rule),

@@ -17,6 +17,7 @@ export async function pastOfRecord(text: string): Promise<Past | undefined> {
   const rules = await board.gameFor(opened.setup)
   const setup = rules.setup.parse(opened.setup)
   const game = seated(rules.prepare(setup, opened.version), opened.seats)
+  // The form of the line is wider than that of the core: any game, any table.
   const chapters = replayOf(game, logEntries, 'truth') as unknown as ChapterReplay[]
   return { board, game, setup, chapters, seed: record.seed }
 }

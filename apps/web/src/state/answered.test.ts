@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { FakeWire } from '../testing/fake-wire.ts'
 import { answered } from './answered.ts'
-import { FakeWire } from './fake-wire.ts'
 
 describe('what was answered', () => {
   it('is the answer, be it a refusal', async () => {

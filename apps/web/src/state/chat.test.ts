@@ -1,9 +1,9 @@
 import type { ChatLine, RequestOf } from '@opsroom/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { FakeWire } from '../testing/fake-wire.ts'
 import { ChatStore } from './chat.svelte.ts'
 import { mostHistory } from './chat-lines.ts'
-import { FakeWire } from './fake-wire.ts'
 
 const room = '6f0c1f58-5d5e-4b7e-9c39-0d6f0b5f7f11'
 const anna = { handle: 'annaannaanna', name: 'Anna', seat: 'one' }

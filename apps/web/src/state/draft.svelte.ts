@@ -9,9 +9,9 @@ const pause = 700
 const secondTry = 3000
 const tooMuch = 'W10'
 
-function parsedBy(schema: z.ZodMiniType<unknown>, draft: unknown): Saved | undefined {
+function parsedBy(schema: z.ZodMiniType<Saved>, draft: unknown): Saved | undefined {
   const parsed = schema.safeParse(draft)
-  return draft !== undefined && parsed.success ? (parsed.data as Saved) : undefined
+  return draft !== undefined && parsed.success ? parsed.data : undefined
 }
 
 /**
@@ -35,8 +35,8 @@ export class Draft {
     window.addEventListener('pagehide', this.flush)
   }
 
-  /** @param draft stored by the server; one that was not sent yet is newer */
-  restore(schema: z.ZodMiniType<unknown>, draft: Saved | undefined): void {
+  /** @param draft that the server has; one that it has not been sent yet is newer */
+  restore(schema: z.ZodMiniType<Saved>, draft: Saved | undefined): void {
     const unsaved = parsedBy(schema, keptData(this.#key, tab))
     this.restored = unsaved ?? parsedBy(schema, draft)
     if (!unsaved) return

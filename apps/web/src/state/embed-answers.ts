@@ -11,7 +11,7 @@ async function ask(code: string): Promise<{ [name: string]: unknown }> {
     if (response.status !== 404) throw new Unreachable()
     return { refused: { ok: false as const, refusal: { rule: 'W5', reason: 'watch.notAllowed' } } }
   }
-  const { room, replay } = (await response.json()) as Record<string, unknown>
+  const { room, replay }: Record<string, unknown> = await response.json()
   return {
     'room.find': requests['room.find'].answer.parse(room),
     'room.replay': requests['room.replay'].answer.parse(replay),
@@ -29,5 +29,6 @@ export async function embedAnswer<N extends RequestName>(code: string, name: N):
   })
   const answer = known.refused ?? known[name]
   if (!answer) throw new Unreachable()
+  // It was read by the schema of answers to this name, or is a refusal, which all of them may be.
   return answer as AnswerOf<N>
 }

@@ -66,9 +66,9 @@ export class FirstSocket {
 
 const keyOf = (name: string, body: unknown) => `${name} ${JSON.stringify(body)}`
 
-interface FirstPage {
+declare global {
   /** The person's identity, asked by the page itself (`scripts/first-files.ts`), which wants a connection then. */
-  connectsAfter?: Promise<Response> | undefined
+  var connectsAfter: Promise<Response> | undefined
 }
 
 /*
@@ -76,8 +76,7 @@ interface FirstPage {
  * over the line several times, and that is done while the larger scripts come. If it fails, `socket.ts` does it again.
  */
 let first: FirstSocket | undefined
-const page = globalThis as FirstPage
-if (page.connectsAfter) {
+if (globalThis.connectsAfter) {
   const opened = new FirstSocket(newSocket(location.origin))
   first = opened
   opened.socket.once('connect', () => void opened.askFor(location.pathname).catch(() => undefined))
@@ -87,7 +86,7 @@ if (page.connectsAfter) {
     opened.socket.auth = { tag }
     opened.socket.connect()
   }
-  page.connectsAfter.then(connect).catch(() => undefined)
+  globalThis.connectsAfter.then(connect).catch(() => undefined)
 }
 
 /** The socket that was opened before the other scripts had come; for the first who asks. */

@@ -126,6 +126,7 @@ class LineCare {
 
   #failed(error: unknown): void {
     if (!this.#socket.active) {
+      // The server's own part of an error of Socket.IO.
       const { rule } = (error as { data?: { rule?: unknown } }).data ?? {}
       this.#isUnknown = rule === 'W13' && this.#connectedAt === undefined
       this.#retry(refusalIn(error) ? longestPause : this.#pause)

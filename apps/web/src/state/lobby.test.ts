@@ -1,7 +1,7 @@
 import type { MyRoom } from '@opsroom/protocol'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { FakeWire } from './fake-wire.ts'
+import { FakeWire } from '../testing/fake-wire.ts'
 import { Lobby } from './lobby.svelte.ts'
 
 it('my games stand in the order in which the server gives them', async () => {

@@ -52,7 +52,7 @@ export class LocalTable {
   private match: Match
   private folded: Folded
   /** The view of the seat. */
-  play = $state.raw<Play>() as Play
+  play: Play
   happenings = $state.raw<readonly Happening[]>([])
   /** Entries up to this number are history: nothing to animate. */
   openedAt = $state(0)
@@ -67,6 +67,7 @@ export class LocalTable {
     this.seat = opening.seat
     this.match = this.openMatch()
     this.folded = this.emptyView()
+    this.play = $state.raw(this.folded.play)
     this.show(this.match.read(this.match.logEntries))
     this.openedAt = this.folded.last
   }
@@ -158,6 +159,7 @@ export class LocalTable {
 
   /** Folds the entries of these steps that the seat is shown. */
   private show(steps: readonly Step[]): void {
+    // Entries that go over no line are as they would be after it.
     const entries = steps.flatMap((step) => (step.seenBy(this.seat) as WireEntry | undefined) ?? [])
     const result = foldEntries(this.game, this.folded, this.folded.last + 1, entries)
     if (result === 'gap') throw new Error('an entry of a local table is missing')

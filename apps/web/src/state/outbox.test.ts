@@ -1,6 +1,6 @@
 import type { TableRequest } from '@opsroom/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeWire } from './fake-wire.ts'
+import { FakeWire } from '../testing/fake-wire.ts'
 import { Outbox } from './outbox.ts'
 
 const letter = {

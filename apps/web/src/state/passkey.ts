@@ -27,12 +27,14 @@ export async function makePasskey(): Promise<Done> {
   let made: RegistrationResponseJSON
   try {
     made = await startRegistration({
+      // The protocol names no fields of WebAuthn: the library reads those that the server's library wrote.
       optionsJSON: asked.options as unknown as PublicKeyCredentialCreationOptionsJSON,
     })
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
     return refused(isKnown ? 'passkey.already' : 'passkey.notMade')
   }
+  // The other way round: the server's library reads what this one wrote.
   return post('/api/passkey/register/verify', { credential: made as unknown as Kept })
 }
 
@@ -43,10 +45,12 @@ export async function enterByPasskey(): Promise<Done> {
   let signed: AuthenticationResponseJSON
   try {
     signed = await startAuthentication({
+      // As at the making of one.
       optionsJSON: asked.options as unknown as PublicKeyCredentialRequestOptionsJSON,
     })
   } catch {
     return refused('passkey.notGiven')
   }
+  // As at the making of one.
   return post('/api/passkey/authenticate/verify', { credential: signed as unknown as Entered })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FakeWire } from './fake-wire.ts'
+import { FakeWire } from '../testing/fake-wire.ts'
 import { type PushBrowser, PushMessages } from './push-messages.svelte.ts'
 
 const endpoint = 'https://push.example.com/abc'

@@ -5,6 +5,6 @@ const passing = ['W11', 'W13']
 
 /** The refusal of a connection, if it concerns a person; the server puts it into the error. */
 export function refusalIn(error: unknown): Refusal | undefined {
-  const { data } = refusalSchema.safeParse((error as { data?: unknown } | undefined)?.data)
+  const { data } = refusalSchema.safeParse(Object(error).data)
   return data && !passing.includes(data.rule) ? data : undefined
 }

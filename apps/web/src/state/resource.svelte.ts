@@ -73,6 +73,7 @@ export class Resource<A extends { ok: true }, Part = undefined> {
     this.busy = true
     const answer = await answered(asked)
     this.busy = false
+    // It is absent only where `Part` is undefined.
     this.refused = answer.ok ? undefined : { part: part as Part, refusal: answer.refusal }
     return answer
   }

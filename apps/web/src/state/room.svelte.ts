@@ -137,6 +137,7 @@ export class RoomStore {
       this.#listensAs = undefined
       return
     }
+    // A table as the core redacts it: the schema of the line knows only that it is one.
     const { open, secrets } = (answer.view?.table ?? { open: {} }) as Partial<TableState>
     this.programs = Object.keys(open?.programs ?? {})
     this.bidding = open?.bidding === true
@@ -153,6 +154,7 @@ export class RoomStore {
   #note(event: { type: string; open?: unknown; own?: unknown }): void {
     this.#noteProgram(event)
     if (event.type === 'biddingBegan') this.bidding = true
+    // The bids that this seat may see are its own.
     if (event.type === 'bidden')
       this.bid = Object.values(Object(event.own) as Record<SeatId, { bid: Bid }>)[0]?.bid
     if (event.type !== 'sidesSettled' && event.type !== 'seatLeft') return
@@ -162,8 +164,8 @@ export class RoomStore {
 
   /** Notes that a program has come to a seat, or that the seat is free again. */
   #noteProgram({ type, open }: { type: string; open?: unknown }): void {
-    const { seat } = Object(open) as { seat?: SeatId }
-    if (seat === undefined || (type !== 'programPlays' && type !== 'seatLeft')) return
+    const { seat } = Object(open)
+    if (typeof seat !== 'string' || (type !== 'programPlays' && type !== 'seatLeft')) return
     const others = this.programs.filter((id) => id !== seat)
     this.programs = type === 'programPlays' ? [...others, seat] : others
   }

@@ -1,7 +1,7 @@
 import type { AnswerOf, RoomSummary } from '@opsroom/protocol'
 import { expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { FakeWire } from './fake-wire.ts'
+import { FakeWire } from '../testing/fake-wire.ts'
 import { RoomStore } from './room.svelte.ts'
 
 const room = {

@@ -5,11 +5,15 @@ import type { PageTag, Wire } from './wire.ts'
 
 const ask = () => fetch('/api/me', { credentials: 'same-origin', headers: { accept: 'application/json' } })
 
-/** The page requests the identity before its scripts are loaded (`scripts/first-files.ts`); that answer counts once. */
+declare global {
+  /** The answer that the page asked for before its scripts were there (`scripts/first-files.ts`). */
+  var askedMe: Promise<Response> | undefined
+}
+
+/** The answer that the page has asked for counts once. */
 function askedFirst(): Promise<Response> | undefined {
-  const page = window as { askedMe?: Promise<Response> | undefined }
-  const asked = page.askedMe
-  page.askedMe = undefined
+  const asked = window.askedMe
+  window.askedMe = undefined
   return asked
 }
 

@@ -7,7 +7,7 @@ const languageKey = 'opsroom.language'
 const playedKey = 'opsroom.played'
 const soundKey = 'opsroom.sound'
 const oneClickKey = 'opsroom.oneClick'
-const themes: readonly string[] = ['light', 'dark']
+const themes = ['light', 'dark'] as const
 
 /** The language that was chosen on this device, else the first supported one of the browser. */
 export function languageAtStart(): Language {
@@ -69,8 +69,8 @@ export class Settings {
     this.hasPlayed = kept(playedKey) === 'yes'
     this.sound = kept(soundKey) === 'on'
     this.oneClick = kept(oneClickKey) === 'on'
-    const theme = kept(themeKey) ?? ''
-    this.theme = themes.includes(theme) ? (theme as Theme) : 'system'
+    const theme = kept(themeKey)
+    this.theme = themes.find((each) => each === theme) ?? 'system'
     this.#apply()
   }
 

@@ -75,10 +75,13 @@ export function openSocket(
       const raw = await asked.catch(() => {
         throw new Unreachable(name)
       })
+      // The schema is that of answers to this name.
       return answer.parse(raw) as AnswerOf<typeof name & RequestName>
     },
     hear<N extends PushName>(name: N, listener: (push: PushOf<N>) => void) {
+      // Each push is read by its own schema.
       const parse = (raw: unknown) => listener(pushes[name].parse(raw) as PushOf<N>)
+      // As a mere string: the types of Socket.IO keep some names for its own events.
       socket.on(name as string, parse)
       return () => void socket.off(name as string, parse)
     },
@@ -100,8 +103,10 @@ interface AnswerSchema {
   parse(raw: unknown): unknown
 }
 
-const firstAnswer = (name: RequestName): AnswerSchema | undefined =>
-  name in firstRequests ? firstRequests[name as keyof typeof firstRequests].answer : undefined
+function firstAnswer(name: RequestName): AnswerSchema | undefined {
+  const first: Partial<Record<RequestName, { answer: AnswerSchema }>> = firstRequests
+  return first[name]?.answer
+}
 
 /**
  * The schema of an answer that is not needed at first. It is fetched before the first request of its kind, which fails

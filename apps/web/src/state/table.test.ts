@@ -4,7 +4,7 @@ import { duel, type PreparedDuel } from '@opsroom/rules/duel'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Evening } from '../boards/duel/fixtures/evening.ts'
 import { eventually } from '../testing/eventually.ts'
-import { FakeWire } from './fake-wire.ts'
+import { FakeWire } from '../testing/fake-wire.ts'
 import { TableStore } from './table.svelte.ts'
 import { Unreachable } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { FakeWire } from './fake-wire.ts'
+import { FakeWire } from '../testing/fake-wire.ts'
 import { You } from './you.svelte.ts'
 
 const here = {

@@ -13,6 +13,7 @@ export function ignoreHeldKey(event: KeyboardEvent): void {
   if (!event.repeat || mayBeHeld.test(key)) return
   // A shortcut of the browser. Enter presses a button with these keys, too.
   if ((event.ctrlKey || event.metaKey || event.altKey) && key !== 'Enter') return
+  // A key goes to an element, or to the document, which has no `closest`.
   if ((event.target as Element).closest?.(written) && key !== 'Enter') return
   event.stopPropagation()
   event.preventDefault()

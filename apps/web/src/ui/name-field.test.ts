@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import WithServices from '../app/testing/WithServices.svelte'
-import { FakeWire } from '../state/fake-wire.ts'
 import { Session } from '../state/session.svelte.ts'
 import { afterNewName } from '../state/typed-name.ts'
+import { FakeWire } from '../testing/fake-wire.ts'
 import NameField from './NameField.svelte'
 
 /** The field of somebody called Pilot 6495. */

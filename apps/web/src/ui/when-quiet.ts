@@ -1,9 +1,13 @@
 /** In ms: by then the first view is complete. */
 const after = 3000
 
-/** The network connection, as Chromium reports it; other browsers do not. */
-const line = () =>
-  (navigator as { connection?: { saveData?: boolean; effectiveType?: string; downlink?: number } }).connection
+declare global {
+  interface Navigator {
+    /** The line, by the word of Chromium; other browsers say nothing of it. */
+    connection?: { saveData?: boolean; effectiveType?: string; downlink?: number }
+  }
+}
+const line = () => navigator.connection
 
 /** Whether the browser was asked to save data: then nothing is fetched before it is needed. */
 export const savesData = (): boolean => line()?.saveData === true

@@ -146,6 +146,7 @@ export class Catalogue<All extends AskedFor> {
    * are put in as its word.
    */
   say = <K extends keyof All & string>(key: K, ...[data]: Given<DataOf<All, K>>): string =>
+    // Data that the types of this key ask for are always strings and numbers.
     this.#format(key, data as MessageData)
 
   /** Whether there are words for this key: for keys that are built from ids of a game. */

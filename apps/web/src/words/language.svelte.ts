@@ -53,6 +53,7 @@ export async function use(catalogue: Loads): Promise<void> {
  */
 export async function changeLanguage(
   id: string,
+  // A language that is being written has no locale of its own here.
   locale = (locales as Record<string, string>)[id],
 ): Promise<void> {
   changes += 1

@@ -39,5 +39,6 @@ export function formatMessage(
       return noun(name, value, form, data) ?? isolated(value)
     },
   })
+  // Values are strings and numbers: nothing richer than a string comes of them.
   return format<string>(message, locale, values, options) as string
 }

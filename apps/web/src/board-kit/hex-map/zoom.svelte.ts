@@ -167,6 +167,7 @@ export const moves = (zoom: MapZoom) => (box: HTMLElement) => {
   let spread = 1
   const onGesture = (event: Event) => {
     event.preventDefault()
+    // The types of the DOM know no event of one browser alone.
     const { scale, clientX, clientY } = event as MouseEvent & { scale: number }
     if (event.type === 'gesturestart') spread = zoom.factor
     // Pinches on a touch screen are also reported as touches.

@@ -38,7 +38,7 @@ export interface OrderWords {
   /** The id of the rule that an order comes from, for a link. */
   ruleOf(type: string): string | undefined
   /** The id of the rule that a choice comes from; choices are grouped by it. */
-  ruleOfChoice(before: Typed, choice: Choice): string | undefined
+  ruleOfChoice(before: Typed, choice: Choice<Typed>): string | undefined
   /** Title and text for the rule of a group of choices. */
   group(rule: string): { title: string; text: string } | undefined
 }
@@ -91,7 +91,8 @@ export interface OrdersNow {
 /** @param own the types of the orders that the board's own console gives now */
 export function splitOrders(
   desk: Pick<OrderDesk, 'game' | 'view' | 'seat'>,
-  own: readonly string[]): OrdersNow {
+  own: readonly string[],
+): OrdersNow {
   const types = ordersNow(desk)
   return {
     others: types.filter((type) => !own.includes(type)),

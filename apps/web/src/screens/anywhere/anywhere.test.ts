@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AppServices } from '../../app/services.ts'
 import WithServices from '../../app/testing/WithServices.svelte'
 import { Connection } from '../../state/connection.svelte.ts'
-import { FakeWire } from '../../state/fake-wire.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { FakeWire } from '../../testing/fake-wire.ts'
 import Anywhere from './Anywhere.svelte'
 
 /** A window at the seat of a table, or at another page; its line stands unless a test says otherwise. */

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import WithServices from '../../app/testing/WithServices.svelte'
-import { FakeWire } from '../../state/fake-wire.ts'
+import { FakeWire } from '../../testing/fake-wire.ts'
 import JoinByCode from './JoinByCode.svelte'
 
 /** The field for a code; `went` is where the page has gone. */

@@ -7,10 +7,13 @@ import { GameChoice, type Presets } from './game-choice.svelte.ts'
 
 /** The opponent of a new game: a computer player, or people, by how they get into the room. */
 export type Against = Opponent | Exclude<CreateKind, 'bot'>
-/** The spectators: nobody, everybody without delay, or everybody some rounds late. */
+/** People, by how they come to the room. */
+const peopleBy = ['friend', 'public', 'both'] as const
+/** Spectators: nobody, anybody at once, or anybody some rounds late. */
 export type Gallery = 'none' | 'public' | 'late'
 
 const setupOf = ({ preset, changes }: GameLength, presets: Presets): unknown => ({
+  // The options of any game are an object.
   ...(presets[preset] as object),
   ...changes,
 })
@@ -32,7 +35,7 @@ export class NewGame {
 
   readonly face = $derived.by(() => faceOf(this.choice.id))
   /** The levels of bots of this game first, the weakest before the others. */
-  readonly opponents = $derived.by((): Against[] => [...(this.face?.bots ?? []), 'friend', 'public', 'both'])
+  readonly opponents = $derived.by((): Against[] => [...(this.face?.bots ?? []), ...peopleBy])
   readonly against = $derived.by(
     (): Against =>
       this.#against !== undefined && this.opponents.includes(this.#against)
@@ -40,8 +43,8 @@ export class NewGame {
         : (this.opponents[0] ?? 'friend'),
   )
   readonly opponent = $derived(this.face?.bots.find((level) => level === this.against))
-  readonly kind = $derived<CreateKind>(this.opponent ? 'bot' : (this.against as CreateKind))
-  /** Whether the game starts immediately, because everybody is there. */
+  readonly kind = $derived<CreateKind>(peopleBy.find((kind) => kind === this.against) ?? 'bot')
+  /** The game starts at once: everybody is there. */
   readonly startsAtOnce = $derived(this.kind === 'both' || this.kind === 'bot')
 
   readonly lengths = $derived.by(() => this.face?.lengths ?? [])

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppServices } from '../../app/services.ts'
 import WithServices from '../../app/testing/WithServices.svelte'
 import { loadSetup } from '../../boards/boards.ts'
-import { FakeWire } from '../../state/fake-wire.ts'
+import { FakeWire } from '../../testing/fake-wire.ts'
 import type { Against } from './new-game.svelte.ts'
 import PlayDialog from './PlayDialog.svelte'
 

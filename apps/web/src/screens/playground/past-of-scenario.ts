@@ -15,7 +15,9 @@ export async function pastOfScenario(data: unknown): Promise<{ past?: Past; prob
   const board = await loadBoard(duel.id)
   const game = (await board.gameFor(setup)).prepare(setup, version)
   const { table } = emptyPlay(game)
+  // The form of the line is wider than that of the core: any game, any table.
   const view = { table: { open: { ...table.open, setup } }, game: start } as unknown as WirePlay
+  // As above.
   const entries = events.map((event) => ({ scope: 'game', event }) as unknown as WireEntry)
   return {
     past: {

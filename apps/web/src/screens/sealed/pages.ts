@@ -7,9 +7,11 @@ import { openSealedWords } from './words/words.ts'
 type Page = Promise<{ default: Component<{ rest: string }> }>
 
 const pages: Record<Place['page'], () => Page> = {
+  // It takes no part of the address.
   list: () => import('./SealedScreen.svelte') as unknown as Page,
   contest: () => import('./ContestScreen.svelte'),
   pairing: () => import('./PairingScreen.svelte'),
+  // Nor does this one.
   nowhere: () => import('../Nowhere.svelte') as unknown as Page,
 }
 

@@ -92,7 +92,17 @@ export const duelSetupSchema = duelSetupShape.check(
 )
 export type DuelSetup = z.infer<typeof duelSetupShape>
 
-export const duelPresets: Record<string, DuelSetup> = {
+type DuelPreset =
+  | 'firstNight'
+  | 'firstGame'
+  | 'fullRules'
+  | 'everything'
+  | 'firstEdition'
+  | 'mirrorMatch'
+  | 'campaign'
+  | 'soloNight'
+
+export const duelPresets: Record<DuelPreset, DuelSetup> & Record<string, DuelSetup> = {
   firstNight,
   firstGame: { ...firstNight, redTilesOnly: true },
   fullRules: { ...firstNight, advanced: switchableRules('advanced') },

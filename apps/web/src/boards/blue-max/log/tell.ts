@@ -10,7 +10,7 @@ import { tableSentence } from '../../../board-kit/log/table-words.ts'
 import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { sayList } from '../../../words/lists.ts'
-import { blueMaxEvent } from '../models/states.ts'
+import { blueMaxEvent, blueMaxOpen } from '../models/states.ts'
 import { whoIs } from '../models/who.ts'
 import { say } from '../words/words.ts'
 import { fireSentences } from './tell-fire.ts'
@@ -166,8 +166,8 @@ const diceOf = (event: BlueMaxEvent): number[][] => {
 
 /** The side of the seat that did it, where one seat did. */
 const sideIn = (event: BlueMaxEvent) => {
-  const open = event.open as { seat?: string; by?: string } | undefined
-  const seat = open?.seat ?? open?.by
+  const { open } = event
+  const seat = open && ('seat' in open ? open.seat : 'by' in open ? open.by : undefined)
   return seat === undefined ? undefined : sideOfSeat(seat)
 }
 
@@ -191,7 +191,7 @@ export function tell(rules: BlueMaxRules, happening: Happening): BlueMaxLogItem 
     who,
     hex: (at) => codeOfHex(rules.field, at),
     kills: rules.setup.kills,
-    before: before.game.open as Telling['before'],
+    before: blueMaxOpen(before),
     outs: (outs = {}) =>
       Object.entries(outs).map(([seat, cause]) => say(`log.out.${cause}`, { who: who(seat) })),
   }

@@ -12,6 +12,9 @@ export interface Frame extends Pose {
   at: number
 }
 
+/** Poses one after the other, the first of them at the beginning. */
+export type Frames = readonly [Frame, ...Frame[]]
+
 const lasts: Readonly<Record<Step, number>> = { F: 1, s: 1, t: 0.45, R: 0.9 }
 
 const aheadOf = (from: Point, heading: Direction): Point => {
@@ -19,28 +22,29 @@ const aheadOf = (from: Point, heading: Direction): Point => {
   return { x: from.x + hexWidth * Math.sin(angle), y: from.y - hexWidth * Math.cos(angle) }
 }
 
-/** The poses of a manoeuvre in order, also off the field. @param side the turn of `t` and the slip of `s` */
-export function framesOf(from: Point, heading: Direction, path: readonly Step[], side: Turn): Frame[] {
+/** The poses of a manoeuvre one after the other, also off the field. @param side to which `t` turns and `s` steps */
+export function framesOf(from: Point, heading: Direction, path: readonly Step[], side: Turn): Frames {
   const sign = side === 'L' ? -1 : 1
-  const frames: Frame[] = [{ ...from, angle: bearing(heading), at: 0 }]
+  let last: Frame = { ...from, angle: bearing(heading), at: 0 }
+  const frames: [Frame, ...Frame[]] = [last]
   let now = heading
   for (const step of path) {
-    const last = frames.at(-1) as Frame
     const turn = step === 't' ? 60 * sign : step === 'R' ? 180 : 0
     now = step === 't' ? turned(now, sign) : step === 'R' ? opposite(now) : now
     const place = step === 'F' ? aheadOf(last, now) : step === 's' ? aheadOf(last, turned(now, sign)) : last
-    frames.push({ x: place.x, y: place.y, angle: last.angle + turn, at: last.at + lasts[step] })
+    last = { x: place.x, y: place.y, angle: last.angle + turn, at: last.at + lasts[step] }
+    frames.push(last)
   }
   return frames
 }
 
-/** The pose at a fraction of the flight, 0 to 1; all planes arrive together, however long their paths are. */
-export function poseAt(frames: readonly Frame[], part: number): Pose {
-  const [first] = frames as [Frame]
-  const whole = (frames.at(-1) as Frame).at
-  const time = part * whole
+/** The pose at a part of the way, 0 to 1; all planes arrive together, however long their paths are. */
+export function poseAt(frames: Frames, part: number): Pose {
+  const [first] = frames
+  const last = frames.at(-1) ?? first
+  const time = part * last.at
   const next = frames.findIndex(({ at }) => at >= time)
-  const [from, to] = [frames[next - 1] ?? first, frames[next] ?? (frames.at(-1) as Frame)]
+  const [from, to] = [frames[next - 1] ?? first, frames[next] ?? last]
   const span = to.at - from.at
   const share = span === 0 ? 1 : (time - from.at) / span
   const between = (a: number, b: number) => a + (b - a) * share

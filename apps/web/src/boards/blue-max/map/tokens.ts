@@ -30,7 +30,10 @@ export const marksOf = ({ fire, smoke, spinning, stalled }: Flying): Mark[] => [
 ]
 
 /** The planes in play, in the order of their seats. */
-export function tokensOf({ planes, ready }: BlueMaxOpen, { centres }: Pick<MapGeometry, 'centres'>): Token[] {
+export function tokensOf(
+  { planes, ready }: Pick<BlueMaxOpen, 'planes' | 'ready'>,
+  { centres }: Pick<MapGeometry, 'centres'>,
+): Token[] {
   const standing = Object.entries(planes)
     .filter(([, { out }]) => !out)
     .sort(([one], [other]) => one.localeCompare(other))

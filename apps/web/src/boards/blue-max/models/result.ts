@@ -2,6 +2,7 @@ import { type PreparedBlueMax, sideOfSeat } from '@opsroom/rules/blue-max'
 import type { Play } from '@opsroom/rules/core'
 import { sayText } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
+import { blueMaxView } from './states.ts'
 
 /** The winner, by the seats that have won; none: a draw (B1.12.3). */
 const winnerWords = ([winner]: readonly string[]): string =>
@@ -12,13 +13,14 @@ const winnerWords = ([winner]: readonly string[]): string =>
  * because the room was closed, has the table's own words.
  * @param play at the end of the game
  */
-export function resultWords(game: Pick<PreparedBlueMax, 'outcome'>, { table, game: state }: Play): string {
+export function resultWords(game: Pick<PreparedBlueMax, 'outcome'>, play: Play): string {
+  const { table } = play
   const { ending } = table.open
   if (ending && ending.by !== 'game') {
     const side = ending.resigned === undefined ? '' : sideOfSeat(ending.resigned)
     const by = say(`log.ended.${ending.by}`, { side })
     return ending.winners.length > 0 ? sayText([by, winnerWords(ending.winners)]) : by
   }
-  const outcome = game.outcome(state as never)
+  const outcome = game.outcome(blueMaxView(play))
   return outcome ? winnerWords(outcome.winners) : say('log.ended.game')
 }

@@ -27,8 +27,9 @@ function isOffered(desk: Desk, draft: BlueMaxDraft): boolean {
   const parts = Object.keys(draft).filter((part) => part !== 'type')
   if (parts.length === 0) return true
   return parts.some((part) => {
-    const { [part]: _, ...rest } = draft as unknown as Record<string, unknown>
-    const before = rest as unknown as BlueMaxDraft
+    const others = Object.entries(draft).filter(([name]) => name !== part)
+    // Every part of a draft but its type may be absent.
+    const before = Object.fromEntries(others) as BlueMaxDraft
     const { choices } = desk.game.options(desk.view, desk.seat, before)
     return choices.some((choice) => sameJson(choice.draft, draft)) && isOffered(desk, before)
   })
@@ -54,6 +55,7 @@ export class BlueMaxTask implements MapTask {
    * server does not tell: then it must at least be legal now.
    */
   #restored(): BlueMaxDraft | undefined {
+    // The table has read it by the game's schema of drafts.
     const kept = this.#desk.draft.restored as BlueMaxDraft | undefined
     if (kept?.type !== this.type) return undefined
     const turn = turnOf.get(kept) ?? this.#turn
@@ -71,6 +73,7 @@ export class BlueMaxTask implements MapTask {
 
   options = $derived.by(
     (): Options<BlueMaxOrder, BlueMaxDraft, BlueMaxPick> =>
+      // The contract of games knows the kinds of choices as mere strings.
       this.#desk.game.options(this.#desk.view, this.#desk.seat, this.draft) as Options<
         BlueMaxOrder,
         BlueMaxDraft,

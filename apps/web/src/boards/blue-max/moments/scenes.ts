@@ -10,7 +10,7 @@ import type { SeatId } from '@opsroom/rules/core'
 import type { Happening } from '../../../state/fold.ts'
 import { tell } from '../log/tell.ts'
 import { attackSentence } from '../log/tell-fire.ts'
-import { type Frame, framesOf } from '../map/flight.ts'
+import { type Frames, framesOf } from '../map/flight.ts'
 import { blueMaxEvent, blueMaxOpen } from '../models/states.ts'
 import { whoIs } from '../models/who.ts'
 
@@ -28,7 +28,7 @@ export interface Scene {
   dice: readonly (readonly number[])[]
   attack?: Attack
   /** The flight of each plane, by seat. */
-  flights?: ReadonlyMap<SeatId, readonly Frame[]>
+  flights?: ReadonlyMap<SeatId, Frames>
 }
 
 /** Events that need no scene: they are in the log and on the own sheet. */
@@ -54,7 +54,7 @@ function flightsIn(
   event: Extract<BlueMaxEvent, { type: 'moved' }>,
   geometry: MapGeometry,
 ) {
-  const flights = new Map<SeatId, readonly Frame[]>()
+  const flights = new Map<SeatId, Frames>()
   for (const [seat, { manoeuvre: code }] of Object.entries(event.open?.moves ?? {})) {
     const flying = before.planes[seat]
     const manoeuvre = flying && planes[flying.plane].chart.get(code)

@@ -18,9 +18,10 @@ export const flagSigns = {
   stall: '!',
 } as const
 export type Flag = keyof typeof flagSigns
+// The keys of the table, which `Object.keys` forgets.
+export const flags = Object.keys(flagSigns) as Flag[]
 
-export const flagsOf = (manoeuvre: Manoeuvre): Flag[] =>
-  (Object.keys(flagSigns) as Flag[]).filter((flag) => manoeuvre[flag])
+export const flagsOf = (manoeuvre: Manoeuvre): Flag[] => flags.filter((flag) => manoeuvre[flag])
 
 const field = fieldOf('single')
 const start = 907

@@ -19,8 +19,7 @@ function describePlanes({ planes, roster }: BlueMaxSetup): string {
 }
 
 /** The options of a room in plain words: who flies what and where, then each option. */
-export function describeSetup(setup: unknown): string[] {
-  const options = setup as BlueMaxSetup
+export function describeSetup(options: BlueMaxSetup): string[] {
   const {
     allies,
     central,

@@ -54,6 +54,7 @@ const filled = (setup: BlueMaxSetup): Record<string, PlaneId> =>
   Object.fromEntries(
     seatsFor(pilotsOf(setup)).map(({ id }) => {
       const [first] = rosterOf(setup.roster, sideOfSeat(id))
+      // Every roster has planes of both sides.
       return [id, setup.planes?.[id] ?? (first as PlaneId)]
     }),
   )

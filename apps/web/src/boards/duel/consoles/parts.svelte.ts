@@ -30,6 +30,7 @@ export const isConsole = (mode: string): mode is ConsoleId => Object.hasOwn(part
 
 /** The loaded consoles, and the one that could not be fetched: shared by every board of the page. */
 const known = $state<{ parts: Partial<Record<string, ConsolePart>>; missing: ConsoleId | undefined }>({
+  // Outside of a component its other exports have no types; `Task` is one of each console.
   parts: { squadrons: squadrons as unknown as ConsolePart },
   missing: undefined,
 })
@@ -43,6 +44,7 @@ export const isMissing = (id: ConsoleId | undefined): boolean => id !== undefine
 export async function fetchConsole(id: ConsoleId): Promise<void> {
   if (known.parts[id]) return
   try {
+    // As above.
     const part = (await parts[id]()) as unknown as ConsolePart
     // One key is set, not the whole object: a board that uses another console would begin its order again.
     known.parts[id] = part
@@ -55,7 +57,7 @@ export async function fetchConsole(id: ConsoleId): Promise<void> {
 
 /** Fetches the consoles that may be needed next, so that nobody waits for them when the turn comes. */
 export const fetchConsoles = (): Promise<unknown> =>
-  Promise.allSettled((Object.keys(parts) as ConsoleId[]).map(fetchConsole))
+  Promise.allSettled(Object.keys(parts).filter(isConsole).map(fetchConsole))
 
 /** The orders that the consoles of the base game give. */
 const ofConsole: Partial<Record<Mode, readonly string[]>> = {

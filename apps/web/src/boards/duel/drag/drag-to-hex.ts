@@ -51,6 +51,7 @@ function swallowClick(): void {
 /** Lets a finger or a mouse drag from an element to a hex. The element may be removed during the drag. */
 export function dragsToHex(drag: () => Drag): Attachment<Element> {
   return (element) => {
+    // The types of the DOM list pointers for elements of HTML and SVG, each for itself.
     const down = (event: Event) => follow(element, event as PointerEvent, drag())
     element.addEventListener('pointerdown', down)
     return () => element.removeEventListener('pointerdown', down)

@@ -189,14 +189,13 @@ export function tell(rules: Rules, happening: Happening): DuelLogItem {
     }
   }
   const event = duelEvent(entry)
-  const open = event.open as { ledger?: LedgerEntry[] } | undefined
   return {
     number,
     sentences:
       event.type === 'seatEnded' || event.type === 'ju88Drawn'
         ? [say(`log.${event.type}`, { name: nameAt(after, event.open?.seat ?? '') })]
         : gameSentences(rules, event),
-    ledger: open?.ledger ?? [],
+    ledger: ledgerOf(event),
     side: sides[event.type],
     heading: event.type === 'turnBegan',
   }

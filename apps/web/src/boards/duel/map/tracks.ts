@@ -52,9 +52,14 @@ export const flightTrack = (key: string, piece: PieceId, hexes: readonly Hex[]):
   ...pieceLines[piece],
 })
 
+/** A route that is planned; with Window, if that is played. */
+interface Planned {
+  route?: readonly Direction[] | undefined
+  window?: readonly number[] | undefined
+}
+
 /** The cards before which Window lies in a plan, by their numbers (D12.4). */
-export const plannedWindow = (plan: object | undefined): readonly number[] =>
-  (plan as { window?: number[] } | undefined)?.window ?? []
+export const plannedWindow = (plan: Planned | undefined): readonly number[] => plan?.window ?? []
 
 /** The hexes that these cards lead to. @param hexes of a route, the starting hex first */
 export const foilAt = (hexes: readonly Hex[], cards: readonly number[]): Hex[] =>
@@ -63,11 +68,13 @@ export const foilAt = (hexes: readonly Hex[], cards: readonly number[]): Hex[] =
 /** The hexes that the bomber has flown through, its start first. */
 export function bomberTrack(board: Board, { bomber }: DuelOpen): Hex[] {
   if (!bomber) return []
-  const hexes = [bomber.at]
+  let { at } = bomber
+  const hexes = [at]
   for (const heading of bomber.flown.toReversed()) {
-    const before = board.step(hexes[0] as Hex, opposite(heading))
+    const before = board.step(at, opposite(heading))
     if (before === undefined) break
     hexes.unshift(before)
+    at = before
   }
   return hexes
 }

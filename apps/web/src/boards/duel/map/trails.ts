@@ -1,5 +1,5 @@
 import type { Hex } from '@opsroom/rules/core'
-import type { Board, DuelOpen } from '@opsroom/rules/duel'
+import type { Board } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
 import { duelEvent, duelOpen } from '../models/states.ts'
 import type { PieceId } from '../pieces/pieces.ts'
@@ -54,8 +54,8 @@ export function lastMoves(board: Board, happenings: readonly Happening[], night:
   const latest = new Map<Mover, number>()
   const moves: Move[] = []
   for (const happening of happenings.toReversed()) {
-    const before = happening.before.game?.open as DuelOpen | undefined
-    if (before && before.night < night) break
+    const before = duelOpen(happening.before)
+    if (before.night < night) break
     const move = moveIn(board, happening)
     if (!move || move.night !== night) continue
     const mover = moverOf(move.piece)

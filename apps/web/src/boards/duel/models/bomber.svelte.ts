@@ -69,6 +69,9 @@ export function shieldOver(desk: Desk, hex: number, order: object): Refusal | un
   const { game, view, seat, open } = desk
   if (medals.of(open).british === 0) return undefined
   return Object.keys(open.ground.placed[hex] ?? {})
-    .map((kind) => game.refuse(view, seat, { ...order, type: 'bomber', removeTiles: { [kind]: 1 } } as never))
+    .map((kind) => {
+      const removing = { ...order, type: 'bomber' as const, removeTiles: { [kind]: 1 } }
+      return game.refuse(view, seat, removing)
+    })
     .find((refusal) => refusal?.rule === 'D12.7')
 }

@@ -1,5 +1,4 @@
 import type { Choice, Direction, Hex } from '@opsroom/rules/core'
-import type { LedgerEntry } from '@opsroom/rules/duel'
 import {
   type BaseOrder,
   type DuelOpen,
@@ -11,7 +10,8 @@ import {
 import { noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import { ChoiceTask } from '../../../board-kit/order-builder/choice-task.svelte.ts'
 import { bomberTrack, type DuelOverlay, plannedWindow } from '../map/tracks.ts'
-import { asState, type Desk, preview, type Task } from './desk.ts'
+import { type Desk, preview, type Task } from './desk.ts'
+import { ledgerOf } from './states.ts'
 
 /** Fields that the map can show of an order under construction, whichever order it is. */
 interface OnMap {
@@ -23,11 +23,7 @@ interface OnMap {
   cities?: readonly Hex[]
 }
 
-/** The ledger of an event. */
-const ledgerOf = (event: object): LedgerEntry[] =>
-  ('open' in event ? (event.open as { ledger?: LedgerEntry[] }).ledger : undefined) ?? []
-
-/** An order of an optional rule, built choice by choice; with its expected points, and its route on the map. */
+/** An order that optional rules bring, made choice by choice; with what it would bring, and its way on the map. */
 export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements Task {
   private readonly duel: Desk
 
@@ -43,7 +39,7 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
   shown = $derived.by((): DuelOpen => {
     const { rules, view, open } = this.duel
     if (!this.isShown) return open
-    const before = asState(view)
+    const before = view
     return this.events.reduce((state, event) => rules.evolve(state, event), before).open
   })
   private get isShown(): boolean {
@@ -79,7 +75,7 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
       flown: flown.length,
       struckAt: target === undefined ? -1 : hexes.slice(1).indexOf(target),
       most: maximumCards,
-      window: plannedWindow(this.draft),
+      window: plannedWindow(this.onMap),
     }
   }
   override get overlay(): DuelOverlay {

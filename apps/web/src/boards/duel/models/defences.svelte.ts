@@ -35,8 +35,8 @@ interface Wanted {
 function missing(wanted: TilesByHex, tiles: TilesByHex): Wanted[] {
   return Object.entries(wanted).flatMap(([hex, here]) =>
     Object.entries(here).flatMap(([kind, count]) => {
-      const more = Math.max(0, (count ?? 0) - (tiles[hex]?.[kind as TileKind] ?? 0))
-      return Array.from({ length: more }, () => ({ hex, kind: kind as TileKind }))
+      const more = Math.max(0, (count ?? 0) - (tiles[hex]?.[kind] ?? 0))
+      return Array.from({ length: more }, () => ({ hex, kind }))
     }),
   )
 }

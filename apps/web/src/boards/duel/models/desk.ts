@@ -52,10 +52,6 @@ export interface Task extends MapTask {
   readonly shown?: DuelOpen
 }
 
-/** A view typed as a state of the rules: it is one, except for the secrets that this seat does not know. */
-export const asState = (view: DuelView): Parameters<Rules['evolve']>[0] =>
-  view as Parameters<Rules['evolve']>[0]
-
 export type OrderType = BaseOrder['type']
 type OrderOf<T extends OrderType> = Extract<BaseOrder, { type: T }>
 /** The draft of an order of this type. */
@@ -70,10 +66,7 @@ export const optionsOf = <T extends OrderType>(
   desk.game.options(desk.view, desk.seat, draft) as Options<OrderOf<T>, DraftOf<T>>
 
 /** The draft that the server kept of an order of this type. */
-export function restoredDraft<T extends OrderType>(
-  desk: Desk,
-  type: T,
-): DraftOf<T> | undefined {
+export function restoredDraft<T extends OrderType>(desk: Desk, type: T): DraftOf<T> | undefined {
   const { restored } = desk.draft
   // The table has read it by the game's schema of drafts.
   return restored?.type === type ? (restored as DraftOf<T>) : undefined

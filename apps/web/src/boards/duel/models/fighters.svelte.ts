@@ -14,7 +14,7 @@ import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { fuelSign } from './choice-signs.ts'
-import { asState, type Desk, optionsOf, preview, type Task } from './desk.ts'
+import { type Desk, optionsOf, preview, type Task } from './desk.ts'
 import { beyond, Extras } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<FighterOrder>
@@ -81,6 +81,7 @@ export class FightersTask implements Task {
   /** The squadron's order before it flies, with the choices of optional rules. */
   private get begun(): FlightDraft {
     const extra = beyond(this.draft, baseFields)
+    // The fields of optional rules came out of a draft of this order and go back into one.
     return {
       ...extra,
       type: 'fighter',
@@ -96,8 +97,8 @@ export class FightersTask implements Task {
   able = $derived.by(
     () =>
       new Set(
-        this.ask({ type: 'fighter' }).flatMap(({ pick, value }) =>
-          pick === 'squadron' ? [value as SquadronId] : [],
+        this.ask({ type: 'fighter' }).flatMap(({ pick, draft }) =>
+          pick === 'squadron' ? (draft.squadron ?? []) : [],
         ),
       ),
   )
@@ -153,9 +154,7 @@ export class FightersTask implements Task {
   get end(): string | undefined {
     return this.draft.land ? 'land' : this.draft.altitude
   }
-  order = $derived.by(() =>
-    this.flown ? this.extras.options.finish : undefined,
-  )
+  order = $derived.by(() => (this.flown ? this.extras.options.finish : undefined))
   /** The flight as the rules would play it: fuel left, points for take-off and landing. */
   outcome = $derived.by(() => {
     const event = this.order && preview(this.desk, this.order).find(({ type }) => type === 'squadronFlew')
@@ -184,7 +183,7 @@ export class FightersTask implements Task {
     const { rules, view } = this.desk
     const { order } = this
     if (!order || this.endExtras.offered.length > 0) return false
-    const before = asState(view)
+    const before = view
     const after = preview(this.desk, order).reduce((state, event) => rules.evolve(state, event), before)
     return turnForecast(rules, after).every(({ fate }) => fate !== 'crashes')
   })
@@ -193,7 +192,7 @@ export class FightersTask implements Task {
     const { rules, view, open } = this.desk
     const { endOrder } = this
     if (!endOrder || this.endExtras.taken.length === 0) return open
-    const before = asState(view)
+    const before = view
     const { ground, options } = preview(this.desk, endOrder).reduce(
       (state, event) => rules.evolve(state, event),
       before,

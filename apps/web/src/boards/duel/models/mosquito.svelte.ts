@@ -73,13 +73,11 @@ export class MosquitoTask implements Task {
   private flight = $derived.by((): FlightDraft => ({ type: 'mosquito', path: this.draft.path ?? [] }))
   ends = $derived.by(() =>
     this.flown
-      ? optionsOf(this.desk, this.flight).choices.filter(
-          ({ pick }) => pick === 'altitude' || pick === 'land',
-        )
+      ? optionsOf(this.desk, this.flight).choices.filter(({ pick }) => pick === 'altitude' || pick === 'land')
       : [],
   )
-  private options = $derived.by(
-    (): Extras<'mosquito'>['options'] => (this.flown ? this.extras.options : { choices: [] }),
+  private options = $derived.by((): Extras<'mosquito'>['options'] =>
+    this.flown ? this.extras.options : { choices: [] },
   )
   get order(): MosquitoOrder | undefined {
     return this.options.finish
@@ -89,9 +87,7 @@ export class MosquitoTask implements Task {
   }
 
   drops = $derived.by((): Drop[] => {
-    const offered = this.options.choices.filter(
-      ({ pick }) => pick === 'targetMarker' || pick === 'bomb',
-    )
+    const offered = this.options.choices.filter(({ pick }) => pick === 'targetMarker' || pick === 'bomb')
     const { targetMarkers = 0, bombs = {} } = this.draft
     const names = new Set([
       ...offered.map(({ pick, value }) => (pick === 'bomb' ? String(value) : 'targetMarker')),

@@ -153,9 +153,10 @@ export class Planner implements Task {
         : []
     return new Map([
       ...ends,
-      ...offered.flatMap(({ hex, value }): [Hex, HexChoice][] => {
+      ...offered.flatMap(({ hex, draft }): [Hex, HexChoice][] => {
         if (hex === undefined) return []
-        const heading = stage === 'route' ? say(`heading.${value as 'E'}`) : ''
+        const card = draft.route?.at(-1)
+        const heading = stage === 'route' && card ? say(`heading.${card}`) : ''
         const spoken = say(said[stage], { heading })
         if (stage === 'target')
           return [[hex, { spoken, tone: 'target', label: String(this.forecast(hex).high.total) }]]
@@ -214,13 +215,13 @@ export class Planner implements Task {
 
   back = () => {
     const { start, target, route = [], mosquito } = this.draft
-    if (mosquito !== undefined) return this.change({ type: 'plan', start, target, route } as PlanDraft)
+    if (mosquito !== undefined) return this.change({ type: 'plan', start, target, route })
     if (this.landed) {
       this.landed = false
       return
     }
     if (route.length > 0) return this.shorten(route)
-    if (target !== undefined) return this.change({ type: 'plan', start } as PlanDraft)
+    if (target !== undefined) return this.change({ type: 'plan', start })
     this.change({ type: 'plan' })
   }
   /** A step back on the route: the last card, or all cards of the step that ended with it. */
@@ -228,7 +229,7 @@ export class Planner implements Task {
     const { start, target } = this.draft
     const leap = this.leaps.find(({ to }) => to === route.length)
     this.leaps = this.leaps.filter(({ to }) => to < route.length)
-    this.change({ type: 'plan', start, target, route: route.slice(0, leap?.from ?? -1) } as PlanDraft)
+    this.change({ type: 'plan', start, target, route: route.slice(0, leap?.from ?? -1) })
   }
   clear = () => {
     this.leaps = []

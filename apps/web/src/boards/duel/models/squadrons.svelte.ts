@@ -1,6 +1,7 @@
 import type { Hex } from '@opsroom/rules/core'
 import {
   basesFor,
+  bySquadron,
   type DuelOpen,
   type OrderDraft,
   type SquadronId,
@@ -10,7 +11,7 @@ import {
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { asState, type Desk, freshRng, optionsOf, restoredDraft, type Task } from './desk.ts'
+import { type Desk, freshRng, optionsOf, restoredDraft, type Task } from './desk.ts'
 import { beyond, Extras } from './extras.svelte.ts'
 
 type Bases = SquadronsOrder['at']
@@ -81,6 +82,7 @@ export class SquadronsTask implements Task {
     )
   })
   private get draft(): OrderDraft<SquadronsOrder> {
+    // The fields of optional rules came out of a draft of this order and go back into one.
     return { ...this.more, type: 'squadrons', at: this.at } as OrderDraft<SquadronsOrder>
   }
   get order() {
@@ -89,12 +91,10 @@ export class SquadronsTask implements Task {
 
   shown = $derived.by((): DuelOpen => {
     const { open } = this.desk
-    const squadrons = Object.fromEntries(
-      squadronIds.map((id) => [
-        id,
-        { ...open.squadrons[id], ...(this.at[id] !== undefined && { at: this.at[id] }) },
-      ]),
-    ) as DuelOpen['squadrons']
+    const squadrons = bySquadron((id) => ({
+      ...open.squadrons[id],
+      ...(this.at[id] !== undefined && { at: this.at[id] }),
+    }))
     return { ...open, squadrons }
   })
 
@@ -120,8 +120,8 @@ export class SquadronsTask implements Task {
     const { game, rules, view, seat } = this.desk
     const advised = basesFor(rules, view, seat)
     // The advice knows the base game only. Where an option asks for more, any legal order will do.
-    const isLegal = advised && !game.refuse(asState(view), seat, advised)
-    const order = isLegal ? advised : game.sample(asState(view), seat, freshRng())
+    const isLegal = advised && !game.refuse(view, seat, advised)
+    const order = isLegal ? advised : game.sample(view, seat, freshRng())
     if (order?.type !== 'squadrons') return
     this.change(order.at)
     this.selected = undefined

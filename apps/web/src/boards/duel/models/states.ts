@@ -1,5 +1,5 @@
 import type { Entry, Play } from '@opsroom/rules/core'
-import type { DuelEvent, DuelOpen, DuelView } from '@opsroom/rules/duel'
+import type { DuelEvent, DuelOpen, DuelView, LedgerEntry } from '@opsroom/rules/duel'
 
 /*
  * A table is folded without knowledge of its game. On this board the game is Duel, and all of it has passed Duel's schemas:
@@ -14,3 +14,7 @@ export const duelView = ({ game }: Pick<Play, 'game'>): DuelView => game as Duel
 
 /** An event of the game. @param entry with the scope `game` */
 export const duelEvent = ({ event }: Entry): DuelEvent => event as DuelEvent
+
+/** The changes of the track that an event brought. */
+export const ledgerOf = ({ open }: DuelEvent): LedgerEntry[] =>
+  (open && 'ledger' in open ? open.ledger : undefined) ?? []

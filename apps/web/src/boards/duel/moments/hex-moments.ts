@@ -1,7 +1,7 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { DuelLedgerReason, LedgerEntry } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
-import { duelEvent } from '../models/states.ts'
+import { duelEvent, ledgerOf } from '../models/states.ts'
 
 export type HexSign = 'searchlights' | 'flak' | 'strike'
 /** A sign shown for a moment in a hex where something happens. */
@@ -14,18 +14,16 @@ export interface HexMoment {
 }
 
 /** The signs of shots and lights, by the reasons in the ledger. */
-const signOf: Partial<Record<DuelLedgerReason, HexSign>> = {
+const signOf: Readonly<Record<string, HexSign>> = {
   searchlights: 'searchlights',
   britishLights: 'searchlights',
   flak: 'flak',
   quadFlak: 'flak',
-}
+} satisfies Partial<Record<DuelLedgerReason, HexSign>>
 
 /** The signs that ledger entries stand for, in the order in which they are seen. */
 export function signsIn(ledger: readonly LedgerEntry[]): HexSign[] {
-  const found = new Set(
-    ledger.flatMap(({ lines }) => lines.flatMap(({ reason }) => signOf[reason as DuelLedgerReason] ?? [])),
-  )
+  const found = new Set(ledger.flatMap(({ lines }) => lines.flatMap(({ reason }) => signOf[reason] ?? [])))
   return (['searchlights', 'flak'] as const).filter((sign) => found.has(sign))
 }
 
@@ -36,7 +34,9 @@ const trackOf = (ledger: readonly LedgerEntry[]): number =>
 export function hexMoments({ number, entry }: Happening): HexMoment[] {
   if (entry.scope !== 'game') return []
   const event = duelEvent(entry)
-  const { ledger = [], at } = (event.open ?? {}) as { ledger?: LedgerEntry[]; at?: Hex }
+  const { open } = event
+  const ledger = ledgerOf(event)
+  const at = open && 'at' in open && typeof open.at === 'number' ? open.at : undefined
   const struck = event.type === 'bomberFlew' && event.open?.struck === true
   const hexes = new Set([...ledger.map((each) => each.hex ?? at), ...(struck ? [at] : [])])
   return [...hexes].flatMap((hex): HexMoment[] => {

@@ -34,8 +34,8 @@ function momentOf(happening: Happening): Moment | undefined {
     return { kind: 'change', number, weather, steps: card.steps }
   }
   if (event.type === 'bomberFlew') {
-    // Nobody gave the order: the card was turned over automatically (D11.4).
-    const isByCards = (event.open as { aside?: unknown } | undefined)?.aside !== undefined
+    // Nobody gave the order: the card was turned over by itself (D11.4).
+    const isByCards = event.open?.aside !== undefined
     return isByCards ? { kind: 'cards', number, happening } : undefined
   }
   if (event.type !== 'curtainRaised' || !event.open) return undefined

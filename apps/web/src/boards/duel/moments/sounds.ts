@@ -33,14 +33,13 @@ const ending: Cue = [
 
 /** The sounds on the way of an aircraft, in the order of the happenings. */
 function onTheWay(ledger: readonly LedgerEntry[]): Cue {
-  const reasons = new Set(
-    ledger.flatMap(({ lines }) => lines.map(({ reason }) => reason as DuelLedgerReason)),
-  )
+  const isIn = (reason: DuelLedgerReason) =>
+    ledger.some(({ lines }) => lines.some((line) => line.reason === reason))
   const signs = signsIn(ledger)
   return [
     ...(signs.includes('searchlights') ? lamp(0.35) : []),
     ...(signs.includes('flak') ? bursts(0.45) : []),
-    ...(reasons.has('squadron') || reasons.has('squadronLower') ? guns(0.9) : []),
+    ...(isIn('squadron') || isIn('squadronLower') ? guns(0.9) : []),
   ]
 }
 

@@ -27,6 +27,7 @@ export function optionChips({ setup }: Pick<Rules, 'setup'>, open: DuelOpen): (C
 }
 
 type Say = (part: unknown, rules: Rules) => string[]
+// A table has for each type of event what says it of that event.
 const sayIn = (table: object | undefined, { type }: DuelEvent): Say | undefined =>
   table && Object.hasOwn(table, type) ? (table as Record<string, Say>)[type] : undefined
 
@@ -55,6 +56,7 @@ export interface HexMark {
 export const hexMarks = (open: DuelOpen, hex: Hex): HexMark[] =>
   options
     .flatMap(({ marks }) => Object.entries(marks?.(open) ?? {}))
+    // The keys of the table, which `Object.entries` forgets.
     .map(([kind, counts]) => ({ kind: kind as HexMarkKind, count: counts[hex] ?? 0 }))
     .filter(({ count }) => count > 0)
 

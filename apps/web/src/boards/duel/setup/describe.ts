@@ -33,8 +33,7 @@ const describeSolo = ({ smartMosquito, anyTurn, tiles }: SoloSetup): string[] =>
 ]
 
 /** The options of a room in plain words: edition, board, nights, then each optional rule. */
-export function describeSetup(setup: unknown): string[] {
-  const options = setup as DuelSetup
+export function describeSetup(options: DuelSetup): string[] {
   const { board, edition, rulebook, nights, mirror, solo, exchange, redTilesOnly, overlays } = options
   const players = playersOf(options)
   const names = chosenNames(options)

@@ -3,6 +3,7 @@ import { duel } from '@opsroom/rules/duel'
 import { LocalTable } from '../../../state/local-table.svelte.ts'
 import type { ShowcaseModule } from '../../board.ts'
 import { exampleNight, exampleSeed, exampleSetup } from '../learn/lesson/example.ts'
+import { duelOpen } from '../models/states.ts'
 import DuelMap from './DuelMap.svelte'
 
 /** The night of the rulebooks' example as spectators see it: the play after each visible event of the map. */
@@ -20,7 +21,7 @@ function example() {
     for (const order of orders) {
       const refusal = table.give({ seat, order })
       if (refusal) throw new Error(`the example breaks ${refusal.rule}`)
-      const { phase } = table.play.game.open as { phase: string }
+      const { phase } = duelOpen(table.play)
       // Secret locks and ends of turns move nothing on the map; the end of the night does.
       const isSeen = phase === 'over' || (phase !== 'preparation' && order.type !== 'endFighters')
       if (isSeen) plays.push(table.play)

@@ -1,6 +1,7 @@
-import type { Attack, BlueMaxEvent, BlueMaxOpen } from '@opsroom/rules/blue-max'
+import type { Attack } from '@opsroom/rules/blue-max'
 import { hitsIn } from '@opsroom/rules/blue-max'
 import type { Happening } from '../../../../state/fold.ts'
+import { blueMaxEvent, blueMaxOpen } from '../../models/states.ts'
 import { Lesson } from './lesson.svelte.ts'
 
 /** An attack as the end of a lesson lists it. */
@@ -14,9 +15,9 @@ export interface LessonAttack {
 
 export const attacksOf = (happenings: readonly Happening[]): LessonAttack[] =>
   happenings.flatMap(({ entry, after }) => {
-    const event = entry.event as BlueMaxEvent
+    const event = blueMaxEvent(entry)
     if (event.type !== 'fired' || !event.open) return []
-    const { turn } = after.game.open as BlueMaxOpen
+    const { turn } = blueMaxOpen(after)
     return event.open.attacks.map(({ by, burst, dice, faces }) => ({
       turn,
       by,

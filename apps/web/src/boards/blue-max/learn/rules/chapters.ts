@@ -89,8 +89,9 @@ export const chapters = (): RulesChapter[] => [
     id: 'signs',
     title: say('rulebook.chapter.signs'),
     entries: [
+      // The keys of the table, which `Object.keys` forgets.
       ...(Object.keys(signs) as Sign[]).map(signEntry),
-      ...(Object.keys(flagSigns) as Flag[]).map(flagEntry),
+      ...flags.map(flagEntry),
     ],
   },
   { id: 'phases', title: say('rulebook.chapter.phases'), entries: phaseEntries() },

@@ -1,6 +1,6 @@
 import { fieldOf, hexOfCode, type Manoeuvre, type PlaneId, planeIds, planes } from '@opsroom/rules/blue-max'
 import type { Direction } from '@opsroom/rules/core'
-import { type Flag, flagSigns } from '../../setup/chart-rows.ts'
+import { type Flag, flags } from '../../setup/chart-rows.ts'
 
 type Mark = 'spinning' | 'stalled' | 'smoke' | 'fire'
 interface Placed {
@@ -121,17 +121,19 @@ const firstOf = (flag: Flag): Manoeuvre[] =>
 /** The picture of an entry: its own, or that of its chapter. */
 export function pictureOf(id: string): RulePicture | undefined {
   const [kind, name = ''] = id.split('-')
-  if (kind === 'plane' && planeIds.includes(name as PlaneId)) return { kind: 'plane', plane: name as PlaneId }
-  if (kind === 'flag' && name in flagSigns) return { kind: 'manoeuvres', manoeuvres: firstOf(name as Flag) }
+  const plane = planeIds.find((each) => each === name)
+  if (kind === 'plane' && plane) return { kind: 'plane', plane }
+  const flag = flags.find((each) => each === name)
+  if (kind === 'flag' && flag) return { kind: 'manoeuvres', manoeuvres: firstOf(flag) }
   if (id === 'sign-dice' || id === 'sign-cards' || id === 'B1.7.5')
     return { kind: 'dice', faces: [1, 2, 3, 4, 5, 6] }
   const chapter = id.split('.').slice(0, 2).join('.')
   for (const each of [id, chapter, id.split('.')[0] ?? id]) {
     const scene = scenes[each]
     if (scene) return { kind: 'scene', scene }
-    const [plane, codes] = codesOf[each] ?? []
-    if (plane && codes)
-      return { kind: 'manoeuvres', manoeuvres: codes.flatMap((code) => planes[plane].chart.get(code) ?? []) }
+    const [flown, codes] = codesOf[each] ?? []
+    if (flown && codes)
+      return { kind: 'manoeuvres', manoeuvres: codes.flatMap((code) => planes[flown].chart.get(code) ?? []) }
   }
   return undefined
 }

@@ -27,8 +27,9 @@ const endOf = ({ land, altitude }: OrderOf<'mosquito'> | OrderOf<'fighter'>) =>
 
 function inSquadrons(task: SquadronsTask, { at }: OrderOf<'squadrons'>): NextStep {
   const wrong = task.ready.find((id) => task.at[id] !== at[id])
-  if (!wrong) return { do: 'confirm' }
-  return task.selected === wrong ? { do: 'hex', hex: at[wrong] as Hex } : { do: 'squadron', squadron: wrong }
+  const hex = wrong && at[wrong]
+  if (!wrong || hex === undefined) return { do: 'confirm' }
+  return task.selected === wrong ? { do: 'hex', hex } : { do: 'squadron', squadron: wrong }
 }
 
 function inPlan(task: Planner, order: OrderOf<'plan'>): NextStep {
@@ -49,9 +50,9 @@ function inPlan(task: Planner, order: OrderOf<'plan'>): NextStep {
 }
 
 function inDefences(task: Defences, { tiles }: OrderOf<'defences'>): NextStep {
-  const countIn = (all: typeof tiles, hex: string, kind: string) => all[hex]?.[kind as TileKind] ?? 0
+  const countIn = (all: typeof tiles, hex: string, kind: string) => all[hex]?.[kind] ?? 0
   for (const [hex, here] of Object.entries(tiles))
-    for (const kind of Object.keys(here) as TileKind[])
+    for (const kind of Object.keys(here))
       if (countIn(task.tiles, hex, kind) < countIn(tiles, hex, kind))
         return task.kind === kind ? { do: 'hex', hex: Number(hex) } : { do: 'tile', tile: kind }
   const isMore = Object.entries(task.tiles).some(([hex, here]) =>
@@ -66,13 +67,14 @@ function inMosquito(task: MosquitoTask, order: OrderOf<'mosquito'>): NextStep {
   const end = endOf(order)
   if (task.end !== end) return { do: 'end', end }
   const { targetMarkers = 0, bombs = {} } = task.draft
-  const wanted = { ...order.bombs, ...(order.targetMarkers && { targetMarker: order.targetMarkers }) }
+  const wanted: Record<string, number> = {
+    ...order.bombs,
+    ...(order.targetMarkers && { targetMarker: order.targetMarkers }),
+  }
   const chosen: Record<string, number> = { ...bombs, targetMarker: targetMarkers }
   for (const [tile, count] of Object.entries(wanted))
     if ((chosen[tile] ?? 0) < count) return { do: 'drop', tile }
-  const isMore = Object.entries(chosen).some(
-    ([tile, count]) => count > ((wanted as Record<string, number>)[tile] ?? 0),
-  )
+  const isMore = Object.entries(chosen).some(([tile, count]) => count > (wanted[tile] ?? 0))
   return { do: isMore ? 'takeBack' : 'confirm' }
 }
 

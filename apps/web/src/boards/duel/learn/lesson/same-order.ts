@@ -5,7 +5,7 @@ const sorted = (record: Readonly<Record<string, unknown>> | undefined) =>
   Object.entries(record ?? {})
     .filter(([, value]) => value !== 0 && value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-const tilesOf = (tiles: TilesByHex) => sorted(tiles).map(([hex, here]) => [hex, sorted(here as never)])
+const tilesOf = (tiles: TilesByHex) => sorted(tiles).map(([hex, here]) => [hex, sorted(here)])
 
 /**
  * The part of an order that matters: two paths of the Mosquito to one hex are the same, as it acts only at its end

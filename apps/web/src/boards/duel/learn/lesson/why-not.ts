@@ -17,6 +17,7 @@ import { SquadronsTask } from '../../models/squadrons.svelte.ts'
 function wayTo({ rules: { board } }: Desk, from: Hex, to: Hex): Direction[] {
   const way: Direction[] = []
   for (let at = from; at !== to; ) {
+    // The keys of a hex's neighbours are the headings to them.
     const ways = Object.entries(board.neighbours.get(at) ?? {}) as [Direction, Hex][]
     const next = ways.find(([, hex]) => board.distance(hex, to) < board.distance(at, to))
     if (!next) break

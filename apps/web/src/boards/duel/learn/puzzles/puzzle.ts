@@ -3,6 +3,7 @@ import {
   type DuelOpen,
   type DuelView,
   duel,
+  duelPresets,
   germanSeat,
   maximumCards,
   type OrderDraft,
@@ -39,13 +40,14 @@ const positionSchema = z.strictObject({
   targets: z.array(shareSchema),
 })
 
-export const puzzleGame: PreparedDuel = duel.prepare(duel.presets.firstNight as never)
+export const puzzleGame: PreparedDuel = duel.prepare(duelPresets.firstNight)
 
 export const puzzles: readonly Puzzle[] = z
   .array(positionSchema)
   .parse(positions)
   .map(({ open, next, targets }, place) => ({
     id: `puzzle-${place + 1}`,
+    // The schemas of a prepared game do not tell the type of what they read.
     open: puzzleGame.schemas.open.parse(open) as DuelOpen,
     next,
     targets,
@@ -63,7 +65,7 @@ export type Reach = ReadonlyMap<Hex, readonly { squadron: SquadronId; fuel: numb
 export function reachIn(puzzle: Puzzle): Reach {
   const view = viewOf(puzzle)
   const reach = new Map<Hex, { squadron: SquadronId; fuel: number }[]>()
-  const ask = (draft: FighterDraft) => puzzleGame.options(view as never, germanSeat, draft).choices
+  const ask = (draft: FighterDraft) => puzzleGame.options(view, germanSeat, draft).choices
   const put = (hex: Hex, squadron: SquadronId, fuel: number) => {
     const here = reach.get(hex) ?? []
     const known = here.find((each) => each.squadron === squadron)
@@ -79,7 +81,7 @@ export function reachIn(puzzle: Puzzle): Reach {
       if (stays.length > 0)
         put(hex, squadron, draft.path?.length ? fuel : Math.min(...stays.map(({ cost = 0 }) => cost)))
       for (const { pick, hex: next, cost = 0, draft: further } of choices)
-        if (pick === 'heading' && next !== undefined) visit(further as FighterDraft, next, cost)
+        if (pick === 'heading' && next !== undefined && further.type === 'fighter') visit(further, next, cost)
     }
     visit({ type: 'fighter', squadron, path: [] }, at, 0)
   }

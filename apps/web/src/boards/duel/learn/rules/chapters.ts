@@ -104,6 +104,7 @@ export const chapters = (): RulesChapter[] => [
   {
     id: 'signs',
     title: say('rulebook.chapter.signs'),
+    // The keys of both tables, which `Object.keys` forgets.
     entries: [
       ...(Object.keys(signs) as Sign[]).map(signEntry),
       ...(Object.keys(tiles) as Tile[]).map(tileEntry),

@@ -1,8 +1,10 @@
 import type { Direction, Hex, MarkSign } from '@opsroom/rules/core'
 import {
   type BoardPack,
+  bySquadron,
   type DuelOpen,
   duel,
+  duelPresets,
   type Height,
   type SquadronId,
   standardPack,
@@ -33,8 +35,8 @@ export interface Scene {
   signs?: Record<Hex, MarkSign>
 }
 
-const initial = duel.prepare(duel.presets.firstNight as never).initial.open
-/** A sky without clouds, storms or fog; only wind. */
+const initial = duel.prepare(duelPresets.firstNight).initial.open
+/** A sky with nothing in it but the wind. */
 export const clearSky = {
   card: 0,
   wind: 'W' as const,
@@ -54,12 +56,10 @@ export function packOfScene({ hexes }: Scene): BoardPack {
 
 /** The board of a scene. */
 export function openOfScene(scene: Scene): DuelOpen {
-  const squadrons = Object.fromEntries(
-    Object.entries(initial.squadrons).map(([id, squadron]) => {
-      const [at, height] = scene.squadrons?.[id as SquadronId] ?? []
-      return [id, { ...squadron, ...(at !== undefined && height && { at, height }) }]
-    }),
-  ) as DuelOpen['squadrons']
+  const squadrons = bySquadron((id) => {
+    const [at, height] = scene.squadrons?.[id] ?? []
+    return { ...initial.squadrons[id], ...(at !== undefined && height && { at, height }) }
+  })
   const { bomber, mosquito } = scene
   return {
     ...initial,

@@ -43,7 +43,7 @@ export function momentName(
   place: number,
   sideOf: (seat: string) => string,
 ): string {
-  const { seat, order, round } = points[place] as Point
+  const { seat, order, round } = points[place] ?? {}
   if (seat === undefined)
     return place === points.length - 1 ? say('insight.at.end') : say('insight.at.locked')
   if (order === 'squadrons') return say('insight.at.start')
@@ -51,6 +51,7 @@ export function momentName(
   return say('insight.at.order', { round, side: sideOf(seat) })
 }
 
+// Paths come as the server has them, in headings.
 const pathOf = (path: readonly string[]): string =>
   sayRow(path.map((heading) => say(`heading.short.${heading}` as 'heading.short.E')))
 
@@ -86,6 +87,7 @@ const mostHexes = 5
 
 /** An order in a few words. */
 export function orderText(given: unknown): string {
+  // The server has read it by the schema of orders.
   const order = given as BaseOrder
   switch (order.type) {
     case 'fighter':

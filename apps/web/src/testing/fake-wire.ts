@@ -1,6 +1,6 @@
 import type { AnswerOf, PushName, PushOf, RequestName, RequestOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { Unreachable, type Wire } from './wire.ts'
+import { Unreachable, type Wire } from '../state/wire.ts'
 
 type Handlers = { [N in RequestName]?: (body: RequestOf<N>) => AnswerOf<N> | Promise<AnswerOf<N>> }
 
@@ -14,7 +14,7 @@ export class FakeWire implements Wire {
 
   async request<N extends RequestName>(name: N, body: RequestOf<N>): Promise<AnswerOf<N>> {
     this.sent.push({ name, body })
-    const handler = this.handlers[name] as ((body: RequestOf<N>) => AnswerOf<N>) | undefined
+    const handler: Handlers[N] = this.handlers[name]
     if (!this.up || !handler) throw new Unreachable(name)
     return handler(body)
   }

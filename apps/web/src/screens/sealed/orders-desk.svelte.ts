@@ -1,5 +1,20 @@
 import { readPrepared, type SealedGame, sameJson } from '@opsroom/rules/core'
-import { keepWorkingCopy, readWorkingCopy, type WorkingCopy } from './working-copy.ts'
+import { keep, keptData } from '../../state/kept.ts'
+
+/** Orders that somebody has prepared and not sealed yet; an order that is missing is null. */
+type WorkingCopy = (unknown | null)[]
+
+const keyOf = (code: string) => `opsroom.sealed.${code}`
+
+/** This browser's copy of a contest; undefined where it has kept nothing that can be read. */
+function readWorkingCopy(code: string, count: number): WorkingCopy | undefined {
+  const found = keptData(keyOf(code))
+  return Array.isArray(found) && found.length === count ? found : undefined
+}
+
+/** @param copy absent: nothing is kept any more */
+const keepWorkingCopy = (code: string, copy: WorkingCopy | undefined): void =>
+  keep(keyOf(code), copy && JSON.stringify(copy))
 
 /** The orders that somebody prepares for a contest: stored in this browser until they are sealed. */
 export class OrdersDesk {

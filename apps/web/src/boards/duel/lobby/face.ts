@@ -1,12 +1,35 @@
-import { botLevels } from '@opsroom/rules/core'
+import { botLevels, type SeatId, type SetupDigest } from '@opsroom/rules/core'
 import { openBoardWords } from '../../../words/words.ts'
 import type { GameFace } from '../../face.ts'
 import './colours.css'
 import BritishMark from './BritishMark.svelte'
 import picture from './door.webp?no-inline'
 import GermanMark from './GermanMark.svelte'
-import { inShort, standing } from './in-short.ts'
 import { say } from './words/words.ts'
+
+/** The options in a few words each: the edition, and the differences from a first night. */
+function inShort({ edition, nights, options, ...digest }: SetupDigest): string[] {
+  const { mirror, solo, redTilesOnly, ownBoard, players } = digest
+  const count = Array.isArray(options) ? options.length : 0
+  return [
+    say(edition === 'first' ? 'duel.short.first' : 'duel.short.current'),
+    ...(solo ? [say('duel.short.solo')] : []),
+    ...(mirror ? [say('duel.short.mirror')] : Number(nights) > 1 ? [nightsOf(Number(nights))] : []),
+    ...(typeof players === 'number' ? [say('duel.short.players', { count: players })] : []),
+    ...(redTilesOnly ? [say('duel.short.redTiles')] : []),
+    ...(ownBoard ? [say('duel.short.ownBoard')] : []),
+    ...(count > 0 ? [say('duel.short.options', { count })] : []),
+  ]
+}
+
+const nightsOf = (count: number): string => say('duel.short.nights', { count })
+
+/** Points are the score track as each seat reads it (D9). */
+function standing(points: Record<SeatId, number>, [seat]: readonly SeatId[]): string {
+  const own = (seat !== undefined && points[seat]) || 0
+  if (own === 0) return say('duel.standing.even')
+  return say(own > 0 ? 'duel.standing.ahead' : 'duel.standing.behind', { count: Math.abs(own) })
+}
 
 /** Duel in the Dark in the lobby. */
 export const duelFace: GameFace = {

@@ -10,9 +10,8 @@ import {
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import { type DuelOverlay, foilAt, plannedWindow } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { type Desk, freshRng, restoredDraft, type Task } from './desk.ts'
+import { type Desk, freshRng, optionsOf, restoredDraft, type Task } from './desk.ts'
 import { Extras } from './extras.svelte.ts'
-import { wayTo } from './way-to.ts'
 
 type PlanDraft = OrderDraft<PlanOrder>
 export type PlanStage = 'start' | 'target' | 'route' | 'base' | 'done'
@@ -244,4 +243,26 @@ export class Planner implements Task {
     this.kept = draft
     this.desk.draft.keep(draft)
   }
+}
+
+/**
+ * The route of a plan led on to a hex further away, with the fewest cards, by what the rules offer card by card.
+ * @returns undefined where no such route leads there and still lets the bomber reach its target and get home
+ */
+function wayTo(desk: Desk, from: PlanDraft, goal: Hex): PlanDraft | undefined {
+  const seen = new Set<Hex>()
+  let edge: PlanDraft[] = [from]
+  while (edge.length > 0) {
+    const next: PlanDraft[] = []
+    for (const draft of edge) {
+      for (const choice of optionsOf(desk, draft).choices) {
+        if (choice.pick !== 'heading' || choice.hex === undefined || seen.has(choice.hex)) continue
+        if (choice.hex === goal) return choice.draft
+        seen.add(choice.hex)
+        next.push(choice.draft)
+      }
+    }
+    edge = next
+  }
+  return undefined
 }

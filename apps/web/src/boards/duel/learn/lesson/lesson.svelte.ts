@@ -1,17 +1,18 @@
-import { type SeatId, seedFromNumber } from '@opsroom/rules/core'
+import { type Hex, type SeatId, seedFromNumber } from '@opsroom/rules/core'
 import {
   type BaseOrder,
+  type Board,
   britishSeat,
   type DuelOpen,
   duel,
   germanSeat,
   type PreparedDuel,
   type Side,
+  type TilesByHex,
 } from '@opsroom/rules/duel'
 import { ScriptedLesson } from '../../../../board-kit/lesson/scripted-lesson.svelte.ts'
 import { preparedDuel } from '../../models/desk.ts'
 import { exampleNight, exampleSeed, exampleSetup, keyAt, type StepKey } from './example.ts'
-import { isSameOrder } from './same-order.ts'
 
 const seatOf = (side: Side): SeatId => (side === 'british' ? britishSeat : germanSeat)
 const sideOf = (seat: SeatId): Side => (seat === britishSeat ? 'british' : 'german')
@@ -22,6 +23,39 @@ const insteadOf = (order: BaseOrder, expected: readonly BaseOrder[]): BaseOrder 
     ? (expected.find((each) => each.type === 'fighter' && each.squadron === order.squadron) ??
       expected.find(({ type }) => type === 'endFighters'))
     : expected[0]
+
+const sorted = (record: Readonly<Record<string, unknown>> | undefined) =>
+  Object.entries(record ?? {})
+    .filter(([, value]) => value !== 0 && value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+const tilesOf = (tiles: TilesByHex) => sorted(tiles).map(([hex, here]) => [hex, sorted(here)])
+
+/** The part of an order that counts: two ways of the Mosquito to one hex are the same, as it acts only where it ends (D5.1). */
+function essence(board: Board, from: Hex | undefined, order: BaseOrder): unknown {
+  switch (order.type) {
+    case 'squadrons':
+      return [order.type, sorted(order.at)]
+    case 'plan':
+      return [order.type, order.start, order.target, order.route, order.mosquito]
+    case 'defences':
+      return [order.type, tilesOf(order.tiles)]
+    case 'mosquito': {
+      const { path, land = false, altitude, targetMarkers = 0, bombs } = order
+      const end = from === undefined ? path : (board.follow(from, path)?.at(-1) ?? from)
+      return [order.type, end, land || altitude, targetMarkers, sorted(bombs)]
+    }
+    case 'fighter':
+      return [order.type, order.squadron, order.path, order.land || order.altitude]
+    case 'endFighters':
+      return [order.type]
+    case 'bomber':
+      return [order.type, order.altitude]
+  }
+}
+
+/** Whether two orders come to the same. @param from where the Mosquito stands */
+const isSameOrder = (board: Board, from: Hex | undefined, a: BaseOrder, b: BaseOrder): boolean =>
+  JSON.stringify(essence(board, from, a)) === JSON.stringify(essence(board, from, b))
 
 /** The worked example as a night that one person plays from one side. */
 export class Lesson extends ScriptedLesson<DuelOpen, BaseOrder, StepKey> {

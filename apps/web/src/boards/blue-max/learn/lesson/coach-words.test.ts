@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf } from './place-of.ts'
+import { placeOf } from './coach-words.ts'
 
 describe('what is lit in a lesson', () => {
   const fly = { type: 'choose', manoeuvre: '4R2' } as const

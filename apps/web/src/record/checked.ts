@@ -24,16 +24,16 @@ import {
 } from '@opsroom/tournament'
 
 /** The verdict on one claim. */
-export interface Claim {
+export interface CheckedClaim {
   rule: RecordRule | TournamentRule | SealedRule
   state: 'passed' | 'failed' | 'skipped'
   findings: (Finding | TournamentFinding | (Omit<Finding, 'rule'> & { rule: RecordRule | SealedRule }))[]
 }
-export interface Checked {
+export interface CheckedRecord {
   of: 'everything' | 'view' | 'tournament' | 'contest' | undefined
   /** Entries, a viewer's entries, rounds, or the games of a contest. */
   count: number
-  claims: Claim[]
+  claims: CheckedClaim[]
 }
 
 const claimsOf: Record<'everything' | 'view', RecordRule[]> = {
@@ -56,7 +56,7 @@ function waits(failed: ReadonlySet<RecordRule>, rule: RecordRule): boolean {
 }
 
 /** The pairings and the table of a tournament, computed again. While its seed is secret only its form is checked. */
-function checkTournament(data: unknown): Checked {
+function checkTournament(data: unknown): CheckedRecord {
   const findings = verifyTournament(data)
   const read = tournamentRecordSchema.safeParse(data)
   const isOpen = read.success && read.data.seed !== undefined
@@ -75,8 +75,8 @@ function checkTournament(data: unknown): Checked {
   }
 }
 
-/** The claims of a contest of sealed orders. The bots are not asked again: they are not part of the page. */
-function checkContest(data: unknown, onProgress: (over: number, all: number) => void): Checked {
+/** The claims of a contest of sealed orders. The bots are not asked again: they are no part of the page. */
+function checkContest(data: unknown, onProgress: (over: number, all: number) => void): CheckedRecord {
   let last: SealedProgress | undefined
   for (last of verifySealed(gameById, data)) onProgress(last.over, last.all)
   const findings = (last?.findings ?? []).map(({ pairing, ...rest }) => ({ ...rest, entry: pairing }))
@@ -103,7 +103,10 @@ export const read = (text: string): RecordText =>
  * @param data as parsed from the file
  * @param onProgress called with the number of games of a contest that are checked
  */
-export function check(data: unknown, onProgress: (over: number, all: number) => void = () => {}): Checked {
+export function check(
+  data: unknown,
+  onProgress: (over: number, all: number) => void = () => {},
+): CheckedRecord {
   if (Object(data).format === tournamentFormat) return checkTournament(data)
   if (isSealedRecord(data)) return checkContest(data, onProgress)
   const findings = findingsIn(data)

@@ -1,15 +1,18 @@
 import '../app/no-eval.ts'
 import { fillInArrayCopies } from '../page-guard/array-copies.ts'
-import type { Checked } from './checked.ts'
+import type { CheckedRecord } from './checked.ts'
 import { type FileText, textOf } from './text-of.ts'
 
 fillInArrayCopies()
 
-/** Checks a record in a worker, so that the page stays responsive: a long campaign has thousands of entries. */
-/** `text`: the record alone, without surrounding text. `newer`: it was written by a newer version. */
-export type Reply = { checked: Checked; text: string } | { newer: true } | Exclude<FileText, { text: string }>
+/** Checks a record beside the page, which stays awake meanwhile: a long campaign is thousands of entries. */
+/** `text`: of the record alone, without what stood around it. `newer`: a newer version has written it. */
+export type Reply =
+  | { checked: CheckedRecord; text: string }
+  | { newer: true }
+  | Exclude<FileText, { text: string }>
 /** The number of a contest's games that are checked, before the reply. */
-export interface Progress {
+export interface CheckProgress {
   over: number
   all: number
 }
@@ -28,7 +31,7 @@ self.onmessage = async ({ data: file }: MessageEvent<Blob>) => {
     return
   }
   const onProgress = (over: number, all: number) => {
-    if (over % 10 === 0) self.postMessage({ over, all } satisfies Progress)
+    if (over % 10 === 0) self.postMessage({ over, all } satisfies CheckProgress)
   }
   const checked = check(found.data, onProgress)
   self.postMessage({ checked, text: JSON.stringify(found.data) } satisfies Reply)

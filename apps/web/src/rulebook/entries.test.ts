@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { piecesOf, search } from './entries.ts'
+import { linkedPieces, search } from './entries.ts'
 
 const entry = (id: string, text: string) => ({ id, title: id, text, rules: [] })
 const chapters = [
@@ -22,7 +22,7 @@ describe('the search of the rulebook', () => {
 })
 
 it('finds the rules that a text names, and only those that the rulebook has', () => {
-  expect(piecesOf('Count in tables S3 and S9 (D5.4).', new Set(['S3', 'D5.4']))).toEqual([
+  expect(linkedPieces('Count in tables S3 and S9 (D5.4).', new Set(['S3', 'D5.4']))).toEqual([
     { text: 'Count in tables ' },
     { text: 'S3', rule: 'S3' },
     { text: ' and ' },

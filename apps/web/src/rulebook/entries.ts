@@ -6,8 +6,8 @@ import { say } from './words/words.ts'
 /** The rules of every table, which are not of a game. */
 const isOfTable = /^T\d/
 
-/** The chapters of a game, followed by the one about every table. */
-export function chaptersOf(module: RulesModule): RulesChapter[] {
+/** The chapters of a game, and that of any table after them. */
+export function rulebookChapters(module: RulesModule): RulesChapter[] {
   const entries = rules()
     .filter(({ id }) => isOfTable.test(id))
     .map(({ id, text }) => ({ id, title: say('rulebook.tableRule', { rule: id }), text, rules: [] }))
@@ -19,7 +19,7 @@ export const idsIn = (chapters: readonly RulesChapter[]): ReadonlySet<string> =>
   new Set(chapters.flatMap(({ entries }) => entries.map(({ id }) => id)))
 
 /** An entry of a rulebook with its surroundings. */
-export interface Found {
+export interface FoundEntry {
   game: string
   module: RulesModule
   entry: RuleEntry
@@ -27,10 +27,10 @@ export interface Found {
 }
 
 /** The entry of a rule in the rulebooks of all games. @returns undefined when none has one */
-export async function findEntry(rule: string): Promise<Found | undefined> {
+export async function findEntry(rule: string): Promise<FoundEntry | undefined> {
   for (const game of gamesWithRules()) {
     const module = await loadRules(game)
-    const chapters = chaptersOf(module)
+    const chapters = rulebookChapters(module)
     const entry = chapters.flatMap(({ entries }) => entries).find(({ id }) => id === rule)
     if (entry) return { game, module, entry, ids: idsIn(chapters) }
   }
@@ -51,8 +51,8 @@ export function search(chapters: readonly RulesChapter[], wanted: string): Rules
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** A text split into rule ids of the rulebook and the text between them. */
-export function piecesOf(
+/** A text in pieces: those that name a rule of the rulebook, and what stands between them. */
+export function linkedPieces(
   text: string,
   ids: ReadonlySet<string>,
 ): { text: string; rule?: string | undefined }[] {

@@ -25,7 +25,7 @@ export interface GivenOrder {
   order: { type: string }
 }
 
-export interface Opening {
+export interface LocalOpening {
   game: AnyGame
   setup: unknown
   /** The seed of all chance at this table. */
@@ -48,7 +48,7 @@ const hexOf = (bytes: Uint8Array): string =>
 export class LocalTable {
   readonly game: AnyPreparedGame
   readonly seat: SeatId
-  private readonly opening: Opening
+  private readonly opening: LocalOpening
   private match: Match
   private folded: Folded
   /** The view of the seat. */
@@ -61,7 +61,7 @@ export class LocalTable {
   /** Incremented when orders are taken back: a board that shows this table is created again then. */
   epoch = $state(0)
 
-  constructor(opening: Opening) {
+  constructor(opening: LocalOpening) {
     this.opening = opening
     this.game = opening.game.prepare(opening.setup)
     this.seat = opening.seat

@@ -3,7 +3,7 @@ import type { PastChapter } from './past-chapter.ts'
 
 /** Steps in a second. */
 export const speeds = [0.5, 1, 2, 4] as const
-export type Speed = (typeof speeds)[number]
+export type PlaybackSpeed = (typeof speeds)[number]
 const betweenSteps = 1400
 
 /** A position in a chapter that is over, and the viewpoint from which it is shown. */
@@ -12,7 +12,7 @@ export class Playback {
   position = $state(0)
   viewpoint = $state<Audience>('truth')
   playing = $state(false)
-  speed = $state<Speed>(1)
+  speed = $state<PlaybackSpeed>(1)
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(chapter: PastChapter, viewpoint: Audience, position: number) {

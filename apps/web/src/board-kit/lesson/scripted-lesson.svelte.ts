@@ -1,9 +1,9 @@
 import type { Refusal, SeatId } from '@opsroom/rules/core'
-import { LocalTable, type Opening } from '../../state/local-table.svelte.ts'
+import { type LocalOpening, LocalTable } from '../../state/local-table.svelte.ts'
 import type { Outcome } from '../../state/outbox.ts'
 
-/** A worked example that is played from one seat, as its game defines it. */
-export interface LessonScript<Open, Order, Key extends string> extends Opening {
+/** A worked example that is played from one seat, as its game tells it. */
+export interface LessonScript<Open, Order, Key extends string> extends LocalOpening {
   /** The seat that the script plays. */
   opponent: SeatId
   /** The steps in which the example has an order of the player, in their order. */

@@ -1,12 +1,12 @@
 import type { AnyPreparedGame, Play } from '@opsroom/rules/core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Film } from './film.svelte.ts'
+import { ShowcaseFilm } from './film.svelte.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const plays = ['first', 'second', 'third'].map((name) => ({ name }) as unknown as Play)
-const film = () => new Film(plays, {} as AnyPreparedGame)
+const film = () => new ShowcaseFilm(plays, {} as AnyPreparedGame)
 
 it('stands in its middle, and runs only when it is let go', () => {
   const shown = film()

@@ -1,5 +1,5 @@
-/** A moment of a replay, as in its address. */
-export interface Moment {
+/** A moment of a replay, as its address has it. */
+export interface ReplayMoment {
   chapter: number | undefined
   /** The number of the chapter's entries that have happened, counted by the truth: the same moment from every viewpoint. */
   at: number | undefined
@@ -11,7 +11,7 @@ export interface Moment {
 
 const numberIn = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined)
 
-export function momentIn(query: string): Moment {
+export function momentIn(query: string): ReplayMoment {
   const params = new URLSearchParams(query)
   return {
     // `night`: in links made by older versions.
@@ -22,7 +22,7 @@ export function momentIn(query: string): Moment {
   }
 }
 
-export function queryOf({ chapter, at, from, report }: Moment): string {
+export function queryOf({ chapter, at, from, report }: ReplayMoment): string {
   const params = new URLSearchParams()
   if (chapter !== undefined) params.set('chapter', String(chapter))
   if (at !== undefined) params.set('at', String(at))

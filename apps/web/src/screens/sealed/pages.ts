@@ -1,12 +1,12 @@
 import type { Component } from 'svelte'
 import { withWords } from '../../words/with-words.ts'
 import { openLaterWords, openLobbyWords } from '../../words/words.ts'
-import { type Place, placeIn } from './places.ts'
+import { placeIn, type SealedPlace } from './places.ts'
 import { openSealedWords } from './words/words.ts'
 
 type Page = Promise<{ default: Component<{ rest: string }> }>
 
-const pages: Record<Place['page'], () => Page> = {
+const pages: Record<SealedPlace['page'], () => Page> = {
   // It takes no part of the address.
   list: () => import('./SealedScreen.svelte') as unknown as Page,
   contest: () => import('./ContestScreen.svelte'),

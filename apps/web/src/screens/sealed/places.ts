@@ -4,7 +4,7 @@ import { pathTo } from '../../app/routes.ts'
 /**
  * The target of an address of sealed orders: the list, a contest, or one of its games by the numbers of its envelopes.
  */
-export type Place =
+export type SealedPlace =
   | { page: 'list' }
   | { page: 'contest'; code: string }
   | { page: 'pairing'; code: string; first: number; second: number }
@@ -13,7 +13,7 @@ export type Place =
 const known = /^(?:([a-z0-9]{6})(?:\/(\d{1,2})-(\d{1,2}))?)?\/?$/i
 
 /** @param rest of the address, after `/sealed/` */
-export function placeIn(rest: string): Place {
+export function placeIn(rest: string): SealedPlace {
   const found =
     known.exec(rest) ?? known.exec(normalizedPath(`${pathTo.sealed}/${rest}`).slice(pathTo.sealed.length + 1))
   if (!found) return { page: 'nowhere' }

@@ -43,9 +43,9 @@ export function moveOf(
   }
 }
 
-/** The public progress of a seat in this phase. */
-export type Progress = 'ready' | 'choosing' | 'waits' | 'none'
-export function progressOf(open: BlueMaxOpen, seat: SeatId): Progress {
+/** The progress of a seat in this phase, as all know it. */
+export type TurnProgress = 'ready' | 'choosing' | 'waits' | 'none'
+export function progressOf(open: BlueMaxOpen, seat: SeatId): TurnProgress {
   if (!open.asked.includes(seat)) return 'none'
   if (open.ready.includes(seat)) return 'ready'
   return waitsForAhead(open, seat) ? 'waits' : 'choosing'

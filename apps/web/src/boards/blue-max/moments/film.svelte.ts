@@ -8,7 +8,7 @@ import { poseAt } from '../map/flight.ts'
 import { type Token, tokensOf } from '../map/tokens.ts'
 import { blueMaxEvent, blueMaxOpen } from '../models/states.ts'
 import { hitsSoFar } from './hits.ts'
-import { type Scene, scenesOf } from './scenes.ts'
+import { type FilmScene, scenesOf } from './scenes.ts'
 
 interface Source {
   rules: BlueMaxRules
@@ -27,7 +27,7 @@ const ease = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - (2 - 
 const most = 16
 
 /** Of too many scenes those of the last turn are enough. */
-function latest(scenes: readonly Scene[]): readonly Scene[] {
+function latest(scenes: readonly FilmScene[]): readonly FilmScene[] {
   if (scenes.length <= most) return scenes
   const last = scenes.findLastIndex(({ kind }) => kind === 'move')
   return scenes.slice(last < 0 ? -most : last)
@@ -40,9 +40,9 @@ function latest(scenes: readonly Scene[]): readonly Scene[] {
 export class Film {
   readonly #source: () => Source
   #taken = 0
-  #queue = $state.raw<readonly Scene[]>([])
+  #queue = $state.raw<readonly FilmScene[]>([])
   /** The last revealed events, for those who want no motion. */
-  listed = $state.raw<readonly Scene[]>([])
+  listed = $state.raw<readonly FilmScene[]>([])
   /** 0 to 1 of the scene that runs. */
   part = $state(0)
 
@@ -63,7 +63,7 @@ export class Film {
     $effect(() => (this.isRunning ? this.#run() : undefined))
   }
 
-  get scene(): Scene | undefined {
+  get scene(): FilmScene | undefined {
     return this.#queue[0]
   }
   get isRunning(): boolean {
@@ -119,7 +119,7 @@ export class Film {
     return tokens.map((token) => this.#moved(scene, token, ends.get(token.seat), part))
   }
 
-  #moved(scene: Scene, token: Token, end: Token | undefined, part: number): Token {
+  #moved(scene: FilmScene, token: Token, end: Token | undefined, part: number): Token {
     const isOut = end === undefined
     const spins =
       scene.after.planes[token.seat]?.spinning === true && !scene.before.planes[token.seat]?.spinning

@@ -2,7 +2,7 @@ import { type Attack, hitsIn } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 import { type Happening, standing } from '../../../state/fold.ts'
 import { blueMaxEvent } from '../models/states.ts'
-import type { Scene } from './scenes.ts'
+import type { FilmScene } from './scenes.ts'
 
 const attacksOf = ({ entry }: Happening): readonly Attack[] => {
   const event = blueMaxEvent(entry)
@@ -16,7 +16,7 @@ const attacksOf = ({ entry }: Happening): readonly Attack[] => {
  */
 export function hitsSoFar(
   seen: readonly Happening[],
-  scene: Scene | undefined,
+  scene: FilmScene | undefined,
   hasStruck: boolean,
 ): ReadonlyMap<SeatId, number> {
   const hits = new Map<SeatId, number>()

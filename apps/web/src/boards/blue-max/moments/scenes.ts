@@ -15,7 +15,7 @@ import { blueMaxEvent, blueMaxOpen } from '../models/states.ts'
 import { whoIs } from '../models/who.ts'
 
 /** A part of what is shown when a turn is revealed. */
-export interface Scene {
+export interface FilmScene {
   key: string
   /** Its event, or a part of it. */
   happening: Happening
@@ -65,8 +65,8 @@ function flightsIn(
   return flights
 }
 
-/** The scenes of a happening; empty for one that only the log tells. */
-export function scenesOf(rules: BlueMaxRules, happening: Happening, geometry: MapGeometry): Scene[] {
+/** The scenes of a happening; none of what only the log tells. */
+export function scenesOf(rules: BlueMaxRules, happening: Happening, geometry: MapGeometry): FilmScene[] {
   const { entry, number } = happening
   if (entry.scope !== 'game') return []
   const event = blueMaxEvent(entry)

@@ -2,7 +2,7 @@ import { type Attack, colourOfFace, type OutCause } from '@opsroom/rules/blue-ma
 import type { Happening } from '../../../state/fold.ts'
 import type { Cue } from '../../../ui/sound/synth.ts'
 import { blueMaxEvent } from '../models/states.ts'
-import type { Scene } from './scenes.ts'
+import type { FilmScene } from './scenes.ts'
 
 const engine = (hertz: number, at = 0): Cue => [
   { at, lasts: 1.6, volume: 0.15, wave: 'sawtooth', from: hertz, to: hertz * 0.86 },
@@ -33,8 +33,8 @@ const attackCue = ({ burst, faces }: Pick<Attack, 'burst' | 'faces'>, at = 0): C
   ...(faces.some((face) => colourOfFace(face) !== undefined) ? hit(at + 0.7) : []),
 ]
 
-/** The sound of a scene of the film: an attack has its own, everything else that of its event. */
-export const sceneCue = ({ attack, happening }: Pick<Scene, 'attack' | 'happening'>): Cue | undefined =>
+/** The sound of a scene of the film: of an attack by itself, of all else as it happened. */
+export const sceneCue = ({ attack, happening }: Pick<FilmScene, 'attack' | 'happening'>): Cue | undefined =>
   attack ? attackCue(attack) : blueMaxCue(happening)
 
 /** Whether a plane falls among these that are out: who lands does not. */

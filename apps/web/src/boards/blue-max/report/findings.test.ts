@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Lesson } from '../learn/lesson/lesson.svelte.ts'
 import { attacksOf, damageOf, ofDuel, tailsOf, tallyOf } from './findings.ts'
-import { plotOf } from './plot.ts'
+import { damagePlot } from './plot.ts'
 
 /** The worked duel as a seat saw it. */
 function duelFrom(seat: 'a1' | 'c1') {
@@ -44,7 +44,7 @@ describe('the report of the worked duel', () => {
 
 describe('the picture of the damage', () => {
   it('holds every value and names the last turns even where there is little room', () => {
-    const plot = plotOf([Array.from({ length: 40 }, (_, turn) => turn)], { width: 340, height: 170 })
+    const plot = damagePlot([Array.from({ length: 40 }, (_, turn) => turn)], { width: 340, height: 170 })
     expect(plot.y(39)).toBeGreaterThanOrEqual(12)
     expect(plot.y(0)).toBe(146)
     const named = plot.turns.filter(plot.isNamed)

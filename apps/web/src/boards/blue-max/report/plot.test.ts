@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { plotOf } from './plot.ts'
+import { damagePlot } from './plot.ts'
 
 const height = 170
 const plotAt = (damage: readonly number[]) =>
-  plotOf(
+  damagePlot(
     damage.map((last) => [0, last]),
     { width: 340, height },
   )

@@ -35,7 +35,7 @@ function apart(wanted: readonly number[], room: number, lowest: number): number[
 }
 
 /** The drawing of damage turn by turn. @param tracks one list for each plane, from turn 0, all of one length */
-export function plotOf(tracks: readonly (readonly number[])[], { width, height }: Frame) {
+export function damagePlot(tracks: readonly (readonly number[])[], { width, height }: Frame) {
   const turns = Math.max(1, ...tracks.map(({ length }) => length))
   const y = scaleLinear()
     .domain([0, Math.max(least, ...tracks.flat())])

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
-import { plotOf } from '../chart/plot.ts'
+import { vpPlot } from '../chart/plot.ts'
 import TrackChart from './TrackChart.svelte'
 
 const seats = { one: 'Anna', two: 'Bruno' }
@@ -25,7 +25,7 @@ describe('the score over all nights, as it is read aloud', () => {
 
 describe('the picture of a track', () => {
   const track = [0, 3, -7, -18, -4, 12]
-  const plot = plotOf(track, { width: 340, height: 170 })
+  const plot = vpPlot(track, { width: 340, height: 170 })
 
   it('has even in its middle, and as much room above as below', () =>
     expect(plot.zero).toBeCloseTo((plot.top + plot.bottom) / 2))
@@ -42,13 +42,13 @@ describe('the picture of a track', () => {
   })
   it('has room for the whole name of its last place', () => {
     const width = 340
-    const nights = plotOf([0, 15, 30, 45], { width, height: 210 }, 70)
+    const nights = vpPlot([0, 15, 30, 45], { width, height: 210 }, 70)
     expect(nights.isNamed(3)).toBe(true)
     expect(nights.x(3) + 70 / 2).toBeLessThanOrEqual(width)
   })
   it('names each place where there is room, and some where there is little', () => {
     const named = (count: number, width: number) => {
-      const { isNamed, isValued } = plotOf(Array(count).fill(1), { width, height: 170 })
+      const { isNamed, isValued } = vpPlot(Array(count).fill(1), { width, height: 170 })
       const all = [...Array(count).keys()]
       return { names: all.filter(isNamed).length, last: isValued(count - 1) }
     }

@@ -13,7 +13,7 @@ const least = 5
 const roomForValue = 22
 
 /** The drawing of a track of victory points: even in the middle, the British above. @param vp one for each place, in order */
-export function plotOf(vp: readonly number[], { width, height }: Frame, roomForName = roomForValue) {
+export function vpPlot(vp: readonly number[], { width, height }: Frame, roomForName = roomForValue) {
   const most = Math.max(least, ...vp.map(Math.abs))
   const y = scaleLinear()
     .domain([-most, most])

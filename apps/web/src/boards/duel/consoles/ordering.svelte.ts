@@ -4,7 +4,7 @@ import type { Desk, Task } from '../models/desk.ts'
 import type { LookedUp } from '../models/looked-up.svelte.ts'
 import { duelOrderWords } from '../models/order-words.ts'
 import type { SeatView } from '../models/seat-view.svelte.ts'
-import { flownBy } from '../status/whose-move.ts'
+import { flyerOf } from '../status/whose-move.ts'
 import { type ConsoleId, consoleOf, fetchConsole, isConsole, otherOrders } from './parts.svelte.ts'
 
 type Props = Pick<BoardProps, 'play' | 'seat' | 'draft' | 'order' | 'busy'>
@@ -45,7 +45,7 @@ export class Ordering {
       get draft() {
         return board().draft
       },
-      flownBy: (squadron) => flownBy(board().play, squadron),
+      flownBy: (squadron) => flyerOf(board().play, squadron),
       send: async (command) => {
         const given = this.wanted
         const outcome = await board().order(command)

@@ -15,8 +15,8 @@ export interface Drag {
 const threshold = 6
 const size = 40
 
-/** The hex under a point, if it is a possible target. */
-export function hexAt(x: number, y: number): Hex | undefined {
+/** The hex under a point, if something may be put there. */
+export function hexUnder(x: number, y: number): Hex | undefined {
   const hex = document.elementFromPoint(x, y)?.closest('[data-hex][data-choice]')?.getAttribute('data-hex')
   return hex === null || hex === undefined ? undefined : Number(hex)
 }
@@ -84,11 +84,11 @@ function follow(element: Element, start: PointerEvent, drag: Drag): void {
     event.preventDefault()
     ghost.style.left = `${x}px`
     ghost.style.top = `${y}px`
-    ghost.style.opacity = hexAt(x, y) === undefined ? '0.55' : '1'
+    ghost.style.opacity = hexUnder(x, y) === undefined ? '0.55' : '1'
   }
   const onUp = (event: PointerEvent) => {
     if (isOther(event)) return
-    const hex = ghost && hexAt(event.clientX, event.clientY)
+    const hex = ghost && hexUnder(event.clientX, event.clientY)
     if (hex === undefined) return cancel()
     drag.drop(hex, event.shiftKey)
     end()

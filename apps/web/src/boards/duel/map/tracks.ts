@@ -1,4 +1,4 @@
-import { type Hex, opposite } from '@opsroom/rules/core'
+import { type Direction, type Hex, opposite } from '@opsroom/rules/core'
 import {
   type Board,
   closedHexes,
@@ -80,7 +80,7 @@ export function bomberTrack(board: Board, { bomber }: DuelOpen): Hex[] {
 }
 
 /** Every flight of the night as a line of its own, from take-off to landing or crash. */
-export interface Flight {
+export interface NightFlight {
   piece: PieceId
   hexes: Hex[]
   /** Fuel spent in the air. */
@@ -89,9 +89,9 @@ export interface Flight {
 
 const isGame = ({ entry }: Happening) => entry.scope === 'game'
 
-export function flightsOf(board: Board, happenings: readonly Happening[]): Flight[] {
-  const done: Flight[] = []
-  const up = new Map<PieceId, Flight>()
+export function nightFlights(board: Board, happenings: readonly Happening[]): NightFlight[] {
+  const done: NightFlight[] = []
+  const up = new Map<PieceId, NightFlight>()
   const fly = (piece: PieceId, from: Hex, crossed: readonly Hex[], spent: number, down: boolean) => {
     const flight = up.get(piece) ?? { piece, hexes: [from], fuel: 0 }
     flight.hexes.push(...crossed)
@@ -118,10 +118,12 @@ export function flightsOf(board: Board, happenings: readonly Happening[]): Fligh
   return [...done, ...up.values()]
 }
 
-/** The flight of a squadron with the most fuel spent between take-off and landing. */
-export function longestFlight(flights: readonly Flight[]): (Flight & { piece: SquadronId }) | undefined {
+/** The flight of a squadron on which most fuel was spent between take-off and landing. */
+export function longestFlight(
+  flights: readonly NightFlight[],
+): (NightFlight & { piece: SquadronId }) | undefined {
   const fighters = flights.filter(
-    (flight): flight is Flight & { piece: SquadronId } =>
+    (flight): flight is NightFlight & { piece: SquadronId } =>
       flight.piece !== 'mosquito' && flight.piece !== 'bomber',
   )
   return fighters.toSorted((a, b) => b.fuel - a.fuel)[0]

@@ -5,8 +5,8 @@ import { duelEvent, duelOpen } from '../models/states.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 import type { DuelTrack } from './tracks.ts'
 
-/** A public move of a piece: the hexes that it crossed, the one that it left first. */
-export interface Move {
+/** A move of a piece as all could see it: the hexes that it crossed, the one that it left first. */
+export interface LastMove {
   piece: PieceId
   hexes: readonly Hex[]
   /** The turn in which it was made. */
@@ -25,7 +25,7 @@ const colours: Record<PieceId, string> = {
 type Mover = 'bomber' | 'mosquito' | 'fighters'
 const moverOf = (piece: PieceId): Mover => (piece === 'bomber' || piece === 'mosquito' ? piece : 'fighters')
 
-function moveIn(board: Board, { entry, before }: Happening): Move | undefined {
+function moveIn(board: Board, { entry, before }: Happening): LastMove | undefined {
   if (entry.scope !== 'game') return undefined
   const event = duelEvent(entry)
   const open = duelOpen(before)
@@ -50,9 +50,9 @@ function moveIn(board: Board, { entry, before }: Happening): Move | undefined {
  * The last public moves of the Mosquito, of the fighters and of the bomber in this night. Those of one turn stay until
  * the first move of the next turn of the same pieces.
  */
-export function lastMoves(board: Board, happenings: readonly Happening[], night: number): Move[] {
+export function lastMoves(board: Board, happenings: readonly Happening[], night: number): LastMove[] {
   const latest = new Map<Mover, number>()
-  const moves: Move[] = []
+  const moves: LastMove[] = []
   for (const happening of happenings.toReversed()) {
     const before = duelOpen(happening.before)
     if (before.night < night) break

@@ -2,8 +2,8 @@ import type { Hex, Refusal } from '@opsroom/rules/core'
 import { type BomberOrder, medals, type OrderDraft } from '@opsroom/rules/duel'
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
-import { type Desk, optionsOf, preview, type Task } from './desk.ts'
-import { Extras } from './extras.svelte.ts'
+import { choicesFor, type Desk, previewOrder, type Task } from './desk.ts'
+import { ExtraChoices } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<BomberOrder>
 
@@ -14,11 +14,11 @@ export class BomberTask implements Task {
   readonly choices: ReadonlyMap<Hex, HexChoice> = new Map()
   draft = $state.raw<FlightDraft>({ type: 'bomber' })
 
-  readonly extras: Extras<'bomber'>
+  readonly extras: ExtraChoices<'bomber'>
 
   constructor(desk: Desk) {
     this.desk = desk
-    this.extras = new Extras(desk, {
+    this.extras = new ExtraChoices(desk, {
       get: () => this.draft,
       put: (draft) => this.choose(draft),
       picks: ['altitude'],
@@ -27,7 +27,7 @@ export class BomberTask implements Task {
   }
 
   altitudes = $derived.by(() =>
-    optionsOf(this.desk, { type: 'bomber' }).choices.filter(({ pick }) => pick === 'altitude'),
+    choicesFor(this.desk, { type: 'bomber' }).choices.filter(({ pick }) => pick === 'altitude'),
   )
   get order(): BomberOrder | undefined {
     return this.extras.options.finish
@@ -37,7 +37,7 @@ export class BomberTask implements Task {
   }
   /** The result of the next card, by public knowledge and the plan of this side. */
   outcome = $derived.by(() => {
-    const event = this.order && preview(this.desk, this.order).find(({ type }) => type === 'bomberFlew')
+    const event = this.order && previewOrder(this.desk, this.order).find(({ type }) => type === 'bomberFlew')
     return event?.type === 'bomberFlew' ? event.open : undefined
   })
   shield = $derived.by(() =>

@@ -10,11 +10,11 @@ import {
 import { noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import { ChoiceTask } from '../../../board-kit/order-builder/choice-task.svelte.ts'
 import { bomberTrack, type DuelOverlay, plannedWindow } from '../map/tracks.ts'
-import { type Desk, preview, type Task } from './desk.ts'
+import { type Desk, previewOrder, type Task } from './desk.ts'
 import { ledgerOf } from './states.ts'
 
 /** Fields that the map can show of an order under construction, whichever order it is. */
-interface OnMap {
+interface Shown {
   type: string
   from?: Hex
   path?: readonly Direction[]
@@ -32,8 +32,8 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
     this.duel = desk
   }
 
-  /** The events of the whole order by the knowledge of this seat, as far as they are known before it is given. */
-  private events = $derived.by(() => (this.order ? preview(this.duel, this.order) : []))
+  /** The events of the whole order by what this seat knows, as far as they can be told before it is given. */
+  private events = $derived.by(() => (this.order ? previewOrder(this.duel, this.order) : []))
   ledger = $derived.by(() => this.events.flatMap(ledgerOf))
   /** The board after the choices so far; open choices are not shown as done. */
   shown = $derived.by((): DuelOpen => {
@@ -49,11 +49,11 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
     return this.isShown ? this.shown.ground.placed : undefined
   }
 
-  private get onMap(): OnMap {
+  private get drafted(): Shown {
     return this.draft
   }
   get crests(): readonly Hex[] | undefined {
-    return this.onMap.cities
+    return this.drafted.cities
   }
 
   /** The points of a strike on this target now (S1). */
@@ -68,18 +68,18 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
     const { open, rules } = this.duel
     if (this.type !== 'reroute' || !open.bomber) return undefined
     const { at, flown, struck } = open.bomber
-    const { route = [], target = struck } = this.onMap
+    const { route = [], target = struck } = this.drafted
     const hexes = [...bomberTrack(rules.board, open), ...(rules.board.follow(at, route) ?? [])]
     return {
       route: [...flown, ...route],
       flown: flown.length,
       struckAt: target === undefined ? -1 : hexes.slice(1).indexOf(target),
       most: maximumCards,
-      window: plannedWindow(this.onMap),
+      window: plannedWindow(this.drafted),
     }
   }
   override get overlay(): DuelOverlay {
-    const { from, path, route, target } = this.onMap
+    const { from, path, route, target } = this.drafted
     const start = route ? this.duel.open.bomber?.at : from
     const cards = route ?? path
     if (start === undefined || !cards) return target === undefined ? noOverlay : { tracks: [], target }

@@ -12,7 +12,7 @@ import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts
 import type { Drag } from '../drag/drag-to-hex.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { type Desk, freshRng, optionsOf, restoredDraft, type Task } from './desk.ts'
+import { choicesFor, type Desk, freshRng, restoredDraft, type Task } from './desk.ts'
 
 type DefencesDraft = OrderDraft<DefencesOrder>
 const several = 3
@@ -52,7 +52,7 @@ export function repeated(desk: Desk, lastNight: TilesByHex): { tiles: TilesByHex
   for (let before = -1; before !== left.length; ) {
     before = left.length
     left = left.filter(({ hex, kind }) => {
-      const { choices } = optionsOf(desk, { type: 'defences', tiles })
+      const { choices } = choicesFor(desk, { type: 'defences', tiles })
       const choice = choices.find((each) => String(each.hex) === hex && each.value === kind)
       if (choice) tiles = choice.draft.tiles ?? tiles
       return !choice
@@ -95,8 +95,8 @@ export class Defences implements Task {
   }
 
   private draft = $derived.by((): DefencesDraft => ({ type: 'defences', tiles: this.tiles }))
-  private options = $derived.by(() => optionsOf(this.desk, this.draft))
-  left = $derived.by(() => furtherTiles(this.desk.rules, this.tiles, this.desk.open))
+  private options = $derived.by(() => choicesFor(this.desk, this.draft))
+  left = $derived.by(() => remaining(this.desk.rules, this.tiles, this.desk.open))
 
   get kinds(): TileKind[] {
     // Aces count as tiles only once they are laid.

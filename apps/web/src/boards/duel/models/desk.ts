@@ -52,13 +52,13 @@ export interface Task extends MapTask {
   readonly shown?: DuelOpen
 }
 
-export type OrderType = BaseOrder['type']
-type OrderOf<T extends OrderType> = Extract<BaseOrder, { type: T }>
+export type DuelOrderType = BaseOrder['type']
+type OrderOf<T extends DuelOrderType> = Extract<BaseOrder, { type: T }>
 /** The draft of an order of this type. */
-export type DraftOf<T extends OrderType> = Extract<OrderDraft, { type: T }> & { type: T }
+export type DraftOf<T extends DuelOrderType> = Extract<OrderDraft, { type: T }> & { type: T }
 
 /** The next choices for a draft, by the rules: further drafts of the same type, and the order of this type. */
-export const optionsOf = <T extends OrderType>(
+export const choicesFor = <T extends DuelOrderType>(
   desk: Desk,
   draft: DraftOf<T>,
 ): Options<OrderOf<T>, DraftOf<T>> =>
@@ -66,7 +66,7 @@ export const optionsOf = <T extends OrderType>(
   desk.game.options(desk.view, desk.seat, draft) as Options<OrderOf<T>, DraftOf<T>>
 
 /** The draft that the server kept of an order of this type. */
-export function restoredDraft<T extends OrderType>(desk: Desk, type: T): DraftOf<T> | undefined {
+export function restoredDraft<T extends DuelOrderType>(desk: Desk, type: T): DraftOf<T> | undefined {
   const { restored } = desk.draft
   // The table has read it by the game's schema of drafts.
   return restored?.type === type ? (restored as DraftOf<T>) : undefined
@@ -79,7 +79,7 @@ export const freshRng = (): Rng => rngFrom(crypto.getRandomValues(new Uint8Array
  * The events of an order by the knowledge of this seat, up to the next turn: after that chance may decide. Empty if
  * they are not known before the order is given.
  */
-export function preview(desk: Desk, order: BaseOrder): DuelEvent[] {
+export function previewOrder(desk: Desk, order: BaseOrder): DuelEvent[] {
   const events = previewOf(desk.game, desk.view, desk.seat, order) ?? []
   const next = events.findIndex(({ type }) => type === 'turnBegan' || type === 'nightEnded')
   return next < 0 ? events : events.slice(0, next)

@@ -187,7 +187,7 @@ describe('the bomber', () => {
     evening.give('two', { type: 'endFighters' })
     const task = new BomberTask(evening.desk('one'))
     expect(task.order).toBeUndefined()
-    task.choose(task.altitudes[0]?.draft)
+    task.choose(task.altitudes[0]?.draft ?? { type: 'bomber' })
     expect(task.order).toEqual({ type: 'bomber', altitude: 'low' })
     expect(task.outcome).toMatchObject({ card: 'NE', at: 9 })
   })

@@ -1,6 +1,6 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
-import { type Desk, type DraftOf, type OrderType, optionsOf } from './desk.ts'
+import { choicesFor, type Desk, type DraftOf, type DuelOrderType } from './desk.ts'
 
 /** With more hexes than this a choice is made on the map, not by a button for each. */
 const mostListed = 8
@@ -40,7 +40,7 @@ const isOnTheWay = (fields: Fields, wanted: Fields): boolean =>
   })
 
 /** The choices that the game offers beyond what a console knows by itself, from its `options` alone. */
-export class Extras<Type extends OrderType> {
+export class ExtraChoices<Type extends DuelOrderType> {
   private readonly desk: Desk
   private readonly order: Extended<DraftOf<Type>>
   private steps = $state.raw<readonly Taken<DraftOf<Type>>[]>([])
@@ -54,8 +54,8 @@ export class Extras<Type extends OrderType> {
   private added = (choices: readonly Choice<DraftOf<Type>>[]) =>
     choices.filter(({ pick }) => !this.order.picks.includes(pick))
 
-  /** All continuations of the draft: the rules are asked here, for the console too. */
-  readonly options = $derived.by(() => optionsOf(this.desk, this.order.get()))
+  /** All that the draft may become: the rules are asked here, for the console too. */
+  readonly options = $derived.by(() => choicesFor(this.desk, this.order.get()))
   offered = $derived.by(() => {
     const draft = this.order.get()
     const { words } = this.desk
@@ -118,7 +118,7 @@ export class Extras<Type extends OrderType> {
     let before = beyond(draft, Object.keys(wanted)) as DraftOf<Type>
     const steps: Taken<DraftOf<Type>>[] = []
     while (JSON.stringify(this.fieldsOf(before)) !== JSON.stringify(wanted)) {
-      const next = this.added(optionsOf(this.desk, before).choices).find(({ draft }) =>
+      const next = this.added(choicesFor(this.desk, before).choices).find(({ draft }) =>
         isOnTheWay(this.fieldsOf(draft), wanted),
       )
       if (!next) return []

@@ -2,6 +2,8 @@ import { type DuelSetup, duelPresets, type PlanOrder } from '@opsroom/rules/duel
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
 import { BomberTask } from './bomber.svelte.ts'
+import type { DuelOrderType } from './desk.ts'
+import type { ExtraChoices } from './extras.svelte.ts'
 import { FightersTask } from './fighters.svelte.ts'
 import { MosquitoTask } from './mosquito.svelte.ts'
 import { Planner } from './planner.svelte.ts'
@@ -16,8 +18,8 @@ const raid: PlanOrder = {
   route: ['NE', 'E', 'E', 'NW', 'W', 'W'],
   mosquito: 23,
 }
-const take = (
-  extras: SquadronsTask['extras'],
+const take = <Type extends DuelOrderType>(
+  extras: ExtraChoices<Type>,
   name: string,
   value: string | number | undefined = undefined,
 ) => {

@@ -14,8 +14,8 @@ import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { fuelSign } from './choice-signs.ts'
-import { type Desk, optionsOf, preview, type Task } from './desk.ts'
-import { beyond, Extras } from './extras.svelte.ts'
+import { choicesFor, type Desk, previewOrder, type Task } from './desk.ts'
+import { beyond, ExtraChoices } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<FighterOrder>
 type FlightChoice = Choice<FlightDraft>
@@ -38,12 +38,12 @@ export class FightersTask implements Task {
 
   /** The end of the turn, with what optional rules add to it. */
   ending = $state.raw<OrderDraft<EndFightersOrder>>({ type: 'endFighters' })
-  readonly extras: Extras<'fighter'>
-  readonly endExtras: Extras<'endFighters'>
+  readonly extras: ExtraChoices<'fighter'>
+  readonly endExtras: ExtraChoices<'endFighters'>
 
   constructor(desk: Desk) {
     this.desk = desk
-    this.extras = new Extras(desk, {
+    this.extras = new ExtraChoices(desk, {
       get: () => this.draft,
       put: (draft) => {
         this.draft = draft
@@ -51,7 +51,7 @@ export class FightersTask implements Task {
       picks: ['squadron', 'heading', 'altitude', 'land'],
       fields: baseFields,
     })
-    this.endExtras = new Extras(desk, {
+    this.endExtras = new ExtraChoices(desk, {
       get: () => this.ending,
       put: (draft) => {
         this.ending = draft
@@ -92,7 +92,7 @@ export class FightersTask implements Task {
     return this.endExtras.options.finish
   }
 
-  private ask = (draft: FlightDraft): FlightChoice[] => optionsOf(this.desk, draft).choices
+  private ask = (draft: FlightDraft): FlightChoice[] => choicesFor(this.desk, draft).choices
 
   able = $derived.by(
     () =>
@@ -157,7 +157,8 @@ export class FightersTask implements Task {
   order = $derived.by(() => (this.flown ? this.extras.options.finish : undefined))
   /** The flight as the rules would play it: fuel left, points for take-off and landing. */
   outcome = $derived.by(() => {
-    const event = this.order && preview(this.desk, this.order).find(({ type }) => type === 'squadronFlew')
+    const event =
+      this.order && previewOrder(this.desk, this.order).find(({ type }) => type === 'squadronFlew')
     return event?.type === 'squadronFlew' ? event.open : undefined
   })
 
@@ -184,7 +185,7 @@ export class FightersTask implements Task {
     const { order } = this
     if (!order || this.endExtras.offered.length > 0) return false
     const before = view
-    const after = preview(this.desk, order).reduce((state, event) => rules.evolve(state, event), before)
+    const after = previewOrder(this.desk, order).reduce((state, event) => rules.evolve(state, event), before)
     return turnForecast(rules, after).every(({ fate }) => fate !== 'crashes')
   })
   /** The board with everything that is laid at the end of the turn; the pieces stay where they are until then. */
@@ -193,7 +194,7 @@ export class FightersTask implements Task {
     const { endOrder } = this
     if (!endOrder || this.endExtras.taken.length === 0) return open
     const before = view
-    const { ground, options } = preview(this.desk, endOrder).reduce(
+    const { ground, options } = previewOrder(this.desk, endOrder).reduce(
       (state, event) => rules.evolve(state, event),
       before,
     ).open

@@ -3,8 +3,8 @@ import type { MosquitoOrder, OrderDraft } from '@opsroom/rules/duel'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { type Desk, optionsOf, preview, type Task } from './desk.ts'
-import { Extras } from './extras.svelte.ts'
+import { choicesFor, type Desk, previewOrder, type Task } from './desk.ts'
+import { ExtraChoices } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<MosquitoOrder>
 type FlightChoice = Choice<FlightDraft>
@@ -32,11 +32,11 @@ export class MosquitoTask implements Task {
   readonly chosen = 'mosquito' as const
   draft = $state.raw<FlightDraft>({ type: 'mosquito' })
 
-  readonly extras: Extras<'mosquito'>
+  readonly extras: ExtraChoices<'mosquito'>
 
   constructor(desk: Desk) {
     this.desk = desk
-    this.extras = new Extras(desk, {
+    this.extras = new ExtraChoices(desk, {
       get: () => this.draft,
       put: (draft) => {
         this.draft = draft
@@ -53,7 +53,7 @@ export class MosquitoTask implements Task {
   private reach = $derived.by(() => {
     const ways = new Map<Hex, FlightDraft>([[this.at, { type: 'mosquito', path: [] }]])
     const headings = (draft: FlightDraft) =>
-      optionsOf(this.desk, draft).choices.filter(({ pick }) => pick === 'heading')
+      choicesFor(this.desk, draft).choices.filter(({ pick }) => pick === 'heading')
     const first = headings({ type: 'mosquito', path: [] })
     for (const { hex, draft } of first) if (hex !== undefined && !ways.has(hex)) ways.set(hex, draft)
     for (const step of first) {
@@ -73,10 +73,12 @@ export class MosquitoTask implements Task {
   private flight = $derived.by((): FlightDraft => ({ type: 'mosquito', path: this.draft.path ?? [] }))
   ends = $derived.by(() =>
     this.flown
-      ? optionsOf(this.desk, this.flight).choices.filter(({ pick }) => pick === 'altitude' || pick === 'land')
+      ? choicesFor(this.desk, this.flight).choices.filter(
+          ({ pick }) => pick === 'altitude' || pick === 'land',
+        )
       : [],
   )
-  private options = $derived.by((): Extras<'mosquito'>['options'] =>
+  private options = $derived.by((): ExtraChoices<'mosquito'>['options'] =>
     this.flown ? this.extras.options : { choices: [] },
   )
   get order(): MosquitoOrder | undefined {
@@ -111,7 +113,7 @@ export class MosquitoTask implements Task {
   /** The flight as the rules would play it: markers spent, balloons paid. */
   outcome = $derived.by(() => {
     const { order } = this
-    const event = order && preview(this.desk, order).find(({ type }) => type === 'mosquitoFlew')
+    const event = order && previewOrder(this.desk, order).find(({ type }) => type === 'mosquitoFlew')
     return event?.type === 'mosquitoFlew' ? event.open : undefined
   })
 

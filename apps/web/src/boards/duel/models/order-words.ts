@@ -13,7 +13,7 @@ import type {
   OrderWords,
   Typed,
 } from '../../../board-kit/order-builder/order-desk.ts'
-import { placeOf } from '../options/option.ts'
+import { placeValues } from '../options/option.ts'
 import { optionContributions } from '../options/options.ts'
 import { hasWords, noun, sayFirst, sayIfKnown } from '../words/words.ts'
 import type { Desk } from './desk.ts'
@@ -22,7 +22,7 @@ import type { Desk } from './desk.ts'
 const valueData = (value: string | number) => ({ value, tile: value, squadron: value, heading: value })
 
 const placeData = (rules: Rules, hex: Hex | undefined) =>
-  hex === undefined ? { place: '', hex: '', city: '' } : placeOf(rules, hex)
+  hex === undefined ? { place: '', hex: '', city: '' } : placeValues(rules, hex)
 
 /** The word that distinguishes a choice from others of its kind, where the rest of its words stands beside them. */
 const shortWords = ({ pick, value }: Choice): string | undefined =>

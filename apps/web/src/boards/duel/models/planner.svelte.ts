@@ -10,8 +10,8 @@ import {
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import { type DuelOverlay, foilAt, plannedWindow } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { type Desk, freshRng, optionsOf, restoredDraft, type Task } from './desk.ts'
-import { Extras } from './extras.svelte.ts'
+import { choicesFor, type Desk, freshRng, restoredDraft, type Task } from './desk.ts'
+import { ExtraChoices } from './extras.svelte.ts'
 
 type PlanDraft = OrderDraft<PlanOrder>
 export type PlanStage = 'start' | 'target' | 'route' | 'base' | 'done'
@@ -27,14 +27,14 @@ export class Planner implements Task {
   /** Steps of several cards, by the length of the route before and after: such a step is taken back as a whole. */
   private leaps: readonly { from: number; to: number }[] = []
 
-  readonly extras: Extras<'plan'>
+  readonly extras: ExtraChoices<'plan'>
 
   constructor(desk: Desk) {
     this.desk = desk
 
     this.kept = restoredDraft(desk, 'plan') ?? { type: 'plan' }
     this.landed = this.kept.mosquito !== undefined
-    this.extras = new Extras(desk, {
+    this.extras = new ExtraChoices(desk, {
       get: () => this.draft,
       put: (draft) => this.change(draft),
       picks: ['start', 'target', 'heading', 'mosquito', 'base'],
@@ -255,7 +255,7 @@ function wayTo(desk: Desk, from: PlanDraft, goal: Hex): PlanDraft | undefined {
   while (edge.length > 0) {
     const next: PlanDraft[] = []
     for (const draft of edge) {
-      for (const choice of optionsOf(desk, draft).choices) {
+      for (const choice of choicesFor(desk, draft).choices) {
         if (choice.pick !== 'heading' || choice.hex === undefined || seen.has(choice.hex)) continue
         if (choice.hex === goal) return choice.draft
         seen.add(choice.hex)

@@ -11,8 +11,8 @@ import {
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { type Desk, freshRng, optionsOf, restoredDraft, type Task } from './desk.ts'
-import { beyond, Extras } from './extras.svelte.ts'
+import { choicesFor, type Desk, freshRng, restoredDraft, type Task } from './desk.ts'
+import { beyond, ExtraChoices } from './extras.svelte.ts'
 
 type Bases = SquadronsOrder['at']
 
@@ -25,7 +25,7 @@ export class SquadronsTask implements Task {
   at = $state.raw<Bases>({})
   /** The additions of optional rules to the order. */
   private more = $state.raw<Readonly<Record<string, unknown>>>({})
-  readonly extras: Extras<'squadrons'>
+  readonly extras: ExtraChoices<'squadrons'>
   selected = $state<SquadronId | undefined>()
 
   constructor(desk: Desk) {
@@ -35,7 +35,7 @@ export class SquadronsTask implements Task {
     this.at = draft?.at ?? {}
     this.more = beyond(draft ?? {}, ['type', 'at'])
     this.selected = this.nextWaiting
-    this.extras = new Extras(desk, {
+    this.extras = new ExtraChoices(desk, {
       get: () => this.draft,
       put: (draft) => {
         this.more = beyond(draft, ['type', 'at'])
@@ -61,16 +61,16 @@ export class SquadronsTask implements Task {
   /** Whether squadrons may share airports, which takes fuel trucks (D3, D7.8). A lone squadron has nobody to share with. */
   sharing = $derived.by((): 'alone' | 'shared' | 'apart' => {
     if (this.ready.length < 2) return 'alone'
-    const first = optionsOf(this.desk, { type: 'squadrons', at: {} }).choices
+    const first = choicesFor(this.desk, { type: 'squadrons', at: {} }).choices
     const isShared = first.some(({ draft, hex }) =>
-      optionsOf(this.desk, draft).choices.some((second) => hex !== undefined && second.hex === hex),
+      choicesFor(this.desk, draft).choices.some((second) => hex !== undefined && second.hex === hex),
     )
     return isShared ? 'shared' : 'apart'
   })
   private airports = $derived.by(() => {
     const { selected } = this
     if (!selected) return []
-    const { choices } = optionsOf(this.desk, { type: 'squadrons', at: without(this.at, selected) })
+    const { choices } = choicesFor(this.desk, { type: 'squadrons', at: without(this.at, selected) })
     return choices.flatMap(({ value, hex }) => (value === selected && hex !== undefined ? [hex] : []))
   })
   choices = $derived.by((): ReadonlyMap<Hex, HexChoice> => {

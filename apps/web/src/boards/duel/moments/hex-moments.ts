@@ -22,7 +22,7 @@ const signOf: Readonly<Record<string, HexSign>> = {
 } satisfies Partial<Record<DuelLedgerReason, HexSign>>
 
 /** The signs that ledger entries stand for, in the order in which they are seen. */
-export function signsIn(ledger: readonly LedgerEntry[]): HexSign[] {
+export function hexSignsIn(ledger: readonly LedgerEntry[]): HexSign[] {
   const found = new Set(ledger.flatMap(({ lines }) => lines.flatMap(({ reason }) => signOf[reason] ?? [])))
   return (['searchlights', 'flak'] as const).filter((sign) => found.has(sign))
 }
@@ -42,7 +42,7 @@ export function hexMoments({ number, entry }: Happening): HexMoment[] {
   return [...hexes].flatMap((hex): HexMoment[] => {
     if (hex === undefined) return []
     const entries = ledger.filter((each) => (each.hex ?? at) === hex)
-    const signs: HexSign[] = [...signsIn(entries), ...(struck && hex === at ? ['strike' as const] : [])]
+    const signs: HexSign[] = [...hexSignsIn(entries), ...(struck && hex === at ? ['strike' as const] : [])]
     const vp = trackOf(entries)
     if (signs.length === 0 && vp === 0) return []
     return [{ key: `${number}/${hex}`, hex, signs, ...(vp !== 0 && { vp }) }]

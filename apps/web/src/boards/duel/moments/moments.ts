@@ -3,7 +3,7 @@ import type { Happening } from '../../../state/fold.ts'
 import { duelEvent, duelOpen } from '../models/states.ts'
 
 /** A happening that is worth a pause for both sides: the weather card, its changes, the curtain, and a card that flies the bomber. */
-export type Moment =
+export type BoardMoment =
   | { kind: 'cards'; number: number; happening: Happening }
   | { kind: 'weather'; number: number; weather: Weather }
   /** A change of the weather: everything in the sky has drifted by `steps` hexes (D10.2). */
@@ -23,7 +23,7 @@ const countOf = (tiles: TilesByHex): number =>
     .flatMap((here) => Object.values(here))
     .reduce((sum, count) => sum + count, 0)
 
-function momentOf(happening: Happening): Moment | undefined {
+function momentOf(happening: Happening): BoardMoment | undefined {
   const { entry, number } = happening
   if (entry.scope !== 'game') return undefined
   const event = duelEvent(entry)
@@ -44,8 +44,8 @@ function momentOf(happening: Happening): Moment | undefined {
   return { kind: 'curtain', number, tiles: countOf(tiles), ...(aircraft && { aircraft }) }
 }
 
-/** The latest moment since the page was opened; undefined when it has passed. */
-export function latestMoment(happenings: readonly Happening[], openedAt: number): Moment | undefined {
+/** The latest moment that happened since the page was opened; none when it is over. */
+export function latestMoment(happenings: readonly Happening[], openedAt: number): BoardMoment | undefined {
   const live = happenings.filter(({ number }) => number > openedAt)
   const moment = live.flatMap((happening) => momentOf(happening) ?? []).at(-1)
   if (!moment || isOver(moment, live)) return undefined
@@ -53,7 +53,7 @@ export function latestMoment(happenings: readonly Happening[], openedAt: number)
 }
 
 /** A moment lasts for its round and the next: a card that flies the bomber ends its round, and is news in the next. */
-function isOver({ number }: Moment, live: readonly Happening[]): boolean {
+function isOver({ number }: BoardMoment, live: readonly Happening[]): boolean {
   const [first, last] = [live.find((happening) => happening.number === number), live.at(-1)]
   if (!first || !last) return true
   const [then, now] = [duelOpen(first.after), duelOpen(last.after)]

@@ -2,7 +2,7 @@ import type { DuelLedgerReason, LedgerEntry } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
 import type { Cue } from '../../../ui/sound/synth.ts'
 import { duelEvent } from '../models/states.ts'
-import { signsIn } from './hex-moments.ts'
+import { hexSignsIn } from './hex-moments.ts'
 
 const card: Cue = [{ at: 0, lasts: 0.14, volume: 0.5, below: 5200, to: 900 }]
 
@@ -35,7 +35,7 @@ const ending: Cue = [
 function onTheWay(ledger: readonly LedgerEntry[]): Cue {
   const isIn = (reason: DuelLedgerReason) =>
     ledger.some(({ lines }) => lines.some((line) => line.reason === reason))
-  const signs = signsIn(ledger)
+  const signs = hexSignsIn(ledger)
   return [
     ...(signs.includes('searchlights') ? lamp(0.35) : []),
     ...(signs.includes('flak') ? bursts(0.45) : []),

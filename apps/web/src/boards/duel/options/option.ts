@@ -62,12 +62,12 @@ export const counted = (key: KeyFor<{ count: number }>, count = 0): string[] =>
   count > 0 ? [say(key, { count })] : []
 
 /** A hex as `{place}` in a sentence: by its city where there is one. */
-export function placeOf({ board }: Rules, hex: Hex) {
+export function placeValues({ board }: Rules, hex: Hex) {
   const city = board.city(hex)?.name
   return { place: city ? 'city' : 'hex', hex, city: city ?? '' }
 }
 
-export const sumOf = (counts: Readonly<Record<string, number>>): number =>
+export const totalOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 export const squadronWith = (open: DuelOpen, aircraft: string): SquadronId | undefined =>

@@ -4,5 +4,5 @@ import type { TilePicture } from '../options/option.ts'
 import { optionTile } from '../options/options.ts'
 
 /** The picture of a tile; a kind without one shows its first letter. */
-export const pictureOf = (kind: TileKind): TilePicture =>
+export const tilePictureOf = (kind: TileKind): TilePicture =>
   optionTile(kind) ?? { ...(tileIcons[kind] && { icon: tileIcons[kind] }), isRed: redTiles.includes(kind) }

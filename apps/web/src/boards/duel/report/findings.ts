@@ -5,10 +5,10 @@ import type { Happening } from '../../../state/fold.ts'
 import { duelEvent, duelOpen } from '../models/states.ts'
 import { say } from '../words/words.ts'
 
-export type Finding = 'true' | 'false' | 'none'
+export type HonestyFinding = 'true' | 'false' | 'none'
 export interface Honesty {
-  plan: Finding
-  seed: Finding
+  plan: HonestyFinding
+  seed: HonestyFinding
 }
 
 /**
@@ -19,7 +19,7 @@ export function checkHonesty(
   { seed, seedHash }: Pick<TableOpen, 'seedHash'> & { seed?: string | undefined },
   open: Pick<DuelOpen, 'results' | 'night' | 'commitment'>,
 ): Honesty {
-  const result = resultOf(open)
+  const result = nightResultOf(open)
   const isTrue = isSeedTrue(seed, seedHash)
   return {
     plan: result
@@ -107,12 +107,12 @@ export function whoKnew(rules: Rules, happenings: readonly Happening[]): Knew[] 
   return knew
 }
 
-/** The result of the night that is shown; undefined if it was broken off, whatever earlier nights brought. */
-export const resultOf = ({ results, night }: Pick<DuelOpen, 'results' | 'night'>) =>
+/** The result of the night that is shown; undefined if it was broken off, whatever the nights before brought. */
+export const nightResultOf = ({ results, night }: Pick<DuelOpen, 'results' | 'night'>) =>
   results.find((each) => each.night === night)
 
 /** The target that was bombed, or would have been: that of the final plan (D10.3), not of the first locked one. */
 export function targetOf(open: DuelOpen): Hex | undefined {
   const { rests = [] } = route.of(open).opened.find(({ night }) => night === open.night) ?? {}
-  return open.bomber?.struck ?? rests.at(-1)?.value.target ?? resultOf(open)?.plan.target
+  return open.bomber?.struck ?? rests.at(-1)?.value.target ?? nightResultOf(open)?.plan.target
 }

@@ -8,14 +8,14 @@ import { say, sayFirst } from '../words/words.ts'
 export const severalGermans = 'D12.3'
 
 /** The number of players by these options, the British included. */
-export const playersOf = ({ expansions, players = 3 }: DuelSetup): number =>
+export const playerCount = ({ expansions, players = 3 }: DuelSetup): number =>
   expansions.includes(severalGermans) ? players : 2
 
 /** An optional rule by its name alone: `Window`. */
 export const nameOf = (rule: string): string => sayFirst([`option.${rule}`], { rule }, 'option.other')
 
 /** Rules by name: `D12.4 Window`. */
-export const namesOf = (rules: readonly string[]): string[] =>
+export const ruleNames = (rules: readonly string[]): string[] =>
   rules.map((rule) => say('setup.option', { rule, name: nameOf(rule) }))
 
 /**
@@ -23,7 +23,7 @@ export const namesOf = (rules: readonly string[]): string[] =>
  * given as that number.
  */
 const chosenNames = ({ advanced, expansions }: DuelSetup): string[] =>
-  namesOf([...advanced, ...expansions].filter((rule) => rule !== severalGermans))
+  ruleNames([...advanced, ...expansions].filter((rule) => rule !== severalGermans))
 
 const describeSolo = ({ smartMosquito, anyTurn, tiles }: SoloSetup): string[] => [
   say('setup.solo'),
@@ -35,7 +35,7 @@ const describeSolo = ({ smartMosquito, anyTurn, tiles }: SoloSetup): string[] =>
 /** The options of a room in plain words: edition, board, nights, then each optional rule. */
 export function describeSetup(options: DuelSetup): string[] {
   const { board, edition, rulebook, nights, mirror, solo, exchange, redTilesOnly, overlays } = options
-  const players = playersOf(options)
+  const players = playerCount(options)
   const names = chosenNames(options)
   return [
     say(`setup.edition.${edition}`),

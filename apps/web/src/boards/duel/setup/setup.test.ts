@@ -1,7 +1,7 @@
 import { type DuelSetup, duelPresets, duelSetupSchema, switchableRules } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { hasWords, ruleText } from '../words/words.ts'
-import { describeSetup, playersOf } from './describe.ts'
+import { describeSetup, playerCount } from './describe.ts'
 import { forPlayers, forTwo, soloOptions } from './setup.ts'
 
 const ids = [...switchableRules('advanced'), ...switchableRules('expansions')]
@@ -36,13 +36,13 @@ describe('the number of players', () => {
   it('goes with the expansion, there and back', () => {
     const four = forPlayers(setup, 4)
     expect(four).toEqual({ ...setup, expansions: ['D12.3'], players: 4 })
-    expect(playersOf(four)).toBe(4)
+    expect(playerCount(four)).toBe(4)
     expect(forTwo(four)).toEqual(setup)
-    expect(playersOf(setup)).toBe(2)
+    expect(playerCount(setup)).toBe(2)
   })
 
   it('stays two in a mirror match', () =>
-    expect(playersOf(forPlayers(duelPresets.mirrorMatch as DuelSetup, 3))).toBe(2))
+    expect(playerCount(forPlayers(duelPresets.mirrorMatch as DuelSetup, 3))).toBe(2))
 })
 
 describe('the optional rules of the solo mission', () => {

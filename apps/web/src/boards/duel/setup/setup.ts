@@ -51,7 +51,7 @@ export interface OptionWords {
 }
 
 /** The optional rules of a list of the setup, in the order of their ids. */
-export const optionsOf = (group: 'advanced' | 'expansions'): OptionWords[] =>
+export const optionsOfGroup = (group: 'advanced' | 'expansions'): OptionWords[] =>
   optionalRules
     .filter(({ rule }) => switchableRules(group).includes(rule))
     .map(({ rule, needs = [] }) => ({
@@ -64,7 +64,7 @@ export const optionsOf = (group: 'advanced' | 'expansions'): OptionWords[] =>
 /** The optional rules that a solo player is asked about, in the order of their ids. */
 export const soloOptions = (): OptionWords[] => {
   const offered = soloSwitches()
-  return optionsOf('expansions').filter(({ rule }) => offered.includes(rule))
+  return optionsOfGroup('expansions').filter(({ rule }) => offered.includes(rule))
 }
 
 /** The number of chosen optional rules, in words. */

@@ -104,7 +104,7 @@ export function sideNames(game: PreparedDuel, play: Play): Record<Side, string> 
 }
 
 /** The seat that flies a squadron, if several Germans play (D12.3); undefined if one flies them all. */
-export function flownBy(play: Play, squadron: SquadronId): { seat: SeatId; name: string } | undefined {
+export function flyerOf(play: Play, squadron: SquadronId): { seat: SeatId; name: string } | undefined {
   const seat = teamOf(duelOpen(play))?.owners[squadron]
   return seat === undefined ? undefined : { seat, name: nameAt(play, seat) }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openLearnWords } from '../words/words.ts'
 import { canonRules, chapters } from './chapters.ts'
-import { pictureOf } from './scenes.ts'
+import { rulePictureOf } from './scenes.ts'
 
 beforeAll(openLearnWords)
 
@@ -48,7 +48,7 @@ describe('the rulebook', () => {
   it('has a picture for each sign, each flag, each plane and each chapter of rules', () => {
     const without = entries()
       .map(({ id }) => id)
-      .filter((id) => !pictureOf(id))
+      .filter((id) => !rulePictureOf(id))
     expect(without).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { blueMaxRuleIds, type PlaneId, planeIds, planeNames } from '@opsroom/rules/blue-max'
 import { canonChapters } from '../../../../board-kit/rulebook/canon.ts'
 import type { RuleEntry, RulesChapter } from '../../../board.ts'
-import { type Flag, flagSigns } from '../../setup/chart-rows.ts'
+import { type Flag, flagSigns, flags } from '../../setup/chart-rows.ts'
 import { say as saySetup } from '../../setup/words/words.ts'
 import { say, sayIfKnown } from '../words/words.ts'
 

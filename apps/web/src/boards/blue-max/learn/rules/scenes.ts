@@ -11,8 +11,8 @@ interface Placed {
   hits?: number
   marks?: readonly Mark[]
 }
-/** A section of the field with planes, as a picture of a rule. */
-export interface Scene {
+/** A cut of the field with planes, as a picture of a rule. */
+export interface FieldScene {
   /** By seat. */
   planes: Readonly<Record<string, Placed>>
   /** The plane whose arcs and line of fire are shown. */
@@ -23,7 +23,7 @@ export interface Scene {
 
 /** The picture of an entry of the rulebook: planes on the field, manoeuvres of a chart, dice, or a plane alone. */
 export type RulePicture =
-  | { kind: 'scene'; scene: Scene }
+  | { kind: 'scene'; scene: FieldScene }
   | { kind: 'manoeuvres'; manoeuvres: readonly Manoeuvre[] }
   | { kind: 'dice'; faces: readonly number[] }
   | { kind: 'plane'; plane: PlaneId }
@@ -34,29 +34,29 @@ const at = (code: string, heading: Direction, plane: PlaneId, more: Partial<Plac
   plane,
   ...more,
 })
-const alone = (more: Partial<Placed> = {}): Scene => ({ planes: { c1: at('0907', 'E', 'dr1', more) } })
-const behind: Scene = {
+const alone = (more: Partial<Placed> = {}): FieldScene => ({ planes: { c1: at('0907', 'E', 'dr1', more) } })
+const behind: FieldScene = {
   planes: { c1: at('0807', 'E', 'dr1'), a1: at('1007', 'E', 'nie24') },
   arcs: 'c1',
   tails: { c1: 'a1' },
 }
-const noseToNose: Scene = {
+const noseToNose: FieldScene = {
   planes: { c1: at('1008', 'NW', 'dr1'), a1: at('1007', 'SE', 'nie24') },
   arcs: 'c1',
 }
-const fromBehind: Scene = {
+const fromBehind: FieldScene = {
   planes: { c1: at('0807', 'E', 'dr1'), a1: at('0907', 'NE', 'nie24', { marks: ['stalled'] }) },
   arcs: 'c1',
 }
-const twoSeater: Scene = {
+const twoSeater: FieldScene = {
   planes: { a1: at('0907', 'E', 'f2b'), c1: at('0707', 'E', 'alb3') },
   arcs: 'a1',
 }
-const levels: Scene = {
+const levels: FieldScene = {
   planes: { c1: at('0807', 'E', 'dr1', { level: 4 }), a1: at('1007', 'E', 'nie24', { level: 3 }) },
 }
 
-const scenes: Readonly<Record<string, Scene>> = {
+const scenes: Readonly<Record<string, FieldScene>> = {
   'sign-plane': { planes: { a1: at('0807', 'E', 'nie24'), c1: at('1007', 'W', 'dr1') } },
   'sign-arcs': { ...alone(), arcs: 'c1' },
   'sign-line': fromBehind,
@@ -119,7 +119,7 @@ const firstOf = (flag: Flag): Manoeuvre[] =>
   [...planes.camel.chart.values()].filter((one) => one[flag]).slice(0, 4)
 
 /** The picture of an entry: its own, or that of its chapter. */
-export function pictureOf(id: string): RulePicture | undefined {
+export function rulePictureOf(id: string): RulePicture | undefined {
   const [kind, name = ''] = id.split('-')
   const plane = planeIds.find((each) => each === name)
   if (kind === 'plane' && plane) return { kind: 'plane', plane }

@@ -24,7 +24,7 @@ const insteadOf = (order: BaseOrder, expected: readonly BaseOrder[]): BaseOrder 
       expected.find(({ type }) => type === 'endFighters'))
     : expected[0]
 
-const sorted = (record: Readonly<Record<string, unknown>> | undefined) =>
+const sorted = <T>(record: Readonly<Record<string, T>> | undefined) =>
   Object.entries(record ?? {})
     .filter(([, value]) => value !== 0 && value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,6 +1,6 @@
 import { germanSeat } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { candidatesIn, puzzleGame, puzzles, reachIn, verdictOf, viewOf } from './puzzle.ts'
+import { candidatesIn, germanView, puzzleGame, puzzles, reachIn, verdictOn } from './puzzle.ts'
 
 it('there are ten puzzles', () => expect(puzzles).toHaveLength(10))
 
@@ -8,7 +8,7 @@ describe.each(puzzles.map((puzzle) => [puzzle.id, puzzle] as const))('%s', (_, p
   const [best] = puzzle.next
 
   it('is a turn of the fighters, with their first order still to give', () => {
-    expect(puzzleGame.waitingFor(viewOf(puzzle) as never)).toEqual({ seats: [germanSeat] })
+    expect(puzzleGame.waitingFor(germanView(puzzle) as never)).toEqual({ seats: [germanSeat] })
     expect(puzzle.open.acted).toEqual([])
   })
 
@@ -27,13 +27,13 @@ describe.each(puzzles.map((puzzle) => [puzzle.id, puzzle] as const))('%s', (_, p
   })
 
   it('tells the likeliest hex from one that is possible and one that is not', () => {
-    expect(verdictOf(puzzle, best?.hex ?? 0)).toBe('best')
-    expect(verdictOf(puzzle, puzzle.next[1]?.hex ?? 0)).toBe('possible')
-    expect(verdictOf(puzzle, puzzle.open.bomber?.at ?? 0)).toBe('impossible')
+    expect(verdictOn(puzzle, best?.hex ?? 0)).toBe('best')
+    expect(verdictOn(puzzle, puzzle.next[1]?.hex ?? 0)).toBe('possible')
+    expect(verdictOn(puzzle, puzzle.open.bomber?.at ?? 0)).toBe('impossible')
   })
 
   it('gives its screen no secret of the British', () => {
-    const view = viewOf(puzzle)
+    const view = germanView(puzzle)
     expect(Object.keys(view.secrets ?? {})).toEqual([germanSeat])
     expect(view.secrets?.[germanSeat]).toEqual({})
     // A redacted view stays as it is when it is redacted once more: nothing in it is of another audience.

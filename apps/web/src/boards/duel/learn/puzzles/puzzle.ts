@@ -54,7 +54,7 @@ export const puzzles: readonly Puzzle[] = z
   }))
 
 /** The German seat's view of a puzzle: no secret of the other side is in it. */
-export const viewOf = ({ open }: Puzzle): DuelView => ({ open, secrets: { [germanSeat]: {} } })
+export const germanView = ({ open }: Puzzle): DuelView => ({ open, secrets: { [germanSeat]: {} } })
 
 type FighterDraft = Extract<OrderDraft, { type: 'fighter' }>
 
@@ -63,7 +63,7 @@ export type Reach = ReadonlyMap<Hex, readonly { squadron: SquadronId; fuel: numb
 
 /** The hexes in which squadrons can be in the air at the end of this turn, by the game's own options. */
 export function reachIn(puzzle: Puzzle): Reach {
-  const view = viewOf(puzzle)
+  const view = germanView(puzzle)
   const reach = new Map<Hex, { squadron: SquadronId; fuel: number }[]>()
   const ask = (draft: FighterDraft) => puzzleGame.options(view, germanSeat, draft).choices
   const put = (hex: Hex, squadron: SquadronId, fuel: number) => {
@@ -88,8 +88,8 @@ export function reachIn(puzzle: Puzzle): Reach {
   return reach
 }
 
-/** A hex that the bomber may enter with its next card, and public knowledge about that route. */
-export interface Candidate extends Share {
+/** A hex that the bomber may enter with its next card, and what all may know of that way. */
+export interface PuzzleCandidate extends Share {
   heading: Direction
   /** The cities that it can still strike by that route; empty after the strike. */
   cities: readonly Hex[]
@@ -98,7 +98,7 @@ export interface Candidate extends Share {
 }
 
 /** The hexes in which the bomber can be next, from its cards (D4.1 to D4.4). */
-export function candidatesIn({ open, next }: Puzzle): Candidate[] {
+export function candidatesIn({ open, next }: Puzzle): PuzzleCandidate[] {
   const { rules } = puzzleGame
   const { board } = rules
   const { bomber } = open
@@ -107,7 +107,7 @@ export function candidatesIn({ open, next }: Puzzle): Candidate[] {
   const flown = new Set(hexesFlown(open))
   const targets =
     bomber.struck === undefined ? board.cities.filter((city) => !flown.has(city)) : [bomber.struck]
-  const ways = new Map<Hex, Candidate>()
+  const ways = new Map<Hex, PuzzleCandidate>()
   for (const target of targets) {
     for (const [heading, after] of completableCards(rules, target, flightOf(open, target), maximumCards)) {
       const percent = next.find(({ hex }) => hex === after.at)?.percent ?? 0
@@ -146,7 +146,7 @@ export function hexesFlown({ bomber }: DuelOpen): Hex[] {
 }
 
 /** The verdict on an answer: the likeliest hex, one that is possible, or one where the bomber cannot be. */
-export function verdictOf({ next }: Puzzle, hex: Hex): 'best' | 'possible' | 'impossible' {
+export function verdictOn({ next }: Puzzle, hex: Hex): 'best' | 'possible' | 'impossible' {
   if (next[0]?.hex === hex) return 'best'
   return next.some((each) => each.hex === hex) ? 'possible' : 'impossible'
 }

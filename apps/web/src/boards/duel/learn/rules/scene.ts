@@ -14,8 +14,8 @@ import type { HexChoice } from '../../../../board-kit/hex-map/overlay.ts'
 import type { Shade, ShadeKind } from '../../map/shades.svelte.ts'
 import type { DuelOverlay } from '../../map/tracks.ts'
 
-/** A section of the real map with pieces, as a picture of a rule. */
-export interface Scene {
+/** A cut of the real map with pieces, as a picture of a rule. */
+export interface RuleScene {
   hexes: readonly Hex[]
   bomber?: readonly [Hex, Height, Direction?]
   mosquito?: readonly [Hex, Height]
@@ -49,13 +49,13 @@ export const clearSky = {
 }
 
 /** The board of a scene: the hexes of the standard board that it shows. */
-export function packOfScene({ hexes }: Scene): BoardPack {
+export function packOfScene({ hexes }: RuleScene): BoardPack {
   const shown = standardPack.hexes.filter(({ hex }) => hexes.includes(hex))
   return { ...standardPack, hexes: shown }
 }
 
 /** The board of a scene. */
-export function openOfScene(scene: Scene): DuelOpen {
+export function openOfScene(scene: RuleScene): DuelOpen {
   const squadrons = bySquadron((id) => {
     const [at, height] = scene.squadrons?.[id] ?? []
     return { ...initial.squadrons[id], ...(at !== undefined && height && { at, height }) }
@@ -82,7 +82,7 @@ export function openOfScene(scene: Scene): DuelOpen {
   }
 }
 
-export const overlayOfScene = ({ track, target }: Scene): DuelOverlay => ({
+export const overlayOfScene = ({ track, target }: RuleScene): DuelOverlay => ({
   tracks: track ? [{ key: 'scene', ...track }] : [],
   ...(target !== undefined && { target }),
 })
@@ -90,10 +90,10 @@ export const overlayOfScene = ({ track, target }: Scene): DuelOverlay => ({
 const entriesByHex = <T>(record: Record<Hex, T>): [Hex, T][] =>
   Object.entries(record).map(([hex, value]) => [Number(hex), value])
 
-export const signsOfScene = ({ signs = {} }: Scene): ReadonlyMap<Hex, MarkSign> =>
+export const signsOfScene = ({ signs = {} }: RuleScene): ReadonlyMap<Hex, MarkSign> =>
   new Map(entriesByHex(signs))
 
-export const shadeOfScene = ({ shade }: Scene): { kind: ShadeKind; hexes: Shade } | undefined =>
+export const shadeOfScene = ({ shade }: RuleScene): { kind: ShadeKind; hexes: Shade } | undefined =>
   shade && {
     kind: 'bomber',
     hexes: new Map(
@@ -104,7 +104,7 @@ export const shadeOfScene = ({ shade }: Scene): { kind: ShadeKind; hexes: Shade 
     ),
   }
 
-export const choicesOfScene = ({ prices = {}, far = [] }: Scene): ReadonlyMap<Hex, HexChoice> =>
+export const choicesOfScene = ({ prices = {}, far = [] }: RuleScene): ReadonlyMap<Hex, HexChoice> =>
   new Map(
     Object.entries(prices).map(([hex, label]) => [
       Number(hex),

@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts'
+import type { RuleScene } from './scene.ts'
 
 /** The corner of the map around Emden: home waters, three cities, airports. */
 const corner = [1, 2, 3, 4, 8, 9, 10, 11, 12, 16, 17, 18, 19, 23, 24, 25]
@@ -6,16 +6,16 @@ const around11 = [3, 4, 10, 11, 12, 18, 19]
 const around17 = [9, 10, 16, 17, 18, 24, 25]
 const three = [10, 11, 12]
 const emden = { flak: 1, searchlight: 1, radar: 1, balloonBarrier: 1, fuelTruck: 1 }
-const defended: Scene = { hexes: around11, tiles: { 11: emden, 12: { fireEngine: 2 } } }
-const fight: Scene = {
+const defended: RuleScene = { hexes: around11, tiles: { 11: emden, 12: { fireEngine: 2 } } }
+const fight: RuleScene = {
   hexes: around11,
   bomber: [11, 'high', 'E'],
   squadrons: { red: [11, 'high'], green: [11, 'high'], blue: [11, 'high'] },
 }
-const sky = (kind: 'clouds' | 'storms' | 'fogs'): Scene => ({ hexes: three, sky: { [kind]: [11] } })
+const sky = (kind: 'clouds' | 'storms' | 'fogs'): RuleScene => ({ hexes: three, sky: { [kind]: [11] } })
 
-/** The pictures of the rulebook. A rule without one shows that of its chapter. */
-export const scenes: Readonly<Record<string, Scene>> = {
+/** The pictures of the rulebook. A rule without one is shown that of its chapter. */
+export const scenes: Readonly<Record<string, RuleScene>> = {
   city: { hexes: [12, 13, 14, 20, 21, 22] },
   airport: { hexes: [16, 18] },
   homeWaters: { hexes: [9, 10, 11, 16, 17, 18] },
@@ -190,4 +190,4 @@ export const scenes: Readonly<Record<string, Scene>> = {
 }
 
 /** The scene of an entry: its own, or that of its chapter. */
-export const sceneOf = (id: string): Scene | undefined => scenes[id] ?? scenes[id.split('.')[0] ?? id]
+export const sceneOf = (id: string): RuleScene | undefined => scenes[id] ?? scenes[id.split('.')[0] ?? id]

@@ -1,16 +1,16 @@
 import { countTiles } from '@opsroom/rules/duel'
 import { saySeries } from '../../../../words/lists.ts'
 import { say } from '../../words/words.ts'
-import { type BoardOption, placeOf, sumOf } from '../option.ts'
+import { type BoardOption, placeValues, totalOf } from '../option.ts'
 
 export const wallsHaveEars: BoardOption = {
   rule: 'D12.2',
-  says: { tilesMoved: ({ put }) => [say('log.tilesMoved', { count: sumOf(countTiles(put)) })] },
+  says: { tilesMoved: ({ put }) => [say('log.tilesMoved', { count: totalOf(countTiles(put)) })] },
   saysOf: {
     crestsShown({ own }, rules) {
       const [seen] = Object.values(own ?? {})
       if (!seen) return [say('log.crestsHidden')]
-      const cities = saySeries(seen.cities.map((hex) => say('place.city', placeOf(rules, hex))))
+      const cities = saySeries(seen.cities.map((hex) => say('place.city', placeValues(rules, hex))))
       return [say('log.crestsShown', { cities })]
     },
   },

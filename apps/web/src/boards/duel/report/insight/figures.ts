@@ -43,7 +43,7 @@ export function momentName(
   place: number,
   sideOf: (seat: string) => string,
 ): string {
-  const { seat, order, round } = points[place] ?? {}
+  const { seat, order, round = 0 } = points[place] ?? {}
   if (seat === undefined)
     return place === points.length - 1 ? say('insight.at.end') : say('insight.at.locked')
   if (order === 'squadrons') return say('insight.at.start')

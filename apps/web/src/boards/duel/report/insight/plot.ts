@@ -11,7 +11,7 @@ const rim = { top: 12, right: 12, bottom: 22, left: 38 }
 const least = 5
 
 /** The drawing of lines over the same moments; even is in the middle. @param values of each line, one for each moment */
-export function linesOf(values: readonly (readonly number[])[], { width, height }: Frame) {
+export function curvesOf(values: readonly (readonly number[])[], { width, height }: Frame) {
   const most = Math.max(least, ...values.flat().map(Math.abs))
   const count = Math.max(2, ...values.map((each) => each.length))
   const y = scaleLinear()

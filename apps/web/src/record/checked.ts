@@ -107,7 +107,7 @@ export function check(
   data: unknown,
   onProgress: (over: number, all: number) => void = () => {},
 ): CheckedRecord {
-  if (Object(data).format === tournamentFormat) return checkTournament(data)
+  if (Object(data).format === tournamentRecordFormat) return checkTournament(data)
   if (isSealedRecord(data)) return checkContest(data, onProgress)
   const findings = findingsIn(data)
   const read = recordSchema.safeParse(data)

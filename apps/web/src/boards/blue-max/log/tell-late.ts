@@ -1,4 +1,4 @@
-import { type BlueMaxEvent, type Cause, type Colour, type DrawnCard, hitOf } from '@opsroom/rules/blue-max'
+import { type BlueMaxEvent, type Colour, type DrawnCard, hitOf, type OutCause } from '@opsroom/rules/blue-max'
 import { sayRow } from '../../../words/lists.ts'
 import { noun, say } from '../words/words.ts'
 import type { Telling } from './telling.ts'

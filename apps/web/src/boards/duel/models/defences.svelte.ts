@@ -96,7 +96,7 @@ export class Defences implements Task {
 
   private draft = $derived.by((): DefencesDraft => ({ type: 'defences', tiles: this.tiles }))
   private options = $derived.by(() => choicesFor(this.desk, this.draft))
-  left = $derived.by(() => remaining(this.desk.rules, this.tiles, this.desk.open))
+  left = $derived.by(() => furtherTiles(this.desk.rules, this.tiles, this.desk.open))
 
   get kinds(): TileKind[] {
     // Aces count as tiles only once they are laid.

@@ -31,6 +31,19 @@ test('one person plays a whole night against Regular', async ({ comesIn }) => {
   await expect(end.getByRole('link', { name: 'What you could have done' })).toHaveAttribute('href', /replay/)
   await expect(end.getByTestId('rematch')).toBeVisible()
   await shownToAll(page, 'end of a night')
+
+  await test.step('its heading has the focus, for readers of the screen, and no ring around it', async () => {
+    // From now on the browser shows where the focus is.
+    await page.keyboard.press('Tab')
+    const ring = await end
+      .getByRole('heading')
+      .first()
+      .evaluate((heading: HTMLElement) => {
+        heading.focus()
+        return [heading.matches(':focus-visible'), getComputedStyle(heading).outlineStyle]
+      })
+    expect(ring).toEqual([true, 'none'])
+  })
 })
 
 test('one person plays against three of Ace: each holds a German seat of its own', async ({ comesIn }) => {

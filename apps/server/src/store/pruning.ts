@@ -1,21 +1,23 @@
 import type { Connections } from './connections.ts'
 
-/** A command that is sent again after so long is not a repetition after a lost connection. */
+/** Receipts are kept for this time: a command that is sent again later is no repetition after a lost connection. */
 const receiptsFor = '30 days'
-/** A guest without a trace but a name is deleted after this time without a visit. */
+/** A guest who has left nothing but a name is deleted after this time without a visit. */
 const guestsFor = '90 days'
 
-/** A room whose game has never begun is deleted so long after anything happened there, and after its people were last here. */
+/**
+ * A room whose game has never begun is deleted this long after its last change and after the last visit of its people.
+ */
 const unstartedFor = '7 days'
-/** So many of them in one statement. */
+/** The most unstarted rooms that one statement deletes. */
 const unstartedAtOnce = 1_000
 
-/** The chat of a room is deleted so long after its game was over. */
+/** The chat of a room is deleted this long after its game was over. */
 const chatFor = '365 days'
 
 /**
- * Tables whose rows keep a person: games, words, ways to come back, channels of notices. Most name the person in one
- * column.
+ * Tables whose rows keep a person from being deleted: games, words, ways to come back, channels of notices. Most name
+ * the person in one column.
  */
 const namedBy: Record<string, string> = { room: 'host', tournament: 'organiser', contest: 'organiser' }
 const leftTraces = [
@@ -25,14 +27,16 @@ const leftTraces = [
   .map((table) => `EXISTS (SELECT FROM ${table} WHERE ${table}.${namedBy[table] ?? 'person'} = person.id)`)
   .join(' OR ')
 
-/** Persons known by a device, whose devices were not seen for so long, and who have left nothing but a name. */
+/**
+ * The SQL condition for a person with devices, none of which was seen for this time, who has left nothing but a name.
+ */
 const isGoneGuest = (since: string): string => `EXISTS (SELECT FROM device WHERE device.person = person.id)
   AND NOT EXISTS (SELECT FROM device WHERE device.person = person.id AND last_seen > now() - interval '${since}')
   AND NOT (${leftTraces})`
 
 /**
- * Rooms whose game has never begun and where nothing has happened for long. While one waits, it is kept as long as its host, or
- * somebody who sits there, comes to this server. Rooms of tournaments are theirs.
+ * The rooms whose game has never begun and in which nothing has happened for long. A waiting room is kept while its
+ * host, or a person who sits there, still visits this server. Rooms of tournaments are left to the tournaments.
  */
 const unstarted = `
   SELECT room.id FROM room
@@ -45,14 +49,20 @@ const unstarted = `
     ))
   LIMIT ${unstartedAtOnce}`
 
-/** Deletes what is no longer of use. Event logs of games that began are kept for good, players until they delete themselves. */
+/**
+ * Deletes data that are no longer of use. Event logs of games that began are kept for good, players until they delete
+ * themselves.
+ */
 export const pruning = ({ pool }: Connections) => ({
   async receipts(): Promise<number> {
     const { rowCount } = await pool.query(`DELETE FROM receipt WHERE at < now() - interval '${receiptsFor}'`)
     return rowCount ?? 0
   },
 
-  /** Tokens of seats that their persons hold no more, and those that were marked as revoked: now their rows go at once. */
+  /**
+   * Deletes tokens of seats that their persons no longer hold. Also deletes tokens that older versions marked as
+   * revoked; a token that is revoked now loses its row immediately.
+   */
   async seatTokens(): Promise<number> {
     const { rowCount } = await pool.query(
       `DELETE FROM seat_token AS token
@@ -71,19 +81,22 @@ export const pruning = ({ pool }: Connections) => ({
     return rowCount ?? 0
   },
 
-  /** Seeks that ended before that time, and those of them that were taken. */
+  /** Deletes seeks that ended before this time, whether they were taken or not. */
   async seeks(before: Date): Promise<number> {
     const { rowCount } = await pool.query('DELETE FROM seek WHERE until < $1', [before])
     return rowCount ?? 0
   },
 
-  /** Bots have no device, and stay. */
+  /** Deletes guests who have not come for long. Bots have no device, so they stay. */
   async guests(): Promise<number> {
     const { rowCount } = await pool.query(`DELETE FROM person WHERE ${isGoneGuest(guestsFor)}`)
     return rowCount ?? 0
   },
 
-  /** Rooms whose games never began, with those of their hosts who have nothing else. @returns how many rooms */
+  /**
+   * Deletes rooms whose games never began, and their hosts if these have left nothing else.
+   * @returns the number of rooms
+   */
   async unstartedRooms(): Promise<number> {
     for (let deleted = 0; ; ) {
       const { rows } = await pool.query<{ host: string }>(

@@ -14,7 +14,7 @@ import {
 } from './standings.ts'
 import { transaction } from './transaction.ts'
 
-/** A person's choices for their profile. */
+/** The choices of a person about their profile. */
 export interface ProfileRow {
   player: string
   wanted: boolean
@@ -22,14 +22,18 @@ export interface ProfileRow {
   handle: string
 }
 
-/** A profile that is shown, with its person. */
+/** A profile that its person shows to others, with that person. */
 export interface ShownProfile extends ProfileRow {
   person: string
   name: string
   since: Date
 }
 
-/** A game in profiles. @property points at the end, by seat @property seats of the first and of the second player */
+/**
+ * A game as profiles show it.
+ * @property points at the end, by seat
+ * @property seats of the first and of the second player
+ */
 export interface StoredHighlights {
   seats: [string, string]
   points?: Record<string, number>
@@ -37,7 +41,7 @@ export interface StoredHighlights {
   places?: Record<string, string[]>
 }
 
-/** A game of a player that counted, with its room. */
+/** A rated game of a player, with its room. */
 export interface PlayedGame extends RatedGame {
   at: Date
   highlights: StoredHighlights
@@ -47,27 +51,27 @@ export interface PlayedGame extends RatedGame {
   names: Record<string, string>
 }
 
-/** A game that is over, as it is to count. @property first the person; a player is made of it */
+/** A game that is over and is to be rated. It names persons; the store turns them into players. */
 export interface NewRatedGame extends Omit<RatedGame, 'first' | 'second'> {
   room: string
   persons: [string, string]
   highlights: StoredHighlights
 }
 
-/** Games are rated one after the other across all processes: each starts from the ratings after the one before. */
+/** Games are rated one after the other across all processes: each starts from the ratings after the game before it. */
 const lock = `SELECT pg_advisory_xact_lock(hashtext('ratings'))`
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const newHandle = (): string =>
   Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('')
-/** Games of the same two are counted together since then. */
+/** The begin of the time in which rated games of the same two players are counted against the limit. */
 const lately = `now() - interval '${togetherDays} days'`
-/** Whether a person sits in a rated room that is not over. */
+/** The SQL that finds whether a person sits in a rated room that is not over. */
 const playsRated = `SELECT FROM seat JOIN room ON room.id = seat.room
   WHERE person = $1 AND rating = 'open' AND status <> 'over' LIMIT 1`
-/** The games of a player that their page is made of. */
+/** The most games that the page of a player is computed from. */
 const mostGames = 1_000
 
-/** Profiles of people, and whether they want to be rated and shown. */
+/** Profiles of people, and whether they want to be rated and to be shown. */
 const ofProfiles = ({ pool }: Connections) => ({
   async profileOf(person: string): Promise<ProfileRow | undefined> {
     const { rows } = await pool.query<ProfileRow>(
@@ -77,7 +81,7 @@ const ofProfiles = ({ pool }: Connections) => ({
     return rows[0]
   },
 
-  /** The page at a handle, if its person shows it. */
+  /** The profile with a handle, if its person shows it. */
   async shownAt(handle: string): Promise<ShownProfile | undefined> {
     const { rows } = await pool.query<ShownProfile>(
       `SELECT player, wanted, shown, handle, person, person.name, person.since
@@ -88,8 +92,9 @@ const ofProfiles = ({ pool }: Connections) => ({
   },
 
   /**
-   * Keeps what a person has chosen. Who opens a rated room for them waits, and this waits for a room that is being opened.
-   * @returns false when they may not leave the ratings: they sit in a rated room that is not over
+   * Stores the choices of a person. It waits for a rated room that is being opened for them, and the opening of such a
+   * room waits for it.
+   * @returns false when they may not leave the ratings, because they sit in a rated room that is not over
    */
   async set(
     person: string,
@@ -122,7 +127,10 @@ const ofProfiles = ({ pool }: Connections) => ({
 
 /** The standings and games of players. */
 const ofPlayers = ({ pool }: Connections) => ({
-  /** The rated games of two persons with each other: those that counted lately, and those that are not over yet. */
+  /**
+   * The number of rated games that two persons have with each other: recent ones that were rated, and those that are
+   * not over yet.
+   */
   async together(one: string, other: string): Promise<number> {
     const { rows } = await pool.query<{ games: number }>(
       `SELECT count(DISTINCT room.id)::int AS games FROM seat AS one
@@ -143,7 +151,7 @@ const ofPlayers = ({ pool }: Connections) => ({
     return rows
   },
 
-  /** The games of a player that counted, the newest first. */
+  /** The rated games of a player, the newest first. */
   async gamesOf(player: string): Promise<PlayedGame[]> {
     const { rows } = await pool.query<PlayedGame>(
       `SELECT rated_game.game, speed, first, second, first_side AS "firstSide", second_side AS "secondSide",
@@ -157,9 +165,9 @@ const ofPlayers = ({ pool }: Connections) => ({
   },
 })
 
-/** Games that are over and not yet settled, and the ratings that follow. */
+/** Rated games that are over and not yet settled, and their ratings. */
 const ofSettling = ({ pool }: Connections) => ({
-  /** The rooms of rated games that are over and not yet looked at. */
+  /** The rooms of rated games that are over and not yet settled. */
   async unsettled(): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
       `SELECT id FROM room WHERE rating = 'open' AND status = 'over' ORDER BY activity, id LIMIT 100`,
@@ -169,7 +177,7 @@ const ofSettling = ({ pool }: Connections) => ({
 
   /**
    * Whether a bot has ever substituted for the holder of a seat in a room, or a program has used a token there. In a
-   * secret phase that is not in the event log yet, and the game may end in it.
+   * secret phase the use of a token is not in the event log yet, and the game may end in that phase.
    */
   async hadHelp(room: string): Promise<boolean> {
     const { rowCount } = await pool.query(
@@ -181,9 +189,9 @@ const ofSettling = ({ pool }: Connections) => ({
   },
 
   /**
-   * Counts a game, once, and all that follows from it; or says that it does not count. One transaction: a game counts
-   * with all its ratings or not at all, and a process that ends in between has changed nothing.
-   * @param rated absent: it does not count
+   * Rates a game, once, with all that follows, or notes that it is not rated. One transaction: a game counts with all
+   * its ratings or not at all, and a process that ends in between has changed nothing.
+   * @param rated absent if the game is not rated
    */
   async settle(room: string, rated: NewRatedGame | undefined, system: RatingSystem): Promise<void> {
     await transaction(pool, async (client) => {
@@ -201,7 +209,7 @@ const ofSettling = ({ pool }: Connections) => ({
     })
   },
 
-  /** Computes all ratings again from the rated games. The results are the same. */
+  /** Computes all ratings again from the rated games; the results are the same as before. */
   async recompute({ changesOf }: RatingSystem): Promise<void> {
     await transaction(pool, async (client) => {
       await client.query(lock)
@@ -217,7 +225,7 @@ const ofSettling = ({ pool }: Connections) => ({
           before.set(keyText(change.key), change.standing)
           standings.set(keyText(change.key), change)
         }
-      // Of somebody who was deleted nothing is kept.
+      // Ratings of deleted players are not stored.
       const { rows: players } = await client.query<{ player: string }>('SELECT player FROM profile')
       const known = new Set(players.map(({ player }) => player))
       await keepStandings(
@@ -228,7 +236,7 @@ const ofSettling = ({ pool }: Connections) => ({
   },
 })
 
-/** Profiles, games that counted and what they come to. */
+/** Profiles, rated games, and the ratings that follow from them. */
 export const ratings = (connections: Connections) => ({
   ...ofProfiles(connections),
   ...ofPlayers(connections),
@@ -236,8 +244,9 @@ export const ratings = (connections: Connections) => ({
 })
 
 /**
- * @returns false when one of them is no player any more, or the two have had enough games with each other: nobody sits down
- * to those (W96), unless in many rooms at the same moment
+ * Rates one game within a transaction.
+ * @returns false when one of the two is no player any more, or they have had the most games with each other: nobody can
+ * sit down to another one (W96), except in many rooms at the same moment
  */
 async function count(
   client: pg.PoolClient,

@@ -7,7 +7,7 @@ export interface Receipt {
   answer: AnswerOf<'table.command'>
 }
 
-/** First answers to commands. Only the person who sent a command ever gets its receipt. */
+/** The first answer to each command. Only the person who sent a command ever gets its receipt. */
 export const receipts = ({ prisma }: Connections) => ({
   async find(room: string, person: string, command: string): Promise<Receipt | undefined> {
     const row = await prisma.receipt.findUnique({
@@ -17,7 +17,7 @@ export const receipts = ({ prisma }: Connections) => ({
     return row ? { bodyHash: row.bodyHash, answer: fromJson(row.answer) } : undefined
   },
 
-  /** Keeps the answer to a command that changed nothing. @returns false when there is a first answer already */
+  /** Stores the answer to a command that changed nothing. @returns false when an answer is stored already */
   async keep(room: string, person: string, command: string, { bodyHash, answer }: Receipt): Promise<boolean> {
     const { count } = await prisma.receipt.createMany({
       data: [{ roomId: room, person, command, bodyHash, answer: toJson(answer) }],

@@ -7,12 +7,9 @@ export interface KeptCode {
   hash: Uint8Array<ArrayBuffer>
 }
 
-/** Recovery codes, one for each person who wants one. */
+/** Recovery codes: at most one for each person. */
 export const recoveries = ({ prisma }: Connections) => ({
-  /**
-   * Keeps a person's code, and forgets the one before.
-   * @returns false when another code begins like this one
-   */
+  /** Stores a person's code in place of the one before. @returns false when another code has the same selector */
   async keep(person: string, selector: string, { salt, hash }: KeptCode): Promise<boolean> {
     const row = { selector, salt, hash, since: new Date() }
     try {
@@ -36,7 +33,7 @@ export const recoveries = ({ prisma }: Connections) => ({
     return row ?? undefined
   },
 
-  /** Since when a person has a code. */
+  /** The time since which a person has a code. */
   async since(person: string): Promise<Date | undefined> {
     const row = await prisma.recovery.findUnique({ where: { personId: person }, select: { since: true } })
     return row?.since

@@ -1,6 +1,6 @@
 import type { Connections } from './connections.ts'
 
-/** A report that an operator is asked to look at. */
+/** A report that an operator is to look at. */
 export interface NewReport {
   reporterId: string
   subjectId: string
@@ -14,13 +14,13 @@ export interface NewReport {
 
 const mostListed = 200
 
-/** Reports of persons and lines. */
+/** Reports about persons and lines of chat. */
 export const reports = ({ prisma, pool }: Connections) => ({
   async keep(report: NewReport): Promise<void> {
     await prisma.report.create({ data: report })
   },
 
-  /** The oldest first. @param all also those that were handled */
+  /** The reports, the oldest first. @param all whether handled ones are listed too */
   list: (all: boolean) =>
     prisma.report.findMany({
       where: all ? {} : { handledAt: null },
@@ -28,7 +28,7 @@ export const reports = ({ prisma, pool }: Connections) => ({
       take: mostListed,
     }),
 
-  /** @returns false when there is no such report that waits */
+  /** Marks a report as handled. @returns false when no unhandled report has this id */
   async handle(id: string, note: string | undefined): Promise<boolean> {
     const { count } = await prisma.report.updateMany({
       where: { id, handledAt: null },
@@ -37,7 +37,11 @@ export const reports = ({ prisma, pool }: Connections) => ({
     return count === 1
   },
 
-  /** Deletes what was handled so long ago, and what nobody has handled for so long. @returns how many */
+  /**
+   * Deletes reports that were handled more than `days` ago, and those that have been unhandled for more than
+   * `unhandledDays`.
+   * @returns the number of deleted reports
+   */
   async forget(days: number, unhandledDays: number): Promise<number> {
     const { rowCount } = await pool.query(
       `DELETE FROM report WHERE handled_at < now() - make_interval(days => $1)

@@ -7,13 +7,13 @@ import type { NewLogEntry } from './event-log.ts'
 import { fromJson, toJson } from './json.ts'
 import { notify } from './notifications.ts'
 
-/** A room as it is kept, with its seats in the game's order. */
+/** A stored room, with its seats in the game's order. */
 export interface RoomRow extends Omit<RoomSummary, 'seats'> {
   host: string
   listed: boolean
-  /** When something last happened that all may know, ISO 8601. */
+  /** The time of the last event that everybody may know, ISO 8601. */
   activity: string
-  /** Of a game that is over, as all at the table know it. */
+  /** The ending of a game that is over, in the form in which everybody at the table knows it. */
   ending?: Ending
   seats: { id: string; side: string; name?: string; person?: string }[]
 }
@@ -24,24 +24,24 @@ export interface NewRoom extends Omit<RoomRow, 'openedAt' | 'activity' | 'status
   logEntries: NewLogEntry[]
 }
 
-/** A person's rooms that are not over. */
+/** The numbers of a person's rooms that are not over. */
 export interface OwnRooms {
-  /** Rooms that they have opened. */
+  /** The number of rooms that they have opened. */
   rooms: number
-  /** Rooms among them with long options: they hold content of the players' own. */
+  /** The number of rooms among these with long options, which hold content of the players' own. */
   long: number
-  /** Tables with clocks at which they sit. */
+  /** The number of tables with clocks at which they sit. */
   timed: number
 }
 
-/** Why the host of a new room may not have it, from what is so at that moment. */
+/** A check, inside the transaction that opens a room, of whether its host may have it. */
 export type RefuseOpening = (
   own: OwnRooms,
   gone: readonly string[],
   unwilling: readonly string[],
 ) => Refusal | undefined
 
-/** Options of this length, in bytes, hold content of the players' own: without it they take some hundred. */
+/** Options of at least this many bytes hold content of the players' own; without it they take a few hundred. */
 const longSetup = 4096
 
 const ownRooms = `
@@ -100,7 +100,7 @@ const rowOf = ({
   ...rest
 }: Selected): RoomRow => ({
   ...rest,
-  // `open` writes no other.
+  // `open` writes no other values.
   ...(settling !== null && { settling: settling as Settling }),
   ...(rating !== null && { rated: true as const }),
   ...(timeControl !== null && { timeControl: fromJson<TimeControl>(timeControl) }),
@@ -117,7 +117,7 @@ const rowOf = ({
   })),
 })
 
-/** One room: found, opened. */
+/** Finding and opening a single room. */
 const ofRooms = ({ prisma, pool, teller }: Connections) => ({
   async byId(id: string): Promise<RoomRow | undefined> {
     const row = await prisma.room.findUnique({ where: { id }, select })
@@ -129,7 +129,7 @@ const ofRooms = ({ prisma, pool, teller }: Connections) => ({
     return row ? rowOf(row) : undefined
   },
 
-  /** Whether the game of a room has begun, by its event log. */
+  /** Whether the event log of a room says that its game has begun. */
   async hasBegun(room: string): Promise<boolean> {
     const started = { roomId: room, scope: 'table', type: 'started' } as const
     return (await prisma.event.findFirst({ where: started, select: { seq: true } })) !== null
@@ -137,10 +137,10 @@ const ofRooms = ({ prisma, pool, teller }: Connections) => ({
 
   /**
    * Opens a room with the first entries of its event log.
-   * @param refuse why its host may not, from the rooms that the host has, those of its persons who are not there any more,
-   * and those who sit in a rated room and do not want ratings. Others of the same host, and who deletes one of these persons
-   * or changes whether they want ratings, wait until it is decided
-   * @returns whether it was opened; otherwise why not, or nothing when another room has this code
+   * @param refuse checks whether the host may have it, given the rooms that the host has, the persons of the new room
+   * who no longer exist, and those of them who sit in a rated room and do not want ratings. Meanwhile other rooms of
+   * the same host wait, and so does a change that deletes one of these persons or their wish for ratings
+   * @returns whether it was opened; otherwise the refusal, or nothing when another room has this code
    */
   async open(
     { seats, seed, logEntries, rated, ...room }: NewRoom,
@@ -164,7 +164,7 @@ const ofRooms = ({ prisma, pool, teller }: Connections) => ({
     const persons = [...new Set([room.host, ...seats.flatMap(({ person }) => person ?? [])])]
     try {
       const refusal = await prisma.$transaction(async (transaction) => {
-        // In one order everywhere, so that no two wait for each other.
+        // The rows are locked in the same order everywhere, so that no two transactions wait for each other.
         const there = await transaction.$queryRaw<{ id: string }[]>`
           SELECT id FROM person WHERE id = ANY(${persons}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
         const gone = persons.filter((person) => !there.some(({ id }) => id === person))
@@ -190,9 +190,12 @@ const ofRooms = ({ prisma, pool, teller }: Connections) => ({
   },
 })
 
-/** Rooms as lists of people show them. */
+/** Rooms for the lists that people are shown. */
 const inLists = ({ prisma, pool }: Connections) => ({
-  /** Rooms for everybody to see: not over, touched since then. By age, so that the order tells nothing of the play. */
+  /**
+   * Listed rooms that are not over and have changed since a time. They are sorted by age, so that the order tells
+   * nothing about the play.
+   */
   async listed(since: Date, most: number): Promise<RoomRow[]> {
     const rows = await prisma.room.findMany({
       where: { listed: true, status: { not: 'over' }, activity: { gte: since } },
@@ -204,8 +207,8 @@ const inLists = ({ prisma, pool }: Connections) => ({
   },
 
   /**
-   * Listed rooms that everybody may watch and that have been started, the latest opened first; none that begins at a
-   * moment of another one.
+   * Listed rooms that everybody may watch and that have been started, the latest opened first. Rooms that begin at a
+   * moment of another one are left out.
    */
   async toWatch(
     most: number,
@@ -225,7 +228,10 @@ const inLists = ({ prisma, pool }: Connections) => ({
     return found.map(rowOf)
   },
 
-  /** Rooms that a person sits in or opened: those that are not over, then those that are, the latest touched first. */
+  /**
+   * Rooms that a person sits in or has opened: first those that are not over, then the others; in each part the latest
+   * changed first.
+   */
   async of(person: string, most: number): Promise<RoomRow[]> {
     const own = { OR: [{ host: person }, { seats: { some: { person } } }] }
     const orderBy = [{ activity: 'desc' }, { openedAt: 'desc' }] as const
@@ -242,7 +248,7 @@ const inLists = ({ prisma, pool }: Connections) => ({
   },
 })
 
-/** The rooms that count against what one person may have. */
+/** The rooms that count against the limits of a person. */
 const ofOwners = ({ pool }: Connections) => ({
   /** A person's rooms that are not over. */
   async ownedBy(person: string): Promise<OwnRooms> {
@@ -251,7 +257,10 @@ const ofOwners = ({ pool }: Connections) => ({
     return rows[0] as OwnRooms
   },
 
-  /** At how many tables with clocks that are not over a person sits. @param but a room that does not count */
+  /**
+   * The number of tables with clocks, not over, at which a person sits.
+   * @param but the id of a room that does not count
+   */
   async timedOf(person: string, but?: string): Promise<number> {
     const { rows } = await pool.query<{ tables: number }>(
       `SELECT count(DISTINCT room.id)::int AS tables FROM seat JOIN room ON room.id = seat.room
@@ -262,9 +271,9 @@ const ofOwners = ({ pool }: Connections) => ({
   },
 })
 
-/** The rooms that a server looks after without being asked. */
+/** The rooms that a server works on without a request. */
 const forServers = ({ prisma, pool }: Connections) => ({
-  /** Every room in which a game is being played, the oldest first. For looking after them, not for showing. */
+  /** All rooms in which a game is being played, the oldest first: for background work, not for a list. */
   running(): Promise<{ id: string; game: string }[]> {
     return prisma.room.findMany({
       where: { status: 'playing' },
@@ -273,7 +282,7 @@ const forServers = ({ prisma, pool }: Connections) => ({
     })
   },
 
-  /** The rooms in which a game is being played, or sides may be bid for, by the clock. */
+  /** The rooms with a time control in which a game is being played, or sides may be bid for. */
   async timed(): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
       `SELECT id FROM room
@@ -284,7 +293,7 @@ const forServers = ({ prisma, pool }: Connections) => ({
   },
 
   /**
-   * The rooms in which a game is being played and a bot gives the orders of a seat, the latest touched first.
+   * The rooms in which a game is being played and a bot gives the orders of a seat, the latest changed first.
    * @param bots the first and the last id that a bot can have as a person
    */
   async playedByBots(bots: { from: string; to: string }, since: Date, most: number): Promise<string[]> {
@@ -298,7 +307,10 @@ const forServers = ({ prisma, pool }: Connections) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** Rooms over days that are played, where a seat has ever ordered beforehand (T24), the latest touched first. */
+  /**
+   * Rooms with a game over days that is being played, where a seat has ever ordered beforehand (T24), the latest
+   * changed first.
+   */
   async orderedBeforehand(since: Date, most: number): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
       `SELECT id FROM room
@@ -311,7 +323,7 @@ const forServers = ({ prisma, pool }: Connections) => ({
   },
 })
 
-/** Rooms as the lobby knows them. */
+/** All stored rooms. */
 export const rooms = (connections: Connections) => ({
   ...ofRooms(connections),
   ...inLists(connections),
@@ -319,7 +331,7 @@ export const rooms = (connections: Connections) => ({
   ...forServers(connections),
 })
 
-/** The number of rooms by their status. It reads the whole table of rooms: some 10 ms for 100,000 of them. */
+/** The number of rooms for each status. It reads the whole table of rooms: some 10 ms for 100,000 of them. */
 export async function roomCounts(pool: pg.Pool): Promise<{ status: string; count: number }[]> {
   const { rows } = await pool.query<{ status: string; count: number }>(
     'SELECT status, count(*)::int AS count FROM room GROUP BY status',

@@ -2,14 +2,14 @@ import type { Person } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
 import { deviceChannel } from './notifications.ts'
 
-/** A token that counts. */
+/** A valid token, in the form in which its owner sees it. */
 export interface TokenRow {
   id: string
   since: Date
   lastUsed: Date | null
 }
 
-/** The seat and person that a token stands for. Whether the person still holds the seat is said by the table. */
+/** The seat and the person of a token. Only the table knows whether the person still holds the seat. */
 export interface FoundToken {
   id: string
   room: string
@@ -26,7 +26,7 @@ export interface TokenPlace {
 
 const counts = 'room = $1 AND seat = $2 AND person = $3 AND revoked_at IS NULL'
 
-/** Tokens by which programs play a seat. Only hashes come in here. */
+/** Tokens by which programs play a seat. The store is given only their hashes. */
 export const seatTokens = ({ pool }: Connections) => ({
   /** Valid tokens of a seat, the newest first. */
   async of({ room, seat, person }: TokenPlace): Promise<TokenRow[]> {
@@ -38,8 +38,8 @@ export const seatTokens = ({ pool }: Connections) => ({
   },
 
   /**
-   * Keeps a token. Only within the queue of its table.
-   * @param most valid tokens of a seat at a time
+   * Stores a token. Only within the queue of its table.
+   * @param most the number of valid tokens that a seat may have at a time
    * @returns false when the seat has that many already
    */
   async keep({ room, seat, person }: TokenPlace, hash: Uint8Array, most: number): Promise<boolean> {
@@ -52,7 +52,7 @@ export const seatTokens = ({ pool }: Connections) => ({
     return rowCount === 1
   },
 
-  /** The token with this hash that counts, and notes that it was used. */
+  /** The valid token with this hash, if there is one. Notes that it was used. */
   async find(hash: Uint8Array): Promise<FoundToken | undefined> {
     const { rows } = await pool.query<
       Omit<FoundToken, 'person'> & { who: string; name: string; stale: boolean }
@@ -70,13 +70,16 @@ export const seatTokens = ({ pool }: Connections) => ({
     return { id, room, seat, person: { id: who, name } }
   },
 
-  /** Whether a token counts still. */
+  /** Whether a token is still valid. */
   async has(id: string): Promise<boolean> {
     const { rowCount } = await pool.query('SELECT FROM seat_token WHERE id = $1 AND revoked_at IS NULL', [id])
     return rowCount === 1
   },
 
-  /** Revokes a token, whose row goes, and notifies every process. @returns false when there is no such token that counts */
+  /**
+   * Revokes a token by deleting its row, and notifies every process.
+   * @returns false when there is no such valid token
+   */
   async revoke({ room, seat, person }: TokenPlace, id: string): Promise<boolean> {
     const { rowCount } = await pool.query(
       `WITH revoked AS (DELETE FROM seat_token WHERE ${counts} AND id = $4 RETURNING id)
@@ -86,7 +89,7 @@ export const seatTokens = ({ pool }: Connections) => ({
     return rowCount === 1
   },
 
-  /** Which of these tokens count no more, for a process that may have missed notifications. */
+  /** The tokens among these that are no longer valid, for a process that may have missed notifications. */
   async revokedAmong(ids: readonly string[]): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
       `SELECT id FROM unnest($1::uuid[]) AS given(id)

@@ -5,16 +5,19 @@ import type { Connections } from './connections.ts'
 import { tellSeeks } from './notifications.ts'
 import { transaction } from './transaction.ts'
 
-/** A stored seek: the wish, read by its game. */
+/** The stored terms of a seek, as its game has parsed them. */
 export interface SeekTerms extends Omit<SeekWish, 'game' | 'seats'> {
   /** The two seats that are played. */
   seats: { id: SeatId; side: string }[]
   digest?: SetupDigest | undefined
-  /** Minutes by which their zone was ahead of UTC when they gave their hours. */
+  /** The minutes by which the seeker's time zone was ahead of UTC when they gave their hours. */
   ahead?: number | undefined
-  /** The same for the same options and seats. */
+  /** A text that is equal for equal options and seats. */
   options: string
-  /** Whether sides can be drawn or bid for with these options; `mirrored`: they are fair as they are. Absent: they cannot. */
+  /**
+   * The way to fair sides with these options: `settled`, they can be drawn or bid for; `mirrored`, they are fair as
+   * they are. Absent: there is none.
+   */
   fair?: 'settled' | 'mirrored' | undefined
 }
 
@@ -22,7 +25,7 @@ export interface SeekTerms extends Omit<SeekWish, 'game' | 'seats'> {
 export interface SeekRow {
   id: string
   person: string
-  /** Their name now. */
+  /** The seeker's current name. */
   name: string
   game: string
   terms: SeekTerms
@@ -30,7 +33,7 @@ export interface SeekRow {
   until: Date
 }
 
-/** A seek that was taken: its room, and where its person sits. */
+/** A seek that was taken, with its room and the seat of its person. */
 export interface TakenSeekRow {
   id: string
   game: string
@@ -44,13 +47,16 @@ export interface NewSeek extends Omit<SeekRow, 'name'> {
   since: Date
 }
 
-/** All that is decided about seeks is decided by one process at a time: there are few, and it takes some milliseconds. */
+/** Only one process at a time decides about seeks: there are few, and a decision takes some milliseconds. */
 const lock = `SELECT pg_advisory_xact_lock(hashtext('seeks'))`
-/** A room that is not opened after so long will not be, since its process has ended: the seek is there again. */
+/**
+ * A room that is not open after this time never will be, since the process that opened it has ended: then the seek can
+ * be taken again.
+ */
 const longestOpening = `interval '1 minute'`
 const isOpen = `until > $1 AND (taken_by IS NULL OR (taken_at < $1 - ${longestOpening}
   AND NOT EXISTS (SELECT FROM room WHERE room.id = seek.room)))`
-/** Nobody is brought together with somebody who is kept out. */
+/** The SQL condition for a seeker who is not banned: nobody is brought together with a banned person. */
 const isHere = `COALESCE(person.banned_until, '-infinity') < $1`
 const columns = `seek.id, seek.person, person.name, game, terms, quick, until`
 const mostRead = 500
@@ -66,7 +72,7 @@ const openOnes = async (query: Query, now: Date): Promise<SeekRow[]> => {
   return rows
 }
 
-/** A person's own are few, and are found however many there are of others. */
+/** The open seeks of one person. They are few, and no limit on the seeks of others hides them. */
 const openOf = async (query: Query, person: string, now: Date): Promise<SeekRow[]> => {
   const { rows } = await query.query<SeekRow>(
     `SELECT ${columns} FROM seek JOIN person ON person.id = seek.person
@@ -79,23 +85,23 @@ const openOf = async (query: Query, person: string, now: Date): Promise<SeekRow[
 interface NewestGame {
   seek: string
   game: string
-  /** Both null while the room is being opened. */
+  /** The code and the seat are null while the room is being opened. */
   code: string | null
   seat: string | null
 }
 
-/** Acts that are possible while no other process decides about seeks. */
+/** Actions that are possible while no other process decides about seeks. */
 export interface SeekDeciding {
   /** Seeks that can be taken, the oldest first. */
   open: readonly SeekRow[]
   /** Seeks of one person. */
   openOf(person: string): Promise<SeekRow[]>
   /**
-   * The newest game that a person got by a seek since then, by theirs or by taking one; its room may not be there yet. None
-   * that they have left, and none that is over.
+   * The newest game that a person got since a time by a seek, their own or one that they took; its room may not be
+   * there yet. Games that they have left or that are over are left out.
    */
   newest(person: string, since: Date): Promise<NewestGame | undefined>
-  /** Takes seeks for a room; those of the taker go with them, and are deleted when it is open. */
+  /** Marks seeks as taken for a room. Those of the taker are marked too, and are deleted when the room is open. */
   take(ids: readonly string[], by: string, room: string): Promise<void>
   keep(seek: NewSeek): Promise<void>
   remove(ids: readonly string[]): Promise<void>
@@ -113,7 +119,7 @@ async function newest(query: Query, person: string, since: Date): Promise<Newest
   return rows[0]
 }
 
-/** People who seek an opponent. */
+/** The seeks of people who look for an opponent. */
 export const seeks = (connections: Connections) => {
   const { pool } = connections
 
@@ -124,7 +130,7 @@ export const seeks = (connections: Connections) => {
     /** Seeks of one person. */
     openOf: (person: string, now: Date): Promise<SeekRow[]> => openOf(pool, person, now),
 
-    /** Seeks of a person that others took since then, the latest first. */
+    /** Seeks of a person that others have taken since a time, the latest first. */
     async takenOf(person: string, since: Date): Promise<TakenSeekRow[]> {
       const { rows } = await pool.query<TakenSeekRow>(
         `SELECT seek.id, seek.game, taker.name, room.code, seat.seat
@@ -137,7 +143,7 @@ export const seeks = (connections: Connections) => {
       return rows
     },
 
-    /** Decides about seeks, after all that was decided before and before all that comes after. */
+    /** Runs a decision about seeks, after all earlier decisions and before all later ones. */
     async decide<T>(now: Date, act: (deciding: SeekDeciding) => Promise<T>): Promise<T> {
       return transaction(pool, async (client) => {
         await client.query(lock)
@@ -165,8 +171,8 @@ export const seeks = (connections: Connections) => {
     },
 
     /**
-     * Seeks that were taken for a room are there again: it could not be opened. Not those that somebody else has taken
-     * meanwhile, and none whose room is there after all.
+     * Makes the seeks that were taken for a room open again, because the room could not be opened. Seeks that another
+     * room has taken meanwhile stay taken, and so do all if the room exists after all.
      */
     async release(room: string): Promise<void> {
       await pool.query(
@@ -176,12 +182,12 @@ export const seeks = (connections: Connections) => {
       )
     },
 
-    /** A room is open: those of its taker that it fulfils go. */
+    /** Deletes the taker's own seeks that a room fulfils, when the room is open. */
     async fulfil(room: string): Promise<void> {
       await pool.query('DELETE FROM seek WHERE room = $1 AND taken_by = person', [room])
     },
 
-    /** @returns false when the person has no such seek that can still be taken */
+    /** Deletes a seek of a person. @returns false when the person has no such seek that can still be taken */
     async withdraw(person: string, id: string, now: Date): Promise<boolean> {
       const { rowCount } = await pool.query(`DELETE FROM seek WHERE id = $2 AND person = $3 AND ${isOpen}`, [
         now,
@@ -191,7 +197,7 @@ export const seeks = (connections: Connections) => {
       return rowCount === 1
     },
 
-    /** Withdraws those of a person that ask for a rated game. @returns whether there were any */
+    /** Deletes the seeks of a person that ask for a rated game. @returns whether there were any */
     async withdrawRated(person: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `DELETE FROM seek WHERE person = $1 AND taken_by IS NULL AND terms ?| ARRAY['rated', 'anyRated']`,
@@ -200,7 +206,7 @@ export const seeks = (connections: Connections) => {
       return (rowCount ?? 0) > 0
     },
 
-    /** The quick seeks of a person who is here wait on. */
+    /** Extends the quick seeks of a person who is here. */
     async renew(person: string, now: Date, until: Date): Promise<void> {
       await pool.query(`UPDATE seek SET until = $3 WHERE person = $2 AND quick AND ${isOpen}`, [
         now,
@@ -209,7 +215,7 @@ export const seeks = (connections: Connections) => {
       ])
     },
 
-    /** Tells all processes that the list has changed, and for whom more than that. */
+    /** Notifies all processes that the list has changed, and of the persons for whom more than the list has changed. */
     tell: (persons: readonly string[]): Promise<void> => tellSeeks(connections, persons),
   }
 }

@@ -1,18 +1,18 @@
 import type { Connections } from './connections.ts'
 
 /**
- * Values that a server keeps for all processes and for later ones. A start waits for them: without Prisma it takes 0.5
- * s less.
+ * Values that are the same for all processes and outlive them. A server reads them while it starts: without Prisma that
+ * takes 0.5 s less.
  */
 export const settings = ({ pool }: Connections) => ({
-  /** The value of a key. The first caller makes it; all others get the same value. */
+  /** The value of a key. The first caller makes it; all others get that value. */
   async keep(key: string, make: () => string): Promise<string> {
     const { rows } = await pool.query<{ value: string }>(
       `INSERT INTO setting AS kept (key, value) VALUES ($1, $2)
        ON CONFLICT (key) DO UPDATE SET value = kept.value RETURNING value`,
       [key, make()],
     )
-    // An upsert returns its row.
+    // An upsert always returns its row.
     return (rows[0] as { value: string }).value
   },
 
@@ -33,7 +33,7 @@ const key = 'heartbeat'
 
 /** When any process last served this database, in ms since 1970 by the server's clock. */
 export const heartbeat = ({ pool }: Connections) => ({
-  /** @returns the heartbeat, and what the clock of the database shows now, in ms since 1970 */
+  /** Reads both times. @returns the heartbeat, and what the clock of the database shows now, in ms since 1970 */
   async read(): Promise<{ last: number | undefined; now: number }> {
     const { rows } = await pool.query<{ value: string | null; now: number }>(
       `SELECT (SELECT value FROM setting WHERE key = $1) AS value,
@@ -45,8 +45,8 @@ export const heartbeat = ({ pool }: Connections) => ({
   },
 
   /**
-   * No time went by for the rounds of tournaments since the heartbeat that was read last: those that were under way end
-   * so much later, in ms, or earlier. Once, by whichever process is first.
+   * Moves the ends of current rounds of tournaments by a time in ms, which may be negative: the time since the
+   * heartbeat that was read last does not count for them. Only the first process that asks does it.
    */
   async resume(last: number, now: number, by: number): Promise<void> {
     await pool.query(
@@ -60,7 +60,7 @@ export const heartbeat = ({ pool }: Connections) => ({
     )
   },
 
-  /** It never goes back but by `resume`: the clocks of several machines differ a little. */
+  /** Writes the heartbeat. It never goes back except by `resume`: the clocks of several machines differ a little. */
   async beat(now: number): Promise<void> {
     await pool.query(
       `INSERT INTO setting (key, value) VALUES ($1, $2)

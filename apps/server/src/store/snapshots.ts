@@ -2,9 +2,9 @@ import type { Play } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
 import { fromJson } from './json.ts'
 
-/** The play of an event log at an entry, with everything that is secret in it: for the tables, never for a view. */
+/** The play of an event log after an entry, secrets included: for the tables, never for a view. */
 export interface NewSnapshot {
-  /** Of the table and of the game. */
+  /** The versions of the table and of the game. */
   version: string
   body: {
     play: Play
@@ -13,13 +13,13 @@ export interface NewSnapshot {
   }
 }
 export interface KeptSnapshot extends NewSnapshot {
-  /** The number of the last entry that is in it. */
+  /** The number of the last entry that the snapshot contains. */
   seq: number
 }
 
-/** Event logs opened in the middle. Snapshots are written with the entries that they stand after: see `append`. */
+/** The snapshots at which event logs are opened. Each is written together with the entries before it: see `append`. */
 export const snapshots = ({ prisma }: Connections) => ({
-  /** The newest one that this version has written. */
+  /** The newest snapshot of a room that this version has written. */
   async newest(room: string, version: string): Promise<KeptSnapshot | undefined> {
     const row = await prisma.snapshot.findFirst({
       where: { roomId: room, version },
@@ -29,7 +29,7 @@ export const snapshots = ({ prisma }: Connections) => ({
     return row ? fromJson<KeptSnapshot>(row) : undefined
   },
 
-  /** All that this version has written, the oldest first. */
+  /** All snapshots of a room that this version has written, the oldest first. */
   async of(room: string, version: string): Promise<KeptSnapshot[]> {
     const rows = await prisma.snapshot.findMany({
       where: { roomId: room, version },

@@ -8,11 +8,11 @@ export interface RatingStanding {
   games: number
 }
 
-/** The most rated games of the same two players within these days, so that no two push each other's ratings up. */
+/** The most rated games of the same two players in a number of days, so that no two push each other's ratings up. */
 export const mostTogether = 10
 export const togetherDays = 30
 
-/** A game that counted. @property score of the first player: 1, 0.5 or 0 */
+/** A game that was rated. @property score of the first player: 1, 0.5 or 0 */
 export interface RatedGame {
   game: string
   speed: string
@@ -40,11 +40,14 @@ export interface StandingChange {
   standing: RatingStanding
 }
 
-/** The rule by which games change standings: the store applies it where nobody else writes in between. */
+/** The rule by which games change standings. The store applies it while no other process writes standings. */
 export interface RatingSystem {
-  /** The standings that have to be known to rate a game. */
+  /** The standings that must be known to rate a game. */
   keysOf(game: RatedGame): StandingKey[]
-  /** @param before the standings so far, by `keyText`; a player without one is a newcomer */
+  /**
+   * The standings after a game.
+   * @param before the standings so far, by `keyText`; a player without one is a newcomer
+   */
   changesOf(before: ReadonlyMap<string, RatingStanding>, game: RatedGame): StandingChange[]
 }
 

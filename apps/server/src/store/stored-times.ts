@@ -3,7 +3,7 @@ import type { Connections } from './connections.ts'
 /** Columns with times. Every column with a time is in one of these lists; a test reads the schema. */
 type Columns = Record<string, readonly string[]>
 
-/** When something happened. After now it cannot have happened: it counts as now. */
+/** Times of past events. One in the future is wrong: it is set to the present time. */
 export const happened: Columns = {
   person: ['since', 'pushed_at'],
   device: ['since', 'last_seen'],
@@ -24,7 +24,7 @@ export const happened: Columns = {
   block: ['since'],
 }
 
-/** The end of something temporary that renews itself, such as a lease: it waits for `soon` at most. */
+/** Ends of temporary states that are renewed, such as leases: each is moved to `soon` at the latest. */
 export const waits: Columns = {
   device: ['present_until'],
   seat_token: ['present_until'],
@@ -34,7 +34,7 @@ export const waits: Columns = {
   contest: ['lease_until'],
 }
 
-/** Spans that end so long after their begin: both move, if they began after now. */
+/** Spans of a fixed length. If the begin is in the future, begin and end are moved together. */
 export const lasts: Record<string, readonly [began: string, ends: string]> = {
   seek: ['since', 'until'],
   invitation: ['since', 'until'],
@@ -42,13 +42,15 @@ export const lasts: Record<string, readonly [began: string, ends: string]> = {
   contest: ['since', 'deadline'],
 }
 
-/** Nothing waits for these, or they move with the clocks of tables (`heartbeat.resume`). */
+/**
+ * Columns that stay as they are: nothing waits for them, or they move with the clocks of tables (`heartbeat.resume`).
+ */
 export const left: Columns = {
   tournament_round: ['began_at', 'ends_at'],
-  // Large tables. A receipt and a line of the log that were written meanwhile are kept for longer.
+  // Large tables. A receipt or a line of the log with such a time is only kept for longer.
   event: ['at'],
   receipt: ['at'],
-  // Shown, or nothing but order.
+  // Times that are only shown, or only used to sort.
   chapter: ['started_at', 'ended_at'],
   insight: ['made'],
   rated_game: ['at'],
@@ -58,7 +60,7 @@ export const left: Columns = {
   invitation: ['declined_at'],
   notice_channel: ['confirm_until'],
   contest: ['closed_at', 'over_at'],
-  // Marked for good; rows that are marked count no more.
+  // Marks that are permanent, whatever their time says: a marked row no longer counts.
   device: ['revoked_at', 'banned_until'],
   seat_token: ['revoked_at'],
   // Ends that an operator has set and can set again.
@@ -82,9 +84,13 @@ const statements: readonly string[] = [
   ...noLaterThan(waits, soon),
 ]
 
-/** Times that were stored by a clock that was ahead, after it was set back. */
+/** Corrects times that were stored while the clock was ahead, after it was set back. */
 export const storedTimes = ({ pool }: Connections) => ({
-  /** Nothing that is stored waits for a time that only a wrong clock has shown. @param at the time now, in ms since 1970 */
+  /**
+   * Corrects all stored times that lie in the future, so that nothing waits for a time that only a wrong clock has
+   * shown.
+   * @param at the time now, in ms since 1970
+   */
   async setBack(at: number): Promise<void> {
     for (const statement of statements) await pool.query(statement, [new Date(at)])
   },

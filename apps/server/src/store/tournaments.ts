@@ -10,7 +10,7 @@ export interface TournamentRow {
   id: string
   code: string
   organiser: string | null
-  /** The organiser's name now. */
+  /** The organiser's current name. */
   organiserName: string | null
   name: string
   about: string
@@ -27,14 +27,14 @@ export interface TournamentRow {
   status: 'open' | 'playing' | 'over' | 'cancelled'
   seedHash: string
   closesAt: Date | null
-  /** The number of entrants who are not out again, and of rounds that have begun. */
+  /** The number of entrants who are still in, and of rounds that have begun. */
   registered: number
   rounds: number
 }
 
 export interface EntrantRow {
   id: string
-  /** Absent: they have deleted their data. */
+  /** Null when the person has deleted their data. */
   person: string | null
   name: string
   number: number | null
@@ -54,12 +54,12 @@ export interface GameRow {
   second: number
   room: string
   result: GameResult | null
-  /** Absent: its room is not opened yet. */
+  /** Null while the room is not opened yet. */
   code: string | null
   roomStatus: 'waiting' | 'playing' | 'over' | null
 }
 
-/** All that is kept of a tournament but its seed. */
+/** All stored data of a tournament except its seed. */
 export interface TournamentState {
   tournament: TournamentRow
   entrants: EntrantRow[]
@@ -112,18 +112,18 @@ async function find(query: Query, where: string, values: unknown[]): Promise<Tou
   return rows[0]
 }
 
-/** Acts on a tournament while no other process changes it. */
+/** Actions on a tournament while no other process changes it. */
 export interface TournamentDeciding extends TournamentState {
   seed: Uint8Array
-  /** Of how many tournaments that are not over a person is an entrant. */
+  /** The number of tournaments, not over, in which a person is an entrant. */
   entriesOf(person: string): Promise<number>
   register(entrant: { id: string; person: string; since: Date }): Promise<void>
-  /** Before the first round: nobody sees any more that they were registered. */
+  /** Removes an entrant before the first round: afterwards nobody sees that they were registered. */
   remove(entrant: string): Promise<void>
   leave(entrant: string, round: number): Promise<void>
   number(entrants: readonly { id: string; number: number }[]): Promise<void>
   setStatus(status: TournamentRow['status']): Promise<void>
-  /** Decides a game, once, while the tournament is played. @returns whether it was not decided before */
+  /** Decides a game of a running tournament, once. @returns whether it was not decided before */
   settle(game: Pick<GameRow, 'round' | 'first' | 'second'>, result: GameResult): Promise<boolean>
   addRound(
     round: RoundRow,
@@ -207,17 +207,17 @@ function deciding(client: pg.PoolClient, state: TournamentState, seed: Uint8Arra
   }
 }
 
-/** Tournaments as they are: each by itself, and in lists. */
+/** Reads of single tournaments and of lists, without a lock. */
 const reading = ({ pool }: Connections) => ({
   byCode: (code: string): Promise<TournamentRow | undefined> => find(pool, 't.code = $1', [code]),
 
-  /** All that is kept of a tournament but its seed. */
+  /** All stored data of a tournament except its seed. */
   async state(id: string): Promise<TournamentState | undefined> {
     const tournament = await find(pool, 't.id = $1', [id])
     return tournament && stateOf(pool, tournament)
   },
 
-  /** The seed of a tournament: for its end, and for the table, which shows nothing of it before. */
+  /** The seed of a tournament: for the record at its end, and before that only for computations that do not show it. */
   async seed(id: string): Promise<Uint8Array> {
     const { rows } = await pool.query<{ seed: Buffer }>(
       'SELECT seed FROM tournament_seed WHERE tournament = $1',
@@ -256,7 +256,10 @@ const reading = ({ pool }: Connections) => ({
     return rows[0]?.tournament
   },
 
-  /** Tournaments with work to do: which begin, whose games are over or late, and what a process left undone. */
+  /**
+   * Tournaments with work to do: they are due to begin, their games are over or late, or a process has left a step
+   * unfinished.
+   */
   async waiting(now: Date): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
       `SELECT id FROM tournament AS t
@@ -291,7 +294,11 @@ export const tournaments = (connections: Connections) => {
   return {
     ...reading(connections),
 
-    /** @returns false when the organiser has so many that are not over; throws when another one has this code */
+    /**
+     * Stores a new tournament.
+     * @returns false when the organiser has too many that are not over
+     * @throws when another tournament has this code
+     */
     make: (given: NewTournament, most: number): Promise<boolean> =>
       transaction(pool, async (client) => {
         await client.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [given.organiser])
@@ -334,7 +341,7 @@ export const tournaments = (connections: Connections) => {
         return true
       }),
 
-    /** Changes a tournament, after all that was changed before and before all that comes after. */
+    /** Changes a tournament, after all earlier changes and before all later ones. */
     decide: <T>(id: string, act: (deciding: TournamentDeciding) => Promise<T>): Promise<T | undefined> =>
       transaction(pool, async (client) => {
         await client.query('SELECT FROM tournament WHERE id = $1 FOR NO KEY UPDATE', [id])
@@ -348,14 +355,14 @@ export const tournaments = (connections: Connections) => {
         return act(deciding(client, await stateOf(client, tournament), seed))
       }),
 
-    /** Decides a game, once, while the tournament is played. @returns whether it was not decided before */
+    /** Decides a game of a running tournament, once. @returns whether it was not decided before */
     settle: (
       id: string,
       game: Pick<GameRow, 'round' | 'first' | 'second'>,
       result: GameResult,
     ): Promise<boolean> => settle(pool, id, game, result),
 
-    /** Tells all processes that a tournament has changed. */
+    /** Notifies all processes that a tournament has changed. */
     tell: (code: string): Promise<void> => tellTournament(connections, code),
   }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Does something in one transaction: all of it, or nothing where it throws. @returns what `act` returns */
+/** Runs `act` in one transaction, which is rolled back when it throws. @returns the result of `act` */
 export async function transaction<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

@@ -1,10 +1,10 @@
-/** The number of times that a write is tried again because others were first. */
+/** The number of attempts at a write that other processes keep forestalling. */
 const mostAttempts = 50
 
 /**
- * Tries a write that others may forestall, until it is done.
- * @param attempt undefined: others were first
- * @throws when others are always first
+ * Repeats a write until no other process forestalls it.
+ * @param attempt returns undefined when another process was first
+ * @throws when another process is first every time
  */
 export async function tryAgain<T>(attempt: () => Promise<T | undefined>): Promise<T> {
   for (let attempts = 0; attempts < mostAttempts; attempts++) {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { Overloaded } from './batches.ts'
 
-/** Why the database does not take what is appended. */
+/** The reason why the database does not store appends. */
 export type WriteProblem = 'full' | 'readOnly' | 'slow' | 'failing'
 
-/** Postgres said no: nothing of the append was written. */
+/** Thrown when Postgres refuses an append: nothing of it was written. */
 export class CannotStore extends Error {
   readonly problem: WriteProblem
 
@@ -15,10 +15,10 @@ export class CannotStore extends Error {
   }
 }
 
-/** Says nothing of the database: the room was pruned, or never was. */
+/** Thrown when the room was pruned, or never existed: it says nothing about the database. */
 export class NoSuchRoom extends Error {}
 
-/** Codes of Postgres that are about the whole database, not about what was asked. */
+/** Error codes of Postgres that concern the whole database, not the one statement. */
 const problems: Record<string, WriteProblem> = {
   '53100': 'full', // disk_full
   '25006': 'readOnly', // read_only_sql_transaction
@@ -27,20 +27,23 @@ const problems: Record<string, WriteProblem> = {
   '58030': 'failing', // io_error
 }
 
-/** So many bytes that cannot be compressed need new pages: a full disk refuses them, where one small row finds room. */
+/**
+ * A probe writes this many bytes that cannot be compressed. They need new pages: a full disk refuses them, where one
+ * small row finds room.
+ */
 const probeBytes = 48 * 1024
-/** A probe is answered again for so long, in ms: anybody may ask whether a server is ready. */
+/** The result of a probe is used again for this long, in ms: anybody may ask whether a server is ready. */
 const probeLasts = 2_000
 
 export interface Health {
-  /** Why nothing can be stored, as far as is known; undefined while it can. */
+  /** The known reason why nothing can be stored; undefined while it can. */
   readonly problem: WriteProblem | undefined
-  /** Whether an append would be stored. After one that was not, it is tried. */
+  /** Whether an append would be stored. After a failed one, this is found by a probe. */
   works(): Promise<boolean>
 }
 
 /**
- * Whether what is appended gets stored, by the last append; after one that failed, by trying. A database may answer
+ * Whether appends are stored: known from the last append, or from a probe after one that failed. A database may answer
  * every question and store nothing: when its disk is full, when it is read-only, when its statements hang.
  */
 export class WriteHealth implements Health {
@@ -50,7 +53,11 @@ export class WriteHealth implements Health {
   #problem: WriteProblem | undefined
   #tried: { at: number; works: Promise<boolean> } | undefined
 
-  /** @param onChange is told when nothing can be stored any more, and when it can be again (`undefined`) */
+  /**
+   * Starts without a problem.
+   * @param onChange is called with a problem when nothing can be stored any more, and with `undefined` when it can be
+   * again
+   */
   constructor(
     pool: pg.Pool,
     onChange: (problem: WriteProblem | undefined) => void = () => {},
@@ -77,7 +84,7 @@ export class WriteHealth implements Health {
       return done
     } catch (error) {
       const said = error instanceof pg.DatabaseError ? problems[error.code ?? ''] : undefined
-      // An error about one room, or its data, says nothing of the database.
+      // An error about one room, or its data, says nothing about the database.
       if (said) this.#turn(said)
       else if (error instanceof Overloaded) this.#turn('slow')
       else if (!(error instanceof pg.DatabaseError || error instanceof NoSuchRoom)) this.#turn('failing')
@@ -92,7 +99,7 @@ export class WriteHealth implements Health {
     return this.#tried.works
   }
 
-  /** Writes as an append does, and takes it back. */
+  /** Writes as an append does, and rolls it back. @returns whether that worked */
   async #probe(): Promise<boolean> {
     try {
       const client = await this.#pool.connect()

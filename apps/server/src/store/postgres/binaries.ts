@@ -47,7 +47,7 @@ export function reachableBinaries(
     try {
       renameSync(half, copy)
     } catch {
-      rmSync(half, { recursive: true, force: true }) // another process was first
+      rmSync(half, { recursive: true, force: true }) // another process has made the copy first
     }
   }
   const here = (program: string) => join(copy, program.slice(native.length))

@@ -18,19 +18,19 @@ import { isThere, ownIdentity, type ProcessIdentity, touchEvery } from './proces
 /** A file by which a process claims something for as long as the file exists. */
 export interface Claim {
   file: string
-  /** The file stays, and claims nothing. */
+  /** Ends the claim. The file stays, without an owner. */
   release(): void
 }
 
 interface Content extends ProcessIdentity {
-  /** The folder of the file, so that a copy of it claims nothing. */
+  /** The identity of the folder that the file is in: so a copy of the folder claims nothing. */
   folder: string
 }
 
 /** The longest time between creating the file and writing it, in ms. */
 const longestMoment = 5_000
 
-/** Claims something. @returns undefined when there is such a file already */
+/** Claims a thing by making its file. @returns undefined when the file exists already */
 export function claim(file: string): Claim | undefined {
   const descriptor = openNew(file)
   if (descriptor === undefined) return undefined
@@ -39,7 +39,7 @@ export function claim(file: string): Claim | undefined {
   closeSync(descriptor)
   const touching = setInterval(() => {
     const now = new Date()
-    utimes(file, now, now, () => {}) // gone with its folder
+    utimes(file, now, now, () => {}) // an error means that the file is gone with its folder
   }, touchEvery).unref()
   const release = () => {
     clearInterval(touching)
@@ -48,7 +48,7 @@ export function claim(file: string): Claim | undefined {
   return { file, release }
 }
 
-/** Whether a process that is still there claims something by this file. */
+/** Whether a process that still runs claims a thing by this file. */
 export function isClaimed(file: string): boolean {
   const touchedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs
   if (touchedAt === undefined) return false
@@ -73,7 +73,7 @@ const idOf = (folder: string): string => String(statSync(folder, { bigint: true 
 
 const usersOf = (folder: string): string => join(folder, 'users')
 
-/** Notes that this process uses the Postgres of a folder. @returns ends it */
+/** Notes that this process uses the Postgres of a folder. @returns a function that ends the use */
 export function register(folder: string): () => void {
   const users = usersOf(folder)
   mkdirSync(users, { recursive: true })
@@ -84,7 +84,10 @@ export function register(folder: string): () => void {
   }
 }
 
-/** Whether any process that is still there uses the Postgres of a folder. Those that are gone are removed. */
+/**
+ * Whether any process that still runs uses the Postgres of a folder. The files of processes that have ended are
+ * removed.
+ */
 export function isUsed(folder: string): boolean {
   const users = usersOf(folder)
   const files = existsSync(users) ? readdirSync(users).map((name) => join(users, name)) : []

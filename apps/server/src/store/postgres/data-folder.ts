@@ -13,24 +13,25 @@ import {
 import { join } from 'node:path'
 import { type PostgresPlace, run } from './place.ts'
 
-/** Is written into the data folder when initdb has finished. */
+/** The name of a file that is written into the data folder when initdb has finished. */
 const mark = 'opsroom.complete'
 
 /**
- * Whether the data folder is whole. Earlier versions let initdb work in the folder itself and wrote the mark later. It makes
- * the database `postgres`, in which everything is, after nearly all else; its number is always 5. A folder that has its files
- * and no mark is of those: whether it is whole is shown by a connection.
+ * The state of the data folder: whether it is whole. Earlier versions let initdb work in the folder itself and wrote
+ * the mark later. Nearly the last thing that initdb makes is the database `postgres`, which holds everything and always
+ * has the number 5. A folder with the files of that database and without the mark was made by an earlier version: only
+ * a connection shows whether it is whole.
  */
 export function folderStateOf({ data }: Pick<PostgresPlace, 'data'>): 'complete' | 'unproven' | 'halfMade' {
   if (existsSync(join(data, mark))) return 'complete'
   return existsSync(join(data, 'base/5/PG_VERSION')) ? 'unproven' : 'halfMade'
 }
 
-/** Whether a server has ever run on it. One that never ran has no data of anybody. */
+/** Whether a server has ever run on the folder. If not, there are no data of anybody in it. */
 export const hasEverRun = ({ data }: Pick<PostgresPlace, 'data'>): boolean =>
   existsSync(join(data, 'postmaster.opts'))
 
-/** Notes that the data folder is whole: nothing makes it anew from now on. */
+/** Writes the mark of a whole data folder, which is never made again from then on. */
 export function markComplete({ data }: Pick<PostgresPlace, 'data'>): void {
   const file = join(data, mark)
   if (!existsSync(file)) writeFileSync(file, '', { flush: true })
@@ -45,7 +46,7 @@ export type MakingStep = 'password' | 'initdb' | 'mark'
  * of this machine reach the port too, so it asks for a password.
  */
 export async function makeData(place: PostgresPlace, after: (step: MakingStep) => void): Promise<void> {
-  // Its own database may have been made anew under another number, by a restore: then there is somebody's data.
+  // The database may have been made again under another number, by a restore: then the folder holds somebody's data.
   if (hasEverRun(place)) putAside(place)
   rmSync(place.data, { recursive: true, force: true })
   removeUnfinished(place)
@@ -64,10 +65,13 @@ export async function makeData(place: PostgresPlace, after: (step: MakingStep) =
   after('mark')
 }
 
-/** Between the name of the data folder and that of one in which initdb works. */
+/** The part of a folder's name between that of the data folder and a random ending, while initdb works in it. */
 const unfinished = '.making-'
 
-/** Removes the folders of an initdb that did not come to its end. One may still be at work: its rest goes another time. */
+/**
+ * Removes the folders of interrupted runs of initdb. One may still be writing: the rest of its folder is removed at a
+ * later start.
+ */
 function removeUnfinished({ folder, data }: PostgresPlace): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
@@ -75,7 +79,7 @@ function removeUnfinished({ folder, data }: PostgresPlace): void {
     try {
       rmSync(path, { recursive: true, force: true })
     } catch {
-      // It was written to meanwhile.
+      // initdb has written to the folder meanwhile.
     }
   }
 }
@@ -87,10 +91,10 @@ function keepNames(folder: string): void {
     fsyncSync(file)
     closeSync(file)
   } catch {
-    // Windows opens no folder.
+    // On Windows a folder cannot be opened.
   }
 }
 
-/** Puts a data folder aside that turned out to be half made: nothing is removed on which a server may have run. */
+/** Renames a data folder that turned out to be unfinished. It is not removed, because a server may have run on it. */
 export const putAside = ({ data }: PostgresPlace): void =>
   renameSync(data, `${data}.unfinished-${Date.now()}`)

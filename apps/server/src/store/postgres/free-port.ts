@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Below the ports that systems give to connections: nobody is given this one while a server is stopped. */
+/**
+ * The range of ports to choose from. Systems give higher ports to outgoing connections, so nothing takes the port while
+ * the server is stopped.
+ */
 const fixedPorts = { first: 20_000, last: 32_000 }
 const mostTries = 20
-/** A killed server may hold its port for some moments, in ms. */
+/** For this long, in ms, a killed server may still hold its port. */
 const lastMoments = 5_000
 
 /**
@@ -18,12 +21,12 @@ export async function freePort(wish?: number): Promise<number> {
     const port = await probe(randomInt(fixedPorts.first, fixedPorts.last))
     if (port) return port
   }
-  // The system always finds one for port 0.
+  // The system always finds a free port when asked for port 0.
   return (await probe(0)) as number
 }
 
 /**
- * The port that a server has to have again, because others know its address.
+ * The port that a server must have again, because others know its address.
  * @throws Error when another program has it
  */
 export async function fixedPort(port: number): Promise<number> {
@@ -40,7 +43,7 @@ async function isFreeSoon(port: number): Promise<boolean> {
   return false
 }
 
-/** The port that could be listened on, or undefined. */
+/** The port if it could be listened on, otherwise undefined. */
 const probe = (port: number): Promise<number | undefined> =>
   new Promise((resolve) => {
     const server = createServer()

@@ -2,19 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type LaunchedServer, launchPostgres } from './launcher.ts'
 
-/** Hears of the fate of a Postgres that is kept. */
+/** Receives news of the Postgres that is kept running. */
 export interface KeeperNews {
-  /** It has ended, or has thrown out everybody. */
+  /** Postgres has ended, or has closed all connections. */
   onLost(): void
   onBack(): void
-  /** It does not start; it is tried again. */
+  /** Postgres does not start. It is tried again. */
   onFailed(error: unknown): void
 }
 
-/** Between two tries to start it again, in ms: longer each time, up to the second. */
+/**
+ * The shortest and the longest pause between two attempts to start Postgres again, in ms: each is longer than the one
+ * before.
+ */
 const [shortestPause, longestPause] = [250, 2_000]
 
-/** A program that hears none of these would be ended by one without an `exit`. */
+/** The signals that are handled: without a handler they would end the process without the event `exit`. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const leave = () => process.exit(1)
 
@@ -35,14 +38,14 @@ export async function keepPostgres(
   let isStopped = false
   let watcher: pg.Client | undefined
 
-  /** A connection that does nothing hears at once when the server ends: no time is spent on asking. */
+  /** Keeps an idle connection, whose end tells immediately that the server has ended: nothing has to ask for it. */
   async function watch(): Promise<void> {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'opsroom-keeper',
       keepAlive: true,
     })
-    client.on('error', () => {}) // its end is told by itself
+    client.on('error', () => {}) // the event `end` follows every error
     await client.connect()
     watcher = client
     client.once('end', () => void bringBack())

@@ -17,28 +17,28 @@ import { withLock } from './lock.ts'
 import { control, controlAtOnce, type PostgresPlace, postgresPlaceOf } from './place.ts'
 import { originalOf, postmasterFile, refuseCopy } from './postmaster-file.ts'
 
-/** A Postgres server on this machine. */
+/** A Postgres server on this machine that this process uses. */
 export interface LaunchedServer {
   /** Connection string of its default database. */
   url: string
   /** Whether it was running already, started by another process. */
   joined: boolean
-  /** Starts it again at the same address if it does not run any more. */
+  /** Starts the server again at the same address if it does not run. */
   bringBack(): Promise<void>
-  /** This process uses it no longer; the last one that does stops it. */
+  /** Ends the use by this process. The last process that uses the server stops it. */
   stop(): Promise<void>
-  /** As `stop`, without waiting for anything: for a process that is about to end. */
+  /** Does the work of `stop` without waiting for anything: for a process that is about to end. */
   stopAtOnce(): void
 }
 
 /** The steps of a first start, for tests that kill the process after each. */
 export type StartStep = 'registered' | MakingStep | 'started' | 'open'
 
-/** A server that has just been started listens after so long, in ms. */
+/** A server that has just been started listens after at most this time, in ms. */
 const firstMoments = 2_000
-/** A server that is about to end has ended after so long, in ms. */
+/** A server that is about to end has ended after at most this time, in ms. */
 const lastMoments = 30_000
-/** Postgres may have much to recover after a kill, in s. */
+/** The longest start, in s: after a kill Postgres may have much to recover. */
 const longestStart = 300
 
 /**
@@ -79,7 +79,7 @@ export async function launchPostgres(
   })
 }
 
-/** Stops the server of a folder, also while others use it; for test runs that were killed. */
+/** Stops the server of a folder, even while other processes use it: for test runs that were killed. */
 export async function stopPostgres(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'data'))) return
   await end(await postgresPlaceOf(resolve(folder)), 'immediate')
@@ -87,12 +87,12 @@ export async function stopPostgres(folder: string): Promise<void> {
 
 interface Start {
   options: readonly string[]
-  /** Others know the address. */
+  /** Whether other processes know the address, so that it must stay the same. */
   hasUsers: boolean
   after: (step: StartStep) => void
 }
 
-/** @returns whether the server was running already */
+/** Starts the server unless it runs. @returns whether it was running already */
 async function bringUp(place: PostgresPlace, start: Start): Promise<boolean> {
   const until = performance.now() + lastMoments
   for (;;) {
@@ -112,7 +112,7 @@ async function bringUp(place: PostgresPlace, start: Start): Promise<boolean> {
       if (answer === 'open') markComplete(place)
       start.after('open')
       return joined
-    } else await sleep(100) // a server that was joined had been about to end
+    } else await sleep(100) // the server that was joined was about to end
   }
 }
 
@@ -123,7 +123,7 @@ async function startServer(place: PostgresPlace, { options, hasUsers }: Start): 
     'max_connections=200',
     ...options,
   ]
-  // The same port as last time, so that other programs that use this database find it again.
+  // The port is the same as last time, so that other programs that use this database find it again.
   const memory = join(place.folder, 'port')
   const last = existsSync(memory) ? Number(readFileSync(memory, 'utf8')) : undefined
   const port = hasUsers && last ? await fixedPort(last) : await freePort(last)
@@ -134,14 +134,20 @@ async function startServer(place: PostgresPlace, { options, hasUsers }: Start): 
 }
 
 async function end(place: PostgresPlace, mode: 'fast' | 'immediate'): Promise<void> {
-  if (originalOf(place.data)) return // the number in this copy is that of another server
+  if (originalOf(place.data)) return // the folder is a copy, and the process number in it belongs to the server of the original
   if (isRunning(place) && (await listens(place))) await control(place, ['-m', mode, '-w', 'stop'])
 }
 
-/** Says so of any process of the account that has the number by now which the server had before it was killed. */
+/**
+ * Whether `pg_ctl` finds the server running. It is mistaken when another process of the account now has the number that
+ * a killed server had.
+ */
 const isRunning = (place: PostgresPlace): boolean => controlAtOnce(place, ['status'])
 
-/** Whether anybody listens at the port of the server, which it does from its first moments to its last, also when stopped. */
+/**
+ * Whether anything listens at the port of the server, which listens from its first moments to its last, even when it is
+ * suspended.
+ */
 async function listens(place: PostgresPlace): Promise<boolean> {
   const port = Number(postmasterFile(place.data)[3])
   const until = performance.now() + firstMoments
@@ -152,7 +158,10 @@ async function listens(place: PostgresPlace): Promise<boolean> {
   }
 }
 
-/** Only who refuses is not there: one that stands still does not answer, and takes connections all the same. */
+/**
+ * Whether a port is taken. Only a refused connection says that it is free: a suspended server takes connections and
+ * does not answer.
+ */
 const isTaken = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const line = connect(port, '127.0.0.1')
@@ -165,12 +174,13 @@ const isTaken = (port: number): Promise<boolean> =>
     line.once('error', ({ code }: NodeJS.ErrnoException) => end(code !== 'ECONNREFUSED'))
   })
 
-/** No process has this number anywhere. */
+/** A number that no process ever has. */
 const nobody = '2000000000'
 
 /**
- * A server that was killed leaves its files, and Postgres does not start while another process has the number in them. All
- * else in them stays: Postgres still looks whether anybody uses the memory of that server.
+ * Makes Postgres forget a killed server. Its files stay, and Postgres does not start while another process has the
+ * number in them, so that number is replaced. The rest stays: Postgres still checks whether any process uses the memory
+ * of that server.
  */
 function forget(place: PostgresPlace): void {
   const port = postmasterFile(place.data)[3]?.trim()
@@ -195,16 +205,16 @@ function urlOf(place: PostgresPlace): string {
 }
 
 /**
- * A server's answer to a process that wants to use its database: it is open; it has no database (initdb did not get so
- * far); nobody is there, or was killed at this moment; or anything else, silence included.
+ * A server's answer to a process that wants to use its database: it is open; it has no database, because initdb did not
+ * get that far; no server is there, or it was killed at this moment; or anything else, silence included.
  */
 type Answer = 'open' | 'noDatabase' | 'nobody' | 'other'
 
 const pause = 50
-/** A server that stands still takes connections and says nothing; it is waited for so long, in ms. */
+/** The time for an answer, in ms: a suspended server takes connections and says nothing. */
 const timeout = 10_000
 
-/** Asks a server that may be starting, recovering or ending. @returns its answer when it has decided */
+/** Asks a server that may be starting, recovering or ending, until it gives a clear answer. @returns that answer */
 async function answerOf(url: string): Promise<Answer> {
   for (;;) {
     const answer = await ask(url)
@@ -215,7 +225,7 @@ async function answerOf(url: string): Promise<Answer> {
 
 async function ask(url: string): Promise<Answer | 'notYet'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout })
-  client.on('error', () => {}) // it is told by connect
+  client.on('error', () => {}) // `connect` rejects with the same error
   const asked = performance.now()
   try {
     await client.connect()

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Claim, claim, isClaimed } from './claim.ts'
 
-/** Longer than Postgres is given to recover what it wrote before it was killed, in ms. */
+/** The time to wait for the lock, in ms: longer than the time in which Postgres may recover after a kill. */
 const timeout = 420_000
 
 /**
- * Runs something while no other process of this machine runs it for the same folder: two first starts at once would
- * both make the database. A lock left by a process that is gone is taken over.
+ * Runs a task while no other process of this machine runs one for the same folder: two first starts at the same time
+ * would both make the database. A lock left by a process that has ended is taken over.
  * @throws Error when another process holds the lock for too long
  */
 export async function withLock<T>(folder: string, run: () => Promise<T>): Promise<T> {
@@ -30,9 +30,10 @@ export async function withLock<T>(folder: string, run: () => Promise<T>): Promis
 }
 
 /**
- * The lock is the file with the highest number, and the process that makes the next one holds it: of two processes that find the
- * same owner gone only one can make it. The newest file always stays, released or not. So the number of a process that
- * was too slow is either taken, or no longer the highest when it looks again.
+ * Takes the lock if it is free. The lock is the file with the highest number, and the process that makes the next file
+ * holds it: of two processes that find the same owner gone only one can make that file. The newest file always stays,
+ * released or not. So for a process that was too slow the number is taken, or is no longer the highest when it looks
+ * again.
  */
 function take(lock: string): Claim | undefined {
   const newest = newestIn(lock)

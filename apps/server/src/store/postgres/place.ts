@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { type Account, canReach, postgresAccount } from './account.ts'
 import { type Binaries, findBinaries, reachableBinaries } from './binaries.ts'
 
-/** The folder of an embedded Postgres, and what it is run with. */
+/** The folder of an embedded Postgres, with the programs and the account to run it. */
 export interface PostgresPlace {
   folder: string
   data: string
@@ -36,14 +36,14 @@ export async function postgresPlaceOf(folder: string): Promise<PostgresPlace> {
 }
 
 /**
- * Runs a program of Postgres. Signals are heard meanwhile.
- * @throws Error in one line that says what it said
+ * Runs a program of Postgres, and lets this process handle signals meanwhile.
+ * @throws Error in one line with the output of the program
  */
 export async function run(place: PostgresPlace, program: string, words: readonly string[]): Promise<void> {
   try {
     await promisify(execFile)(program, words, settingsOf(place))
   } catch (error) {
-    // An error of `execFile`.
+    // The form of an error from `execFile`.
     const { stderr, stdout, message } = error as { stderr?: string; stdout?: string; message: string }
     const said = (stderr || stdout || message).trim().split('\n').slice(-3).join(' ')
     throw new Error(`Postgres in ${place.folder} did not do it: ${said}`)
@@ -53,7 +53,7 @@ export async function run(place: PostgresPlace, program: string, words: readonly
 export const control = (place: PostgresPlace, words: readonly string[]): Promise<void> =>
   run(place, place.binaries.pgCtl, ['-D', place.data, ...words])
 
-/** The same at once, for a process that is about to end. @returns whether it succeeded */
+/** Runs `pg_ctl` and blocks until it is done, for a process that is about to end. @returns whether it succeeded */
 export const controlAtOnce = (place: PostgresPlace, words: readonly string[]): boolean =>
   spawnSync(place.binaries.pgCtl, ['-D', place.data, ...words], settingsOf(place)).status === 0
 

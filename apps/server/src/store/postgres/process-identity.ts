@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { codeOf } from '../../ops/errors.ts'
 
 /**
- * The identity of a process. Its number alone is not enough: numbers are used again, begin anew with each boot, and
+ * The identity of a process. Its number alone is not enough: numbers are used again, start again with each boot, and
  * the first process of every container has number 1.
  */
 export interface ProcessIdentity {
@@ -15,9 +15,12 @@ export interface ProcessIdentity {
   namespace: string
 }
 
-/** One that cannot be looked up shows by touching its file that it is there. It counts as gone after so long, in ms. */
+/**
+ * A process that cannot be looked up shows that it runs by touching its file. After this time in ms without a touch it
+ * counts as gone.
+ */
 const longestSilence = 15_000
-/** So often it touches the file, in ms. */
+/** Milliseconds between two touches of the file. */
 export const touchEvery = 5_000
 
 export const ownIdentity = (): ProcessIdentity => ({
@@ -27,9 +30,9 @@ export const ownIdentity = (): ProcessIdentity => ({
 })
 
 /**
- * Whether a process is still there.
- * @param touchedAt when it last touched its file, in ms since 1970: asked only where the system cannot tell, which is on
- * Windows, and of a process in another container
+ * Whether a process still runs.
+ * @param touchedAt the time when it last touched its file, in ms since 1970: used only where the system cannot tell, on
+ * Windows and for a process in another container
  */
 export function isThere({ pid, began, boot, namespace }: ProcessIdentity, touchedAt: number): boolean {
   const here = world()
@@ -45,10 +48,10 @@ const world = (): Pick<ProcessIdentity, 'boot' | 'namespace'> => ({
   namespace: onLinux(() => readlinkSync('/proc/self/ns/pid')) ?? '',
 })
 
-/** When a process began; undefined when it has ended, or where nobody says. */
+/** The start time of a process; undefined when it has ended, or where the system does not tell. */
 function beganOf(pid: number): string | undefined {
   if (process.platform === 'darwin') {
-    const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' } // the same text for everybody who asks
+    const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' } // the text must not depend on the reader's language and time zone
     return (
       spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { env, encoding: 'utf8' }).stdout?.trim() ||
       undefined
@@ -56,13 +59,14 @@ function beganOf(pid: number): string | undefined {
   }
   return onLinux(() => {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program stands in brackets and may contain anything. The state is the third field, the start the 22nd.
+    // In brackets stands the name of the program, which may contain anything. The state is the third field, the start
+    // the 22nd.
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[22 - 3]
   })
 }
 
-/** The word of /proc, on systems that have one. */
+/** The result of reading from /proc; undefined on systems without it. */
 function onLinux(read: () => string | undefined): string | undefined {
   if (process.platform !== 'linux') return undefined
   try {

@@ -6,7 +6,7 @@ import { folderStateOf } from './data-folder.ts'
 import { refuseCopy } from './postmaster-file.ts'
 
 /**
- * Looks at the embedded Postgres of a data folder without starting it.
+ * The state of the embedded Postgres of a data folder, found without starting it.
  * @throws Error in one line when it could not be started
  */
 export async function embeddedState(dataDir: string): Promise<'new' | 'running' | 'stopped'> {

@@ -6,9 +6,9 @@ import { writeSystemEvent } from './system-event.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
-/** Milliseconds between two checks. */
+/** Milliseconds between two checks of whether the holders of seats are connected. */
 const every = 5_000
-/** A seat is away after so many milliseconds: loading a page again takes less. */
+/** A seat is away once its holder has not been connected for this many milliseconds: reloading a page takes less. */
 const awayAfter = 10_000
 
 interface AttendanceDeps {
@@ -27,7 +27,7 @@ interface AttendanceDeps {
 export class Attendance {
   readonly #deps: AttendanceDeps
   readonly #queue = new Queue()
-  /** Since when the holder is not connected, by room and seat. */
+  /** The time since which a holder has not been connected, by room and seat. */
   readonly #missing = new Map<string, number>()
   #stop: (() => void) | undefined
 
@@ -47,7 +47,7 @@ export class Attendance {
   check(): Promise<void> {
     return this.#queue.run(async () => {
       const { presences, tables, onFailure } = this.#deps
-      // Only those that are played: using a table keeps it in memory.
+      // Only tables that are played are asked for: using a table keeps it in memory.
       const counted: Table[] = []
       for (const table of tables.inMemory)
         if (this.#counts(table)) counted.push(table)
@@ -61,7 +61,10 @@ export class Attendance {
     })
   }
 
-  /** @param isPresent whether a person is connected; undefined: not known */
+  /**
+   * Writes into the event log which seats of a table have come or gone.
+   * @param isPresent whether a person is connected; undefined where that is not known
+   */
   async #checkTable(table: Table, isPresent: (person: string) => boolean | undefined): Promise<void> {
     const { tables } = this.#deps
     if (!this.#counts(table)) return this.#forget(table)
@@ -73,7 +76,7 @@ export class Attendance {
     }
   }
 
-  /** Whether attendance is written for a table, by what all may know. */
+  /** Whether attendance is written for a table now; decided by public knowledge alone. */
   #counts(table: Table): boolean {
     const { facts, play } = table
     const { timeControl, clocks, ending } = play.table.open
@@ -86,7 +89,9 @@ export class Attendance {
     for (const { id } of facts.game.seats) this.#missing.delete(`${facts.room} ${id}`)
   }
 
-  /** Undefined: not connected, but not for long enough, or not known. */
+  /**
+   * Whether the holder of a seat is there; undefined while it is not known, or they have not been away for long enough.
+   */
   #isThere(
     table: Table,
     seat: SeatId,

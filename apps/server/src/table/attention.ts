@@ -6,59 +6,65 @@ import type { AttentionNews } from '../store/index.ts'
 import { botHolding } from './holders.ts'
 import type { Table } from './table.ts'
 
-/** Between two things that are sent of one table, in ms. */
+/** The shortest time between two messages about one table, in ms. */
 const pause = 1_000
-/** Milliseconds between two looks at all tables that are shown. */
+/** Milliseconds between two checks of all tables that are shown. */
 const every = 5_000
-/** A seat is away after so many milliseconds: loading a page again takes less. */
+/** A seat is away once nobody has attended to it for this many milliseconds: reloading a page takes less. */
 const awayAfter = 10_000
-/** News of another process counts for so long, in ms: it may die. It tells all of it again in a third of that. */
+/**
+ * The news of another process is valid for this long, in ms, because it may die. It repeats its news after a third of
+ * that.
+ */
 const lease = 180_000
-/** So long after a table is shown at first, in ms, nobody is called away: other processes may not have spoken yet. */
+/**
+ * For this long after a table is first shown, in ms, no seat is called away: other processes may not have sent their
+ * news yet.
+ */
 const hearing = 30_000
 
 interface AttentionDeps {
   clock: Clock
   inMemoryAt(room: string): Table | undefined
-  /** The attention of this process's windows to a seat. */
+  /** The attention that windows of this process pay to a seat. */
   here(room: string, seat: SeatId): Attention | undefined
-  /** Sends to the windows of this process that watch from a seat, and say how they attend. */
+  /** Sends to the windows of this process that watch from a seat and report their own attention. */
   send(room: string, as: SeatId, seats: Record<SeatId, SeatAttention>): void
-  /** Tells the other processes. */
+  /** Sends news to the other processes. */
   tell(news: AttentionNews): void
 }
 
 /** The known and the shown attention of one table. */
 class Shown {
-  /** News of other processes, by process and seat. */
+  /** News from other processes, by process and seat. */
   readonly elsewhere = new Map<string, { seat: SeatId; state: Attention; until: number }>()
-  /** The processes that somebody is at. */
+  /** The processes at which somebody attends to the table, by their news. */
   readonly known = new Set<string>()
-  /** News of this process to the others, by seat, with their times. */
+  /** The news that this process has last sent to the others, by seat, with its time. */
   readonly delivered = new Map<SeatId, { state: Attention | 'away'; at: number }>()
   /** When a seat was last attended to: by `elapsed` of the clock, and in ms since 1970. */
   readonly lastThere = new Map<SeatId, { at: number; since: number }>()
   /** The last message to each seat. */
   readonly sent = new Map<SeatId, string>()
-  /** Since when anything may be shown; undefined while nothing may. */
+  /** The time since which anything may be shown; undefined while nothing may. */
   openSince: number | undefined
   timer: NodeJS.Timeout | undefined
 
-  /** Nothing may be shown any more: what was before, and what happens now, is not told afterwards. */
+  /** Begins a time in which nothing may be shown: the attention before it and during it is never told afterwards. */
   forget(): void {
     this.openSince = undefined
     for (const each of [this.sent, this.delivered, this.lastThere, this.elsewhere, this.known]) each.clear()
   }
 }
 
-/** The most active state of somebody's windows together. */
+/** The most active of the states of several windows. */
 const most = (states: readonly (Attention | undefined)[]): Attention | undefined =>
   attentionSchema.options.findLast((each) => states.includes(each))
 
 /**
- * Shows the seats of a table to each other: who is there, looks, or is choosing. Only where the game lets it be shown
- * (`attentionAt`), and only to windows that say the same of themselves. While nothing may be shown nothing is sent, to
- * browsers or to other processes, and nothing of that time is told afterwards.
+ * Shows the seats of a table to each other: whether somebody is there, looks, or is choosing. Only where the game lets
+ * it be shown (`attentionAt`), and only to windows that report the same about themselves. While nothing may be shown,
+ * nothing is sent to browsers or other processes, and nothing of that time is told afterwards.
  */
 export class AttentionBoard {
   readonly #deps: AttentionDeps
@@ -78,7 +84,7 @@ export class AttentionBoard {
     for (const { timer } of this.#rooms.values()) clearTimeout(timer)
   }
 
-  /** A window attends to a seat in another way. @param isNew it has been sent nothing yet */
+  /** A window has changed its attention to a seat. @param isNew whether it has been sent nothing yet */
   attended(room: string, seat: SeatId, isNew: boolean): void {
     const shown = this.#rooms.get(room) ?? new Shown()
     this.#rooms.set(room, shown)
@@ -86,13 +92,13 @@ export class AttentionBoard {
     this.#plan(room, shown)
   }
 
-  /** The table has changed: more, or less, may be shown. */
+  /** The table has changed, so that more or less may be shown. */
   changed(room: string): void {
     const shown = this.#rooms.get(room)
     if (shown) this.#plan(room, shown)
   }
 
-  /** Another process says how its windows attend to a seat. */
+  /** News has come: the attention to a seat at another process. */
   heard({ from, room, seat, state }: AttentionNews): void {
     const shown = this.#rooms.get(room)
     if (!shown || from === this.#self) return
@@ -101,7 +107,8 @@ export class AttentionBoard {
       shown.elsewhere.delete(key)
       shown.known.delete(from)
     } else {
-      // A process that speaks for the first time has not heard what was said before.
+      // A process that sends news for the first time has not received the earlier news of this one, which is sent
+      // again.
       if (!shown.known.has(from)) shown.delivered.clear()
       shown.known.add(from)
       shown.elsewhere.set(key, { seat, state, until: this.#deps.clock.elapsed() + lease })
@@ -162,7 +169,7 @@ export class AttentionBoard {
     this.#deps.tell({ from: this.#self, room, seat, state })
   }
 
-  /** @param may what may be shown of this seat */
+  /** The attention of a seat as it is shown. @param may the part of it that may be shown */
   #stateOf(
     table: Table,
     shown: Shown,

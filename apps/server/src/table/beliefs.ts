@@ -1,7 +1,7 @@
 import { type Belief, beliefSchema } from '@opsroom/rules/core'
 import { z } from 'zod'
 
-/** The form of today of a note that was written when every chapter was called a night. */
+/** Brings a note from the time when every chapter was called a night into the form of today. */
 function upcastNote(note: unknown): unknown {
   if (typeof note !== 'object' || note === null || !('night' in note)) return note
   const { night: chapter, ...rest } = note

@@ -23,7 +23,7 @@ export interface GivenCommand {
   request: TableRequest
 }
 
-/** Two commands with the same hash are the same command. */
+/** A hash that is the same for two requests if and only if they ask for the same command. */
 export const hashOf = ({ as, seen, command }: TableRequest): string =>
   hash('sha256', canonicalJson({ as, seen, command }))
 
@@ -31,7 +31,7 @@ export const hashOf = ({ as, seen, command }: TableRequest): string =>
 export const answerOf = ({ bodyHash, answer }: Receipt, request: TableRequest): CommandAnswer =>
   bodyHash === hashOf(request) ? answer : { ok: false, refusal: protocolRefusal('W6') }
 
-/** All that is written for a command that was played, beside its entries: receipt, projections, notification. */
+/** All that is written for an executed command: its entries, receipt, projections, notification. */
 export function changesOf(
   table: Table,
   { person, request }: GivenCommand,
@@ -45,7 +45,7 @@ export function changesOf(
   return { ...changes, draft: { seat: command.seat, type: typeOf(command.command) } }
 }
 
-/** Changes by steps beside the event log itself, whichever process wrote them. */
+/** The changes that follow from steps, without a receipt: entries, and the rows of the room and its seats. */
 export function changesOfSteps(table: Table, steps: readonly Step[]): Changes {
   const { room, version } = table.facts
   const moves = steps.filter(({ entry }) => !isClockwork(entry))
@@ -66,10 +66,10 @@ export function changesOfSteps(table: Table, steps: readonly Step[]): Changes {
   return status === table.status ? changes : { ...changes, status, ...(ending && { ending }) }
 }
 
-/** An entry that nobody else is told of must not make the list of rooms be sent again. */
+/** Whether an entry has a public part: only then is the list of rooms sent again. */
 const isOpen = ({ event }: Entry): boolean => event.open !== undefined
 
-/** Events of the clocks, which are not moves of a person. */
+/** Whether an entry is an event of the clocks, which is no move of a person. */
 const isClockwork = ({ scope, event }: Entry): boolean =>
   scope === 'table' && ['seatAway', 'seatBack', 'outage', 'clockSet'].includes(event.type)
 
@@ -83,9 +83,9 @@ function statusOf({ table: { open } }: Play): Table['status'] {
 type SeatChange = NonNullable<Changes['seats']>[number]
 
 /**
- * The play by which the lobby shows the sides, which may be exchanged between chapters (D13.2). Where spectators are
- * late, the lobby is as late as they are.
- * @param shown what spectators are shown by then
+ * The play from which the lobby takes the sides, which may be exchanged between chapters (D13.2). Where spectators see
+ * the game late, the lobby does too.
+ * @param shown computes the play that spectators have been shown by then
  */
 const knownOf = (play: Play, shown: () => Play): Play => {
   const { delayRounds, ending } = play.table.open
@@ -107,7 +107,7 @@ const seatAt = (
 })
 
 const isSame = (a: SeatChange, b: SeatChange): boolean =>
-  // Both have the keys of `seatAt`.
+  // Both have the keys that `seatAt` sets.
   (Object.keys(a) as (keyof SeatChange)[]).every((key) => a[key] === b[key])
 
 /** Changes of the seats by entries. @param steps the entries, each with the play after it */

@@ -14,11 +14,14 @@ import { upcast } from './upcasters.ts'
 
 type Steps = readonly Step[]
 
-/** The mark of snapshots: the play of another version is not that of this one. */
+/** The version of a snapshot: a snapshot of another version has a play of another form, and is not used. */
 export const snapshotVersion = ({ version }: Pick<TableFacts, 'version'>): string =>
   `${tableVersion}.${version}`
 
-/** With keys in order, so that neither bytes nor views tell whether a table was opened at a snapshot. */
+/**
+ * The snapshot after these steps. Its keys are in order, so that neither bytes nor views tell whether a table was
+ * opened at a snapshot.
+ */
 export const snapshotAfter = (table: Table, steps: Steps, play: Play): NewSnapshot => {
   const { game } = table.facts
   const audiences = wireAudiences(game.seats.map(({ id }) => id))
@@ -52,12 +55,12 @@ export function chapterChanges(
   return {
     ...(chapters.length > 0 && { chapters }),
     ...(after.length < before.length && { chaptersLeft: after.length }),
-    // Entries that are held back from spectators are in no snapshot.
+    // While entries are held back from spectators no snapshot is written: it would not hold them.
     ...(begins && !play.table.open.delayRounds && { snapshot: snapshotAfter(table, steps, play) }),
   }
 }
 
-/** A snapshot as a table is opened at it: keys in order, as a fold of the entries before it would have them. */
+/** A snapshot in the form at which a table opens: keys in order, as a fold of the entries before it would have them. */
 export const openingOf = ({ seq, body }: KeptSnapshot): LogOpening => ({
   number: seq,
   play: JSON.parse(canonicalJson(body.play)),
@@ -66,7 +69,7 @@ export const openingOf = ({ seq, body }: KeptSnapshot): LogOpening => ({
 
 function reachesBefore(number: number, logEntry: StoredLogEntry, gameId: string): boolean {
   if (logEntry.scope !== 'table' || logEntry.type !== 'takenBack') return false
-  // The sealed part of `takenBack`.
+  // `takenBack` names its entries in the sealed part.
   const { sealed } = upcast(logEntry, gameId).body as { sealed?: { entries?: number[] } }
   return (sealed?.entries ?? []).some((taken) => taken <= number)
 }

@@ -3,7 +3,7 @@ import { writeSystemEvent } from './system-event.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
-/** The end of a room without a winner. */
+/** The event that ends a game without a winner; undefined when the game is over already. */
 function closing(table: Table, seed: string): TableEvent | undefined {
   if (table.status === 'over') return undefined
   const points = pointsAt(table.facts.game, table.play)

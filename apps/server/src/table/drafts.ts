@@ -28,8 +28,8 @@ export class DraftLimits {
 }
 
 /**
- * Whether a seat may be at work on this kind of order now, by its own view: it is waited for, and the order could be
- * begun.
+ * Whether a seat may be preparing an order of this type now, by its own view: the game waits for the seat, and the
+ * order could be begun.
  */
 function isOpen(table: Table, seat: string, type: string): boolean {
   const { game } = table.facts
@@ -42,7 +42,7 @@ function isOpen(table: Table, seat: string, type: string): boolean {
 }
 
 /**
- * The seat's latest draft of a step that is open. What was drafted for steps that are over is nobody's business.
+ * The seat's latest draft of an order that it may give now. Drafts of steps that are over are shown to nobody.
  * @param drafts of the seat, the latest first
  */
 export const openDraft = (table: Table, seat: string, drafts: readonly Draft[]): Draft | undefined =>
@@ -68,7 +68,7 @@ export async function saveDraft(
   }
   if (!isOpen(table, as, draft.type))
     return { ok: false, refusal: protocolRefusal('W9', { type: draft.type }) }
-  // `isOpen` has looked for its type.
+  // The draft has a type: `isOpen` above has checked it.
   await tables.deps.store.drafts.save(table.facts.room, as, parsed.data as Draft)
   return { ok: true }
 }

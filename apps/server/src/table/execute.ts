@@ -11,7 +11,10 @@ import { commandOf, isRefusal, refuseRequested } from './validate.ts'
 export interface Executing extends GivenCommand {
   /** The beliefs of a bot, stored with its order. */
   beliefs?: Belief[]
-  /** Why it may not be done, beside the rules of table and game: asked each time that it is decided. */
+  /**
+   * A further check, beside the rules of table and game, that may refuse the command; asked at each attempt to decide
+   * it.
+   */
   guard?: ((table: Table) => Promise<Refusal | undefined>) | undefined
 }
 
@@ -31,9 +34,9 @@ export async function execute(
     log.error({ room: table.facts.room, game: table.facts.gameId, problem }, 'no such note is kept'),
   )
   const refuse = async (refusal: Refusal) =>
-    // It may only look wrong from here: another process may have written what makes it right.
+    // The command may only look wrong in this process: another one may have written an entry that makes it right.
     (await tables.catchUp(table)) ? undefined : keepRefusal(tables, table, given, refusal)
-  // Decided again whenever another command was appended first.
+  // The command is decided again whenever another one was appended first.
   return tryAgain<CommandAnswer>(async () => {
     const guarded = await guard?.(table)
     if (guarded) return { ok: false, refusal: guarded }
@@ -47,7 +50,8 @@ export async function execute(
     const refusal = refuseRequested(decider, request, command, at)
     if (refusal) return refuse(refusal)
     const chance = await tables.chanceOf(table)
-    // Meanwhile a question may have made the table take in what another process has written.
+    // During these waits a question may have made the table take in entries of another process: then the command is
+    // decided again.
     if (table.last !== last) return undefined
     const proposed = decider.match.propose(command, chance, at)
     const steps = believing(table.facts.game, proposed, believed)
@@ -60,7 +64,8 @@ export async function execute(
     if (appended === 'repeated') return firstAnswer(tables, table, given)
     if (appended === 'appended') {
       const { gameId, room } = table.facts
-      // Not at the usual level: a player with an own server would see in the terminal that the other side is ready.
+      // Logged at the level `debug`: a player who runs the server would see in the terminal that the other side is
+      // ready.
       log.debug({ room, game: gameId, last: table.last, entries: steps.length }, 'played')
       if (changes.lobby) tables.deps.publisher.lobbyChanged()
       return changes.answer
@@ -70,7 +75,7 @@ export async function execute(
   })
 }
 
-/** The steps of a command, the first of them with what was believed. */
+/** The steps of a command, the first of them with the beliefs of the bot that gave it. */
 function believing(game: AnyPreparedGame, steps: readonly Step[], beliefs: Belief[]): readonly Step[] {
   const [first, ...others] = steps
   if (!first?.logEntry.cause || beliefs.length === 0) return steps

@@ -27,7 +27,7 @@ interface TableHandlersDeps {
   drafts: DraftLimits
   attention: Pick<AttentionBoard, 'attended'>
   guards: readonly OrderGuard[]
-  /** In ms, by a clock that nobody sets. */
+  /** The time in ms, by a clock that is never set. */
   elapsed(): number
   /** Called before a table is shown or a command is executed there. */
   beforeServing(): Promise<void>
@@ -39,7 +39,7 @@ export type TableHandlers = HandlersOf<'table'> & HandlersOf<'draft'> & Past
 /** Requests of those who play at a table or watch it: its entries, orders, drafts and past. */
 export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
   const { store, tables, drafts, attention, guards, elapsed, beforeServing } = deps
-  /** By person and room. */
+  /** The drafts that are being saved, by person and room. */
   const savingDrafts = new UnderWay()
 
   return {
@@ -49,7 +49,7 @@ export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
       await beforeServing()
       await saveLastSeen(store, tables, connection)
       await saveLastSeenElsewhere(store, tables, connection, { room, as })
-      // It waits no longer than the person's own answers do, so it tells nothing more.
+      // This waits only for drafts of the same person, so the delay tells nothing about others.
       await savingDrafts.settled(draftsOf(person, room))
       const bind = () => subscribe(connection, room, as)
       const seen =
@@ -75,7 +75,7 @@ export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
       const { watching } = connection.data
       if (watching?.room !== room) return { ok: true }
       await saveLastSeen(store, tables, connection)
-      // Meanwhile the connection may have gone on to another audience, which it keeps.
+      // While that was stored, the connection may have subscribed to another audience, which it keeps.
       if (connection.data.watching === watching) await unsubscribe(connection)
       return { ok: true }
     },
@@ -103,7 +103,7 @@ export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
       const act = async (table: Table) => {
         const refusal = await refuse(table)
         if (refusal) return { ok: false as const, refusal }
-        // The seat may be another person's once the order is decided: somebody may be first at another process.
+        // The seat may belong to somebody else by the time the order is decided, if another process appended first.
         const answer = await execute(tables, table, { person, request, guard: sits ? refuse : undefined })
         const late = isRematch
           ? await refusalByGuards(guards, (guard) => guard.onRematch?.(table))

@@ -5,8 +5,9 @@ import type { LastSeen, Store } from '../store/index.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Stores how much a connection has seen of its seat's table, when it stops watching. Nothing is stored for spectators.
- * @param had no more than this is known to have arrived
+ * Stores the last entry that a connection has seen of its seat's table, when it stops watching. Nothing is stored for
+ * spectators.
+ * @param had the entries that are known to have arrived, if later ones may be lost
  */
 export async function saveLastSeen(
   store: Store,

@@ -1,7 +1,10 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 
-/** A table that was opened, or played on, with newer rules than this build has (W24). Nothing is guessed. */
+/**
+ * Thrown for a table that was opened, or continued, by newer rules than this build has (W24): it is not played by
+ * guesses.
+ */
 export class NewerRules extends Error {
   override readonly name = 'NewerRules'
   readonly refusal: Refusal
@@ -14,7 +17,7 @@ export class NewerRules extends Error {
   }
 }
 
-/** @throws NewerRules when something was written in a version that this build does not know */
+/** Refuses to read data of a version that this build does not know. @throws NewerRules for such a version */
 export function refuseNewer(gameId: string, version: number, known: number): void {
   if (version > known) throw new NewerRules(gameId, version, known)
 }

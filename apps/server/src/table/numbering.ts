@@ -10,10 +10,13 @@ import {
 } from '@opsroom/rules/core'
 import { Release } from './release.ts'
 
-/** An entry as an audience is shown it; with a fresh view where entries that it had seen count no more. */
+/**
+ * An entry in the form in which an audience is shown it. After a take-back it has a fresh view, and the numbers of the
+ * entries that no longer count.
+ */
 export type ShownEntry = Entry & {
   view?: Play
-  /** The numbers of those entries, in this audience's own numbering. */
+  /** The numbers of the entries taken back, in this audience's own numbering. */
   gone?: number[]
 }
 
@@ -78,8 +81,8 @@ export class Numbering {
   }
 
   /**
-   * A person who takes a seat that was left is not sent the bid made there (T28). The entry keeps its number, and
-   * nothing else.
+   * Replaces the bids that a seat was shown by empty entries of the same number: a new holder of the seat must not see
+   * the bid of the one before (T28).
    */
   #forgetBids(seat: Audience): void {
     const shown = this.#shown.get(seat) ?? []
@@ -87,7 +90,10 @@ export class Numbering {
       if (scope === 'table' && event.type === 'bidden') shown[place] = { scope, event: { type: event.type } }
   }
 
-  /** The number after which entries are known here: 0, unless the event log was opened at a snapshot. */
+  /**
+   * The number of the last entry of an audience that is not in memory: 0, unless the event log was opened at a
+   * snapshot.
+   */
   before(audience: Audience): number {
     return this.#before[audience] ?? 0
   }
@@ -97,7 +103,7 @@ export class Numbering {
     return seen && { ...seen, ...this.#anew(step, audience) }
   }
 
-  /** An audience that is shown a take-back had seen what was taken back. It gets a view without it. */
+  /** The fresh view that an audience gets with a take-back, because it has seen the entries that were taken back. */
   #anew({ entry, play }: Step, audience: Audience): Pick<ShownEntry, 'view' | 'gone'> {
     const logEntries = this.#logEntries.get(audience) ?? []
     if (entry.scope !== 'table' || entry.event.type !== 'takenBack') return {}
@@ -114,7 +120,7 @@ export class Numbering {
     return this.before(audience) + here
   }
 
-  /** The last number once these steps are in the event log. */
+  /** The number of the last entry of an audience once these steps are in the event log. */
   lastWith(audience: Audience, steps: readonly Step[]): number {
     const isShown = (step: Step) => step.seenBy(audience) !== undefined
     if (audience !== 'public') return this.last(audience) + steps.filter(isShown).length
@@ -123,14 +129,14 @@ export class Numbering {
     return this.before(audience) + release.count
   }
 
-  /** Entries that an audience was shown after a number that is not before those known here. */
+  /** The entries that an audience was shown after a number, which must not be before the first one in memory. */
   after(audience: Audience, number: number): Numbered {
     const [from, last] = [number, this.last(audience)].map((each) => each - this.before(audience))
     const entries = this.#shown.get(audience)?.slice(from, Math.max(from ?? 0, last ?? 0)) ?? []
     return { first: number + 1, entries }
   }
 
-  /** The play as an audience knows it by what it was shown. @param play what the event log folds to */
+  /** The play in the form in which an audience knows it. @param play the fold of the whole event log */
   view(audience: Audience, play: Play): Play {
     const shown = this.#shown.get('public') ?? []
     // An audience that was shown everything knows the whole fold.
@@ -139,14 +145,14 @@ export class Numbering {
     return this.#spectators.at(shown, this.#release.count)
   }
 
-  /** The play as late spectators know it once these entries are in the event log. @param steps as in `lastWith` */
+  /** The play in the form in which late spectators will know it once these steps are in the event log. */
   spectatorsViewWith(steps: readonly Step[]): Play {
     const next = steps.flatMap((step) => this.#seen(step, 'public') ?? [])
     const shown = [...(this.#shown.get('public') ?? []), ...next]
     return this.#spectators.copy().at(shown, this.lastWith('public', steps) - this.before('public'))
   }
 
-  /** The last number of every audience now. */
+  /** The last number of each audience now. */
   marks(): ReadonlyMap<Audience, number> {
     return new Map([...this.#shown.keys()].map((audience) => [audience, this.last(audience)]))
   }
@@ -164,7 +170,7 @@ class SpectatorsView {
     this.#play = redactPlay(game, from, 'public')
   }
 
-  /** To fold entries that are not published yet. */
+  /** A copy, to fold entries that are not published yet. */
   copy(): SpectatorsView {
     const copy = new SpectatorsView(this.#game, this.#play)
     copy.#play = this.#play
@@ -172,9 +178,9 @@ class SpectatorsView {
     return copy
   }
 
-  /** @param last never less than before */
+  /** The view after the first `last` of these entries. @param last never smaller than at the call before */
   at(shown: readonly ShownEntry[], last: number): Play {
-    // The rest of an entry is an entry: a spread loses which of the two.
+    // Without its view this is an entry again; the type is lost in the spread.
     for (const { view, ...entry } of shown.slice(this.#last, last))
       this.#play = view ?? evolvePlay(this.#game, this.#play, entry as never)
     this.#last = last

@@ -12,7 +12,7 @@ export function refuseWatching(table: Table, person: Person, as: string): Refusa
   return table.holds(person, as) ? undefined : protocolRefusal('W4', { seat: as })
 }
 
-/** Spectators who see the game late see no clocks. */
+/** Whether an audience is shown the clocks: spectators who see the game late are not. */
 const seesClocks = ({ play }: Table, as: string): boolean =>
   play.table.open.timeControl !== undefined && !(as === 'public' && play.table.open.delayRounds)
 
@@ -49,7 +49,7 @@ interface Subscribing {
   request: RequestOf<'table.subscribe'>
   /** The last number that this person had seen from this seat; 0 for spectators and first visits. */
   seen: number
-  /** Makes the connection one of the audience, at once; called if it is allowed. */
+  /** Subscribes the connection to the audience. Called only if that is allowed. */
   bind(): Promise<void>
 }
 
@@ -63,9 +63,10 @@ export async function openTable(
   const unseen = refuseWatching(table, person, as)
   if (unseen) return { ok: false, refusal: unseen }
   const drafts = as === 'public' ? [] : await tables.deps.store.drafts.of(table.facts.room, as)
-  // The whole log is read beside the table: an absence of one person must not change the answers to others.
+  // The whole log is read beside the table: the absence of one person must not change the answers that others get.
   const whole = wantsWhole(table, request, seen) ? await tables.wholeOf(table) : undefined
-  // From here to `bind` nothing is waited for: no entry is missed between the answer and the stream, and none comes twice.
+  // Nothing is awaited from here to `bind`: so no entry is missed between the answer and the stream, and none comes
+  // twice.
   const refusal = refuseWatching(table, person, as)
   if (refusal) return { ok: false, refusal }
   const draft = openDraft(table, as, drafts)
@@ -85,6 +86,6 @@ export async function openTable(
     ...(view && { view }),
     ...(entries && { entries }),
     ...(draft && { draft }),
-    // The schema names the fields of a view no closer than that they are objects.
+    // In the schema a view is an object of any kind, so the type does not match by itself.
   } as Answer
 }

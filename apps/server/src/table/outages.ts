@@ -7,16 +7,16 @@ import { writeSystemEvent } from './system-event.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
-/** docs/time-control.md has these numbers for the players. */
+/** Milliseconds between two heartbeats. docs/time-control.md tells the players this number and those below. */
 const beat = 10_000
-/** After so long without a beat of any process there was an outage. */
+/** Without a heartbeat of any process for this long, in ms, there was an outage. */
 const unserved = 25_000
-/** The clocks stand still for so long after an outage: time for people to come back to the table. */
+/** The clocks stand still for this long after an outage, in ms: people need time to come back to the table. */
 export const grace = 120_000
 
-/** After a longer time without one the clock may be wrong: what cannot be undone waits. */
+/** After an outage longer than this, in ms, the clock may be wrong: steps that cannot be undone wait. */
 const doubtful = 60 * 60_000
-/** Nobody leaves a server off for longer: the clock is taken to have been set. */
+/** Nobody leaves a server off for longer than this, in ms: then the clock is assumed to have been set. */
 const unbelievable = 7 * 24 * 60 * 60_000
 /** The difference in ms by which the clock of a process may be wrong without counting as set. */
 const tolerance = 2_000
@@ -40,9 +40,9 @@ export class Outages {
   readonly #deps: OutagesDeps
   readonly #queue = new Queue()
   #stop: (() => void) | undefined
-  /** The clocks' times when this process last compared them. */
+  /** The two clocks at the last comparison: the one that can be set, and the one that cannot. */
   #shown: { now: number; uptime: number } | undefined
-  /** By how much the clock was set since the tables were last right. */
+  /** The difference in ms by which the clock was set since the tables were last adjusted. */
   #set = 0
   #lastCheck: number | undefined
 
@@ -50,14 +50,17 @@ export class Outages {
     this.#deps = deps
   }
 
-  /** Checks for an outage, now and from time to time. */
+  /** Checks for an outage, now and at each interval. */
   async begin(): Promise<void> {
     const { clock, onFailure } = this.#deps
     await this.check()
     this.#stop = clock.every(beat, () => this.check().catch(onFailure))
   }
 
-  /** Tables first, heartbeat last: if this process ends in between, the next one finds the same outage. */
+  /**
+   * Checks for an outage. Writes the tables first and the heartbeat last: if this process ends in between, the next one
+   * finds the same outage.
+   */
   check(): Promise<void> {
     return this.#queue.run(async () => {
       const { store, clock } = this.#deps
@@ -75,14 +78,17 @@ export class Outages {
     })
   }
 
-  /** Before anything is done at a table: this process may have slept, been without its database, or its clock was set. */
+  /**
+   * Checks for an outage before a table is used, if the last check is not recent: this process may have slept or been
+   * without its database, or its clock may have been set.
+   */
   async beforeServing(): Promise<void> {
     const { clock } = this.#deps
     if (this.#lastCheck === undefined || Math.abs(clock.now() - this.#lastCheck) > unserved)
       await this.check()
   }
 
-  /** This process serves no clients any more. */
+  /** Stops the checks, after a last one, when this process serves no clients any more. */
   async close(): Promise<void> {
     this.#stop?.()
     await this.check().catch(this.#deps.onFailure)
@@ -100,7 +106,7 @@ export class Outages {
     return last
   }
 
-  /** Whether somebody has set the clock: what it shows and what has passed differ. */
+  /** Compares the clocks, and notes by how much somebody has set the one that can be set. */
   #noticeSet(now: number): void {
     const uptime = this.#deps.clock.uptime()
     const before = this.#shown
@@ -111,7 +117,9 @@ export class Outages {
     this.#deps.onSet(by)
   }
 
-  /** Nobody was served, or the clock was set forward: here, or while no process was there to see it. */
+  /**
+   * Handles a time without a heartbeat: nobody was served, or the clock was set forward, here or while no process ran.
+   */
   async #afterGap(last: number, now: number): Promise<void> {
     const { store, doubt } = this.#deps
     const gap = now - last
@@ -122,7 +130,7 @@ export class Outages {
     await store.heartbeat.resume(last, now, wasSeen ? this.#set : gap + grace)
   }
 
-  /** The clock shows less than a heartbeat: it was ahead then. */
+  /** Handles a clock that shows less than the last heartbeat: it was ahead then, and was set back. */
   async #setBack(last: number, now: number): Promise<void> {
     const { store } = this.#deps
     const isFirst = this.#lastCheck === undefined
@@ -141,7 +149,7 @@ export class Outages {
   }
 }
 
-/** Each event is written once: another process, or this one before it ended, may have done so. */
+/** The event of an outage, unless it is written already: by another process, or by this one before it ended. */
 const outage =
   (from: number, until: number) =>
   ({ stood }: Clocks): TableEvent | undefined =>

@@ -18,7 +18,7 @@ export function readerOf(table: Table, person: Person): Audience | undefined {
   return table.seatsOf(person)[0] ?? (table.isOpenToPublic ? 'public' : undefined)
 }
 
-/** The number of chapters that are over by what this audience has been shown: spectators may be late. */
+/** The number of ended chapters by the view of this audience: spectators may see the game late. */
 function chaptersSeen({ facts, numbering, play }: Table, reader: Audience): number {
   const view = numbering.view(reader, play)
   return view.table.open.ending ? Number.POSITIVE_INFINITY : endedChapters(facts.game, view)
@@ -60,7 +60,7 @@ export async function recordOf(
   return { ok: true, record }
 }
 
-/** Chapters that are over, from any viewpoint (D14). Of the one that runs nothing is told. */
+/** The answer with replays of chapters that are over, from any viewpoint (D14). The chapter that runs is not in it. */
 export async function replayFor(
   tables: Tables,
   table: Table,
@@ -72,7 +72,7 @@ export async function replayFor(
   if (as !== 'truth' && !table.numbering.has(as)) return refused(protocolRefusal('W4', { seat: as }))
   const whole = await tables.wholeOf(table)
   const most = chaptersSeen(whole, reader)
-  // To spectators who are late notes are opened late.
+  // Spectators who see the game late see notes opened late, too.
   const { openedNotes } = whole.numbering.view(reader, whole.play).table.open
   const chapters = replayOf(whole.facts.game, whole.logEntries, as, openedNotes).filter(
     ({ number }) => number <= most && (chapter ?? number) === number,

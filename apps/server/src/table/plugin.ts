@@ -19,11 +19,14 @@ import { WaitingSeats } from './waiting-seats.ts'
 export interface TableListener {
   /** Log entries were taken into a table, whichever process wrote them. */
   onTaken?(table: Table): void
-  /** Called before this process takes in what it wrote. The returned function is called after it. */
+  /**
+   * Called before this process takes in the entries that it has written itself. The returned function is called
+   * afterwards.
+   */
   onWriting?(table: Table): () => void
-  /** A person has opened a room here, whose first entries take so many bytes. */
+  /** A person has opened a room at this process, and its first entries take this many bytes. */
   onOpened?(host: string, bytes: number): void
-  /** The lobby's picture of a room has changed. */
+  /** The row of a room in the lobby has changed. */
   onLobbyChanged?(): void
 }
 
@@ -42,16 +45,16 @@ declare module '../sockets/handlers.ts' {
 }
 
 export interface TablesOptions {
-  /** Instead of the games of this build. */
+  /** Replaces the games of this build. */
   gameById?: ((id: string) => AnyGame | undefined) | undefined
-  /** Instead of a random one: for playing the same game twice. */
+  /** Replaces the random seed, so that the same game can be played twice. */
   newSeed?: TableDeps['newSeed'] | undefined
 }
 
 /** The 32 bytes that all random numbers of a new table come from. */
 export const newSeed = (): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes(32))
 
-/** Milliseconds between two looks for entries of other processes of which no notification has come. */
+/** Milliseconds between two checks for entries of other processes whose notification was lost. */
 const looking = 5_000
 
 const advice = 'no player loses time by it. Have the machine keep its time by the network (NTP)'

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 /** Memory of a prepared game in bytes: as measured (docs/limits.md), with all that it computes while it is played. */
 const usual = 1_200_000
-/** The cost per byte of options with content of the players' own. */
+/** Bytes of memory for each byte of options with content of the players' own. */
 const perByte = 130
 /** Memory that the games that were prepared last may take together. */
 const most = 96_000_000
@@ -14,7 +14,7 @@ const most = 96_000_000
  */
 export class PreparedGames {
   readonly #kept = new LRUCache<string, AnyPreparedGame>({ maxSize: most })
-  /** Games that a table uses still, whether they are kept or not. */
+  /** Games that a table still uses, whether they are in the cache or not. */
   readonly #alive = new Map<string, WeakRef<AnyPreparedGame>>()
   readonly #gone = new FinalizationRegistry<string>((key) => {
     if (!this.#alive.get(key)?.deref()) this.#alive.delete(key)

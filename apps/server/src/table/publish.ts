@@ -10,20 +10,23 @@ export interface Publisher {
   clear(room: string, audience: Audience): void
   /** Whether any connection of this process watches the table. */
   isWatched(room: string): boolean
-  /** The lobby's picture of a room has changed. */
+  /** The row of a room in the lobby has changed. */
   lobbyChanged(): void
 }
 
-/** The audiences to which a table's new entries are shown. */
+/** The receivers of a table's new entries. */
 export interface Publishing {
   publisher: Publisher
   /** Called after entries were taken into a table, whichever process wrote them. */
   onTaken?(table: Table): void
-  /** Called before this process takes in what it wrote. The returned function is called after it. */
+  /**
+   * Called before this process takes in the entries that it has written itself. The returned function is called
+   * afterwards.
+   */
   watchWriting?(table: Table): () => void
 }
 
-/** As `applyEntries`, for steps that this process has appended. */
+/** Does the work of `applyEntries` for steps that this process has appended. */
 export function publishAppended(
   deps: Publishing,
   table: Table,

@@ -1,10 +1,13 @@
 import type { AnyPreparedGame, Entry, Play } from '@opsroom/rules/core'
 
-/** Everything before the start may be seen at once; after the end nothing is held back. */
+/**
+ * The stamps of entries before the start, which may be seen immediately, and of the end, after which nothing is held
+ * back.
+ */
 const beforeAll = Number.NEGATIVE_INFINITY
 const afterAll = Number.POSITIVE_INFINITY
 
-/** That the game has begun is seen in the lobby too, as is who may watch it. */
+/** Events that even late spectators are shown immediately: the lobby shows them too. */
 const seenAtOnce = new Set(['started', 'spectatorsLetIn', 'spectatorsKeptOut'])
 const isSeenAtOnce = ({ scope, event }: Entry): boolean => scope === 'table' && seenAtOnce.has(event.type)
 
@@ -15,9 +18,9 @@ const isSeenAtOnce = ({ scope, event }: Entry): boolean => scope === 'table' && 
  */
 export class Release {
   readonly #game: AnyPreparedGame
-  /** Of every public entry the round clock when it happened. */
+  /** The round clock at the time of each public entry. */
   readonly #stamps: number[]
-  /** Never goes back, not even with a take-back: entries after one are held back for longer. */
+  /** The round clock. It never goes back, not even with a take-back: entries after one are held back for longer. */
   #clock = beforeAll
   #rounds = 0
   #count = 0
@@ -31,7 +34,7 @@ export class Release {
     return this.#count
   }
 
-  /** Notes the next entry. @param play after it */
+  /** Notes the next entry. @param play the play after it */
   advance(entry: Entry, { table: { open }, game }: Play, isPublic: boolean): void {
     this.#rounds = open.delayRounds ?? 0
     const now = open.ending ? afterAll : open.started ? this.#game.roundClock(game) : beforeAll
@@ -44,7 +47,7 @@ export class Release {
     return stamp !== undefined && stamp + this.#rounds <= this.#clock
   }
 
-  /** For looking ahead. */
+  /** A copy, for looking ahead. */
   copy(): Release {
     const copy = new Release(this.#game, this.#stamps)
     copy.#clock = this.#clock

@@ -2,7 +2,7 @@ import type { Person, TableState } from '@opsroom/rules/core'
 import { distinctName } from '../ops/look-alikes.ts'
 import { botHolding } from './holders.ts'
 
-/** A person as a table calls them, among the others who sit there. */
+/** The person with a name that nobody else at the table has. */
 export function calledAt({ open, sealed }: TableState, person: Person): Person {
   if (botHolding(person.id)) return person
   const isOther = ([seat]: [string, string]) => sealed?.holders[seat] !== person.id

@@ -2,9 +2,9 @@ import type { Clock } from '../ops/clock.ts'
 
 /** The time in which one place of a table may carry out an order, and no other place of it. */
 export interface Slot {
-  /** In ms since 1970. */
+  /** The end of the slot, in ms since 1970. */
   ends: number
-  /** Its end was waited for: what was held back until then is answered with it. */
+  /** Whether its end has been waited for: then the answers that were held back until the end are due. */
   isDone: boolean
 }
 
@@ -36,8 +36,9 @@ export class SecretGrid {
   }
 
   /**
-   * Carries out an order in the next slot of its place, and comes back at the end of it, or of a later tick of the grid.
-   * @param act does it; says that it was too late for the slot when the table was at work until its end
+   * Carries out an order in the next slot of its place, and returns at the end of the slot, or at a later tick of the
+   * grid.
+   * @param act carries it out; returns `late` when the table was busy until the slot was over
    */
   async carryOut<T>(place: TablePlace, act: (slot: Slot) => Promise<T | 'late'>): Promise<T> {
     for (;;) {
@@ -51,12 +52,12 @@ export class SecretGrid {
     }
   }
 
-  /** Nothing is begun in a slot that is over. */
+  /** Whether a slot is over, so that nothing may be begun in it. */
   isOver({ ends }: Slot): boolean {
     return !this.#isClosed && this.#clock.now() >= ends
   }
 
-  /** Waits for the end of a slot, or for the next tick when it is over; once for each slot. */
+  /** Waits for the end of a slot, or for the next tick when it is over already; only once for each slot. */
   async end(slot: Slot): Promise<void> {
     if (slot.isDone) return
     const left = slot.ends - this.#clock.now()
@@ -64,7 +65,7 @@ export class SecretGrid {
     slot.isDone = true
   }
 
-  /** Waits for nothing any more: the server is about to end. */
+  /** Ends all waiting: the server is about to end. */
   close(): void {
     this.#isClosed = true
     this.#close()

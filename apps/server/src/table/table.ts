@@ -22,10 +22,13 @@ export interface TableFacts {
   room: string
   code: string
   gameId: string
-  /** The version in which the game's events are written here: this build's. The game itself goes by that of its opening. */
+  /**
+   * The version of this build, in which the game's new events are written. The game itself is played by the version of
+   * its opening.
+   */
   version: number
   game: AnyPreparedGame
-  /** It is played with content of the players' own, such as a board. */
+  /** Whether the game has content of the players' own, such as a board. */
   ownContent?: boolean
 }
 
@@ -42,22 +45,25 @@ export class Table {
   readonly facts: TableFacts
   /** The queue of this table: everything that changes the table runs in it, one task after the other. */
   readonly queue = new Queue()
-  /** An append is under way: nothing else is taken in. */
+  /** Whether an append is under way: meanwhile no other entries are taken in. */
   isWriting = false
   /** The slot of the grid in which an order is carried out, while all work in secret. */
   slot: Slot | undefined
-  /** Questions that are being answered. */
+  /** The number of questions that are being answered. */
   #readers = 0
-  /** It was removed from memory: a task in its queue gets the table again. */
+  /** Whether it was removed from memory: then a task in its queue loads the table again. */
   isGone = false
-  /** Its stored rows were changed: the table is read again as soon as nobody watches it. */
+  /** Whether its stored rows were changed: then the table is loaded again as soon as nobody watches it. */
   isOutdated = false
-  /** When it was last asked what others had written, by `elapsed` of the clock. */
+  /** The time when the table last read entries of other processes, by `elapsed` of the clock. */
   readAt = Number.NEGATIVE_INFINITY
   #match: Match
   #numbering: Numbering
 
-  /** @param from where its event log is opened, if not at the beginning */
+  /**
+   * Makes a table without entries.
+   * @param from the position at which its event log is opened, if not at the beginning
+   */
   constructor(facts: TableFacts, from?: LogOpening) {
     this.facts = facts
     this.#match = new Match(facts.game, from)
@@ -99,13 +105,13 @@ export class Table {
     return this.#match.from === undefined
   }
 
-  /** Becomes as a table that has the entries from the first one on. Nothing else changes by it. */
+  /** Replaces the entries since a snapshot by all entries from the first one on. The play stays the same. */
   reopen(whole: Table): void {
     this.#match = whole.#match
     this.#numbering = whole.#numbering
   }
 
-  /** Takes in what another table of the same room has beyond this one. */
+  /** Takes in the entries that another table of the same room has beyond those here. @returns this table */
   upTo(other: Table): this {
     this.add(other.logEntries.filter(({ number }) => number > this.last))
     return this
@@ -115,7 +121,7 @@ export class Table {
     return this.#match.play
   }
 
-  /** Whether all work in secret (D3.7), by what all may know. */
+  /** Whether all seats work in secret now (D3.7), by public knowledge. */
   get isSecretPhase(): boolean {
     return waitingAt(this.facts.game, openOf(this.#match.play)).secret !== undefined
   }
@@ -127,7 +133,7 @@ export class Table {
     return { place: place < 0 ? seats.length : place, places: seats.length + 1 }
   }
 
-  /** The number of the last log entry that is in here. */
+  /** The number of the last log entry in memory. */
   get last(): number {
     return this.#match.last
   }
@@ -138,7 +144,7 @@ export class Table {
     return started ? 'playing' : 'waiting'
   }
 
-  /** The event log, as it is in here. */
+  /** The log entries in memory. */
   get logEntries(): readonly LogEntry[] {
     return this.#match.logEntries
   }
@@ -159,7 +165,7 @@ export class Table {
     for (const step of steps) this.#numbering.add(step)
   }
 
-  /** The table as an audience knows it, for asking the game; never for the wire. */
+  /** The play in the form in which an audience knows it: to ask the game, never for the wire. */
   viewOf(audience: Audience): Play {
     return {
       table: viewOf(this.#match.play.table, audience),
@@ -170,7 +176,7 @@ export class Table {
   /** The holder of a seat: the id of a person. */
   holderOf(seat: SeatId): string | undefined {
     const { holders = {} } = this.#match.play.table.sealed ?? {}
-    // A seat is named by a client: a name that every object has is none.
+    // A client names the seat: names that every object inherits are no seats.
     return Object.hasOwn(holders, seat) ? holders[seat] : undefined
   }
 

@@ -28,15 +28,18 @@ export interface TableDeps extends Publishing {
   games: PreparedGames
   /** The 32 bytes that all random numbers of a new table come from. */
   newSeed(): Uint8Array<ArrayBuffer>
-  /** A person has opened a room whose first entries take so many bytes. */
+  /** A person has opened a room, and its first entries take this many bytes. */
   onOpened?(host: string, bytes: number): void
   /** The time of the tables' clocks, in ms since 1970. */
   now(): number
-  /** For how long something lasts here, in ms; never set. */
+  /** A time for measuring durations, in ms, by a clock that is never set. */
   elapsed(): number
-  /** Tables that stay in memory when no connection watches them. */
+  /** The number of tables that stay in memory when no connection watches them. */
   most: number
-  /** When persons' orders are carried out while all work in secret; absent: at once. */
+  /**
+   * The grid on which people's orders are carried out while all work in secret; absent: they are carried out
+   * immediately.
+   */
   grid?: SecretGrid | undefined
   log: Log
 }
@@ -52,9 +55,9 @@ export class Tables {
   /** The number of tables with content of the players' own. */
   #ownContent = 0
   readonly #loading = new Map<string, Promise<Table | undefined>>()
-  /** Not in the tables themselves, which are shown to clients. */
+  /** The chance of each table; not in the table itself, which is shown to clients. */
   readonly #chances = new WeakMap<Table, TableRandom>()
-  /** Orders that wait for their place in the grid, or for the time of their answers. */
+  /** Orders that wait for their slot in the grid, or for the time of their answers. */
   readonly #given = new Set<Promise<unknown>>()
   #isClosing = false
 
@@ -67,7 +70,7 @@ export class Tables {
     const ready = this.#ready.get(room)
     if (ready?.isOutdated) this.#forgetIdle([ready])
     if (ready && !ready.isGone) {
-      // The last one of the map is the one that was used last.
+      // Puts the table last in the map, as the one that was used most recently.
       this.#ready.delete(room)
       this.#ready.set(room, ready)
       return ready
@@ -79,8 +82,8 @@ export class Tables {
   }
 
   /**
-   * Answers a question from what is committed, beside the table's queue: nobody can tell by waiting that somebody else's
-   * order is being stored. Entries of other processes are taken in before. Undefined when there is no such room.
+   * Answers a question from committed entries, beside the table's queue: so waiting tells nobody that another person's
+   * order is being stored. First takes in the entries of other processes. Undefined when there is no such room.
    */
   async read<T>(room: string, answer: (table: Table) => T | Promise<T>): Promise<T | undefined> {
     try {
@@ -100,9 +103,9 @@ export class Tables {
   }
 
   /**
-   * Does what a person asks to be done at a table, as `at` does. While all work in secret it waits for its place in the
-   * grid of time, and so does its answer.
-   * @param as the seat for which it is asked
+   * Carries out a person's request at a table, as `at` does. While all work in secret, the request waits for its slot
+   * in the grid of time, and so does the answer.
+   * @param as the seat for which it is made
    */
   async given<T>(
     room: string,
@@ -123,13 +126,13 @@ export class Tables {
     }
   }
 
-  /** The table of a room if it is in memory: to read from it outside its queue. */
+  /** The table of a room if it is in memory, for reading outside its queue. */
   inMemoryAt(room: string): Table | undefined {
     const table = this.#ready.get(room)
     return table?.isGone ? undefined : table
   }
 
-  /** Does something at a table, after whatever is being done there. Undefined when there is no such room. */
+  /** Runs a task at a table, after all tasks in its queue. Undefined when there is no such room. */
   async at<T>(room: string, task: (table: Table) => Promise<T>): Promise<T | undefined> {
     try {
       for (;;) {
@@ -142,7 +145,7 @@ export class Tables {
         if (done) return done.result
       }
     } finally {
-      this.#makeRoom() // only now: a table is never removed before it was used
+      this.#makeRoom() // only after the task: a table is never removed before it was used
     }
   }
 
@@ -157,8 +160,9 @@ export class Tables {
   }
 
   /**
-   * Reads what others have written, and shows it; at any time, also while something else is done at the table. While an
-   * append is under way nothing is taken in: what is stored after it may be that append itself, which is not answered yet.
+   * Reads entries that other processes have written, and publishes them; at any time, also while a task runs at the
+   * table. During an append nothing is taken in: the newest stored entries may be those of that append, which is not
+   * answered yet.
    * @returns whether anything was taken in meanwhile, here or by another task
    */
   async catchUp(table: Table): Promise<boolean> {
@@ -171,7 +175,7 @@ export class Tables {
       const whole = await this.wholeOf(table)
       if (!table.isWriting) table.reopen(whole.upTo(table))
     }
-    // From here on nothing is waited for: others may have taken in some of it.
+    // Nothing is awaited from here on. Other tasks may already have taken in some of these entries.
     if (!table.isWriting) {
       const fresh = logEntries.filter(({ number }) => number > table.last)
       if (fresh.length > 0) applyEntries(this.deps, table, () => table.add(fresh))
@@ -181,9 +185,9 @@ export class Tables {
   }
 
   /**
-   * Appends what was decided at a table, and commits to it. Nothing may be waited for between the decision and this call,
-   * and nothing else is taken in until it is done. Only within the table's queue.
-   * @param commit takes it in, at once when it is stored, or at the end of a secret slot
+   * Appends decided entries to the log, and commits them to the table. Nothing may be awaited between the decision and
+   * this call, and no other entries are taken in until it is done. Only within the table's queue.
+   * @param commit takes them in: as soon as they are stored, or at the end of a secret slot
    */
   async append(table: Table, changes: Changes, commit: () => void, slot?: Slot): Promise<Appended> {
     table.isWriting = true
@@ -198,7 +202,10 @@ export class Tables {
     }
   }
 
-  /** The table with the entries before the snapshot that it was opened at, without a trace of it at the table itself. */
+  /**
+   * The table with all entries from the first one on, also if it was opened at a snapshot. The table itself does not
+   * change.
+   */
   async wholeOf(table: Table): Promise<Table> {
     if (table.isWhole) return table
     const { facts, last } = table
@@ -208,7 +215,7 @@ export class Tables {
     return whole
   }
 
-  /** The table's chance, and its seed for the end. Only for deciding. */
+  /** The table's chance, and its seed, which is published at the end. Only for deciding. */
   async chanceOf(table: Table): Promise<TableRandom> {
     const known = this.#chances.get(table)
     if (known) return known
@@ -219,17 +226,17 @@ export class Tables {
     return chance
   }
 
-  /** Another process has written up to `last`: publishes it to the connections here. */
+  /** Takes in and publishes the entries up to `last`, which another process has written. */
   async catchUpTo(room: string, last: number): Promise<void> {
     const table = this.#ready.get(room) ?? (await this.#loading.get(room))
     if (!table || table.last >= last) return
     const catchUp = async () => void (table.isGone || table.last >= last || (await this.catchUp(table)))
     await catchUp()
-    // An append was under way: after it.
+    // An append was under way, so the entries are taken in after it.
     if (table.last < last) await table.queue.run(catchUp)
   }
 
-  /** Looks whether any table here that is watched has missed a notification: they may be lost. */
+  /** Checks whether any watched table here has missed a notification: notifications may be lost. */
   async catchUpMissed(): Promise<void> {
     const watched = this.inMemory.filter(({ facts }) => this.deps.publisher.isWatched(facts.room))
     if (watched.length === 0) return
@@ -237,7 +244,7 @@ export class Tables {
     for (const { room, last } of lasts) await this.catchUpTo(room, last)
   }
 
-  /** Notifications were lost: every table reads its event log. */
+  /** Makes every table here read its event log, after notifications were lost. */
   async catchUpAll(): Promise<void> {
     await Promise.allSettled(this.#loading.values())
     for (const table of [...this.#ready.values()]) {
@@ -271,7 +278,7 @@ export class Tables {
     if (table.facts.ownContent) this.#ownContent--
   }
 
-  /** The stored rows of a room have changed: its table is read again as soon as nobody watches it. */
+  /** The stored rows of a room have changed: its table is loaded again as soon as nobody watches it. */
   readAnew(room: string): void {
     const table = this.#ready.get(room)
     if (!table) return
@@ -279,7 +286,7 @@ export class Tables {
     this.#forgetIdle([table])
   }
 
-  /** Takes no more orders, and waits until those that were taken are done. */
+  /** Accepts no more orders, and waits until the accepted ones are done. */
   async close(): Promise<void> {
     this.deps.grid?.close()
     await Promise.allSettled(this.#given)
@@ -317,7 +324,7 @@ export class Tables {
   /** Removes the least recently used tables from memory. Those that are watched or at work stay. */
   #makeRoom(): void {
     const { most } = this.deps
-    // It is called after each order: nothing is searched unless there are too many.
+    // This is called after each order, so nothing is searched unless there are too many tables.
     if (this.#ready.size > most) this.#forgetIdle([...this.#ready.values()].slice(0, this.#ready.size - most))
     if (this.#ownContent > mostOwnContent) {
       const own = [...this.#ready.values()].filter(({ facts }) => facts.ownContent)

@@ -1,13 +1,16 @@
 import { type AnyEvent, recordOfToday, tableEventOfVersion3, tableEventOfVersion4 } from '@opsroom/rules/core'
 import type { NewLogEntry } from '../store/index.ts'
 
-/** Turns old events into what they are called today. Never removed: the event log keeps what was written. */
+/**
+ * A function that turns an old event into today's form. It is never removed: the event log keeps events as they were
+ * written.
+ */
 export interface Upcaster {
-  /** In the order of which they are applied. */
+  /** The place in the order in which upcasters are applied. */
   number: number
-  /** Of which events: the table's own, or those of a game by its id. */
+  /** The events that it reads: the table's own, or those of a game by its id. */
   of: { scope: 'table' } | { scope: 'game'; game: string }
-  /** The version that it turns into the next one. */
+  /** The version of the events that it turns into the next version. */
   version: number
   reason: string
   up(logEntry: NewLogEntry): Pick<NewLogEntry, 'type' | 'body'>
@@ -107,7 +110,7 @@ export const upcasters: readonly Upcaster[] = [
   },
 ]
 
-/** A log entry as of the latest version, and the record of another match in it, where there is one. */
+/** A log entry in the latest version, with the record of another match in it, if there is one, in the form of today. */
 export function upcast(
   logEntry: NewLogEntry,
   game: string,
@@ -134,8 +137,8 @@ type Fields = Record<string, unknown>
 type Body = NewLogEntry['body']
 
 /**
- * The opening of a match that began at a moment of another one, with the record of that one as it would be written today:
- * the match begins with its events, and they must be events of this build.
+ * The opening of a match that began at a moment of another one, with the record of the other match in the form of
+ * today: the new match begins with its events, so this build must know them.
  */
 function withPast(body: Body, game: string, list: readonly Upcaster[]): Body {
   // The sealed part of `opened`, or what an older build wrote there.

@@ -25,7 +25,7 @@ export function commandOf(table: Table, person: Person, request: TableRequest): 
   if (command.scope === 'table') {
     if (as !== undefined && as !== 'public' && !table.holds(person, as))
       return protocolRefusal('W4', { seat: as })
-    // Two who sit at one table under one name could pass for each other.
+    // Two persons of the same name at one table could pass for each other.
     const called = command.command.type === 'sit' ? calledAt(table.play.table, person) : person
     return refuseLevel(table, command.command) ?? { scope: 'table', person: called, command: command.command }
   }
@@ -58,8 +58,9 @@ function refuseLevel({ facts, play }: Table, command: TableCommand): Refusal | u
 }
 
 /**
- * Why this may not be done now, by what the person may know. Rules are asked with the seat's view only; a refusal of
- * an order that was given before its giver saw everything is called stale (W7) and names the rule.
+ * The reason why a command may not be carried out now, by the person's own knowledge, or undefined. Rules are asked
+ * with the seat's view only; a refusal of an order that was given before its giver had seen everything is called stale
+ * (W7) and names the rule.
  * @param at the present time, in ms since 1970
  */
 export function refuseRequested(
@@ -87,11 +88,11 @@ export function refuseByRules(
   return isRefusal(command) ? command : refuseRequested(table, request, command, at)
 }
 
-/** Nobody fills an event log with the same request (T17). */
+/** The refusal of a request that repeats an earlier one, so that nobody fills an event log with it (T17). */
 const refuseAgain = (table: Table, command: Command): Refusal | undefined =>
   command.scope === 'table' ? refuseRepeating(table.logEntries, command.person, command.command) : undefined
 
-/** A person who may not watch must not learn how many entries there are. */
+/** Whether the answer may tell the number of entries: a person who may not watch must not learn it. */
 const mayCount = (table: Table, { as }: TableRequest): boolean =>
   (as !== undefined && as !== 'public') || table.isOpenToPublic
 

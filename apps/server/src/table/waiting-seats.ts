@@ -6,7 +6,7 @@ type Waits = 'turn' | 'preparation'
 
 interface SeatWait {
   waits: Waits
-  /** The secret phase in which it is waited for. */
+  /** The secret phase in which the table waits for the seat; undefined outside one. */
   phase: string | undefined
 }
 
@@ -22,7 +22,7 @@ function waitsAt(table: Table): SeatWaits {
     if (table.play.table.open.substitutes?.[id] !== undefined) continue
     const { seats, secret } = waitingAt(table.facts.game, table.viewOf(id))
     if (!seats.includes(id)) continue
-    // Its order is given already (T24): nobody has to come for it.
+    // A seat that has ordered beforehand (T24) is left out: nobody has to come for its order.
     if (orderedBeforehand(table.facts.game, table.play, id) !== undefined) continue
     found.set(id, { waits: secret === undefined ? 'turn' : 'preparation', phase: secret })
   }
@@ -31,8 +31,8 @@ function waitsAt(table: Table): SeatWaits {
 
 /**
  * The seats that the table has begun to wait for. In a secret phase each seat is found once, at the beginning, because
- * the work of others changes nothing in its view. The next secret phase is a new beginning: a game may be secret all the
- * time, and a stand-in may have finished the phase before.
+ * the work of others changes nothing in its view. The next secret phase begins anew: a game may be secret all the time,
+ * and a stand-in may have finished the phase before.
  */
 export function newlyWaiting(before: SeatWaits, after: SeatWaits): [SeatId, Waits][] {
   const begun = [...after].filter(([seat, { waits, phase }]) => {

@@ -1,6 +1,6 @@
 import type { Entrant, PairedGame, PairedMatch, Round, System } from './schema.ts'
 
-/** An entrant as the pairing needs it. */
+/** The part of an entrant that pairing needs. */
 export type Player = Pick<Entrant, 'number' | 'left'>
 
 /** Whether somebody is paired for a round. */
@@ -9,10 +9,10 @@ export const playsIn = ({ left }: Player, round: number): boolean => left === un
 /** Games in a match. */
 export const gamesOf = (system: System): 1 | 2 => (system.kind === 'swiss' && !system.bothSides ? 1 : 2)
 
-/** The points of a bye: as many as a match that is won where those with equal points meet, nothing elsewhere. */
+/** The points of a bye: in the Swiss system those of a match that is won, otherwise none. */
 export const byePoints = (system: System): number => (system.kind === 'swiss' ? 2 * gamesOf(system) : 0)
 
-/** The games of two entrants: with exchanged sides where there are two. */
+/** The games of a match between two entrants: one, or two with exchanged sides. */
 export const gamesBetween = (system: System, first: number, second: number): PairedGame[] =>
   gamesOf(system) === 1
     ? [{ first, second }]
@@ -21,13 +21,13 @@ export const gamesBetween = (system: System, first: number, second: number): Pai
         { first: second, second: first },
       ]
 
-/** The points of an entrant in a game that is decided; 0 before. */
+/** The points of an entrant in a game that is decided; 0 before that. */
 export function pointsIn({ first, second, result }: PairedGame, number: number): number {
   if (!result) return 0
   return number === first ? result.points[0] : number === second ? result.points[1] : 0
 }
 
-/** Own less the opponent's points of the game itself. */
+/** The difference of the game's own points, from the view of an entrant; 0 without a final score. */
 export function scoreIn({ first, result }: PairedGame, number: number): number {
   if (!result?.score) return 0
   const [own, other] = result.score
@@ -45,16 +45,16 @@ export const scoreOfMatch = ({ games }: PairedMatch, number: number): number =>
 export const isDecided = ({ matches }: Round): boolean =>
   matches.every(({ games }) => games.every(({ result }) => result !== undefined))
 
-/** The past of an entrant. */
+/** The results of an entrant so far. */
 export interface Past {
   points: number
   opponents: number[]
-  /** The surplus of games at the first seat over those at the second, if each match is one game. */
+  /** The number of games at the first seat minus that at the second, if each match is one game. */
   sides: number
   byes: number
 }
 
-/** The past of each entrant in these rounds, by number. */
+/** The results of each entrant in these rounds, by number. */
 export function pastOf(
   system: System,
   players: readonly Player[],

@@ -3,11 +3,14 @@ import { gamesBetween, isDecided, type Player, playsIn, pointsOfMatch, scoreOfMa
 import type { PairedMatch, Round, System } from './schema.ts'
 import { swissRound } from './swiss.ts'
 
-/** The order in which the entrants are drawn: it makes the schedule, and decides where nothing else does. */
+/** The entrants in an order that is drawn: the schedule follows it, and it decides between equals. */
 export const drawnOrder = (random: Random, players: readonly Pick<Player, 'number'>[]): number[] =>
   random('order').shuffle(players.map(({ number }) => number).sort((a, b) => a - b))
 
-/** Everybody meets everybody: one stays in place, the others move on by one each round. The last one has a bye. */
+/**
+ * A round in which everybody meets everybody: one entrant stays in place, and the others move on by one each round.
+ * With an odd number, one of them has a bye.
+ */
 function allRound(system: System, random: Random, players: readonly Player[], number: number): PairedMatch[] {
   const order: (number | undefined)[] = drawnOrder(random, players)
   if (order.length % 2 === 1) order.push(undefined)
@@ -22,7 +25,10 @@ function allRound(system: System, random: Random, players: readonly Player[], nu
   })
 }
 
-/** The places of a bracket from above: the first meets the last, and the first two meet in the final. */
+/**
+ * The places of a bracket from top to bottom: the first place meets the last, and the first two can meet only in the
+ * final.
+ */
 function bracket(size: number): number[] {
   let places = [1]
   while (places.length < size) {
@@ -32,15 +38,15 @@ function bracket(size: number): number[] {
   return places
 }
 
-/** Whether somebody has lost a game of a match because they withdrew. */
+/** Whether an entrant has lost a game of a match by withdrawing. */
 const hasWithdrawn = ({ games }: PairedMatch, number: number): boolean =>
   games.some(
     ({ first, result }) => result?.by === 'withdrawal' && result.points[first === number ? 0 : 1] === 0,
   )
 
 /**
- * The winner of a match of a cup: an entrant who has not withdrawn from it, then more points, then the better
- * difference in the game's own points, then who was drawn first.
+ * The winner of a match of a cup. Decided by: not having withdrawn, more points, the better difference in the game's
+ * own points, and the earlier place in the order that was drawn.
  */
 export function winnerOf(match: PairedMatch, order: readonly number[]): number | undefined {
   const [winner] = match.entrants.toSorted(
@@ -76,21 +82,21 @@ function cupRound(
   })
 }
 
-/** The number of rounds with so many entrants. */
+/** The number of rounds with this many entrants. */
 export function roundsOf(system: System, entrants: number): number {
   if (system.kind === 'swiss') return system.rounds
   return system.kind === 'cup' ? Math.ceil(Math.log2(entrants)) : entrants - 1 + (entrants % 2)
 }
 
-/** Whether another round follows. Where those with equal points meet it takes two who are still here. */
+/** Whether another round follows. In the Swiss system it takes two entrants who have not withdrawn. */
 export function hasNext(system: System, players: readonly Player[], rounds: readonly Round[]): boolean {
   if (rounds.length >= roundsOf(system, players.length)) return false
   return system.kind !== 'swiss' || players.filter((player) => playsIn(player, rounds.length + 1)).length > 1
 }
 
 /**
- * The matches of the next round. They depend on the seed, on who is still here, and on the results before, and on
- * nothing else: everybody can compute them afterwards.
+ * The matches of the next round. They depend only on the seed, on the entrants who have not withdrawn, and on earlier
+ * results: so everybody can compute them afterwards.
  * @throws RangeError when the round before is not decided
  */
 export function nextRound(

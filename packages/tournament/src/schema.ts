@@ -1,19 +1,22 @@
 import { z } from 'zod/mini'
 
-/** So many persons play in a tournament at most; where all meet all, fewer. */
+/** The most persons in a tournament, by its system. */
 export const mostEntrants = { all: 16, swiss: 128, cup: 128 } as const
 export const mostSwissRounds = 11
 
 /**
- * The system of pairing: all meet all, in two games with exchanged sides; those with equally many points meet
- * (Swiss); a cup, where who loses a match of two games is out.
+ * The system of pairing: all meet all, in two games with exchanged sides; Swiss, where entrants with equal points meet;
+ * or a cup, where the loser of a match of two games is out.
  */
 export const systemSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({
     kind: z.literal('swiss'),
     rounds: z.int().check(z.minimum(1), z.maximum(mostSwissRounds)),
-    /** Two games in each match, with exchanged sides; otherwise one, and the sides are balanced over the rounds. */
+    /**
+     * Whether each match has two games with exchanged sides; otherwise it has one, and the sides are balanced over the
+     * rounds.
+     */
     bothSides: z.boolean(),
   }),
   z.strictObject({ kind: z.literal('cup') }),
@@ -54,7 +57,7 @@ export const pairedGameSchema = z.strictObject({
 })
 export type PairedGame = z.infer<typeof pairedGameSchema>
 
-/** A match of a round: of two entrants; of one, who has a bye; in a cup of nobody, where both have withdrawn. */
+/** A match of a round. It has two entrants; one, who has a bye; or in a cup none, where both have withdrawn. */
 export const pairedMatchSchema = z.strictObject({
   entrants: z.array(numberSchema).check(z.maxLength(2)),
   games: z.array(pairedGameSchema).check(z.maxLength(2)),
@@ -67,11 +70,11 @@ export const roundSchema = z.strictObject({
 })
 export type Round = z.infer<typeof roundSchema>
 
-/** Somebody who plays, numbered from 1 in the order of registration. */
+/** A person who plays, numbered from 1 in the order of registration. */
 export const entrantSchema = z.strictObject({
   number: numberSchema,
   name: z.string().check(z.maxLength(24)),
-  /** The first round for which they were not paired any more. */
+  /** The first round for which they were no longer paired. */
   left: z.optional(z.int().check(z.minimum(1))),
 })
 export type Entrant = z.infer<typeof entrantSchema>
@@ -81,20 +84,23 @@ export const standingSchema = z.strictObject({
   rank: z.int(),
   number: numberSchema,
   points: z.int(),
-  /** In a cup: how many rounds the entrant has survived. */
+  /** In a cup, the number of rounds that the entrant has survived. */
   reached: z.int(),
-  /** Points of all opponents. */
+  /** The sum of the points of all opponents. */
   buchholz: z.int(),
-  /** Twice the points of opponents who were beaten, once of those who drew. */
+  /** Twice the points of opponents that the entrant has beaten, and once the points of those who drew. */
   sonneborn: z.int(),
-  /** Points in the games against those with the same points. */
+  /** Points in the games against entrants with the same points. */
   direct: z.int(),
-  /** Own less opponents' points of the game itself, in games that were played to their end. */
+  /** The entrant's own points of the game itself minus those of opponents, in games that were played to their end. */
   score: z.number(),
 })
 export type Standing = z.infer<typeof standingSchema>
 
-/** The keys by which the table is sorted, in order. Entrants equal in all of them are in the order that was drawn. */
+/**
+ * The keys by which the table is sorted, in order. Entrants that are equal in all of them stand in the order that was
+ * drawn.
+ */
 export const tieBreaks = {
   all: ['points', 'direct', 'sonneborn', 'score'],
   swiss: ['points', 'buchholz', 'direct', 'score'],
@@ -103,7 +109,7 @@ export const tieBreaks = {
 
 export const tournamentRecordFormat = 'ops-room-tournament/1'
 
-/** A tournament as everybody may keep it and check it. */
+/** The record of a tournament, which everybody may keep and check. */
 export const tournamentRecordSchema = z.strictObject({
   format: z.literal(tournamentRecordFormat),
   code: z.string().check(z.maxLength(6)),
@@ -111,11 +117,11 @@ export const tournamentRecordSchema = z.strictObject({
   system: systemSchema,
   /** The hash of the seed, published when the tournament was made. */
   seedHash: z.string().check(z.maxLength(64)),
-  /** The 32 bytes that all drawing came from, as hex; once the tournament is over. */
+  /** The 32 bytes that all drawing came from, as hex; only once the tournament is over. */
   seed: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   entrants: z.array(entrantSchema).check(z.maxLength(128)),
   rounds: z.array(roundSchema).check(z.maxLength(127)),
-  /** Once the tournament is over. */
+  /** The final table; only once the tournament is over. */
   table: z.optional(z.array(standingSchema).check(z.maxLength(128))),
 })
 export type TournamentRecord = z.infer<typeof tournamentRecordSchema>

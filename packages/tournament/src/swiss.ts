@@ -5,8 +5,9 @@ import { gamesBetween, gamesOf, type Past, type Player, pastOf, playsIn } from '
 import type { PairedMatch, Round, System } from './schema.ts'
 
 /*
- * Faults of a pairing, the worst first. Each weighs more than all pairs of a round can weigh of the next: 64 pairs, at most
- * 11 rounds of 4 points, fewer than 64 for chance. All sums are exact: the largest is below 2^53.
+ * The weights of a pairing's faults, the worst first. Each is more than the sum that all pairs of a round can have of
+ * the next one: 64 pairs, at most 11 rounds of 4 points, fewer than 64 for chance. All sums are exact: the largest is
+ * below 2^53.
  */
 const chance = 64
 const distance = 64 * chance
@@ -15,14 +16,14 @@ const again = 2 ** 37
 const secondBye = 2 ** 48
 const heaviest = 2 ** 50
 
-/** The imbalance of sides beyond one that a game of these two would cause. */
+/** The amount by which a game of these two would make their sides unequal, beyond a difference of one. */
 const beyond = (first: Past, second: Past): number =>
   Math.max(0, first.sides + 1 - 1) + Math.max(0, 1 - second.sides - 1)
 const sidesOff = (one: Past, other: Past): number => Math.min(beyond(one, other), beyond(other, one))
 
 /**
- * The pairs of a round in which those with equally many points meet: the matching that avoids most. Nobody has a second
- * bye, nobody meets anybody again, and sides stay balanced, each as long as it can be.
+ * The pairs of a Swiss round: the matching with the smallest sum of faults. As far as possible nobody has a second bye,
+ * nobody meets an opponent again, and sides stay balanced.
  */
 export function swissRound(
   system: System,
@@ -35,7 +36,7 @@ export function swissRound(
   const rng = random(`${number}/pairs`)
   const active = players
     .filter((player) => playsIn(player, number))
-    // `pastOf` has an entry for each player.
+    // `pastOf` returns an entry for each player.
     .map((player) => ({ number: player.number, ...(past.get(player.number) as Past) }))
     .sort((a, b) => a.number - b.number)
   const lowest = Math.min(...active.map(({ points }) => points))

@@ -5,7 +5,7 @@ import { type Round, type Standing, type System, tieBreaks } from './schema.ts'
 
 type Row = Omit<Standing, 'rank'>
 
-/** The rows of the table without their order: nothing in them was drawn. */
+/** The rows of the table, not sorted yet: they do not depend on the order that was drawn. */
 function rowsOf(system: System, players: readonly Player[], rounds: readonly Round[]): Row[] {
   const past = pastOf(system, players, rounds)
   const pointsOf = (number: number): number => past.get(number)?.points ?? 0
@@ -29,7 +29,7 @@ function rowsOf(system: System, players: readonly Player[], rounds: readonly Rou
   })
 }
 
-/** The number of a cup's rounds that each entrant has survived: its match is decided, and it goes on. */
+/** The number of rounds of a cup that each entrant has survived, which are those whose match they have won. */
 function reachedOf(rounds: readonly Round[], order: readonly number[]): Map<number, number> {
   const reached = new Map<number, number>()
   for (const { matches } of rounds)
@@ -42,9 +42,9 @@ function reachedOf(rounds: readonly Round[], order: readonly number[]): Map<numb
 }
 
 /**
- * The table of a tournament, the first first.
- * @param isOpen whether the order that was drawn may be known: otherwise, while the seed is secret, those who are equal
- * share a rank
+ * The table of a tournament, the leader first.
+ * @param isOpen whether the order that was drawn may be known: while the seed is secret, equal entrants share a rank
+ * instead
  */
 export function standings(
   system: System,
@@ -75,7 +75,7 @@ export function standings(
   })
 }
 
-/** All points that are in the table: 2 for each game that is decided and was not lost by both, and those of byes. */
+/** The sum of the points in the table: 2 for each decided game that was not lost by both, and those of byes. */
 export const pointsGiven = (system: System, rounds: readonly Round[]): number =>
   rounds
     .flatMap(({ matches }) => matches)

@@ -4,7 +4,7 @@ import { hasNext, nextRound } from './pairing.ts'
 import { type Round, type TournamentRecord, tournamentRecordSchema } from './schema.ts'
 import { standings } from './table.ts'
 
-/** The rules that the record of a tournament is held against. Findings cite them. */
+/** The rules that the record of a tournament is checked against, and that findings cite. */
 export const tournamentRules = {
   E1: 'A record of a tournament has the form that docs/tournaments.md describes.',
   E2: 'The seed is the one whose hash was published when the tournament was made.',
@@ -14,12 +14,12 @@ export const tournamentRules = {
 } as const
 export type TournamentRule = keyof typeof tournamentRules
 
-/** Something that is wrong with the record of a tournament. */
+/** A fault in the record of a tournament. */
 export interface TournamentFinding {
-  /** The round; 0 for the record as a whole. */
+  /** The number of the round; 0 for the record as a whole. */
   entry: number
   rule: TournamentRule
-  /** For people, in English. */
+  /** A description for people, in English. */
   problem: string
 }
 
@@ -57,9 +57,9 @@ function pairingFindings(record: TournamentRecord, random: Random): TournamentFi
 }
 
 /**
- * Computes the pairings and the table of a tournament again from its record.
+ * Checks the record of a tournament: computes its pairings and its table again.
  * @param data as parsed from a file
- * @returns what is wrong; while the seed is secret only the form is checked
+ * @returns the faults; while the seed is secret only the form is checked
  */
 export function verifyTournament(data: unknown): TournamentFinding[] {
   const read = tournamentRecordSchema.safeParse(data)

@@ -6,7 +6,7 @@ import { Tournaments } from './tournaments.ts'
 
 /** Events about rounds at this process, to which other parts of the server may listen. */
 export interface RoundListener {
-  /** The room of a game is open, and its play has not begun. */
+  /** The room of a game has been opened, and its play has not begun. */
   onRoom(room: string): Promise<void>
 }
 
@@ -21,10 +21,13 @@ declare module '../sockets/handlers.ts' {
   interface Handled extends TournamentHandlers {}
 }
 
-/** The interval at which a process looks for work, in ms. Games that end here are taken at once. */
+/**
+ * The interval at which a process looks for work, in ms. The results of games that end at this process are taken
+ * immediately.
+ */
 const looking = 15_000
 
-/** Cups and leagues: begins rounds and takes results, at whichever process is first. */
+/** Cups and leagues: begins rounds and takes results, at any process, whichever comes first. */
 export const tournamentsPlugin = fp(
   async (app) => {
     const { store, tables, sockets } = app

@@ -8,7 +8,7 @@ const firstWins: [number, number] = [2, 0]
 const secondWins: [number, number] = [0, 2]
 const draw: [number, number] = [1, 1]
 
-/** Points where one of two has forfeited, or both. */
+/** The result of a game that the first, the second or both of its players have forfeited. */
 export function forfeit(first: boolean, second: boolean, by: GameResult['by']): GameResult {
   const points: [number, number] = first && second ? [0, 0] : first ? secondWins : firstWins
   return { points, by }
@@ -60,7 +60,7 @@ export async function gameResultOf(
   const isOver = roomStatus === 'over'
   if (!isOver && (one || other)) return forfeit(one === true, other === true, 'withdrawal')
   if (!isOver && !isLate) return undefined
-  // Its room could not be opened while the round ran.
+  // The room could not be opened while the round ran.
   if (!roomStatus)
     return rounds.some(({ number }) => number === round) ? { points: draw, by: 'deadline' } : undefined
   return tables.at(room, async (table) => {
@@ -71,7 +71,7 @@ export async function gameResultOf(
       const seat = seats[place]
       return person != null && seat !== undefined && !table.holds({ id: person }, seat)
     }
-    // Before the start a seat may be left, and somebody else may take it.
+    // Before the start a player may leave the seat, and somebody else may take it.
     if (isAway(0) || isAway(1)) return forfeit(isAway(0), isAway(1), 'absence')
     const ended = ofEnding(table)
     if (ended || !isLate) return ended

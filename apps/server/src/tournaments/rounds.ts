@@ -23,9 +23,9 @@ export interface RoundsDeps {
   store: Store
   tables: Tables
   now(): number
-  /** Whether the time may be wrong: then no tournament begins by it. */
+  /** Whether the server's time may be wrong: meanwhile no tournament begins by it. */
   isInDoubt(): boolean
-  /** The room of a game is open. */
+  /** Called when the room of a game has been opened. */
   opened(room: string): Promise<void>
   onFailure(error: unknown): void
 }
@@ -58,8 +58,9 @@ const isLate = ({ rounds }: TournamentState, { round }: Pick<GameRow, 'round'>, 
   (rounds.find(({ number }) => number === round)?.endsAt.getTime() ?? 0) <= now
 
 /**
- * Takes tournaments on: results, rounds and rooms. Each step may be done again, at any process: a result is written
- * once, a round has a key, and the id of a room follows from its game. So nothing is lost when a process ends in between.
+ * Takes tournaments through their steps: results, rounds and rooms. Each step may be repeated, at any process: a result
+ * is written once, a round has a key, and the id of a room follows from its game. So nothing is lost when a process
+ * ends in between.
  */
 export class Rounds {
   readonly #deps: RoundsDeps
@@ -69,14 +70,14 @@ export class Rounds {
     this.#deps = deps
   }
 
-  /** Everything with which something is to be done. One that cannot be taken on must not stop the others. */
+  /** Takes every tournament with work to do as far as it goes. A failure of one does not stop the others. */
   async lookAfter(): Promise<void> {
     const { store, now, onFailure } = this.#deps
     const waiting = await store.tournaments.waiting(new Date(now()))
     for (const id of waiting) await this.takeOn(id).catch(onFailure)
   }
 
-  /** Takes one tournament on as far as it goes. */
+  /** Takes one tournament through all steps that are possible now. */
   takeOn(id: string): Promise<void> {
     return this.#queue.run(async () => {
       const { tournaments } = this.#deps.store
@@ -91,7 +92,7 @@ export class Rounds {
     })
   }
 
-  /** When all that was begun is done. */
+  /** Resolves when all work that was begun is done. */
   settled(): Promise<void> {
     return this.#queue.settled()
   }
@@ -118,11 +119,14 @@ export class Rounds {
     return isChanged
   }
 
-  /** Begins, goes on with the next round, or ends. @returns whether there was anything to do */
+  /**
+   * Does one step of a tournament: it begins, goes on with the next round, or ends.
+   * @returns whether there was anything to do
+   */
   async #step(deciding: TournamentDeciding): Promise<boolean> {
     const { tournament, entrants, rounds } = deciding
     if (tournament.status === 'open') {
-      // Nobody is left to begin it.
+      // Without an organiser and a closing time nobody can begin the tournament.
       if (tournament.closesAt === null && tournament.organiser === null) {
         await deciding.setStatus('cancelled')
         return true
@@ -146,7 +150,7 @@ export class Rounds {
     return true
   }
 
-  /** Begins the first round, with two entrants at least; otherwise the tournament is cancelled. */
+  /** Begins the first round if there are at least two entrants; otherwise cancels the tournament. */
   async begin(deciding: TournamentDeciding): Promise<true> {
     const here = deciding.entrants.filter(({ person }) => person !== null)
     for (const { id } of deciding.entrants.filter(({ person }) => person === null)) await deciding.remove(id)
@@ -178,7 +182,7 @@ export class Rounds {
         first,
         second,
         room: uuidOf(`room of tournament ${tournament.id} round ${number} game ${first} ${second}`),
-        // If all meet all, the games of withdrawn entrants are forfeited.
+        // If all meet all, entrants who have withdrawn are still paired, and forfeit their games.
         result: isOut(first) || isOut(second) ? forfeit(isOut(first), isOut(second), 'withdrawal') : null,
       })),
     )
@@ -209,7 +213,7 @@ export class Rounds {
     return isAny
   }
 
-  /** @returns whether something was done */
+  /** Opens the room of a game. @returns whether anything was done */
   async #openRoom(
     { tournament, entrants }: TournamentState,
     { first, second, room, code }: GameRow,
@@ -229,15 +233,15 @@ export class Rounds {
       return person && seat !== undefined ? [{ seat, person }] : []
     })
     const [one] = sitting
-    // A person who has deleted their data is out; a server without the game cannot open it: the round decides by its
-    // end.
+    // No room is opened if a person has deleted their data, or if this server does not have the game: the result is
+    // decided at the end of the round.
     if (!game || !one || sitting.length < 2) return false
     const plan = {
       id: room,
       game,
       setup,
       seats: seats.map((seat) => seat.id),
-      // It is nobody's room: no person's limits count it, and nobody can close it before the start.
+      // The room has no person as its host: so it counts for nobody's limits, and nobody can close it before the start.
       host: { id: tournament.id, name: '' },
       listed: false,
       spectators,

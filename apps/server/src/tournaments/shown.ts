@@ -22,7 +22,7 @@ const fields = (row: TournamentRow) => ({
   closesAt: row.closesAt?.toISOString(),
 })
 
-/** A tournament in a list: what the schema does not name stays here. */
+/** A tournament as a line of a list. Fields that the schema does not name are left out. */
 export const tournamentSummaryOf = (row: TournamentRow): TournamentSummary =>
   tournamentSummarySchema.parse(fields(row))
 
@@ -30,13 +30,13 @@ const isOver = ({ status }: TournamentRow): boolean => status === 'over' || stat
 const hex = (seed: Uint8Array): string => Buffer.from(seed).toString('hex')
 
 /**
- * A tournament as a person may see it. Of the tables of its games there is nothing but results, and the codes of those
- * that the person may watch.
+ * A tournament in the form in which a person may see it. Of the games' tables it has only results, and the codes of
+ * those that the person may watch.
  */
 export function tournamentFor(person: Person, state: TournamentState, seed: Uint8Array): Tournament {
   const { tournament, entrants, rounds, games } = state
   const { system, spectators } = tournament
-  // A person who has deleted their data before it begins was never there.
+  // A person who deletes their data before the tournament begins is removed without a trace.
   const known = entrants.filter((entrant) => entrant.person !== null || tournament.status !== 'open')
   const own = entrants.find((entrant) => entrant.person === person.id)
   const players = pairingPlayers(state)
@@ -72,7 +72,7 @@ export function tournamentFor(person: Person, state: TournamentState, seed: Uint
   })
 }
 
-/** A tournament as everybody may keep it and check it. */
+/** The record of a tournament that everybody may keep and check. */
 export function tournamentRecordOf(state: TournamentState, seed: Uint8Array): TournamentRecord {
   const { code, game, system, seedHash } = state.tournament
   const entrants = pairingPlayers(state)

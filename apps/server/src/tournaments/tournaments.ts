@@ -14,9 +14,9 @@ import type { GameRow, TournamentDeciding, TournamentRow, TournamentState } from
 import { Rounds, type RoundsDeps } from './rounds.ts'
 import { tournamentFor, tournamentRecordOf, tournamentSummaryOf } from './shown.ts'
 
-/** Tournaments that are not over which a person organises, and plays in. */
+/** The most tournaments that a person may organise, and play in, at the same time. */
 const most = { organised: 5, entered: 10 }
-/** Tournaments that a list shows. */
+/** The most tournaments that a list shows. */
 const mostShown = 100
 const day = 24 * 60 * 60_000
 /** The longest time of registration, in days, if it ends automatically. */
@@ -106,7 +106,7 @@ export class Tournaments {
     return this.#change(code, async ({ tournament, entrants, entriesOf, register }) => {
       if (tournament.status !== 'open' || entrants.some((entrant) => entrant.person === person.id))
         return refused('W63')
-      // A person who has deleted their data leaves their place.
+      // The place of a person who has deleted their data is free again.
       const taken = entrants.filter((entrant) => entrant.person !== null).length
       if (taken >= tournament.places) return refused('W64', { most: tournament.places })
       if ((await entriesOf(person.id)) >= most.entered)
@@ -147,7 +147,7 @@ export class Tournaments {
     })
   }
 
-  /** Decides a game of the round that runs. */
+  /** Decides a game of the current round. */
   async #decideGame(
     person: Person,
     { entrants, games, settle }: TournamentDeciding,
@@ -197,7 +197,7 @@ function problemOfPlan(
   return isInTime ? undefined : { path: 'closesAt', problem: `within ${longestOpen} days` }
 }
 
-/** Before the first round an entrant is removed; later, they are no longer paired. */
+/** Takes an entrant out: before the first round they are removed; later they are no longer paired. */
 async function leave(
   { tournament, rounds, remove, leave }: TournamentDeciding,
   entrant: string,

@@ -12,7 +12,7 @@ import { writeRecord } from './arena/records.ts'
 import { asJson, asText, summaryOf } from './arena/summary.ts'
 import type { TablePairing } from './arena/table.ts'
 
-/** `pnpm --silent arena --british BOT --german BOT`: bots against each other, and what came of it. */
+/** `pnpm --silent arena --british BOT --german BOT`: plays games of Duel between bots, and prints a summary. */
 async function duels(options: ReturnType<typeof optionsFrom>): Promise<boolean> {
   const games = await play<Played>(pairingsOf(options), options)
   const found = summaryOf(games)
@@ -21,7 +21,10 @@ async function duels(options: ReturnType<typeof optionsFrom>): Promise<boolean> 
   return found.refused === 0
 }
 
-/** `pnpm --silent arena --game blue-max --allies BOT --central BOT`: the same in the air. */
+/**
+ * `pnpm --silent arena --game blue-max --allies BOT --central BOT`: plays games of Blue Max between bots, and prints a
+ * summary.
+ */
 async function dogfights(options: ReturnType<typeof dogfightOptionsFrom>): Promise<boolean> {
   const found = dogfightSummaryOf(await play<DogfightPlayed>(dogfightPairings(options), options))
   console.log(options.json ? JSON.stringify(found) : dogfightText(found))
@@ -42,7 +45,7 @@ async function play<Game extends Parameters<typeof writeRecord>[2]>(
   return games
 }
 
-/** The game that is asked for, before the arguments of that game are read. */
+/** The game that the arguments ask for, found before the arguments of that game are read. */
 function gameIn(args: readonly string[]): string {
   const [, joined] = args.map((word) => /^--game=(.*)$/.exec(word)).find(Boolean) ?? []
   return joined ?? (args.includes('--game') ? (args[args.indexOf('--game') + 1] ?? '') : 'duel')

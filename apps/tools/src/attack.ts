@@ -2,7 +2,9 @@ import { textOf } from './attack/figures.ts'
 import { optionsFrom, usage } from './attack/options.ts'
 import { runServerCommand } from './load/command.ts'
 
-/** `pnpm attack`: whether two worlds that differ in one secret look the same over the wire; `--help` says more. */
+/**
+ * `pnpm attack`: checks whether two worlds that differ in one secret look the same over the wire; `--help` says more.
+ */
 await runServerCommand({
   name: 'attack',
   usage,

@@ -10,7 +10,9 @@ import {
 } from '@opsroom/command-line'
 import { Cleanup } from './load/cleanup.ts'
 
-/** `pnpm bench`: how fast the rules, the tables and the event log are; each figure is explained in docs/benchmarks.md. */
+/**
+ * `pnpm bench`: measures the speed of the rules, the tables and the event log; docs/benchmarks.md explains each figure.
+ */
 const usageOf = (gameIds: readonly string[]) => `usage: pnpm bench [--json]
        pnpm --silent bench FIGURE [options]
 How fast the rules, the tables and the event log are, as a table: a minute and a half. One figure alone is a line of JSON:
@@ -27,7 +29,9 @@ Each figure is explained in docs/benchmarks.md.`
 const figures = ['rules', 'fold', 'memory', 'crowd'] as const
 type Figure = (typeof figures)[number]
 
-/** Fetched only now: wrong arguments, the game's apart, are answered without the rules of all games. */
+/**
+ * Imported only now, so that wrong arguments other than the game are reported without loading the rules of all games.
+ */
 const gamesOf = async () => (await import('@opsroom/rules/games')).games
 const idsOf = (games: readonly { id: string }[]) => games.map(({ id }) => id)
 

@@ -2,7 +2,10 @@ import { textOf } from './chaos/figures.ts'
 import { optionsFrom, usage } from './chaos/options.ts'
 import { runServerCommand } from './load/command.ts'
 
-/** `pnpm chaos`: whether anything is lost when servers and their database are ended, stopped and cut off; `--help` says more. */
+/**
+ * `pnpm chaos`: checks whether anything is lost when servers and their database are killed, suspended and cut off;
+ * `--help` says more.
+ */
 await runServerCommand({
   name: 'chaos',
   usage,

@@ -2,7 +2,7 @@ import { textOf } from './dearest/figures.ts'
 import { optionsFrom, usage } from './dearest/options.ts'
 import { runServerCommand } from './load/command.ts'
 
-/** `pnpm dearest`: what each kind of message costs a server; `--help` says more. */
+/** `pnpm dearest`: measures the cost of each kind of message to a server; `--help` says more. */
 await runServerCommand({
   name: 'dearest',
   usage,

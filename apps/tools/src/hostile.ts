@@ -2,7 +2,7 @@ import { textOf } from './hostile/figures.ts'
 import { optionsFrom, usage } from './hostile/options.ts'
 import { runServerCommand } from './load/command.ts'
 
-/** `pnpm hostile`: what a server does with what no honest client sends; `--help` says more. */
+/** `pnpm hostile`: checks a server against messages that no honest client sends; `--help` says more. */
 await runServerCommand({
   name: 'hostile',
   usage,

@@ -12,9 +12,9 @@ import type { Measuring } from './insight/measure.ts'
 import type { Explaining } from './insight/tasks.ts'
 
 /**
- * `pnpm --silent insight RECORD.json`: explains a match by its record (docs/insight.md). With `--compare FILE` it says
- * whether FILE, as the report gives it, holds the same. `--measure` plays nights of bots and holds the method to what must
- * be true of it.
+ * `pnpm --silent insight RECORD.json`: explains a match by its record (docs/insight.md). With `--compare FILE` it
+ * checks whether FILE has the same explanation. `--measure` plays nights of bots and checks the method against facts
+ * that must hold.
  */
 const usageOf = (
   botIds: readonly string[],

@@ -2,7 +2,10 @@ import { runServerCommand } from './load/command.ts'
 import { figuresOf, textOf } from './load/figures.ts'
 import { optionsFrom, usage } from './load/options.ts'
 
-/** `pnpm load`: what an order takes at many tables at once; `--help` says more. Figures are explained in docs/benchmarks.md. */
+/**
+ * `pnpm load`: measures the time of an order at many busy tables; `--help` says more. docs/benchmarks.md explains the
+ * figures.
+ */
 await runServerCommand({
   name: 'load',
   usage,

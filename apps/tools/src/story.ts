@@ -1,6 +1,6 @@
 import { flag, readArguments, runCommand } from '@opsroom/command-line'
 
-/** `pnpm --silent story RECORD.json`: a duel of Blue Max, turn by turn, with the aim of each pilot. */
+/** `pnpm --silent story RECORD.json`: tells a duel of Blue Max turn by turn, with the aim of each pilot. */
 const usage = `usage: pnpm --silent story RECORD.json
 Tells a duel of Blue Max by its record, as Markdown: a line for each turn, with what each pilot was after as the places of
 the planes say it, and what came of it. The page of examples/blue-max is made so.

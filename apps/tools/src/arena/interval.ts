@@ -20,7 +20,7 @@ export function shareOf(won: number, all: number): Share {
   }
 }
 
-/** A mean with the bounds between which the true one lies 95 times in 100. */
+/** The mean of some values, with its 95 % confidence interval. */
 export function meanOf(values: readonly number[]): { mean: number; low: number; high: number } {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
   const variance =

@@ -2,12 +2,12 @@ import type { Match, SeatId } from '@opsroom/rules/core'
 import { type DuelSetup, duel } from '@opsroom/rules/duel'
 import { type Instead, playTable, type TablePairing, type TablePlayed } from './table.ts'
 
-/** One game of Duel in the Dark in the arena. */
+/** One game of Duel in the Dark in the arena, before it is played. */
 export interface Pairing extends TablePairing {
   setup: DuelSetup
 }
 
-/** The result. */
+/** The result of a game. */
 export interface Played extends TablePlayed {
   pairing: Pairing
   /** The track at the end of each night, with its target and weather card. */
@@ -16,8 +16,8 @@ export interface Played extends TablePlayed {
 
 /**
  * Plays one game to its end. The same pairing gives the same record.
- * @param watch is shown the match before each order, with the seat that gives it
- * @param instead puts orders in the place of those of the bots
+ * @param watch is called before each order with the match and the seat that gives it
+ * @param instead may give another order in place of the bot's
  */
 export function playPairing(
   pairing: Pairing,

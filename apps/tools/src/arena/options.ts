@@ -8,14 +8,14 @@ export interface ArenaOptions {
   german: BotId
   nights: number
   seed: number
-  /** Samples for each decision. */
+  /** The number of samples for each decision. */
   budget: number
-  /** Every seed is played twice, with the bots on either side. */
+  /** Whether every seed is played twice, with exchanged bots. */
   exchange: boolean
   setup: DuelSetup
   workers: number
   json: boolean
-  /** The folder for the records of the games, if they are wanted. */
+  /** The folder for the records of the games; absent: none are written. */
   records?: string
 }
 
@@ -66,7 +66,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The numbers that both arenas take. @throws WrongArguments */
+/** The numeric arguments that the arenas of both games have. @throws WrongArguments */
 export function countsOf(
   given: { seed?: string; budget?: string; workers?: string },
   processors: number,

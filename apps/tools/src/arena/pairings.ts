@@ -2,10 +2,10 @@ import { britishSeat, germanSeat } from '@opsroom/rules/duel'
 import type { Pairing } from './night.ts'
 import type { ArenaOptions } from './options.ts'
 
-/** Numbers of different seeds do not overlap. */
+/** The distance between the numbers of two seeds, so that games of different seeds do not overlap. */
 const pairingsBetweenSeeds = 1_000_000
 
-/** The games that the arena plays, each a matter of its number alone. */
+/** The games that the arena plays. Each follows from its number alone. */
 export function pairingsOf({
   british,
   german,

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { TablePairing } from './table.ts'
 
-/** Plays the games in `threads` threads at a time. @returns them in the given order, whichever ends first */
+/**
+ * Plays the games in `threads` threads at a time.
+ * @returns the results in the order of the pairings, whichever game ends first
+ */
 export async function playAll<Played>(
   pairings: readonly TablePairing[],
   workers: number,

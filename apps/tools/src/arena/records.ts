@@ -4,7 +4,9 @@ import type { TablePairing, TablePlayed } from './table.ts'
 
 type Recorded = Pick<TablePlayed, 'record' | 'beliefs'> & { pairing: TablePairing }
 
-/** Writes a game so that the replay and `pnpm verify` open it, and beside it what its bots believed and when. */
+/**
+ * Writes the record of a game, which the replay and `pnpm verify` open, and in a second file the beliefs of its bots.
+ */
 export function writeRecord(folder: string, place: number, { record, pairing, beliefs }: Recorded): void {
   mkdirSync(folder, { recursive: true })
   const name = join(folder, `${String(place + 1).padStart(4, '0')}-${Object.values(pairing.bots).join('-')}`)

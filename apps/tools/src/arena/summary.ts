@@ -4,7 +4,7 @@ import { percentile } from '../bench/percentiles.ts'
 import { meanOf, type Share, shareOf } from './interval.ts'
 import type { Played } from './night.ts'
 
-/** VP of the nights that have something in common. */
+/** The mean VP of nights with the same target, or with the same card. */
 export interface Group {
   name: string
   nights: number
@@ -17,14 +17,14 @@ export interface Summary {
   britishWins: number
   germanWins: number
   draws: number
-  /** Of the track at the end, from the British side. */
+  /** The mean VP on the track at the end, from the British side. */
   meanVp: number
   vpLow: number
   vpHigh: number
   british: Share
   refused: number
   p95DecisionMs: number
-  /** Of each bot against another: draws count half. */
+  /** The share of each bot in its games against other bots; draws count half. */
   wins: Partial<Record<BotId, Share>>
   byTarget: Group[]
   byCard: Group[]
@@ -35,7 +35,7 @@ function grouped(games: readonly Played[], nameOf: (night: Played['nights'][numb
   for (const { nights } of games) {
     for (const [place, night] of nights.entries()) {
       const name = nameOf(night)
-      // The track is carried on from night to night.
+      // The track goes on from night to night, so a night's gain is a difference.
       const gained = night.vp - (nights[place - 1]?.vp ?? 0)
       groups.set(name, [...(groups.get(name) ?? []), gained])
     }
@@ -88,7 +88,7 @@ export function summaryOf(games: readonly Played[]): Summary {
 
 const round = (value: number, places = 1): number => Number(value.toFixed(places))
 
-/** The one line that a program reads. */
+/** The summary as one line of JSON. */
 export const asJson = (found: Summary): string =>
   JSON.stringify({
     nights: found.nights,

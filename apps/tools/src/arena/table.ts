@@ -18,21 +18,21 @@ import {
   wholeRecord,
 } from '@opsroom/rules/core'
 
-/** A game of bots. @property number decides everything that chance decides */
+/** A game between bots, before it is played. @property number decides all its chance */
 export interface TablePairing {
   number: number
   setup: unknown
   /** The bot of each seat. */
   bots: Record<SeatId, BotId>
-  /** Samples for each decision. */
+  /** The number of samples for each decision. */
   budget: number
 }
 
 /** The result of a game of any kind. */
 export interface TablePlayed {
-  /** Seats that won; none: a draw. */
+  /** The seats that won; empty for a draw. */
   winners: SeatId[]
-  /** Orders that the game refused: none, or a bot is at fault. */
+  /** The number of orders that the game refused: any number but 0 is a fault of a bot. */
   refused: number
   /** Milliseconds that each decision took, by seat. */
   decisions: Record<SeatId, number[]>
@@ -70,19 +70,19 @@ function openTable(
   return { match, random }
 }
 
-/** A seat's basis of decisions: its redacted view, as it would come over the wire. */
+/** The redacted view on which a seat decides, in the form in which it would come over the wire. */
 const viewFor = ({ game, play }: Match, seat: SeatId) => redactState(game.schemas, play.game, seat)
 
-/** Decisions in a game at most: more than any has. */
+/** The most decisions in a game: no real game has that many. */
 const bound = 3000
 
-/** Another order than the one that the bot would give; undefined: its own. */
+/** May give another order than the bot would give; undefined: the bot's own order stays. */
 export type Instead = (match: Match, seat: SeatId, command: unknown) => unknown
 
 /**
  * Plays one game to its end. The same pairing gives the same record.
- * @param watch is shown the match before each order, with the seat that gives it
- * @param instead puts orders in the place of those of the bots
+ * @param watch is called before each order with the match and the seat that gives it
+ * @param instead may give another order in place of the bot's
  */
 export function playTable(
   rules: AnyGame,
@@ -124,7 +124,7 @@ export function playTable(
     memories.set(seat, decision.memory)
     beliefs[seat]?.push(...(decision.beliefs ?? []))
     const other = instead?.(match, seat, decision.command)
-    // The bot did not mean this order: what it had in mind for the rest of the turn is forgotten.
+    // The bot did not choose this order, so its plans for the rest of the turn are forgotten.
     if (other !== undefined) memories.delete(seat)
     return { scope: 'game', seat, command: other ?? decision.command }
   }

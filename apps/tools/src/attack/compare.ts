@@ -12,18 +12,19 @@ const otherOf = { here: 'there', there: 'here' } as const
 
 /** The result of a comparison. */
 export interface Comparison {
-  /** The difference by which somebody can tell the two apart. */
+  /** The difference by which somebody can tell the two worlds apart; absent: none was found. */
   problem?: string
   packets: number
   bytes: number
   questions: number
 }
 
-/** All clients ask again after this many steps in which the worlds differ. */
+/** After every so many steps in which the worlds differ, all clients ask again. */
 const asksEvery = 8
 
 /**
- * Plays a pair in both worlds, step by step, and compares all that is sent to those who may not tell them apart.
+ * Plays a pair of nights in both worlds, step by step, and compares all messages to people who may not tell the worlds
+ * apart.
  * @param timeout for an answer while a secret order is being stored, in ms
  */
 export async function comparePair(
@@ -64,12 +65,12 @@ class Comparing {
     return this.#figures
   }
 
-  /** Both worlds give the command of a step. */
+  /** Gives the command of a step in both worlds. */
   async #same(step: PairStep, place: number): Promise<string | undefined> {
     const answers = await Promise.all(sides.map((side) => this.#give(side, step)))
     const [here, there] = answers
     if (here && !here.ok) throw new Error(`${JSON.stringify(step.here)} was refused: ${here.refusal.reason}`)
-    // An order that its own world refuses tells nobody else anything; the night there cannot go on.
+    // The refused order is told to nobody else; the night there cannot continue.
     if (there && !there.ok)
       return place > this.#pair.differ ? 'ends' : `refused there: ${there.refusal.reason}`
     return this.#allHeard(step)
@@ -118,17 +119,17 @@ class Comparing {
     return command && this.#matches[side].give(command)
   }
 
-  /** All who may not tell the two worlds apart, and somebody in the lobby: they ask. */
+  /** The people who may not tell the two worlds apart, and a visitor of the lobby: they ask questions. */
   get #others(): string[] {
     return [...this.#pair.audiences, visitor]
   }
 
-  /** The hearers at both servers: everything that is sent to them is compared. */
+  /** The clients at both servers whose messages are compared. */
   get #hearers(): string[] {
     return [...this.#others, ...this.#pair.audiences.map(atOther)]
   }
 
-  /** Waits until all have what a step shows them, at both servers. */
+  /** Waits until all clients at both servers have received the entries that a step shows them. */
   async #allHeard({ shown }: PairStep): Promise<undefined> {
     for (const match of Object.values(this.#matches))
       for (const audience of this.#pair.audiences) {
@@ -143,7 +144,11 @@ class Comparing {
     return this.#compare()
   }
 
-  /** All others ask in both worlds. @param place of the step after which they do @param gives whether they give orders, too */
+  /**
+   * Lets all others ask in both worlds.
+   * @param place of the step after which they ask
+   * @param gives whether they give orders, too
+   */
   async #asks(place: number, gives = true): Promise<void> {
     this.#figures.questions += this.#others.length
     const asked = sides.flatMap((side) =>
@@ -165,7 +170,7 @@ class Comparing {
   }
 }
 
-/** The first difference between what somebody was sent in two worlds, with what stands around it. */
+/** The first difference between the messages that a person was sent in the two worlds, with its context. */
 function firstDifference(here: readonly string[], there: readonly string[]): string | undefined {
   const place = [...here, ...there].findIndex((_, index) => here[index] !== there[index])
   if (place === -1) return undefined

@@ -7,13 +7,15 @@ import type { WireLeakName } from './wire-leaks.ts'
 /** A leak that is planted in the servers of both worlds, and the pairs that have to find it. */
 interface Leak {
   game: PairedGame
-  /** The kind of secret that it tells of. */
+  /** The kind of secret that it gives away. */
   kind: string
-  /** The number of a night that shows it; it is looked for from there on. Absent: any does. */
+  /**
+   * The number of the first night in which the leak is looked for, because that night shows it. Absent: any night does.
+   */
   night?: number
-  /** In the rules of the game. */
+  /** Plants the leak in the rules of the game. */
   in?(game: AnyPreparedGame): AnyPreparedGame
-  /** In what the server sends. */
+  /** The leak that is planted in the messages of the server. */
   wire?: WireLeakName
 }
 
@@ -24,7 +26,7 @@ function ofRules(what: string): Required<Pick<Leak, 'in'>> {
   return { in: mistake.in }
 }
 
-/** All are sent something if the deployment is one of half of them. */
+/** Sends everybody an extra event for half of the possible deployments. */
 const deploymentAnnounced = (game: AnyPreparedGame): AnyPreparedGame =>
   changingEvents(game, (event) =>
     event.type === 'defencesLocked' && JSON.stringify(event.own).length % 2 === 0

@@ -8,9 +8,9 @@ import type { World } from './world.ts'
 
 type Command = NonNullable<NonInterferencePair['steps'][number]['here']>
 
-/** The lobby is watched by somebody who plays nothing. */
+/** The person who plays nothing and watches the lobby. */
 export const visitor = 'visitor'
-/** A second browser that watches the same at the other server. */
+/** The name of a person's second browser, which watches the same table at the other server. */
 export const atOther = (who: string): string => `${who} at the other server`
 
 /** The night of one world, as it is played over the wire. */
@@ -18,12 +18,12 @@ export class Match {
   readonly world: World
   readonly room: string
   readonly code: string
-  /** By what they watch: a seat, the public, or the lobby. */
+  /** The clients, each by the audience or the lobby that it watches in the end. */
   readonly #clients: Readonly<Record<string, TestClient>>
   readonly #marks: Readonly<Record<string, Canonical>>
   readonly #heard: Record<string, number> = {}
   readonly #pair: NonInterferencePair
-  /** By what they watch in the end: what they watch now. */
+  /** The audience that each client watches now, by the one that it watches in the end. */
   readonly #watched: Record<string, string> = {}
 
   private constructor(
@@ -39,7 +39,7 @@ export class Match {
     this.#marks = Object.fromEntries(Object.keys(this.#clients).map((who) => [who, new Canonical(code)]))
   }
 
-  /** A room for this night; all watch it. */
+  /** Opens a room for this night and lets all clients watch it. */
   static async open(pair: NonInterferencePair, world: World, isListed: boolean): Promise<Match> {
     await world.begin(pair.number)
     const { game, setup, seats } = pair
@@ -60,7 +60,8 @@ export class Match {
 
   /**
    * Gives a command as its person does; a seat that is taken is watched from then on.
-   * @returns the answer, when both servers have told its person what came of it: they have told everybody else by then
+   * @returns the answer, once both servers have sent its person the results: by then they have sent them to everybody
+   * else
    */
   async give(command: Command) {
     const answer =
@@ -93,7 +94,7 @@ export class Match {
     return answer
   }
 
-  /** All give up, so that nobody has too many rooms. */
+  /** Lets all seats resign, so that nobody has too many rooms. */
   async end(): Promise<void> {
     for (const seat of this.#pair.seats) {
       const client = this.client(seat)
@@ -101,12 +102,15 @@ export class Match {
     }
   }
 
-  /** The audience as which somebody watches the table: the public, until the seat has been taken. */
+  /** The audience as which a client watches the table: the public, until its seat has been taken. */
   watchedBy(who: string): string {
     return this.#watched[who] ?? 'public'
   }
 
-  /** Waits until all that the servers have sent to these has arrived. The questions of it are the same in both worlds. */
+  /**
+   * Waits until everything that the servers have sent to these people has arrived. It asks the same questions in both
+   * worlds.
+   */
   settle(people: readonly string[]): Promise<void> {
     return settle(...people.map((who) => this.client(who)))
   }
@@ -116,8 +120,8 @@ export class Match {
     const { packets } = this.client(who)
     const news = packets.slice(this.#heard[who] ?? 0).map((packet) => this.#marks[who]?.of(packet) ?? packet)
     this.#heard[who] = packets.length
-    // The lobby gathers its changes for a while: which of them arrive together depends on the clock. The list is
-    // requested, too.
+    // The lobby collects its changes for a while, so it depends on the clock which of them arrive together. They are
+    // left out; the list itself is requested, too.
     return who === visitor ? news.filter((packet) => !packet.startsWith('2["lobby.changed"')) : news
   }
 
@@ -128,7 +132,10 @@ export class Match {
   }
 }
 
-/** Seats, the public and the lobby are watched by the people of a world, in their order; all but the lobby at both servers. */
+/**
+ * The clients of a night. The people of a world watch the seats, the public and the lobby, in their order; all but the
+ * lobby at both servers.
+ */
 function clientsOf({ seats }: NonInterferencePair, { people }: World): Record<string, TestClient> {
   const watchers = [...seats, 'public', visitor]
   return Object.fromEntries(
@@ -139,7 +146,11 @@ function clientsOf({ seats }: NonInterferencePair, { people }: World): Record<st
   )
 }
 
-/** Waits until something is so. @throws Error with what has not come in all that time */
+/**
+ * Waits until a condition holds.
+ * @param missing describes what has not come
+ * @throws Error with that description when it takes too long
+ */
 export async function until(isSo: () => boolean, missing: string): Promise<void> {
   const end = performance.now() + hangTimeout
   while (!isSo()) {

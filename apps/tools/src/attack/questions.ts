@@ -3,10 +3,11 @@ import type { NonInterferencePair } from '@opsroom/testkit/non-interference-pair
 import { type Match, visitor } from './match.ts'
 
 /**
- * Asks all that somebody may ask of a table, one after the other; the answers are among the packets of that client.
- * @param step after which it is asked
- * @param gives whether orders are given, too, which are refused: at a table they wait for each other where it is no secret who
- *   is at work
+ * Asks everything that a person may ask about a table, one question after the other. The answers are among the packets
+ * of that client.
+ * @param step the step of the night after which it asks
+ * @param gives whether it gives orders too, which are refused. Outside secret phases orders at one table wait for each
+ * other
  */
 export async function asksAll(
   match: Match,
@@ -39,8 +40,8 @@ export async function asksAll(
 }
 
 /**
- * The owner of a secret drafts, errs and looks again, which nobody else may notice.
- * @param changesMind whether the order is given as well, and taken back: in a secret phase that goes on with it
+ * Lets the owner of a secret save drafts, make mistakes and look again, which nobody else may notice.
+ * @param changesMind whether the order is also given and taken back, in a phase that stays secret
  */
 export async function toils(
   match: Match,

@@ -14,9 +14,9 @@ import { World } from './world.ts'
 
 /** The result of an attack. */
 export interface AttackResult {
-  /** The differences by which somebody can tell the two apart, with the command that shows it again. */
+  /** The differences by which somebody can tell two worlds apart, each with the command that shows it again. */
   problems: string[]
-  /** Comparisons by game and kind of secret. */
+  /** The number of comparisons, by game and kind of secret. */
   compared: Record<string, number>
   packets: number
   bytes: number
@@ -24,11 +24,11 @@ export interface AttackResult {
 }
 
 /**
- * The longest wait of others for an answer while a secret order is being stored, in ms: they wait for nothing but the
- * machine.
+ * The longest time that others wait for an answer while a secret order is being stored, in ms: only a slow machine
+ * delays them.
  */
 const timeout = 60_000
-/** The timeout where the planted leak is a delay of others: long enough for a slow machine to find it, too. */
+/** The shorter timeout for a planted leak that delays others: long enough that a slow machine finds it, too. */
 const timeoutForWaiting = 1_500
 /** The room is in the lobby's list in every comparison with a number divisible by this. */
 const listsEvery = 4
@@ -54,7 +54,7 @@ export async function openWorldPair(
   return { here, there }
 }
 
-/** The nights of a game from a number on that have a pair of this kind. */
+/** The pairs of nights with this kind of secret, from a number on. */
 function* pairsFrom(
   game: PairedGame,
   kinds: readonly string[],
@@ -67,14 +67,14 @@ function* pairsFrom(
   }
 }
 
-/** Compares pairs of nights of each game. It stops at the first pair that somebody can tell apart. */
+/** Compares pairs of nights of each game, until one pair can be told apart. */
 export async function attackPairs(options: AttackOptions, cleanup: Cleanup): Promise<AttackResult> {
   const { source, hasRedis, leak } = options
   const both = await openWorldPair(attackedProgram(source, cleanup), hasRedis, cleanup)
   return leak === undefined ? compareNights(options, both) : plantAndCompare(leak, both)
 }
 
-/** @param worlds in which nothing is planted */
+/** Compares nights in two worlds. @param worlds in which no leak is planted */
 export async function compareNights(
   {
     games,
@@ -101,7 +101,7 @@ export async function compareNights(
   return result
 }
 
-/** Plants a leak and looks for it. Its problems are how it was found; none if it was not. */
+/** Plants a leak and looks for it. @returns a result whose problems show the leak; none if it was not found */
 export async function plantAndCompare(name: LeakName, both: WorldPair): Promise<AttackResult> {
   const result: AttackResult = { problems: [], compared: {}, packets: 0, bytes: 0, questions: 0 }
   const { game, kind, wire, night = 0 } = leakNamed(name)

@@ -8,29 +8,29 @@ import type { Cleanup } from '../load/cleanup.ts'
 import { install } from '../load/installation.ts'
 import { attackedProgram } from './run.ts'
 
-/** The time that answers took while somebody did something in secret, and while nobody did anything. */
+/** The time that answers took during an act in secret, compared with a time in which nobody did anything. */
 export interface TimedWork {
   work: string
   samples: number
-  /** The longest answer of a sample in the median, in ms: with the work, and without. */
+  /** The median over all samples of the longest answer, in ms: with the act, and without. */
   median: number
   medianOfNothing: number
-  /** Of two samples, one with the work and one without: the chance that the answers of the first took longer. */
+  /** The chance that a random sample with the act took longer than one without; 0.5 if they do not differ. */
   area: number
-  /** The standard error of the area where there is nothing to tell. */
+  /** The standard error of that chance if there is no difference. */
   error: number
 }
 
 interface TimingOptions {
   source: boolean
-  /** Samples of each work. */
+  /** The number of samples of each act. */
   comparisons: number
   /** The delay that is added to every append, in ms. */
   slow: number
 }
 
 /**
- * The interval of questions, in ms, which begin this long before the measured act and go on as long after it, and
+ * The interval between questions, in ms. They begin this long before the measured act, and go on as long after it and
  * after a slow append.
  */
 const asksEvery = 3
@@ -44,7 +44,7 @@ interface Players {
   british: TestClient
   german: TestClient
 }
-/** A table at which somebody asks, and works that somebody else can do there, in an order that some of them need. */
+/** A table with a person who asks, and acts of another person there, in an order that some of them need. */
 interface Scene {
   room: string
   asking: TestClient
@@ -53,7 +53,7 @@ interface Scene {
 type Clients = readonly [TestClient, TestClient]
 interface Stage {
   open(clients: Clients): Promise<Scene>
-  /** Rounds of works at one table: of take-backs a table has 20, of bids one. */
+  /** The number of rounds of acts at one table: take-backs are limited to 20, bids to one. */
   rounds: number
 }
 const stages: readonly Stage[] = [
@@ -77,7 +77,7 @@ export async function timeWork(options: TimingOptions, cleanup: Cleanup): Promis
   return timed
 }
 
-/** All works of a stage, and doing nothing at a random place among them. */
+/** Measures all acts of a stage, and doing nothing at a random place among them. */
 async function timeAt({ open, rounds }: Stage, url: string, options: TimingOptions): Promise<TimedWork[]> {
   const { comparisons, slow } = options
   const clients = await openClients(url)
@@ -99,7 +99,7 @@ async function timeAt({ open, rounds }: Stage, url: string, options: TimingOptio
   return Object.entries(samples).map(([work, times]) => compare(work, times, nothing))
 }
 
-/** A table that has begun is given up; one where bids are open is left, which ends them. */
+/** Ends the game of a table: by resigning, or by leaving while bids are open. */
 async function leave(room: string, [host]: Clients): Promise<void> {
   const { last } = await host.open(room, britishSeat)
   const resigned = await host.command(room, last, table({ type: 'resign', seat: britishSeat }), britishSeat)
@@ -131,7 +131,7 @@ async function longestAnswer(
   return longest
 }
 
-/** @throws Error that says why something was refused */
+/** Checks that an answer is no refusal. @throws Error with its reason */
 function accepted(answer: { ok: boolean }): void {
   if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer)}`)
 }
@@ -160,7 +160,7 @@ async function atTable(players: Players, who: Player, command: TableCommand) {
   return client.command(room, client.last, table(command), seatOf[who])
 }
 
-/** Both are shown what has happened so far. */
+/** Lets both players receive all entries so far. */
 async function catchUp({ room, british, german }: Players): Promise<void> {
   await british.open(room, britishSeat)
   await german.open(room, germanSeat)
@@ -171,7 +171,7 @@ async function order(players: Players, who: Player, what: { type: string }) {
   return client.order(room, seatOf[who], what)
 }
 
-/** Phases 3 and 4: the German asks, the British work. */
+/** A scene in phases 3 and 4: the German asks, the British act. */
 async function preparing(clients: Clients): Promise<Scene> {
   const players = await openRoom(clients)
   accepted(await order(players, 'german', squadrons))
@@ -187,7 +187,7 @@ async function preparing(clients: Clients): Promise<Scene> {
   return { room, asking: german, works }
 }
 
-/** Both bid for a side, once: the German asks, the British bid. */
+/** A scene in which both bid for a side, once: the German asks, the British bid. */
 async function bidding(clients: Clients): Promise<Scene> {
   const players = await openRoom(clients, { settling: 'bid' })
   const bid = { side: 'british', points: 12 }
@@ -195,7 +195,9 @@ async function bidding(clients: Clients): Promise<Scene> {
   return { room: players.room, asking: players.german, works }
 }
 
-/** The night has begun, over days: the British ask, the German order beforehand and withdraw it. */
+/**
+ * A scene in a night that has begun, over days: the British ask; the German orders beforehand and withdraws the order.
+ */
 async function flying(clients: Clients): Promise<Scene> {
   const players = await openRoom(clients, { timeControl: { kind: 'days', days: 3 } })
   const orders = [
@@ -241,7 +243,7 @@ function compare(work: string, times: readonly number[], nothing: readonly numbe
   }
 }
 
-/** The table of a measurement. */
+/** The result of a measurement as a table. */
 export const timingText = (timed: readonly TimedWork[]): string =>
   [
     'work                samples  longest answer  while nothing  area under the curve',

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 
 type Packet = { type: number; id?: number; data: unknown[] }
-/** The methods of Socket.IO through which each message of a browser, and each answer to one, goes. */
+/** The methods of Socket.IO through which each message of a browser and each answer passes. */
 interface Wire extends Pick<Socket, 'id' | 'nsp'> {
   onevent(packet: Packet): void
   packet(packet: Packet, options?: unknown): void
@@ -9,40 +9,40 @@ interface Wire extends Pick<Socket, 'id' | 'nsp'> {
 type Answer = { refusal?: { reason: string }; chapters?: unknown[] }
 type Command = { room: string; command: { scope: string; command: { type: string } } }
 
-/** The type of a packet of Socket.IO that answers one. */
+/** The type of a Socket.IO packet that holds an answer. */
 const answerType = 3
 
-/** The last secret thing that somebody did at this server. */
+/** The secret activity at this server that leaks can give away. */
 interface Seen {
   order: string
   messages: number
   notes: number
-  /** Orders that have not been answered. */
+  /** The secret orders that have not been answered yet. */
   underWay: Set<string>
-  /** Questions that wait until all of them are. */
+  /** The questions that are held until no secret order is unanswered. */
   waiting: (() => void)[]
 }
 
-/** Ways in which a careless server could tell by its messages what it does not say. */
+/** Leaks in messages, by name: a careless server could give away secrets in each of these ways. */
 const wireLeaks = {
-  /** Others are answered only when a secret order has been stored. */
+  /** Other people are answered only when a secret order has been stored. */
   waiting: { holds: true },
-  /** All are sent something when somebody saves a draft. */
+  /** All clients are sent something when somebody saves a draft. */
   'frame-for-draft': { shouts: (name: string) => name === 'draft.save' },
-  /** All are sent something when somebody writes a private note. */
+  /** All clients are sent something when somebody writes a private note. */
   'frame-for-note': { shouts: (_: string, type: string | undefined) => type === 'note' },
-  /** All are sent something when somebody asks for a take-back. */
+  /** All clients are sent something when somebody asks for a take-back. */
   'frame-for-take-back': { shouts: (_: string, type: string | undefined) => type === 'ask' },
-  /** Each answer has the number of messages that the server has had. */
+  /** Each answer has the number of messages that the server has received. */
   counting: { marks: (answer: Answer, { messages }: Seen) => ({ ...answer, messages }) },
-  /** A refusal says how long the last order of the others was. */
+  /** A refusal tells the length of the last secret order. */
   refusal: {
     marks: (answer: Answer, { order }: Seen) =>
       answer.refusal ? { ...answer, refusal: { ...answer.refusal, length: order.length } } : answer,
   },
-  /** An answer has the last order of the others in it. */
+  /** An answer contains the last secret order. */
   'order-in-answer': { marks: (answer: Answer, { order }: Seen) => ({ ...answer, order }) },
-  /** The past of a room says how many private notes there are. */
+  /** The past of a room tells the number of private notes. */
   'counted-notes': {
     marks: (answer: Answer, { notes }: Seen) => (answer.chapters ? { ...answer, notes } : answer),
   },
@@ -56,9 +56,9 @@ interface WireLeak {
 }
 
 /**
- * Lets the server of this process have leaks that are planted in what it sends.
+ * Makes it possible to plant leaks in the messages of this process's server.
  * @param prototype of the sockets of this server
- * @param leakNow says which leak there is now
+ * @param leakNow returns the leak that is planted now, if any
  */
 export function openWire(prototype: Socket, leakNow: () => WireLeakName | undefined): void {
   const wire = prototype as unknown as Wire

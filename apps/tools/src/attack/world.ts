@@ -11,13 +11,16 @@ import type { AttackedRequest } from './processes/attacked.ts'
 /** The people of a world. */
 const mostPeople = 8
 
-/** A person with a browser at each of the two servers: everything is done at the first, by turns this or that server. */
+/**
+ * A person with a browser at each of the two servers. The person acts in the first browser, which is at either server
+ * in turn.
+ */
 export interface Person {
   client: TestClient
   atOther: TestClient
 }
 
-/** Two servers with one database, and the same people as the other world has. */
+/** Two servers with one database, and with the same people as in the other world. */
 export class World {
   readonly people: Person[] = []
   readonly urls: string[] = []
@@ -32,7 +35,7 @@ export class World {
     const redis = hasRedis ? await RedisProcess.launch(cleanup) : undefined
     const { data, url } = await install(program, cleanup)
     const database = new pg.Pool({ connectionString: url, max: 2 })
-    database.on('error', () => {}) // it ends with its server
+    database.on('error', () => {}) // an error means that its server has ended
     const world = new World(database)
     for (let place = 0; place < 2; place++) {
       const env = { PORT: '0', DATABASE_URL: url, DATA_DIR: data, REDIS_URL: redis?.url ?? '' }
@@ -53,7 +56,7 @@ export class World {
     return world
   }
 
-  /** @param seed the night from which the next room draws its chance */
+  /** Chooses the chance of the next room. @param seed the number of the night from which it is drawn */
   async begin(seed: number): Promise<void> {
     await this.#tell({ seed })
     for (const { packets, frames } of this.#clients()) {
@@ -66,7 +69,7 @@ export class World {
     return this.#tell({ plant: leak ?? null })
   }
 
-  /** Nothing is appended until it is let go. */
+  /** Holds all appends until they are released. */
   async holdAppends(): Promise<{ isWaiting(): Promise<boolean>; letGo(): Promise<void> }> {
     const holder = await this.#database.connect()
     await holder.query('BEGIN; LOCK TABLE event IN EXCLUSIVE MODE')

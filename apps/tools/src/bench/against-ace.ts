@@ -7,7 +7,7 @@ import { ask, newCookie, openWindow } from './window.ts'
 
 const [offered] = games
 const random = randomFrom(seedFromNumber(2))
-/** Each game is left then, and a new one begun: plans and deployments are what takes Ace longest. */
+/** Each game is left after this round, and a new one begins: plans and deployments take Ace the longest time. */
 const lastRound = 3
 
 async function sitDown(url: string, game: AnyPreparedGame, setup: unknown, seat: string): Promise<Player> {
@@ -33,13 +33,13 @@ async function sitDown(url: string, game: AnyPreparedGame, setup: unknown, seat:
   return player
 }
 
-/** When the next entries come. */
+/** The time when the next entries arrive. */
 const next = (player: Player): Promise<number> =>
   new Promise((resolve) => {
     player.onEntries = () => resolve(performance.now())
   })
 
-/** Plays on as fast as it goes; for each order of Ace, how long it was waited for. */
+/** Plays on without pauses. @returns the waiting time for each order of Ace, in ms */
 async function answersIn(player: Player, game: AnyPreparedGame, name: string): Promise<number[]> {
   const answers: number[] = []
   let since = performance.now()
@@ -58,7 +58,8 @@ async function answersIn(player: Player, game: AnyPreparedGame, name: string): P
       return false
     }
     await player.give(command)
-    // In phases 3 and 4 Ace has been waited for since they began, whenever the other side was ready.
+    // In the secret phases 3 and 4 Ace can act from their beginning, so the wait does not start again with the other
+    // side's order.
     if (!isSecret) since = performance.now()
     await ask(player.window, 'lobby.unsubscribe', {})
     return true
@@ -67,7 +68,7 @@ async function answersIn(player: Player, game: AnyPreparedGame, name: string): P
   return answers
 }
 
-/** A player against Ace, once on this side, once on the other. @returns milliseconds of each answer */
+/** Plays against Ace on each side in turn. @returns the milliseconds of each answer */
 export async function playAgainstAce(url: string, first: number, isEnough: () => boolean): Promise<number[]> {
   if (!offered) throw new Error('there is no game to play')
   const setup = Object.values(offered.presets)[0]

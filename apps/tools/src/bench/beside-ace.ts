@@ -7,21 +7,27 @@ import { nextOrder } from './next-order.ts'
 import { orderOnce } from './once.ts'
 import { type Span, sharedNow } from './processes/worker-message.ts'
 
-/** One server with a table of two persons, and two more at which somebody plays against Ace, one on either side. */
+/**
+ * The figures of one server with a table of two persons, and two tables at which a person plays against Ace, once on
+ * either side.
+ */
 export interface BesideAce {
-  /** Milliseconds from order to opponent at the table of the two: nobody at the others, and while Ace was thinking. */
+  /**
+   * Milliseconds until the opponent has an order at the table of two persons: without play at the other tables, and
+   * while Ace was thinking.
+   */
   alone: number[]
   beside: number[]
   /** Milliseconds from the moment when Ace is waited for until its order has come. */
   answers: number[]
-  /** Milliseconds that it thought about each. */
+  /** Milliseconds that Ace thought about each order. */
   thoughts: number[]
 }
 
-/** An order between two persons: when it was sent, and the milliseconds to the opponent. */
+/** An order between two persons: the time when it was sent, and the milliseconds until the opponent had it. */
 type Sample = [sent: number, took: number]
 
-/** Two persons who play one after the other, with a little time between their orders. */
+/** Lets two persons play against each other, with a short pause between their orders. */
 async function neighbours({ url }: Child, isEnough: () => boolean): Promise<Sample[]> {
   const samples: Sample[] = []
   for (let night = 0; !isEnough(); night++) {
@@ -46,7 +52,7 @@ const until = (milliseconds: number): (() => boolean) => {
   return () => performance.now() > end
 }
 
-/** Plays a table of two people, and two with Ace, for this long. */
+/** Plays at a table of two people and at two with Ace for this long. */
 async function together(server: Child, milliseconds: number) {
   const isEnough = until(milliseconds)
   const [samples, ...answers] = await Promise.all([
@@ -62,11 +68,14 @@ const took = (samples: readonly Sample[]): number[] => samples.map(([, milliseco
 const isWithin = ([sent, milliseconds]: Sample, spans: readonly Span[]): boolean =>
   spans.some(([from, to]) => sent < to && sent + milliseconds > from)
 
-/** The effect on a table of Ace thinking at others of the same server, and the delay of Ace's answers there. */
+/**
+ * Measures two things: the effect that Ace's thinking has on another table of the same server, and the delay of Ace's
+ * answers.
+ */
 export async function measureBesideAce(alone: number, beside: number): Promise<BesideAce> {
   const server = await startChild('table')
   try {
-    // Warms up the compiler before it counts, in Ace's thread too.
+    // This warms up the compiler before the measurement, in Ace's thread too.
     await together(server, alone)
     const before = await neighbours(server, until(alone))
     const { samples, answers, spans } = await together(server, beside)

@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Span, WorkerMessage } from './processes/worker-message.ts'
 
-/** A server in a process of its own. */
+/** A server in a child process. */
 export interface Child {
   url: string
   pid: number
-  /** Share of the time since the last question in which its event loop was at work. */
+  /** The share of the time since the last call in which its event loop was busy. */
   busy(): Promise<number>
-  /** When bots thought there since the last question. */
+  /** The times since the last call in which bots were thinking there. */
   thinking(): Promise<Span[]>
   stop(): Promise<void>
 }
 
-/** Starts one of the bench's servers; it ends when it is stopped, or with the process that started it. */
+/** Starts one of the bench's servers. It ends when it is stopped, or with the process that started it. */
 export async function startChild(name: 'echo' | 'table'): Promise<Child> {
   const file = fileURLToPath(new URL(`./processes/${name}.ts`, import.meta.url))
   // The log of the real server is written, as it would be, but not onto the bench's own output.

@@ -16,7 +16,7 @@ import {
 } from '@opsroom/server/tables'
 import { playMatch } from '@opsroom/testkit'
 
-/** The log entries, those of one order together. */
+/** The log entries in groups, one for each order. */
 function byOrder(logEntries: readonly LogEntry[]): LogEntry[][] {
   const groups: LogEntry[][] = []
   for (const logEntry of logEntries) {
@@ -55,14 +55,17 @@ async function writeGame(store: Store, nights: number): Promise<{ room: string; 
   table.add(opening)
   for (const order of orders) {
     const steps = table.match.read(order)
-    // Its players are no persons of this database.
+    // The players are not stored as persons in this database.
     await store.eventLog.append({ ...changesOfSteps(table, steps), seats: [] })
     table.commit(steps)
   }
   return { room, logEntries: logEntries.length }
 }
 
-/** Opens a table again and again in a process that has not got it. @returns milliseconds, the median */
+/**
+ * Opens a table again and again in a process that does not have it in memory.
+ * @returns the median time, in milliseconds
+ */
 async function timeOpening(store: Store, room: string, times: number): Promise<number> {
   const publisher = { publish() {}, clear() {}, isWatched: () => false, lobbyChanged() {} }
   const games = new PreparedGames()
@@ -86,20 +89,23 @@ async function timeOpening(store: Store, room: string, times: number): Promise<n
   return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0
 }
 
-/** The cost of opening a table that nobody has opened for days, in milliseconds (median), with its event log on an embedded Postgres. */
+/**
+ * The median time to open a table that nobody has opened for days, in milliseconds, with its event log on an embedded
+ * Postgres.
+ */
 export interface ColdOpen {
-  /** In the middle of a game of one night. */
+  /** For a game of one night, in the middle. */
   oneNight: number
-  /** In the middle of the ninth night: from the snapshot at its beginning. */
+  /** For the ninth night of a game, in the middle: from the snapshot at its beginning. */
   nineNights: number
-  /** The time if the log is read from its first entry on. */
+  /** The same game, read from its first entry on. */
   nineNightsWhole: number
   logEntries: { oneNight: number; nineNights: number }
 }
 
 export async function measureColdOpen(times = 40): Promise<ColdOpen> {
   const folder = mkdtempSync(join(tmpdir(), 'opsroom-bench-'))
-  chmodSync(folder, 0o755) // Postgres does not run as root; the user it runs as must get in
+  chmodSync(folder, 0o755) // Postgres does not run as root, and the account that it runs as must be able to enter
   const postgres = await launchPostgres(join(folder, 'postgres'), ['fsync=off'])
   try {
     await migrate(postgres.url)
@@ -107,7 +113,7 @@ export async function measureColdOpen(times = 40): Promise<ColdOpen> {
     const one = await writeGame(store, 1)
     const nine = await writeGame(store, 9)
     const bare: Store = { ...store, snapshots: { ...store.snapshots, newest: async () => undefined } }
-    await timeOpening(bare, nine.room, 10) // to warm up
+    await timeOpening(bare, nine.room, 10) // these runs are only a warm-up
     const figures: ColdOpen = {
       oneNight: await timeOpening(store, one.room, times),
       nineNights: await timeOpening(store, nine.room, times),

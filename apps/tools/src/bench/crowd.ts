@@ -16,19 +16,19 @@ export type CrowdRequest =
   /** Answered when each client of the crowd has had this many pushes. */
   | { do: 'settle'; pushes: number }
 
-/** The figures of sending to a crowd. */
+/** The cost of sending to a crowd. */
 export interface ToCrowd {
-  /** Pushes that arrived at a window, in a second by the clock. */
+  /** Pushes received by clients per second of the clock. */
   perSecond: number
-  /** Processor time of the server for one of them, in microseconds. */
+  /** Processor time of the server for one push, in microseconds. */
   microseconds: number
 }
 
-/** One night with a large audience, and a bare emit of the same pushes to as many connections. */
+/** The figures of one night with a large audience, and of a bare emit of the same pushes to as many connections. */
 export interface Crowd {
   windows: number
   pushes: number
-  /** Length of a push on average, in characters. */
+  /** The mean length of a push, in characters. */
   length: number
   night: ToCrowd
   bare: ToCrowd
@@ -39,7 +39,7 @@ const each = 25
 const rounds = 4
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Adds up time by the clock and processor time. */
+/** Adds up times by the clock and processor times. */
 class Sum {
   #clock = 0
   #processor = 0
@@ -66,9 +66,10 @@ const startCrowd = (cleanup: Cleanup): Promise<LoadChild> =>
   startLoadChild(here('./processes/crowd.ts'), { execArgv: ['--import', 'tsx'] }, cleanup)
 
 /**
- * Orders of one night, each of which goes to all spectators before the next one is given; and the same pushes sent by a
- * bare Socket.IO server, by turns.
- * @param size spectators @param orders of the night
+ * Measures the orders of one night, each of which all spectators receive before the next one is given; and, in turn
+ * with it, the same pushes sent by a bare Socket.IO server.
+ * @param size the number of spectators
+ * @param orders of the night
  */
 export async function measureCrowd(size: number, orders: number, cleanup: Cleanup): Promise<Crowd> {
   const recording = record(1)
@@ -99,7 +100,7 @@ export async function measureCrowd(size: number, orders: number, cleanup: Cleanu
 
   const night = new Sum(async () => (await servers.processor()).server)
   const bare = new Sum(async () => (await emitter.ask<Usage>('usage')).processor)
-  // The first orders are in secret: nobody is shown them. They warm up.
+  // The first orders are in secret: spectators are shown nothing. They serve as a warm-up.
   for (let order = 0; order < 4; order++) await pair.step()
   await ask(reference, 'lobby.unsubscribe', {})
   const early = bodies.length
@@ -109,7 +110,7 @@ export async function measureCrowd(size: number, orders: number, cleanup: Cleanu
   for (let round = 0; round < rounds; round++) {
     await night.measure(async () => {
       for (let order = 0; order < perRound; order++) {
-        // In the duel all are shown something of each order, and in one push.
+        // In the duel each order shows something to everybody, in one push.
         const shown = new Promise<void>((resolve) => {
           onPush = resolve
         })

@@ -7,7 +7,7 @@ import { storedFormOf } from '@opsroom/server/tables'
 import type { Night } from '@opsroom/testkit'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 
-/** Writes the event log of a night act by act, as the server does. @returns milliseconds for each */
+/** Writes the event log of a night act by act, as the server does. @returns the milliseconds of each act */
 async function writeNight(store: Store, { acts, subject, setup, game }: Night): Promise<number[]> {
   const [opening, ...commands] = acts
   const { person } = await store.devices.welcome('Bench', '')
@@ -53,7 +53,7 @@ async function writeNight(store: Store, { acts, subject, setup, game }: Night): 
   return times
 }
 
-/** An interrupt of the bench stops its Postgres too, which would outlive it. */
+/** Stops the Postgres of the bench when the bench is interrupted; otherwise it would go on. */
 function stopWithUs(stop: () => Promise<void>): () => Promise<void> {
   const leave = async () => {
     await stop()
@@ -68,20 +68,23 @@ function stopWithUs(stop: () => Promise<void>): () => Promise<void> {
 
 async function writeAll(store: Store, nights: readonly Night[], milliseconds: number): Promise<number[]> {
   const [first, ...rest] = nights
-  if (first) await writeNight(store, first) // to warm up
+  if (first) await writeNight(store, first) // the first night is only a warm-up
   const deadline = performance.now() + milliseconds
   const times: number[] = []
   for (const night of rest) if (performance.now() < deadline) times.push(...(await writeNight(store, night)))
   return times
 }
 
-/** Appending what comes of one order to an embedded Postgres with its usual settings: durable when it is done. */
+/**
+ * Measures how long an append of an order's entries takes on an embedded Postgres with its usual settings: it is
+ * durable when it is done.
+ */
 export async function measureDurableWrite(
   nights: readonly Night[],
   milliseconds: number,
 ): Promise<Percentiles & { samples: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'opsroom-bench-'))
-  chmodSync(folder, 0o755) // Postgres does not run as root; the user it runs as must get in
+  chmodSync(folder, 0o755) // Postgres does not run as root, and the account that it runs as must be able to enter
   const postgres = await launchPostgres(join(folder, 'postgres'))
   const stop = stopWithUs(async () => {
     await postgres.stop()

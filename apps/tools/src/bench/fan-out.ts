@@ -14,7 +14,7 @@ export interface FanOut {
   busy: number
 }
 
-/** Plays one night with an audience: how long it takes until the last of the spectators has seen an order. */
+/** Measures the time until the last of the spectators has an order, over one night with an audience. */
 export async function measureFanOut(spectators: number): Promise<FanOut> {
   const server = await startChild('table')
   try {
@@ -46,7 +46,7 @@ export async function measureFanOut(spectators: number): Promise<FanOut> {
         }
       })
       await from.give(command)
-      // A secret order is shown to nobody else: there is no arrival to measure.
+      // A secret order is shown to nobody else, so there is no arrival to measure.
       if (isShown) times.push((await all) - sent)
       await match.settle()
       await Promise.all(windows.map((window) => ask(window, 'lobby.unsubscribe', {})))

@@ -23,15 +23,15 @@ import { gameActs, type Night } from '@opsroom/testkit'
 import { memoryStore } from './memory-store.ts'
 import { recordedNights, subjectOf } from './recorded.ts'
 
-/** The costs of an order's parts on the server, in microseconds of this process's own time (user). */
+/** The costs of the server's work on an order or on a night, in microseconds of user time of this process. */
 export interface FoldCosts {
   /** An order at a table of the server: refuse, propose, append to a store in memory, commit, redact for each audience. */
   order: number
-  /** A night: rows of the event log parsed, folded and redacted for each audience. */
+  /** Opening a night: rows of the event log are parsed, folded and redacted for each audience. */
   open: number
-  /** A night: its entries folded. */
+  /** Folding the entries of a night. */
   fold: number
-  /** A night: its entries redacted for each audience. */
+  /** Redacting the entries of a night for each audience. */
   redact: number
 }
 
@@ -82,9 +82,13 @@ function setupsOf(game: string): readonly unknown[] {
   return [presets[0], presets.at(-1)]
 }
 
-/** @param rounds how often each part is measured, after as many to warm up @param game its id */
+/**
+ * Measures these costs.
+ * @param rounds the number of measurements of each part, after as many to warm up
+ * @param game its id
+ */
 export async function measureFold(rounds: number, game = 'duel', nights = 5): Promise<FoldCosts> {
-  // At the tables of `openTable` no sides are settled.
+  // Games in which sides were settled are left out: the tables of `openTable` do not settle sides.
   const recorded = setupsOf(game)
     .flatMap((setup) => recordedNights(nights, [setup], subjectOf(game)))
     .filter(({ end }) => !end.table.open.settled)

@@ -10,11 +10,11 @@ export interface Latency {
   echo: Percentiles
   table: Percentiles
   samples: number
-  /** Share of the time in which the event loop of each server was at work. */
+  /** The share of the time in which the event loop of each server was busy. */
   busy: { echo: number; table: number }
 }
 
-/** Plays until there are enough samples or the time is up; each order at the table has an echo of the same words. */
+/** Measures until there are enough samples or the time is up. Each order at the table has an echo of the same text. */
 async function sample(echo: Child, table: Child, samples: number, milliseconds: number): Promise<Latency> {
   const [here, there] = [await openWindow(echo.url), await openWindow(echo.url)]
   const times = { echo: [] as number[], table: [] as number[] }
@@ -25,7 +25,7 @@ async function sample(echo: Child, table: Child, samples: number, milliseconds: 
     const match = await openMatch(table.url)
     const act = async (turn: number) => {
       const next = nextOrder(match, `${nights}/${turn}`)
-      // A secret order is shown to nobody else: there is no arrival to measure.
+      // A secret order is shown to nobody else, so there is no arrival to measure.
       if (match.isSecret()) {
         await next.from.give(next.command)
         await match.settle()
@@ -34,7 +34,7 @@ async function sample(echo: Child, table: Child, samples: number, milliseconds: 
       const words = { room: match.room, as: next.from.seat, command: next.command }
       const echoes = async () => times.echo.push(await echoOnce(here, there, words))
       const orders = async () => times.table.push(await orderOnce(next))
-      // By turns, so that neither always finds the machine awake.
+      // They take turns in being first, so that neither always finds the machine awake.
       for (const once of turn % 2 === 0 ? [echoes, orders] : [orders, echoes]) await once()
       return true
     }
@@ -51,13 +51,15 @@ async function sample(echo: Child, table: Child, samples: number, milliseconds: 
   }
 }
 
-/** A bare echo and an order at a table of the real server without its database, by turns in the same run. */
+/**
+ * Measures a bare echo, and an order at a table of the real server without its database, in turn within the same run.
+ */
 export async function measureLatency(samples: number, milliseconds: number): Promise<Latency> {
   const echo = await startChild('echo')
   try {
     const table = await startChild('table')
     try {
-      // Warms up the compiler before it counts.
+      // This warms up the compiler before the measurement.
       await sample(echo, table, samples / 3, milliseconds / 3)
       return await sample(echo, table, samples, milliseconds)
     } finally {

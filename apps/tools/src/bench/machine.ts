@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 
-/** Machine and date of a measurement, in one line. */
+/** The machine and the date of a measurement, in one line. */
 export function machine(): string {
   const [cpu, ...others] = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)

@@ -9,9 +9,9 @@ export interface Match {
   room: string
   players: [Player, Player]
   isOver(): boolean
-  /** Both sides are at work in secret: nobody is shown what the other one does. */
+  /** Whether both sides act in secret, so that nobody is shown the orders of the other. */
   isSecret(): boolean
-  /** Waits until everything that the server has sent the players so far has come. */
+  /** Waits until everything that the server has sent to the players so far has arrived. */
   settle(): Promise<void>
   close(): void
 }

@@ -11,7 +11,7 @@ interface Kept {
   receipts: Map<string, NonNullable<Awaited<ReturnType<Store['receipts']['find']>>>>
 }
 
-/** The parts of a store that tables do without. A bench that calls it measures something else. */
+/** The parts of a store that tables do not need. A call of one of them is a mistake of the bench. */
 const unneeded = new Proxy(
   {},
   {
@@ -22,8 +22,8 @@ const unneeded = new Proxy(
 ) as never
 
 /**
- * A store without a database, in memory: it measures the rest of a table. It exists for the benchmark alone, with no
- * more than tables need: there is no list of rooms, and a draft is forgotten.
+ * A store in memory, without a database, to measure the rest of a table. It has no more than the benchmark needs: there
+ * is no list of rooms, and a draft is forgotten.
  */
 export function memoryStore(): Store {
   const persons = new Map<string, { id: string; name: string }>()
@@ -52,7 +52,7 @@ export function memoryStore(): Store {
       async welcome(name: string) {
         const id = `00000000-0000-4000-8000-${String(++people).padStart(12, '0')}`
         persons.set(id, { id, name })
-        // Each person has one device here, with the same name.
+        // Here each person has one device, whose id is the person's.
         return { person: { id, name }, device: id }
       },
       personAt: async ({ person }: { person: string }) => persons.get(person),

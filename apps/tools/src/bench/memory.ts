@@ -8,13 +8,13 @@ import { startServers } from '../load/servers.ts'
 import { TablePair } from '../load/table-pair.ts'
 import { newCookie, openWindow } from './window.ts'
 
-/** The memory that a server holds for idle tables and connections, in kB. */
+/** The memory of a server that holds idle tables and connections, in kB. */
 export interface Held {
   heap: number
   resident: number
 }
 
-/** kB for a table that nobody plays at, with its seats taken and some orders given, and for a connection. */
+/** The memory in kB of an idle table, with its seats taken and some orders given, and of an idle connection. */
 export interface MemoryFigures {
   tables: number
   connections: number
@@ -33,8 +33,8 @@ async function inParts(count: number, task: () => Promise<void>): Promise<void> 
 }
 
 /**
- * Opens tables, plays some orders at each, and ends all connections: the remaining memory is that of the tables. After
- * that, opens idle connections.
+ * Opens tables, gives some orders at each, and ends all connections: the memory that is still used belongs to the
+ * tables. After that, opens idle connections.
  */
 export async function measureMemory(
   tables: number,
@@ -46,7 +46,7 @@ export async function measureMemory(
   const [url = ''] = servers.urls
   const [child] = servers.children
   const held = async (): Promise<Sample> => {
-    // The last order and the ended connections have no more work by then.
+    // By then the last order and the ended connections cause no more work.
     await sleep(3_000)
     return child?.ask<Sample>('sample') as Promise<Sample>
   }

@@ -10,7 +10,7 @@ export interface NextOrder {
 
 const random = randomFrom(seedFromNumber(1))
 
-/** The player whose turn it is, and an order. @param purpose names the draw */
+/** The next order, with the player who gives it and the one who receives it. @param purpose of the random draw */
 export function nextOrder({ players: [one, two] }: Match, purpose: string): NextOrder {
   for (const [from, to] of [
     [one, two],

@@ -9,16 +9,16 @@ export interface GameFigures {
   game: string
   preset: string
   seats: number
-  /** On average. */
+  /** The mean number of orders in a night. */
   ordersOfNight: number
   decidedPerSecond: number
-  /** Milliseconds by the clock for one order: refused or not, decided, folded. */
+  /** Milliseconds by the clock for one order: checked, decided and folded. */
   order: Percentiles
-  /** Milliseconds for a whole game read from its event log. */
+  /** Milliseconds to read a whole game from its event log. */
   replay: number
-  /** Milliseconds by the clock for one question what can be chosen next. */
+  /** Milliseconds by the clock for one call of `options`; `most` is the largest number of choices. */
   options: Percentiles & { most: number }
-  /** The times of the twentieth of the questions that has the most choices. */
+  /** The times of those calls of `options` that offer the most choices: one in twenty. */
   fullest: Percentiles & { choices: number }
 }
 
@@ -27,7 +27,10 @@ interface Asked {
   choices: number
 }
 
-/** The questions for choices of each seat before each order of a night: at first, with the draft, and with one drawn choice more. */
+/**
+ * The calls of `options` for each seat before each order of a night: without a draft, with the draft, and with one
+ * further drawn choice.
+ */
 function questionsOf(night: Night): Asked[] {
   const { game, random } = night
   return gameActs(night).flatMap(({ before, given: { seat } }, act) => {
@@ -45,7 +48,7 @@ function questionsOf(night: Night): Asked[] {
   })
 }
 
-/** The time of each order of a night. */
+/** The time that each order of a night takes. */
 function orderTimes(night: Night): number[] {
   const { start, commands } = ordersOf(night)
   const match = new Match(night.game, start)
@@ -59,7 +62,7 @@ function orderTimes(night: Night): number[] {
   })
 }
 
-/** After a round to warm up. */
+/** The samples of all rounds, after one round to warm up. */
 function samplesOf<T>(nights: readonly Night[], rounds: number, measure: (night: Night) => T[]): T[] {
   const samples: T[] = []
   for (let round = 0; round <= rounds; round++)
@@ -70,7 +73,12 @@ function samplesOf<T>(nights: readonly Night[], rounds: number, measure: (night:
   return samples
 }
 
-/** @param game its id @param preset of the game; its last one, the largest, if absent @param nights how many are recorded */
+/**
+ * Measures the rules of a game.
+ * @param game its id
+ * @param preset of the game; if absent the last one, which is the largest
+ * @param nights the number of recorded nights
+ */
 export function measureGame(game: string, preset: string | undefined, nights = 20): GameFigures {
   const subject = subjectOf(game)
   const { presets } = subject.game

@@ -1,7 +1,10 @@
 import type { Socket } from 'socket.io-client'
 import type { NextOrder } from './next-order.ts'
 
-/** Milliseconds from sending until the other window has got it; done when the sender has its answer too. */
+/**
+ * Sends one message through the echo server.
+ * @returns the milliseconds until the other window had it, once the sender has its answer too
+ */
 export async function echoOnce(from: Socket, to: Socket, body: unknown): Promise<number> {
   let arrived = 0
   const came = new Promise<void>((resolve) =>
@@ -15,7 +18,7 @@ export async function echoOnce(from: Socket, to: Socket, body: unknown): Promise
   return arrived - sent
 }
 
-/** One order at a table: the time until the opponent has received the entries. */
+/** Gives one order at a table. @returns the milliseconds until the opponent had its entries */
 export async function orderOnce({ from, to, command }: NextOrder): Promise<number> {
   let arrived = 0
   const came = new Promise<void>((resolve) => {

@@ -4,18 +4,18 @@ import { percentile } from './percentiles.ts'
 import { recordedNights } from './recorded.ts'
 import { decideRate } from './rules.ts'
 
-/** Nights with the rules of one preset: what an order costs there, in microseconds of processor time. */
+/** The processor time of one order in nights with the rules of one preset, in microseconds. */
 export interface OrderCost {
   microseconds: number
-  /** Orders in a night, on average. */
+  /** The mean number of orders in a night. */
   orders: number
 }
 
 const turns = 3
 
 /**
- * The cost of an order in the base game and with everything switched on: random nights, two seats. By turns, so that
- * whatever else the machine does falls on both.
+ * Measures an order in the base game and with all options switched on, in random nights of two seats. The two take
+ * turns, so that other work of the machine affects both.
  */
 export function measureOptions(
   nights: number,

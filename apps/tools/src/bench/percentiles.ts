@@ -6,7 +6,7 @@ export interface Percentiles {
 
 const rounded = (milliseconds: number): number => Math.round(milliseconds * 1000) / 1000
 
-/** The value that so large a share of the samples does not exceed. */
+/** The value that this share of the samples does not exceed. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)

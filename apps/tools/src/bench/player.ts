@@ -12,16 +12,16 @@ import { received } from '@opsroom/testkit'
 import type { Socket } from 'socket.io-client'
 import { ask } from './window.ts'
 
-/** One seat of one table: a window that folds what it is sent, as a browser does. */
+/** One seat of one table: a client that folds its entries, as a browser does. */
 export class Player {
   readonly window: Socket
   readonly seat: string
   readonly #game: AnyPreparedGame
   readonly #room: string
-  /** Received entries that were not processed: a browser's work on them is not measured. */
+  /** Received entries that are not folded yet: the work of a browser is not measured. */
   readonly #inbox: WireEntry[] = []
   #play: Play
-  /** The number of the last entry that it has. */
+  /** The number of the last entry that was received. */
   last = 0
   /** Called as soon as entries have come. */
   onEntries = () => {}
@@ -58,13 +58,13 @@ export class Player {
     this.last += entries.length
   }
 
-  /** Its order now; undefined when it need not act. */
+  /** An order that the seat can give now; undefined when it need not act. */
   order(purpose: Parameters<AnyPreparedGame['sample']>[2]): unknown {
     const { seats } = this.#game.waitingFor(this.play.game)
     return seats.includes(this.seat) ? this.#game.sample(this.play.game, this.seat, purpose) : undefined
   }
 
-  /** Sends an order; done when the server has answered. */
+  /** Sends an order, and waits for the answer. */
   async give(command: unknown): Promise<void> {
     await ask(this.window, 'table.command', {
       room: this.#room,

@@ -1,7 +1,7 @@
 import { type Entry, emptyPlay, evolvePlay, type LogPosition } from '@opsroom/rules/core'
 import { gameActs, type Night, playNight, type Subject, subjects } from '@opsroom/testkit'
 
-/** The setups that the properties play too, as far as their games last one night. */
+/** The setups that the property tests play too, if their games last one night. */
 const ofOneNight = (subjects[0]?.setups ?? []).filter((setup) => (setup as { nights?: number }).nights === 1)
 
 /** The first subject of a game. @throws RangeError where no game has this id */
@@ -11,14 +11,16 @@ export function subjectOf(game: string): Subject {
   return subject
 }
 
-/** Recorded nights, the same in every run: complete ones that nobody has left, each a game of its own. */
+/**
+ * Recorded nights, the same in every run: games of one night that were played to their end and that nobody has left.
+ */
 export function recordedNights(
   count: number,
   setups: readonly unknown[] = ofOneNight,
   subject = subjectOf('duel'),
 ): Night[] {
   const nights: Night[] = []
-  // Nobody takes anything back: every order counts.
+  // Nobody takes anything back here, so every order counts.
   const single = { ...subject, setups, wishes: 0 }
   for (let number = 0; nights.length < count; number++) {
     const night = playNight(single, number)
@@ -28,7 +30,7 @@ export function recordedNights(
   return nights
 }
 
-/** The orders of a night as they were given, and the position that the first of them met, not frozen. */
+/** The orders of a night as they were given, and the position before the first of them, not frozen. */
 export function ordersOf(night: Night) {
   const acts = gameActs(night)
   const first = acts[0]?.logEntries[0]?.number ?? 1

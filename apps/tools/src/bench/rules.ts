@@ -5,8 +5,9 @@ import { ordersOf } from './recorded.ts'
 type Recorded = ReturnType<typeof ordersOf>
 
 /**
- * All orders of a night as a server deals with them: refused or not, decided, brought into the form of the event log,
- * folded, and redacted for every audience.
+ * Handles all orders of a night as a server does: checks, decides, brings into the form of the event log, folds, and
+ * redacts for every audience.
+ * @returns the number of orders
  */
 function decideNight({ night, start, commands }: Recorded): number {
   const match = new Match(night.game, start)
@@ -22,7 +23,7 @@ function decideNight({ night, start, commands }: Recorded): number {
   return commands.length
 }
 
-/** A rate per second: of the processor's time, and of everybody's. */
+/** A rate per second, by processor time and by the clock. */
 export interface Rate {
   /** Per second of processor time of this process, garbage collection and compilation included. */
   perSecond: number
@@ -48,13 +49,13 @@ function rateOf(round: () => number, milliseconds: number): Rate {
   }
 }
 
-/** Orders decided on one core, with what every seat and the public are told of them. */
+/** The rate of orders decided on one core, redaction for every seat and the public included. */
 export function decideRate(nights: readonly Night[], milliseconds: number): Rate {
   const recorded = nights.map(ordersOf)
   return rateOf(() => recorded.reduce((sum, night) => sum + decideNight(night), 0), milliseconds)
 }
 
-/** Event logs of whole nights read on one core: text, parsed by its schemas, folded. */
+/** The rate of whole nights read from their event logs on one core: text parsed by the schemas, and folded. */
 export function replayRate(nights: readonly Night[], milliseconds: number): Rate {
   const logs = nights.map(({ game, logEntries }) => ({
     game,

@@ -11,7 +11,7 @@ import { decideRate, replayRate } from './rules.ts'
 
 /**
  * Measures rules, tables and event log, and prints a table, or the main figures as one line of JSON.
- * @param onMeasured is called before it is printed
+ * @param onMeasured is called before they are printed
  */
 export async function measureWhole(json: boolean, onMeasured: () => void): Promise<void> {
   const nights = recordedNights(40)

@@ -5,9 +5,9 @@ import { hangTimeout } from '../hang-timeout.ts'
 type Ok<N extends RequestName> = Extract<AnswerOf<N>, { ok: true }>
 
 /**
- * A browser window as far as a server can tell.
- * @param auth what it says of itself when it connects
- * @param address from which it comes, for a server that trusts this machine as its proxy
+ * Opens a connection like that of a browser window.
+ * @param auth the data that it sends when it connects
+ * @param address its apparent address, for a server that trusts this machine as its proxy
  */
 export function openWindow(
   url: string,
@@ -32,13 +32,13 @@ export function openWindow(
 const from = (address: string | undefined): Record<string, string> =>
   address === undefined ? {} : { 'x-forwarded-for': address }
 
-/** The cookie of somebody who comes for the first time. @param address as for a window */
+/** The cookie of a new visitor. @param address as for `openWindow` */
 export async function newCookie(url: string, address?: string): Promise<string> {
   const { headers } = await fetch(`${url}/api/me`, { headers: from(address) })
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** Asks, and takes no refusal. */
+/** Sends a request and returns its answer. @throws Error when it is refused */
 export async function ask<N extends RequestName>(
   window: Socket,
   name: N,

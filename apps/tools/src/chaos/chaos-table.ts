@@ -13,11 +13,11 @@ export interface Acknowledged {
   id: string
   /** The number of the seat's last entry, as the answer gives it. */
   last: number
-  /** An order of the game; absent for what was done at the table. */
+  /** The order, if the command was one of the game. */
   order?: RecordedOrder
 }
 
-/** A room in which is played, with everything that its visitors were sent. */
+/** A room that is played in, with everything that its visitors have received. */
 export interface PlayedRoom {
   room: string
   seats: readonly string[]
@@ -34,27 +34,30 @@ export interface ChaosTableOptions {
   rng: Rng
   /** Milliseconds between an order and the next. */
   think: number
-  /** An order was acknowledged. */
+  /** Called when an order was acknowledged. */
   onOrder(): void
-  /** A room was played to its end. */
+  /** Called when a room was played to its end. */
   onEnd(room: PlayedRoom): Promise<void>
 }
 
 type Command = RequestOf<'table.command'>['command']
 
-/** Plays recorded nights, one after the other, whatever happens to the servers: each order is sent until it has an answer. */
+/**
+ * Plays recorded nights, one after the other, through all faults of the servers: each order is sent again until it has
+ * an answer.
+ */
 export class ChaosTable {
   readonly visitors: ChaosTableOptions['visitors']
   readonly #options: ChaosTableOptions
   current: PlayedRoom | undefined
   #night: RecordedNight = { seedHash: '', orders: [] }
   #given = 0
-  /** Milliseconds from sending an order until everybody has what they are shown of it. */
+  /** For each order, the milliseconds from sending it until every visitor has received their entries. */
   readonly latencies: number[] = []
-  /** Acknowledged orders of the game, of all nights. */
+  /** The number of acknowledged orders of the game, in all nights. */
   orders = 0
   nights = 0
-  /** The longest time in which no order was done since it was last asked for, in milliseconds. */
+  /** The longest time without an acknowledged order since `beginPause`, in milliseconds. */
   #longestPause = 0
   #lastDone = performance.now()
   #isOn = false
@@ -66,7 +69,7 @@ export class ChaosTable {
     this.visitors = options.visitors
   }
 
-  /** Rejects when the table cannot be played on. Resolves when it is made to end. */
+  /** Rejects when the table cannot be played on; resolves after `end` was called. */
   get playing(): Promise<void> {
     return this.#running
   }
@@ -75,13 +78,13 @@ export class ChaosTable {
     this.#isOn = true
     this.#lastDone = performance.now()
     this.#running = this.#play()
-    // It is waited for in `end`.
+    // `end` awaits it and reports its error.
     this.#running.catch(() => {})
   }
 
   /**
-   * Finishes the order under way and gives one more: then it has gone on, whatever happened before.
-   * @throws what went wrong since the beginning
+   * Finishes the order under way and gives one more: this proves that the table goes on after the faults.
+   * @throws the first error since the beginning
    */
   async end(): Promise<void> {
     this.#isOn = false
@@ -90,7 +93,7 @@ export class ChaosTable {
     await this.#timedStep()
   }
 
-  /** A fault begins: what was before it does not count. */
+  /** Forgets the pauses so far, because a fault begins. */
   beginPause(): void {
     this.#longestPause = 0
     this.#lastDone = performance.now()
@@ -158,7 +161,7 @@ export class ChaosTable {
     const { seats, game, setup } = recording
     const acknowledged: Acknowledged[] = []
     const [host, guest] = this.visitors
-    // The request has no command id: if its answer is lost, a room remains in which nobody plays.
+    // The request has no command id: if its answer is lost, a room is left over in which nobody plays.
     const opened = await host.ask('room.create', {
       game,
       setup,

@@ -4,10 +4,7 @@ import type { PlayedRoom } from './chaos-table.ts'
 import type { Stored } from './stored.ts'
 import type { TableFold } from './table-fold.ts'
 
-/**
- * Checks a room when nothing is under way, whatever happened to the servers.
- * @returns what does not hold, one line for each
- */
+/** Checks a room after all its play. @returns the problems that were found, one line each */
 export function problemsOf(played: PlayedRoom, stored: Stored): string[] {
   const problems = [
     ...gapsOf(stored),
@@ -33,7 +30,10 @@ function ordersIn(logEntries: readonly LogEntry[]): { text: string; seat: string
   })
 }
 
-/** Each acknowledged order is in the event log once, in its place, and nothing else is. */
+/**
+ * The problems with acknowledged orders: each must be in the event log once, in its place, and no other order may be
+ * there.
+ */
 function lostOrdersOf({ acknowledged, seats }: PlayedRoom, { game, logEntries }: Stored): string[] {
   const inLog = ordersIn(logEntries)
   const given = acknowledged.filter(({ order }) => order)

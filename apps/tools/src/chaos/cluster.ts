@@ -14,29 +14,29 @@ import { query } from './stored.ts'
 /** The settings with which a cluster is started. */
 interface ClusterOptions {
   servers: number
-  /** The program of a server, for a new installation; or an installation that is there. */
+  /** The program of a server, for a new installation, or an existing installation. */
   on: ServerProgram | Installation
   /** The number of nights from which the servers take their seeds. */
   nights: number
-  /** The database is on a disk of its own, which can be filled up. */
+  /** Whether the database is on a disk of its own, which can be filled up. */
   hasSmallDisk: boolean
-  /** The servers share a Redis. */
+  /** Whether the servers share a Redis. */
   hasRedis: boolean
-  /** A server has ended that nobody has ended. */
+  /** Called when a server has ended that was not ended on purpose. */
   onDeath(problem: string): void
 }
 
-/** Postgres writes no more than this ahead of its tables: the small disk holds it. */
+/** Postgres writes at most this much ahead of its tables, so that it fits on the small disk. */
 const postgresOptions = ['max_wal_size=256MB']
 /** The number of characters of a server's last output that are shown when it ends unexpectedly. */
 const mostSaid = 4_000
 
-/** Several servers on one Postgres, each process of which can be ended, stopped and started again. */
+/** Several servers on one Postgres. Each process can be killed, suspended and started again. */
 export class Cluster {
   readonly urls: string[] = []
   readonly disk: SmallDisk | undefined
   readonly redis: RedisProcess | undefined
-  /** For reading what is stored, past the servers. */
+  /** A connection for reading stored rows without the servers. */
   readonly database: pg.Pool
   readonly #options: ClusterOptions
   readonly #installation: Installation
@@ -61,10 +61,10 @@ export class Cluster {
       connectionTimeoutMillis: 5_000,
       query_timeout: 30_000,
     })
-    this.database.on('error', () => {}) // it is made again when it is needed
+    this.database.on('error', () => {}) // the pool opens a new connection when it needs one
   }
 
-  /** @throws Error when there is no small disk */
+  /** Starts a cluster. @throws Error when there is no small disk */
   static async start(options: ClusterOptions, cleanup: Cleanup): Promise<Cluster> {
     const disk = options.hasSmallDisk ? mountSmallDisk(cleanup) : undefined
     if (options.hasSmallDisk && !disk)
@@ -80,7 +80,10 @@ export class Cluster {
     return cluster
   }
 
-  /** Starts the server of a place, at the address that it had before. While the database is away it cannot start, and is started again. */
+  /**
+   * Starts the server at a place, with the address that it had before. While the database is away it fails to start,
+   * and is started again.
+   */
   async startServer(place: number): Promise<void> {
     const until = performance.now() + hangTimeout
     for (;;) {
@@ -129,9 +132,9 @@ export class Cluster {
   }
 
   /**
-   * Signals to all processes of Postgres.
-   * @param given those that were signalled before; otherwise those that run now
-   * @returns which they were
+   * Sends a signal to all processes of Postgres.
+   * @param given the processes that were signalled before; by default those that run now
+   * @returns the processes that were signalled
    */
   signalPostgres(signal: NodeJS.Signals, given?: readonly number[]): readonly number[] {
     const postmaster = postmasterOf(this.#installation.data)
@@ -140,13 +143,13 @@ export class Cluster {
     return processes
   }
 
-  /** Ends all processes of Postgres at once, without a word. */
+  /** Kills all processes of Postgres immediately. */
   async killPostgres(): Promise<void> {
     const processes = this.signalPostgres('SIGKILL')
     while (processes.some(isAlive)) await sleep(20)
   }
 
-  /** Starts Postgres unless it runs. @returns when it answers, and can write */
+  /** Starts Postgres unless it runs, and waits until it answers and can write. */
   async startPostgres(): Promise<void> {
     const until = performance.now() + hangTimeout
     for (;;) {
@@ -161,7 +164,7 @@ export class Cluster {
     }
   }
 
-  /** Ends the connections over which the servers hear of each other's entries. */
+  /** Ends the connections over which the servers are notified of each other's entries. */
   async cutNotifications(): Promise<void> {
     await query(
       this.database,
@@ -170,7 +173,7 @@ export class Cluster {
     )
   }
 
-  /** Before everything is ended: what stands still could not end. */
+  /** Lets suspended processes go on, before everything is ended: a suspended process could not end. */
   #makeWhole(): void {
     for (const child of this.#children) {
       this.#condemned.add(child)

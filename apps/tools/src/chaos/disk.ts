@@ -14,7 +14,7 @@ export interface SmallDisk {
 const megabytes = 1024
 const kB = 1024
 
-/** @returns whether the program could do it */
+/** Runs a program. @returns whether it succeeded */
 function does(program: string, ...words: string[]): boolean {
   try {
     execFileSync(program, words, { stdio: 'ignore' })
@@ -34,7 +34,7 @@ function mount(file: string, folder: string): boolean {
 }
 
 /**
- * A disk of 1 GB. A file of it takes only as much space as was written.
+ * Makes a disk of 1 GB. In a file it takes only as much space as was written.
  * @returns undefined where this user may not mount one
  */
 export function mountSmallDisk(cleanup: Cleanup): SmallDisk | undefined {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rng } from '@opsroom/rules/core'
 import type { Cluster } from './cluster.ts'
 
-/** Kinds of faults. Another one is a name here, its targets and a function below, and its needs in `Cluster`. */
+/** The kinds of faults. To add one: a name here, its targets and a function below, and its needs in `Cluster`. */
 export const faultKinds = [
   'kill-server',
   'kill-postgres',
@@ -15,7 +15,7 @@ export const faultKinds = [
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** The targets of a fault. Nothing is hit by two faults at once. */
+/** The target of a fault. No target is hit by two faults at the same time. */
 type Target = 'server' | 'postgres' | 'redis'
 export const targetOf: Record<FaultKind, Target> = {
   'kill-server': 'server',
@@ -28,7 +28,7 @@ export const targetOf: Record<FaultKind, Target> = {
   'stop-redis': 'redis',
 }
 
-/** One fault: how long it lasts, and which server it hits if it hits one. */
+/** A fault: its duration, and the server that it hits, if any. */
 export interface Fault {
   kind: FaultKind
   /** The number of a server; 0 where it hits something else. */
@@ -38,9 +38,9 @@ export interface Fault {
 
 /** The longest times of faults, in milliseconds. */
 export interface LongestTimes {
-  /** A process stands still, or the disk is full. */
+  /** The longest time for which a process is suspended, or the disk is full. */
   stop: number
-  /** A process that was killed is away, beside what its start takes. */
+  /** The longest time before a killed process is started again. */
   away: number
 }
 
@@ -51,7 +51,7 @@ const cuts = 5
 const betweenCuts = 500
 
 const someTime = (rng: Rng, most: number): Promise<unknown> => sleep(most / 4 + rng.int((most * 3) / 4))
-/** A number below that, or 0. */
+/** A random number from 0 to below `most`; 0 if `most` is 0. */
 const below = (rng: Rng, most: number): number => (most > 0 ? rng.int(most) : 0)
 
 const strikes: Record<FaultKind, Strike> = {
@@ -83,7 +83,7 @@ const strikes: Record<FaultKind, Strike> = {
     cluster.disk?.fill()
     await someTime(rng, stop)
     cluster.disk?.empty()
-    // It ends itself where it could not write its log; whatever is in charge of it starts it again.
+    // Postgres ends itself if it could not write its log, so it is started again as its supervisor would.
     await cluster.startPostgres()
   },
 
@@ -108,8 +108,8 @@ const strikes: Record<FaultKind, Strike> = {
 }
 
 /**
- * Lets several things go wrong together; faults of the same server, database or Redis come one after the other.
- * @returns when everything broken works again; clients that were cut off may not be back yet
+ * Causes several faults together; faults of the same server, database or Redis come one after the other.
+ * @returns when everything works again; clients that were cut off may not be back yet
  */
 export async function strike(
   faults: readonly Fault[],
@@ -128,7 +128,7 @@ export async function strike(
   await Promise.all(byTarget.values())
 }
 
-/** The kinds in the order in which they come: each as often as the others, in an order that the seed decides. */
+/** The kinds of faults in the order in which they come: each equally often, in an order that the seed decides. */
 export function* kindsInTurn(kinds: readonly FaultKind[], rng: Rng): Generator<FaultKind> {
   for (;;) {
     const left = [...kinds]

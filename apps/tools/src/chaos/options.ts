@@ -4,9 +4,9 @@ import { type FaultKind, faultKinds, targetOf } from './faults.ts'
 /** The options of `pnpm chaos`. */
 export interface ChaosOptions {
   kills: number
-  /** Several clusters at once, each with its own servers, database and tables, which share the faults. */
+  /** The number of clusters, each with its own servers, database and tables, which share the faults. */
   instances: number
-  /** Faults that come at once. */
+  /** The number of faults that come together. */
   atOnce: number
   /** Minutes after which no further fault begins. */
   minutes: number
@@ -25,7 +25,7 @@ export interface ChaosOptions {
   /** Decides which faults come when, and what they hit. */
   seed: number
   kinds: FaultKind[]
-  /** The servers share a Redis. */
+  /** Whether the servers share a Redis. */
   redis: boolean
   /** Whether the tables play on between faults, and are checked only at the end. */
   checkAtEnd: boolean
@@ -141,7 +141,7 @@ export function optionsFrom(args: readonly string[], anySeed: number): ChaosOpti
   }
 }
 
-/** The kinds of faults that are asked for. Those of Redis need one. @throws WrongArguments */
+/** The kinds of faults that the arguments ask for. Faults of Redis need one. @throws WrongArguments */
 function kindsFrom({
   only,
   without,

@@ -22,7 +22,7 @@ const answers = (port: number): Promise<boolean> =>
     line.on('error', () => end(false))
   })
 
-/** A real Redis without a disk, which can be ended, stopped and started again at the same address. */
+/** A real Redis without a disk. It can be killed, suspended and started again at the same address. */
 export class RedisProcess {
   readonly url: string
   readonly #port: number
@@ -50,13 +50,13 @@ export class RedisProcess {
     const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
     const child = spawn('redis-server', ['--port', String(this.#port), ...words], {
       stdio: 'ignore',
-      detached: true, // ^C reaches this process, which then ends it
+      detached: true, // ^C must reach only this process, which then ends Redis
     })
     this.#child = child
     const missing = once(child, 'error').then(() => {
       throw new Error('there is no redis-server on this machine: leave out --redis')
     })
-    missing.catch(() => {}) // an error after the start is that of a signal
+    missing.catch(() => {}) // an error after the start comes from a failed signal
     await Promise.race([missing, this.#ready()])
   }
 
@@ -68,7 +68,7 @@ export class RedisProcess {
     }
   }
 
-  /** It is gone at once, with all that it knew. */
+  /** Kills the process, which loses all its data. */
   async kill(): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -22,16 +22,16 @@ export interface ChaosResult {
   orders: number
   nights: number
   latencies: number[]
-  /** For each fault, or for the whole run if it is checked at the end: the longest pause of a table. */
+  /** The longest pause of a table for each fault, or for the whole run if it is checked at the end. */
   pauses: number[]
-  /** Promises that did not hold; empty when nothing was lost. */
+  /** The guarantees that were broken; empty when nothing was lost. */
   problems: string[]
 }
 
 const mostNights = 12
 const freshAtOnce = 5
 
-/** Whether it was done in time. */
+/** Whether a promise resolves within this time. */
 const inTime = async (done: Promise<unknown>, milliseconds: number): Promise<boolean> => {
   const clock = new AbortController()
   const late = sleep(milliseconds, false, { signal: clock.signal }).catch(() => false)
@@ -87,7 +87,7 @@ class Run {
     if (this.#options.checkAtEnd) this.#notePause()
   }
 
-  /** One fault, or several at once, after the other, until there were enough of them or something is wrong. */
+  /** Causes one fault, or several together, again and again, until there were enough of them or a problem was found. */
   async #strikeInTurn(cluster: Cluster): Promise<void> {
     const { kinds, kills, atOnce, minutes, secondsBetween, ordersBetween, stopSeconds, away, checkAtEnd } =
       this.#options
@@ -117,7 +117,9 @@ class Run {
     }
   }
 
-  /** Waits until the tables have played this many more orders, or one of them is stuck: that is found when they settle. */
+  /**
+   * Waits until the tables have played this many more orders, or one of them is stuck, which is found when they settle.
+   */
   async #played(orders: number): Promise<void> {
     const wanted = this.#orders + orders
     const enough = new Promise<void>((resolve) => {
@@ -169,7 +171,7 @@ class Run {
     this.result.pauses.push(Math.max(...this.#tables.map(({ longestPause }) => longestPause)))
   }
 
-  /** Every table goes on, then all wait until everything has been looked at. */
+  /** Lets every table play on once more, then checks them all while they wait. */
   async #settle(when: string): Promise<void> {
     const before = this.result.problems.length
     const ends = this.#tables.map((table, place) =>
@@ -181,7 +183,7 @@ class Run {
     await Promise.all(ends)
     if (this.result.problems.length === before) {
       await Promise.all(this.#tables.map(({ current }) => current && this.#check(current)))
-      // A few at a time: on a busy machine many at once would not be let in in time.
+      // Only a few at a time: a busy machine would not admit many within their timeout.
       for (let first = 0; first < this.#tables.length; first += freshAtOnce)
         await Promise.all(
           this.#tables

@@ -9,11 +9,11 @@ import { hangTimeout } from '../hang-timeout.ts'
 export interface Stored {
   game: AnyPreparedGame
   logEntries: LogEntry[]
-  /** The answers to commands, by command id: more than one where there should not be. */
+  /** The receipts by command id; more than one for an id is a fault. */
   receipts: Map<string, { ok: boolean; last?: number }[]>
 }
 
-/** Asks until the database answers. */
+/** Repeats a query until the database answers. */
 export async function query<Row extends pg.QueryResultRow>(
   database: pg.Pool,
   text: string,
@@ -40,7 +40,7 @@ interface EventRow {
   clock: string | null
 }
 
-/** Reads a room, past the servers. */
+/** Reads the rows of a room from the database. */
 export async function readStored(database: pg.Pool, room: string): Promise<Stored> {
   const rows = await query<EventRow>(
     database,

@@ -16,7 +16,7 @@ import { received } from '@opsroom/testkit'
 type Opened = Extract<AnswerOf<'table.subscribe'>, { ok: true }>
 type Entries = Pick<PushOf<'table.entries'>, 'first' | 'entries'>
 
-/** A view that has come over the wire. */
+/** Parses a view that has come over the wire. */
 function parsePlay(game: AnyPreparedGame, { table, game: { open, secrets } }: WirePlay): Play {
   const own = Object.entries((secrets ?? {}) as Record<string, unknown>).map(([seat, secret]) => [
     seat,
@@ -37,18 +37,18 @@ function parsePlay(game: AnyPreparedGame, { table, game: { open, secrets } }: Wi
   }
 }
 
-/** One table as one audience is shown it: what it was sent, and the fold of that, as in a browser. */
+/** A table as one audience is shown it: the entries that were received, and their fold, as in a browser. */
 export class TableFold {
   readonly room: string
   readonly as: Audience
   readonly game: AnyPreparedGame
-  /** Each entry that was sent, as JSON with its keys in order, by its number. */
+  /** Each received entry by its number, as JSON with its keys in order. */
   readonly sent = new Map<number, string>()
   /** Impossible messages: two different entries of one number. */
   readonly problems: string[] = []
-  /** Pushes that come meanwhile follow the answer. */
+  /** Whether an answer with a view is awaited: pushes that come before it are folded after it. */
   isOpening = false
-  /** Called when entries have come. */
+  /** Called when entries have been received. */
   onEntries = () => {}
   play: Play
   last = 0
@@ -64,7 +64,7 @@ export class TableFold {
     this.play = redactPlay(game, emptyPlay(game), as)
   }
 
-  /** Its request. */
+  /** The last entry that it has, in the form of a request; nothing if it asks for the whole view. */
   get have(): { have?: number } {
     return this.#isWhole ? {} : { have: this.last }
   }

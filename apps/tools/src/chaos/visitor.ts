@@ -4,15 +4,18 @@ import type { Rng } from '@opsroom/rules/core'
 import { io, type Socket } from 'socket.io-client'
 import type { TableFold } from './table-fold.ts'
 
-/** For the greeting and for an answer, in milliseconds. People wait for longer; nothing of what is checked depends on it. */
+/** The timeouts for the greeting and for an answer, in milliseconds. People wait for longer; no check depends on it. */
 const greetingTimeout = 4_000
 const answerTimeout = 4_000
-/** Before the next server is tried, in milliseconds. */
+/** The longest pause before the next server is tried, in milliseconds. */
 const longestPause = 400
-/** The server was not able to do it, or was asked too often: it may be asked again. */
+/**
+ * The rules of refusals after which a request may be sent again: the server was not able to answer it, or was asked too
+ * often.
+ */
 const passing = ['W10', 'W11', 'W98']
 
-/** The visitor has left. */
+/** Thrown when the visitor has left. */
 class Left extends Error {}
 
 export interface VisitorOptions {
@@ -53,7 +56,7 @@ export class Visitor {
   }
 
   /**
-   * Asks until there is an answer other than that the server cannot do it now.
+   * Sends a request until the answer is no refusal for the moment.
    * @param request the same each time, its command id included
    */
   async ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<AnswerOf<N>> {
@@ -62,7 +65,7 @@ export class Visitor {
       const answer = await answerTo(socket, name, request)
       if (answer?.ok || (answer && !passing.includes(answer.refusal.rule))) return answer
       if (answer) await sleep(this.#options.rng.int(longestPause))
-      // Now and then it asks again at the same server, which may stand still and answer both then.
+      // Sometimes it asks the same server again: a suspended server may answer both requests later.
       else if (!socket.connected || this.#options.rng.int(3) > 0) await this.#abandon(socket)
     }
   }
@@ -115,12 +118,12 @@ export class Visitor {
   #take(socket: Socket, push: PushOf<'table.entries'>): void {
     const fold = this.#fold
     if (push.room !== fold?.room || push.as !== fold.as) return
-    // An entry is missing before these: it asks for it.
+    // An entry before these is missing: it subscribes again to get it.
     if (!fold.take(push)) void this.#subscribe(socket, fold)
   }
 }
 
-/** @returns a connection, or nothing when there was none in time */
+/** Connects to a server. @returns the connection, or nothing when it took too long */
 function greet(url: string, cookie: string): Promise<Socket | undefined> {
   const socket = io(url, {
     transports: ['websocket'],
@@ -146,7 +149,7 @@ function greet(url: string, cookie: string): Promise<Socket | undefined> {
   })
 }
 
-/** @returns nothing when there was no answer in time */
+/** Sends a request once. @returns the answer, or nothing when it took too long */
 async function answerTo<N extends RequestName>(
   socket: Socket,
   name: N,

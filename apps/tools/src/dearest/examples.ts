@@ -6,18 +6,21 @@ import { ask, newCookie, openWindow } from '../bench/window.ts'
 import { messageOf } from '../hostile/messages.ts'
 import { commandTo, nextOrder, type Stage, wishOf } from './stage.ts'
 
-/** One way to ask with a kind of message. */
+/** An example of a kind of message. */
 interface Example<N extends RequestName> {
   /** A word that distinguishes examples of the same kind of message. */
   what?: string
-  /** It is measured in each game, because it costs what the game is. */
+  /** Whether it is measured in each game, because its cost depends on the game. */
   isOfGame?: true
-  /** A new person sends it now and then: what one has already would make it dearer than it can be. */
+  /**
+   * Whether new people send it instead of always the same person, whose growing number of rooms or seeks would make it
+   * dearer than the limits allow.
+   */
   byAnother?: true
   request(stage: Stage, rehearsed: Rehearsed, number: number): RequestOf<N> | Promise<RequestOf<N>>
 }
 
-/** Things that were made beforehand, without being measured. */
+/** Objects that are made before the measurement. */
 interface Rehearsed {
   /** The code of a tournament that the person organises. */
   tournament: string
@@ -27,7 +30,7 @@ interface Rehearsed {
 
 const rng = randomFrom(seedFromNumber(1))('examples')
 
-/** As an honest client sends it, about the running game where it is about one. */
+/** The usual message of a kind, as an honest client sends it; about the running game if it is about a game. */
 const usual = <N extends RequestName>(name: N): Example<N> => ({
   request: ({ game, setup, seats, running }) => {
     const [first = '', second = first] = seats
@@ -39,7 +42,7 @@ const usual = <N extends RequestName>(name: N): Example<N> => ({
 const asSeat = ({ running: { room }, seats: [as = ''] }: Stage) => ({ room, as })
 const asAll = ({ over: { room } }: Stage) => ({ room, as: 'public' as const })
 
-/** Somebody else who seeks a game of their own, whose seek is taken. */
+/** Makes a new person's seek, which the measured message then takes. @returns its id */
 async function seekOfAnother({ url, game, setup }: Stage): Promise<string> {
   const other = await openWindow(url, await newCookie(url))
   const wish = { languages: ['en'], settling: 'drawn', anySettling: true } as const
@@ -48,11 +51,11 @@ async function seekOfAnother({ url, game, setup }: Stage): Promise<string> {
   return seek
 }
 
-/** A new room of the person, which waits. */
+/** Opens a room of the person that waits for players. @returns its id */
 const waitingRoom = async (stage: Stage): Promise<string> =>
   (await ask(stage.window, 'room.create', { ...wishOf(stage), bothSides: false })).room
 
-/** Kinds whose usual message is refused at once, or which have dearer ones. */
+/** The kinds of messages whose usual example is refused immediately, or that have dearer examples. */
 const special: { [N in RequestName]?: readonly Example<N>[] } = {
   'room.create': [
     { isOfGame: true, byAnother: true, request: (stage) => wishOf(stage) },
@@ -146,11 +149,11 @@ function momentOf({ over: { room }, seats: [seat = ''] }: Stage): RequestOf<'roo
   return { room, chapter: 1, at: 60, seat }
 }
 
-/** The messages of a kind, one of them at least. */
+/** The examples of a kind, at least one. */
 export const examplesOf = <N extends RequestName>(name: N): readonly Example<N>[] =>
   special[name] ?? [usual(name)]
 
-/** Does what others do beforehand. */
+/** Makes the objects that messages need. */
 export async function rehearse(stage: Stage): Promise<Rehearsed> {
   const { window } = stage
   const cup = usual('tournament.make').request(stage, { tournament: '', contest: '' }, 0)

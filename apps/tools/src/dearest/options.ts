@@ -4,7 +4,7 @@ import { flag, readArguments, text, wholeNumber } from '@opsroom/command-line'
 export interface DearestOptions {
   /** Number of messages of each kind that are measured. */
   times: number
-  /** The share of a processor that one address may have by one kind of message, in percent. */
+  /** The largest share of a processor that one address may take by one kind of message, in percent. */
   most: number
   source: boolean
   json: boolean

@@ -14,31 +14,31 @@ import { examplesOf, rehearse } from './examples.ts'
 import type { DearestOptions } from './options.ts'
 import { playWhole, type Stage, setStage } from './stage.ts'
 
-/** Processor time in ms. */
+/** The processor time that messages take, in ms. */
 interface Spent {
-  /** Of the main thread of the server. */
+  /** In the main thread of the server. */
   main: number
-  /** Of its other threads and its child processes, but for those of a low priority. */
+  /** In its other threads and its child processes, except those of a low priority. */
   beside: number
   postgres: number
-  /** For which the address is charged. */
+  /** The time for which the address is charged. */
   charged: number
 }
 
 /** The mean cost of a message. */
 export interface Cost extends Spent {
   name: string
-  /** The game, where it depends on one. */
+  /** The id of the game, if the cost depends on it. */
   game?: string
   what?: string
-  /** Number of messages, and of those that were done; the others were refused. */
+  /** The number of messages sent, and of those that were carried out; the others were refused. */
   sent: number
   done: number
-  /** By which rule, where some were. */
+  /** The rule of the refusals, if there were any. */
   rule?: string
 }
 
-/** The dearest messages, and the part of a processor that one address takes with them for ever, in percent. */
+/** The costs of messages, and the share of a processor that one address can take for ever with them, in percent. */
 export interface DearestResult {
   times: number
   costs: (Cost & { share: number })[]
@@ -47,27 +47,27 @@ export interface DearestResult {
   problems: string[]
 }
 
-/** A whole game, from the opening of its room to its end. */
+/** The cost of a whole game, from the opening of its room to its end. */
 export interface Whole {
   game: string
   orders: number
-  /** For which an address is charged if all its players are there, in ms. */
+  /** The time in ms for which an address is charged if all its players are there. */
   charged: number
 }
 
-/** Messages of a kind are measured in this many parts. */
+/** The messages of a kind are measured in this many parts. */
 const parts = 5
-/** The limits of the product for an address in a second: time in ms, and messages of one point. */
+/** The limits of the product for an address in a second: charged time in ms, and messages of the lowest price. */
 const { messageMsPerMinute, messagesPerSecond, personsPerAddress } = readConfig({})
 const mostTime = (messageMsPerMinute * personsPerAddress) / 60
 const mostMessages = messagesPerSecond * personsPerAddress
-/** Everything that is measured is allowed here. */
+/** Settings without limits, so that no measured message is refused. */
 const unlimited = {
-  // Behind a proxy the server would tell its figures only to who has a token.
+  // Behind a proxy the server would show its metrics only with a token.
   TRUST_PROXY: '',
   ROOMS_PER_PERSON: '100000',
   OWN_BOARD_ROOMS_PER_PERSON: '100000',
-  // Explanations of the games that end meanwhile would be charged to nobody, and measured.
+  // Explanations of games that end during the measurement would be measured although no address is charged for them.
   INSIGHT: 'off',
 }
 
@@ -85,13 +85,13 @@ function worked({ children: [server], data }: StartedServers): Worked {
   return { main, beside: familyOf(pid) - main, postgres: familyOf(postmasterOf(data) ?? 0) }
 }
 
-/** For which all addresses were charged so far, in ms. */
+/** The time for which all addresses were charged so far, in ms. */
 async function chargedBy({ urls: [url] }: StartedServers): Promise<number> {
   const metrics = await metricsOf(url ?? '')
   return Number(/^opsroom_work_charged_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000
 }
 
-/** The part of a processor that an address takes for ever, in percent, if it sends nothing else. */
+/** The share of a processor, in percent, that an address can take for ever by sending only these messages. */
 function shareOf({ main, beside, postgres, charged }: Spent): number {
   const messages = Math.min(mostTime / charged, mostMessages)
   return ((main + beside + postgres) * messages) / 10
@@ -100,7 +100,7 @@ function shareOf({ main, beside, postgres, charged }: Spent): number {
 /** Measures an action that is repeated `times` times. @returns the mean */
 async function measure(servers: StartedServers, times: number, act: () => Promise<void>): Promise<Spent> {
   const charged = await chargedBy(servers)
-  // Between these two the server is asked nothing else: its metrics cost several ms.
+  // Nothing else is asked between these two lines: the metrics themselves cost several ms.
   const before = worked(servers)
   await act()
   const after = worked(servers)
@@ -112,7 +112,7 @@ async function measure(servers: StartedServers, times: number, act: () => Promis
   }
 }
 
-/** The median of each figure: now and then Postgres cleans up, or a thread compiles. */
+/** The median of each figure: sometimes Postgres cleans up, or a thread compiles, during a part. */
 const medianOfAll = (all: readonly Spent[]): Spent => ({
   main: medianOf(all.map(({ main }) => main)),
   beside: medianOf(all.map(({ beside }) => beside)),
@@ -138,7 +138,8 @@ async function costsOf(
       const spent: Spent[] = []
       const ofPart = Math.ceil(times / parts)
       for (let part = 0; part <= parts; part++) {
-        // A person may have few rooms, and those that one has are looked through for each new one.
+        // The number of a person's rooms is limited, and each new room looks through them: so each part has a new
+        // person.
         const window = byAnother ? await openWindow(stage.url, await newCookie(stage.url)) : stage.window
         const messages: unknown[] = []
         for (let number = 0; number < ofPart; number++)
@@ -150,7 +151,7 @@ async function costsOf(
           }
         })
         if (byAnother) window.disconnect()
-        // The first part makes the server warm.
+        // The first part only warms up the server.
         if (part > 0) spent.push(cost)
       }
       const [rule] = rules
@@ -170,7 +171,7 @@ async function costsOf(
 }
 
 /**
- * Measures all kinds of messages at a server that has the machine's time to itself.
+ * Measures all kinds of messages at a server while nothing else uses the machine.
  * @param installed used instead of a new installation
  */
 export async function measureAll(
@@ -180,7 +181,7 @@ export async function measureAll(
   played: readonly AnyGame[] = games,
 ): Promise<DearestResult> {
   const { source, times, most } = options
-  // One seed for all rooms: the orders of the recorded games are legal in each of them.
+  // All rooms have the same seed, so the orders of the recorded games are legal in each of them.
   const servers = await startServers({ servers: 1, source }, 1, cleanup, unlimited, installed)
   const costs: Cost[] = []
   const wholes: Whole[] = []

@@ -5,20 +5,20 @@ import { playMatch } from '@opsroom/testkit'
 import type { Socket } from 'socket.io-client'
 import { ask, newCookie, openWindow } from '../bench/window.ts'
 
-/** The target of all messages: one person who plays all seats of a table, and others who watch it. */
+/** The situation in which messages are measured: one person plays all seats of a table, and others watch it. */
 export interface Stage {
   game: AnyGame
   setup: unknown
   seats: readonly SeatId[]
   url: string
-  /** Of the person who sends what is measured. */
+  /** The connection of the person who sends the measured messages. */
   window: Socket
-  /** A game that is played, two thirds of it over, and one that is over. */
+  /** Two games: one that is played and two thirds over, and one that has ended. */
   running: Room
   over: Room
-  /** The orders that come next, first in the running game, then in new ones. */
+  /** The next orders, first in the running game, then in new ones. */
   next: (Order & Room)[]
-  /** All orders of the game. */
+  /** All orders of the recorded game. */
   orders: readonly Order[]
 }
 
@@ -32,12 +32,12 @@ interface Order {
   command: { type: string }
 }
 
-/** Spectators of the running game, rooms in the list, and lines of chat from each spectator. */
+/** The number of spectators of the running game, of rooms in the list, and of chat lines from each spectator. */
 const watchers = 10
 const listed = 60
 const lines = 6
 
-/** A whole game at the seed of all tables here. */
+/** Records a whole game, with the seed that all tables here have. */
 function recorded(game: AnyGame, setup: unknown): { orders: Order[]; seats: SeatId[] } {
   const match = playMatch(game, setup, 0, { takesBack: 0, resigns: 0 })
   const orders = match.logEntries.flatMap(({ cause }): Order[] =>
@@ -64,7 +64,7 @@ export const commandTo = (room: string, command: TableRequest['command'], as?: s
   ...(as !== undefined && { as }),
 })
 
-/** Gives orders one after the other. @throws when one of them is refused */
+/** Gives orders one after the other. @throws Error when one of them is refused */
 async function play(window: Socket, { room }: Room, orders: readonly Order[]): Promise<void> {
   for (const { seat, command } of orders)
     await ask(window, 'table.command', commandTo(room, { scope: 'game', command }, seat))
@@ -80,19 +80,19 @@ async function startRoom(window: Socket, stage: Pick<Stage, 'game' | 'setup' | '
 const nextIn = ({ room, code }: Room, orders: readonly Order[]) =>
   orders.map((order) => ({ ...order, room, code }))
 
-/** The order that comes next at one of the games. */
+/** The next order in one of the games. */
 export async function nextOrder(stage: Stage): Promise<Order & Room> {
   if (stage.next.length === 0) stage.next.push(...nextIn(await startRoom(stage.window, stage), stage.orders))
   return stage.next.shift() as Order & Room
 }
 
-/** Plays a whole game, all of its seats. @returns how many orders that took */
+/** Plays a whole game with all its seats. @returns the number of orders */
 export async function playWhole(stage: Stage): Promise<number> {
   await play(stage.window, await startRoom(stage.window, stage), stage.orders)
   return stage.orders.length
 }
 
-/** Makes a server as busy as one is on a good evening, with a table of a game. */
+/** Brings a server to the activity of a good evening, with a table of a game. */
 export async function setStage(url: string, game: AnyGame): Promise<Stage> {
   const setup = Object.values(game.presets)[0]
   const { orders, seats } = recorded(game, setup)

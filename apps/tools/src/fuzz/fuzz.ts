@@ -7,7 +7,7 @@ import {
   type Subject,
 } from '@opsroom/testkit'
 
-/** The nights to play. @property seed the first of the numbers, one for each night */
+/** The nights to play. @property seed of the numbers, one for each night */
 export interface Campaign {
   subject: Subject
   properties: readonly Property[]
@@ -15,10 +15,13 @@ export interface Campaign {
   seed: number
 }
 
-/** Numbers of different seeds do not overlap, so that two campaigns never play the same nights. */
+/** The distance between the numbers of two seeds, so that two campaigns never play the same nights. */
 const nightsBetweenSeeds = 1_000_000
 
-/** Plays random nights and tells of each whether it kept all properties. @returns how many did, and how many not */
+/**
+ * Plays random nights and reports of each whether it kept all properties.
+ * @returns the numbers of nights that did and that did not
+ */
 export function fuzz(
   { subject, properties, nights, seed }: Campaign,
   onFailure: (night: Night, failures: Failure[]) => void,

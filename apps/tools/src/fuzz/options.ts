@@ -1,14 +1,14 @@
 import { flag, readArguments, text, WrongArguments, wholeNumber } from '@opsroom/command-line'
 import type { Subject } from '@opsroom/testkit'
 
-/** The options of the command: how many nights of these games, from which seed on. */
+/** The options of the command. */
 export interface FuzzOptions {
   nights: number
   seed: number
   subjects: readonly Subject[]
 }
 
-/** A subject by what is printed and asked for: `Duel in the Dark, solo mission`. */
+/** The name of a subject, as it is printed and as arguments refer to it: `Duel in the Dark, solo mission`. */
 export const nameOf = ({ game, title }: Subject): string => (title ? `${game.title}, ${title}` : game.title)
 
 export const usageOf = (subjects: readonly Subject[]): string =>
@@ -25,8 +25,8 @@ const known = { nights: text, seed: text, only: text, help: flag } as const
 
 /**
  * Reads the command line.
- * @param subjectsOf fetches all games, which takes long, when the words are known to make sense
- * @throws WrongArguments that says which argument is wrong
+ * @param subjectsOf loads all games, which takes long; called once the arguments make sense
+ * @throws WrongArguments
  */
 export async function optionsOf(
   args: readonly string[],

@@ -8,18 +8,21 @@ import { frameOf, mutated } from './mutate.ts'
 import type { AttackKind } from './options.ts'
 import { RawSocket } from './raw-socket.ts'
 
-/** Connections that ask for nothing, that begin something, and that ask and read nothing. */
+/**
+ * The numbers of quiet connections: those that ask nothing, those that begin a request, and those that never read an
+ * answer.
+ */
 const quiet = { idle: 60, half: 60, unread: 60 }
-/** Messages in a flood, which is above what may be sent at once. */
+/** Messages in a flood: more than the server allows in one burst. */
 const flood = 200
-/** Between two floods, in milliseconds. */
+/** The shortest pause between two floods, in milliseconds. */
 const rest = 500
-/** A patient attacker stays below what may be sent in a second: milliseconds between two messages. */
+/** The pause of a patient attacker between two messages, in milliseconds: it stays below the allowed rate. */
 const pause = 60
 /** A sender pauses when this many bytes wait on its own side. */
 const mostWaiting = 4_000_000
 
-/** Mutated messages, no more of them than are allowed. */
+/** Sends mutated messages at the allowed rate. */
 const patient: Attacker = (options, cookie, rng) => {
   let number = 0
   return withSockets(options, cookie, async (socket) => {
@@ -28,7 +31,7 @@ const patient: Attacker = (options, cookie, rng) => {
   })
 }
 
-/** Many at once, then a short pause. */
+/** Sends many mutated messages in a burst, then makes a short pause. */
 const flooding: Attacker = (options, cookie, rng) => {
   let number = 0
   return withSockets(options, cookie, async (socket) => {
@@ -71,7 +74,7 @@ const http: Attacker = async ({ url, tally }, _, rng) => {
   while (!tally.isOver) await askNonsense(url, tally, rng)
 }
 
-/** Asks for what is there, as no browser does. */
+/** Repeats one way to ask for existing addresses as no browser does. */
 const connecting =
   (way: typeof pipeline, addresses: readonly string[]): Attacker =>
   async ({ url, tally }, _, rng) => {
@@ -96,7 +99,7 @@ const attackers: Record<
   moments: [4, () => momentAttacker],
 }
 
-/** Attacks a server in several ways at once, until nothing more may be sent. */
+/** Attacks a server in several ways at the same time, until no more messages may be sent. */
 export async function attack(options: AttackOptions): Promise<void> {
   const { url, cookies, kinds, times, tally, random } = options
   const idle: RawSocket[] = []

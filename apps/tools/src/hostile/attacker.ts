@@ -7,20 +7,20 @@ import type { Tally } from './tally.ts'
 
 export interface AttackOptions {
   url: string
-  /** Of persons who know nothing of the honest table but its room. */
+  /** The cookies of attackers, who know nothing of the honest table but its room. */
   cookies: readonly string[]
   targets: Targets
   kinds: readonly AttackKind[]
-  /** This many times the usual number of senders. */
+  /** The factor by which the number of attackers is multiplied. */
   times: number
   tally: Tally
   random: Random
 }
 
-/** One way to attack. Ends when nothing more may be sent. */
+/** A way to attack, which ends when no more messages may be sent. */
 export type Attacker = (options: AttackOptions, cookie: string, rng: Rng) => Promise<void>
 
-/** Keeps a connection as long as the server lets it, and makes another one then. */
+/** Uses a connection as long as the server keeps it, and then opens another one. */
 export async function withSockets(
   { url, tally }: AttackOptions,
   cookie: string,

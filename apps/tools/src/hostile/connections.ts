@@ -4,16 +4,16 @@ import type { Rng } from '@opsroom/rules/core'
 import { get, socketTo } from './http.ts'
 import type { Tally } from './tally.ts'
 
-/** Requests in one write: as many as Node reads at once of a connection. */
+/** The requests in one write: as many as Node.js reads from a connection in one piece. */
 const pipelined = 1_100
-/** A connection that the server does not cut is abandoned after this time, in milliseconds. */
+/** The time in milliseconds after which a connection that the server does not cut is abandoned. */
 const longest = 3_000
-/** Connections of a storm that come at once. */
+/** The number of connections in one storm. */
 const inStorm = 20
-/** Between two storms, in milliseconds. */
+/** The pause between two storms, in milliseconds. */
 const rest = 100
 
-/** Addresses at which something is found, or looked for, and not answered by a few bytes at once. */
+/** Further addresses, existing ones and others, whose answers have more than a few bytes. */
 const others = [
   '/',
   '/r/ABCDEF',
@@ -23,7 +23,7 @@ const others = [
   '/socket.io/?EIO=4&transport=polling',
 ]
 
-/** Waits until a connection is over, by an error or without one. */
+/** Waits until a connection has ended, with or without an error. */
 const over = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.on('close', resolve))
 
 /** The addresses that pipelines ask for: the scripts and styles of the page are large files. */
@@ -48,7 +48,7 @@ export async function pipeline(
     socket.destroy()
   }, longest)
   socket.on('connect', () => socket.write(get(path).repeat(pipelined), () => tally.sent++))
-  // A socket that is not read hears of the end when writing fails.
+  // A connection from which nothing is read notices its end only when writing fails.
   const writing = setInterval(() => socket.write(get(path)), rest)
   await over(socket)
   clearTimeout(timer)
@@ -56,7 +56,7 @@ export async function pipeline(
   tally.count(isCut ? 'pipeline cut' : 'pipeline not cut')
 }
 
-/** Connections that come and go at once: some have asked for something, some have not. */
+/** Opens and closes many connections together; some have sent a request, some have not. */
 export async function storm(
   url: string,
   addresses: readonly string[],
@@ -79,7 +79,7 @@ export async function storm(
   await sleep(rest)
 }
 
-/** Connections that request as much as they may and read nothing. @returns a function that ends them */
+/** Opens connections that send as many requests as they may and read nothing. @returns a function that ends them */
 export function openUnread(url: string, addresses: readonly string[], count: number): () => void {
   const sockets = Array.from({ length: count }, (_, number) => {
     const socket = socketTo(url).pause()

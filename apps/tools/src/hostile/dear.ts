@@ -4,13 +4,13 @@ import { type Attacker, withSockets } from './attacker.ts'
 import { anyMessage, messageOf } from './messages.ts'
 import { frameOf } from './mutate.ts'
 
-/** Milliseconds between two messages of one kind: as often as the points of a person allow it for ever. */
+/** Milliseconds between two messages of one kind: the rate that the limits of a person allow for ever. */
 const between = { room: 400, board: 650, moment: 1_000 }
-/** Messages that come at once, and the rest after them, in milliseconds. */
+/** The number of messages in a burst, and the pause after it, in milliseconds. */
 const burst = 200
 const afterBurst = 4_000
 
-/** Valid messages of all kinds, as many at once as a person may send, and more. */
+/** Sends valid messages of all kinds in bursts, larger than a person may send. */
 export const burstAttacker: Attacker = (options, cookie, rng) => {
   let number = 0
   return withSockets(options, cookie, async (socket) => {
@@ -20,7 +20,7 @@ export const burstAttacker: Attacker = (options, cookie, rng) => {
   })
 }
 
-/** One message after the other, each as expensive as possible, within the allowed number. */
+/** Sends one message after the other, each as expensive as possible, at the allowed rate. */
 const oneByOne =
   (
     pause: number,

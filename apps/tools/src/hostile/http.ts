@@ -16,7 +16,7 @@ const post = (path: string, body: string, type = 'application/json'): string =>
     body,
   ].join('\r\n')
 
-/** Requests that no browser sends. */
+/** Requests of forms that no browser sends. */
 const requests: readonly ((rng: Rng) => string | Buffer)[] = [
   (rng) => Buffer.from(Array.from({ length: 1 + rng.int(500) }, () => rng.int(256))),
   (rng) => get('/', `X-Long: ${'x'.repeat(17_000 + rng.int(100_000))}`),
@@ -40,15 +40,15 @@ const requests: readonly ((rng: Rng) => string | Buffer)[] = [
   () => 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n',
 ]
 
-/** A bare connection to a server. */
+/** A plain TCP connection to a server. */
 export function socketTo(url: string): Socket {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), localAddress: attackersAddress })
-  socket.on('error', () => {}) // it closes then
+  socket.on('error', () => {}) // the event `close` follows
   return socket
 }
 
-/** Sends one request that makes no sense, and waits for what comes of it. */
+/** Sends one nonsensical request, and waits for its answer or for the end of the connection. */
 export async function askNonsense(url: string, tally: Tally, rng: Rng): Promise<void> {
   const text = (requests[rng.int(requests.length)] as (typeof requests)[number])(rng)
   const socket = socketTo(url)
@@ -72,7 +72,7 @@ const beginnings = [
   'POST /api/recover HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n{',
 ]
 
-/** Connections that begin something and never finish it. @returns how to end them */
+/** Opens connections that begin a request and never finish it. @returns a function that ends them */
 export function openHalf(url: string, count: number): () => void {
   const sockets = Array.from({ length: count }, (_, number) => {
     const socket = socketTo(url)
@@ -82,7 +82,7 @@ export function openHalf(url: string, count: number): () => void {
     })
     return socket
   })
-  // A byte now and then, so that they do not seem to be gone.
+  // A byte is sent from time to time, so that the connections do not look dead.
   const drip = setInterval(() => {
     for (const socket of sockets) if (socket.writable && socket.bytesWritten > 0) socket.write('x')
   }, 1_000)

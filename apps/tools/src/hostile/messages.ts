@@ -18,7 +18,10 @@ const anyRoom = ({ rooms }: Targets, rng: Rng): string => rooms[rng.int(rooms.le
 const anyAs = ({ recording }: Targets, rng: Rng): string =>
   [...recording.seats, 'public'][rng.int(3)] as string
 
-/** A message of each kind, as an honest client would send it. Those that end a device are about another one. */
+/**
+ * The body of a message of each kind, as an honest client sends it. Messages that end a device name one that does not
+ * exist.
+ */
 const bodies: Bodies = {
   'me.ping': () => ({}),
   'me.rename': (_, rng) => ({ name: `Somebody ${rng.int(1000)}` }),
@@ -178,13 +181,13 @@ const bodies: Bodies = {
 }
 const names = Object.keys(bodies) as RequestName[]
 
-/** A message of one kind, nothing wrong with it. */
+/** A valid message of one kind. */
 export const messageOf = <N extends RequestName>(name: N, targets: Targets, rng: Rng): RequestOf<N> =>
   bodies[name](targets, rng)
 
-/** A message of any kind, nothing wrong with it. */
+/** A valid message of any kind. */
 export function anyMessage(targets: Targets, rng: Rng): readonly [string, unknown] {
-  // Orders are what most messages are.
+  // One in three messages is an order, the most frequent kind in play.
   const name = rng.int(3) === 0 ? 'table.command' : (names[rng.int(names.length)] as RequestName)
   return [name, messageOf(name, targets, rng)]
 }

@@ -4,11 +4,11 @@ import type { Rng } from '@opsroom/rules/core'
 export type Frame = string | Buffer
 
 const kB = 1024
-/** Longer than a message may be (W2), and shorter than a packet may be. */
+/** The length of the longest mutated message: longer than a message may be (W2), shorter than a packet may be. */
 const longest = 900 * kB
 const deepest = 20_000
 
-/** Values that stand where something else is expected. */
+/** Values that replace a value of another kind. */
 const wrongValues: readonly unknown[] = [
   null,
   true,
@@ -29,7 +29,7 @@ const wrongValues: readonly unknown[] = [
   'x'.repeat(5_000),
 ]
 
-/** The same JSON value with something wrong in one place of it. */
+/** A copy of a JSON value with one wrong value in it. */
 export function withWrongValue(value: unknown, rng: Rng): unknown {
   if (typeof value !== 'object' || value === null || rng.int(4) === 0)
     return wrongValues[rng.int(wrongValues.length)]
@@ -50,7 +50,10 @@ export function withWrongValue(value: unknown, rng: Rng): unknown {
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 
-/** A message as Socket.IO sends it over Engine.IO. @param number that its answer names; none: no answer is wanted */
+/**
+ * The frame by which Socket.IO sends a message over Engine.IO.
+ * @param number that the answer names; if absent, no answer is wanted
+ */
 export const frameOf = (name: string, body: unknown, number?: number): string =>
   `42${number ?? ''}${JSON.stringify([name, body])}`
 
@@ -112,7 +115,7 @@ export const mutations: Record<
 }
 export const mutationNames = Object.keys(mutations)
 
-/** Mutations after which the connection goes on. */
+/** Mutations after which the connection stays open. */
 const gentle = ['valid', 'unanswered', 'wrongType', 'wrongName', 'moreWords']
 /** Mutations that are rare, because each of them costs much more than the others. */
 const dear = ['huge', 'deep']
@@ -120,8 +123,8 @@ const dear = ['huge', 'deep']
 const seldom = 1_000
 
 /**
- * A message that is wrong in some way, or right.
- * @param isGentle the server mostly has no reason to end the connection
+ * A message, with or without a mutation.
+ * @param isGentle whether the server has mostly no reason to end the connection
  */
 export function mutated(
   message: readonly [string, unknown],

@@ -10,13 +10,13 @@ export type AttackKind = (typeof attackKinds)[number]
 /** The options of `pnpm hostile`. */
 export interface HostileOptions {
   messages: number
-  /** The attack ends then at the latest, in seconds. */
+  /** The longest duration of the attack, in seconds. */
   seconds: number
   /** The time for which the honest table plays before the attack, in seconds. */
   before: number
-  /** The ways in which it attacks. */
+  /** The ways to attack that are used. */
   kinds: readonly AttackKind[]
-  /** So many times the usual number of attackers. */
+  /** The factor by which the usual number of attackers is multiplied. */
   times: number
   /** Decides what is sent. */
   seed: number

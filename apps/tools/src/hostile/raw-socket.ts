@@ -3,11 +3,13 @@ import { WebSocket } from 'ws'
 import type { Frame } from './mutate.ts'
 import type { Tally } from './tally.ts'
 
-/** Attackers come from an address of their own, so that what is counted by address does not fall on honest players. */
+/**
+ * The address of the attackers, which differs from that of honest players: so limits by address do not affect these.
+ */
 export const attackersAddress = '127.0.1.1'
 const timeout = 10_000
 
-/** A connection that is made by hand, frame by frame. */
+/** A WebSocket connection that sends and receives single frames. */
 export class RawSocket {
   readonly #socket: WebSocket
   readonly #tally: Tally
@@ -27,11 +29,12 @@ export class RawSocket {
       socket.on('message', (data) => /^4[04]/.test(String(data)) && resolve(String(data).startsWith('40')))
       socket.on('close', () => resolve(false))
     })
-    socket.on('error', () => {}) // it closes then
+    socket.on('error', () => {}) // the event `close` follows
   }
 
   /**
-   * @param greets with the handshake of a client; otherwise messages are sent before it.
+   * Opens a connection.
+   * @param greets whether it begins with the handshake of a client; otherwise messages are sent before it
    * @returns undefined when it was not admitted
    */
   static async open(
@@ -63,12 +66,15 @@ export class RawSocket {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
-  /** The bytes that wait on this side. */
+  /** The number of bytes that wait on this side to be sent. */
   get waiting(): number {
     return this.#socket.bufferedAmount
   }
 
-  /** @param onSent when the system has taken it to send it; a server that does not read keeps it from doing so */
+  /**
+   * Sends a frame.
+   * @param onSent called when the system has taken the frame; a server that does not read prevents that
+   */
   send(frame: Frame, onSent = () => {}): void {
     if (!this.isOpen) return
     this.#socket.send(frame, (error) => {
@@ -76,12 +82,12 @@ export class RawSocket {
     })
   }
 
-  /** Sends a message, which counts. */
+  /** Sends a frame and counts it as part of the attack. */
   attack(frame: Frame): void {
     this.send(frame, () => this.#tally.sent++)
   }
 
-  /** Reads nothing any more. */
+  /** Stops reading from the connection. */
   stopReading(): void {
     if (this.isOpen) this.#socket.pause()
   }

@@ -18,7 +18,7 @@ import { attack } from './attack.ts'
 import type { HostileOptions } from './options.ts'
 import { Tally } from './tally.ts'
 
-/** Orders of the honest table in a time: milliseconds until the opponent has them. */
+/** The orders of the honest table in a span of time, with the milliseconds until the opponent had them. */
 export interface Honest extends Percentiles {
   orders: number
   failed: Failures
@@ -27,23 +27,23 @@ export interface Honest extends Percentiles {
 /** The result of an attack. Memory and database in kB. */
 export interface HostileResult {
   seed: number
-  /** Messages and requests that the attackers' system has taken to send them. */
+  /** The number of messages and requests that the attackers' system has taken to send. */
   sent: number
-  /** Messages among them that the server has read and answered: it does not pay for those that it does not read. */
+  /** The number of these messages that the server has read and answered; the others cost it nothing. */
   heard: number
   seconds: number
   answers: Record<string, number>
   /** Resident memory. The system gets little of it back when it is no longer used. */
   memory: { before: number; peak: number; after: number }
-  /** The used part of it, after a garbage collection. */
+  /** The used heap, after a garbage collection. */
   heap: { before: number; after: number }
   /** Processor time of the server for each message that was sent, honest orders included, in microseconds. */
   microsPerMessage: number
   database: { before: number; after: number }
-  /** Files and sockets that the server has open. */
+  /** The number of files and sockets that the server has open. */
   descriptors: { before: number; after: number }
   honest: { before: Honest; during: Honest }
-  /** The broken promises. */
+  /** The guarantees that were broken. */
   problems: string[]
 }
 
@@ -65,7 +65,7 @@ const mostDescriptors = 20
 const sampling = 100
 /** Milliseconds between two orders of a game that an attacker plays to its end: 20 in a second are allowed. */
 const betweenOrders = 55
-/** Milliseconds between two looks at whether the server is at rest. */
+/** Milliseconds between two checks of whether the server is at rest. */
 const looking = 200
 
 const honestOf = ({ orders, latencies, failures }: Turn): Honest => ({
@@ -81,14 +81,17 @@ async function playFor(honest: LoadChild, during: Promise<unknown>): Promise<Hon
   return honestOf(await honest.ask<Turn>({ do: 'end', kind: 'table' }))
 }
 
-/** The highest memory of a process until it is asked for. */
+/**
+ * Measures the memory of a process again and again.
+ * @returns a function that ends this and returns the highest value
+ */
 function watchMemory(pid: number): () => number {
   let peak = memoryOf(pid)
   const timer = setInterval(() => {
     try {
       peak = Math.max(peak, memoryOf(pid))
     } catch {
-      clearInterval(timer) // it has ended, which is found elsewhere
+      clearInterval(timer) // the process has ended, which is reported elsewhere
     }
   }, sampling)
   return () => {
@@ -97,7 +100,7 @@ function watchMemory(pid: number): () => number {
   }
 }
 
-/** A room of somebody who attacks. */
+/** Opens a listed room of an attacker. @returns its id */
 async function roomOf(url: string, cookie: string, { game, setup, seats }: Recording): Promise<string> {
   const window = await openWindow(url, cookie)
   const wish = { game, setup, listed: true, spectators: 'public', bothSides: false, seat: seats[0] } as const
@@ -133,7 +136,10 @@ async function businessOf(url: string): Promise<{ connections: number; heard: nu
   }
 }
 
-/** Waits until the connections of the attackers are gone and nothing is answered any more. @returns whether that came about */
+/**
+ * Waits until the connections of the attackers are gone and nothing more is answered.
+ * @returns false when that took too long
+ */
 async function isAtRest(url: string, connections: number): Promise<boolean> {
   const until = performance.now() + hangTimeout
   for (let before = -1; performance.now() < until; await sleep(looking)) {
@@ -144,7 +150,7 @@ async function isAtRest(url: string, connections: number): Promise<boolean> {
   return false
 }
 
-/** Waits until a server has closed what the attackers have made it open. @returns how many descriptors are open then */
+/** Waits until a server has closed the files and sockets of the attack. @returns the number that are open then */
 async function descriptorsAfter(pid: number, before: number): Promise<number> {
   const until = performance.now() + hangTimeout
   let now = descriptorsOf(pid)
@@ -201,7 +207,7 @@ export async function attackServer(
   const [url] = servers.urls as [string]
   const sample = () => server.ask<Sample>('sample')
   const died = server.gone.then(() => Promise.reject(new Error('the server has ended')))
-  died.catch(() => {}) // until it is waited for
+  died.catch(() => {}) // it is awaited later
 
   const [honest] = (await startGenerators(1, cleanup)) as [LoadChild]
   await honest.ask({ do: 'open', opening: { kind: 'table', urls: [url], places: [0], recording } })
@@ -217,7 +223,7 @@ export async function attackServer(
   const openBefore = descriptorsOf(server.pid)
   const businessBefore = await businessOf(url)
   const peakSince = watchMemory(server.pid)
-  // One way alone does not meet every answer.
+  // A single way to attack does not get every kind of answer.
   const tally = new Tally(messages, seconds, kinds.length > 1)
   const began = performance.now()
   const targets = { recording, rooms, over }

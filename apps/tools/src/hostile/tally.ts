@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds between two looks at whether all is sent. */
+/** Milliseconds between two checks of whether the attack is over. */
 const looking = 100
 
 /**
- * An attack is not over before each of these has come: accepted, malformed, asked too often, unknown message, and the
- * end of a connection with too much of it, or with too many requests at once. Without one of them a defence of the server stays untried.
+ * An attack goes on until each of these answers has come: accepted, malformed, asked too often, unknown message, and
+ * the end of a connection with too many messages, or with too many requests in one piece. Otherwise a defence of the
+ * server would stay untested.
  */
 const expected = ['yes', 'W1', 'W10', 'W12', 'cut off', 'pipeline cut']
 
@@ -15,7 +16,7 @@ export class Tally {
   readonly #until: number
   readonly #expected: readonly string[]
   sent = 0
-  /** By kind: `yes`, the rule of a refusal, `http 400`, `cut off` and the like. */
+  /** The numbers of answers by kind: `yes`, the rule of a refusal, `http 400`, `cut off` and the like. */
   readonly answers: Record<string, number> = {}
 
   /**
@@ -33,7 +34,7 @@ export class Tally {
     return (this.sent >= this.#most && this.missing.length === 0) || performance.now() >= this.#until
   }
 
-  /** Waits until nothing more may be sent. */
+  /** Waits until no more messages may be sent. */
   async over(): Promise<void> {
     while (!this.isOver) await sleep(looking)
   }
@@ -47,7 +48,7 @@ export class Tally {
     this.answers[answer] = (this.answers[answer] ?? 0) + 1
   }
 
-  /** The answers to messages that a packet holds. */
+  /** Counts the answers in a packet. */
   countPacket(text: string): void {
     if (!/^43\d*\[/.test(text)) return
     this.count(

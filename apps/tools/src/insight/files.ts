@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readWholeRecord } from '@opsroom/bots'
 
-/** @throws Error in one line that names the file */
+/** The parsed JSON of a file. @throws Error in one line that names the file */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))

@@ -8,12 +8,12 @@ export interface Measuring {
   british: BotId
   german: BotId
   nights: number
-  /** The first of them, so that a long run can be done in parts. */
+  /** The number of the first night, so that a long run can be done in parts. */
   from: number
-  /** A mistake in every one of them, rather than in every second one. */
+  /** Whether every night has a mistake, rather than every second one. */
   spoiled?: boolean
   seed: number
-  /** Samples for each decision of the bots, and for each moment of the explanation. */
+  /** The number of samples for each decision of the bots, and for each moment of the explanation. */
   budget: number
   samples: number
 }
@@ -22,11 +22,11 @@ export interface Measuring {
 export interface Measured {
   number: number
   blunder?: Blunder
-  /** The parts add up to the result less the first expectation. */
+  /** Whether the parts of the split add up to the result less the first expectation. */
   addsUp: boolean
-  /** The last point of every line is the result. */
+  /** Whether the last point of every curve is the result. */
   ends: boolean
-  /** The place of the spoiled order among those named of its part of the night, from 1; 0: it is not named. */
+  /** The rank of the mistaken order among the costly orders of its part of the night, from 1; 0 if it is not listed. */
   place: number
   milliseconds: number
   insight: Insight
@@ -41,14 +41,14 @@ export const pairingOf = ({ british, german, seed, budget }: Measuring, place: n
   budget,
 })
 
-/** The place of an order among those of its part of the night: before the duel, or in it. */
+/** The rank of an order among the costly orders of its part of the night: before the duel, or in it. */
 function placeOf(costly: ChapterInsight['costly'], order: unknown): number {
   const named = costly.find((each) => sameJson(each.order, order))
   if (!named) return 0
   return costly.filter(({ round }) => (round === 0) === (named.round === 0)).indexOf(named) + 1
 }
 
-/** Explains one night and holds the explanation to what must be true of it. */
+/** Explains one night, and checks the explanation against facts that must hold. */
 export function measured(pairing: Pairing, samples: number, blunder?: Blunder): Measured | undefined {
   const spoiled = blunder && spoiledNight(pairing, blunder)
   if (blunder && !spoiled) return undefined
@@ -72,7 +72,7 @@ export function measured(pairing: Pairing, samples: number, blunder?: Blunder): 
   }
 }
 
-/** So many nights, every second one with a mistake in it: by turns of the one and of the other kind. */
+/** Measures nights, every second one with a mistake in it, of each kind in turn. */
 export function* measuredNights(measuring: Measuring): Generator<Measured> {
   for (let place = measuring.from; place < measuring.from + measuring.nights; place++) {
     const blunder =
@@ -82,7 +82,7 @@ export function* measuredNights(measuring: Measuring): Generator<Measured> {
           ? ('fuel' as const)
           : ('route' as const)
     const night = measured(pairingOf(measuring, place), measuring.samples, blunder)
-    // Without an occasion for the mistake the night counts as it was played.
+    // If there is no occasion for the mistake, the night counts as a normal one.
     yield night ?? (measured(pairingOf(measuring, place), measuring.samples) as Measured)
   }
 }
@@ -90,7 +90,7 @@ export function* measuredNights(measuring: Measuring): Generator<Measured> {
 const share = (found: readonly Measured[], of: (one: Measured) => boolean): string =>
   `${found.filter(of).length} of ${found.length}`
 
-/** The figures, in lines. */
+/** The figures of all nights, as lines of text. */
 export function measuredText(nights: readonly Measured[]): string {
   const of = (blunder: Blunder) => nights.filter((night) => night.blunder === blunder)
   const times = nights.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)

@@ -34,7 +34,7 @@ export interface Spoiled {
   order: BaseOrder
 }
 
-/** The loss of a route to each gun in a hex, lights included, as a rough measure. */
+/** A rough measure of the danger from the guns in a hex to a route, their lights included. */
 const thickness = (tiles: TilesByHex, hex: number): number => {
   const { flak = 0, searchlight = 0 } = tiles[String(hex)] ?? {}
   return flak * (1 + searchlight)
@@ -43,10 +43,10 @@ const thickness = (tiles: TilesByHex, hex: number): number => {
 const gameOf = ({ game }: Match) => game as PreparedDuel
 const stateOf = ({ play }: Match) => play.game as DuelState
 
-/** Deployments that are drawn to see where guns are to be expected. */
+/** The number of deployments that are drawn to find the usual places of guns. */
 const deployments = 10
 
-/** Usual places of guns in this weather: the mean of some deployments as the bot lays them out. */
+/** The usual danger in a hex with this weather: the mean over some deployments as the bot places them. */
 function usualThickness(match: Match, seat: SeatId, bot: Bot, random: Random): (hex: number) => number {
   const state = stateOf(match)
   const drawn = Array.from({ length: deployments }, (_, number): TilesByHex => {
@@ -59,9 +59,9 @@ function usualThickness(match: Match, seat: SeatId, bot: Bot, random: Random): (
 }
 
 /**
- * The raid that takes the bomber through most guns, by where they are to be expected and where they stand: as long as the
- * cards allow, some hexes again and again.
- * @param tiles what the German deploys in this night: it does not depend on the plan
+ * The raid that takes the bomber through the most guns, both expected and real: as long as the cards allow, and through
+ * some hexes again and again.
+ * @param tiles the German deployment of this night, which does not depend on the plan
  */
 function worstRaid(
   match: Match,
@@ -86,7 +86,7 @@ function worstRaid(
   return raids.sort((a, b) => a.toll - b.toll)[0]?.plan ?? plan
 }
 
-/** An order after which a squadron in the air cannot land any more: it is flown away until its fuel is gone. */
+/** An order after which a squadron in the air can no longer land: it flies away until its fuel is gone. */
 function doomedFlight(match: Match, rng: Rng): FighterOrder | undefined {
   const game = gameOf(match)
   const state = stateOf(match)
@@ -117,7 +117,7 @@ function doomedFlight(match: Match, rng: Rng): FighterOrder | undefined {
   return flights.length === 0 ? undefined : rng.pick(flights)
 }
 
-/** The deployment of a night as its bots play it. */
+/** The deployment of a night when its bots play it without a mistake. */
 function deploymentOf(pairing: Pairing): TilesByHex {
   let tiles: TilesByHex = {}
   playPairing(pairing, undefined, (_, __, command) => {

@@ -4,14 +4,14 @@ import { sameJson } from '@opsroom/rules/core'
 import { readJson, recordIn } from './files.ts'
 import { type Measured, type Measuring, measuredNights, measuredText } from './measure.ts'
 
-/** The explanation that is asked for. */
+/** The arguments of an explanation. */
 export interface Explaining {
   file: string
   samples: number | undefined
   compare: string | undefined
 }
 
-/** Plays nights of bots, and prints what the method says of them. @returns whether it is as it must be */
+/** Plays nights of bots, and prints how well the method explains them. @returns whether all facts that must hold do */
 export function measure(measuring: Measuring, each: boolean): boolean {
   const progress = new Progress('nights', measuring.nights)
   const nights: Measured[] = []
@@ -29,7 +29,10 @@ export function measure(measuring: Measuring, each: boolean): boolean {
   return nights.every(({ addsUp, ends }) => addsUp && ends)
 }
 
-/** Explains the match of a record, or compares. @returns whether the explanations are the same */
+/**
+ * Explains the match of a record, or compares its explanation with another one.
+ * @returns whether the two are the same
+ */
 export function explain({ file, samples, compare }: Explaining): boolean {
   const other = compare === undefined ? undefined : (readJson(compare) as { samples?: number } | null)
   const insight = insightOf(recordIn(file), samples ?? other?.samples ?? 12)

@@ -11,7 +11,7 @@ interface State {
 export class BoardgameIoPair implements Pair {
   readonly #windows: Two<Socket>
   readonly #match: string
-  /** The number of the last state that each of the two has. */
+  /** The number of the last state that each of the two clients has. */
   #states: Two<number> = [0, 0]
   #moves = 0
   #check = () => {}

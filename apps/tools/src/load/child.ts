@@ -4,16 +4,19 @@ import type { Cleanup } from './cleanup.ts'
 
 /** A process of the generator, or a server of its own, that answers one question at a time. */
 export interface LoadChild {
-  /** Its address; empty when it is no server. */
+  /** The address of the server; empty if the child is no server. */
   url: string
   pid: number
-  /** When it is gone, however it ended. */
+  /** Resolves when the process has ended, in whatever way. */
   gone: Promise<unknown>
-  /** @throws Error with what the child said was wrong, or that it has ended */
+  /**
+   * Sends a request and returns the answer.
+   * @throws Error with the problem that the child reports, or when it has ended
+   */
   ask<T>(request: unknown): Promise<T>
 }
 
-/** The start of a child. */
+/** The options for starting a child. */
 export interface LoadChildOptions {
   execArgv: string[]
   env?: Record<string, string>
@@ -38,7 +41,7 @@ export async function startLoadChild(
   const child = fork(file, [], {
     execArgv,
     env: { ...process.env, ...env },
-    // A server's log is written, as it would be, but not onto the figures.
+    // A server writes its log, as in operation, but not between the figures.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // ^C reaches the process that starts them, which then ends them one after the other.
     detached: true,

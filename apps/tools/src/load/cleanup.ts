@@ -1,14 +1,14 @@
-/** The things that must end before this process does, also when it is interrupted. */
+/** Tasks that must be done before this process ends, even when it is interrupted. */
 export class Cleanup {
   readonly #tasks: (() => unknown)[] = []
   #running: Promise<void> | undefined
 
-  /** @param task done before those that were added earlier */
+  /** Adds a task. @param task done before those that were added earlier */
   add(task: () => unknown): void {
     this.#tasks.push(task)
   }
 
-  /** Does all tasks, once, however often they are asked for. A task that fails does not keep the others from being done. */
+  /** Does all tasks, once, even if it is called several times. A failed task does not prevent the others. */
   run(): Promise<void> {
     this.#running ??= this.#runAll()
     return this.#running

@@ -1,16 +1,16 @@
 import { hangTimeout } from '../hang-timeout.ts'
 import type { Failures, Turn } from './messages.ts'
 
-/** Two clients that act one after the other: each waits for what the other one did. */
+/** Two clients that act one after the other: each waits until it has the act of the other. */
 export interface Pair {
   /**
-   * Does the next thing.
-   * @returns once both may go on: milliseconds from sending until the other one had it; undefined where that is shown
-   * to nobody
-   * @throws Error whose message says why not: the rule of a refusal, or what the clients noticed
+   * Does the next act.
+   * @returns once both clients may go on: the milliseconds from sending until the other had it; undefined where it is
+   * shown to nobody
+   * @throws Error whose message is the rule of a refusal, or a fault that the clients noticed
    */
   step(): Promise<number | undefined>
-  /** Begins again after a failure. @throws Error when that cannot be done; the pair does nothing more then */
+  /** Begins again after a failure. @throws Error when that is impossible; then the pair does nothing more */
   recover(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export interface Traffic {
   opened: number
 }
 
-/** Waits for a step; fails when it is not done in time. */
+/** Waits for a step. Rejects when it takes too long. */
 function inTime<T>(step: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_, reject) => {
@@ -30,12 +30,12 @@ function inTime<T>(step: Promise<T>): Promise<T> {
   return Promise.race([step, late]).finally(() => clearTimeout(timer))
 }
 
-/** Plays all pairs of one kind at the same time, each in a closed loop, whenever it is that kind's turn. */
+/** Plays all pairs of one kind of server at the same time, each in a closed loop, during the turns of that kind. */
 export class ClosedLoop {
   readonly pairs: Pair[] = []
   readonly traffic: Traffic = { entries: 0, bytes: 0, opened: 0 }
   #isOn = false
-  /** Steps that may still begin in this turn. */
+  /** The number of steps that may still begin in this turn. */
   #left = 0
   #running: Promise<unknown> = Promise.resolve()
   #began = { ...this.traffic, processor: process.cpuUsage() }
@@ -46,7 +46,8 @@ export class ClosedLoop {
   readonly #thinking = new Set<() => void>()
 
   /**
-   * @param think milliseconds between an order and the next of the same pair
+   * Begins a turn.
+   * @param think milliseconds between two orders of the same pair
    * @param steps of all pairs together, after which the turn is over
    */
   begin(think: number, steps = Number.POSITIVE_INFINITY): void {
@@ -58,19 +59,19 @@ export class ClosedLoop {
     this.#failures = {}
     const { length } = this.pairs
     this.#running = Promise.all(
-      // Not all at the same moment: the first pause of each is a part of its time to think.
+      // The pairs do not all begin together: the first pause of each is a part of its thinking time.
       this.pairs.map((pair, place) => this.#play(pair, think, (think * (place + 1)) / length)),
     )
   }
 
-  /** Plays a turn of `steps` steps, or until no pair can go on. @returns the turn */
+  /** Plays a turn of `steps` steps, or until no pair can go on. @returns the measured turn */
   async play(think: number, steps: number): Promise<Turn> {
     this.begin(think, steps)
     await this.#running
     return this.end()
   }
 
-  /** Every pair finishes its step. @returns what was done since the beginning of the turn */
+  /** Ends the turn when every pair has finished its step. @returns the measured turn */
   async end(): Promise<Turn> {
     this.#isOn = false
     for (const wake of this.#thinking) wake()
@@ -115,7 +116,7 @@ export class ClosedLoop {
     })
   }
 
-  /** Until the time is up, or the turn is over. */
+  /** Waits for this time, or until the turn is over. */
   #pause(milliseconds: number): Promise<void> {
     if (!this.#isOn) return Promise.resolve()
     return new Promise((resolve) => {

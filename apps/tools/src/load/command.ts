@@ -4,9 +4,9 @@ import { Cleanup } from './cleanup.ts'
 /** The result of a command that starts servers. */
 export interface Report {
   isWell: boolean
-  /** For the standard output. */
+  /** The text for the standard output. */
   text: string
-  /** A line for each thing that is wrong, for stderr. */
+  /** The problems for the standard error, one line each. */
   problems?: readonly string[]
 }
 
@@ -16,9 +16,9 @@ interface ServerCommand<Options> {
   usage: string
   /** Meanings of the exit codes 0 and 1. */
   exits: Record<number, string>
-  /** @throws WrongArguments */
+  /** Reads the arguments. @throws WrongArguments */
   read(args: readonly string[]): Options
-  /** Imports the servers only now: help and wrong arguments are answered without them. */
+  /** Runs the command. It imports the servers only then, so that help and wrong arguments are answered without them. */
   run(options: Options, cleanup: Cleanup): Promise<Report>
 }
 

@@ -1,7 +1,7 @@
-/** With which a tool reads the metrics of a server that it has started. */
+/** The token with which a tool reads the metrics of a server that it has started. */
 const metricsToken = 'of-a-tool-of-this-machine'
 
-/** The settings of a server under load. The generator's people speak faster than people do. */
+/** The settings of a server under load. The simulated players send faster than people do. */
 export const loadEnvironment = {
   PORT: '0',
   HOST: '127.0.0.1',
@@ -10,7 +10,8 @@ export const loadEnvironment = {
   MESSAGES_PER_SECOND: '100000',
   MESSAGE_MS_PER_MINUTE: '100000000',
   HTTP_MS_PER_MINUTE: '100000000',
-  // Each of them comes from an address of their own, by a header that the server believes: an address has few turns at once.
+  // Each simulated player has an own address, in a header that the server trusts: the limits of a single address would
+  // be too low.
   TRUST_PROXY: '127.0.0.1',
   NEWCOMERS_PER_MINUTE: '1000000',
   PERSONS_PER_ADDRESS: '1000000',

@@ -16,13 +16,13 @@ export interface Figures {
   bytesPerEntry: number
   /** A bare server that reads one message, and writes an answer to one window and the message to another. */
   echo: { p50: number; p99: number; serverMicrosPerMessage: number }
-  /** boardgame.io. */
+  /** The figures of boardgame.io. */
   peer?: PeerFigures
   peers?: Record<string, PeerFigures>
   orders: number
-  /** Rooms that were opened while it was measured. */
+  /** The number of rooms that had to be opened during the measurement. */
   opened: number
-  /** Refusals by their rules, and what the clients noticed. */
+  /** The numbers of failures by the rule of the refusal, or by the fault that the clients noticed. */
   failed: Failures
 }
 

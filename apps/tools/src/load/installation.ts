@@ -28,7 +28,7 @@ const serverProgram = here('./processes/server.ts')
 
 let bundles = 0
 
-/** The server in one file, bundled as `pnpm build` bundles the product. @returns the file */
+/** Bundles the server into one file as `pnpm build` does. @returns the path of that file */
 function bundle(file: string, cleanup: Cleanup): string {
   const folder = here(`../../../server/dist/load/${process.pid}-${bundles++}`)
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }))
@@ -40,7 +40,7 @@ function bundle(file: string, cleanup: Cleanup): string {
 
 /**
  * The program of all servers of a run.
- * @param source from its sources, not as a bundle
+ * @param source whether it runs from its sources instead of a bundle
  * @param file another program than the server under load
  */
 export const programOf = (source: boolean, cleanup: Cleanup, file = serverProgram): ServerProgram =>
@@ -50,14 +50,14 @@ export const programOf = (source: boolean, cleanup: Cleanup, file = serverProgra
 async function endPostgres(data: string): Promise<void> {
   const postmaster = postmasterOf(data)
   if (postmaster === undefined) return
-  process.kill(postmaster, 'SIGINT') // at once, but in order
+  process.kill(postmaster, 'SIGINT') // immediate, but orderly
   while (postmasterOf(data) !== undefined) await sleep(50)
 }
 
-/** A temporary folder in which a Postgres may have its own. @param cleanup removes it @param parent in which it is made */
+/** A temporary folder that a Postgres can use. @param cleanup removes it @param parent in which it is made */
 export function folderForPostgres(name: string, cleanup: Cleanup, parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, `opsroom-${name}-`))
-  chmodSync(folder, 0o755) // Postgres does not run as root; the user it runs as must get in
+  chmodSync(folder, 0o755) // Postgres does not run as root, and the account that it runs as must be able to enter
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

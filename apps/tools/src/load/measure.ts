@@ -9,9 +9,9 @@ import { processorTimeOf } from './processor-time.ts'
 import { type Recording, record } from './record.ts'
 import { runningServer, type Servers, startGenerators, startPeer, startServers, sum } from './servers.ts'
 
-/** The sum of all turns of one kind. Processor times in microseconds. */
+/** The sum of all turns of one kind of server. Processor times in microseconds. */
 export interface Total extends Turn {
-  /** The length of its turns, in milliseconds. */
+  /** The total length of the turns, in milliseconds. */
   milliseconds: number
   server: number
   postgres: number
@@ -24,10 +24,10 @@ export interface Measured {
   kBPerTable: number
 }
 
-/** A kind of server in the run. */
+/** A kind of server that is measured. */
 interface Subject {
   kind: Kind
-  /** Processor time so far. */
+  /** The processor time used so far. */
   processor(): Promise<{ server: number; postgres: number }>
 }
 
@@ -48,16 +48,16 @@ const ordersOfWarmUp = 2_000
 const mostWarmUpTurns = 8
 const mostTurns = 4
 
-/** The places of the pairs that each process of the generator plays. */
+/** Divides the places of the pairs among the processes of the generator. */
 const shares = (tables: number, processes: number): number[][] =>
   Array.from({ length: processes }, (_, process) =>
     Array.from({ length: tables }, (_, place) => place).filter((place) => place % processes === process),
   )
 
-/** The length of a turn: by the clock, or by the orders that are given in it. */
+/** The length of a turn, by the clock or by the number of orders. */
 type Span = { milliseconds: number; orders?: undefined } | { orders: number }
 
-/** Asks all processes of the generator at once. */
+/** All processes of the generator, which are asked together. */
 class Generators {
   readonly #children: readonly LoadChild[]
   constructor(children: readonly LoadChild[]) {
@@ -72,7 +72,7 @@ class Generators {
     return this.ask((process) => ({ do: 'open', opening: { ...opening, places: places[process] ?? [] } }))
   }
 
-  /** Everybody plays for this span, or until this many orders are given. */
+  /** Lets all pairs play for this span. @returns the turn as each process measured it */
   async turn(kind: Kind, think: number, span: Span): Promise<Turn[]> {
     if (span.orders !== undefined) {
       const orders = Math.ceil(span.orders / this.#children.length)
@@ -242,7 +242,7 @@ export async function measure(
   const { turns, span } = turnsOf(options)
   const found = new Map<Kind, Total[]>(subjects.map(({ kind }) => [kind, []]))
   for (let turn = 0; turn < turns; turn++) {
-    // By turns, and each of them first now and then: what else the machine does falls on all.
+    // The kinds take turns, and so does the first place: other work of the machine affects all of them.
     const first = turn % subjects.length
     for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)])
       found.get(subject.kind)?.push(await measureTurn(generators, subject, think, span))

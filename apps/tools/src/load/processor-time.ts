@@ -17,7 +17,7 @@ export interface ProcessStat {
   state: string
   parent: number
   own: number
-  /** Of the children that have ended. */
+  /** The processor time of children that have ended. */
   children: number
   nice: number
 }
@@ -48,7 +48,7 @@ function statOf(pid: number): ProcessStat | undefined {
 /** Processor time of a process so far, in microseconds; 0 when it has ended. */
 export const processorTimeOf = (pid: number): number => statOf(pid)?.own ?? 0
 
-/** Processor time of threads, in ms. */
+/** The processor time of a process by threads, in ms. */
 export interface ThreadTimes {
   main: number
   others: number
@@ -88,13 +88,13 @@ function threadsOf(pid: number): number[] {
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 
-/** Files and sockets that a process has open. */
+/** The number of files and sockets that a process has open. */
 export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
 /** Whether a process exists, and is not a zombie. */
 export const isAlive = (pid: number): boolean => (statOf(pid)?.state ?? 'Z') !== 'Z'
 
-/** Signals to a process, which may have ended meanwhile. */
+/** Sends a signal to a process, which may have ended meanwhile. */
 export function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
@@ -103,7 +103,7 @@ export function signalTo(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The processes that a process has started and that are there. */
+/** The ids of the running children of a process. */
 export const childrenOf = (pid: number): number[] =>
   readdirSync('/proc')
     .map(Number)

@@ -8,12 +8,12 @@ import { type Peer, peerFile } from './peers.ts'
 import type { Usage } from './processes/serving.ts'
 import { memoryOf, postmasterOf, processorTimeOf, processorTimeOfFamily } from './processor-time.ts'
 
-/** Servers that are measured, and their resource use so far. */
+/** Servers that are measured, and their use of resources so far. */
 export interface Servers {
   urls: string[]
   /** Processor time of the servers, and of their database, in microseconds. */
   processor(): Promise<{ server: number; postgres: number }>
-  /** Their memory, after a garbage collection if one can be requested, in kB. */
+  /** The memory of the servers, in kB, after a garbage collection if one can be requested. */
   memory(): Promise<number>
 }
 
@@ -88,7 +88,7 @@ export const runningServer = ({ url, pid }: { url: string; pid: number }): Serve
   memory: async () => memoryOf(pid),
 })
 
-/** Starts a product for comparison. @param pairs that will play there */
+/** Starts a server for comparison. @param pairs the number of pairs that will play there */
 export async function startPeer(name: Peer, pairs: number, cleanup: Cleanup): Promise<Servers> {
   const env = { LOAD_PAIRS: String(pairs), NODE_ENV: 'production' }
   const execArgv = ['--expose-gc', ...tsx]

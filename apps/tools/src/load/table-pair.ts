@@ -5,10 +5,10 @@ import { ask, newCookie, openWindow } from '../bench/window.ts'
 import type { Pair, Traffic } from './closed-loop.ts'
 import type { RecordedNight, RecordedOrder, Recording } from './record.ts'
 
-/** An order that was sent and is not finished. */
+/** An order that was sent and has not been finished. */
 interface Waiting {
   order: RecordedOrder
-  /** The numbers of the last entries that the two receive when it is finished. */
+  /** The numbers of the last entries that the two players receive before the order is finished. */
   expected: Two<number>
   sent: number
   /** The time when the opponent had received all its entries. */
@@ -52,9 +52,9 @@ export class TablePair implements Pair {
   readonly #prepared: string[] = []
   #room = ''
   #night: RecordedNight = { seedHash: '', orders: [] }
-  /** The number of the night's orders that were given. */
+  /** The number of orders of this night given so far. */
   #given = 0
-  /** The number of the last entry that each of the two has. */
+  /** The number of the last entry that each of the two players has. */
   #last: Two<number> = [0, 0]
   #waiting: Waiting | undefined
 
@@ -107,7 +107,7 @@ export class TablePair implements Pair {
     for (let count = 0; count < rooms; count++) this.#prepared.push(await this.#openRoom())
   }
 
-  /** A further spectator, at this table and at those that come after it. */
+  /** Adds a spectator, who follows the pair from table to table. */
   async addWatcher(): Promise<void> {
     const window = await openPerson(this.#url)
     countBytes(window, this.#traffic)
@@ -141,7 +141,7 @@ export class TablePair implements Pair {
         command: { scope: 'game', command: order.command },
       }
       this.#windows[order.seat].emit('table.command', request, (answer: AnswerOf<'table.command'>) => {
-        if (this.#waiting !== waiting) return // it has failed before
+        if (this.#waiting !== waiting) return // the order has failed before
         waiting.isAcknowledged = true
         if (answer.ok) this.#check()
         else this.#fail(new Error(answer.refusal.rule))
@@ -154,7 +154,7 @@ export class TablePair implements Pair {
     for (const window of [...this.#windows, ...this.#watchers]) window.disconnect()
   }
 
-  /** The night cannot be continued: the next one begins. */
+  /** Starts the next night, because this one cannot be continued. */
   async recover(): Promise<void> {
     this.#waiting = undefined
     await this.prepare(1)
@@ -168,7 +168,7 @@ export class TablePair implements Pair {
     this.#check()
   }
 
-  /** Checks whether the order is finished: acknowledged, and everybody has received the entries for them. */
+  /** Checks whether the order is finished: it is acknowledged, and everybody has received their entries. */
   #check(): void {
     const waiting = this.#waiting
     if (!waiting) return

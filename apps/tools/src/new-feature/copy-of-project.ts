@@ -5,15 +5,16 @@ import { dirname, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../../../..')
 
-/** Large files that are needed neither by types nor by tests of single parts. */
+/** Large files that neither the types nor the tests of single parts need. */
 const left =
   /^(apps\/web\/public|apps\/e2e\/src\/tests\/pictures|packages\/pictures\/ground|examples|docs\/.*\.png$)/
-/** Generated before the tests, and not committed. */
+/** Files that are generated before the tests and not committed. */
 const generated = ['apps/server/src/generated', 'apps/web/src/words/generated']
 
 /**
- * A copy of the project in a folder of its own, with the packages of the original: `node_modules` has links to them,
- * and those to the project's own packages lead to the copy.
+ * Makes a copy of the project in a folder of its own. Its `node_modules` links to the packages of the original, except
+ * that the project's own packages are those of the copy.
+ * @returns the folder
  */
 export function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'new-feature-'))

@@ -25,8 +25,8 @@ export interface Puzzle {
 }
 
 /**
- * Thresholds of a question with one clear answer: the likeliest hex is this likely, and another one is likely enough
- * to be considered.
+ * The thresholds for a question with one clear answer: the bounds for the chance of the likeliest hex, and the chance
+ * from which another hex is worth considering.
  */
 const clear = { most: 0.52, least: 0.88, other: 0.1 }
 

@@ -7,7 +7,7 @@ function scenariosIn(data: unknown): unknown[] {
   return [(data as { scenario?: unknown } | null)?.scenario ?? data]
 }
 
-/** Plays the scenarios of all files, a line each, and counts. @returns whether all ended as expected */
+/** Plays the scenarios of all files, prints a line for each, and counts. @returns whether all ended as expected */
 export function playFiles(files: readonly string[]): boolean {
   let [passed, failed] = [0, 0]
   const report = (id: string, problem?: string) => {

@@ -14,7 +14,7 @@ export interface SoakResult {
   failed: Failures
   samples: SoakSample[]
   courses: Courses
-  /** Everything that is wrong. */
+  /** The problems that were found. */
   problems: string[]
 }
 
@@ -22,7 +22,7 @@ const mostNights = 24
 const longestInterval = 60
 const leastSamples = 10
 
-/** The turns that are played, with a sample after each: by the clock, or by orders. */
+/** The number and the length of the turns, with a sample after each: by the clock, or by orders. */
 function turnsOf({ seconds, orders }: SoakOptions): { turns: number; milliseconds: number; orders?: number } {
   if (orders !== undefined)
     return { turns: leastSamples, milliseconds: 0, orders: Math.ceil(orders / leastSamples) }

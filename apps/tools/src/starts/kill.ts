@@ -13,7 +13,7 @@ export type Victim = (typeof victims)[number]
 /** A kill in a first start. */
 export interface StartKill {
   victim: Victim
-  /** ms after the start. */
+  /** The time of the kill, in ms after the start. */
   after: number
 }
 
@@ -44,7 +44,10 @@ export async function killFirstStart(
   await goneOf(server.process)
 }
 
-/** Migrates the database in a folder and kills at a statement. @returns as above */
+/**
+ * Migrates the database in a folder, and kills at a statement.
+ * @returns when none of its processes runs any more, except those that were to be spared
+ */
 export async function killMigration(
   folder: string,
   kill: MigrationKill,
@@ -67,7 +70,7 @@ export async function killMigration(
   await once(child, 'message')
   if (!waits) await sleep(after)
   await strike(folder, child, victim)
-  if (waits && child.connected) child.send('go on', () => {}) // it may have ended by then
+  if (waits && child.connected) child.send('go on', () => {}) // the child may have ended by then
   await goneOf(child)
 }
 
@@ -78,7 +81,7 @@ async function goneOf(child: ChildProcess): Promise<void> {
 async function strike(folder: string, child: ChildProcess, victim: Victim): Promise<void> {
   const { pid = 0 } = child
   if (victim === 'server')
-    child.kill('SIGKILL') // false if it has ended by itself
+    child.kill('SIGKILL') // returns false if the process has ended by itself
   else if (victim === 'postgres') await killAll(() => postgresOf(folder))
   else await killAll(() => withChildren([pid, ...postgresOf(folder)]))
 }

@@ -20,7 +20,7 @@ export interface StartsResult {
   seed: number
   kills: { 'first start': number; migrations: number }
   startedAgain: number
-  /** From the start after a kill until the server is ready. */
+  /** The times in ms from the start after a kill until the server is ready. */
   times: number[]
   /** One line for each folder that needs manual repair. */
   problems: string[]
@@ -28,7 +28,7 @@ export interface StartsResult {
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** `BEGIN`, its row, its SQL, its end in the row, and `COMMIT`. */
+/** The statements of a migration: `BEGIN`, the row of its begin, its SQL, the update of that row, and `COMMIT`. */
 const statementsOfMigration = 5
 /** A kill during a statement comes at most this many ms after it was sent. */
 const mostOnTheWay = 4
@@ -59,7 +59,7 @@ export async function killStarts(options: StartsOptions, cleanup: Cleanup): Prom
   const length = await startAndStop(first, server, cleanup)
   const made = newFolder()
   await (await launchPostgres(join(made, 'postgres'))).stop()
-  rmSync(join(made, 'postgres/port')) // several are started together, each at a port of its own
+  rmSync(join(made, 'postgres/port')) // several folders are started together, each at a port of its own
 
   const kills = [...momentsOf(options, length, random), ...statementsOf(options, random)]
   const work = kills.values()

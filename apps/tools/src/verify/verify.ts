@@ -25,7 +25,7 @@ import {
   verifyTournament,
 } from '@opsroom/tournament'
 
-/** A record in a few words. */
+/** A short description of a record. */
 function titleOf(data: unknown): string {
   const tournament = tournamentRecordSchema.safeParse(data)
   if (tournament.success)

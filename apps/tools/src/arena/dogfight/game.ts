@@ -16,19 +16,19 @@ export interface DogfightPairing extends TablePairing {
   planes: [allied: PlaneId, central: PlaneId] | []
 }
 
-/** The result: of the last duel, where several were flown. */
+/** The result of a game: that of its last duel, if it has several. */
 export interface DogfightPlayed extends TablePlayed {
   pairing: DogfightPairing
   turns: number
-  /** Why planes were out. */
+  /** The causes for which planes were out of the duel. */
   causes: { seat: SeatId; cause: OutCause }[]
   /** The turn of each attack, in order. */
   shots: number[]
-  /** Manoeuvres that were flown, by their speed. */
+  /** The number of manoeuvres flown, by their speed. */
   speeds: Record<number, number>
 }
 
-/** The attacks and the speeds of the last duel of a record. */
+/** The attacks and the speeds in the last duel of a record. */
 function flownIn(events: readonly BlueMaxEvent[]): Pick<DogfightPlayed, 'shots' | 'speeds'> {
   let [turn, shots, speeds]: [number, number[], Record<number, number>] = [0, [], {}]
   for (const event of events) {

@@ -23,7 +23,7 @@ export interface DogfightOptions {
   budget: number
   exchange: boolean
   setup: BlueMaxSetup
-  /** Pairs of planes that are flown in turn; none: they are picked. */
+  /** Pairs of planes that are flown in turn; if empty, the bots pick their planes. */
   pairs: [PlaneId, PlaneId][]
   workers: number
   json: boolean
@@ -62,8 +62,8 @@ const known = {
 } as const
 
 /**
- * The setup with these planes for all seats of each side, or undefined where it is not allowed. The same plane may fly for both:
- * no table has that (B1.1.3), but it shows what the sides are worth when the planes are not the reason.
+ * The setup with these planes for all seats of each side, or undefined where it is not allowed. The same plane may fly
+ * for both sides: no real table has that (B1.1.3), but it shows the value of the sides apart from the planes.
  */
 function withPlanes(setup: BlueMaxSetup, [allied, central]: readonly string[]): BlueMaxSetup | undefined {
   const seats = seatsFor(pilotsOf(setup)).map(({ id }) => id)
@@ -111,10 +111,10 @@ export function dogfightOptionsFrom(args: readonly string[], processors: number)
   }
 }
 
-/** Numbers of different seeds do not overlap. */
+/** The distance between the numbers of two seeds, so that games of different seeds do not overlap. */
 const gamesBetweenSeeds = 1_000_000
 
-/** The games that the arena plays, each a matter of its number alone. */
+/** The games that the arena plays. Each follows from its number alone. */
 export function dogfightPairings(options: DogfightOptions): DogfightPairing[] {
   const { allies, central, games, seed, budget, exchange, pairs } = options
   return Array.from({ length: games }, (_, place) => {

@@ -4,7 +4,7 @@ import { percentile } from '../../bench/percentiles.ts'
 import { meanOf, type Share, shareOf } from '../interval.ts'
 import type { DogfightPlayed } from './game.ts'
 
-/** Games with the same planes: the Allied share, draws counting half. */
+/** The Allied share of the games with the same planes; draws count half. */
 interface PairFound extends Share {
   planes: string
   games: number
@@ -18,21 +18,21 @@ export interface DogfightSummary {
   centralWins: number
   draws: number
   meanTurns: number
-  /** Attacks in a game, on the average. */
+  /** The mean number of attacks in a game. */
   meanShots: number
-  /** The turn of the first attack, at the median; games without one count as later than all others. */
+  /** The median turn of the first attack; games without an attack count as later than all others. */
   medianFirstShot: number
-  /** Games in which nobody shot. */
+  /** The number of games without an attack. */
   withoutShot: number
-  /** Shares of all manoeuvres that were flown, by their speed. */
+  /** The share of each speed among all manoeuvres. */
   speeds: Record<number, number>
   refused: number
   p95DecisionMs: number
   mostDecisionMs: number
-  /** Of each bot against another: draws count half. */
+  /** The share of each bot in its games against other bots; draws count half. */
   wins: Partial<Record<BotId, Share>>
   pairs: PairFound[]
-  /** The number of planes that were out, by cause. */
+  /** The number of planes put out of a duel, by cause. */
   causes: Record<string, number>
 }
 
@@ -116,7 +116,7 @@ const percent = ({ share, low, high }: Share): string => {
   return `${middle} % (${from} to ${to})`
 }
 
-/** For people, with the bounds between which the truth lies 95 times in 100. */
+/** The summary for people, with 95 % confidence intervals. */
 export const dogfightText = (found: DogfightSummary): string =>
   [
     `${found.games} games: Allies won ${found.alliedWins}, Central Powers ${found.centralWins}, ${found.draws} drawn`,

@@ -11,13 +11,16 @@ import { openWire } from '../wire-leaks.ts'
 export type AttackedRequest = { seed: number } | { plant: LeakName | null }
 
 /**
- * The real server with its real database, but that a room draws its chance from a night that is known, and that a leak may be
- * planted in it. Its settings come from the environment, as for the real one.
+ * The real server with its real database, except that a room draws its chance from a known night, and that a leak may
+ * be planted in it. Its settings come from the environment, as for the real one.
  */
 let seed = 0
 let leakNow: ReturnType<typeof leakNamed> | undefined
 
-/** A prepared game with the mistake that is planted now: servers keep prepared games from room to room. */
+/**
+ * A proxy of a prepared game that has the leak planted now, if there is one: servers keep prepared games from room to
+ * room, so the leak may change meanwhile.
+ */
 function withMistakes(prepared: AnyPreparedGame): AnyPreparedGame {
   const broken = new Map<unknown, AnyPreparedGame>()
   return new Proxy(prepared, {
@@ -37,8 +40,8 @@ function leaking(id: string): AnyGame | undefined {
 }
 
 openWire(Socket.prototype, () => leakNow?.wire)
-// The slots of secret orders are those of the product. Limits of what one address may do are not; nor is that of a statement,
-// because an order is held up on purpose.
+// The slots of secret orders are those of the product. The limits of one address and of a statement are not, because an
+// order is held up on purpose.
 const attacked = { SECRET_STEP_MS: '', ROOMS_PER_DAY: '1000000', DATABASE_SECONDS: '600' }
 const config = readConfig({ ...loadEnvironment, ...attacked, ...process.env })
 const server = await startServer(config, {

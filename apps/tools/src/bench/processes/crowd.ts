@@ -4,8 +4,8 @@ import { serve } from '../../load/processes/serving.ts'
 import type { CrowdRequest } from '../crowd.ts'
 
 /**
- * Many windows that only listen. They speak the protocol of Socket.IO by hand and do not read what they are sent, so that
- * they take as little as possible of the time that the server is measured with.
+ * Many clients that only listen. They speak the protocol of Socket.IO by hand and do not read messages, so that they
+ * take as little as possible of the time in which the server is measured.
  */
 const push = '42["table.entries"'
 let windows = 0
@@ -24,7 +24,7 @@ async function join(url: string, cookie: string, subscription: unknown): Promise
   const isIn = new Promise<void>((resolve, reject) => {
     window.on('close', () => reject(new Error('a window of the crowd was closed')))
     window.on('message', (data: Buffer) => {
-      // A push is recognized by its first bytes: the text of all the others is not even decoded.
+      // A push is recognized by its first bytes: the other packets are not even decoded.
       if (data.length > push.length && data.toString('latin1', 0, push.length) === push) return count()
       const text = data.toString()
       if (text === '2') window.send('3')

@@ -3,14 +3,14 @@ import { Server } from 'socket.io'
 import { tellHowBusy, type WorkerMessage } from './worker-message.ts'
 
 /**
- * The least that a server of this kind can do: it passes what one window sends to the other, and acknowledges it.
- * Windows that name a pair receive from their pair. The settings of the socket server are those of the real one.
+ * The smallest possible server of this kind: it passes messages from one client to the other, and acknowledges them.
+ * Clients that name the same pair receive from each other. Its socket settings are those of the real server.
  */
 const http = createServer()
 const io = new Server(http, { serveClient: false, transports: ['websocket'], perMessageDeflate: false })
 io.on('connection', (window) => {
   const pair = `pair ${window.handshake.auth.pair ?? ''}`
-  void window.join(pair) // at once: there is one process
+  void window.join(pair) // done immediately: there is only one process
   window.on('echo', (body, acknowledge) => {
     window.to(pair).emit('echo', body)
     acknowledge({ ok: true, last: 0 })

@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { serve, usageOfThisProcess } from '../../load/processes/serving.ts'
 
-/** The least that sending to a crowd can be: texts that are there already go to all connections of one room. */
+/** The smallest possible server that sends to a crowd: finished texts go to all connections of one room. */
 const http = createServer()
 const io = new Server(http, { serveClient: false, transports: ['websocket'], perMessageDeflate: false })
 const bodies: unknown[] = []
 io.on('connection', (window) => {
-  void window.join('crowd') // at once: there is one process
+  void window.join('crowd') // done immediately: there is only one process
   window.on('load', (body, acknowledge) => {
     bodies.push(body)
     acknowledge({ ok: true })

@@ -2,7 +2,7 @@ import { readConfig, startServer, Thinker } from '@opsroom/server/server'
 import { memoryStore } from '../memory-store.ts'
 import { type Span, sharedNow, tellHowBusy, type WorkerMessage } from './worker-message.ts'
 
-/** Bots think as in the real server; it is noted when. */
+/** A thinker for bots as in the real server, which also notes the times of thinking. */
 class WatchedThinker extends Thinker {
   spans: Span[] = []
 
@@ -14,7 +14,10 @@ class WatchedThinker extends Thinker {
   }
 }
 
-/** The real server, all of it but the database. The bench speaks faster than people do, so it may. */
+/**
+ * The settings of the real server, which runs here without its database. The limits of messages are raised, because the
+ * bench sends faster than people do.
+ */
 const config = readConfig({
   PORT: '0',
   HOST: '127.0.0.1',

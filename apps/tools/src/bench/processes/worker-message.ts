@@ -1,21 +1,21 @@
-/** From when to when, in ms by a clock that all processes of a machine share. */
+/** The begin and the end of an activity, in ms by a clock that all processes of a machine share. */
 export type Span = [from: number, to: number]
 
-/** A child process's message to the bench: that it listens, or how busy it was. */
+/** A message from a child process to the bench: it listens, or this is how busy it was. */
 export interface WorkerMessage {
   url?: string
-  /** Share of the time since it was last asked in which its event loop was at work. */
+  /** The share of the time since the last question in which its event loop was busy. */
   busy?: number
-  /** When bots thought since it was last asked. */
+  /** The times since the last question in which bots were thinking. */
   thinking?: Span[]
 }
 
-/** The time by the clock that all processes share. */
+/** The present time, in ms by a clock that all processes of a machine share. */
 export const sharedNow = (): number => performance.timeOrigin + performance.now()
 
 /**
- * Answers every question of the parent with what it was busy with since the last one.
- * @param takeThinking when bots thought since the last call
+ * Answers every question of the parent with the activity since the last question.
+ * @param takeThinking returns the times in which bots were thinking since its last call
  */
 export function tellHowBusy(takeThinking: () => Span[] = () => []): void {
   let last = performance.eventLoopUtilization()
@@ -25,6 +25,6 @@ export function tellHowBusy(takeThinking: () => Span[] = () => []): void {
     process.send?.({ busy, thinking: takeThinking() } satisfies WorkerMessage)
     last = now
   })
-  // The process that started this one is gone: nobody needs it any more.
+  // The parent process is gone, so nobody needs this one any more.
   process.on('disconnect', () => process.exit(0))
 }

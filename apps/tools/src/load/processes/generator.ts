@@ -6,7 +6,7 @@ import { peerFile } from '../peers.ts'
 import { TablePair } from '../table-pair.ts'
 import { serve } from './serving.ts'
 
-/** A process that plays: it holds the clients of its share of the tables, and those of the other servers. */
+/** The loops of this process by kind of server: they hold the clients of its share of the pairs. */
 const loops = new Map<Kind, ClosedLoop>()
 /** The tables by their places among all of the run. */
 const tables = new Map<number, TablePair>()
@@ -30,7 +30,7 @@ async function forEach<T>(
   await Promise.all(Array.from({ length: atATime }, work))
 }
 
-/** The client of Colyseus is fetched with the peers, so this product does not know its types. */
+/** The client of Colyseus is installed with the peers, so its types are unknown here. */
 async function openColyseus(url: string): Promise<Pair> {
   const { ColyseusPair }: { ColyseusPair: { open(url: string): Promise<Pair> } } = await import(
     peerFile('colyseus-pair')

@@ -1,6 +1,6 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** The usage of a process so far. */
+/** The resources that a process has used so far. */
 export interface Usage {
   /** Processor time, in microseconds. */
   processor: number
@@ -14,11 +14,14 @@ export interface Sample extends Usage {
   heap: number
   /** The delay of the event loop since the last sample, at the 99th percentile, in milliseconds. */
   delay: number
-  /** Sockets, timers, files and the like that are open. */
+  /** The number of open sockets, timers, files and the like. */
   handles: number
 }
 
-/** A request to a server's process. `memory`: the same after a garbage collection. Only `sample` is answered with a `Sample`. */
+/**
+ * A request to a server's process for its usage; with `memory`, after a garbage collection. Only `sample` is answered
+ * with a `Sample`.
+ */
 export type UsageRequest = 'usage' | 'memory' | 'sample'
 
 /**
@@ -52,7 +55,7 @@ export function serve<Request>(
   process.send?.({ answer: hello })
 }
 
-/** The answer of a server. */
+/** The answer of a server to a request for its usage. */
 export function usageOfThisProcess(request: UsageRequest): Usage | Sample {
   const { user, system } = process.cpuUsage()
   const delay = request === 'sample' ? delayUntilNow() : 0
@@ -66,12 +69,12 @@ export function usageOfThisProcess(request: UsageRequest): Usage | Sample {
 let delays: IntervalHistogram | undefined
 const resolution = 10
 
-/** Restarts the measurement each time it is read. */
+/** The delay of the event loop, in milliseconds. Each call starts the measurement again. */
 function delayUntilNow(): number {
   const delay = (delays?.percentile(99) ?? 0) / 1_000_000
   delays?.disable()
   delays = monitorEventLoopDelay({ resolution })
   delays.enable()
-  // The time between two of its looks counts as well.
+  // The interval of the measurement itself is no delay.
   return Math.max(0, delay - resolution)
 }

@@ -18,7 +18,7 @@ import { isLegal, walkThrough } from './composed.ts'
 type Draft = OrderDraft<MosquitoOrder>
 
 /** Bombs and markers that fall in one hex, in the fields of the event. */
-export function dropped({ targetMarkers = 0, bombs = {} }: Drops) {
+export function dropFields({ targetMarkers = 0, bombs = {} }: Drops) {
   const { airport: airportBombs = 0, ...destroyed } = Object.fromEntries(
     Object.entries(bombs).filter(([, count]) => count > 0),
   )
@@ -38,7 +38,7 @@ function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): BaseEvent {
     height,
     landed: land,
     spent: realMarkersFor(rules, open, order),
-    ...dropped(order),
+    ...dropFields(order),
     ledger: rules.stages.mosquitoFlew.flatMap(({ entries }) => entries(scene)),
   }
   const extras = extrasFor('mosquitoFlew', { rules, state: { open }, data, command: order })

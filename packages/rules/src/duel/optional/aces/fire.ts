@@ -15,7 +15,7 @@ const schema = z.strictObject({
 export type AceFireOrder = z.infer<typeof schema>
 
 /** Right after the Mosquito's turn, where it is high in the gold ace's hex. */
-export const aceFiringStep: Step = {
+export const aceFireStep: Step = {
   turn: 'aceFire',
   side: 'german',
   isOver: (open) => {

@@ -8,8 +8,8 @@ import type { DuelOpen, DuelState } from '../../state/open.ts'
 import type { BomberOrder, OrderDraft } from '../../state/order-schemas.ts'
 import { intact } from '../../state/queries.ts'
 import { withMore } from '../move-tile.ts'
-import { aceFiringStep, fireOrder } from './fire.ts'
-import { aceOrder, layingEnd, layingStep } from './lay.ts'
+import { aceFireStep, fireOrder } from './fire.ts'
+import { aceOrder, aceStep, layingEnd } from './lay.ts'
 import {
   type AceEvent,
   type AceKind,
@@ -134,8 +134,8 @@ export const aceGunners = defineOption({
   },
   turns: ['ace', 'aceFire'],
   round: (before) => [
-    layingStep,
-    ...before.flatMap((step) => (step.turn === 'mosquito' ? [step, aceFiringStep] : [step])),
+    aceStep,
+    ...before.flatMap((step) => (step.turn === 'mosquito' ? [step, aceFireStep] : [step])),
   ],
   // After the bomber has landed a silver ace keeps no turn open.
   canAct: (_, open) => !open.bomber?.landed && aces.of(open).silver > 0,

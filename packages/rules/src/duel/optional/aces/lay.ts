@@ -21,7 +21,7 @@ const schema = z.strictObject({
 export type AceOrder = z.infer<typeof schema>
 
 /** A round begins with the German's word on an unlaid gold ace, as long as it has somebody to fire at. */
-export const layingStep: Step = {
+export const aceStep: Step = {
   turn: 'ace',
   side: 'german',
   isOver: (open) => aces.of(open).gold === 0 || (open.bomber?.landed ?? false),

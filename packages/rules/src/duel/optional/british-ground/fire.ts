@@ -23,7 +23,7 @@ type Draft = Pick<FireGunsOrder, 'type'> & { hits?: Hits | undefined }
 const fuelSchema = z.partialRecord(squadronIdSchema, z.int().check(z.minimum(0)))
 type Fuel = z.infer<typeof fuelSchema>
 
-export const firingEvents = {
+export const fireGunsEvents = {
   /** Hits of each aircraft, by hex, and its gauge after them. */
   gunsFired: {
     open: z.object({
@@ -54,7 +54,7 @@ function withAutomatic(open: DuelOpen, chosen: Hits): Hits {
   return hits
 }
 
-function fired(open: DuelOpen, chosen: Hits): EventOf<typeof firingEvents>[] {
+function fired(open: DuelOpen, chosen: Hits): EventOf<typeof fireGunsEvents>[] {
   const hits = withAutomatic(open, chosen)
   const fuel: Fuel = {}
   for (const id of squadronIds) {
@@ -65,7 +65,7 @@ function fired(open: DuelOpen, chosen: Hits): EventOf<typeof firingEvents>[] {
 }
 
 /** After the fighters' turn, if somebody is in the air over a gun; ends automatically if there is nothing to choose. */
-export const firingStep: Step = {
+export const fireGunsStep: Step = {
   turn: 'fireGuns',
   side: 'british',
   isOver: (open) => underFire(open).length === 0,
@@ -93,7 +93,7 @@ const silentHex = (open: DuelOpen, hits: Hits): Hex | undefined =>
  * `{ type: 'fireGuns', hits: { [hex]: { [squadron]: guns } } }` for every gun with more than one squadron over it.
  * Options: pick `gunTarget`, value the squadron, hex.
  */
-export const firingOrder: OrderKind<FireGunsOrder, Draft, EventOf<typeof firingEvents>> = {
+export const fireGunsOrder: OrderKind<FireGunsOrder, Draft, EventOf<typeof fireGunsEvents>> = {
   type: 'fireGuns',
   schema,
   side: 'british',
@@ -123,7 +123,7 @@ export const firingOrder: OrderKind<FireGunsOrder, Draft, EventOf<typeof firingE
   sample: walkThrough('fireGuns', 100),
 }
 
-export function firingFold(open: DuelOpen, { fuel }: { fuel: Fuel }): DuelOpen {
+export function fireGunsFold(open: DuelOpen, { fuel }: { fuel: Fuel }): DuelOpen {
   const hit = squadronIds.flatMap((id) => {
     const left = fuel[id]
     return left === undefined ? [] : [[id, { ...open.squadrons[id], fuel: left }] as const]

@@ -4,16 +4,16 @@ import type { Scene } from '../../rules/rules-data.ts'
 import { airborneAt, isAirborne } from '../../state/queries.ts'
 import type { DuelModifier } from '../../words/reasons.ts'
 import { extraEvents, extraFold, extraOrder, extraStep } from './extra-tiles.ts'
-import { firingEvents, firingFold, firingOrder, firingStep } from './fire.ts'
-import { placingEvents, placingFold, placingOrder, placingStep } from './place.ts'
+import { fireGunsEvents, fireGunsFold, fireGunsOrder, fireGunsStep } from './fire.ts'
+import { gunsAndLightsEvents, gunsAndLightsFold, gunsAndLightsOrder, gunsAndLightsStep } from './place.ts'
 import { britishGround, lightsAt, groundRule as rule } from './slice.ts'
 
-const events = { ...placingEvents, ...extraEvents, ...firingEvents }
+const events = { ...gunsAndLightsEvents, ...extraEvents, ...fireGunsEvents }
 
 /** Before phase 5, after what others have put there (D12.12). */
 function prelude(before: readonly Step[]): Step[] {
   const early = before.filter(({ beforeAircraft }) => beforeAircraft)
-  return [...early, placingStep, extraStep, ...before.filter((step) => !early.includes(step))]
+  return [...early, gunsAndLightsStep, extraStep, ...before.filter((step) => !early.includes(step))]
 }
 
 /** Each light blinds the squadrons that attack. */
@@ -72,16 +72,16 @@ export const britishGuns = defineOption({
   group: 'expansions',
   words,
   open: [britishGround],
-  orders: [placingOrder, extraOrder, firingOrder],
+  orders: [gunsAndLightsOrder, extraOrder, fireGunsOrder],
   turns: ['gunsAndLights', 'extraTiles', 'fireGuns'],
   prelude,
-  round: (before) => before.flatMap((step) => (step.turn === 'fighters' ? [step, firingStep] : [step])),
+  round: (before) => before.flatMap((step) => (step.turn === 'fighters' ? [step, fireGunsStep] : [step])),
   tables: { interceptionTotal: [eachLight], engagement: [guided] },
   until: { 1: { tables: { interceptionTotal: [pairedLights], engagement: [guided] } } },
   events,
   folds: {
-    gunsAndLightsPlaced: { open: placingFold },
+    gunsAndLightsPlaced: { open: gunsAndLightsFold },
     extraTilesPlaced: { open: extraFold },
-    gunsFired: { open: firingFold },
+    gunsFired: { open: fireGunsFold },
   },
 })

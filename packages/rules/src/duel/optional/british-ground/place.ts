@@ -19,12 +19,12 @@ const schema = z.strictObject({
 })
 export type GunsAndLightsOrder = z.infer<typeof schema>
 
-export const placingEvents = {
+export const gunsAndLightsEvents = {
   gunsAndLightsPlaced: { open: z.object({ guns: countByHexSchema, lights: countByHexSchema }) },
 }
 
 /** Before the bomber stands on its airport. */
-export const placingStep: Step = {
+export const gunsAndLightsStep: Step = {
   turn: 'gunsAndLights',
   side: 'british',
   beforeAircraft: true,
@@ -54,10 +54,10 @@ const oneMore = (order: GunsAndLightsOrder, kind: (typeof kinds)[number], hex: n
 })
 
 /** `{ type: 'gunsAndLights', guns?, lights? }`, hex to number. Options: pick `gun` or `light`, hex. */
-export const placingOrder: OrderKind<
+export const gunsAndLightsOrder: OrderKind<
   GunsAndLightsOrder,
   GunsAndLightsOrder,
-  EventOf<typeof placingEvents>
+  EventOf<typeof gunsAndLightsEvents>
 > = {
   type: 'gunsAndLights',
   schema,
@@ -85,7 +85,7 @@ export const placingOrder: OrderKind<
   sample: walkThrough('gunsAndLights', 20),
 }
 
-export const placingFold = (
+export const gunsAndLightsFold = (
   open: DuelOpen,
   { guns, lights }: { guns: CountByHex; lights: CountByHex },
 ): DuelOpen => ({ ...britishGround.put(open, { guns, lights }), turnOver: true })

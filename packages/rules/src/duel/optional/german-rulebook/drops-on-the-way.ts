@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Direction } from '../../../core/index.ts'
 import { hexSchema, tileCountsSchema } from '../../board/pieces.ts'
 import { endOfPath } from '../../mosquito/legality.ts'
-import { dropped } from '../../orders/mosquito.ts'
+import { dropFields } from '../../orders/mosquito.ts'
 import { type Filled, type OrderExtension, said } from '../../rules/contribution.ts'
 import { defineOption } from '../../rules/define-option.ts'
 import type { DropPlace, Happening, Rules } from '../../rules/rules.ts'
@@ -51,7 +51,7 @@ function onTheWay({ rules, state: { open }, command }: Happening<'mosquitoFlew'>
   const order = command as Way
   const at = hexBetween(rules, open, order.path)
   const drops = said(fields, command).onTheWay
-  return at !== undefined && drops ? { onTheWay: { at, ...dropped(drops) } } : {}
+  return at !== undefined && drops ? { onTheWay: { at, ...dropFields(drops) } } : {}
 }
 
 const words = {

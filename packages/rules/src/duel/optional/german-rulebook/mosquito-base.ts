@@ -15,7 +15,7 @@ export type MosquitoBaseOrder = z.infer<typeof schema>
 
 const events = { mosquitoBased: { open: z.object({ at: hexSchema, markers: z.int() }) } }
 
-const basingStep: Step = {
+const mosquitoBaseStep: Step = {
   turn: 'mosquitoBase',
   side: 'british',
   beforeAircraft: true,
@@ -74,7 +74,7 @@ export const baseInPhaseFive = defineOption({
   turns: ['mosquitoBase'],
   prelude(before) {
     const early = before.filter(({ beforeAircraft }) => beforeAircraft)
-    return [...early, basingStep, ...before.slice(early.length)]
+    return [...early, mosquitoBaseStep, ...before.slice(early.length)]
   },
   events,
   plan: {

@@ -4,7 +4,7 @@ import { defineOption } from '../../rules/define-option.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { bomberFold, bomberMedals, bomberMedalsSchema, bomberMoment } from './bomber.ts'
 import { fuelMedal, paidWithMedals, savingFields } from './fuel.ts'
-import { layingFold, layingMoment, layingSchema, layMedals } from './lay.ts'
+import { laidMedalsFold, laidMedalsSchema, layingMoment, layMedals } from './lay.ts'
 import { droppedFields, mosquitoMedals } from './mosquito.ts'
 import { canRepair, repairEvents, repairFold, repairOrder } from './repair.ts'
 import { medals, spent } from './slice.ts'
@@ -80,7 +80,7 @@ export const medalsRule = defineOption({
     bomberFlew: bomberFields,
     mosquitoFlew: { medals: many },
     squadronFlew: { medals: many },
-    fightersTurnEnded: { medals: layingSchema },
+    fightersTurnEnded: { medals: laidMedalsSchema },
   },
   extras: {
     bomberFlew: bomberMoment,
@@ -95,7 +95,7 @@ export const medalsRule = defineOption({
     bomberFlew: { open: bomberFold },
     mosquitoFlew: { open: spentFold('british') },
     squadronFlew: { open: spentFold('german') },
-    fightersTurnEnded: { open: layingFold },
+    fightersTurnEnded: { open: laidMedalsFold },
     repaired: { open: repairFold },
   },
 })

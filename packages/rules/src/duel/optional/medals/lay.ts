@@ -19,8 +19,8 @@ type LayingEnd = EndFightersOrder & Filled<typeof fields>
 type Draft = OrderDraft<EndFightersOrder> & Filled<typeof fields>
 
 /** In the event that ends the turn: all that lie there now, and how many of them were laid just now. */
-export const layingSchema = z.object({ laid: countByHexSchema, spent: z.int() })
-type Laying = z.infer<typeof layingSchema>
+export const laidMedalsSchema = z.object({ laid: countByHexSchema, spent: z.int() })
+type Laying = z.infer<typeof laidMedalsSchema>
 
 /**
  * Hexes over which fighters are in the air when the turn has ended: some circle, land or crash by themselves (D6.13).
@@ -83,5 +83,7 @@ export function layingMoment({ rules, state: { open }, command }: Happening<'fig
   return { medals: { laid, spent: totalOf(laying) } }
 }
 
-export const layingFold = (open: DuelOpen, { medals: laying }: { medals?: Laying | undefined }): DuelOpen =>
-  laying ? spent(open, 'german', laying.spent, { laid: laying.laid }) : open
+export const laidMedalsFold = (
+  open: DuelOpen,
+  { medals: laying }: { medals?: Laying | undefined },
+): DuelOpen => (laying ? spent(open, 'german', laying.spent, { laid: laying.laid }) : open)

@@ -15,7 +15,7 @@ const schema = z.strictObject({ type: z.literal('boar'), from: hexSchema, path }
 export type BoarOrder = z.infer<typeof schema>
 type Draft = Pick<BoarOrder, 'type'> & { [K in keyof BoarOrder]?: BoarOrder[K] | undefined }
 
-export const flyingEvents = {
+export const boarFlightEvents = {
   boarFlew: { open: z.object({ from: hexSchema, path: z.array(headingSchema), at: hexSchema }) },
 }
 
@@ -54,7 +54,7 @@ function options(rules: Rules, open: DuelOpen, draft: Draft): Options<BoarOrder,
  * In the fighters' turn `{ type: 'boar', from, path }`: one token from an airport, up to two hexes. Options: pick
  * `boar` (hex), then `heading`.
  */
-export const boarOrder: OrderKind<BoarOrder, Draft, EventOf<typeof flyingEvents>> = {
+export const boarOrder: OrderKind<BoarOrder, Draft, EventOf<typeof boarFlightEvents>> = {
   type: 'boar',
   schema,
   side: 'german',
@@ -67,7 +67,7 @@ export const boarOrder: OrderKind<BoarOrder, Draft, EventOf<typeof flyingEvents>
   sample: walkThrough('boar', 40),
 }
 
-export function flyingFold(open: DuelOpen, { from, at }: { from: number; at: number }): DuelOpen {
+export function boarFlightFold(open: DuelOpen, { from, at }: { from: number; at: number }): DuelOpen {
   const { waiting, flying } = boars.of(open)
   return boars.put(open, {
     waiting: plus(waiting, from, -1),

@@ -3,12 +3,12 @@ import type { OrderExtension } from '../../rules/contribution.ts'
 import { defineOption } from '../../rules/define-option.ts'
 import type { MosquitoOrder } from '../../state/order-schemas.ts'
 import { refusal } from '../../words/refusal.ts'
-import { boarOrder, flyingEvents, flyingFold } from './fly.ts'
-import { boarsEvents, boarsFold, boarsOrder, boarsStep, earlyPlacingStep } from './place.ts'
+import { boarFlightEvents, boarFlightFold, boarOrder } from './fly.ts'
+import { boarsEvents, boarsFold, boarsOrder, boarsStep, earlyBoarsStep } from './place.ts'
 import { boarEntering, lightsForBoar } from './score.ts'
 import { airportsWithBoars, boarRule, boars, boarsWaitingAt } from './slice.ts'
 
-const events = { ...boarsEvents, ...flyingEvents }
+const events = { ...boarsEvents, ...boarFlightEvents }
 
 /** An airport with a token cannot be bombed. */
 const guarded: OrderExtension<MosquitoOrder> = {
@@ -48,7 +48,7 @@ export const wildBoar = defineOption({
   extensions: [guarded],
   turns: ['boars'],
   prelude: (before) => [...before, boarsStep],
-  until: { 1: { prelude: (before) => [earlyPlacingStep, ...before] } },
+  until: { 1: { prelude: (before) => [earlyBoarsStep, ...before] } },
   stages: { bomberFlew: boarEntering },
   tables: {
     searchlightsElsewhere: [
@@ -60,7 +60,7 @@ export const wildBoar = defineOption({
   events,
   folds: {
     boarsPlaced: { open: boarsFold },
-    boarFlew: { open: flyingFold },
+    boarFlew: { open: boarFlightFold },
     turnBegan: {
       // The bomber has moved: tokens that were turned up are out for the night.
       open(open) {

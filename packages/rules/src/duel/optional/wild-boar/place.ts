@@ -31,7 +31,7 @@ export const boarsStep: Step = {
 }
 
 /** Up to version 1: between the curtain and phase 5, in answer to Window alone. */
-export const earlyPlacingStep: Step = {
+export const earlyBoarsStep: Step = {
   ...boarsStep,
   beforeAircraft: true,
   isOver: (open, { setup }) => !windowCards.of(open).announced || boarAllowance(setup, open.night) === 0,

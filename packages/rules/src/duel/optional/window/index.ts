@@ -18,7 +18,7 @@ const announced = (state: DuelState): EventOf<typeof events>[] => [
 ]
 
 /** The last of phase 5 but for the boars (D12.12): nobody has to do anything for it. */
-const announcingStep: Step = {
+const windowStep: Step = {
   turn: 'window',
   side: 'british',
   isOver: () => false,
@@ -59,7 +59,7 @@ export const windowFoil = defineOption({
   },
   stages: { bomberFlew: windowEntering },
   turns: ['window'],
-  prelude: (before) => [...before, announcingStep],
+  prelude: (before) => [...before, windowStep],
   // Announced as soon as the tiles were seen.
   until: { 1: { prelude: (before) => before, on: { curtainRaised: (_rules, state) => announced(state) } } },
   folds: {

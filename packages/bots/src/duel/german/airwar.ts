@@ -13,10 +13,10 @@ export interface Prospect {
   air: Float64Array
 }
 
-export const grounded = (grid: Grid, { ground }: Prospect, hex: Hex): number =>
+export const worthOnGround = (grid: Grid, { ground }: Prospect, hex: Hex): number =>
   ground[grid.place.get(hex) ?? 0] ?? 0
 
-export const airborne = (grid: Grid, { air, tank }: Prospect, hex: Hex, fuel: number): number =>
+export const worthInAir = (grid: Grid, { air, tank }: Prospect, hex: Hex, fuel: number): number =>
   air[(grid.place.get(hex) ?? 0) * (tank + 1) + Math.max(0, Math.min(tank, fuel))] ?? 0
 
 /** The mean of several prospects, each with its share. They must be of the same tank. */

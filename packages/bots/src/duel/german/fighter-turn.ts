@@ -14,7 +14,7 @@ import type { Passing } from '../model/belief.ts'
 import { type Gains, gainsOf } from '../model/gains.ts'
 import { once } from '../model/once.ts'
 import { isLegal, type Situation } from '../situation.ts'
-import { airborne, gridOf, grounded, type Prospect } from './airwar.ts'
+import { gridOf, type Prospect, worthInAir, worthOnGround } from './airwar.ts'
 import { type Aloft, canAllLand, emptyAirports, type FuelHome, fuelHome } from './home.ts'
 
 /** The German's expectations for the rest of the night. */
@@ -140,7 +140,7 @@ function bestFor(
     if (fuel < 0 || !isWanted(candidate)) continue
     const lands = candidate.height === 'ground'
     let worth = fighting(gains, situation, outlook.passing, candidate, lit)
-    worth += lands ? grounded(grid, prospect, at) : airborne(grid, prospect, at, fuel)
+    worth += lands ? worthOnGround(grid, prospect, at) : worthInAir(grid, prospect, at, fuel)
     worth -= meeting(situation, candidate, from)
     if (order && height === 'ground') worth -= gains.airfield(from, 'takeOff')
     if (order?.land) worth -= gains.airfield(at, 'landing')

@@ -27,7 +27,7 @@ type Limits = Pick<
   Config,
   'connectionsPerPerson' | 'personsPerAddress' | 'sendBuffer' | 'sendBufferPerPerson'
 >
-type Group = Map<string, Set<Connection>>
+type ConnectionsByKey = Map<string, Set<Connection>>
 
 /**
  * The connections of a person and an address at this process (W26), and the bytes that are queued for them. A client
@@ -36,8 +36,8 @@ type Group = Map<string, Set<Connection>>
 export class ConnectionLimits {
   readonly #limits: Limits
   readonly #metrics: Pick<Metrics, 'cut' | 'refused'>
-  readonly #persons: Group = new Map()
-  readonly #addresses: Group = new Map()
+  readonly #persons: ConnectionsByKey = new Map()
+  readonly #addresses: ConnectionsByKey = new Map()
   /** Web sockets and sessions of long polling by address. */
   readonly #greeting = new Map<string, number>()
   /** The length of the last answer, by connection: one answer may wait however long it is. */
@@ -137,7 +137,7 @@ export class ConnectionLimits {
       for (const connection of [...there]) this.maySend(connection)
   }
 
-  #sum(group: Group, key: string): number {
+  #sum(group: ConnectionsByKey, key: string): number {
     let sum = 0
     for (const connection of group.get(key) ?? []) sum += connection.data.isCut ? 0 : waitingAt(connection)
     return sum

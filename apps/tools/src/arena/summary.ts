@@ -5,7 +5,7 @@ import { meanOf, type Share, shareOf } from './interval.ts'
 import type { Played } from './night.ts'
 
 /** The mean VP of nights with the same target, or with the same card. */
-export interface Group {
+export interface NightGroup {
   name: string
   nights: number
   meanVp: number
@@ -26,11 +26,14 @@ export interface Summary {
   p95DecisionMs: number
   /** The share of each bot in its games against other bots; draws count half. */
   wins: Partial<Record<BotId, Share>>
-  byTarget: Group[]
-  byCard: Group[]
+  byTarget: NightGroup[]
+  byCard: NightGroup[]
 }
 
-function grouped(games: readonly Played[], nameOf: (night: Played['nights'][number]) => string): Group[] {
+function groupsOf(
+  games: readonly Played[],
+  nameOf: (night: Played['nights'][number]) => string,
+): NightGroup[] {
   const groups = new Map<string, number[]>()
   for (const { nights } of games) {
     for (const [place, night] of nights.entries()) {
@@ -81,8 +84,8 @@ export function summaryOf(games: readonly Played[]): Summary {
       0.95,
     ),
     wins: Object.fromEntries(wins),
-    byTarget: grouped(games, ({ target }) => `${target}`),
-    byCard: grouped(games, ({ card }) => `${card}`),
+    byTarget: groupsOf(games, ({ target }) => `${target}`),
+    byCard: groupsOf(games, ({ card }) => `${card}`),
   }
 }
 
@@ -108,7 +111,7 @@ const percent = ({ share, low, high }: Share): string =>
 
 /** The summary for people, with 95 % confidence intervals. */
 export function asText(found: Summary, cityOf: (hex: number) => string): string {
-  const groups = (title: string, list: readonly Group[], nameOf: (name: string) => string) => [
+  const groups = (title: string, list: readonly NightGroup[], nameOf: (name: string) => string) => [
     title,
     ...list.map(
       ({ name, nights, meanVp }) =>

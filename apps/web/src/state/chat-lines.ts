@@ -37,7 +37,7 @@ export const isUnread = ({ mine, channel, number }: ChatLine, read: LastRead): b
   !mine && number > read[channel]
 
 /** Lines as they are shown: consecutive lines of one person show the name once. */
-export interface Group {
+export interface LineGroup {
   key: string
   from: ChatLine['from']
   channel: ChatChannel
@@ -46,8 +46,8 @@ export interface Group {
   lines: { key: string; text: string }[]
 }
 
-export function grouped(lines: readonly ChatLine[]): Group[] {
-  const groups: Group[] = []
+export function lineGroups(lines: readonly ChatLine[]): LineGroup[] {
+  const groups: LineGroup[] = []
   for (const line of lines) {
     const { from, channel, mine, at, text } = line
     const last = groups.at(-1)

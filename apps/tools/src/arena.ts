@@ -4,7 +4,7 @@ import { packOf } from '@opsroom/rules/duel'
 import type { DogfightPlayed } from './arena/dogfight/game.ts'
 import { dogfightOptionsFrom, dogfightPairings, dogfightUsage } from './arena/dogfight/options.ts'
 import { dogfightSummaryOf, dogfightText } from './arena/dogfight/summary.ts'
-import type { Played } from './arena/night.ts'
+import type { DuelPlayed } from './arena/night.ts'
 import { optionsFrom, usage } from './arena/options.ts'
 import { pairingsOf } from './arena/pairings.ts'
 import { playAll } from './arena/play-all.ts'
@@ -14,7 +14,7 @@ import type { TablePairing } from './arena/table.ts'
 
 /** `pnpm --silent arena --british BOT --german BOT`: plays games of Duel between bots, and prints a summary. */
 async function duels(options: ReturnType<typeof optionsFrom>): Promise<boolean> {
-  const games = await play<Played>(pairingsOf(options), options)
+  const games = await play<DuelPlayed>(pairingsOf(options), options)
   const found = summaryOf(games)
   const cities = new Map(packOf(options.setup).hexes.map(({ hex, city }) => [hex, city?.name ?? `${hex}`]))
   console.log(options.json ? asJson(found) : asText(found, (hex) => cities.get(hex) ?? `${hex}`))

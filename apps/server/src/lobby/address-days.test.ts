@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { dayOf } from '../ops/clock.ts'
-import type { Stored } from '../store/index.ts'
+import type { StoredDay } from '../store/index.ts'
 import { AddressDays } from './address-days.ts'
 
 /** A home may open 4 rooms in a day, and store 2,000 bytes. */
@@ -10,7 +10,7 @@ const homes: Record<string, string> = { ada: 'home', bruno: 'home', clara: 'scho
 
 let now: number
 /** Rows of the database, by address and day. */
-let saved: Map<string, Stored>
+let saved: Map<string, StoredDay>
 
 beforeEach(() => {
   now = noon
@@ -22,12 +22,12 @@ function newProcess(): AddressDays {
   const nothing = { rooms: 0, bytes: 0 }
   const addressDays = {
     of: async (address: string, day: string) => saved.get(`${address} ${day}`) ?? nothing,
-    async add(all: readonly ({ address: string; day: string } & Stored)[]) {
+    async add(all: readonly ({ address: string; day: string } & StoredDay)[]) {
       for (const { address, day, rooms, bytes } of all) {
         const before = saved.get(`${address} ${day}`) ?? nothing
         saved.set(`${address} ${day}`, { rooms: before.rooms + rooms, bytes: before.bytes + bytes })
       }
-      return new Map(all.map(({ address, day }) => [address, saved.get(`${address} ${day}`) as Stored]))
+      return new Map(all.map(({ address, day }) => [address, saved.get(`${address} ${day}`) as StoredDay]))
     },
     prune: async () => 0,
   }

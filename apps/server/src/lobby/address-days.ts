@@ -4,13 +4,13 @@ import type { Refusal } from '@opsroom/rules/core'
 import { LRUCache } from 'lru-cache'
 import { dayOf } from '../ops/clock.ts'
 import type { Config } from '../ops/config.ts'
-import type { Store, Stored } from '../store/index.ts'
+import type { Store, StoredDay } from '../store/index.ts'
 
 /** The most addresses that are remembered here; for others the database is asked again. */
 const mostAddresses = 20_000
 const hour = 3_600_000
 
-interface Day extends Stored {
+interface Day extends StoredDay {
   /** UTC, as `2026-11-26`. */
   day: string
 }
@@ -91,7 +91,7 @@ export class AddressDays {
     }
   }
 
-  async #today(address: string): Promise<Stored> {
+  async #today(address: string): Promise<StoredDay> {
     const day = dayOf(this.#deps.now())
     const known = this.#days.get(address)
     if (known?.day === day) return known
@@ -100,14 +100,14 @@ export class AddressDays {
   }
 
   /** @param saved what the database has of a day */
-  #know(address: string, saved: Day): Stored {
+  #know(address: string, saved: Day): StoredDay {
     const unsaved = this.#unsaved.get(address)
     const day = unsaved?.day === saved.day ? sumOf(saved, unsaved) : saved
     this.#days.set(address, day)
     return day
   }
 
-  #add(address: string, stored: Stored): void {
+  #add(address: string, stored: StoredDay): void {
     const day = dayOf(this.#deps.now())
     const known = this.#days.get(address)
     if (known?.day === day) this.#days.set(address, sumOf(known, stored))
@@ -131,7 +131,7 @@ export class AddressDays {
   }
 }
 
-const sumOf = <D extends Stored>(one: D, other: Stored): D => ({
+const sumOf = <D extends StoredDay>(one: D, other: StoredDay): D => ({
   ...one,
   rooms: one.rooms + other.rooms,
   bytes: one.bytes + other.bytes,

@@ -1,15 +1,15 @@
 import type { Connections } from './connections.ts'
 
 /** Rooms and bytes that were stored for an address on one day. */
-export interface Stored {
+export interface StoredDay {
   rooms: number
   bytes: number
 }
 
 /** Rooms and bytes of addresses, by days (UTC, `2026-11-26`). An address is given as any text that identifies it. */
 export const addressDays = ({ pool }: Connections) => ({
-  async of(address: string, day: string): Promise<Stored> {
-    const { rows } = await pool.query<Stored>(
+  async of(address: string, day: string): Promise<StoredDay> {
+    const { rows } = await pool.query<StoredDay>(
       'SELECT rooms, bytes::float8 AS bytes FROM address_day WHERE address = $1 AND day = $2',
       [address, day],
     )
@@ -17,8 +17,8 @@ export const addressDays = ({ pool }: Connections) => ({
   },
 
   /** Adds to the stored counts. @returns the sums, with what other processes have added */
-  async add(added: readonly ({ address: string; day: string } & Stored)[]): Promise<Map<string, Stored>> {
-    const { rows } = await pool.query<{ address: string } & Stored>(
+  async add(added: readonly ({ address: string; day: string } & StoredDay)[]): Promise<Map<string, StoredDay>> {
+    const { rows } = await pool.query<{ address: string } & StoredDay>(
       `INSERT INTO address_day AS kept (address, day, rooms, bytes)
        SELECT address, day, rooms, bytes
        FROM jsonb_to_recordset($1::jsonb) AS given(address text, day date, rooms int, bytes bigint)

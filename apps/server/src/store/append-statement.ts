@@ -1,7 +1,7 @@
-import type { Appended, Changes } from './append.ts'
+import type { AppendResult, Changes } from './append.ts'
 
 /** The statement's result for an append. `homeless`: its room is not there. */
-export type AppendOutcome = Appended | 'homeless'
+export type AppendOutcome = AppendResult | 'homeless'
 
 /**
  * The part that every append has: its receipt, its entries, and the last activity of its room. `validated` first finds

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { connectTo, freshDatabase, query } from '../../testing/store/databases.ts'
-import { type Appended, appendAll, type Changes } from './append.ts'
+import { type AppendResult, appendAll, type Changes } from './append.ts'
 import { type Connections, connect } from './connections.ts'
 import { openStore, type Store } from './index.ts'
 
@@ -50,7 +50,7 @@ const receiptsOf = async (room: string) =>
   (await query<{ command: string }>(url, 'SELECT command FROM receipt WHERE room = $1', [room])).map(
     ({ command }) => command,
   )
-async function outcomes(all: Changes[]): Promise<(Appended | 'failed')[]> {
+async function outcomes(all: Changes[]): Promise<(AppendResult | 'failed')[]> {
   const results = await appendAll(connections.writers, all)
   return Promise.all(
     results.map((settled) => {

@@ -46,7 +46,7 @@ export interface Changes {
 }
 
 /** The result of an append. `overtaken`: others wrote first; `repeated`: this command has its answer already. */
-export type Appended = 'appended' | 'overtaken' | 'repeated'
+export type AppendResult = 'appended' | 'overtaken' | 'repeated'
 
 /** Postgres error codes about the data of a single statement, or a conflict: separately, the others can be written. */
 const isOfOne = (error: unknown): error is pg.DatabaseError =>
@@ -62,7 +62,7 @@ const isTooSlow = (error: unknown): boolean => error instanceof pg.DatabaseError
  * @returns the result of each, in order; a room's own error where its append cannot be written
  * @throws when the database failed: then it is not known what was written
  */
-export async function appendAll(writers: Writers, all: readonly Changes[]): Promise<SettledItem<Appended>[]> {
+export async function appendAll(writers: Writers, all: readonly Changes[]): Promise<SettledItem<AppendResult>[]> {
   const [first, ...others] = all
   const isAlone = first !== undefined && others.length === 0
   try {
@@ -83,30 +83,30 @@ export async function appendAll(writers: Writers, all: readonly Changes[]): Prom
 async function appendTogether(
   pool: pg.Pool,
   all: readonly Changes[],
-): Promise<PromiseSettledResult<Appended>[]> {
+): Promise<PromiseSettledResult<AppendResult>[]> {
   const rows = await write(pool, all)
   const outcomes = new Map(rows.map(({ place, outcome }) => [place, outcome]))
   // The statement returns an outcome for each place.
   return all.map((_, place) => settledAs(outcomes.get(place) as AppendOutcome))
 }
 
-async function appendAlone(writers: Writers, changes: Changes): Promise<SettledItem<Appended>> {
+async function appendAlone(writers: Writers, changes: Changes): Promise<SettledItem<AppendResult>> {
   try {
     const [settled] = await appendAll(writers, [changes])
     // One for each that was given.
-    return settled as SettledItem<Appended>
+    return settled as SettledItem<AppendResult>
   } catch (reason) {
     return { status: 'rejected', reason }
   }
 }
 
-function lingering(result: Promise<Appended>): SettledItem<Appended> {
+function lingering(result: Promise<AppendResult>): SettledItem<AppendResult> {
   // It may fail before anybody waits for it.
   result.catch(() => {})
   return { status: 'lingering', result }
 }
 
-async function appendForLong({ long }: Writers, changes: Changes): Promise<Appended> {
+async function appendForLong({ long }: Writers, changes: Changes): Promise<AppendResult> {
   const [settled] = await appendTogether(long, [changes]).catch((error) => {
     if (!isOfOne(error)) throw error
     return [outcomeOf(error)]
@@ -115,13 +115,13 @@ async function appendForLong({ long }: Writers, changes: Changes): Promise<Appen
   throw settled?.reason
 }
 
-const settledAs = (outcome: AppendOutcome): PromiseSettledResult<Appended> =>
+const settledAs = (outcome: AppendOutcome): PromiseSettledResult<AppendResult> =>
   outcome === 'homeless'
     ? { status: 'rejected', reason: new NoSuchRoom('there is no such room') }
     : { status: 'fulfilled', value: outcome }
 
 /** The result of a single append that met another writer, or the error. */
-function outcomeOf(error: pg.DatabaseError): PromiseSettledResult<Appended> {
+function outcomeOf(error: pg.DatabaseError): PromiseSettledResult<AppendResult> {
   if (error.constraint === 'receipt_pkey') return { status: 'fulfilled', value: 'repeated' }
   // In all other cases another process wrote first: the table reads what is new and decides again.
   if (error.constraint === 'event_pkey' || error.code?.startsWith('40')) {

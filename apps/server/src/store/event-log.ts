@@ -1,5 +1,5 @@
 import type { Cause } from '@opsroom/rules/core'
-import { type Appended, appendAll, type Changes } from './append.ts'
+import { type AppendResult, appendAll, type Changes } from './append.ts'
 import { Batches, whileManyCome } from './batches.ts'
 import { type Connections, mostWriters } from './connections.ts'
 import { openNotifying } from './notifications.ts'
@@ -35,7 +35,7 @@ export interface EventLogOptions {
  */
 export function eventLog(connections: Connections, { onBatch, onWriteProblem }: EventLogOptions = {}) {
   const { prisma, pool, writers } = connections
-  const appends = new Batches<Changes, Appended>({
+  const appends = new Batches<Changes, AppendResult>({
     run: (all) => appendAll(writers, all),
     keyOf: ({ room }) => room,
     atOnce: mostWriters,
@@ -68,7 +68,7 @@ export function eventLog(connections: Connections, { onBatch, onWriteProblem }: 
      * @throws Overloaded when the database cannot keep up, CannotStore when it stores nothing: then nothing was
      * written. After any other error it is unknown whether it was
      */
-    async append(changes: Changes): Promise<Appended> {
+    async append(changes: Changes): Promise<AppendResult> {
       const appended = await health.watch(appends.add(changes))
       // Tables of this process know it already, and the process notifies its own lobby.
       if (appended === 'appended' && !connections.isAlone) {

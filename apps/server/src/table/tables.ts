@@ -9,7 +9,7 @@ import {
   takenBackBy,
 } from '@opsroom/rules/core'
 import type { Log } from '../ops/log.ts'
-import type { Appended, Changes, Store, StoredLogEntry } from '../store/index.ts'
+import type { AppendResult, Changes, Store, StoredLogEntry } from '../store/index.ts'
 import { readEventLog } from './chapters.ts'
 import { refuseNewer } from './newer.ts'
 import type { PreparedGames } from './prepared.ts'
@@ -189,7 +189,7 @@ export class Tables {
    * this call, and no other entries are taken in until it is done. Only within the table's queue.
    * @param commit takes them in: as soon as they are stored, or at the end of a secret slot
    */
-  async append(table: Table, changes: Changes, commit: () => void, slot?: Slot): Promise<Appended> {
+  async append(table: Table, changes: Changes, commit: () => void, slot?: Slot): Promise<AppendResult> {
     table.isWriting = true
     try {
       const appended = await this.deps.store.eventLog.append(changes)

@@ -5,7 +5,7 @@ import { sameJson, verifyRecord } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { meanOf, shareOf } from './interval.ts'
-import { type Played, playPairing } from './night.ts'
+import { type DuelPlayed, playPairing } from './night.ts'
 import { optionsFrom } from './options.ts'
 import { pairingsOf } from './pairings.ts'
 import { playAll } from './play-all.ts'
@@ -18,7 +18,7 @@ describe('twenty nights of the arena, sides exchanged', () => {
   const pairings = pairingsOf(
     asked('--british regular --german recruit --nights 20 --seed 3 --exchange --budget 8'),
   )
-  let games: Played[] = []
+  let games: DuelPlayed[] = []
   beforeAll(async () => {
     games = await playAll(pairings, 1)
   })
@@ -53,7 +53,7 @@ describe('twenty nights of the arena, sides exchanged', () => {
 
   test('are written with what the bots believed beside them', () => {
     const folder = mkdtempSync(join(tmpdir(), 'arena-'))
-    writeRecord(folder, 0, games[0] as Played)
+    writeRecord(folder, 0, games[0] as DuelPlayed)
     expect(readdirSync(folder)).toHaveLength(2)
     expect(
       verifyRecord(duel, JSON.parse(readFileSync(join(folder, '0001-regular-recruit.json'), 'utf8'))),

@@ -8,7 +8,7 @@ export interface Pairing extends TablePairing {
 }
 
 /** The result of a game. */
-export interface Played extends TablePlayed {
+export interface DuelPlayed extends TablePlayed {
   pairing: Pairing
   /** The track at the end of each night, with its target and weather card. */
   nights: { vp: number; target: number; card: number }[]
@@ -23,7 +23,7 @@ export function playPairing(
   pairing: Pairing,
   watch?: (match: Match, seat: SeatId) => void,
   instead?: Instead,
-): Played {
+): DuelPlayed {
   const { end, ...played } = playTable(duel, pairing, watch, instead)
   const { results } = end.open as { results: { vp: number; plan: { target: number }; card: number }[] }
   return {

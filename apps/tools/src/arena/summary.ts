@@ -2,7 +2,7 @@ import { type BotId, botIds } from '@opsroom/bots'
 import { britishSeat, germanSeat } from '@opsroom/rules/duel'
 import { percentile } from '../bench/percentiles.ts'
 import { meanOf, type Share, shareOf } from './interval.ts'
-import type { Played } from './night.ts'
+import type { DuelPlayed } from './night.ts'
 
 /** The mean VP of nights with the same target, or with the same card. */
 export interface NightGroup {
@@ -31,8 +31,8 @@ export interface Summary {
 }
 
 function groupsOf(
-  games: readonly Played[],
-  nameOf: (night: Played['nights'][number]) => string,
+  games: readonly DuelPlayed[],
+  nameOf: (night: DuelPlayed['nights'][number]) => string,
 ): NightGroup[] {
   const groups = new Map<string, number[]>()
   for (const { nights } of games) {
@@ -49,7 +49,7 @@ function groupsOf(
 }
 
 /** A bot's share of the games in which it met another. */
-function winsOf(games: readonly Played[], id: BotId): Share | undefined {
+function winsOf(games: readonly DuelPlayed[], id: BotId): Share | undefined {
   const met = games.filter(({ pairing: { bots } }) => {
     const players = Object.values(bots)
     return players.includes(id) && players.some((other) => other !== id)
@@ -62,7 +62,7 @@ function winsOf(games: readonly Played[], id: BotId): Share | undefined {
   return shareOf(won, met.length)
 }
 
-export function summaryOf(games: readonly Played[]): Summary {
+export function summaryOf(games: readonly DuelPlayed[]): Summary {
   const won = (seat: string) => games.filter(({ winners }) => winners[0] === seat).length
   const vp = meanOf(games.map(({ nights }) => nights.at(-1)?.vp ?? 0))
   const wins = botIds.flatMap((id) => {

@@ -9,7 +9,7 @@ import { TableFold } from './table-fold.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A command that the server has accepted. */
-export interface Acknowledged {
+export interface AcknowledgedCommand {
   id: string
   /** The number of the seat's last entry, as the answer gives it. */
   last: number
@@ -21,7 +21,7 @@ export interface Acknowledged {
 export interface PlayedRoom {
   room: string
   seats: readonly string[]
-  acknowledged: Acknowledged[]
+  acknowledged: AcknowledgedCommand[]
   /** Views of the two seats, and of the public. */
   folds: TableFold[]
 }
@@ -159,7 +159,7 @@ export class ChaosTable {
     const { recording, database, onEnd } = this.#options
     if (this.current) await onEnd(this.current)
     const { seats, game, setup } = recording
-    const acknowledged: Acknowledged[] = []
+    const acknowledged: AcknowledgedCommand[] = []
     const [host, guest] = this.visitors
     // The request has no command id: if its answer is lost, a room is left over in which nobody plays.
     const opened = await host.ask('room.create', {

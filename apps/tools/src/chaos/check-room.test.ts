@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecordedOrder } from '../load/record.ts'
 import type { PlayedRoom } from './chaos-table.ts'
 import { problemsOf } from './check-room.ts'
-import type { Stored } from './stored.ts'
+import type { StoredRows } from './stored.ts'
 import { TableFold } from './table-fold.ts'
 
 const [info] = games
@@ -38,7 +38,7 @@ function foldOf(as: string, entries = Number.POSITIVE_INFINITY): TableFold {
 }
 
 let played: PlayedRoom
-let stored: Stored
+let stored: StoredRows
 beforeEach(() => {
   const acknowledged = acknowledgedIn(night.logEntries)
   played = { room: 'room', seats, acknowledged, folds: [...seats, 'public'].map((as) => foldOf(as)) }

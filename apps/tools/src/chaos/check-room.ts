@@ -1,11 +1,11 @@
 import { canonicalJson, foldLog, type LogEntry, redactPlay } from '@opsroom/rules/core'
 import { Stream } from '@opsroom/testkit/expected-stream'
 import type { PlayedRoom } from './chaos-table.ts'
-import type { Stored } from './stored.ts'
+import type { StoredRows } from './stored.ts'
 import type { TableFold } from './table-fold.ts'
 
 /** Checks a room after all its play. @returns the problems that were found, one line each */
-export function problemsOf(played: PlayedRoom, stored: Stored): string[] {
+export function problemsOf(played: PlayedRoom, stored: StoredRows): string[] {
   const problems = [
     ...gapsOf(stored),
     ...lostOrdersOf(played, stored),
@@ -15,7 +15,7 @@ export function problemsOf(played: PlayedRoom, stored: Stored): string[] {
   return problems.map((problem) => `room ${played.room}: ${problem}`)
 }
 
-function gapsOf({ logEntries }: Stored): string[] {
+function gapsOf({ logEntries }: StoredRows): string[] {
   const wrong = logEntries.findIndex(({ number }, place) => number !== place + 1)
   return wrong < 0 ? [] : [`entry ${wrong + 1} is missing in the event log`]
 }
@@ -34,7 +34,7 @@ function ordersIn(logEntries: readonly LogEntry[]): { text: string; seat: string
  * The problems with acknowledged orders: each must be in the event log once, in its place, and no other order may be
  * there.
  */
-function lostOrdersOf({ acknowledged, seats }: PlayedRoom, { game, logEntries }: Stored): string[] {
+function lostOrdersOf({ acknowledged, seats }: PlayedRoom, { game, logEntries }: StoredRows): string[] {
   const inLog = ordersIn(logEntries)
   const given = acknowledged.filter(({ order }) => order)
   const problems: string[] = []
@@ -55,7 +55,7 @@ function lostOrdersOf({ acknowledged, seats }: PlayedRoom, { game, logEntries }:
   return problems
 }
 
-function lostReceiptsOf({ acknowledged }: PlayedRoom, { receipts }: Stored): string[] {
+function lostReceiptsOf({ acknowledged }: PlayedRoom, { receipts }: StoredRows): string[] {
   return acknowledged.flatMap(({ id, last }) => {
     const kept = receipts.get(id) ?? []
     const [first] = kept
@@ -68,7 +68,7 @@ function lostReceiptsOf({ acknowledged }: PlayedRoom, { receipts }: Stored): str
  * The problems of a client: whether it received exactly the entries of its audience, and folded them to the same view
  * as the rules.
  */
-export function foldProblemsOf(fold: TableFold, { game, logEntries }: Stored): string[] {
+export function foldProblemsOf(fold: TableFold, { game, logEntries }: StoredRows): string[] {
   const stream = new Stream(game, logEntries, fold.as)
   const problems = [...fold.problems]
   for (const [number, text] of fold.sent)

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { hangTimeout } from '../hang-timeout.ts'
 
 /** The stored rows of a room. */
-export interface Stored {
+export interface StoredRows {
   game: AnyPreparedGame
   logEntries: LogEntry[]
   /** The receipts by command id; more than one for an id is a fault. */
@@ -41,13 +41,13 @@ interface EventRow {
 }
 
 /** Reads the rows of a room from the database. */
-export async function readStored(database: pg.Pool, room: string): Promise<Stored> {
+export async function readStored(database: pg.Pool, room: string): Promise<StoredRows> {
   const rows = await query<EventRow>(
     database,
     'SELECT seq, scope, type, version, body, cause, clock FROM event WHERE room = $1 ORDER BY seq',
     [room],
   )
-  const receipts: Stored['receipts'] = new Map()
+  const receipts: StoredRows['receipts'] = new Map()
   for (const { command, answer } of await query<{ command: string; answer: { ok: boolean; last?: number } }>(
     database,
     'SELECT command, answer FROM receipt WHERE room = $1',

@@ -22,7 +22,7 @@ import {
   type TilesByHex,
 } from '@opsroom/rules/duel'
 import { cheapestRoute } from '@opsroom/rules/duel/forecast'
-import { type Pairing, type Played, playPairing } from '../arena/night.ts'
+import { type Pairing, type DuelPlayed, playPairing } from '../arena/night.ts'
 
 /** Mistakes that are put into a night on purpose. */
 export const blunders = ['fuel', 'route'] as const
@@ -136,7 +136,7 @@ export function spoiledNight(pairing: Pairing, blunder: Blunder): Spoiled | unde
   if (!bot) return undefined
   const tiles = blunder === 'route' ? deploymentOf(pairing) : {}
   let spoiled: BaseOrder | undefined
-  const played: Played = playPairing(pairing, undefined, (match, _, command) => {
+  const played: DuelPlayed = playPairing(pairing, undefined, (match, _, command) => {
     if (spoiled) return undefined
     const order = command as BaseOrder
     if (blunder === 'fuel') spoiled = doomedFlight(match, rng)

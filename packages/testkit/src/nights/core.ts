@@ -35,7 +35,7 @@ export interface SeededGame {
 }
 
 /** A play with the entries that it came of. */
-export interface Played {
+export interface MatchSoFar {
   play: Play
   logEntries: readonly LogEntry[]
 }
@@ -70,7 +70,7 @@ export const refuseGiven = (
 /** The entries that follow from a command that was not refused. */
 export const decideLogEntries = (
   { game, seed, random, core = realCore }: SeededGame,
-  { play, logEntries }: Played,
+  { play, logEntries }: MatchSoFar,
   given: Command,
 ): LogEntry[] =>
   core.decide({ game, play, logEntries }, given, { random, seed: bytesToHex(seed) }, timeOfNext(play))
@@ -86,13 +86,13 @@ export const decideEntries = (
 /** Folds one more entry into an event log; entries that it takes back no longer count. */
 export const foldLogEntry = (
   { game, core = realCore }: SeededGame,
-  { play, logEntries }: Played,
+  { play, logEntries }: MatchSoFar,
   logEntry: LogEntry,
 ): Play => core.fold(game, play, logEntries, logEntry)
 
 /** An event log with the consequences of a command. */
-export const withGiven = (seeded: SeededGame, match: Played, given: Command): Played =>
-  decideLogEntries(seeded, match, given).reduce<Played>(
+export const withGiven = (seeded: SeededGame, match: MatchSoFar, given: Command): MatchSoFar =>
+  decideLogEntries(seeded, match, given).reduce<MatchSoFar>(
     (sofar, logEntry) => ({
       play: foldLogEntry(seeded, sofar, logEntry),
       logEntries: [...sofar.logEntries, logEntry],
@@ -101,7 +101,7 @@ export const withGiven = (seeded: SeededGame, match: Played, given: Command): Pl
   )
 
 /** An event log with the end of a standing order (T20), if it has come by now. */
-export function withStandingEnd(seeded: SeededGame, match: Played): Played {
+export function withStandingEnd(seeded: SeededGame, match: MatchSoFar): MatchSoFar {
   const found = nextStep(seeded.game, match.play)
   if (!found || !('event' in found)) return match
   const entry = entryOf(seeded.game, 'table', found.event)

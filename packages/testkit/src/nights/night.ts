@@ -12,7 +12,7 @@ import type {
 } from '@opsroom/rules/core'
 import { takenBackBy, wireAudiences } from '@opsroom/rules/core'
 import type { Scenario } from '../scenario/format.ts'
-import type { Core, Played, SeededGame } from './core.ts'
+import type { Core, MatchSoFar, SeededGame } from './core.ts'
 
 /** One log entry with the play before and after it. */
 export interface FoldedEntry extends LogEntry {
@@ -89,7 +89,7 @@ export const isGameAct = (act: Act): act is GameAct => act.given?.scope === 'gam
 export const gameActs = ({ acts }: Night): GameAct[] => acts.filter(isGameAct)
 
 /** The event log before an act. */
-export const matchBefore = ({ logEntries }: Night, { before, place }: Act): Played => ({
+export const matchBefore = ({ logEntries }: Night, { before, place }: Act): MatchSoFar => ({
   play: before,
   logEntries: logEntries.slice(0, place),
 })

@@ -1,5 +1,5 @@
 import type { Audience, Command, Person, SeatId, TableCommand } from '@opsroom/rules/core'
-import { type Played, refuseGiven, withGiven } from '../nights/core.ts'
+import { type MatchSoFar, refuseGiven, withGiven } from '../nights/core.ts'
 import { type Act, audiencesOf, matchBefore, type Night, type Problem } from '../nights/night.ts'
 import { someBid } from '../nights/opening.ts'
 import type { Property } from '../properties/property.ts'
@@ -19,7 +19,7 @@ const sayings = (seat: SeatId): TableCommand[] => [
 ]
 
 /** The view of an audience, and the table's answers to it. */
-function known(night: Night, match: Played, audience: Audience): string {
+function known(night: Night, match: MatchSoFar, audience: Audience): string {
   const holder = match.play.table.sealed?.holders[audience]
   const person: Person | undefined = holder === undefined ? undefined : { id: holder, name: '' }
   const answers = (person ? sayings(audience) : []).map((command) =>
@@ -30,11 +30,11 @@ function known(night: Night, match: Played, audience: Audience): string {
   return [...seen(night, match.play, audience), ...answers].join('\n')
 }
 
-const sentTo = (night: Night, from: Played, to: Played, audience: Audience): string =>
+const sentTo = (night: Night, from: MatchSoFar, to: MatchSoFar, audience: Audience): string =>
   delivered(night, to.logEntries.slice(from.logEntries.length), to.play, audience).join('\n')
 
 /** Nobody else can tell that a bid was written, or which. */
-function shows(night: Night, before: Played, after: Played, given: Bidding): string | undefined {
+function shows(night: Night, before: MatchSoFar, after: MatchSoFar, given: Bidding): string | undefined {
   const { seat } = given.command
   const bid = someBid(night, night.random(`worlds/bids/${before.logEntries.length}`))
   const other: Command = { ...given, command: { ...given.command, bid } }
@@ -50,11 +50,11 @@ function shows(night: Night, before: Played, after: Played, given: Bidding): str
 }
 
 /** Nobody can tell afterwards which of two bids was first: of all that was sent, and of what is known then. */
-function tellsWhoWasFirst(night: Night, before: Played, first: Command, second: Command): string | undefined {
+function tellsWhoWasFirst(night: Night, before: MatchSoFar, first: Command, second: Command): string | undefined {
   const [forth, back] = [
     [first, second],
     [second, first],
-  ].map((bids) => bids.reduce((match, bid) => withGiven(night, match, bid), before)) as [Played, Played]
+  ].map((bids) => bids.reduce((match, bid) => withGiven(night, match, bid), before)) as [MatchSoFar, MatchSoFar]
   return audiencesOf(night).find(
     (audience) =>
       sentTo(night, before, forth, audience) !== sentTo(night, before, back, audience) ||

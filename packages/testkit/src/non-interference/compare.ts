@@ -6,7 +6,7 @@ import {
   type SeatId,
   viewOf,
 } from '@opsroom/rules/core'
-import { type Played, refuseGiven, type SeededGame, withGiven, withStandingEnd } from '../nights/core.ts'
+import { type MatchSoFar, refuseGiven, type SeededGame, withGiven, withStandingEnd } from '../nights/core.ts'
 import { type Act, matchBefore, type Night, type Problem } from '../nights/night.ts'
 import { mutant, wordsIn } from '../properties/mutants.ts'
 
@@ -94,7 +94,7 @@ export function compareVariant(night: Night, variant: Variant | undefined): Prob
   // The asker's own purpose is no part of a world: `sample` draws from the same in both.
   const asking: SeededGame = { ...other, random: night.random }
   const from = night.acts[variant.from]
-  let there: Played = {
+  let there: MatchSoFar = {
     play: variant.start,
     logEntries: variant.logEntries ?? night.logEntries.slice(0, from?.place),
   }
@@ -112,9 +112,9 @@ export function compareVariant(night: Night, variant: Variant | undefined): Prob
     }
     return undefined
   }
-  const talkAt = (seeded: SeededGame, match: Played) =>
+  const talkAt = (seeded: SeededGame, match: MatchSoFar) =>
     variant.wouldShow?.(match.play) ? () => [] : tableTalk(seeded, match)
-  const observeAt = (here: Played, act: Act | undefined, index: number) => {
+  const observeAt = (here: MatchSoFar, act: Act | undefined, index: number) => {
     const isTalking = night.random(`talks/${index}`).int(variant.asks) === 0
     const [talkHere, talkThere] = isTalking
       ? [talkAt(night, here), talkAt(other, there)]

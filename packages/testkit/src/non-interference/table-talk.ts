@@ -10,7 +10,7 @@ import type {
   TableCommand,
   Wish,
 } from '@opsroom/rules/core'
-import { type Played, refuseGiven, type SeededGame, withGiven } from '../nights/core.ts'
+import { type MatchSoFar, refuseGiven, type SeededGame, withGiven } from '../nights/core.ts'
 import { delivered, seen } from './observe.ts'
 
 type Said = { seat: SeatId; command: TableCommand }
@@ -37,7 +37,7 @@ interface Step {
 }
 
 /** Somebody says these things one after the other. It is the same for every audience. */
-function stepsOf(seeded: SeededGame, match: Played, said: readonly Said[]): Step[] {
+function stepsOf(seeded: SeededGame, match: MatchSoFar, said: readonly Said[]): Step[] {
   let now = match
   return said.map(({ seat, command }) => {
     const person: Person = { id: now.play.table.sealed?.holders[seat] ?? '', name: seat }
@@ -71,7 +71,7 @@ function heard(seeded: SeededGame, steps: readonly Step[], audience: Audience): 
  * doing.
  * @returns the same for each audience that is asked for; what is common to all of them is played once
  */
-export function tableTalk(seeded: SeededGame, match: Played): (audience: Audience) => string[] {
+export function tableTalk(seeded: SeededGame, match: MatchSoFar): (audience: Audience) => string[] {
   if (!match.play.table.open.started || match.play.table.open.ending) return () => []
   const seats = seeded.game.seats.map(({ id }) => id)
   const common = seats

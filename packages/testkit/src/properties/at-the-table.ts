@@ -8,7 +8,7 @@ import {
   type TableCommand,
   takenBackBy,
 } from '@opsroom/rules/core'
-import { decideLogEntries, foldLogEntry, type Played, refuseGiven } from '../nights/core.ts'
+import { decideLogEntries, foldLogEntry, type MatchSoFar, refuseGiven } from '../nights/core.ts'
 import { type Act, audiencesOf, matchBefore, type Night } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
@@ -57,7 +57,7 @@ function everyCommand(night: Night): Command[] {
 }
 
 /** The law for an entry that was not played, from here on. */
-function lawBroken(night: Night, match: Played, logEntry: LogEntry): string | undefined {
+function lawBroken(night: Night, match: MatchSoFar, logEntry: LogEntry): string | undefined {
   const after = foldLogEntry(night, match, logEntry)
   const isAnew = takenBackBy(logEntry).length > 0
   for (const audience of audiencesOf(night)) {
@@ -72,7 +72,7 @@ function lawBroken(night: Night, match: Played, logEntry: LogEntry): string | un
   return undefined
 }
 
-function problemWith(night: Night, before: Played, given: Command): string | undefined {
+function problemWith(night: Night, before: MatchSoFar, given: Command): string | undefined {
   const refused = refuseGiven(night, before.play, given, before.logEntries)
   if (refused) return /^T\d+$/.test(refused.rule) && refused.reason ? undefined : 'refused without a rule'
   let match = before

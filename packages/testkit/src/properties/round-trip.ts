@@ -1,5 +1,5 @@
 import { type Play, viewOf } from '@opsroom/rules/core'
-import { decideLogEntries, foldLogEntry, type Played, refuseGiven, seatsToAct } from '../nights/core.ts'
+import { decideLogEntries, foldLogEntry, type MatchSoFar, refuseGiven, seatsToAct } from '../nights/core.ts'
 import type { Act, Night } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
@@ -20,7 +20,7 @@ function again(
 ): { play: Play; found?: string } {
   if (!given) return { play: saved(after) }
   // The event log is in the database: of it only what is folded is saved here again and again.
-  let arm: Played = { play: start, logEntries: night.logEntries.slice(0, place) }
+  let arm: MatchSoFar = { play: start, logEntries: night.logEntries.slice(0, place) }
   const refused = refuseGiven(night, start, given, arm.logEntries)
   if (refused) return { play: start, found: `refused: ${JSON.stringify(refused)}` }
   const decided = decideLogEntries(night, arm, given)

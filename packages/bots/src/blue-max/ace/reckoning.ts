@@ -15,7 +15,7 @@ import {
 import { type Boldness, type Temper, usualTemper } from '../model/mood.ts'
 import type { Outlook } from '../model/outlook.ts'
 import type { Situation } from '../situation.ts'
-import { cutTo, drawn, greatest, mixed, softened } from './solve.ts'
+import { cutTo, drawByShare, greatest, mixed, sharesByWorth } from './solve.ts'
 
 /**
  * The assumed share of turns in which an enemy answers the expected play of the own side instead of its best.
@@ -84,7 +84,7 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed {
     return { worth, theirs, priors, trust, tells }
   })
   const rows = mixed(alone, boards, firstRounds)
-  const likely = boards.map((board) => softened(worthToEnemy(board.theirs, rows), sharpness.likely))
+  const likely = boards.map((board) => sharesByWorth(worthToEnemy(board.theirs, rows), sharpness.likely))
   const value = own.map((_, row) =>
     boards.reduce(
       (sum, { worth }, place) =>
@@ -128,14 +128,14 @@ function answersTo(
   )
   return directions.slice(0, tells ? 3 : 1).map((_, tipped) => {
     const rows = worth.map((_, row) => row).filter((row) => !tells || tells[row] === tipped)
-    const likely = softened(
+    const likely = sharesByWorth(
       rows.map((row) => means[row] ?? 0),
       sharpness.expected,
     )
     const values = Array.from(worth[0] ?? [], (_, column) =>
       rows.reduce((sum, row, place) => sum + (likely[place] ?? 0) * (theirs[row]?.[column] ?? 0), 0),
     )
-    return softened(values, sharpness.answer)
+    return sharesByWorth(values, sharpness.answer)
   })
 }
 
@@ -174,7 +174,7 @@ interface Reckoning {
   outlook: Outlook
 }
 
-/** A flight, drawn from the mixture that does best against the enemies as they are taken to play, two turns far. */
+/** A flight, drawByShare from the mixture that does best against the enemies as they are taken to play, two turns far. */
 export function reckoned(situation: Situation, pilot: Pilot): FlightCandidate | undefined {
   const { budget, outlook, isTimeUp } = situation
   const dogfight = dogfightOf(situation, pilot, temper)
@@ -194,7 +194,7 @@ export function reckoned(situation: Situation, pilot: Pilot): FlightCandidate | 
   }
   // Too little time for a comparison: the first reckoning must do.
   if (done < Math.min(4, narrow.own.length))
-    return drawn(situation.rng, narrow.own, narrow.rows) ?? narrow.own[0]
+    return drawByShare(situation.rng, narrow.own, narrow.rows) ?? narrow.own[0]
   const own = narrow.own.slice(0, done)
   const shares = mixed(
     own.map(({ alone }) => alone),
@@ -207,5 +207,5 @@ export function reckoned(situation: Situation, pilot: Pilot): FlightCandidate | 
     })),
     lastRounds,
   )
-  return drawn(situation.rng, own, shares) ?? own[0]
+  return drawByShare(situation.rng, own, shares) ?? own[0]
 }

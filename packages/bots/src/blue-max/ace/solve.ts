@@ -84,7 +84,7 @@ export function cutTo(shares: readonly number[], places: readonly number[]): num
 }
 
 /** Shares that grow with the worth: the sharper, the more goes to the best. */
-export function softened(worth: readonly number[], sharpness: number): number[] {
+export function sharesByWorth(worth: readonly number[], sharpness: number): number[] {
   const best = Math.max(...worth)
   const weights = worth.map((each) => Math.exp(sharpness * (each - best)))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -95,7 +95,7 @@ export function softened(worth: readonly number[], sharpness: number): number[] 
 const seldom = 0.03
 
 /** Draws one by its share; what is seldom is left out. */
-export function drawn<T>(rng: Rng, all: readonly T[], shares: readonly number[]): T | undefined {
+export function drawByShare<T>(rng: Rng, all: readonly T[], shares: readonly number[]): T | undefined {
   const most = Math.max(...shares)
   const kept = shares.map((share) => (share >= Math.min(seldom, most) ? share : 0))
   let left = uniformFrom(rng) * kept.reduce((sum, share) => sum + share, 0)

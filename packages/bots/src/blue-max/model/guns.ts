@@ -31,7 +31,7 @@ export interface Gunnery {
   more: Guns
 }
 
-export const noMore: Guns = { pilot: 0, observer: 0 }
+export const noExtraDice: Guns = { pilot: 0, observer: 0 }
 
 /** A plane as it shoots. */
 export interface Shooter {

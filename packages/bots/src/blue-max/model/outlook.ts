@@ -1,7 +1,7 @@
 import { type BlueMaxSetup, type PlaneId, planeIds } from '@opsroom/rules/blue-max'
 import { energies, following, type Move } from './chart.ts'
 import { cosineTo, distanceTo, type Heading, headings, rotateBack, turnedBy } from './grid.ts'
-import { type Gunnery, noMore, printedGuns, shotWorth } from './guns.ts'
+import { type Gunnery, noExtraDice, printedGuns, shotWorth } from './guns.ts'
 import { type Harm, harmTo } from './harm.ts'
 import { addTimes, dot, Learner } from './regret.ts'
 
@@ -84,7 +84,7 @@ export class Outlook {
   }
 
   #gunneryOf(shooter: PlaneId, target: PlaneId): Gunnery {
-    return { guns: printedGuns(this.#setup, shooter), harm: this.harmTo(target), more: noMore }
+    return { guns: printedGuns(this.#setup, shooter), harm: this.harmTo(target), more: noExtraDice }
   }
 
   harmTo(plane: PlaneId): Harm {

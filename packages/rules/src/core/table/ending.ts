@@ -1,11 +1,11 @@
 import type { SeatId } from '../audience.ts'
 import type { AnyEvent } from '../event.ts'
-import { type Deciding, pointsAt } from './situation.ts'
+import { type DecisionInput, pointsAt } from './situation.ts'
 import type { Ending } from './terms.ts'
 
 /** The end of a table, with the score so far; from now on the seed is public. */
 export const ended = (
-  { game, play, seed }: Deciding,
+  { game, play, seed }: DecisionInput,
   ending: Pick<Ending, 'by' | 'winners' | 'resigned' | 'late'>,
 ): AnyEvent => ({
   type: 'ended',
@@ -13,7 +13,7 @@ export const ended = (
 })
 
 /** The seats of the other sides. */
-export function winnersOver({ game, play }: Deciding, losing: readonly SeatId[]): SeatId[] {
+export function winnersOver({ game, play }: DecisionInput, losing: readonly SeatId[]): SeatId[] {
   const losers = losing.map((seat) => game.sideOf(play.game, seat))
   return play.table.open.seats
     .map(({ id }) => id)

@@ -6,7 +6,7 @@ import type { Folds } from '../fold.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Refusal } from '../refusal.ts'
 import type { AnyLogEntry, Person, PlayWith } from './base.ts'
-import type { Deciding, Situation } from './situation.ts'
+import type { DecisionInput, Situation } from './situation.ts'
 
 /*
  * A feature of the table has two values: `events`, by which everybody who reads an event log folds it, and `commands`, by
@@ -101,7 +101,7 @@ export interface CommandKind<C = never> {
   /** Why it may not be carried out now, or undefined. It may depend only on what the seat knows. */
   refuse?(situation: Situation, command: C, person: Person): Refusal | undefined
   /** The events of a command that was not refused. */
-  decide(deciding: Deciding, command: C, person: Person): AnyEvent[]
+  decide(deciding: DecisionInput, command: C, person: Person): AnyEvent[]
 }
 
 /** Builds a kind of command; its functions are given what its schema parses. */
@@ -116,7 +116,7 @@ export interface WishKind<C = never> {
   refuse?(situation: Situation, asking: C, person: Person): Refusal | undefined
   /** Nobody has to agree. */
   isFree?(situation: Situation, asking: C): boolean
-  grant(deciding: Deciding, asking: C): AnyEvent[]
+  grant(deciding: DecisionInput, asking: C): AnyEvent[]
 }
 
 /** Builds a kind of request, of which `asked` and the command `ask` carry these fields. */
@@ -143,13 +143,13 @@ export interface FeatureCommands<
   /** Further refusals of commands of other features. */
   alsoRefuses?: Record<string, (situation: Situation) => Refusal | undefined>
   /** Replaces the events of commands of other features while something of this one is under way; undefined: no change. */
-  instead?: Record<string, (deciding: Deciding) => AnyEvent[] | undefined>
+  instead?: Record<string, (deciding: DecisionInput) => AnyEvent[] | undefined>
   /** Its events that the server may append without a command. */
   byTheServer?: readonly string[]
   /** The numbers of entries that are left out of records: they are not part of the game. */
   leftOut?(logEntries: readonly AnyLogEntry[]): number[]
   /** Events of the game that follow an event of the table, by the type of the latter; the play is the one after it. */
-  gameFollows?: Record<string, (deciding: Deciding, event: AnyEvent) => readonly Decided[]>
+  gameFollows?: Record<string, (deciding: DecisionInput, event: AnyEvent) => readonly Decided[]>
   /** Its next automatic effect after anything has happened; asked until there is none. */
   next?(game: AnyPreparedGame, play: PlayWith): NextStep | undefined
   /** Its commands that are limited in number while nothing else happens, and their traces in the event log (T17). */

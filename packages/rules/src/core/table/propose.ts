@@ -20,7 +20,7 @@ import { tableFeatures } from './features/commands.ts'
 import { type Entry, entryOf, type Play, redactEntry, withClocksAt } from './play.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 import { refuseAtTable } from './refuse.ts'
-import { type Deciding, lastTimeOf, playingSeats, type Situation } from './situation.ts'
+import { type DecisionInput, lastTimeOf, playingSeats, type Situation } from './situation.ts'
 
 /** A game in play with its event log: the input for validating and deciding commands. */
 export interface MatchState {
@@ -185,7 +185,7 @@ export function proposeCommand(
     }
   }
   if (command.scope === 'table') {
-    const deciding: Deciding = { ...situationOf(match, at), random, seed: tableRandom.seed }
+    const deciding: DecisionInput = { ...situationOf(match, at), random, seed: tableRandom.seed }
     for (const event of decideAtTable(deciding, command.person, command.command)) {
       atTable(event)
       if (event.type === 'started') inGame(openingsOf(game, play, next, random))

@@ -15,7 +15,7 @@ export interface Situation<Open = object, Secret = object> {
 }
 
 /** Everything from which the events of a command follow. */
-export interface Deciding<Open = object, Secret = object> extends Situation<Open, Secret> {
+export interface DecisionInput<Open = object, Secret = object> extends Situation<Open, Secret> {
   random: Random
   /** The table's seed as hex; opened with the end. */
   seed: string

@@ -5,7 +5,7 @@ import { refusal as refusalOf } from '../../refusal.ts'
 import type { AnyLogEntry, TableWith } from '../base.ts'
 import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
 import { type Bid, bidSchema, drawnSides, openedBids } from '../sides.ts'
-import type { Deciding, Situation } from '../situation.ts'
+import type { DecisionInput, Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import type { Bidding, OwnBid } from './bids.ts'
 
@@ -36,7 +36,7 @@ export const refuseBidsInRematch = ({ game, play }: Situation) =>
 const pairOf = ({ open: { seats } }: TableWith) => [seats[0]?.id ?? '', seats[1]?.id ?? ''] as const
 const start: AnyEvent = { type: 'started', open: {} }
 
-function atStart({ game, play: { table }, random }: Deciding): AnyEvent[] | undefined {
+function atStart({ game, play: { table }, random }: DecisionInput): AnyEvent[] | undefined {
   const { settling } = table.open
   if (!settling || !game.fairSides) return undefined
   if (settling === 'drawn')
@@ -46,7 +46,7 @@ function atStart({ game, play: { table }, random }: Deciding): AnyEvent[] | unde
 }
 
 /** Opens all bids that were written, and starts the game. @param last the bid that is being written now */
-function opensBids({ game, play, random }: Deciding<Bidding, OwnBid>, last: Record<SeatId, Bid>): AnyEvent[] {
+function opensBids({ game, play, random }: DecisionInput<Bidding, OwnBid>, last: Record<SeatId, Bid>): AnyEvent[] {
   if (!game.fairSides) return []
   const { secrets = {} } = play.table
   const written = Object.entries(secrets).flatMap(([seat, { bid }]) => (bid ? [[seat, bid]] : []))
@@ -55,10 +55,10 @@ function opensBids({ game, play, random }: Deciding<Bidding, OwnBid>, last: Reco
 }
 
 /** A bid does not decide the game: a seat that has written none in time takes the side that is left. */
-const whenLate = (deciding: Deciding<Bidding, OwnBid>): AnyEvent[] | undefined =>
+const whenLate = (deciding: DecisionInput<Bidding, OwnBid>): AnyEvent[] | undefined =>
   deciding.play.table.open.bidding ? opensBids(deciding, {}) : undefined
 
-function bidden(deciding: Deciding<Bidding, OwnBid>, seat: SeatId, bid: Bid): AnyEvent[] {
+function bidden(deciding: DecisionInput<Bidding, OwnBid>, seat: SeatId, bid: Bid): AnyEvent[] {
   const { table } = deciding.play
   const event: AnyEvent = { type: 'bidden', own: { [seat]: { bid } } }
   const isLast = pairOf(table).every((id) => id === seat || table.secrets?.[id]?.bid)
@@ -90,7 +90,7 @@ export const commands = featureCommands({
     bid: commandKind({
       schema: z.strictObject({ type: z.literal('bid'), seat: seatSchema, bid: bidSchema }),
       refuse: (situation: Situation<Bidding, OwnBid>, { seat, bid }) => refuseBidding(situation, seat, bid),
-      decide: (deciding: Deciding<Bidding, OwnBid>, { seat, bid }) => bidden(deciding, seat, bid),
+      decide: (deciding: DecisionInput<Bidding, OwnBid>, { seat, bid }) => bidden(deciding, seat, bid),
     }),
   },
   alsoRefuses: {

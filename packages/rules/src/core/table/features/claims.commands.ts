@@ -8,7 +8,7 @@ import type { PlayWith } from '../base.ts'
 import { awayRunsOutAt, type Clocks, clocksAt, runsOutAt, seatRunsOutAt, standsUntil } from '../clock.ts'
 import { ended, winnersOver } from '../ending.ts'
 import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
-import { type Deciding, eliminatedAt, playingSeats, type Situation } from '../situation.ts'
+import { type DecisionInput, eliminatedAt, playingSeats, type Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { type Bidding, type OwnBid, waitingAt } from './bids.ts'
 import { replaced } from './leaving.commands.ts'
@@ -120,7 +120,7 @@ const stoodIn = (late: readonly SeatId[]): AnyEvent[] =>
  * Events of the game's policy for seats that are late. If their sides lose and that would be all sides, a stand-in
  * finishes instead.
  */
-function claimed(deciding: Deciding, seat: SeatId): AnyEvent[] {
+function claimed(deciding: DecisionInput, seat: SeatId): AnyEvent[] {
   const late = lateSeats(deciding, seat)
   const policy = deciding.game.policy.late
   if (policy !== 'sideLoses') return replaced(late, policy, 'time')

@@ -6,7 +6,7 @@ import type { SeatPolicy } from '../../game.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
 import { ended, winnersOver } from '../ending.ts'
 import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
-import type { Deciding, Situation } from '../situation.ts'
+import type { DecisionInput, Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { refuseSubstituted } from './substitutes.commands.ts'
 import type { Substituted } from './substitutes.ts'
@@ -35,7 +35,7 @@ function refuseResigning({ game, play }: Situation<Substituted>, seat: SeatId) {
   return game.policy.leaver === 'botPlaysOn' ? refuseSubstituted(play, seat) : undefined
 }
 
-function resigned(deciding: Deciding, seat: SeatId): AnyEvent[] {
+function resigned(deciding: DecisionInput, seat: SeatId): AnyEvent[] {
   const { leaver } = deciding.game.policy
   if (leaver !== 'sideLoses') return replaced([seat], leaver, 'resignation')
   return [ended(deciding, { by: 'resignation', winners: winnersOver(deciding, [seat]), resigned: seat })]

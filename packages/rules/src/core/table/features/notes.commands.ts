@@ -4,7 +4,7 @@ import { sameJson } from '../../canonical.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
 import { chaptersAt } from '../base.ts'
 import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
-import type { Deciding, Situation } from '../situation.ts'
+import type { DecisionInput, Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { entriesOf } from '../traces.ts'
 import {
@@ -110,7 +110,7 @@ export const commands = featureCommands({
       always: true,
       refuse: (situation: Situation<Opened, OwnNotes>, { seat, chapter }) =>
         refuseOpeningNotes(situation, seat, chapter),
-      decide: ({ play }: Deciding<object, OwnNotes>, { seat, chapter }) => [
+      decide: ({ play }: DecisionInput<object, OwnNotes>, { seat, chapter }) => [
         { type: 'notesOpened', open: openedNotesFrom(seat, notesOf(play.table, seat), chapter) },
       ],
     }),

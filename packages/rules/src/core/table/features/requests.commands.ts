@@ -12,7 +12,7 @@ import {
   type Shape,
   type WishKind,
 } from '../feature.ts'
-import { type Deciding, eliminatedAt, othersThan, playingSeats, type Situation } from '../situation.ts'
+import { type DecisionInput, eliminatedAt, othersThan, playingSeats, type Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { openTrace } from '../traces.ts'
 import type { Requests, Wished } from './requests.ts'
@@ -35,7 +35,7 @@ function refuseAsking(wishes: Wishes, situation: Situation<Requests>, asking: Wi
   return wishes[asking.wish]?.refuse?.(situation, asking, person)
 }
 
-function ask(wishes: Wishes, deciding: Deciding, asking: Wished, person: Person): AnyEvent[] {
+function ask(wishes: Wishes, deciding: DecisionInput, asking: Wished, person: Person): AnyEvent[] {
   const wish = wishes[asking.wish]
   const isGranted = wish?.isFree?.(deciding, asking) || othersThan(deciding, person).length === 0
   if (isGranted) return wish?.grant(deciding, asking) ?? []
@@ -48,7 +48,7 @@ function refuseAnswer({ play }: Situation<Requests>, seat: SeatId): Refusal | un
   return asked.agreed.includes(seat) ? refusal('T8', 'answer.already') : undefined
 }
 
-function answer(wishes: Wishes, deciding: Deciding<Requests>, seat: SeatId, agrees: boolean): AnyEvent[] {
+function answer(wishes: Wishes, deciding: DecisionInput<Requests>, seat: SeatId, agrees: boolean): AnyEvent[] {
   const { game, play } = deciding
   const { asked } = play.table.open
   if (!asked) return []
@@ -95,7 +95,7 @@ export function requestCommands<const W extends Record<string, Shape>>(
       answer: commandKind({
         schema: z.strictObject({ type: z.literal('answer'), seat: seatSchema, agrees: z.boolean() }),
         refuse: (situation: Situation<Requests>, { seat }) => refuseAnswer(situation, seat),
-        decide: (deciding: Deciding<Requests>, { seat, agrees }) => answer(wishes, deciding, seat, agrees),
+        decide: (deciding: DecisionInput<Requests>, { seat, agrees }) => answer(wishes, deciding, seat, agrees),
       }),
       withdraw: commandKind({
         schema: z.strictObject({ type: z.literal('withdraw'), seat: seatSchema }),

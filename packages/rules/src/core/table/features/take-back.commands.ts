@@ -3,7 +3,7 @@ import type { AnyEvent } from '../../event.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
 import type { AnyLogEntry } from '../base.ts'
 import { featureCommands, type RefuseFor, wishKind } from '../feature.ts'
-import type { Deciding, Situation } from '../situation.ts'
+import type { DecisionInput, Situation } from '../situation.ts'
 import { standingEntries } from '../standing-entries.ts'
 import { beforehandEnded } from './beforehand.commands.ts'
 import type { OwnBeforehand } from './beforehand.ts'
@@ -68,7 +68,7 @@ interface Asked {
 const takenBackNow = ({ play, logEntries }: Situation<Asked>, seat: SeatId): TakeBack | undefined =>
   takeBackOf(logEntries, seat, play.table.open.asked && askedAt(logEntries))
 
-function grant(deciding: Deciding<Asked & Orders, OwnBeforehand>, { seat }: { seat: SeatId }): AnyEvent[] {
+function grant(deciding: DecisionInput<Asked & Orders, OwnBeforehand>, { seat }: { seat: SeatId }): AnyEvent[] {
   const found = takenBackNow(deciding, seat)
   if (!found) return standingOrderEnded(deciding.play, seat)
   const sealed = { entries: found.entries }
@@ -97,7 +97,7 @@ export const commands = featureCommands({
         return takeBack ? undefined : refusal('T9', 'takeBack.nothing')
       },
       isFree: (situation: Situation<Asked>, { seat }) => takenBackNow(situation, seat)?.free === true,
-      grant: (deciding: Deciding<Asked & Orders, OwnBeforehand>, asking) => grant(deciding, asking),
+      grant: (deciding: DecisionInput<Asked & Orders, OwnBeforehand>, asking) => grant(deciding, asking),
     }),
   },
   bounded: {

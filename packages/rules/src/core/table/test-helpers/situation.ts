@@ -4,7 +4,7 @@ import type { AnyLogEntry, Person } from '../base.ts'
 import type { TableCommand } from '../commands.ts'
 import { decideAtTable } from '../decide.ts'
 import { refuseAtTable } from '../refuse.ts'
-import type { Deciding } from '../situation.ts'
+import type { DecisionInput } from '../situation.ts'
 import { evolveTable, type TableState } from '../state.ts'
 
 /** Facts beside the table that a test says; the rest is a game in which nobody must act and nothing has happened. */
@@ -25,7 +25,7 @@ export const plainGame = (answers: object = {}): AnyPreparedGame =>
     ...answers,
   }) as unknown as AnyPreparedGame
 
-const decidingAt = (table: TableState, { game, logEntries = [], at = 0 }: Facts): Deciding => ({
+const decidingAt = (table: TableState, { game, logEntries = [], at = 0 }: Facts): DecisionInput => ({
   game: plainGame(game),
   play: { table, game: { open: {} } },
   logEntries,

@@ -64,7 +64,7 @@ function askFor(
   try {
     wanted = [localStorage.getItem('opsroom.language') ?? '', ...wanted]
   } catch {
-    // A browser that keeps nothing has only the languages that it was given.
+    // A browser without storage has only the languages of its settings.
   }
   const language = wanted.map((id) => id.split('-')[0]?.toLowerCase() ?? '').find((id) => id in words) ?? 'en'
   for (const file of [...first, ...(words[language] ?? []), ...files, ...pictures]) {

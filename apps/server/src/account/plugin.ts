@@ -26,7 +26,7 @@ function meRoute({ app, identity, pushKey, banner, newcomersPerMinute }: MeRoute
   const newcomers = new Limiter('newcomers', newcomersPerMinute, 60, app.keepPoints)
   app.get('/api/me', async (request, reply): Promise<Me> => {
     const known = await identity.who(request.headers)
-    // No new person in place of one who is kept out.
+    // A caller who is kept out is not made a new person instead.
     const refusal = known ? undefined : await identity.refuse(request.headers)
     if (refusal) return reply.code(403).header('cache-control', 'no-store').send({ ok: false, refusal })
     if (!known && !(await newcomers.take(networkOf(request.ip)))) return reply.code(429).send({ ok: false })

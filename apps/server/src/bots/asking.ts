@@ -16,7 +16,7 @@ interface AskingDeps {
   budget: number
 }
 
-/** The bot, its table, and the last number that the seat had been shown then. */
+/** The bot, its table, and the last number that the seat had been shown when it was asked. */
 export interface AskedBot {
   bot: BotId
   room: string
@@ -44,7 +44,7 @@ export class Asking {
     this.#deps = deps
   }
 
-  /** An order was given: what its bot wants to remember of it. */
+  /** An order was given: keeps what its bot wants to remember of it. */
   remember(asked: Pick<AskedBot, 'room' | 'seat'>, memory: Memory): void {
     this.#memories.set(keyOf(asked), memory)
     this.strategies.forget(asked)

@@ -10,7 +10,7 @@ const least = 200 * mega
 /** A game takes about 0.1 MB: enough for some thousands. */
 const little = 1_000 * mega
 
-/** Looks whether the embedded database can write, and at the room that is left. */
+/** Checks whether the embedded database can write, and how much space is left. */
 export function lookAtDisk({
   databaseUrl,
   dataDir,

@@ -4,7 +4,7 @@ import { causeOf, type DoctorFinding, failed } from './finding.ts'
 /** The examination of one part of an installation. It changes nothing. */
 interface Check {
   part: string
-  /** Fetches what looks at it: help and wrong arguments need none of it. */
+  /** Loads the check itself: help and wrong arguments need none of it. */
   fetch(): Promise<(config: Config) => Promise<DoctorFinding[]> | DoctorFinding[]>
 }
 

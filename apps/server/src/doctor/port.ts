@@ -18,7 +18,7 @@ export async function runningAt({ host, port }: Pick<Config, 'host' | 'port'>): 
   }
 }
 
-/** Looks whether the server can listen at its port, or does. */
+/** Checks whether the server can listen at its port, or listens there already. */
 export async function lookAtPort(config: Pick<Config, 'host' | 'port'>): Promise<DoctorFinding[]> {
   const place = `${config.host}, port ${config.port}`
   try {

@@ -26,7 +26,7 @@ function connectivityRoute(app: FastifyInstance, identity: Identity, originGuard
       async ({ headers, query: { origin } }, reply) => {
         reply.header('cache-control', 'no-store')
         const known = (await identity.who(headers)) ?? (await identity.refuse(headers))
-        // A browser names the origin of a page when it opens a socket, and not when it asks this.
+        // A browser names the origin of a page when it opens a socket, but not in this request.
         return { known: known !== undefined, sameOrigin: originGuard({ origin, host: headers.host }) }
       },
     )

@@ -15,7 +15,7 @@ import type { Gate } from './gate.ts'
 import type { Caller, Identity } from './identity.ts'
 import { isOwnOrigin } from './origin.ts'
 
-/** Parts that a handler is given beside the request. */
+/** The context that a handler is given beside the request. */
 export interface PostContext {
   caller: Caller
   /** Makes the caller this one from now on: sets the cookie. */

@@ -28,7 +28,10 @@ export class Allowance {
     this.#addresses = limiter('messages of an address', messagesAtOnce * personsPerAddress)
   }
 
-  /** Takes what a message costs. @returns false when the person or the address has less; nearly always at once */
+  /**
+   * Takes the cost of a message.
+   * @returns false when the person or the address has fewer points; nearly always synchronous
+   */
   take({ person, address }: MessageSender, cost: number): boolean | Promise<boolean> {
     const taken = this.#persons.take(person.id, cost)
     if (taken === true) return this.#addresses.take(address, cost)
@@ -36,7 +39,7 @@ export class Allowance {
     return taken.then((isTaken) => isTaken && this.#addresses.take(address, cost))
   }
 
-  /** Takes what a message costs by its length, beside what it costs anyway. @returns nothing for a short one, as most are */
+  /** Charges a message for its length, beside its usual cost. @returns undefined for a short one, as most are */
   chargeMessage(caller: MessageSender, bytes: number): Promise<void> | undefined {
     return bytes < bytesPerPoint ? undefined : this.chargeAnswer(caller, bytes, 1)
   }
@@ -50,7 +53,7 @@ export class Allowance {
     return more <= 0 ? undefined : this.#charge({ person, address }, more)
   }
 
-  /** Takes what something has cost by the time of the processor, in ms. @returns nothing for what was done at once */
+  /** Charges processor time, in ms. @returns undefined if it is too short to cost a point */
   chargeWork(caller: MessageSender, milliseconds: number): Promise<void> | undefined {
     const points = Math.floor(milliseconds / millisecondsPerPoint)
     return points === 0 ? undefined : this.#charge(caller, points)

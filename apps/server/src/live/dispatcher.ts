@@ -45,7 +45,7 @@ class Hearing {
   readonly #with: Pick<Dispatching, 'handlers' | 'allowance' | 'work' | 'days'>
   readonly #reading: MessageReading
   #flooded = 0
-  /** Seconds that the last refusal for too much has named. */
+  /** Seconds that the last refusal for too many messages has named. */
   #named = 1
 
   constructor(connection: Connection, dispatching: Dispatching, reading: MessageReading) {
@@ -67,7 +67,7 @@ class Hearing {
       if (this.#flooded > mostFlooded) this.#connection.disconnect(true)
       return { answer: refused(tooMuchAtOnce(seconds)) }
     }
-    // Not forgotten at once: a slow process lets a token in now and then in the midst of a flood.
+    // Not reset to 0: a slow process accepts a message now and then in the midst of a flood.
     this.#flooded = Math.max(0, this.#flooded - 1)
     if (!name) return { answer: refused(protocolRefusal('W12')) }
     if (words.length > 1) return { answer: refused(protocolRefusal('W1', { path: '' })) }
@@ -84,7 +84,7 @@ class Hearing {
     return { answer: await this.#ask(name, read.value), room }
   }
 
-  /** Seconds for which a message is too much, or came with one that was; 0 for one that is not. */
+  /** Seconds to wait before a message that is too much, or that came in a burst with one; 0 if it is accepted. */
   async #tooMuchFor(cost: number): Promise<number> {
     if (this.#reading.isSlow) return this.#named
     const seconds = await this.#with.work.emptyFor(this.#connection.data.address)
@@ -92,7 +92,10 @@ class Hearing {
     return (await this.#with.allowance.take(this.#connection.data, cost)) ? 0 : 1
   }
 
-  /** Why so much more is not stored for the address today, or undefined: then it counts as stored, whatever comes of it. */
+  /**
+   * Why this many more bytes may not be stored for the address today, or undefined: then they count as stored,
+   * whatever becomes of the message.
+   */
   async #refuseStoring(bytes: number): Promise<Refusal | undefined> {
     if (bytes === 0) return undefined
     const { address } = this.#connection.data
@@ -101,7 +104,7 @@ class Hearing {
     return full
   }
 
-  /** Asks the handler. Keys that the answer's schema does not name never leave. */
+  /** Calls the handler. Keys that the answer's schema does not name never leave. */
   async #ask(name: RequestName, request: unknown): Promise<Answer> {
     // The handler of this name takes the request of this name, which has been read by its schema.
     const handler = this.#with.handlers[name] as (

@@ -46,7 +46,7 @@ export async function webRoutes(app: FastifyInstance, folder: string): Promise<v
 /** Paths for programs: they are never answered with a page. */
 const services = ['api', 'socket.io', 'healthz', 'readyz', 'metrics']
 
-/** The kind of thing that somebody looked for at an address at which there is nothing. */
+/** The kind of resource that somebody requested at an address at which there is nothing. */
 export function kindOfUrl(url: string): 'service' | 'file' | 'place' {
   const [path = ''] = url.split('?')
   const [first = '', ...others] = unescaped(path).split('/').filter(Boolean)

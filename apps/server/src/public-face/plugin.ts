@@ -23,7 +23,7 @@ ${urls.join('')}</urlset>
 `
 }
 
-/** Programs that show where a link leads, for somebody who has sent it. They ask robots.txt like search engines. */
+/** Programs that make previews of links for their users. They read robots.txt like search engines. */
 const messengers = [
   'Discordbot',
   'facebookexternalhit',

@@ -46,11 +46,11 @@ async function openPush(
   }
 }
 
-/** Renewals that one address may send in ten minutes: browsers renew once in weeks, and many people may share an address. */
+/** The most renewals from one address in ten minutes: browsers renew once in weeks, and many people may share an address. */
 const most = 60
 const tenMinutes = 600
 
-/** `POST /api/push/renew`: a service worker says where push messages for its device are sent from now on. */
+/** `POST /api/push/renew`: a service worker reports the new subscription of its device. */
 function renewalRoute(app: FastifyInstance): void {
   const { store, identity, keepPoints } = app
   const { config, metrics } = app.ops

@@ -8,7 +8,7 @@ import {
   type StandingKey,
 } from '../store/index.ts'
 
-/** Somebody of whom nothing is known. */
+/** The rating of a new player. */
 export const newcomer: RatingStanding = { rating: 1500, deviation: 350, volatility: 0.06, games: 0 }
 /** The system constant, which bounds changes of volatility: small, since games are few. */
 const tau = 0.5
@@ -51,7 +51,7 @@ export function changesOf(before: ReadonlyMap<string, RatingStanding>, game: Rat
   ])
 }
 
-/** All standings, from all games that counted, in their order. */
+/** All ratings, computed from all rated games in order. */
 export function standingsOf(games: readonly RatedGame[]): Map<string, RatingStanding> {
   const standings = new Map<string, RatingStanding>()
   for (const game of games)

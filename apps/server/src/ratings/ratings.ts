@@ -127,7 +127,7 @@ function ratedGameOf({ facts, play }: Table, hadHelp: boolean): NewRatedGame | u
   const { ending, settled, seats, timeControl, programs } = open
   const [one, two] = seats.map(({ id }) => id)
   if (!open.rated || !open.started || !ending || ending.by === 'closed') return undefined
-  // It begins at a moment of another game, whose end may be known.
+  // It begins at a moment of another game, whose further course may be known.
   if (open.origin) return undefined
   if (one === undefined || two === undefined || seats.length > 2 || hadHelp) return undefined
   if (programs || sealed?.programs) return undefined
@@ -135,7 +135,7 @@ function ratedGameOf({ facts, play }: Table, hadHelp: boolean): NewRatedGame | u
   const persons = [sealed?.holders[one], sealed?.holders[two]]
   const [first, second] = persons
   if (!first || !second || first === second || persons.some((person) => botHolding(person))) return undefined
-  // If each plays both sides the result is that of no side.
+  // If each has played both sides, the result counts for no single side.
   const sideOf = (seat: SeatId): string | null =>
     game.fairSides?.isMirrored ? null : (settled?.sides[seat] ?? null)
   const won = (seat: SeatId) => ending.winners.includes(seat)

@@ -22,7 +22,10 @@ declare module 'fastify' {
   }
 }
 
-/** Points in Redis, so that what a key takes at all processes counts together. While Redis is gone each counts for itself. */
+/**
+ * Points in Redis, so that the use of a key at all processes counts together. While Redis is gone each process counts
+ * for itself.
+ */
 const inRedis =
   ({ commands }: Pick<RedisLink, 'commands'>): KeepPoints =>
   (options) =>

@@ -6,14 +6,14 @@ import { findDatabase } from '../store/database.ts'
 import { openStore, type Store } from '../store/index.ts'
 import { checkRoom } from './check-room.ts'
 
-/** The database that is checked; neither: the one of the server's settings. */
+/** The database to check; without either field: the one of the server's settings. */
 export interface CheckedDatabase {
   url: string | undefined
   /** The folder of an embedded database. */
   data: string | undefined
 }
 
-/** Replays the running games of a database, a line each. @returns whether no game differs */
+/** Replays the running games of a database, one line each. @returns whether no game differs */
 export async function checkDatabase({ url, data }: CheckedDatabase): Promise<boolean> {
   const config = readConfig(process.env)
   const database = await findDatabase(data ? undefined : (url ?? config.databaseUrl), data ?? config.dataDir)

@@ -30,7 +30,7 @@ export interface OperatorRequest {
   command: OperatorCommand
 }
 
-/** The command that words of a command line stand for. @throws WrongArguments */
+/** The command that the arguments of the command line stand for. @throws WrongArguments */
 export function commandOf(args: string[]): OperatorRequest {
   const values = readArguments(args, options, {
     least: 1,
@@ -64,7 +64,7 @@ export function commandOf(args: string[]): OperatorRequest {
   return { url: values.url ?? 'http://127.0.0.1:3000', command: read.data }
 }
 
-/** Asks the server. @returns an account of what it did @throws Error in one line */
+/** Sends the command to the server. @returns a report of what was done @throws Error in one line */
 export async function operate({ url, command }: OperatorRequest, token: string | undefined): Promise<string> {
   if (!token) throw new Error('OPERATOR_TOKEN is not set: it is the token that the server was started with')
   const answer = await fetch(`${url}/api/operator`, {

@@ -3,7 +3,7 @@ import { type SeatState, seatStateSchema } from '@opsroom/protocol/seat-api'
 import { type Refusal, type SeatId, waitingAt } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 
-/** All that a seat knows, as its sockets are sent it; whose turn it is; the first steps of an order. */
+/** Everything that a seat knows, as its sockets are sent it; whose turn it is; the first steps of an order. */
 export function seatStateOf(table: Table, seat: SeatId): SeatState {
   const { room, code, gameId, game } = table.facts
   const view = table.viewOf(seat)

@@ -10,6 +10,6 @@ export interface Program extends FoundToken {
    * its owner from revoking it.
    */
   caller: MessageSender
-  /** Ends what it has asked for, and charges its address; otherwise that is done with the answer. */
+  /** Ends its request and charges its address, before the answer does. */
   end(): Promise<void>
 }

@@ -78,7 +78,7 @@ function exchange({ app, refuse }: Pick<RouteDeps, 'app' | 'refuse'>) {
   const { allowance } = app.live
   const failed = app.ops.failed('seat api')
 
-  /** Sends an answer, or why there is none, and charges what it has cost by its length and by the time that it took. */
+  /** Sends an answer or a refusal, and charges its length and processor time. */
   async function answer(
     reply: FastifyReply,
     program: Program,
@@ -209,8 +209,8 @@ function entriesRoute(api: FastifyInstance, { app, programOf, refuse }: RouteDep
 }
 
 /**
- * Questions and orders of a program: answered as those of sockets are, beside the table's queue, and executed as theirs
- * are.
+ * Queries and orders of a program: queries are answered beside the table's queue like those of sockets, and orders are
+ * executed like theirs.
  */
 export function seatRoutes(api: FastifyInstance, deps: RouteDeps): void {
   const parts = { ...tableAccess(deps), ...exchange(deps) }

@@ -31,7 +31,7 @@ export async function sendEntries(
   if (!table.holds(person, seat)) return protocolRefusal('W4', { seat })
   const { first, entries } = (whole?.upTo(table) ?? table).numbering.after(seat, after)
   const text = streamText(first, entries)
-  // Others of the same person may have begun while this one waited.
+  // Other streams of the same person may have begun while this one waited.
   const full = streams.refuse({ person: person.id, address })
   if (full) return full
   reply.hijack()

@@ -24,7 +24,7 @@ declare module '../sockets/handlers.ts' {
   interface Handled extends SeekHandlers {}
 }
 
-/** Milliseconds for which changes of the list are gathered. */
+/** Changes of the list are gathered for this many milliseconds. */
 const gathering = 100
 
 /** People who seek an opponent. Watchers of the list are told of its changes, owners of those of their seeks. */

@@ -90,9 +90,9 @@ export function audiencesOf(io: LiveServer) {
 type Shown = Pick<WireEntry, 'scope' | 'event' | 'at'> & { view?: unknown; gone?: unknown }
 
 /**
- * An entry as it leaves: with the keys that `wireEntrySchema` names, and no others. Its values were made by the schemas of the
- * rules a moment ago; to validate them again took 4 % of the main thread. After a take-back there is a view as well, whose keys
- * the schema picks.
+ * An entry in the form in which it is sent: with the keys that `wireEntrySchema` names, and no others. Its values were
+ * made by the schemas of the rules a moment ago; validating them again took 4 % of the main thread. After a take-back
+ * there is a view as well, whose keys the schema picks.
  */
 function wireEntry(entry: Shown): WireEntry {
   if (entry.view !== undefined || entry.gone !== undefined) return wireEntrySchema.parse(entry)

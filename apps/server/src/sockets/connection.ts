@@ -78,6 +78,6 @@ const bytesOfRows = 1024
 export const bytesStoredBy = (name: RequestName, bytes: number): number =>
   storingNothing.has(name) ? 0 : bytesOfRows + bytes
 
-/** @param request as it came, of any form */
+/** @param request as it arrived, not validated */
 export const messageCost = (name: RequestName, request: unknown): number =>
   asksForSetup(name, request) ? withSetup : (costs[name] ?? 1)

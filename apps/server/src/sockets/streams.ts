@@ -50,7 +50,10 @@ interface StreamsDeps {
 /** @throws ZodError when it is not a line of the stream; keys that the schema does not name never leave */
 const textOf = (line: StreamLine): string => `${JSON.stringify(streamLineSchema.parse(line))}\n`
 
-/** A text of lines: the entries of a seat, as its sockets are sent them. @param first the number of the first one */
+/**
+ * The text of the lines for the entries of a seat, as its sockets are sent them.
+ * @param first the number of the first one
+ */
 export const streamText = (first: number, entries: readonly unknown[]): string =>
   entries
     // The schema of a line reads it next.

@@ -1,6 +1,6 @@
 import type { AppendResult, Changes } from './append.ts'
 
-/** The statement's result for an append. `homeless`: its room is not there. */
+/** The statement's result for an append. `homeless`: its room does not exist. */
 export type AppendOutcome = AppendResult | 'homeless'
 
 /**

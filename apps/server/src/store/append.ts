@@ -86,14 +86,14 @@ async function appendTogether(
 ): Promise<PromiseSettledResult<AppendResult>[]> {
   const rows = await write(pool, all)
   const outcomes = new Map(rows.map(({ place, outcome }) => [place, outcome]))
-  // The statement returns an outcome for each place.
+  // The statement returns an outcome for each append.
   return all.map((_, place) => settledAs(outcomes.get(place) as AppendOutcome))
 }
 
 async function appendAlone(writers: Writers, changes: Changes): Promise<SettledItem<AppendResult>> {
   try {
     const [settled] = await appendAll(writers, [changes])
-    // One for each that was given.
+    // One for each append.
     return settled as SettledItem<AppendResult>
   } catch (reason) {
     return { status: 'rejected', reason }
@@ -101,7 +101,7 @@ async function appendAlone(writers: Writers, changes: Changes): Promise<SettledI
 }
 
 function lingering(result: Promise<AppendResult>): SettledItem<AppendResult> {
-  // It may fail before anybody waits for it.
+  // It may be rejected before anybody awaits it.
   result.catch(() => {})
   return { status: 'lingering', result }
 }

@@ -5,7 +5,7 @@ export type SettledItem<Result> =
 
 /** Each item waits for its own result; `run` returns the result of each, in the order of the items. */
 export interface BatchOptions<Item, Result> {
-  /** Writes several items in one statement. When it throws, each of them fails by that error. */
+  /** Writes several items in one statement. When it throws, each of them fails with that error. */
   run(items: Item[]): Promise<SettledItem<Result>[]>
   /** Items with the same key are never in one batch, nor in two that are under way. */
   keyOf?(item: Item): string

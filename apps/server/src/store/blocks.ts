@@ -73,13 +73,13 @@ export const blocks = ({ prisma, pool }: Connections) => ({
   },
 })
 
-/** The rule of who may play whom: the one place that is asked before two are brought together. */
+/** The rule about who may play whom: the only check before two people are brought together. */
 export interface Meetings {
   /** Whether a person, by their current name, may meet somebody who goes by a name. @param room where they met, if in one */
   whoMayMeet(one: string): Promise<(other: Named, room?: string) => boolean>
 }
 
-/** Two of whom one has blocked the other do not meet; neither does one meet oneself. */
+/** Two people of whom one has blocked the other do not meet; neither does one meet oneself. */
 export const meetings = (connections: Connections): Meetings => {
   const { about } = blocks(connections)
   const { find } = persons(connections)

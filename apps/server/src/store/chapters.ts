@@ -13,7 +13,7 @@ export interface EndedChapterRow {
 
 /** The chapters of rooms. They are written with the log entries that they follow from: see `append`. */
 export const chapters = ({ prisma }: Connections) => ({
-  /** Chapters that are over, in order. Nothing is read of one that runs. */
+  /** Chapters that are over, in order. The chapter in progress is not read. */
   async ended(room: string): Promise<EndedChapterRow[]> {
     const rows = await prisma.chapter.findMany({
       where: { roomId: room, endedAt: { not: null } },

@@ -51,7 +51,7 @@ export type NotKept = 'unknown' | 'closed' | 'full'
 
 /** The contests themselves. */
 const ofContests = ({ pool }: Connections) => ({
-  /** Opens a contest, where its organiser has fewer than so many that are not over. @returns whether it did */
+  /** Opens a contest, unless its organiser has `most` unfinished ones already. @returns whether it did */
   open: (contest: NewContest, most: number): Promise<boolean> =>
     transaction(pool, async (client) => {
       await client.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [contest.organiser])
@@ -90,8 +90,8 @@ const ofContests = ({ pool }: Connections) => ({
   },
 
   /**
-   * The contests that are listed, and those that a person has opened or entered: those that are not over first, by
-   * their deadlines.
+   * The contests that are listed, and those that a person has opened or entered: unfinished ones first, by their
+   * deadlines.
    */
   async listFor(person: string): Promise<(ContestRow & { entered: boolean })[]> {
     const { rows } = await pool.query<ContestRow & { entered: boolean }>(
@@ -107,7 +107,7 @@ const ofContests = ({ pool }: Connections) => ({
     return rows
   },
 
-  /** When anything last changed that all may know; the same while nothing does. */
+  /** The time of the last public change; the same while nothing changes. */
   async lastChange(): Promise<string> {
     const { rows } = await pool.query<{ at: Date | null }>('SELECT max(changed_at) AS at FROM contest')
     return rows[0]?.at?.toISOString() ?? ''
@@ -116,7 +116,7 @@ const ofContests = ({ pool }: Connections) => ({
 
 /** Orders that people have sealed, until a contest is closed and after it. */
 const ofEnvelopes = ({ pool }: Connections) => ({
-  /** Keeps a person's envelope, instead of the one before. Nothing is kept once the contest is closed. */
+  /** Stores a person's envelope in place of the previous one. Nothing is stored once the contest is closed. */
   keepEnvelope: (
     code: string,
     { id, person, name }: { id: string; person: string; name: string },
@@ -158,7 +158,7 @@ const ofEnvelopes = ({ pool }: Connections) => ({
     return rows[0]
   },
 
-  /** Closes what is past its deadline. From then on no envelope changes. */
+  /** Closes contests past their deadline. From then on no envelope changes. */
   async closeAll(now: Date): Promise<void> {
     await pool.query(
       'UPDATE contest SET closed_at = $1, changed_at = clock_timestamp() WHERE closed_at IS NULL AND deadline <= $1',
@@ -180,8 +180,8 @@ const ofEnvelopes = ({ pool }: Connections) => ({
 /** The games of contests that are closed: one process at a time plays those of a contest. */
 const ofGames = ({ pool }: Connections) => ({
   /**
-   * Takes a contest that is closed and not over, to play it. Games of bots of another version are thrown away.
-   * @returns undefined where there is none that no other process plays
+   * Leases a contest that is closed and not over, to play it. Games of bots of another version are deleted.
+   * @returns undefined if there is none that no other process plays
    */
   lease: (holder: string, now: Date, until: Date, version: number): Promise<ContestRow | undefined> =>
     transaction(pool, async (client) => {
@@ -228,7 +228,7 @@ const ofGames = ({ pool }: Connections) => ({
     return rows
   },
 
-  /** Keeps games that were played, while the lease holds. @returns false when another process has it now */
+  /** Stores games, while the lease holds. @returns false when another process has the lease now */
   keepPairings: (
     contest: string,
     holder: string,
@@ -251,7 +251,7 @@ const ofGames = ({ pool }: Connections) => ({
       return true
     }),
 
-  /** The process that plays a contest is still at it. */
+  /** Renews the lease of the process that plays a contest. */
   async renew(contest: string, holder: string, until: Date): Promise<void> {
     await pool.query(
       'UPDATE contest SET lease_until = $3 WHERE id = $1 AND lease_holder = $2 AND over_at IS NULL',
@@ -268,7 +268,7 @@ const ofGames = ({ pool }: Connections) => ({
     )
   },
 
-  /** Another process may go on with what this one has left. */
+  /** Releases the lease, so that another process may go on. */
   async release(contest: string, holder: string): Promise<void> {
     await pool.query(
       'UPDATE contest SET lease_holder = NULL, lease_until = NULL WHERE id = $1 AND lease_holder = $2',

@@ -149,7 +149,7 @@ const deliveries = ({ pool }: Connections) => ({
     return rows
   },
 
-  /** It goes on with a channel for longer. @returns false when another process has taken over, or the channel is gone */
+  /** Extends the lease of a channel. @returns false when another process has taken over, or the channel is gone */
   async renew({ id, lease }: LeasedChannel, until: Date): Promise<boolean> {
     const { rowCount } = await pool.query(
       'UPDATE notice_channel SET leased_until = $3 WHERE id = $1 AND lease = $2',
@@ -168,7 +168,7 @@ const deliveries = ({ pool }: Connections) => ({
     return rows
   },
 
-  /** Notes the outcome of sending the link that confirms an address. @param retry when it is sent again; absent: not by itself */
+  /** Stores the outcome of sending a confirmation link. @param retry the time of the next try; absent: none */
   linkSent: (
     channel: LeasedChannel,
     now: Date,
@@ -324,7 +324,7 @@ export const notices = (connections: Connections, seconds: number) => {
       )
     },
 
-    /** Deletes addresses that were not confirmed until then, and reminders of games that are over. */
+    /** Deletes addresses that were not confirmed by this time, and reminders of games that are over. */
     async prune(before: Date): Promise<number> {
       const { rowCount } = await pool.query(
         'DELETE FROM notice_channel WHERE confirmed_at IS NULL AND confirm_until < $1',

@@ -81,7 +81,7 @@ export const passkeys = ({ prisma }: Connections) => ({
 
 type Purpose = 'register' | 'signIn'
 
-/** Questions that devices were asked to sign. Each has one of a kind open at a time, so they cannot pile up. */
+/** Challenges that devices were asked to sign. Each device has one of a kind open at a time, so they cannot pile up. */
 export const challenges = ({ pool }: Connections) => ({
   /** @param seconds for which it may be answered */
   async keep(device: string, purpose: Purpose, challenge: string, seconds: number): Promise<void> {
@@ -93,7 +93,10 @@ export const challenges = ({ pool }: Connections) => ({
     )
   },
 
-  /** The open question of a device, which is thereby answered, rightly or not; undefined when it is too late. */
+  /**
+   * The open challenge of a device, which is thereby used up, whether the answer is right or not; undefined when it is
+   * too late.
+   */
   async take(device: string, purpose: Purpose): Promise<string | undefined> {
     const { rows } = await pool.query<{ challenge: string; late: boolean }>(
       `DELETE FROM challenge WHERE device = $1 AND purpose = $2 RETURNING challenge, until < now() AS late`,

@@ -31,7 +31,7 @@ export const settings = ({ pool }: Connections) => ({
 
 const key = 'heartbeat'
 
-/** When any process last served this database, in ms since 1970 by the server's clock. */
+/** The last time that any process served this database, in ms since 1970 by the server's clock. */
 export const heartbeat = ({ pool }: Connections) => ({
   /** Reads both times. @returns the heartbeat, and what the clock of the database shows now, in ms since 1970 */
   async read(): Promise<{ last: number | undefined; now: number }> {

@@ -62,7 +62,7 @@ export interface Explaining {
   playOn?(chapter: number, at: number, seat: SeatId): string
 }
 
-/** A match that is played, for somebody who watches it and plays at none of its seats. */
+/** A match in progress, for somebody who watches it without a seat. */
 export interface WatchedProps<Setup = AnySetup> {
   game: AnyPreparedGame
   setup: Setup
@@ -105,7 +105,7 @@ export type AnySetup = any
 /** The options of a room, as a form of this game. */
 export interface SetupFormProps<Setup = AnySetup> {
   setup: Setup
-  /** @param ready whether a room can be opened with it; a board file may still be missing */
+  /** @param ready whether a room can be opened with these options; a board file may still be missing */
   change(setup: Setup, ready: boolean): void
 }
 

@@ -75,7 +75,7 @@ export function loadBoard(id: string): Promise<BoardModule> {
   const words = listed.words().then(openBoardWords)
   const board = Promise.all([listed.module(), words]).then(([module]) => module)
   loaded.set(id, board)
-  // A failed download must not be remembered as the answer.
+  // A failed download must not be cached as the answer.
   board.catch(() => loaded.delete(id))
   return board
 }

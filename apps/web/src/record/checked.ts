@@ -75,7 +75,7 @@ function checkTournament(data: unknown): CheckedRecord {
   }
 }
 
-/** The claims of a contest of sealed orders. The bots are not asked again: they are no part of the page. */
+/** The claims of a contest of sealed orders. The bots are not asked again: they are not part of the page. */
 function checkContest(data: unknown, onProgress: (over: number, all: number) => void): CheckedRecord {
   let last: SealedProgress | undefined
   for (last of verifySealed(gameById, data)) onProgress(last.over, last.all)

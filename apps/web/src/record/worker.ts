@@ -5,8 +5,8 @@ import { type FileText, textOf } from './text-of.ts'
 
 fillInArrayCopies()
 
-/** Checks a record beside the page, which stays awake meanwhile: a long campaign is thousands of entries. */
-/** `text`: of the record alone, without what stood around it. `newer`: a newer version has written it. */
+/** Checks a record in a worker, so that the page stays responsive: a long campaign has thousands of entries. */
+/** `text`: the record alone, without surrounding text. `newer`: it was written by a newer version. */
 export type Reply =
   | { checked: CheckedRecord; text: string }
   | { newer: true }

@@ -6,7 +6,7 @@ import { say } from './words/words.ts'
 /** The rules of every table, which are not of a game. */
 const isOfTable = /^T\d/
 
-/** The chapters of a game, and that of any table after them. */
+/** The chapters of a game, followed by the one about every table. */
 export function rulebookChapters(module: RulesModule): RulesChapter[] {
   const entries = rules()
     .filter(({ id }) => isOfTable.test(id))
@@ -51,7 +51,7 @@ export function search(chapters: readonly RulesChapter[], wanted: string): Rules
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** A text in pieces: those that name a rule of the rulebook, and what stands between them. */
+/** A text split into rule ids of the rulebook and the text between them. */
 export function linkedPieces(
   text: string,
   ids: ReadonlySet<string>,

@@ -35,7 +35,7 @@ export class Draft {
     window.addEventListener('pagehide', this.flush)
   }
 
-  /** @param draft that the server has; one that it has not been sent yet is newer */
+  /** @param draft stored by the server; one that was not sent yet is newer */
   restore(schema: z.ZodMiniType<Saved>, draft: Saved | undefined): void {
     const unsaved = parsedBy(schema, keptData(this.#key, tab))
     this.restored = unsaved ?? parsedBy(schema, draft)

@@ -1,10 +1,10 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 
-/** For the greeting, in ms. */
+/** The timeout of the handshake, in ms. */
 export const connectTimeout = 8000
-/** For an answer: longer than the server waits for its database. */
+/** The timeout of an answer, in ms: longer than the server waits for its database. */
 export const answerTimeout = 20_000
-/** The lifetime of an answer that was asked for before the scripts were there, in ms. */
+/** The lifetime of an answer that was requested before the scripts were loaded, in ms. */
 const answersCountFor = 5000
 
 /** A socket that is not connected yet. @param at the server's address */
@@ -14,42 +14,42 @@ export const newSocket = (at: string, options: Partial<ManagerOptions & SocketOp
     autoConnect: false,
     reconnectionDelay: 500,
     reconnectionDelayMax: 4000,
-    // When a connection breaks during the greeting, only this timer notices it.
+    // If a connection breaks during the handshake, only this timer notices it.
     timeout: connectTimeout,
     ...options,
   })
 
-/** The address of a table, as `app/routes.ts` reads it, and the name of its public view there. */
+/** The path of a table, as `app/routes.ts` reads it, with the name of the public view there. */
 const tableAt = /^\/r\/([a-z0-9]{6})\/([a-z0-9]{1,16})\/?$/i
 const publicView = 'watch'
 
-/** A socket that is opened before the other scripts have come, and what it has asked for the page at this address. */
+/** A socket that is opened before the other scripts are loaded, with its requests for the page at this address. */
 export class FirstSocket {
   readonly socket: Socket
   readonly #answers = new Map<string, Promise<unknown>>()
 
   constructor(socket: Socket) {
     this.socket = socket
-    // Nobody hears yet what the server pushes. An answer from before such a message could show an older state.
+    // Nobody listens yet to pushes of the server. An answer from before such a push could show an older state.
     const forget = () => this.#answers.clear()
     socket.onAny(forget)
     socket.on('disconnect', forget)
     setTimeout(forget, answersCountFor)
   }
 
-  /** Asks what the screen of a table asks first, in the same words. @param path of the page */
+  /** Sends the first requests of the table's screen, with the same bodies. @param path of the page */
   async askFor(path: string): Promise<void> {
     const [, code, as] = tableAt.exec(path) ?? []
     if (code === undefined || as === undefined) return
     const found = await this.#ask('room.find', { code: code.toUpperCase() })
-    // It is read by its schema when the screen takes it; here it is only given back to the server.
+    // The screen reads it by its schema later; here it is only sent back to the server.
     const room = (found as { room?: { id?: unknown } } | undefined)?.room?.id
     if (room === undefined) return
     const seat = as.toLowerCase()
     await this.#ask('table.subscribe', { room, as: seat === publicView ? 'public' : seat, have: 0 })
   }
 
-  /** The answer to a question that was asked already, not yet read; it is given once. */
+  /** The answer to a request that was made already, unread; it is returned once. */
   answerTo(name: string, body: unknown): Promise<unknown> | undefined {
     const key = keyOf(name, body)
     const answer = this.#answers.get(key)
@@ -89,7 +89,7 @@ if (globalThis.connectsAfter) {
   globalThis.connectsAfter.then(connect).catch(() => undefined)
 }
 
-/** The socket that was opened before the other scripts had come; for the first who asks. */
+/** The socket that was opened before the other scripts were loaded; for the first caller only. */
 export function takeFirstSocket(): FirstSocket | undefined {
   const taken = first
   first = undefined

@@ -3,7 +3,7 @@ const after = 3000
 
 declare global {
   interface Navigator {
-    /** The line, by the word of Chromium; other browsers say nothing of it. */
+    /** The network connection, as Chromium reports it; other browsers do not. */
     connection?: { saveData?: boolean; effectiveType?: string; downlink?: number }
   }
 }

@@ -34,7 +34,7 @@ const drawnCountry = (): string[] => [
   outline(country.land, 1.1, 0.8, '#8db4c4'),
 ]
 
-/** A country made from what a board says of its hexes. */
+/** A country drawn from the terrain of the hexes of a board. */
 function drawnOwn(pack: BoardPack): string[] {
   const { land, home, coast, fields, woods } = terrainOf(pack)
   /** A wide line rounds the corners. */

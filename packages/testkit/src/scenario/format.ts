@@ -114,7 +114,7 @@ export type Then = z.infer<typeof thenSchema>
 /** A scenario: a position, some orders, and what must come of them. */
 export const scenarioSchema = z.object({
   id: z.string(),
-  /** Of the rules; absent: the newest. */
+  /** The version of the rules; absent: the newest. */
   version: z.optional(z.int().check(z.minimum(1), z.maximum(duelVersion))),
   cites: z.optional(z.array(z.string())),
   /** No order is filled in that is not written. */

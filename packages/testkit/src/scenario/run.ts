@@ -235,7 +235,7 @@ export function traceScenario(data: unknown): TracedScenario {
   }
 }
 
-/** Plays one scenario through the engine. Never throws: what is wrong with the scenario itself is its problem. */
+/** Plays one scenario through the engine. Never throws: a fault of the scenario itself is returned as its problem. */
 export function runScenario(data: unknown): ScenarioResult {
   const { id, problem } = traceScenario(data)
   return problem ? { id, problem } : { id }

@@ -21,7 +21,7 @@ const isShown = ({ logEntries }: Act): boolean =>
     ({ entry: { scope, event } }) => event.type === 'ended' || (scope === 'game' && event.open !== undefined),
   )
 
-/** The first act from a place on of which this holds; how many there are if there is none. */
+/** The index of the first act from a place on for which this holds; the number of acts if there is none. */
 function firstFrom(night: Night, from: number, holds: (act: Act) => boolean): number {
   const index = night.acts.findIndex((act, place) => place >= from && holds(act))
   return index === -1 ? night.acts.length : index

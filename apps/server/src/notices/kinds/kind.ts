@@ -7,7 +7,7 @@ import type { TableMoment } from '../table-moment.ts'
 /** A notice that waits for its delivery to a channel of a person. */
 export interface Pending {
   person: string
-  /** The games for which the person would like to know that somebody seeks an opponent. */
+  /** The games for which the person wants notices of new seeks. */
   games: readonly string[]
   /** The id of the room. */
   about: string

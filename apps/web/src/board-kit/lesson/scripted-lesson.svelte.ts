@@ -2,7 +2,7 @@ import type { Refusal, SeatId } from '@opsroom/rules/core'
 import { type LocalOpening, LocalTable } from '../../state/local-table.svelte.ts'
 import type { Outcome } from '../../state/outbox.ts'
 
-/** A worked example that is played from one seat, as its game tells it. */
+/** A worked example that is played from one seat, as its game defines it. */
 export interface LessonScript<Open, Order, Key extends string> extends LocalOpening {
   /** The seat that the script plays. */
   opponent: SeatId

@@ -56,7 +56,7 @@ export class ChoiceTask<Order extends Typed = Typed, Draft extends Typed = Typed
   get isWhole(): boolean {
     return this.options.choices.length === 0 && this.taken.length === 0
   }
-  /** The order, once it is whole and legal. */
+  /** The order, once it is complete and legal. */
   order = $derived.by(() => this.options.finish)
 
   choices = $derived.by(

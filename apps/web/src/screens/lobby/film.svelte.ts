@@ -3,7 +3,7 @@ import type { AnyPreparedGame, Play } from '@opsroom/rules/core'
 const each = 2200
 const atTheEnd = 8000
 
-/** Plays of a game that are shown one after the other, again and again, as long as it runs. */
+/** Recorded plays of a game, shown one after the other and repeated as long as it runs. */
 export class ShowcaseFilm {
   readonly game: AnyPreparedGame
   private readonly plays: readonly Play[]

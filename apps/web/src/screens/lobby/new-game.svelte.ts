@@ -9,7 +9,7 @@ import { GameChoice, type Presets } from './game-choice.svelte.ts'
 export type Against = Opponent | Exclude<CreateKind, 'bot'>
 /** People, by how they come to the room. */
 const peopleBy = ['friend', 'public', 'both'] as const
-/** Spectators: nobody, anybody at once, or anybody some rounds late. */
+/** The spectators: nobody, everybody without delay, or everybody some rounds late. */
 export type Gallery = 'none' | 'public' | 'late'
 
 const setupOf = ({ preset, changes }: GameLength, presets: Presets): unknown => ({
@@ -44,7 +44,7 @@ export class NewGame {
   )
   readonly opponent = $derived(this.face?.bots.find((level) => level === this.against))
   readonly kind = $derived<CreateKind>(peopleBy.find((kind) => kind === this.against) ?? 'bot')
-  /** The game starts at once: everybody is there. */
+  /** Whether the game starts immediately, because everybody is there. */
   readonly startsAtOnce = $derived(this.kind === 'both' || this.kind === 'bot')
 
   readonly lengths = $derived.by(() => this.face?.lengths ?? [])

@@ -1,4 +1,4 @@
-/** A moment of a replay, as its address has it. */
+/** A moment of a replay, as in its address. */
 export interface ReplayMoment {
   chapter: number | undefined
   /** The number of the chapter's entries that have happened, counted by the truth: the same moment from every viewpoint. */

@@ -1,18 +1,18 @@
 import { readPrepared, type SealedGame, sameJson } from '@opsroom/rules/core'
 import { keep, keptData } from '../../state/kept.ts'
 
-/** Orders that somebody has prepared and not sealed yet; an order that is missing is null. */
+/** Orders that somebody has prepared and not sealed yet; a missing order is null. */
 type WorkingCopy = (unknown | null)[]
 
 const keyOf = (code: string) => `opsroom.sealed.${code}`
 
-/** This browser's copy of a contest; undefined where it has kept nothing that can be read. */
+/** This browser's copy of a contest; undefined if there is no readable one. */
 function readWorkingCopy(code: string, count: number): WorkingCopy | undefined {
   const found = keptData(keyOf(code))
   return Array.isArray(found) && found.length === count ? found : undefined
 }
 
-/** @param copy absent: nothing is kept any more */
+/** @param copy absent: the stored one is removed */
 const keepWorkingCopy = (code: string, copy: WorkingCopy | undefined): void =>
   keep(keyOf(code), copy && JSON.stringify(copy))
 

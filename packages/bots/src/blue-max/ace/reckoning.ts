@@ -139,7 +139,7 @@ function answersTo(
   })
 }
 
-/** The worth of a pair of flights to both, with that of the turn after. */
+/** The value of a pair of flights for both, including the turn after. */
 function further(
   { dogfight, outlook }: Reckoning,
   enemy: Enemy,

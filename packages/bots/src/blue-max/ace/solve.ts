@@ -69,7 +69,7 @@ function meet({ enemy, prior, expected, met }: Answer, trust: number, round: num
   enemy.learn(round)
 }
 
-/** The places of the so many greatest numbers, the greatest first. */
+/** The indexes of the `many` greatest numbers, the greatest first. */
 export const greatest = (numbers: readonly number[], many: number): number[] =>
   numbers
     .map((_, place) => place)
@@ -91,10 +91,10 @@ export function sharesByWorth(worth: readonly number[], sharpness: number): numb
   return weights.map((weight) => weight / total)
 }
 
-/** Choices that are made more seldom are not made. */
+/** Choices with a smaller probability than this are never made. */
 const seldom = 0.03
 
-/** Draws one by its share; what is seldom is left out. */
+/** Draws one by its share, ignoring rare ones. */
 export function drawByShare<T>(rng: Rng, all: readonly T[], shares: readonly number[]): T | undefined {
   const most = Math.max(...shares)
   const kept = shares.map((share) => (share >= Math.min(seldom, most) ? share : 0))

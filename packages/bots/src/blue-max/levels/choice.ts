@@ -15,7 +15,7 @@ export function nearestTo({ open, enemies }: Situation, { q, r }: Pick<FlightCan
   return Math.min(99, ...distances)
 }
 
-/** The order that a candidate is, with a reload where it is time for one. */
+/** The order for a candidate, with a reload when it is due. */
 export function choiceOf(situation: Situation, { flight, q, r }: FlightCandidate): BlueMaxOrder {
   const { rules, pilot } = situation
   const reloads = pilot && canReload(rules, pilot) && shouldReload(pilot, nearestTo(situation, { q, r }))

@@ -10,7 +10,7 @@ import { energyOf, movesOf } from './chart.ts'
 import { type Stance, stanceOf, staysOn } from './grid.ts'
 import { Safety } from './safety.ts'
 
-/** A flight that may be chosen, where it leads, and what it is worth whatever the others do. */
+/** A flight that may be chosen: its end, and its value without regard to the others. */
 export interface FlightCandidate extends Stance {
   flight: Flight
   energy: number
@@ -86,7 +86,7 @@ const nearlyDry = (pilot: Pilot): Pilot =>
     ? pilot
     : { ...pilot, sheet: { ...pilot.sheet, dry: { turns: 6, until: pilot.turn + 6 } } }
 
-/** All that a plane may fly now. @param pilot of the own plane, or of another one as it seems to be */
+/** All flights of a plane that are possible now. @param pilot of the own plane, or of another one as estimated */
 export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: Economy): FlightCandidate[] {
   const { flying, plane } = pilot
   const start = stanceOf(flying)

@@ -185,21 +185,27 @@ export function guessOf(board: readonly Float64Array[]): number[] {
   return weights.map((weight) => weight / total)
 }
 
-/** The flights after which there is a way on; of those that end the flight or the control, and of those without a way, only where nothing else is left. */
+/**
+ * The flights after which there is a path on; those that end the flight or lose control, and those without a path,
+ * only if nothing else is left.
+ */
 export function soundOf(all: FlightCandidate[]): FlightCandidate[] {
   const staying = all.filter(({ out, spinning }) => !out && !spinning)
   const lasting = staying.filter(({ exits }) => exits > 0)
   return [lasting, staying].find(({ length }) => length > 0) ?? all
 }
 
-/** A flight that was flown so often in a row is known to the enemy, and costs this much each time more. */
+/** A flight that was repeated this often in a row is known to the enemy, and costs this much more each time. */
 const circles = { after: 2, cost: 0.03 }
-/** Hexes that an enemy is taken to fly on. */
+/** The number of hexes that an enemy is assumed to fly on. */
 const ahead = 2
 /** An enemy within so many hexes may be shot at soon. */
 const soon = 3
 
-/** The worth of flights of a seat with what a fight asks for: to come near others, and not to fly the same circle for ever. */
+/**
+ * The value of a seat's flights with the needs of a fight: closing in on others, and not flying the same circle for
+ * ever.
+ */
 export function spirited(
   { open, notes }: Situation,
   seat: SeatId,

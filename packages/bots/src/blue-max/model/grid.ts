@@ -25,7 +25,7 @@ export interface Stance extends Pose {
 const stepQ = [1, 1, 0, -1, -1, 0] as const
 const stepR = [-1, 0, 1, 1, 0, -1] as const
 
-/** A heading so many steps further to the right; negative: to the left. */
+/** A heading turned `steps` steps to the right; negative: to the left. */
 export const turnedBy = (heading: Heading, steps: number): Heading =>
   headings[(heading + steps + 12) % 6] ?? heading
 
@@ -50,9 +50,9 @@ export const aheadOf = ({ q, r, heading }: Stance, hexes: number): { q: number; 
   r: r + hexes * stepR[heading],
 })
 
-/** Hexes of a path, and where it ends, relative to its start. */
+/** The hexes of a path, and its end, relative to its start. */
 export interface FlownLeg extends Pose {
-  /** q and r of each hex that is entered, one after the other. */
+  /** q and r of each hex that is entered, in order. */
   entered: readonly number[]
 }
 

@@ -67,7 +67,7 @@ export class Outlook {
     this.#setup = setup
   }
 
-  /** @param q from the one to the other */
+  /** @param q from the first plane to the second */
   of(one: DogfightSide, other: DogfightSide, q: number, r: number): DogfightProspect {
     const distance = distanceTo(q, r)
     if (distance > beyondReach) return { give: 0, take: 0, lie: lieOf(q, r, one.heading, other.heading) }
@@ -126,7 +126,7 @@ const isFast = ({ manoeuvre }: Move): boolean => manoeuvre.speed >= 3
 interface Position {
   one: DogfightSide
   other: DogfightSide
-  /** From the one to the other. */
+  /** From the first plane to the second. */
   q: number
   r: number
   /** The heading of the other. */
@@ -139,7 +139,7 @@ function keyOf({ one, other, q, r, facing }: Position): number {
   return ((key * 6 + facing) * across + q + radius) * across + r + radius
 }
 
-/** The same for each pair of moves, one row for each move of the one. */
+/** The same values for each pair of moves, one row for each move of the first plane. */
 type Pairs = Record<keyof DogfightProspect, Float64Array>
 
 /**

@@ -26,7 +26,7 @@ interface Evening {
   deployments: Met[]
 }
 
-/** Raids on every city, by what one fears on the way and a whim. */
+/** Raids on every city, by the expected losses on the route and a whim. */
 function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number): FlownRaid[] {
   const { rules, isTimeUp } = situation
   const toll = tollOf(situation, fear, whim)
@@ -151,7 +151,7 @@ const usualRaids = (situation: Situation, count: number): FlownRaid[] =>
     return plan && flownBy(situation.rules, plan)
   })
 
-/** Deployments as Regular would choose them against such raids. */
+/** Deployments that Regular would choose against such raids. */
 const usualDeployments = (situation: Situation, against: readonly FlownRaid[], count: number): Met[] =>
   several(situation, count, () => {
     const order = regularDefences(

@@ -78,7 +78,7 @@ export function met(rules: Rules, night: DuelOpen, tiles: TilesByHex): Met {
   return result
 }
 
-/** The most that the Mosquito's markers can save or bring on this way: each hex reached before the bomber (D5.1). */
+/** The most that the Mosquito's markers can save or gain on this route: each hex reached before the bomber (D5.1). */
 function covered(
   rules: Rules,
   { plan, hexes }: FlownRaid,

@@ -35,7 +35,7 @@ export function tollOf({ rules, open: { weather }, rng }: Situation, fear: Fear,
   }
 }
 
-/** The airport nearest to the target from which the bomber does not start (D5.10). */
+/** The airport nearest to the target other than the start of the bomber (D5.10). */
 function mosquitoBase({ board }: Rules, start: Hex, target: Hex): Hex {
   const others = board.britishAirports.filter((base) => base !== start)
   return others.reduce((near, base) =>

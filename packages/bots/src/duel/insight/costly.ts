@@ -76,7 +76,7 @@ function others(policy: Policy, { given: { order }, situation }: CostlyCandidate
 const averaged = (lists: readonly (readonly number[])[]): number[] =>
   (lists[0] ?? []).map((_, place) => mean(lists.map((list) => list[place] ?? 0)))
 
-/** The better order that was there, if there was one, and by how much. */
+/** The best alternative order, if there was a better one, and its gain. */
 function improved(policy: Policy, candidate: CostlyCandidate): CostlyOrder | undefined {
   const { given, side, chosen, tried, situation, early } = candidate
   const sign = side === 'british' ? 1 : -1
@@ -110,7 +110,7 @@ function improved(policy: Policy, candidate: CostlyCandidate): CostlyOrder | und
 /** The least loss of a candidate, roughly if it is measured again anyhow. */
 const lost = ({ loss, error, early }: CostlyCandidate): number => loss - (early ? 0.5 : sure) * error
 
-/** The dearest of some orders first, each with a better one. */
+/** The most costly orders first, each with a better one. */
 const dearest = (policy: Policy, candidates: readonly CostlyCandidate[]): CostlyOrder[] =>
   candidates
     .filter((candidate) => lost(candidate) >= slight)

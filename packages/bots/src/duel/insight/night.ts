@@ -49,7 +49,7 @@ function lossOf(better: readonly number[], worse: readonly number[]): { loss: nu
   return { loss: mean(lost), error: standardErrorOf(lost) }
 }
 
-/** The samples of an order with chance drawn anew for each, as it looked when the order was given. */
+/** The samples of an order with fresh chance for each, in the state in which it was given. */
 const ordered = ({ policy, samples }: Walk, { before, seat, order }: GivenOrder): number[] =>
   samples.map(
     (sample) => flownOut(policy, carriedOut(policy, before, { seat, order }, sample), sample).margin,

@@ -106,7 +106,7 @@ function outlooksOf(rules: Rules, isPlain: boolean): Policy['outlook'] {
   }
 }
 
-/** A sample's preparation, worked out once for the same weather and bases: it sees nothing else. */
+/** A sample's preparation, computed once for the same weather and bases: it depends on nothing else. */
 function preparations() {
   const evenings = new WeakMap<Sample, Map<string, Thought>>()
   return (sample: Sample, policy: (situation: Situation) => Thought) =>

@@ -23,7 +23,7 @@ export function publicBelief({ rules }: Policy, open: DuelOpen): RouteBelief | u
 const isHome = ({ rules }: Policy, hexes: readonly Hex[]): boolean =>
   rules.board.airport(hexes.at(-1) ?? 0) === 'british'
 
-/** The shortest way home over a target, for a bomber that flies otherwise than the model of routes has it. */
+/** The shortest way home over a target, for a bomber that flies differently from the model of routes. */
 function shortestHome({ rules }: Policy, target: Hex, from: PlannedFlight): Direction[] | undefined {
   const route: Direction[] = []
   for (let flight = from; ; ) {

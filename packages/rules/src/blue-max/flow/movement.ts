@@ -106,7 +106,7 @@ function collision(script: Script, seats: readonly SeatId[]): void {
   })
 }
 
-/** Phase 4, in secret (B1.6.2): what is short is forgiven, but the tank is empty then (B1.6.3). */
+/** Phase 4, in secret (B1.6.2): missing fuel is forgiven, but the tank is empty then (B1.6.3). */
 export function payFuel(script: Script, flights: ReadonlyMap<SeatId, MovingFlight>): void {
   if (!script.rules.setup.fuel) return
   const own: Record<SeatId, { sheet: Sheet; die?: number }> = {}

@@ -90,7 +90,7 @@ export const blueMaxOpenSchema = z.object({
 })
 export type BlueMaxOpen = z.infer<typeof blueMaxOpenSchema>
 
-/** A deck: what can still be drawn, and its discards. Neither has an order: who draws takes any. */
+/** A deck: the cards that can still be drawn, and its discards. Neither has an order: any card may be drawn. */
 export interface CardDeck {
   cards: string[]
   discards: string[]

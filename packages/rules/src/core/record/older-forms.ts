@@ -61,7 +61,7 @@ const recordAfter = (step: Step, format: string, record: AnyFields): AnyFields =
   entries: listOf(record.entries).map(entryAfter(step)),
 })
 
-/** A record of the forms 1 and 2 in form 3; what already has entries is a mixture of two forms, and none of them. */
+/** A record of form 1 or 2 in form 3. If it has `entries` already it mixes two forms, and is neither. */
 function recordOfForm3(data: AnyFields): AnyFields {
   if (data.of === 'view') return recordAfter(toForm3, 'ops-room-record/3', data)
   const { lines, ...rest } = data

@@ -106,7 +106,7 @@ export function* redecideStepwise(
       const written = logEntries[at + place]
       const found = compare(written, expected.logEntry)
       if (found) return { finding: found, unordered }
-      // The rest is as it is written, so it folds to the same.
+      // The rest equals the stored entries, so it folds to the same.
       if (written) steps.push(new Step(game, written, expected.play))
     }
     match.commit(steps)

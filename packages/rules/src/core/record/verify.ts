@@ -67,7 +67,7 @@ function verifyWhole(info: AnyGame, game: AnyPreparedGame, record: WholeRecord):
   ]
 }
 
-/** An entry; with the whole play, where a viewer was given that anew. */
+/** An entry, with the whole play if the viewer was sent it again. */
 interface Step {
   number: number
   entry: Entry
@@ -75,7 +75,7 @@ interface Step {
 }
 
 /**
- * Checks what each chapter opened at its end against the hashes that were published before (R5). Reads open parts only.
+ * Checks what each chapter disclosed at its end against the hashes that were published before (R5). Reads open parts only.
  */
 function brokenPromises(game: AnyPreparedGame, steps: readonly Step[]): Finding[] {
   const findings: Finding[] = []
@@ -100,7 +100,7 @@ function brokenPromises(game: AnyPreparedGame, steps: readonly Step[]): Finding[
   return findings
 }
 
-/** A viewer's record: what the viewer knows is the fold of what the viewer was shown (R8). */
+/** Checks a viewer's record: the viewer's knowledge is the fold of the entries that the viewer was shown (R8). */
 function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): Finding[] {
   const shown = entries.map(({ view: anew, ...entry }, place) => ({
     number: place + 1,

@@ -87,14 +87,14 @@ export const logOf = ({ entries }: WholeRecord): LogEntry[] =>
 
 export const isWhole = (record: GameRecord): record is WholeRecord => record.of === 'everything'
 
-/** The numbers of entries that are no part of the game, as the features of the table say. */
+/** The numbers of entries that are not part of the game, as the features of the table report them. */
 const leftOut = (logEntries: readonly LogEntry[]): Set<number> =>
   new Set(tableFeatures.flatMap((feature) => feature.leftOut?.(logEntries) ?? []))
 
 /**
- * An event log without what seats have noted: private notes and orders given beforehand are no part of the game,
- * and not even their number is told. Nor is a bid that was never opened.
- * The other entries are numbered anew, without gaps, and so are the numbers that they name.
+ * An event log without what seats have noted: private notes and orders given beforehand are not part of the game, and
+ * not even their number is disclosed. Nor is a bid that was never opened. The other entries are renumbered without
+ * gaps, and so are the numbers that they mention.
  */
 export function withoutNotes(logEntries: readonly LogEntry[]): LogEntry[] {
   const gone = leftOut(logEntries)

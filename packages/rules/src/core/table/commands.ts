@@ -10,7 +10,7 @@ type Kinds = typeof tableCommandKinds
 export type TableCommand = { [T in keyof Kinds]: z.infer<Kinds[T]['schema']> }[keyof Kinds]
 export type CommandOf<T extends TableCommand['type']> = Extract<TableCommand, { type: T }>
 
-/** Commands of a person at any table, whatever is played there. */
+/** Commands of a person at any table, for any game. */
 export const tableCommandSchema: z.ZodMiniType<TableCommand> = unionBy(
   'type',
   Object.values(tableCommandKinds).map(({ schema }) => schema),

@@ -17,15 +17,15 @@ export type Command =
  * `beliefs`, which are disclosed when their chapter is over.
  */
 export interface Cause {
-  /** The seat that it was given for; absent for what is done at the table. */
+  /** The seat for which it was given; absent for commands of the table. */
   seat?: SeatId | undefined
   /** The number of the first entry that follows from it. */
   first: number
   /** Whether chance was used for it: then it cannot be taken back as if nothing had been seen. */
   drew: boolean
-  /** The command itself, with the first of its entries: so that a replay can decide it again. */
+  /** The command itself, only in the first of its entries: so that a replay can decide it again. */
   command?: Command | undefined
-  /** With the first of its entries: what a player by computer believed when it gave the order. Shown when its chapter is over. */
+  /** Only in the first of its entries: the beliefs of a bot when it gave the order. Shown when its chapter is over. */
   beliefs?: Belief[]
 }
 
@@ -64,7 +64,7 @@ export const foldLog = (game: AnyPreparedGame, logEntries: readonly LogEntry[], 
   return withClocksOf(game, play, logEntries, from)
 }
 
-/** An entry without its time: what was taken back, or is only looked at again, moves no clock. */
+/** An entry without its time: an entry that was taken back, or is only replayed, moves no clock. */
 export const untimed = ({ at: _, ...entry }: Entry): Entry => entry
 
 /** Time that has passed is gone, even if its order was taken back: the clocks follow all entries. */

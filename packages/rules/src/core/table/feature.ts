@@ -196,7 +196,7 @@ export type Together<U> = (U extends unknown ? (each: U) => void : never) extend
   ? All
   : never
 
-/** A field of all features, as one object. */
+/** The values of a field of all features, merged into one object. */
 export function together<Parts extends readonly { [name in Field]?: object }[], Field extends string>(
   parts: Parts,
   field: Field,

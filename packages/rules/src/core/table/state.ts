@@ -45,10 +45,10 @@ type AnyFold = (own: AnyFields | undefined, ...given: unknown[]) => AnyFields | 
 
 const features: readonly Listed[] = tableFeatureEvents
 
-/** The fields that a secret has from its beginning. */
+/** The initial fields of a secret. */
 const secretBegins: AnyFields = together(tableFeatureEvents, 'secretBegins')
 
-/** A part of the state in which the fields of these names are others. */
+/** A part of the state with the fields of these names replaced. */
 function replacing(whole: AnyFields, names: readonly string[], own: AnyFields): AnyFields {
   const next = { ...whole }
   for (const name of names) delete next[name]
@@ -75,7 +75,7 @@ function foldOf(part: Part, type: string): AnyFold | undefined {
   }
 }
 
-/** `evolve` of the table: never sees a game's events, as the game never sees these. */
+/** `evolve` of the table: it never sees events of the game, just as the game never sees those of the table. */
 // The folds name no field: the types of the state and of its events say which there are.
 export const evolveTable = foldWith<EventKinds, AnyFields, AnyFields, AnyFields>(
   Object.fromEntries(

@@ -12,7 +12,7 @@ function startOf({ board }: Rules, { at, flown }: NonNullable<DuelOpen['bomber']
   )
 }
 
-/** The bomber after its cards, if it makes for this target; undefined if what all have seen says that it does not. */
+/** The bomber after its cards, if this is its target; undefined if public knowledge excludes that. */
 function flownTo(
   rules: Rules,
   bomber: NonNullable<DuelOpen['bomber']>,

@@ -38,7 +38,7 @@ function isNear({ board }: Rules, { squadrons, bomber, mosquito }: DuelOpen): bo
   })
 }
 
-/** The fighters' turn ends by itself while nobody is near and no squadron is in need (D6.13). */
+/** Ends the fighters' turn while no enemy is near and no squadron is in need (D6.13). */
 function fightersNow(rules: Rules, open: DuelOpen): StandingMove<BaseOrder> {
   if (!isPlain(rules, 'fighters') || isNear(rules, open)) return 'ends'
   const isFlying = open.bomber !== undefined && !open.bomber.landed
@@ -48,7 +48,7 @@ function fightersNow(rules: Rules, open: DuelOpen): StandingMove<BaseOrder> {
   return inNeed ? 'ends' : { order: { type: 'endFighters' } }
 }
 
-/** With its first card the bomber chooses how high it flies (D4.5); after that there is nothing to decide (D4.7). */
+/** With its first card the bomber chooses its altitude (D4.5); after that there is nothing to decide (D4.7). */
 function bomberNow(rules: Rules, { bomber }: DuelOpen): StandingMove<BaseOrder> {
   if (!isPlain(rules, 'bomber')) return 'ends'
   return bomber?.altitude === undefined ? 'waits' : { order: { type: 'bomber' } }
@@ -57,7 +57,7 @@ function bomberNow(rules: Rules, { bomber }: DuelOpen): StandingMove<BaseOrder> 
 /** Until a strike or a score, or only until the next thing to decide. */
 const conditions = ['attack', 'choice'] as const
 
-/** The side whose turn it is decides: with `choice` a turn of the Mosquito is one, too. */
+/** The condition applies to the side to move: with `choice` a turn of the Mosquito counts as a decision, too. */
 function nowUntil(rules: Rules, open: DuelOpen, until: string): StandingMove<BaseOrder> {
   const now = nowAt(rules, open)
   return now === 'waits' && until === 'choice' ? 'ends' : now

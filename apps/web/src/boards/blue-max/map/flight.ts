@@ -22,7 +22,7 @@ const aheadOf = (from: Point, heading: Direction): Point => {
   return { x: from.x + hexWidth * Math.sin(angle), y: from.y - hexWidth * Math.cos(angle) }
 }
 
-/** The poses of a manoeuvre one after the other, also off the field. @param side to which `t` turns and `s` steps */
+/** The poses of a manoeuvre in order, also off the field. @param side the turn of `t` and the slip of `s` */
 export function framesOf(from: Point, heading: Direction, path: readonly Step[], side: Turn): Frames {
   const sign = side === 'L' ? -1 : 1
   let last: Frame = { ...from, angle: bearing(heading), at: 0 }
@@ -38,7 +38,7 @@ export function framesOf(from: Point, heading: Direction, path: readonly Step[],
   return frames
 }
 
-/** The pose at a part of the way, 0 to 1; all planes arrive together, however long their paths are. */
+/** The pose at a fraction of the flight, 0 to 1; all planes arrive together, however long their paths are. */
 export function poseAt(frames: Frames, part: number): Pose {
   const [first] = frames
   const last = frames.at(-1) ?? first

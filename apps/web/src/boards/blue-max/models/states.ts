@@ -9,7 +9,7 @@ import type { Entry, Play } from '@opsroom/rules/core'
 /** The public part of the game. */
 export const blueMaxOpen = ({ game }: Pick<Play, 'game'>): BlueMaxOpen => game.open as BlueMaxOpen
 
-/** The game as this window may know it. */
+/** The game as this window knows it. */
 export const blueMaxView = ({ game }: Pick<Play, 'game'>): BlueMaxView => game as unknown as BlueMaxView
 
 /** An event of the game. @param entry with the scope `game` */

@@ -43,7 +43,7 @@ export function moveOf(
   }
 }
 
-/** The progress of a seat in this phase, as all know it. */
+/** The public progress of a seat in this phase. */
 export type TurnProgress = 'ready' | 'choosing' | 'waits' | 'none'
 export function progressOf(open: BlueMaxOpen, seat: SeatId): TurnProgress {
   if (!open.asked.includes(seat)) return 'none'

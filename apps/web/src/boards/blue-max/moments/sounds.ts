@@ -33,11 +33,11 @@ const attackCue = ({ burst, faces }: Pick<Attack, 'burst' | 'faces'>, at = 0): C
   ...(faces.some((face) => colourOfFace(face) !== undefined) ? hit(at + 0.7) : []),
 ]
 
-/** The sound of a scene of the film: of an attack by itself, of all else as it happened. */
+/** The sound of a scene of the film: an attack has its own, everything else that of its event. */
 export const sceneCue = ({ attack, happening }: Pick<FilmScene, 'attack' | 'happening'>): Cue | undefined =>
   attack ? attackCue(attack) : blueMaxCue(happening)
 
-/** Whether a plane falls among these that are out: who lands does not. */
+/** Whether any of these planes falls: one that lands does not. */
 const falls = (causes: readonly (OutCause | undefined)[]): boolean =>
   causes.some((cause) => cause !== undefined && cause !== 'landed')
 

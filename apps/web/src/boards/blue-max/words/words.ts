@@ -13,7 +13,7 @@ export { sayRefusal }
 /** Words for the reasons of the rules; the compiler names missing ones. */
 type ByRules = Pick<Messages, `refusal.${BlueMaxRefusalReason}`>
 type BlueMaxMessages = Messages & ByRules & FaceMessages
-/** The keys of the messages that ask for no more than this data. */
+/** The keys of the messages that need no more than this data. */
 export type KeyFor<Data> = KeyOf<BlueMaxMessages, Data>
 
 /** Words that a table does not need when it opens: refusals. */

@@ -15,7 +15,7 @@ export interface Drag {
 const threshold = 6
 const size = 40
 
-/** The hex under a point, if something may be put there. */
+/** The hex under a point, if it is a possible target. */
 export function hexUnder(x: number, y: number): Hex | undefined {
   const hex = document.elementFromPoint(x, y)?.closest('[data-hex][data-choice]')?.getAttribute('data-hex')
   return hex === null || hex === undefined ? undefined : Number(hex)

@@ -24,7 +24,7 @@ function inShort({ edition, nights, options, ...digest }: SetupDigest): string[]
 
 const nightsOf = (count: number): string => say('duel.short.nights', { count })
 
-/** Points are the score track as each seat reads it (D9). */
+/** The points of the score track from each seat's side (D9). */
 function standing(points: Record<SeatId, number>, [seat]: readonly SeatId[]): string {
   const own = (seat !== undefined && points[seat]) || 0
   if (own === 0) return say('duel.standing.even')

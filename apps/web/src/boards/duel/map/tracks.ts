@@ -118,7 +118,7 @@ export function nightFlights(board: Board, happenings: readonly Happening[]): Ni
   return [...done, ...up.values()]
 }
 
-/** The flight of a squadron on which most fuel was spent between take-off and landing. */
+/** The flight of a squadron with the most fuel spent between take-off and landing. */
 export function longestFlight(
   flights: readonly NightFlight[],
 ): (NightFlight & { piece: SquadronId }) | undefined {

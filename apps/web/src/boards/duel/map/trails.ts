@@ -5,7 +5,7 @@ import { duelEvent, duelOpen } from '../models/states.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 import type { DuelTrack } from './tracks.ts'
 
-/** A move of a piece as all could see it: the hexes that it crossed, the one that it left first. */
+/** A public move of a piece: the hexes that it crossed, the one that it left first. */
 export interface LastMove {
   piece: PieceId
   hexes: readonly Hex[]

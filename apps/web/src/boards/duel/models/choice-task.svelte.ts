@@ -23,7 +23,7 @@ interface Shown {
   cities?: readonly Hex[]
 }
 
-/** An order that optional rules bring, made choice by choice; with what it would bring, and its way on the map. */
+/** An order of an optional rule, built choice by choice; with its expected points, and its route on the map. */
 export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements Task {
   private readonly duel: Desk
 
@@ -32,7 +32,7 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
     this.duel = desk
   }
 
-  /** The events of the whole order by what this seat knows, as far as they can be told before it is given. */
+  /** The events of the whole order by the knowledge of this seat, as far as they are known before it is given. */
   private events = $derived.by(() => (this.order ? previewOrder(this.duel, this.order) : []))
   ledger = $derived.by(() => this.events.flatMap(ledgerOf))
   /** The board after the choices so far; open choices are not shown as done. */

@@ -65,7 +65,7 @@ export const choicesFor = <T extends DuelOrderType>(
   // The contract of games has one type for the drafts of all orders; a draft is only led on to others of its type.
   desk.game.options(desk.view, desk.seat, draft) as Options<OrderOf<T>, DraftOf<T>>
 
-/** The draft that the server kept of an order of this type. */
+/** The stored draft of an order of this type. */
 export function restoredDraft<T extends DuelOrderType>(desk: Desk, type: T): DraftOf<T> | undefined {
   const { restored } = desk.draft
   // The table has read it by the game's schema of drafts.

@@ -10,15 +10,15 @@ interface Taken<Draft> {
   pick: string
   words: string
   before: Draft
-  /** The added fields as this step left them. */
+  /** The added fields after this step. */
   fields: Fields
 }
 
-/** A draft that a console of the board's own builds, and to which the game offers more choices than the console knows. */
+/** A draft of one of the board's own consoles, for which the game offers more choices than the console knows. */
 export interface Extended<Draft> {
   get(): Draft
   put(draft: Draft): void
-  /** Picks and fields that the console knows by itself. */
+  /** Picks and fields that the console handles itself. */
   picks: readonly string[]
   fields: readonly string[]
   /** Its task shows the hexes of added choices on the map (`choices` and `pick`). */
@@ -39,7 +39,7 @@ const isOnTheWay = (fields: Fields, wanted: Fields): boolean =>
     return JSON.stringify(value) === JSON.stringify(reached)
   })
 
-/** The choices that the game offers beyond what a console knows by itself, from its `options` alone. */
+/** The choices that the game offers beyond those that a console handles itself, taken from `options`. */
 export class ExtraChoices<Type extends DuelOrderType> {
   private readonly desk: Desk
   private readonly order: Extended<DraftOf<Type>>
@@ -54,7 +54,7 @@ export class ExtraChoices<Type extends DuelOrderType> {
   private added = (choices: readonly Choice<DraftOf<Type>>[]) =>
     choices.filter(({ pick }) => !this.order.picks.includes(pick))
 
-  /** All that the draft may become: the rules are asked here, for the console too. */
+  /** All continuations of the draft: the rules are asked here, for the console too. */
   readonly options = $derived.by(() => choicesFor(this.desk, this.order.get()))
   offered = $derived.by(() => {
     const draft = this.order.get()
@@ -111,7 +111,7 @@ export class ExtraChoices<Type extends DuelOrderType> {
     return stands ? this.steps : this.stepsTo(this.order.get())
   })
 
-  /** The steps that lead to the added fields of a kept draft; none where there is no such way. */
+  /** The steps that lead to the added fields of a stored draft; empty if there are none. */
   private stepsTo(draft: DraftOf<Type>): readonly Taken<DraftOf<Type>>[] {
     const wanted = this.fieldsOf(draft)
     // Fields are only taken away, and never the type: it stays a draft of the same order.

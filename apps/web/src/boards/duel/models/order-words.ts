@@ -88,7 +88,7 @@ export function orderButton(desk: Desk, { type, taken, draft }: OrderSoFar): Ord
 const ruleOfOrder = (type: string): string | undefined =>
   optionContributions().find(({ orders = [] }) => orders.some((order) => order.type === type))?.rule
 
-/** The optional rule that adds to an order what this choice puts into it. */
+/** The optional rule of the part that this choice adds to an order. */
 function ruleOfChoice(before: Typed, { draft: after }: Choice<Typed>): string | undefined {
   const was = new Map(Object.entries(before))
   const changed = Object.entries(after).flatMap(([field, value]) =>

@@ -246,8 +246,8 @@ export class Planner implements Task {
 }
 
 /**
- * The route of a plan led on to a hex further away, with the fewest cards, by what the rules offer card by card.
- * @returns undefined where no such route leads there and still lets the bomber reach its target and get home
+ * The route of a plan extended to a hex further away, with the fewest cards that the rules offer.
+ * @returns undefined if no such route leads there and still lets the bomber reach its target and get home
  */
 function wayTo(desk: Desk, from: PlanDraft, goal: Hex): PlanDraft | undefined {
   const seen = new Set<Hex>()

@@ -34,7 +34,7 @@ function momentOf(happening: Happening): BoardMoment | undefined {
     return { kind: 'change', number, weather, steps: card.steps }
   }
   if (event.type === 'bomberFlew') {
-    // Nobody gave the order: the card was turned over by itself (D11.4).
+    // Nobody gave the order: the card was turned over automatically (D11.4).
     const isByCards = event.open?.aside !== undefined
     return isByCards ? { kind: 'cards', number, happening } : undefined
   }
@@ -44,7 +44,7 @@ function momentOf(happening: Happening): BoardMoment | undefined {
   return { kind: 'curtain', number, tiles: countOf(tiles), ...(aircraft && { aircraft }) }
 }
 
-/** The latest moment that happened since the page was opened; none when it is over. */
+/** The latest moment since the page was opened; undefined when it has passed. */
 export function latestMoment(happenings: readonly Happening[], openedAt: number): BoardMoment | undefined {
   const live = happenings.filter(({ number }) => number > openedAt)
   const moment = live.flatMap((happening) => momentOf(happening) ?? []).at(-1)

@@ -107,7 +107,7 @@ export function whoKnew(rules: Rules, happenings: readonly Happening[]): Knew[] 
   return knew
 }
 
-/** The result of the night that is shown; undefined if it was broken off, whatever the nights before brought. */
+/** The result of the night that is shown; undefined if it was broken off, whatever earlier nights brought. */
 export const nightResultOf = ({ results, night }: Pick<DuelOpen, 'results' | 'night'>) =>
   results.find((each) => each.night === night)
 

@@ -22,7 +22,7 @@ type ByRules = Pick<
 >
 /** The arguments of Duel's words, by their keys; those of its face and of the shell included. */
 type DuelMessages = Messages & ByRules & FaceMessages
-/** The keys of the messages that ask for no more than this data. */
+/** The keys of the messages that need no more than this data. */
 export type KeyFor<Data> = KeyOf<DuelMessages, Data>
 
 /** Words for the options of a room, and for optional rules. */

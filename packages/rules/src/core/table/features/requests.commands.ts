@@ -64,7 +64,7 @@ type AskOf<W extends Record<string, Shape>> = {
   [N in keyof W & string]: { type: 'ask'; seat: string; wish: N } & FieldsOf<W[N]>
 }[keyof W & string]
 
-/** The order of an `ask` without its type. */
+/** The request of an `ask`, without its type. */
 const askingOf = ({ type: _, ...asking }: Wished & { type: string }): Wished => asking
 
 /**

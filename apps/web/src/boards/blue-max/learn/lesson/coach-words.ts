@@ -24,7 +24,7 @@ export function nextWords({ game }: Lesson, order: BlueMaxOrder): string {
 }
 
 /**
- * The place of the next thing to do on the page, as a selector: the choice that the example makes, then the button that
+ * The element for the next step on the page, as a selector: the choice that the example makes, then the button that
  * sends it.
  */
 export function placeOf(order: BlueMaxOrder, draft: BlueMaxDraft | undefined): string | undefined {

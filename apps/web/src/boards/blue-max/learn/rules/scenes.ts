@@ -11,7 +11,7 @@ interface Placed {
   hits?: number
   marks?: readonly Mark[]
 }
-/** A cut of the field with planes, as a picture of a rule. */
+/** A section of the field with planes, as a picture of a rule. */
 export interface FieldScene {
   /** By seat. */
   planes: Readonly<Record<string, Placed>>

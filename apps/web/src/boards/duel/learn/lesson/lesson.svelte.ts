@@ -30,7 +30,10 @@ const sorted = <T>(record: Readonly<Record<string, T>> | undefined) =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
 const tilesOf = (tiles: TilesByHex) => sorted(tiles).map(([hex, here]) => [hex, sorted(here)])
 
-/** The part of an order that counts: two ways of the Mosquito to one hex are the same, as it acts only where it ends (D5.1). */
+/**
+ * The part of an order that matters: two paths of the Mosquito to one hex are the same, as it acts only at its end
+ * (D5.1).
+ */
 function essence(board: Board, from: Hex | undefined, order: BaseOrder): unknown {
   switch (order.type) {
     case 'squadrons':
@@ -53,7 +56,7 @@ function essence(board: Board, from: Hex | undefined, order: BaseOrder): unknown
   }
 }
 
-/** Whether two orders come to the same. @param from where the Mosquito stands */
+/** Whether two orders have the same effect. @param from where the Mosquito stands */
 const isSameOrder = (board: Board, from: Hex | undefined, a: BaseOrder, b: BaseOrder): boolean =>
   JSON.stringify(essence(board, from, a)) === JSON.stringify(essence(board, from, b))
 

@@ -88,7 +88,7 @@ export function reachIn(puzzle: Puzzle): Reach {
   return reach
 }
 
-/** A hex that the bomber may enter with its next card, and what all may know of that way. */
+/** A hex that the bomber may enter with its next card, and public knowledge about that route. */
 export interface PuzzleCandidate extends Share {
   heading: Direction
   /** The cities that it can still strike by that route; empty after the strike. */
@@ -120,7 +120,7 @@ export function candidatesIn({ open, next }: Puzzle): PuzzleCandidate[] {
   return [...ways.values()].sort((a, b) => b.percent - a.percent || a.hex - b.hex)
 }
 
-/** The bomber with the cards that all have seen, as if it made for this target. */
+/** The bomber with the cards that everybody has seen, as if this were its target. */
 function flightOf(open: DuelOpen, target: Hex): PlannedFlight {
   const [start, ...hexes] = hexesFlown(open)
   const cards = open.bomber?.flown ?? []

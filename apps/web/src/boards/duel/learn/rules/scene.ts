@@ -14,7 +14,7 @@ import type { HexChoice } from '../../../../board-kit/hex-map/overlay.ts'
 import type { Shade, ShadeKind } from '../../map/shades.svelte.ts'
 import type { DuelOverlay } from '../../map/tracks.ts'
 
-/** A cut of the real map with pieces, as a picture of a rule. */
+/** A section of the real map with pieces, as a picture of a rule. */
 export interface RuleScene {
   hexes: readonly Hex[]
   bomber?: readonly [Hex, Height, Direction?]
@@ -36,7 +36,7 @@ export interface RuleScene {
 }
 
 const initial = duel.prepare(duelPresets.firstNight).initial.open
-/** A sky with nothing in it but the wind. */
+/** A sky without clouds, storms or fog; only wind. */
 export const clearSky = {
   card: 0,
   wind: 'W' as const,

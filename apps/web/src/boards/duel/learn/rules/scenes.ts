@@ -14,7 +14,7 @@ const fight: RuleScene = {
 }
 const sky = (kind: 'clouds' | 'storms' | 'fogs'): RuleScene => ({ hexes: three, sky: { [kind]: [11] } })
 
-/** The pictures of the rulebook. A rule without one is shown that of its chapter. */
+/** The pictures of the rulebook. A rule without one shows that of its chapter. */
 export const scenes: Readonly<Record<string, RuleScene>> = {
   city: { hexes: [12, 13, 14, 20, 21, 22] },
   airport: { hexes: [16, 18] },

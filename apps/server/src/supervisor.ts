@@ -10,10 +10,13 @@ import { groupVariables, isGroupMessage } from './ops/group.ts'
 import { type Log, openLog, traceOf } from './ops/log.ts'
 import { longestClosing } from './ops/readiness.ts'
 
-/** A server that ends by itself is started again after so long, in ms: twice as long each time, up to the longest. */
+/**
+ * The first pause before a server that has ended by itself is started again, in ms: it doubles each time, up to the
+ * longest pause.
+ */
 const shortestPause = 500
 const longestPause = 30_000
-/** A server that has run for so long, in ms, is well again. */
+/** A server that has run for this long, in ms, counts as healthy: its next pause is the shortest again. */
 const wellAfter = 60_000
 
 /** Starts and watches servers that share one port (`SERVERS`): it serves nothing itself. */
@@ -45,7 +48,7 @@ class Supervisor {
     if (!this.#isLeaving) console.log(bannerOf(this.#config, port))
   }
 
-  /** @returns its port when it is ready; undefined when it has ended before */
+  /** Starts a server process. @returns the port of the server when it is ready; undefined when it has ended before */
   #start(number: number): Promise<number | undefined> {
     const since = performance.now()
     const server = cluster.fork({
@@ -98,7 +101,7 @@ class Supervisor {
     this.#isLeaving = true
     if (this.#running.size === 0) this.#end(0)
     for (const server of this.#running) if (server.isConnected()) server.send({ opsroom: 'leave', signal })
-    // Each server gives up by itself after so long.
+    // Servers that still run by then are killed: each gives up by itself before this time.
     setTimeout(() => this.#leave(signal), (this.#config.drainSeconds + longestClosing + 2) * 1000).unref()
   }
 

@@ -34,7 +34,7 @@ export class Progress {
     this.#timer.unref()
   }
 
-  /** So many are done. Cheap: it may be called for every single one. */
+  /** Reports how many items are done. It is cheap: it may be called for every single item. */
   at(done) {
     this.#done = done
     if (this.#now() - this.#last >= every) this.#show()

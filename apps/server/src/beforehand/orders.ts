@@ -136,7 +136,7 @@ export class BeforehandOrders {
         if (holder === undefined || command === undefined || table.numbering.last(seat) !== seen)
           return this.check(table)
         const name = table.play.table.open.taken[seat] ?? ''
-        // The same id at every process, so that the order is given once.
+        // The command has the same id at every process, so that the order is given only once.
         const id = createHash('sha256')
           .update(`beforehand ${room} ${seat} ${seen}`)
           .digest('hex')

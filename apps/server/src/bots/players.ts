@@ -44,9 +44,9 @@ interface PendingAnswer {
   /** When it answers. */
   at: number
   command: TableRequest['command'] | undefined
-  /** Its beliefs when it chose its order: kept with the order, and shown when the chapter is over. */
+  /** The beliefs of the bot when it chose the order: stored with the order, and shown when the chapter is over. */
   beliefs?: Belief[] | undefined
-  /** Its memory of this order, once it is given. */
+  /** The bot's memory for its next order, to be kept once this order is given. */
   memory?: unknown
   isReady: boolean
 }

@@ -25,7 +25,7 @@ export class Strategies {
     return strategies[this.#at(waiting).step]
   }
 
-  /** It gave no order. It may give one next time. */
+  /** Notes that the bot gave no order. It may give one next time. */
   failed(waiting: Waiting): void {
     const { step, failures } = this.#at(waiting)
     if (failures + 1 < mostFailures) this.#note(waiting, step, failures + 1)

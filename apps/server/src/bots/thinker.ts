@@ -12,7 +12,7 @@ const threadFile = (): URL =>
     ? new URL('./thread.mjs', import.meta.url)
     : new URL('./bot-thread.js', import.meta.url)
 
-/** A thread without an answer for so many milliseconds hangs: far more than all waiting questions take. */
+/** A thread that has not answered for this many milliseconds hangs: all waiting questions take far less. */
 const longest = 20_000
 
 /** Bots think in a thread of their own, one question after the other. The server serves its tables meanwhile. */

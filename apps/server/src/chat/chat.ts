@@ -88,7 +88,10 @@ class Flow {
     return this.#queue.run(async () => void (await this.#sendNew(give)))
   }
 
-  /** As `read`, and then a connection begins to listen. Its history is everything up to these numbers. */
+  /**
+   * Does the work of `read`, and then lets a connection begin to listen.
+   * @param join is given the last numbers of the history that the connection gets
+   */
   begin<T>(give: (lines: ChatRow[]) => Promise<void>, join: (until: ChatLasts) => Promise<T>): Promise<T> {
     return this.#queue.run(async () => join(await this.#sendNew(give)))
   }

@@ -62,7 +62,8 @@ export async function keepNew(
     return refused('W18')
   const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
-    // Its schema has read it; the type of the library lists the words of today for each string.
+    // The schema of the request has read it; the library's type is narrower: it lists the present values of each
+    // string.
     response: credential as unknown as Made,
     expectedChallenge,
     expectedOrigin: party.origin,

@@ -25,9 +25,9 @@ interface InvitationsDeps {
   store: Store
   tables: Pick<Tables, 'deps' | 'get'>
   guards: Guards
-  /** In ms since 1970. */
+  /** The present time, in ms since 1970. */
   now(): number
-  /** Somebody was invited to a room: they are notified if they are not here. */
+  /** A person was invited to a room: they are notified if they are not here. */
   invited(person: string, room: string): void
 }
 

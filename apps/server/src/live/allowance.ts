@@ -3,9 +3,9 @@ import { LeasedLimiter } from '../ops/leased-limiter.ts'
 import { inMemory, type Limiter } from '../ops/limits.ts'
 import type { ConnectionData } from '../sockets/connection.ts'
 
-/** A message, and an answer, costs one point more for each so many bytes. */
+/** The number of bytes of a message or an answer that cost one more point. */
 const bytesPerPoint = 8 * 1024
-/** Work for one program alone costs one point more for each so many ms. */
+/** The number of milliseconds of work for a single program that cost one more point. */
 const millisecondsPerPoint = 5
 /** Points are leased in this many portions. */
 const portions = 16

@@ -119,7 +119,7 @@ export class MessageReading {
     this.#connection = connection
   }
 
-  /** It has asked too much a moment ago. */
+  /** Whether the address has asked too much a moment ago. */
   get isSlow(): boolean {
     return this.#slow !== undefined
   }

@@ -18,7 +18,7 @@ interface Day extends StoredDay {
 interface AddressDaysDeps {
   store: Pick<Store, 'addressDays' | 'settings'>
   most: Pick<Config, 'roomsPerDay' | 'bytesPerDay' | 'personsPerAddress'>
-  /** In ms since 1970. */
+  /** The present time, in ms since 1970. */
   now(): number
   /** The address of a connection of a person; undefined without one at this process. */
   addressOf(person: string): string | undefined
@@ -67,7 +67,7 @@ export class AddressDays {
     if (address !== undefined) this.#add(address, { rooms: 1, bytes: Math.ceil(bytes) })
   }
 
-  /** This many bytes were stored for an address. */
+  /** Counts bytes that were stored for an address. */
   stored(address: string, bytes: number): void {
     this.#add(address, { rooms: 0, bytes })
   }

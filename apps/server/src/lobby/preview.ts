@@ -85,7 +85,7 @@ export function previewRoutes(app: FastifyInstance, options: PreviewOptions): vo
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const given = await tagsFor(request)
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-    // By a function: a dollar sign in an address stands for nothing.
+    // The replacement is a function, because in a string `$` would have a special meaning.
     return reply.send(page.replace(place, () => given))
   }
   for (const path of ['/', `/r/${code}`, `/r/${code}/`, `/r/${code}/${seat}`, `/r/${code}/at/:at(^\\d+$)`])

@@ -27,9 +27,9 @@ interface ChannelsDeps extends Pick<Senders, 'mail' | 'post' | 'stopLink'> {
   store: Pick<Store, 'noticeChannels'>
   hosts: WebhookHosts
   confirmLink(token: string): string
-  /** In ms since 1970. */
+  /** The present time, in ms since 1970. */
   now(): number
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   jitter(): number
   keep: KeepPoints
 }

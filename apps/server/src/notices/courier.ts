@@ -45,7 +45,7 @@ interface CourierDeps extends Senders {
   waitingSeats: WaitingSeats
   /** The pause between two deliveries to a webhook, in ms. */
   hookPause: number
-  /** In ms since 1970. */
+  /** The present time, in ms since 1970. */
   now(): number
   /** A random number from 0 to 1, so that many channels do not try again at the same moment. */
   jitter(): number

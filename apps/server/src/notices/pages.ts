@@ -12,7 +12,7 @@ interface PagesDeps {
   store: Pick<Store, 'noticeChannels'>
   /** The key of the links that end notices. */
   key: string
-  /** In ms since 1970. */
+  /** The present time, in ms since 1970. */
   now(): number
 }
 

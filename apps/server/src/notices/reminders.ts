@@ -9,7 +9,7 @@ const anotherDecision = 6 * 60 * 60_000
 interface RemindersDeps {
   store: Pick<Store, 'notices' | 'rooms'>
   tables: Pick<Tables, 'get'>
-  /** In ms since 1970. */
+  /** The present time, in ms since 1970. */
   now(): number
   onFailure(error: unknown, about?: { room?: string }): void
 }
@@ -27,7 +27,7 @@ interface Known {
  */
 export class Reminders {
   readonly #deps: RemindersDeps
-  /** When to read a table again, unless something has happened there: by its last activity. */
+  /** The time to read each table again, which is valid only as long as the table has the same last activity. */
   #next = new Map<string, Known>()
 
   constructor(deps: RemindersDeps) {

@@ -5,7 +5,7 @@ interface RoundNoticesDeps {
   store: Pick<Store, 'notices'>
   /** A push message for somebody. */
   push(notice: RoundNoticeRow): Promise<void>
-  /** In ms since 1970. */
+  /** The present time, in ms since 1970. */
   now(): number
 }
 

@@ -11,9 +11,9 @@ export type Delivery =
       ok: false
       why: NoticeFailure
       status?: number
-      /** It failed permanently: the channel is dead. */
+      /** The delivery failed permanently: the channel is dead. */
       isFinal?: true
-      /** It is to be tried again: a mail server defers mails of unknown senders (greylisting). */
+      /** The delivery is to be tried again: mail servers defer mails of unknown senders (greylisting). */
       isLater?: true
       /** The service asks for a pause of this many seconds. */
       wait?: number

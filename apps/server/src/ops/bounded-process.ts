@@ -23,9 +23,9 @@ export class BeyondBounds extends Error {
   }
 }
 
-/** A process that has not loaded its program after so many milliseconds is broken. */
+/** A process that has not loaded its program after this many milliseconds is broken. */
 const longestStart = 60_000
-/** An idle process ends after so many milliseconds and gives its memory back. */
+/** A process that has been idle for this many milliseconds ends and gives its memory back. */
 const longestRest = 60_000
 /** The most characters of stderr that are kept to explain why a process ended. */
 const mostSaid = 2000

@@ -19,7 +19,7 @@ const longestAsking = 6_000
 
 /** One of several servers that one supervisor has started at one address (`SERVERS`). */
 export class GroupMember {
-  /** From 1; a server that replaces one that has ended has its number. */
+  /** The number of the server, from 1; a server that replaces one that has ended has the same number. */
   readonly number: number
   readonly #folder: string
   readonly #asked = new Map<number, (text: string) => void>()

@@ -8,7 +8,7 @@ import {
 /** The store of points: in this process, or in Redis. */
 export type KeepPoints = (options: IRateLimiterOptions) => RateLimiterAbstract
 
-/** In the memory of this process; unused keys are removed. */
+/** Keeps points in the memory of this process, and removes unused keys. */
 export const inMemory: KeepPoints = (options) => new RateLimiterMemory(options)
 
 /** Gives each key a number of points per span of time. */

@@ -14,7 +14,7 @@ export class UnderWay {
     }
   }
 
-  /** Resolves when the work of a key that has begun so far is done, with or without success. */
+  /** Waits for all work of a key that has begun so far, with or without success. */
   async settled(key: string): Promise<void> {
     await Promise.allSettled(this.#work.get(key) ?? [])
   }

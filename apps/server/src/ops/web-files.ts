@@ -12,7 +12,7 @@ const mostKept = 24 * 1024 * 1024
 /** Larger files are read from the disk each time, in bytes. */
 const mostOfFile = 2 * 1024 * 1024
 
-/** By preference: the build puts app.js.br and app.js.gz beside app.js. */
+/** The encodings in order of preference: the build puts app.js.br and app.js.gz beside app.js. */
 const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number]
 const extensions: Record<Encoding, string> = { br: '.br', gzip: '.gz' }

@@ -21,7 +21,7 @@ const shared: RedisOptions = {
 export interface LinkListener {
   /** Redis is gone: work continues without it. */
   onLost?(): void
-  /** It answers again, or for the first time. */
+  /** Called when Redis answers again, or for the first time. */
   onReachable?(): void
   /** A subscribing connection works again: something may have been missed. */
   onGap?(): void

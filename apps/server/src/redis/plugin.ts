@@ -13,7 +13,7 @@ export interface RedisParts {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Only with `REDIS_URL`. */
+    /** The connections to Redis; undefined without `REDIS_URL`. */
     redis: RedisParts | undefined
     /** The store of the limits' points: in Redis, or in the memory of this process. */
     keepPoints: KeepPoints

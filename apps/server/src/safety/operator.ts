@@ -13,7 +13,7 @@ interface OperatorDeps {
   store: Store
   tables: Tables
   banner: Pick<Banner, 'set'>
-  /** Without a token the route does not exist. */
+  /** The operator's token; without one the route does not exist. */
   token: string | undefined
 }
 

@@ -33,7 +33,7 @@ const bots = { level: 'regular', budget: 0 } as const
 interface ContestsDeps {
   store: Pick<Store, 'contests'>
   gameById(id: string): AnyGame | undefined
-  /** In ms since 1970. */
+  /** The present time, in ms since 1970. */
   now(): number
 }
 

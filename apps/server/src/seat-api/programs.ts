@@ -69,6 +69,6 @@ const isDue = ({ play }: Table, seat: SeatId): boolean => {
   return taken[seat] !== undefined && !programs?.[seat] && !ending
 }
 
-/** By what all may know. */
+/** Whether the presence of programs must stay secret now, decided by public knowledge. */
 const isSecret = (table: Table): boolean =>
   table.facts.game.policy.absenceInSecret !== true && table.isSecretPhase

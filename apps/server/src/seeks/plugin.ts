@@ -5,7 +5,7 @@ import { Seeks } from './seeks.ts'
 
 /** Events about seeks at this process, to which other parts of the server may listen. */
 export interface SeekListener {
-  /** Somebody seeks an opponent for a game. */
+  /** A person has made a seek for a game. */
   onMade?(person: string, game: string): void
   /** Somebody's seek was taken: their game is in this room. */
   onTaken?(person: string, room: string): void

@@ -38,7 +38,7 @@ interface SeeksDeps {
   store: Store
   tables: Tables
   guards: Guards & { quotas: Pick<Quotas, 'refuseWith' | 'refuseToday' | 'mayTakeSeat'> }
-  /** In ms since 1970. */
+  /** The present time, in ms since 1970. */
   now(): number
   /** Somebody has made a seek: others may be notified. */
   made(person: string, game: string): void

@@ -28,7 +28,7 @@ export async function unsubscribe(connection: Connection): Promise<void> {
   const { watching } = connection.data
   if (!watching) return
   delete connection.data.watching
-  // Both together: nothing may come between them.
+  // The two rooms are left together, so that no message comes between.
   await Promise.all([
     connection.leave(audienceRoom(watching.room, watching.as)),
     connection.leave(tableRoom(watching.room)),

@@ -15,7 +15,7 @@ export function openDevices(io: LiveServer, store: Store) {
 
   function end(device: string): void {
     ended.set(device, true)
-    // In the next turn of the loop: a connection that revoked itself gets its answer first.
+    // Disconnected in the next turn of the event loop, so that a connection that revoked itself gets its answer first.
     setImmediate(() => io.local.in(roomOf(device)).disconnectSockets(true))
   }
 

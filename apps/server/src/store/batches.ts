@@ -20,7 +20,7 @@ export interface BatchOptions<Item, Result> {
   most?: number
   /** The most items that may wait. */
   mostWaiting?: number
-  /** Is told how many items each batch has. */
+  /** Called with the number of items of each batch. */
   onBatch?(size: number): void
   /** An item that has waited for this many ms fails without being written. */
   longestWait?: number

@@ -1,6 +1,6 @@
 import { looksAlike } from '../ops/look-alikes.ts'
 
-/** Somebody as others meet them: a person, under a name. */
+/** A person, with the name under which another one has met them. */
 export interface Named {
   person: string
   name: string

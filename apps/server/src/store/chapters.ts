@@ -5,7 +5,7 @@ import { fromJson } from './json.ts'
 /** A chapter that is over. Times are ISO 8601. */
 export interface EndedChapterRow {
   number: number
-  /** In its stored form: the game's own schema has not read it yet. */
+  /** The result in its stored form, which the game's own schema has not read yet. */
   result: ChapterResult
   startedAt: string
   endedAt: string

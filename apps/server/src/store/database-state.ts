@@ -6,7 +6,7 @@ import { isSharedSessions, refuseSharedSessions } from './pooling.ts'
 /** A database as the doctor sees it. */
 export interface DatabaseState {
   version: string
-  /** As `server_version_num`: 180004 is 18.4. */
+  /** The version in the form of `server_version_num`: 180004 is 18.4. */
   versionNumber: number
   /** Connections that an ordinary account can still open. */
   free: number

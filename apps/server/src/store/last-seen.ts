@@ -19,7 +19,7 @@ interface Seen {
 
 /** The last numbers that persons have seen of tables, seat by seat. */
 export const lastSeen = ({ pool }: Connections) => {
-  /** By person. */
+  /** The writes under way, by person. */
   const writing = new UnderWay()
   const batches = new Batches<Seen, void>({
     keyOf: ({ person, room, audience }) => `${person} ${room} ${audience}`,

@@ -27,7 +27,7 @@ interface Applied {
   logs: string | null
 }
 
-/** Is called before each statement of a migration, for tests that cut the connection there. */
+/** A function that is called before each statement of a migration, for tests that cut the connection there. */
 export type BeforeStatement = (client: pg.Client, statement: string) => Promise<void>
 
 /** The key of the advisory lock that Prisma's own `migrate deploy` takes. */

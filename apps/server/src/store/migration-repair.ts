@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** A migration that was begun and whose end was never noted. */
 export interface Unfinished {
-  /** Of its row in `_prisma_migrations`. */
+  /** The id of its row in `_prisma_migrations`. */
   id: string
   name: string
   sql: string
@@ -20,7 +20,7 @@ const traces = new Map([
     '20261123101100_round_notices',
     `SELECT EXISTS (SELECT FROM "notice_channel" WHERE 'roundBegan' = ANY("kinds")) AS found`,
   ],
-  // It cleans names, and leaves clean ones as they are.
+  // This migration may run again: it cleans names, and leaves clean ones as they are.
   ['20261125120000_visible_names', 'SELECT false AS found'],
 ])
 

@@ -24,7 +24,7 @@ function rename(body: StoredBeginning, sat: ReadonlySet<string>, name: string): 
   const entries = body.sealed?.moment?.source?.entries
   if (!Array.isArray(entries)) return false
   let isFound = false
-  // Nothing but optional fields, each looked at before it is used.
+  // The type has only optional fields, each of which is checked before it is used.
   for (const { event, cause } of entries as StoredEntry[]) {
     if (event && rename(event, sat, name)) isFound = true
     const { open } = event ?? {}

@@ -183,7 +183,7 @@ const deliveries = ({ pool }: Connections) => ({
       [failed?.why ?? null, failed?.status ?? null, now, retry ?? null],
     ),
 
-  /** Nothing was delivered: some of it is no longer true. The rest waits. */
+  /** Drops notices that are no longer true, without a delivery. The rest waits. */
   skip: (channel: LeasedChannel, dropped: readonly PendingNoticeRow[], next: Date): Promise<void> =>
     settling(pool)(channel, dropped, nextAt(2), [next]),
 

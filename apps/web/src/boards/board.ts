@@ -9,7 +9,7 @@ import type { Playback } from '../state/replay.svelte.ts'
 
 /** The standing order of this window's seat (T20). */
 export interface StandingOrder {
-  /** It stands. */
+  /** Whether the standing order is in force. */
   given: boolean
   give(): Promise<Outcome>
   withdraw(): Promise<Outcome>

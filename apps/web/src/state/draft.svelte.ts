@@ -78,7 +78,7 @@ export class Draft {
 
   async #send(draft: Saved): Promise<void> {
     const answer = await this.#save(draft).catch(() => undefined)
-    // There is a newer draft, or its order was given.
+    // There is a newer draft by now, or the order of this one was given.
     if (this.restored !== draft) return
     if (answer && (answer.ok || answer.refusal.rule !== tooMuch)) {
       keep(this.#key, undefined, tab)

@@ -45,12 +45,12 @@ export async function enterByPasskey(): Promise<Done> {
   let signed: AuthenticationResponseJSON
   try {
     signed = await startAuthentication({
-      // As at the making of one.
+      // The type of the library is narrower than the schema of the answer, as for a new passkey.
       optionsJSON: asked.options as unknown as PublicKeyCredentialRequestOptionsJSON,
     })
   } catch {
     return refused('passkey.notGiven')
   }
-  // As at the making of one.
+  // The type of the library is narrower than the schema of the answer, as for a new passkey.
   return post('/api/passkey/authenticate/verify', { credential: signed as unknown as Entered })
 }

@@ -14,6 +14,6 @@ async function send<P extends PostPath>(path: P, body: PostRequestOf<P>): Promis
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
   })
-  // Its schema is that of this path.
+  // The schema of this path has read the answer.
   return posts[path].answer.parse(await answer.json()) as PostAnswerOf<P>
 }

@@ -14,7 +14,7 @@ const states: readonly unknown[] = ['new', 'begun', 'done'] satisfies Progress[]
 
 /** The progress with a part that this browser has stored; an unreadable one counts as new. */
 export function readProgress(game: string, part: string): Kept {
-  // Of its form only the progress matters here, and that is checked.
+  // Stored data may have any form; the only field that matters here is checked below.
   const found = keptData(keyOf(game, part)) as Kept | undefined
   return found && states.includes(found.progress) ? found : { progress: 'new' }
 }

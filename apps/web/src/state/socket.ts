@@ -81,7 +81,7 @@ export function openSocket(
     hear<N extends PushName>(name: N, listener: (push: PushOf<N>) => void) {
       // Each push is read by its own schema.
       const parse = (raw: unknown) => listener(pushes[name].parse(raw) as PushOf<N>)
-      // As a mere string: the types of Socket.IO keep some names for its own events.
+      // The name is passed as a plain string, because the types of Socket.IO reserve some names for its own events.
       socket.on(name as string, parse)
       return () => void socket.off(name as string, parse)
     },

@@ -56,7 +56,7 @@ function bestShot(situation: Situation, pilot: Pilot, who: Crew, jamLoss: number
 
 const orderOf = ({ target, burst }: LegalShot): Shot => ({ at: target.seat, burst })
 
-/** Fires the most valuable shots, and notes the best alternative. */
+/** Fires the most valuable shots, and adds the worth of each to the notes about its target. */
 export function fireBy(situation: Situation, jamLoss: (pilot: Pilot, who: Crew) => number): Thought {
   const { pilot, notes } = situation
   if (!pilot) return { order: undefined }

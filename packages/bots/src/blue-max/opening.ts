@@ -40,7 +40,11 @@ export function pickOf({ rules, seat, rng }: Situation, taste: number): BlueMaxO
   return plane && { type: 'pick', plane }
 }
 
-/** Somewhere on the own edge. @param margin rows at both ends that are left out; level: of the plane's highest */
+/**
+ * A random start on the own edge.
+ * @param margin rows at both ends that are left out
+ * @param level the level to begin at, given the plane's highest
+ */
 export function startPlace(
   { rules, open, seat, rng }: Situation,
   margin: number,

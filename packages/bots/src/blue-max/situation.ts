@@ -58,5 +58,5 @@ export function situationOf(
 export const isLegal = ({ game, view, seat }: Situation, order: BlueMaxOrder): boolean =>
   !game.refuse(view, seat, order)
 
-/** A number from 0 up to 1. */
+/** A random number from 0 to below 1. */
 export const uniformFrom = (rng: Rng): number => rng.int(1_000_000) / 1_000_000

@@ -44,7 +44,7 @@ function grainOf(event: DuelEvent, { bomber }: DuelOpen): string[] {
     case 'sidesTaken':
       return ['D9.3']
     case 'mosquitoFlew':
-      // In the hex between, by the German rulebook of 2007, and in the last one.
+      // A gain in the hex between (only by the German rulebook of 2007), and in the last hex.
       return ['D12.6', 'S7', 'S7']
     case 'aceFired':
       return ['D12.8']

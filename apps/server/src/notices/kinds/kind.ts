@@ -18,7 +18,7 @@ export interface NoticeContext {
   store: Pick<Store, 'invitations' | 'meetings' | 'notices' | 'seeks'>
   tables: Pick<Tables, 'get'>
   waitingSeats: Pick<WaitingSeats, 'at'>
-  /** In ms since 1970. */
+  /** The present time, in ms since 1970. */
   now(): number
   onFailure(error: unknown, about?: { room?: string }): void
 }

@@ -3,7 +3,7 @@ export type WheelWish = 'zoom' | 'pan'
 
 /** Wheel events within this time of each other, in ms, belong to one movement: fingers may become as fast as a wheel. */
 const pause = 250
-/** In pixels: a notch of a wheel is at least this; fingers begin with less. */
+/** The least movement of a notch of a wheel, in pixels; fingers begin with less. */
 const leastNotch = 40
 /** In pixels: on a Mac, WebKit and Chrome report a slow notch of a mouse as a multiple of this. */
 const slowNotch = 4.000244140625

@@ -111,7 +111,7 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
   keepOn = (): void => {
     this.asked = undefined
   }
-  /** From the beginning. */
+  /** Begins the lesson again. */
   beginAnew = (): void => this.#backTo(0)
 
   /**

@@ -7,7 +7,7 @@ import { openSealedWords } from './words/words.ts'
 type Page = Promise<{ default: Component<{ rest: string }> }>
 
 const pages: Record<SealedPlace['page'], () => Page> = {
-  // It takes no part of the address.
+  // The list has no properties from the address, so its type differs.
   list: () => import('./SealedScreen.svelte') as unknown as Page,
   contest: () => import('./ContestScreen.svelte'),
   pairing: () => import('./PairingScreen.svelte'),

@@ -10,7 +10,7 @@ interface Part {
 }
 export interface Tone extends Part {
   wave: OscillatorType
-  /** In Hz. */
+  /** The first frequency, in Hz. */
   from: number
   /** The frequency to which it glides until its end. */
   to?: number

@@ -32,7 +32,7 @@ const temper: Temper = { attack: 2.2, defence: 1.4, chase: 0.02 }
 const enemyBoldness: Boldness = usualTemper
 const firstRounds = 80
 const lastRounds = 300
-/** The discount of the turn after this one. */
+/** The factor by which the value of the turn after this one counts. */
 const later = 0.85
 /** Positions that are reckoned further for each sample of the budget. */
 const positionsEach = 25

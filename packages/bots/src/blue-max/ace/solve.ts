@@ -8,7 +8,10 @@ export interface PayoffTable {
   worth: readonly Float64Array[]
   /** Worth to the enemy; absent: the opposite. */
   theirs?: readonly Float64Array[]
-  /** The enemy's probabilities of expected choices, and how often it uses them; the rest is what it learns. */
+  /**
+   * For each tip, the probabilities of the enemy's expected choices. In the share `trust` of turns it follows them,
+   * otherwise what it has learnt.
+   */
   priors: readonly (readonly number[])[]
   trust: number
   /** The enemy's tip of each own choice before it chooses; absent: none. */

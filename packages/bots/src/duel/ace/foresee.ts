@@ -105,7 +105,7 @@ export function mosquitoOrders(
   return [usual, ...covers].slice(0, Math.max(1, most))
 }
 
-/** The flight towards a hex from one round on, by Regular's own play. */
+/** The view after some further rounds, in which both sides play as Regular does. */
 function flyOut(
   situation: Situation,
   view: DuelView,

@@ -10,8 +10,8 @@ import { equilibrium } from './matrix.ts'
 import { type FlownRaid, flownBy, type Met, met, reckon } from './reckoning.ts'
 
 /**
- * The share of moves in which the other side is taken to play as expected, rather than the best answer: the British
- * expect what most Germans lay, the German expects raids as Ace chooses them, which is the better known of the two.
+ * The assumed share of moves in which the other side plays as expected, rather than the best answer: the British expect
+ * usual deployments, the German expects raids as Ace chooses them, which is the more reliable expectation.
  */
 const trust = { british: 0.5, german: 0.85 }
 /** The number of deployments drawn for each raid: the German side uses one of them, and few random ones catch much. */
@@ -40,7 +40,7 @@ function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number)
   )
 }
 
-/** Guns and lights in so many hexes, with smoke against bombs, and shelters over cities. */
+/** A deployment with guns and lights in these hexes, some smoke against bombs, and shelters over cities. */
 function deploymentOn(
   situation: Situation,
   hexes: readonly Hex[],
@@ -54,7 +54,7 @@ function deploymentOn(
   return tiles && met(situation.rules, situation.open, tiles)
 }
 
-/** So many different hexes, drawn by their chances. */
+/** Different hexes, `count` of them, drawn by their chances. */
 function drawn({ rng }: Situation, chances: ReadonlyMap<Hex, number>, count: number): Hex[] {
   const left = [...chances].map(([hex, chance]) => ({ hex, chance }))
   const hexes: Hex[] = []

@@ -60,7 +60,7 @@ export const sealedRecordSchema = z.strictObject({
   /** The hash of the seed, published when the contest was opened. */
   seedHash: hash,
   bots: sealedBotsSchema,
-  /** Sorted by their commitments. */
+  /** The envelopes, sorted by their commitments. */
   envelopes: z.array(envelopeSchema).check(z.maxLength(mostEnvelopes)),
   pairings: z.array(sealedPairingSchema).check(z.maxLength(mostEnvelopes * (mostEnvelopes - 1))),
   table: z.array(sealedStandingSchema).check(z.maxLength(mostEnvelopes)),

@@ -22,7 +22,7 @@ export const awardSchema = z.object({ seat: z.string(), points: z.int() })
 /** The sides that seats play first, and their price. */
 export const settledSchema = z.object({
   by: settlingSchema,
-  /** By seat. */
+  /** The sides, by seat. */
   sides: z.record(z.string(), z.string()),
   /** By seat; missing for a seat that was late. Absent: the sides were drawn. */
   bids: z.optional(z.record(z.string(), bidSchema)),

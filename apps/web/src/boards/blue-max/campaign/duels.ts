@@ -13,7 +13,7 @@ export const duelOf = ({ summary, ...chapter }: EndedChapter): EndedDuel => ({
 /** The standing of a pilot over all duels: points are enemy planes that were out (B1.12.3). */
 export interface PilotTally {
   seat: SeatId
-  /** By duel, in their order. */
+  /** The points in each duel, in order. */
   points: readonly number[]
   total: number
   /** Duels that the pilot's side has won. */

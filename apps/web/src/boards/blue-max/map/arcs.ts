@@ -18,7 +18,7 @@ export interface Arcs {
   observer: readonly Hex[]
   /** Enemies in it can be tailed (B1.4.1). */
   front: readonly Hex[]
-  /** From here it can be tailed. */
+  /** The hexes from which the plane can be tailed. */
   rear: readonly Hex[]
 }
 

@@ -17,12 +17,12 @@ import { whoIs } from '../models/who.ts'
 /** A part of what is shown when a turn is revealed. */
 export interface FilmScene {
   key: string
-  /** Its event, or a part of it. */
+  /** The event that the scene shows, or a part of it. */
   happening: Happening
   kind: 'move' | 'shot' | 'card'
   before: BlueMaxOpen
   after: BlueMaxOpen
-  /** In ms. */
+  /** The duration, in ms. */
   lasts: number
   sentences: readonly string[]
   dice: readonly (readonly number[])[]

@@ -26,7 +26,7 @@ interface Way {
   cost: number
   /** Two hexes in one turn. */
   hop: boolean
-  /** It meets the Mosquito in the hex between. */
+  /** Whether the flight meets the Mosquito in the hex between. */
   isMet?: boolean
 }
 const isEnd = ({ pick }: FlightChoice) => pick === 'altitude' || pick === 'land'
@@ -81,7 +81,7 @@ export class FightersTask implements Task {
   /** The squadron's order before it flies, with the choices of optional rules. */
   private get begun(): FlightDraft {
     const extra = beyond(this.draft, baseFields)
-    // The fields of optional rules came out of a draft of this order and go back into one.
+    // The type is known: the fields of optional rules in `more` come from a draft of this order.
     return {
       ...extra,
       type: 'fighter',

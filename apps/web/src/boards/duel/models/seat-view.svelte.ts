@@ -20,7 +20,7 @@ export class SeatView {
 
   readonly view = $derived.by(() => duelView(this.board().play))
   readonly open = $derived.by(() => duelOpen(this.board().play))
-  /** Absent for spectators. */
+  /** The side of the seat; undefined for spectators. */
   get side(): Side | undefined {
     const { seat } = this.board()
     return seat === undefined ? undefined : sideOfSeat(this.open, seat)

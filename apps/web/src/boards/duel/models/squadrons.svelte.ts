@@ -82,7 +82,7 @@ export class SquadronsTask implements Task {
     )
   })
   private get draft(): OrderDraft<SquadronsOrder> {
-    // The fields of optional rules came out of a draft of this order and go back into one.
+    // The type is known: the fields of optional rules in `more` come from a draft of this order.
     return { ...this.more, type: 'squadrons', at: this.at } as OrderDraft<SquadronsOrder>
   }
   get order() {

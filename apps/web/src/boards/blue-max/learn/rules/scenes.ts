@@ -13,7 +13,7 @@ interface Placed {
 }
 /** A section of the field with planes, as a picture of a rule. */
 export interface FieldScene {
-  /** By seat. */
+  /** The planes, by seat. */
   planes: Readonly<Record<string, Placed>>
   /** The plane whose arcs and line of fire are shown. */
   arcs?: string

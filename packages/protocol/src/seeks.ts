@@ -98,7 +98,7 @@ export type MySeek = z.infer<typeof mySeekSchema>
 /** A seek of one's own that somebody took, with the room of the game. */
 export const takenSeekSchema = z.object({
   id: z.uuid(),
-  /** The name of the person who took it. */
+  /** The name of the person who took the seek. */
   name: shownNameSchema,
   game: z.string(),
   code: codeSchema,

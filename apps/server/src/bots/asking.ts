@@ -9,7 +9,7 @@ import type { Thinker } from './thinker.ts'
 /** Milliseconds after which a bot has to answer with the best order so far: usually less than the delay of its answer. */
 const timeLimit = 500
 
-interface AskingDeps {
+interface BotAskerDeps {
   tables: Tables
   thinker: Pick<Thinker, 'think'>
   /** Samples for each decision. */
@@ -34,13 +34,13 @@ interface Memory {
 const keyOf = ({ room, seat }: Pick<AskedBot, 'room' | 'seat'>) => `${room} ${seat}`
 
 /** Asks bots for their orders, and keeps for them what they remember. */
-export class Asking {
-  readonly #deps: AskingDeps
+export class BotAsker {
+  readonly #deps: BotAskerDeps
   readonly #memories = new Map<string, Memory>()
   /** A question that fails would fail every time: then the game itself is asked for an order. */
   readonly strategies = new Strategies()
 
-  constructor(deps: AskingDeps) {
+  constructor(deps: BotAskerDeps) {
     this.#deps = deps
   }
 

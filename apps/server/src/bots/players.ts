@@ -10,7 +10,7 @@ import { execute } from '../table/execute.ts'
 import { botGiverOf, botHolding, botOf } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { Asking } from './asking.ts'
+import { BotAsker } from './asking.ts'
 import { RecoveryScan } from './recovery-scan.ts'
 import type { Thinker } from './thinker.ts'
 
@@ -63,13 +63,13 @@ export class BotPlayers {
   readonly #pending = new Map<string, PendingAnswer>()
   /** Rooms where an order is being given: they are checked when it is done. */
   readonly #answering = new Set<string>()
-  readonly #asking: Asking
+  readonly #asking: BotAsker
   readonly #scan: RecoveryScan
   readonly #stops: (() => void)[] = []
 
   constructor(deps: BotPlayersDeps) {
     this.#deps = deps
-    this.#asking = new Asking(deps)
+    this.#asking = new BotAsker(deps)
     this.#scan = new RecoveryScan(deps, (table) => this.check(table))
   }
 

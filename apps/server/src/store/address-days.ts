@@ -17,7 +17,9 @@ export const addressDays = ({ pool }: Connections) => ({
   },
 
   /** Adds to the stored counts. @returns the sums, with what other processes have added */
-  async add(added: readonly ({ address: string; day: string } & StoredDay)[]): Promise<Map<string, StoredDay>> {
+  async add(
+    added: readonly ({ address: string; day: string } & StoredDay)[],
+  ): Promise<Map<string, StoredDay>> {
     const { rows } = await pool.query<{ address: string } & StoredDay>(
       `INSERT INTO address_day AS kept (address, day, rooms, bytes)
        SELECT address, day, rooms, bytes

@@ -62,7 +62,10 @@ const isTooSlow = (error: unknown): boolean => error instanceof pg.DatabaseError
  * @returns the result of each, in order; a room's own error where its append cannot be written
  * @throws when the database failed: then it is not known what was written
  */
-export async function appendAll(writers: Writers, all: readonly Changes[]): Promise<SettledItem<AppendResult>[]> {
+export async function appendAll(
+  writers: Writers,
+  all: readonly Changes[],
+): Promise<SettledItem<AppendResult>[]> {
   const [first, ...others] = all
   const isAlone = first !== undefined && others.length === 0
   try {

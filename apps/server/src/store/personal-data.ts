@@ -6,7 +6,7 @@ import { deviceChannel, forgottenChannel } from './notifications.ts'
 import { transaction } from './transaction.ts'
 
 /** The name of persons who have deleted their data. */
-export const somebody = 'Somebody'
+export const nameOfDeleted = 'Somebody'
 
 /**
  * Every column that names a person, and what becomes of its rows when the person is deleted. `cascade`: Postgres deletes
@@ -143,7 +143,7 @@ export const personalData = ({ pool }: Connections) => ({
       if (error === satDown) return undefined
       throw error
     })
-    // Requests in the meantime have left traces outside the transaction.
+    // Requests during the transaction may have left traces outside it.
     if (forgotten) await forgetTraces(pool, person, forgotten.rooms)
     return forgotten
   },
@@ -188,12 +188,12 @@ async function forgetInLog(
          THEN jsonb_set(replace(cause::text, $1, $2)::jsonb, '{command,person,name}', to_jsonb($3::text))
          ELSE replace(cause::text, $1, $2)::jsonb END
      WHERE room = $4 AND (strpos(body::text, $1) > 0 OR strpos(cause::text, $1) > 0)`,
-    [person, other, somebody, room],
+    [person, other, nameOfDeleted, room],
   )
 }
 
 async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forgotten | undefined> {
-  // No room is opened with them meanwhile: that locks its persons first.
+  // The lock keeps rooms from being opened with this person meanwhile: opening one locks its persons first.
   await client.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [person])
   const isBusy = async () => (await client.query(busyIn, [person])).rowCount === 1
   if (await isBusy()) return undefined
@@ -201,7 +201,7 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
   const rooms = rows.map(({ room }) => room)
   const other = randomUUID()
   // First: it reads from the event logs what the person was called.
-  const later = await forgetInMoments(client, rooms, { person, name: somebody })
+  const later = await forgetInMoments(client, rooms, { person, name: nameOfDeleted })
   // A statement for each: however many games they have played, none takes too long.
   for (const room of rooms) {
     await forgetNotes(client, room, person)
@@ -212,7 +212,7 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
   await client.query('UPDATE seat SET person = $2, name = $3 WHERE person = $1 AND room = ANY($4::uuid[])', [
     person,
     other,
-    somebody,
+    nameOfDeleted,
     rooms,
   ])
   await client.query('UPDATE room SET host = $2 WHERE host = $1 AND id = ANY($3::uuid[])', [
@@ -223,7 +223,7 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
   await client.query('UPDATE chat_line SET person = $2, name = $3, text = $4 WHERE person = $1', [
     person,
     other,
-    somebody,
+    nameOfDeleted,
     noText,
   ])
   await client.query(`UPDATE tournament SET name = $2, about = '' WHERE organiser = $1`, [person, noText])
@@ -231,10 +231,10 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
   // The chat and the reports about it may name them too.
   await client.query(
     'UPDATE report SET name = $2, line = NULL, text = NULL, note = NULL WHERE subject = $1',
-    [person, somebody],
+    [person, nameOfDeleted],
   )
   await client.query('UPDATE report SET text = NULL, note = NULL WHERE reporter = $1', [person])
-  await client.query('UPDATE block SET name = $2 WHERE blocked = $1', [person, somebody])
+  await client.query('UPDATE block SET name = $2 WHERE blocked = $1', [person, nameOfDeleted])
   // Entries of contests that wait for their deadline are withdrawn; closed ones stay, because others were matched with
   // them.
   await client.query(
@@ -242,7 +242,7 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
      WHERE contest.id = envelope.contest AND closed_at IS NULL AND envelope.person = $1`,
     [person],
   )
-  await client.query('UPDATE envelope SET name = $2 WHERE person = $1', [person, somebody])
+  await client.query('UPDATE envelope SET name = $2 WHERE person = $1', [person, nameOfDeleted])
   await forgetTraces(client, person, rooms)
   // Games that counted stay for the ratings of others; the player in them is nobody's.
   await client.query('DELETE FROM rating WHERE player = (SELECT player FROM profile WHERE person = $1)', [
@@ -278,6 +278,6 @@ async function forgetActs(client: pg.PoolClient, ids: readonly string[]): Promis
        || jsonb_strip_nulls(jsonb_build_object(
             'person', CASE WHEN what ? 'person' THEN $2 END, 'device', CASE WHEN what ? 'device' THEN $2 END))
      WHERE what ->> 'person' = ANY($1::text[]) OR what ->> 'device' = ANY($1::text[])`,
-    [ids, somebody],
+    [ids, nameOfDeleted],
   )
 }

@@ -37,7 +37,7 @@ export interface SeekRow {
 export interface TakenSeekRow {
   id: string
   game: string
-  /** The name of the person who took it. */
+  /** The name of the person who took the seek. */
   name: string
   code: string
   seat: string

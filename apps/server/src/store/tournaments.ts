@@ -3,7 +3,7 @@ import type { GameResult, PairedMatch, System } from '@opsroom/tournament'
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import { tellTournament } from './notifications.ts'
-import { somebody } from './personal-data.ts'
+import { nameOfDeleted } from './personal-data.ts'
 import { transaction } from './transaction.ts'
 
 export interface TournamentRow {
@@ -91,7 +91,7 @@ async function stateOf(query: Query, tournament: TournamentRow): Promise<Tournam
     `SELECT entrant.id, person, COALESCE(person.name, $2) AS name, number, left_round AS left
      FROM entrant LEFT JOIN person ON person.id = entrant.person
      WHERE tournament = $1 ORDER BY number, entrant.since, entrant.id`,
-    [id, somebody],
+    [id, nameOfDeleted],
   )
   const rounds = await query.query<RoundRow>(
     `SELECT number, matches, began_at AS "beganAt", ends_at AS "endsAt" FROM tournament_round

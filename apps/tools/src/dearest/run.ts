@@ -42,7 +42,7 @@ export interface Cost extends Spent {
 export interface DearestResult {
   times: number
   costs: (Cost & { share: number })[]
-  /** Whole games with all their players. */
+  /** The costs of whole games, with all their players. */
   wholes: Whole[]
   problems: string[]
 }

@@ -22,7 +22,7 @@ import {
   type TilesByHex,
 } from '@opsroom/rules/duel'
 import { cheapestRoute } from '@opsroom/rules/duel/forecast'
-import { type Pairing, type DuelPlayed, playPairing } from '../arena/night.ts'
+import { type DuelPlayed, type Pairing, playPairing } from '../arena/night.ts'
 
 /** Mistakes that are put into a night on purpose. */
 export const blunders = ['fuel', 'route'] as const

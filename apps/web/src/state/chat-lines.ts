@@ -27,7 +27,7 @@ export function withHistory(held: readonly ChatLine[], history: readonly ChatLin
 export type LastRead = Record<ChatChannel, number>
 export const noLinesRead: LastRead = { players: 0, spectators: 0 }
 
-export function readAll(lines: readonly ChatLine[], read: LastRead): LastRead {
+export function lastReadAfter(lines: readonly ChatLine[], read: LastRead): LastRead {
   const last = { ...read }
   for (const { channel, number } of lines) last[channel] = Math.max(last[channel], number)
   return last

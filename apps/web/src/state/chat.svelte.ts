@@ -1,7 +1,7 @@
 import type { ChatLine, PushOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
-import { isUnread, type LastRead, noLinesRead, readAll, withHistory, withLines } from './chat-lines.ts'
+import { isUnread, type LastRead, lastReadAfter, noLinesRead, withHistory, withLines } from './chat-lines.ts'
 import { keep, keptData } from './kept.ts'
 import type { Wire } from './wire.ts'
 
@@ -153,7 +153,7 @@ export class ChatStore {
 
   private seen(): void {
     if (!this.shown || !this.loaded) return
-    this.read = readAll(this.lines, this.read)
+    this.read = lastReadAfter(this.lines, this.read)
     keepRead(this.room, this.read)
   }
 }

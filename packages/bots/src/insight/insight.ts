@@ -22,7 +22,7 @@ export interface InsightPoint {
   /** The seat that gives the next order, and its type; absent at the end. */
   seat?: SeatId
   order?: string
-  /** By `public`, `truth`, and the names of sides. */
+  /** The expectations, by `public`, `truth` and the names of sides. */
   lines: Record<string, Expected>
 }
 

@@ -56,7 +56,7 @@ const place = (left: number, right: number, top: number, bottom: number): Place 
 
 interface Top {
   number: [top: number, bottom: number]
-  /** The row of the value, the airport and the price. */
+  /** The top and bottom of the row with the value, the airport and the price of a hex. */
   row: [top: number, bottom: number]
 }
 const tops: Record<'compact' | 'dense' | 'wide', Top> = {

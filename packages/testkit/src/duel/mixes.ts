@@ -55,7 +55,7 @@ const withRulebook = (setup: DuelSetup, rulebook: DuelSetup['rulebook']): DuelSe
   setup.edition === 'first' && rulebook !== undefined ? { ...setup, rulebook } : setup
 
 /** Random mixes of all rules, in both editions, over one night and several, with and without exchange of sides. */
-export const mixes: readonly DuelSetup[] = Array.from({ length: 200 }, (_, number) =>
+export const mixedSetups: readonly DuelSetup[] = Array.from({ length: 200 }, (_, number) =>
   withRulebook(mix(rngFrom(seedFromNumber(number))), rulebooks[number % rulebooks.length]),
 )
 

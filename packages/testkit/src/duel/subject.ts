@@ -13,7 +13,7 @@ import type { Subject } from '../nights/subject.ts'
 import { asScenario } from './as-scenario.ts'
 import { disagreement } from './choices.ts'
 import { duelLedger } from './ledger.ts'
-import { mixes } from './mixes.ts'
+import { mixedSetups } from './mixes.ts'
 import { hidesTheChance } from './non-interference/chance.ts'
 import { hidesTheCrests } from './non-interference/crests.ts'
 import { hidesTheDrawnTarget } from './non-interference/drawn-target.ts'
@@ -147,7 +147,7 @@ export const duelOptionsSubject: Subject = {
   ...duelSubject,
   title: 'with options',
   games: 10,
-  setups: mixes,
+  setups: mixedSetups,
   wishes: 30,
 }
 

@@ -50,11 +50,19 @@ function shows(night: Night, before: MatchSoFar, after: MatchSoFar, given: Biddi
 }
 
 /** Nobody can tell afterwards which of two bids was first: of all that was sent, and of what is known then. */
-function tellsWhoWasFirst(night: Night, before: MatchSoFar, first: Command, second: Command): string | undefined {
+function tellsWhoWasFirst(
+  night: Night,
+  before: MatchSoFar,
+  first: Command,
+  second: Command,
+): string | undefined {
   const [forth, back] = [
     [first, second],
     [second, first],
-  ].map((bids) => bids.reduce((match, bid) => withGiven(night, match, bid), before)) as [MatchSoFar, MatchSoFar]
+  ].map((bids) => bids.reduce((match, bid) => withGiven(night, match, bid), before)) as [
+    MatchSoFar,
+    MatchSoFar,
+  ]
   return audiencesOf(night).find(
     (audience) =>
       sentTo(night, before, forth, audience) !== sentTo(night, before, back, audience) ||

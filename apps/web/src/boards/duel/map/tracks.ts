@@ -62,7 +62,7 @@ interface Planned {
 export const plannedWindow = (plan: Planned | undefined): readonly number[] => plan?.window ?? []
 
 /** The hexes that these cards lead to. @param hexes of a route, the starting hex first */
-export const foilAt = (hexes: readonly Hex[], cards: readonly number[]): Hex[] =>
+export const hexesOfCards = (hexes: readonly Hex[], cards: readonly number[]): Hex[] =>
   cards.flatMap((card) => hexes[card] ?? [])
 
 /** The hexes that the bomber has flown through, its start first. */
@@ -137,10 +137,10 @@ export function standingOverlay(rules: Rules, open: DuelOpen, plan: Plan | undef
     const whole = [plan.start, ...(rules.board.follow(plan.start, plan.route) ?? [])]
     const from = Math.max(0, flown.length - 1)
     const ahead = plannedWindow(plan).filter((card) => card > from)
-    tracks.push({ key: 'own-plan', kind: 'plan', hexes: whole.slice(from), foil: foilAt(whole, ahead) })
+    tracks.push({ key: 'own-plan', kind: 'plan', hexes: whole.slice(from), foil: hexesOfCards(whole, ahead) })
   }
   if (flown.length > 1) {
-    const foil = foilAt(flown, windowCards.of(open).used)
+    const foil = hexesOfCards(flown, windowCards.of(open).used)
     tracks.push({ key: 'flown', kind: 'flown', hexes: flown, foil })
   }
   const closed = rules.setup.solo && { closed: closedHexes }

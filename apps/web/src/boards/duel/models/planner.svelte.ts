@@ -8,7 +8,7 @@ import {
   suggestRaid,
 } from '@opsroom/rules/duel'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
-import { type DuelOverlay, foilAt, plannedWindow } from '../map/tracks.ts'
+import { type DuelOverlay, hexesOfCards, plannedWindow } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { choicesFor, type Desk, freshRng, restoredDraft, type Task } from './desk.ts'
 import { ExtraChoices } from './extras.svelte.ts'
@@ -16,7 +16,7 @@ import { ExtraChoices } from './extras.svelte.ts'
 type PlanDraft = OrderDraft<PlanOrder>
 export type PlanStage = 'start' | 'target' | 'route' | 'base' | 'done'
 /** Parts that a plan still needs, in the order in which it is made. */
-export type Missing = 'start' | 'target' | 'strike' | 'landing' | 'base'
+export type MissingPart = 'start' | 'target' | 'strike' | 'landing' | 'base'
 
 /** Phase 3: start, target, headings one by one, the Mosquito's base; only what can still be completed is offered. */
 export class Planner implements Task {
@@ -107,10 +107,10 @@ export class Planner implements Task {
     return at === undefined ? undefined : this.desk.rules.board.step(at, heading)
   }
 
-  missing = $derived.by((): Missing[] => {
+  missing = $derived.by((): MissingPart[] => {
     const { start, target, mosquito } = this.draft
     const struck = target !== undefined && this.hexes.includes(target)
-    const all: [Missing, boolean][] = [
+    const all: [MissingPart, boolean][] = [
       ['start', start === undefined],
       ['target', target === undefined],
       ['strike', !struck],
@@ -181,7 +181,7 @@ export class Planner implements Task {
     const at = this.hexes.at(-1)
     const heading = this.draft.route?.at(-1)
     return {
-      tracks: [{ key: 'plan', kind: 'plan', hexes: this.hexes, foil: foilAt(this.hexes, this.window) }],
+      tracks: [{ key: 'plan', kind: 'plan', hexes: this.hexes, foil: hexesOfCards(this.hexes, this.window) }],
       target: target ?? this.drawn,
       ghost:
         mosquito !== undefined

@@ -46,7 +46,10 @@ function atStart({ game, play: { table }, random }: DecisionInput): AnyEvent[] |
 }
 
 /** Opens all bids that were written, and starts the game. @param last the bid that is being written now */
-function opensBids({ game, play, random }: DecisionInput<Bidding, OwnBid>, last: Record<SeatId, Bid>): AnyEvent[] {
+function opensBids(
+  { game, play, random }: DecisionInput<Bidding, OwnBid>,
+  last: Record<SeatId, Bid>,
+): AnyEvent[] {
   if (!game.fairSides) return []
   const { secrets = {} } = play.table
   const written = Object.entries(secrets).flatMap(([seat, { bid }]) => (bid ? [[seat, bid]] : []))

@@ -48,7 +48,12 @@ function refuseAnswer({ play }: Situation<Requests>, seat: SeatId): Refusal | un
   return asked.agreed.includes(seat) ? refusal('T8', 'answer.already') : undefined
 }
 
-function answer(wishes: Wishes, deciding: DecisionInput<Requests>, seat: SeatId, agrees: boolean): AnyEvent[] {
+function answer(
+  wishes: Wishes,
+  deciding: DecisionInput<Requests>,
+  seat: SeatId,
+  agrees: boolean,
+): AnyEvent[] {
   const { game, play } = deciding
   const { asked } = play.table.open
   if (!asked) return []
@@ -95,7 +100,8 @@ export function requestCommands<const W extends Record<string, Shape>>(
       answer: commandKind({
         schema: z.strictObject({ type: z.literal('answer'), seat: seatSchema, agrees: z.boolean() }),
         refuse: (situation: Situation<Requests>, { seat }) => refuseAnswer(situation, seat),
-        decide: (deciding: DecisionInput<Requests>, { seat, agrees }) => answer(wishes, deciding, seat, agrees),
+        decide: (deciding: DecisionInput<Requests>, { seat, agrees }) =>
+          answer(wishes, deciding, seat, agrees),
       }),
       withdraw: commandKind({
         schema: z.strictObject({ type: z.literal('withdraw'), seat: seatSchema }),

@@ -68,7 +68,10 @@ interface Asked {
 const takenBackNow = ({ play, logEntries }: Situation<Asked>, seat: SeatId): TakeBack | undefined =>
   takeBackOf(logEntries, seat, play.table.open.asked && askedAt(logEntries))
 
-function grant(deciding: DecisionInput<Asked & Orders, OwnBeforehand>, { seat }: { seat: SeatId }): AnyEvent[] {
+function grant(
+  deciding: DecisionInput<Asked & Orders, OwnBeforehand>,
+  { seat }: { seat: SeatId },
+): AnyEvent[] {
   const found = takenBackNow(deciding, seat)
   if (!found) return standingOrderEnded(deciding.play, seat)
   const sealed = { entries: found.entries }

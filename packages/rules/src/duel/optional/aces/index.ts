@@ -9,7 +9,7 @@ import type { BomberOrder, OrderDraft } from '../../state/order-schemas.ts'
 import { intact } from '../../state/queries.ts'
 import { withMore } from '../move-tile.ts'
 import { aceFireStep, fireOrder } from './fire.ts'
-import { aceOrder, aceStep, layingEnd } from './lay.ts'
+import { aceOrder, aceStep, silverAceAtEnd } from './lay.ts'
 import {
   type AceEvent,
   type AceKind,
@@ -83,7 +83,7 @@ const folds = {
  * gold ace has fired at the Mosquito.
  */
 const inSolo = {
-  extensions: [layingEnd],
+  extensions: [silverAceAtEnd],
   on: { bomberFlew: (_: Rules, state: DuelState) => earning(state) },
   folds: {
     ...folds,
@@ -120,7 +120,7 @@ export const aceGunners = defineOption({
     { kind: aceTiles.gold, rule, destructible: false, isFlak: true, isSilent: isGoldSilent },
   ],
   orders: [aceOrder, fireOrder],
-  extensions: [earningByOrder, layingEnd],
+  extensions: [earningByOrder, silverAceAtEnd],
   forSetup: ({ solo }) => (solo ? inSolo : {}),
   tables: {
     flakTotal: [

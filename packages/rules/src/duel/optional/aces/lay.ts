@@ -75,7 +75,7 @@ type LayingEnd = EndFightersOrder & Filled<typeof fields>
 type Draft = OrderDraft<EndFightersOrder> & Filled<typeof fields>
 
 /** `endFighters`, field `silverAce`: the hex. Options: pick `silverAce`, hex. */
-export const layingEnd: OrderExtension<LayingEnd, Draft, AceEvent> = {
+export const silverAceAtEnd: OrderExtension<LayingEnd, Draft, AceEvent> = {
   order: 'endFighters',
   fields,
   refuse: (rules, { open }, { silverAce }) =>

@@ -16,7 +16,7 @@ export const aceTiles = { silver: 'silverAce', gold: 'goldAce' } as const
 
 const count = z.int().check(z.minimum(0), z.maximum(1))
 const acesSchema = z.object({
-  /** Earned and not laid. */
+  /** The numbers of aces that are earned and not laid. */
   silver: count,
   gold: count,
   laid: z.partial(z.object({ silver: hexSchema, gold: hexSchema })),

@@ -5,6 +5,9 @@ const day = 24 * 60
 
 type Timed = Pick<SeekTerms, 'hours' | 'zone' | 'ahead'>
 
+/** The answers of the last minute that was asked about: each pair of seeks that is matched asks for two zones. */
+const known = { at: Number.NaN, ahead: new Map<string, number | undefined>() }
+
 /**
  * Minutes by which a time zone is ahead of UTC.
  * @param now in ms since 1970
@@ -13,6 +16,16 @@ type Timed = Pick<SeekTerms, 'hours' | 'zone' | 'ahead'>
 export function minutesAhead(zone: string, now: number): number | undefined {
   // To the minute, as the clock there shows it.
   const at = Math.floor(now / 60_000) * 60_000
+  if (at !== known.at) {
+    known.at = at
+    known.ahead.clear()
+  }
+  if (!known.ahead.has(zone)) known.ahead.set(zone, aheadAt(zone, at))
+  return known.ahead.get(zone)
+}
+
+/** @param at a whole minute, in ms since 1970 */
+function aheadAt(zone: string, at: number): number | undefined {
   try {
     const clock = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,

@@ -1,3 +1,5 @@
+import { isFields } from '../fields.ts'
+
 /** The content of a text: data that may be a record, or why there is none to check. @property format of a newer version */
 export type RecordText = { data: unknown } | { unreadable: string } | { newer: string }
 
@@ -39,12 +41,11 @@ function parsed(text: string): unknown {
   }
 }
 
-const isFields = (data: unknown): data is Record<string, unknown> =>
-  typeof data === 'object' && data !== null && !Array.isArray(data)
-
 /** The record inside the answer in which the server sends it. */
 const unpacked = (data: unknown): unknown =>
-  isFields(data) && data.format === undefined && isFields(data.record) ? data.record : data
+  isFields(data) && data.format === undefined && isFields(data.record) && !Array.isArray(data.record)
+    ? data.record
+    : data
 
 /** A format without its number, and the number. */
 function versionOf(format: unknown): [name: string, version: number] | undefined {

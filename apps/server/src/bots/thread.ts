@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { messageOf } from '../ops/errors.ts'
 import { lowerPriority } from '../ops/low-priority.ts'
 import { monotonic } from '../ops/monotonic.ts'
 import { type Question, think } from './think.ts'
@@ -10,6 +11,6 @@ parentPort?.on('message', ({ id, question, until }: { id: number; question: Ques
   try {
     parentPort?.postMessage({ id, decision: think(question, () => monotonic() >= until) })
   } catch (error) {
-    parentPort?.postMessage({ id, problem: error instanceof Error ? error.message : String(error) })
+    parentPort?.postMessage({ id, problem: messageOf(error) })
   }
 })

@@ -38,7 +38,8 @@ function metricsForThisMachine(app: FastifyInstance, metrics: Metrics, port: num
     const isForUs = isLoopback((headers.host ?? '').replace(/:\d+$/, ''))
     if (url !== '/metrics' || !isForUs) return void response.writeHead(404).end()
     try {
-      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(await metrics.text())
+      const body = await metrics.text()
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
     } catch (error) {
       metrics.failure('metrics', error)
       response.destroy()

@@ -7,6 +7,7 @@ import {
   sameJson,
   seated,
 } from '@opsroom/rules/core'
+import { messageOf } from '../ops/errors.ts'
 import type { Store } from '../store/index.ts'
 import { snapshotVersion } from '../table/chapters.ts'
 import { refuseNewer } from '../table/newer.ts'
@@ -58,7 +59,7 @@ export async function checkRoom(store: Store, room: string, game: AnyGame): Prom
   } catch (error) {
     return {
       ...checked,
-      difference: `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      difference: `cannot be read: ${messageOf(error)}`,
     }
   }
 }

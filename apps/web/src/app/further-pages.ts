@@ -5,7 +5,7 @@ import { firstPages } from './first-pages.ts'
 import { type Page, page, pageIn, type Screen, screenIn, withRulebookWords } from './pages.ts'
 import { pathTo } from './routes.ts'
 
-/** Tournaments: their list, or one of them. */
+/** A page of tournaments, with its words. */
 async function withEventWords<T>(part: Promise<T>): Promise<T> {
   const { openEventsWords } = await import('../screens/events/words/words.ts')
   return withWords(part, openEventsWords(), openLobbyWords())
@@ -59,6 +59,7 @@ export const furtherPages: readonly Page[] = [
   }),
   /** The games that everybody may watch. */
   page(pathTo.watchable, () => withWords(import('../screens/watch/WatchScreen.svelte'), openLobbyWords())),
+  /** Tournaments: their list, and one of them. */
   page(pathTo.events, () => withEventWords(import('../screens/events/EventsScreen.svelte'))),
   page(pathTo.event(':code'), () => withEventWords(import('../screens/events/EventScreen.svelte'))),
   /** The public profile of a person. */

@@ -1,6 +1,10 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
-import { expect, onTestFinished, test } from 'vitest'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { childProgram } from '../../testing/child-program.ts'
 import { BeyondBounds, BoundedProcess } from './bounded-process.ts'
 
@@ -74,6 +78,29 @@ test('a program that cannot be loaded fails its question', async () => {
     milliseconds: day,
   })
   expect(String(await failureOf(bounded.ask(1)))).toContain('Cannot find module')
+})
+
+test('a child that can no longer be written to says why by its end', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'opsroom-child-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const deaf = join(folder, 'deaf')
+  const bounded = processWith(`
+    const { existsSync, writeFileSync } = process.getBuiltinModule('node:fs')
+    setImmediate(() => {
+      process.removeAllListeners('disconnect')
+      process.disconnect()
+      writeFileSync(question, '')
+      setInterval(() => {
+        if (existsSync(question)) return
+        process.stderr.write('out of paper', () => process.exit(3))
+      }, 5)
+    })`)
+  await bounded.ask(deaf)
+  await vi.waitUntil(() => existsSync(deaf), { timeout: 60_000, interval: 5 })
+  const failure = failureOf(bounded.ask('next'))
+  await nextTick()
+  rmSync(deaf)
+  expect(await failure).toMatchObject({ message: 'the process ended (3) out of paper' })
 })
 
 test('a child knows no secret of the server', async () => {

@@ -124,7 +124,8 @@ export class BoundedProcess<Question, Answer> {
       }
       child.process.on('message', onMessage).on('error', onError).on('close', onClose)
       try {
-        child.process.send({ question, longest: this.#bounds.milliseconds })
+        // A child that is about to end cannot be written to. Its end comes next and says why; the timer ends any other.
+        child.process.send({ question, longest: this.#bounds.milliseconds }, () => {})
       } catch (error) {
         // The question cannot be serialized; the child knows nothing of it.
         finish()

@@ -24,7 +24,7 @@ async function touches(one: Locator, other: Locator): Promise<boolean> {
   return wide > 1 && high > 1
 }
 
-test('on a small telephone the chat leaves the lamp free', async ({ comesIn }) => {
+test('on a small telephone the chat leaves the lamp free, and the report leaves a map to look at', async ({ comesIn }) => {
   const { ann, british, german } = await gather(comesIn)
   const { page } = ann
   await german.resigns()
@@ -32,6 +32,9 @@ test('on a small telephone the chat leaves the lamp free', async ({ comesIn }) =
   await page.setViewportSize({ width: 320, height: 568 })
   await expect(page.getByTestId('chat-button')).toBeVisible()
   expect(await touches(british.lamp, page.getByTestId('chat-button'))).toBe(false)
+  // The buttons on the map take 52 px of its height.
+  const map = await page.locator('.board').boundingBox()
+  expect(map?.height, 'the map beside the report').toBeGreaterThanOrEqual(160)
 })
 
 test('a night that nobody may watch is shown to nobody else', async ({ comesIn }) => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { lookAtNode } from '../doctor/node.ts'
 import { readConfig } from './config.ts'
 import { longestClosing } from './readiness.ts'
 import { root } from './root.ts'
@@ -176,5 +177,23 @@ describe('the Dockerfile', () => {
     const named = [...new Set([...pages.matchAll(/\bdist\/([\w-]+)\.js/g)].map(([, name]) => name))]
     expect(named).toEqual(expect.arrayContaining(['doctor', 'migrations', 'replay-check', 'operator']))
     expect(named.filter((name) => !made.includes(name))).toEqual([])
+  })
+})
+
+describe('the workflow of the tests', () => {
+  const { jobs } = parse(read('.github/workflows/test.yml'))
+  const releases: number[] = jobs.nodes.strategy.matrix.node
+
+  it('runs each supported release of Node, which are those that the doctor and README name', () => {
+    const [oldest, newest] = [Math.min(...releases), Math.max(...releases)]
+    const states = [oldest - 1, ...releases, newest + 1].map(
+      (release) => lookAtNode(undefined, `${release}.99.0`)[0]?.state,
+    )
+    expect(states).toEqual(['failed', ...releases.map(() => 'ok'), 'warn'])
+    // Odd releases are never supported for longer than half a year.
+    expect(releases).toHaveLength((newest - oldest) / 2 + 1)
+    expect(read('README.md')).toContain(`any from ${oldest}.19 to ${newest} works`)
+    expect(jobs.nodes.container).toContain('matrix.node')
+    expect(releases).toContain(Number(read('.nvmrc')))
   })
 })

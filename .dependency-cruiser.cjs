@@ -145,7 +145,7 @@ module.exports = {
     ),
     never(
       'table-names-no-feature',
-      'The table goes through the two lists of its features. Bids alone are waited for before the start (`waitingAt`).',
+      'The table goes through the two lists of its features. Bids alone are waited for before the start (`seatsWaitingAt`).',
       { path: under('packages/rules/src/core/table/(?!features/|index\\.ts|test-helpers/)'), pathNot: test },
       {
         path: under('packages/rules/src/core/table/features/'),

@@ -9,7 +9,7 @@ import { roomWish } from '../testing/room-wish.ts'
 import { freshDatabase } from '../testing/store/databases.ts'
 import { TestClient } from '../testing/test-client.ts'
 import { newCookie } from '../testing/test-server.ts'
-import { root } from './ops/root.ts'
+import { productRoot } from './ops/root.ts'
 
 const metricsToken = 'a-token-of-some-length'
 
@@ -21,7 +21,7 @@ class Group {
 
   constructor(environment: Record<string, string>) {
     this.process = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-      cwd: join(root, 'apps/server'),
+      cwd: join(productRoot, 'apps/server'),
       env: {
         ...process.env,
         LOG_LEVEL: 'warn',

@@ -1,7 +1,7 @@
 import { bannerOf } from './banner.ts'
 import type { Config } from './ops/config.ts'
-import { groupMember, isGroupMessage } from './ops/group.ts'
-import { openLog, traceOf } from './ops/log.ts'
+import { isServerGroupMessage, serverGroupMember } from './ops/group.ts'
+import { loggableError, openLog } from './ops/log.ts'
 import { longestClosing } from './ops/readiness.ts'
 import { startServer } from './server.ts'
 
@@ -13,12 +13,12 @@ import { startServer } from './server.ts'
 export async function serve(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
   const leaving = new AbortController()
-  const member = groupMember()
+  const member = serverGroupMember()
   if (member) {
     for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
     process.on('SIGTERM', leave)
     process.on('message', (message) => {
-      if (isGroupMessage(message) && message.opsroom === 'leave') void leave(message.signal)
+      if (isServerGroupMessage(message) && message.opsroom === 'leave') void leave(message.signal)
     })
     process.on('disconnect', () => void leave('SIGTERM'))
   }
@@ -40,8 +40,8 @@ export async function serve(config: Config): Promise<void> {
     const server = await starting.catch(() => undefined) // it has closed what it had opened
     // Ctrl-C ends it at once; a machine that is about to be replaced is left in good order.
     if (signal === 'SIGTERM')
-      await server?.drain().catch((error) => log.error({ error: traceOf(error) }, 'draining failed'))
-    await server?.close().catch((error) => log.error({ error: traceOf(error) }, 'closing failed'))
+      await server?.drain().catch((error) => log.error({ error: loggableError(error) }, 'draining failed'))
+    await server?.close().catch((error) => log.error({ error: loggableError(error) }, 'closing failed'))
     process.exit(0)
   }
 
@@ -50,8 +50,10 @@ export async function serve(config: Config): Promise<void> {
   })
   if (!server) return
   // Tables are safe in the event log whatever happens here, so an error costs one message, never the server.
-  process.on('unhandledRejection', (error) => log.error({ error: traceOf(error) }, 'unhandled rejection'))
-  process.on('uncaughtException', (error) => log.error({ error: traceOf(error) }, 'uncaught exception'))
+  process.on('unhandledRejection', (error) =>
+    log.error({ error: loggableError(error) }, 'unhandled rejection'),
+  )
+  process.on('uncaughtException', (error) => log.error({ error: loggableError(error) }, 'uncaught exception'))
   if (leaving.signal.aborted) return
   if (member) member.tell({ opsroom: 'ready', port: server.port })
   else console.log(bannerOf(config, server.port))

@@ -17,9 +17,9 @@ import type { Config } from './ops/config.ts'
 import { newApp } from './ops/http.ts'
 import { type Log, openLog } from './ops/log.ts'
 import { opsPlugin } from './ops/plugin.ts'
-import { refuseTakenPort, whyNotThere } from './ops/port.ts'
+import { listenFailureOf, refuseTakenPort } from './ops/port.ts'
 import { publicFacePlugin } from './public-face/plugin.ts'
-import type { Pushing } from './push/plugin.ts'
+import type { PushOptions } from './push/plugin.ts'
 import { pushPlugin } from './push/plugin.ts'
 import { ratingsPlugin } from './ratings/plugin.ts'
 import { redisPlugin } from './redis/plugin.ts'
@@ -29,13 +29,13 @@ import { seatApiPlugin } from './seat-api/plugin.ts'
 import { seeksPlugin } from './seeks/plugin.ts'
 import type { Handled } from './sockets/handlers.ts'
 import { socketsPlugin } from './sockets/plugin.ts'
-import { dbPlugin, type Keeping } from './store/plugin.ts'
+import { dbPlugin, type StoreService } from './store/plugin.ts'
 import { type TablesOptions, tablesPlugin } from './table/plugin.ts'
 import { tournamentsPlugin } from './tournaments/plugin.ts'
 
 export { Thinker } from './bots/thinker.ts'
 export { readConfig } from './ops/config.ts'
-export type { Keeping } from './store/plugin.ts'
+export type { StoreService } from './store/plugin.ts'
 
 export interface RunningServer {
   /** The address at which it listens, as this machine reaches it. */
@@ -49,14 +49,14 @@ export interface RunningServer {
 }
 
 /** Parts of a server beside its configuration; tests supply games and a log of their own. */
-export interface ServerParts extends TablesOptions, LobbyOptions {
+export interface ServerOverrides extends TablesOptions, LobbyOptions {
   log?: Log
   /** Instead of a database: for measuring the cost of everything else. */
-  keeping?: Keeping
+  keeping?: StoreService
   /** Instead of the thread in which bots think. */
   thinker?: Pick<Thinker, 'think'> & Partial<Pick<Thinker, 'begin'>>
   /** Instead of real push messages on a timer. */
-  pushing?: Partial<Pushing>
+  pushing?: Partial<PushOptions>
   /** Instead of the system clock: for tables with clocks. */
   clock?: Clock
   /** Aborting it cancels the start. */
@@ -72,7 +72,7 @@ const _unhandled: Record<Exclude<RequestName, keyof Handled>, never> = {}
  * @throws Error in one line when the database or the port is unavailable, or the start is cancelled; nothing is left
  * open then
  */
-export async function startServer(config: Config, parts: ServerParts = {}): Promise<RunningServer> {
+export async function startServer(config: Config, parts: ServerOverrides = {}): Promise<RunningServer> {
   const {
     log = openLog(config.logLevel),
     clock,
@@ -113,7 +113,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     await app.register(seatApiPlugin)
     leaving?.throwIfAborted()
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-      throw new Error(whyNotThere(error, config)) // another program has taken the port since the first check
+      throw new Error(listenFailureOf(error, config)) // another program has taken the port since the first check
     })
     await app.bots.begin()
     await app.beforehand.begin()

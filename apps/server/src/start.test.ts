@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { connectTo, freshDatabase, query, scratchFolder } from '../testing/store/databases.ts'
-import { root } from './ops/root.ts'
+import { productRoot } from './ops/root.ts'
 import { launchPostgres, stopPostgres } from './store/postgres/launcher.ts'
 import { withLock } from './store/postgres/lock.ts'
 
 const words = ['--import', 'tsx', 'src/main.ts']
 const settings = (environment: Record<string, string>) => ({
-  cwd: join(root, 'apps/server'),
+  cwd: join(productRoot, 'apps/server'),
   env: { ...process.env, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...environment },
 })
 
@@ -26,7 +26,7 @@ describe('the start', () => {
   /** `pnpm start`, which builds first. */
   const beginBuild = (environment: Record<string, string>) =>
     spawnSync(process.execPath, ['scripts/start.mjs'], {
-      cwd: root,
+      cwd: productRoot,
       env: { ...process.env, HOST: '127.0.0.1', ...environment },
       encoding: 'utf8',
     })

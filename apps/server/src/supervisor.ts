@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { AggregatorRegistry } from 'prom-client'
 import { bannerOf } from './banner.ts'
 import type { Config } from './ops/config.ts'
-import { groupVariables, isGroupMessage } from './ops/group.ts'
-import { type Log, openLog, traceOf } from './ops/log.ts'
+import { isServerGroupMessage, serverGroupVariables } from './ops/group.ts'
+import { type Log, loggableError, openLog } from './ops/log.ts'
 import { longestClosing } from './ops/readiness.ts'
 
 /**
@@ -52,14 +52,14 @@ class Supervisor {
   #start(number: number): Promise<number | undefined> {
     const since = performance.now()
     const server = cluster.fork({
-      [groupVariables.number]: String(number),
-      [groupVariables.folder]: this.#folder,
+      [serverGroupVariables.number]: String(number),
+      [serverGroupVariables.folder]: this.#folder,
     })
     this.#running.add(server)
     return new Promise((resolve) => {
       let isReady = false
       server.on('message', (message) => {
-        if (!isGroupMessage(message) || message.opsroom !== 'ready') return
+        if (!isServerGroupMessage(message) || message.opsroom !== 'ready') return
         isReady = true
         this.#log.info({ server: number, process: server.process.pid }, 'a server of the group is ready')
         resolve(message.port)
@@ -85,11 +85,11 @@ class Supervisor {
   }
 
   async #answer(server: Worker, message: unknown): Promise<void> {
-    if (!isGroupMessage(message) || message.opsroom !== 'metrics') return
+    if (!isServerGroupMessage(message) || message.opsroom !== 'metrics') return
     try {
       server.send({ ...message, text: await this.#figures.clusterMetrics() })
     } catch (error) {
-      this.#log.error({ error: traceOf(error) }, 'the metrics of a server did not come')
+      this.#log.error({ error: loggableError(error) }, 'the metrics of a server did not come')
     }
   }
 

@@ -11,7 +11,7 @@ import { post } from '../testing/post.ts'
 import { freshDatabase, query, scratchFolder } from '../testing/store/databases.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { newCookie, openTestServer, type TestServer } from '../testing/test-server.ts'
-import { root } from './ops/root.ts'
+import { productRoot } from './ops/root.ts'
 import { replayCheck } from './replay-check/replay-check.ts'
 import { openStore } from './store/index.ts'
 import { migrate, migrationsFolder } from './store/migrate.ts'
@@ -45,7 +45,7 @@ interface Facts {
 
 const fixture = <T>(name: string): T =>
   JSON.parse(
-    gunzipSync(readFileSync(join(root, 'apps/server/fixtures/2026-11', `${name}.json.gz`))).toString(),
+    gunzipSync(readFileSync(join(productRoot, 'apps/server/fixtures/2026-11', `${name}.json.gz`))).toString(),
   )
 const facts = fixture<Facts>('facts')
 const rows = fixture<Record<string, { migration_name?: string }[]>>('database')

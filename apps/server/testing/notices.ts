@@ -3,7 +3,7 @@ import type { NoticeChannel, NoticeKind } from '@opsroom/protocol'
 import { noticeKinds } from '@opsroom/protocol'
 import type { AnyGame } from '@opsroom/rules/core'
 import { expect } from 'vitest'
-import type { ServerParts } from '../src/server.ts'
+import type { ServerOverrides } from '../src/server.ts'
 import { leave } from './away.ts'
 import { eventually } from './eventually.ts'
 import { FakeClock } from './fake-clock.ts'
@@ -23,7 +23,7 @@ export const newAddress = (): string => `${randomBytes(6).toString('hex')}@examp
 export async function openNoticeServer(
   environment: Record<string, string> = {},
   games?: readonly AnyGame[],
-  { clock = new FakeClock(), ...parts }: Omit<ServerParts, 'clock'> & { clock?: FakeClock } = {},
+  { clock = new FakeClock(), ...parts }: Omit<ServerOverrides, 'clock'> & { clock?: FakeClock } = {},
 ) {
   const [mails, hooks] = await Promise.all([openMailSink(), openHookSink()])
   const settings = {

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { root } from '../src/ops/root.ts'
+import { productRoot } from '../src/ops/root.ts'
 import { eventually } from './eventually.ts'
 import { missing } from './needs.ts'
 import { scratchFolder } from './store/databases.ts'
 
 /** The first block of code in a language on a page of docs/operations. */
 export function blockOf(page: string, language: string, place = 0): string {
-  const text = readFileSync(join(root, 'docs/operations', page), 'utf8')
+  const text = readFileSync(join(productRoot, 'docs/operations', page), 'utf8')
   const blocks = [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))]
   const block = blocks[place]?.[1]
   if (block === undefined) throw new Error(`${page} has no block ${place} of ${language}`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerOf, PushOf, RequestName, RequestOf } from '@opsroom/protocol'
+import type { AnswerOf, RequestName, RequestOf, ServerMessageOf } from '@opsroom/protocol'
 import { io, type Socket } from 'socket.io-client'
 import { expect } from 'vitest'
 import { game, type Transport } from './test-client.ts'
@@ -26,7 +26,7 @@ class ReturningClient {
       this.connections++
       if (this.#watched) void this.#subscribe(this.#watched)
     })
-    this.socket.on('table.entries', ({ first, entries }: PushOf<'table.entries'>) =>
+    this.socket.on('table.entries', ({ first, entries }: ServerMessageOf<'table.entries'>) =>
       this.#take(first, entries.length),
     )
   }

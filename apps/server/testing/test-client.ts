@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type {
   AnswerOf,
-  PushName,
-  PushOf,
   RequestName,
   RequestOf,
+  ServerMessageName,
+  ServerMessageOf,
   TableRequest,
   WireEntry,
 } from '@opsroom/protocol'
@@ -12,7 +12,7 @@ import type { Refusal } from '@opsroom/rules/core'
 import { io, type Socket } from 'socket.io-client'
 import { hangsAfter } from './eventually.ts'
 
-type Frame = { [N in PushName]: { name: N; body: PushOf<N> } }[PushName]
+type Frame = { [N in ServerMessageName]: { name: N; body: ServerMessageOf<N> } }[ServerMessageName]
 type Ok<N extends RequestName> = Extract<AnswerOf<N>, { ok: true }>
 
 /** The ways in which a browser gets a connection. */

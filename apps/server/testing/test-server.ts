@@ -3,7 +3,7 @@ import { duel } from '@opsroom/rules/duel'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { readConfig } from '../src/ops/config.ts'
-import { type RunningServer, type ServerParts, startServer, Thinker } from '../src/server.ts'
+import { type RunningServer, type ServerOverrides, startServer, Thinker } from '../src/server.ts'
 import { hangsAfter } from './eventually.ts'
 import type {} from './global-setup.ts' // what a run provides
 import { freshDatabase } from './store/databases.ts'
@@ -65,7 +65,7 @@ const thinker = new Thinker(undefined, hangsAfter)
 export async function openTestServer(
   environment: Record<string, string> = {},
   games: readonly AnyGame[] = [toy],
-  parts: ServerParts = {},
+  parts: ServerOverrides = {},
 ): Promise<TestServer> {
   const databaseUrl = environment.DATABASE_URL ?? (await freshDatabase(inject('postgres')))
   const lines: string[] = []

@@ -85,8 +85,8 @@ async function run(options: Options): Promise<void> {
   if (options.figure) {
     const found = await measure(options)
     progress.end()
-    const { machine } = await import('./bench/machine.ts')
-    console.log(JSON.stringify({ where: machine(), ...found }))
+    const { machineDescription } = await import('./bench/machine.ts')
+    console.log(JSON.stringify({ where: machineDescription(), ...found }))
     return
   }
   const { measureWhole } = await import('./bench/whole.ts')

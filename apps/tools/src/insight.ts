@@ -8,8 +8,8 @@ import {
   WrongArguments,
   wholeNumber,
 } from '@opsroom/command-line'
-import type { Measuring } from './insight/measure.ts'
-import type { Explaining } from './insight/tasks.ts'
+import type { MeasurementOptions } from './insight/measure.ts'
+import type { ExplanationOptions } from './insight/tasks.ts'
 
 /**
  * `pnpm --silent insight RECORD.json`: explains a match by its record (docs/insight.md). With `--compare FILE` it
@@ -48,7 +48,7 @@ const known = {
   help: flag,
 } as const
 
-type Options = { explain: Explaining } | { measure: Measuring; each: boolean }
+type Options = { explain: ExplanationOptions } | { measure: MeasurementOptions; each: boolean }
 
 const botIdsOf = async () => (await import('@opsroom/bots')).botIds
 

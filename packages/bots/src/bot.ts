@@ -8,7 +8,7 @@ export type BotId = BotLevel
  * A moment in which a seat must act, as a person in that seat would meet it: the redacted view, and nothing else.
  * The caller brings the random numbers; they must not depend on anything that the seat may not know.
  */
-export interface Moment<View = unknown, Memory = unknown> {
+export interface BotMoment<View = unknown, Memory = unknown> {
   view: View
   seat: SeatId
   /** The bot's own memory of its last decision; absent at first, or when it was lost. */
@@ -20,7 +20,7 @@ export interface Moment<View = unknown, Memory = unknown> {
   isTimeUp?: (() => boolean) | undefined
 }
 
-export interface Decision<Command = unknown, Memory = unknown> {
+export interface BotDecision<Command = unknown, Memory = unknown> {
   command: Command
   memory?: Memory
   /** For the report of the chapter: for nobody before. */
@@ -31,5 +31,5 @@ export interface Decision<Command = unknown, Memory = unknown> {
 export interface Bot<View = unknown, Command = unknown, Memory = unknown> {
   id: BotId
   /** @returns a legal order, or undefined if the seat has none to give */
-  decide(moment: Moment<View, Memory>): Decision<Command, Memory> | undefined
+  decide(moment: BotMoment<View, Memory>): BotDecision<Command, Memory> | undefined
 }

@@ -1,9 +1,9 @@
 import { type Direction, directions, type Hex } from '@opsroom/rules/core'
 
 /** The map is drawn in these units: a hex from its centre to a corner. */
-export const radius = 50
-export const hexWidth = Math.sqrt(3) * radius
-const rowHeight = radius * 1.5
+export const hexRadius = 50
+export const hexWidth = Math.sqrt(3) * hexRadius
+const rowHeight = hexRadius * 1.5
 
 /** A hex of a field, as data: pointy-top hexes in rows. */
 export interface HexCell {
@@ -30,7 +30,7 @@ export const pointOf = ({ row, x }: { row: number; x: number }): Point => ({
 })
 
 /** The corners of a pointy-top hex, clockwise from the top; edge n (in the order of `directions`) runs from n to n+1. */
-export const corners = (centre: Point, reach = radius): Point[] =>
+export const hexCorners = (centre: Point, reach = hexRadius): Point[] =>
   directions.map((_, corner) => {
     const angle = ((60 * corner - 90) * Math.PI) / 180
     return { x: centre.x + reach * Math.cos(angle), y: centre.y + reach * Math.sin(angle) }
@@ -41,7 +41,7 @@ export const pathThrough = (points: readonly Point[], closed = false): string =>
   `M${points.map(({ x, y }) => `${short(x)} ${short(y)}`).join('L')}${closed ? 'Z' : ''}`
 
 /** Degrees clockwise from north in which a heading points on the map. */
-export const bearing = (heading: Direction): number => 30 + 60 * directions.indexOf(heading)
+export const headingDegrees = (heading: Direction): number => 30 + 60 * directions.indexOf(heading)
 
 /** A field laid out for drawing, and for walking over it by keys. */
 export interface MapGeometry {
@@ -67,18 +67,18 @@ export function layOut(hexes: readonly HexCell[]): MapGeometry {
   const margin = 14
   const frame = {
     x: Math.min(...xs) - hexWidth / 2 - margin,
-    y: Math.min(...ys) - radius - margin,
+    y: Math.min(...ys) - hexRadius - margin,
     width: Math.max(...xs) - Math.min(...xs) + hexWidth + 2 * margin,
-    height: Math.max(...ys) - Math.min(...ys) + 2 * radius + 2 * margin,
+    height: Math.max(...ys) - Math.min(...ys) + 2 * hexRadius + 2 * margin,
   }
-  const outlines = new Map([...centres].map(([hex, centre]) => [hex, pathThrough(corners(centre), true)]))
+  const outlines = new Map([...centres].map(([hex, centre]) => [hex, pathThrough(hexCorners(centre), true)]))
   return { cells, centres, outlines, rim: rimOf(hexes), frame, corner: freeCorner(frame, points) }
 }
 
 /** The edges behind which there is no hex. */
 function rimOf(hexes: readonly HexCell[]): string {
   const edges = hexes.flatMap((cell) => {
-    const ends = corners(pointOf(cell))
+    const ends = hexCorners(pointOf(cell))
     return directions.flatMap((heading, edge) =>
       cell.neighbours[heading] === undefined
         ? // A hex has six corners, one for each heading.
@@ -100,7 +100,7 @@ function freeCorner({ x, y, width, height }: Box, centres: readonly Point[]): Po
   const isFree = (spot: Point) =>
     centres.every(
       (centre) =>
-        Math.abs(centre.x - spot.x) > hexWidth / 2 + 72 || Math.abs(centre.y - spot.y) > radius + 20,
+        Math.abs(centre.x - spot.x) > hexWidth / 2 + 72 || Math.abs(centre.y - spot.y) > hexRadius + 20,
     )
   return candidates.find(isFree)
 }
@@ -126,7 +126,7 @@ export function hexByKey(
 }
 
 /** A leg of a track. It keeps to the right of the straight line, so that the way out and the way home lie apart. */
-export interface Leg {
+export interface TrackLeg {
   from: Point
   to: Point
   middle: Point
@@ -135,7 +135,7 @@ export interface Leg {
 }
 const apart = 5
 
-export const legsOf = (points: readonly Point[]): Leg[] =>
+export const trackLegsOf = (points: readonly Point[]): TrackLeg[] =>
   points.slice(1).flatMap((end, index) => {
     const start = points[index]
     const length = start ? Math.hypot(end.x - start.x, end.y - start.y) : 0

@@ -1,6 +1,6 @@
 import type { AnyPreparedGame } from '@opsroom/rules/core'
 import type { Box, Point } from './hex-map.ts'
-import { letters, moved, short } from './svg.ts'
+import { movedGroup, shortNumber, svgText } from './svg.ts'
 
 /** In pixels: what messengers show beside a link. */
 export const pictureSize = { width: 1200, height: 630 } as const
@@ -9,7 +9,7 @@ export const pictureSize = { width: 1200, height: 630 } as const
  * Draws the board of a game as SVG. Pure: the same open part makes the same picture.
  * @param open the open part of a state; nothing else of it is ever given to a drawing
  */
-export type Drawing = (game: AnyPreparedGame, open: unknown) => string
+export type DrawBoard = (game: AnyPreparedGame, open: unknown) => string
 
 /** One side beside the map. */
 interface SidePart {
@@ -45,7 +45,7 @@ const ink = '#efe6cf'
  * @param points what has to be seen, at least one
  * @param around how much more of the map, and the least width of all
  */
-export function partAround(
+export function framePartAround(
   points: readonly Point[],
   frame: Box,
   { around, least }: { around: number; least: number },
@@ -80,7 +80,7 @@ export function pictureOf({ background, defs, frame, map, sides, chapter }: Scen
     ' font-family="Cabin" font-weight="700" text-anchor="middle">',
     `<defs>${defs}</defs>`,
     `<rect width="${width}" height="${height}" fill="${background}"/>`,
-    `<g transform="translate(${short(x)} ${short(y)}) scale(${scale.toFixed(4)})">${map}</g>`,
+    `<g transform="translate(${shortNumber(x)} ${shortNumber(y)}) scale(${scale.toFixed(4)})">${map}</g>`,
     panel(sides, chapter),
     '</svg>',
   ].join('')
@@ -94,14 +94,14 @@ function panel(sides: Scene['sides'], chapter: Scene['chapter']): string {
     `<rect x="${left}" width="${panelWidth}" height="${height}" fill="#0b1218" fill-opacity="0.92"/>`,
     `<path d="M${left} 0V${height}" stroke="#d8b46c" stroke-opacity="0.6" stroke-width="2"/>`,
     ...sides.map(({ mark, points, more = '' }, place) =>
-      moved(
+      movedGroup(
         { x: left + panelWidth / 2, y: 40 + share * (place + 0.5) },
-        moved({ y: -52, scale: 5 }, mark),
-        letters(points, { y: 62, size: 72, fill: ink }),
-        moved({ y: 96 }, more),
+        movedGroup({ y: -52, scale: 5 }, mark),
+        svgText(points, { y: 62, size: 72, fill: ink }),
+        movedGroup({ y: 96 }, more),
       ),
     ),
-    moved({ x: left + panelWidth / 2, y: height - 34 }, chapterDots(chapter)),
+    movedGroup({ x: left + panelWidth / 2, y: height - 34 }, chapterDots(chapter)),
   ].join('')
 }
 
@@ -110,9 +110,9 @@ function chapterDots({ number, of }: Scene['chapter']): string {
   if (of < 2) return ''
   const apart = Math.min(26, (panelWidth - 30) / of)
   return Array.from({ length: of }, (_, place) => {
-    const x = short((place - (of - 1) / 2) * apart)
-    const r = short(apart * 0.24)
-    const ring = `<circle cx="${x}" r="${short(apart * 0.42)}" fill="none" stroke="${ink}" stroke-width="2"/>`
+    const x = shortNumber((place - (of - 1) / 2) * apart)
+    const r = shortNumber(apart * 0.24)
+    const ring = `<circle cx="${x}" r="${shortNumber(apart * 0.42)}" fill="none" stroke="${ink}" stroke-width="2"/>`
     const isBegun = place < number
     return `<circle cx="${x}" r="${r}" fill="${ink}" fill-opacity="${isBegun ? 1 : 0.3}"/>${place === number - 1 ? ring : ''}`
   }).join('')

@@ -1,12 +1,12 @@
 import { type Play, redactPlay, wireAudiences } from '@opsroom/rules/core'
 import { type Night, playNight, type Subject, subjects } from '@opsroom/testkit'
-import { runs } from '@opsroom/testkit/seeds'
+import { runCount } from '@opsroom/testkit/seeds'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
 import { drawnBoard, isDrawn } from './pictures.ts'
 
 const drawn: readonly Subject[] = subjects.filter(({ game }) => isDrawn(game.id))
-const nights = runs(3)
+const nights = runCount(3)
 const titleOf = ({ game, title = 'plain', version = game.version }: Subject) =>
   `${game.title}, ${title}, version ${version}`
 

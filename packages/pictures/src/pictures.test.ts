@@ -3,7 +3,7 @@ import { type BoardPack, duel, standardPack } from '@opsroom/rules/duel'
 import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { drawnBoard, isDrawn } from './pictures.ts'
-import { escaped } from './svg.ts'
+import { escapedXml } from './svg.ts'
 
 describe('a picture of a board', () => {
   it('is there for each game that is played here, and for no other', () => {
@@ -45,6 +45,6 @@ describe('a picture of a board', () => {
 })
 
 it('a text in a picture keeps what people write, but for what no XML may hold', () => {
-  expect(escaped('Łódź “x” \u{1f6e9}')).toBe('Łódź “x” \u{1f6e9}')
-  expect(escaped('a\u0007b\ufffec\td')).toBe('abc\td')
+  expect(escapedXml('Łódź “x” \u{1f6e9}')).toBe('Łódź “x” \u{1f6e9}')
+  expect(escapedXml('a\u0007b\ufffec\td')).toBe('abc\td')
 })

@@ -1,12 +1,12 @@
 import type { AnyPreparedGame } from '@opsroom/rules/core'
 import { drawBlueMax } from './blue-max/draw.ts'
 import { drawDuel } from './duel/draw.ts'
-import type { Drawing } from './picture.ts'
+import type { DrawBoard } from './picture.ts'
 
 export { pictureSize } from './picture.ts'
 
 /** The games whose board can be drawn. A new one is a folder and a line here. */
-const drawings: ReadonlyMap<string, Drawing> = new Map([
+const drawings: ReadonlyMap<string, DrawBoard> = new Map([
   ['duel', drawDuel],
   ['blue-max', drawBlueMax],
 ])

@@ -11,11 +11,11 @@ const escapes: Record<string, string> = {
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
 /** A text as it stands in XML. */
-export const escaped = (text: string): string =>
+export const escapedXml = (text: string): string =>
   text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 /** A number as it stands in an attribute. */
-export const short = (value: number): string => String(Number(value.toFixed(2)))
+export const shortNumber = (value: number): string => String(Number(value.toFixed(2)))
 
 interface Move {
   x?: number
@@ -26,11 +26,11 @@ interface Move {
 }
 
 /** Parts that stand somewhere together. */
-export function moved({ x = 0, y = 0, scale = 1, turn = 0 }: Move, ...parts: string[]): string {
+export function movedGroup({ x = 0, y = 0, scale = 1, turn = 0 }: Move, ...parts: string[]): string {
   const steps = [
-    `translate(${short(x)} ${short(y)})`,
-    ...(turn === 0 ? [] : [`rotate(${short(turn)})`]),
-    ...(scale === 1 ? [] : [`scale(${short(scale)})`]),
+    `translate(${shortNumber(x)} ${shortNumber(y)})`,
+    ...(turn === 0 ? [] : [`rotate(${shortNumber(turn)})`]),
+    ...(scale === 1 ? [] : [`scale(${shortNumber(scale)})`]),
   ]
   return `<g transform="${steps.join(' ')}">${parts.join('')}</g>`
 }
@@ -45,7 +45,9 @@ interface Lettering {
 }
 
 /** Letters, the middle of them at `x`. @param text as a person wrote it */
-export function letters(text: string, { x = 0, y, size, fill, around }: Lettering): string {
-  const line = around ? ` stroke="${around}" stroke-width="${short(size * 0.2)}" paint-order="stroke"` : ''
-  return `<text x="${short(x)}" y="${short(y)}" font-size="${short(size)}" fill="${fill}"${line}>${escaped(text)}</text>`
+export function svgText(text: string, { x = 0, y, size, fill, around }: Lettering): string {
+  const line = around
+    ? ` stroke="${around}" stroke-width="${shortNumber(size * 0.2)}" paint-order="stroke"`
+    : ''
+  return `<text x="${shortNumber(x)}" y="${shortNumber(y)}" font-size="${shortNumber(size)}" fill="${fill}"${line}>${escapedXml(text)}</text>`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { chatChannelSchema, chatHandleSchema, chatLineSchema } from './chat-line.ts'
-import { answerOf, roomIdSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, roomIdSchema, watchAsSchema } from './common.ts'
 import { visibleText } from './visible-text.ts'
 
 /** Plain text, 1 to 500 characters once what cannot be seen has been taken out. */
@@ -21,17 +21,17 @@ export const chatMessages = {
       /** A player reads the spectators only after choosing to. */
       spectators: z.optional(z.boolean()),
     }),
-    answer: answerOf({ lines: z.array(chatLineSchema), muted }),
+    answer: answerSchemaOf({ lines: z.array(chatLineSchema), muted }),
   },
-  'chat.unsubscribe': { request: z.strictObject({ room: roomIdSchema }), answer: answerOf({}) },
+  'chat.unsubscribe': { request: z.strictObject({ room: roomIdSchema }), answer: answerSchemaOf({}) },
   /** Says something: for a seat among the players, as `public` among the spectators. */
   'chat.say': {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, text: chatTextSchema }),
-    answer: answerOf({ channel: chatChannelSchema, number: z.int() }),
+    answer: answerSchemaOf({ channel: chatChannelSchema, number: z.int() }),
   },
   /** The person whose lines are not wanted in this room; `muted`: everybody who is muted then. */
   'chat.mute': {
     request: z.strictObject({ room: roomIdSchema, handle: chatHandleSchema, muted: z.boolean() }),
-    answer: answerOf({ muted }),
+    answer: answerSchemaOf({ muted }),
   },
 }

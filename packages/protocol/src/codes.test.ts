@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeIn, normalizedPath } from './codes.ts'
+import { normalizedPath, roomCodeIn } from './codes.ts'
 
 describe('a code that was typed or pasted', () => {
   it.each([
@@ -31,16 +31,17 @@ describe('a code that was typed or pasted', () => {
     'room abc234 please',
     'The code is ABC 234.',
     'ABC234 ABC234',
-  ])('is read in %s', (text) => expect(codeIn(text)).toBe('ABC234'))
+  ])('is read in %s', (text) => expect(roomCodeIn(text)).toBe('ABC234'))
 
-  it('is read in full width, as it is typed in Japanese', () => expect(codeIn('２ＢＷＷＭ８')).toBe('2BWWM8'))
+  it('is read in full width, as it is typed in Japanese', () =>
+    expect(roomCodeIn('２ＢＷＷＭ８')).toBe('2BWWM8'))
 
   it('of letters alone is told from words by its capitals', () =>
-    expect(codeIn('please use RWNNAB there')).toBe('RWNNAB'))
+    expect(roomCodeIn('please use RWNNAB there')).toBe('RWNNAB'))
 
   it.each(['', 'ABC23', 'ABC2345', 'ABC10O', 'ABC234 or XYZ567', 'https://ops.example.com/learn', '%'])(
     'is not read in %s',
-    (text) => expect(codeIn(text)).toBeUndefined(),
+    (text) => expect(roomCodeIn(text)).toBeUndefined(),
   )
 })
 

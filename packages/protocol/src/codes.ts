@@ -28,7 +28,7 @@ function onlyOf(found: readonly string[]): string | undefined {
  * of them with other words.
  * @returns undefined where there is none, or where it could be more than one
  */
-export function codeIn(given: string): string | undefined {
+export function roomCodeIn(given: string): string | undefined {
   const text = plain(unescaped(given))
   const linked = /\/(?:r|embed|overlay)\/([^/?#\s]+)/i.exec(text)?.[1]
   if (linked !== undefined) {

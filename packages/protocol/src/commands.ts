@@ -2,7 +2,7 @@ import { noteBounds, type TableCommand, tableCommandSchema } from '@opsroom/rule
 import { z } from 'zod/mini'
 import { commandIdSchema, roomIdSchema, watchAsSchema } from './common.ts'
 import { renamedSchema } from './session.ts'
-import { commandAnswerSchema, numberSchema } from './table.ts'
+import { commandAnswerSchema, entryNumberSchema } from './table.ts'
 import { nameSchema, visibleText } from './visible-text.ts'
 
 const noteTextSchema = visibleText({ longest: noteBounds.length })
@@ -26,7 +26,7 @@ export const commandSchema = z.strictObject({
   /** Made by the client: the same id and body again gets the first answer again. */
   id: commandIdSchema,
   /** The last number that this window's audience had. */
-  seen: numberSchema,
+  seen: entryNumberSchema,
   command: z.discriminatedUnion('scope', [
     z.strictObject({ scope: z.literal('table'), command: tableCommand }),
     z.strictObject({

@@ -11,7 +11,7 @@ export const watchAsSchema = z.string().check(z.minLength(1), z.maxLength(16))
 export const commandIdSchema = z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/))
 
 /** Every answer: what was asked for, or why not. */
-export const answerOf = <S extends z.core.$ZodShape>(shape: S) =>
+export const answerSchemaOf = <S extends z.core.$ZodShape>(shape: S) =>
   z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), ...shape }),
     z.object({ ok: z.literal(false), refusal: refusalSchema }),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { answerOf, roomIdSchema } from './common.ts'
+import { answerSchemaOf, roomIdSchema } from './common.ts'
 
 const whole = z.int()
 
@@ -62,7 +62,7 @@ export const insightMessages = {
    */
   'insight.of': {
     request: z.strictObject({ room: roomIdSchema }),
-    answer: answerOf({ insight: z.optional(insightSchema) }),
+    answer: answerSchemaOf({ insight: z.optional(insightSchema) }),
   },
   /**
    * The public curve: what is to be expected of a match that is played, by what all may know, round by round, as late
@@ -72,7 +72,7 @@ export const insightMessages = {
    */
   'insight.live': {
     request: z.strictObject({ room: roomIdSchema }),
-    answer: answerOf({
+    answer: answerSchemaOf({
       samples: whole,
       seed: z.string(),
       points: z.array(livePointSchema),

@@ -1,6 +1,6 @@
 import { settlingSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerOf, codeSchema, roomIdSchema, shownNameSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, codeSchema, roomIdSchema, shownNameSchema, watchAsSchema } from './common.ts'
 
 /** Somebody whom a person has played with, by the last game with somebody of that name: who held a seat there. */
 export const pastOpponentSchema = z.object({
@@ -41,7 +41,7 @@ export const invitationMessages = {
   /** The last ones whom this person has played with, and may meet, the latest first. */
   'invite.opponents': {
     request: z.strictObject({}),
-    answer: answerOf({ opponents: z.array(pastOpponentSchema) }),
+    answer: answerSchemaOf({ opponents: z.array(pastOpponentSchema) }),
   },
   /**
    * Opens a room with the game, the options and the time control of a game that is over, and invites one of its
@@ -55,13 +55,13 @@ export const invitationMessages = {
       settling: z.optional(settlingSchema),
       rated: z.optional(z.literal(true)),
     }),
-    answer: answerOf({ code: codeSchema }),
+    answer: answerSchemaOf({ code: codeSchema }),
   },
   /** The invitations that are open: those that came, and those that were sent. `seek.changed` says when to ask again. */
   'invite.mine': {
     request: z.strictObject({}),
-    answer: answerOf({ received: z.array(invitationSchema), sent: z.array(sentInvitationSchema) }),
+    answer: answerSchemaOf({ received: z.array(invitationSchema), sent: z.array(sentInvitationSchema) }),
   },
   /** Declines one that came (W81). */
-  'invite.decline': { request: z.strictObject({ invitation: z.uuid() }), answer: answerOf({}) },
+  'invite.decline': { request: z.strictObject({ invitation: z.uuid() }), answer: answerSchemaOf({}) },
 }

@@ -7,7 +7,7 @@ import {
   timeControlSchema,
 } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerOf, codeSchema, commandIdSchema, roomIdSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, codeSchema, commandIdSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
 /** A room as the lobby shows it. Nothing here tells how far a chapter or its preparation has come. */
 export const roomSummarySchema = z.object({
@@ -116,12 +116,18 @@ export const lobbyMessages = {
    */
   'lobby.subscribe': {
     request: z.strictObject({}),
-    answer: answerOf({ rooms: z.array(roomSummarySchema), mine: z.array(myRoomSchema) }),
+    answer: answerSchemaOf({ rooms: z.array(roomSummarySchema), mine: z.array(myRoomSchema) }),
   },
-  'lobby.unsubscribe': { request: z.strictObject({}), answer: answerOf({}) },
+  'lobby.unsubscribe': { request: z.strictObject({}), answer: answerSchemaOf({}) },
   /** Games that are over and that everybody may review, the latest opened first. */
-  'lobby.ended': { request: z.strictObject({}), answer: answerOf({ rooms: z.array(roomSummarySchema) }) },
-  'room.create': { request: createRoomSchema, answer: answerOf({ room: roomIdSchema, code: codeSchema }) },
+  'lobby.ended': {
+    request: z.strictObject({}),
+    answer: answerSchemaOf({ rooms: z.array(roomSummarySchema) }),
+  },
+  'room.create': {
+    request: createRoomSchema,
+    answer: answerSchemaOf({ room: roomIdSchema, code: codeSchema }),
+  },
   /** The owner of a room gives a free seat to a bot, or takes it back, before the start (W34). */
   'room.seatBot': {
     request: z.strictObject({
@@ -131,7 +137,7 @@ export const lobbyMessages = {
       /** Absent: the bot leaves the seat. */
       bot: z.optional(opponentSchema),
     }),
-    answer: answerOf({}),
+    answer: answerSchemaOf({}),
   },
   /** From a code to the room, without sitting down. */
   'room.find': {
@@ -140,7 +146,7 @@ export const lobbyMessages = {
       /** Whether the options are asked for too; they never change, and can be long. */
       setup: z.optional(z.boolean()),
     }),
-    answer: answerOf({
+    answer: answerSchemaOf({
       room: roomSummarySchema,
       yours: z.array(z.string()),
       host: z.boolean(),

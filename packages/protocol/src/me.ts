@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { answerOf } from './common.ts'
+import { answerSchemaOf } from './common.ts'
 import { subscriptionSchema } from './push.ts'
 
 /** A browser of a person. */
@@ -29,30 +29,33 @@ export type Passkey = z.infer<typeof passkeySchema>
 
 export const meMessages = {
   /** Asks only for an answer, to check whether the connection still works after a device has slept. */
-  'me.ping': { request: z.strictObject({}), answer: answerOf({}) },
+  'me.ping': { request: z.strictObject({}), answer: answerSchemaOf({}) },
   /** The devices of this person, the latest seen first. */
   'me.devices': {
     request: z.strictObject({}),
-    answer: answerOf({
+    answer: answerSchemaOf({
       devices: z.array(deviceSchema),
       /** Since when this person has a recovery code; absent when there is none. */
       recoveryCodeSince: z.optional(z.string()),
     }),
   },
   /** Ends a device's connections and refuses its cookie from now on (W15). For the caller's own device: signs out. */
-  'me.revoke': { request: z.strictObject({ device: z.uuid() }), answer: answerOf({}) },
+  'me.revoke': { request: z.strictObject({ device: z.uuid() }), answer: answerSchemaOf({}) },
   /** Sets the push subscription of this device (W22); absent: removes it. */
   'me.push': {
     request: z.strictObject({ subscription: z.nullable(subscriptionSchema) }),
-    answer: answerOf({}),
+    answer: answerSchemaOf({}),
   },
   /** The passkeys of this person, the newest first; made and used by `POST /api/passkey/…`. */
-  'me.passkeys': { request: z.strictObject({}), answer: answerOf({ passkeys: z.array(passkeySchema) }) },
+  'me.passkeys': {
+    request: z.strictObject({}),
+    answer: answerSchemaOf({ passkeys: z.array(passkeySchema) }),
+  },
   /** Removes a passkey (W15). Devices that were added with it stay. */
-  'me.revokePasskey': { request: z.strictObject({ passkey: z.uuid() }), answer: answerOf({}) },
+  'me.revokePasskey': { request: z.strictObject({ passkey: z.uuid() }), answer: answerSchemaOf({}) },
   /**
    * Makes a recovery code, for `POST /api/recover` on another device. It is shown only this once, since only a hash is
    * stored, and the previous code becomes invalid. Seven groups of four letters and digits: `ABCD-EFGH-…`.
    */
-  'me.recoveryCode': { request: z.strictObject({}), answer: answerOf({ code: z.string() }) },
+  'me.recoveryCode': { request: z.strictObject({}), answer: answerSchemaOf({ code: z.string() }) },
 }

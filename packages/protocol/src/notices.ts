@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { answerOf } from './common.ts'
+import { answerSchemaOf } from './common.ts'
 import { noticeKinds } from './notice-kinds.ts'
 
 /** The forms in which notices are delivered: e-mail, or a POST as a service wants it. */
@@ -57,7 +57,7 @@ export const noticeMessages = {
   /** This person's addresses for notices, and the channels that this server offers. */
   'notice.channels': {
     request: z.strictObject({}),
-    answer: answerOf({
+    answer: answerSchemaOf({
       channels: z.array(noticeChannelSchema),
       /** Whether the server can send e-mail. */
       email: z.boolean(),
@@ -77,17 +77,17 @@ export const noticeMessages = {
       language: z.enum(noticeLanguages),
       ...wishesShape,
     }),
-    answer: answerOf({ channel: noticeChannelSchema }),
+    answer: answerSchemaOf({ channel: noticeChannelSchema }),
   },
   /** Changes the kinds of notices of a channel (W42). */
   'notice.change': {
     request: z.strictObject({ ...channelIdShape, language: z.enum(noticeLanguages), ...wishesShape }),
-    answer: answerOf({ channel: noticeChannelSchema }),
+    answer: answerSchemaOf({ channel: noticeChannelSchema }),
   },
   /** Sends a test there now (W42, W43). An address that is not confirmed is sent its link again. */
   'notice.test': {
     request: z.strictObject(channelIdShape),
-    answer: answerOf({ channel: noticeChannelSchema }),
+    answer: answerSchemaOf({ channel: noticeChannelSchema }),
   },
-  'notice.remove': { request: z.strictObject(channelIdShape), answer: answerOf({}) },
+  'notice.remove': { request: z.strictObject(channelIdShape), answer: answerSchemaOf({}) },
 }

@@ -1,6 +1,6 @@
 import { chapterResultSchema, openedNotesSchema, recordSchema, seatBeliefSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 import { opponentSchema } from './lobby.ts'
 import { wireEntrySchema, wirePlaySchema } from './table.ts'
 
@@ -30,7 +30,7 @@ export const pastMessages = {
   /** The chapters that are over, in order. */
   'room.chapters': {
     request: z.strictObject({ room: roomIdSchema }),
-    answer: answerOf({ chapters: z.array(endedChapterSchema) }),
+    answer: answerSchemaOf({ chapters: z.array(endedChapterSchema) }),
   },
   /**
    * The open record of the game (docs/record.md). While it is in progress: what this audience was shown (W4, W5 as for
@@ -38,7 +38,7 @@ export const pastMessages = {
    */
   'room.record': {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema }),
-    answer: answerOf({ record: recordSchema }),
+    answer: answerSchemaOf({ record: recordSchema }),
   },
   /**
    * The chapters that are over, or one of them, from the viewpoint of any seat, of the `public`, or of the `truth`.
@@ -50,7 +50,7 @@ export const pastMessages = {
       as: watchAsSchema,
       chapter: z.optional(z.int().check(z.minimum(1))),
     }),
-    answer: answerOf({ chapters: z.array(chapterReplaySchema) }),
+    answer: answerSchemaOf({ chapters: z.array(chapterReplaySchema) }),
   },
   /**
    * Opens a room whose match begins at a moment of this one, which is over (W48), with the caller at one of its seats.
@@ -66,6 +66,6 @@ export const pastMessages = {
       /** A bot takes every other seat, and the match starts at once. Absent: they are free. */
       opponent: z.optional(opponentSchema),
     }),
-    answer: answerOf({ room: roomIdSchema, code: codeSchema, started: z.boolean() }),
+    answer: answerSchemaOf({ room: roomIdSchema, code: codeSchema, started: z.boolean() }),
   },
 }

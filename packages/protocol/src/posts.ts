@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { answerOf, shownNameSchema } from './common.ts'
+import { answerSchemaOf, shownNameSchema } from './common.ts'
 import { passkeySchema } from './me.ts'
 import { subscriptionSchema } from './push.ts'
 
@@ -21,14 +21,14 @@ const options = z.looseObject({ challenge: z.string() })
  * (W21), by a caller with a cookie (W13), a limited number of times (W10). The answers look like those to
  * messages; the status says the same in numbers.
  */
-export const posts = {
+export const postRequests = {
   /**
    * The browser has made another subscription for this device while no page was open: its service worker reports it,
    * as the address of push messages from now on (W22).
    */
   '/api/push/renew': {
     request: z.strictObject({ subscription: subscriptionSchema }),
-    answer: answerOf({}),
+    answer: answerSchemaOf({}),
   },
 
   /**
@@ -38,11 +38,11 @@ export const posts = {
    */
   '/api/recover': {
     request: z.strictObject({ code: z.string().check(z.maxLength(200)) }),
-    answer: answerOf({ name: shownNameSchema }),
+    answer: answerSchemaOf({ name: shownNameSchema }),
   },
 
   /** Begins to make a passkey for this person. Refused where there can be none (W19), and after twenty (W20). */
-  '/api/passkey/register/options': { request: z.strictObject({}), answer: answerOf({ options }) },
+  '/api/passkey/register/options': { request: z.strictObject({}), answer: answerSchemaOf({ options }) },
   /** The passkey just made, within five minutes (W18). */
   '/api/passkey/register/verify': {
     request: z.strictObject({
@@ -51,17 +51,17 @@ export const posts = {
         transports: z.optional(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(8))),
       }),
     }),
-    answer: answerOf({ passkey: passkeySchema }),
+    answer: answerSchemaOf({ passkey: passkeySchema }),
   },
 
   /** Begins to sign in by a passkey; the passkey says who it is. Refused where there can be none (W19). */
-  '/api/passkey/authenticate/options': { request: z.strictObject({}), answer: answerOf({ options }) },
+  '/api/passkey/authenticate/options': { request: z.strictObject({}), answer: answerSchemaOf({ options }) },
   /** The signature by a passkey, within five minutes (W18). Otherwise as `/api/recover`. */
   '/api/passkey/authenticate/verify': {
     request: z.strictObject({ credential: credential({ authenticatorData: text, signature: text }) }),
-    answer: answerOf({ name: shownNameSchema }),
+    answer: answerSchemaOf({ name: shownNameSchema }),
   },
 }
-export type PostPath = keyof typeof posts
-export type PostRequestOf<P extends PostPath> = z.infer<(typeof posts)[P]['request']>
-export type PostAnswerOf<P extends PostPath> = z.infer<(typeof posts)[P]['answer']>
+export type PostPath = keyof typeof postRequests
+export type PostRequestOf<P extends PostPath> = z.infer<(typeof postRequests)[P]['request']>
+export type PostAnswerOf<P extends PostPath> = z.infer<(typeof postRequests)[P]['answer']>

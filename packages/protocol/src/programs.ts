@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { answerOf, roomIdSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, roomIdSchema, watchAsSchema } from './common.ts'
 
 /** A program's key to one seat: 256 random bits. Only its hash is stored. */
 export const seatTokenSchema = z.string().check(z.regex(/^ops_[\w-]{43}$/))
@@ -19,12 +19,12 @@ const tokens = z.array(keptTokenSchema)
 /** Tokens for programs, of the holder of a seat (W4). Their use by a program: `seat-api.ts`. */
 export const programMessages = {
   /** The valid tokens of a seat, the newest first. */
-  'seat.tokens': { request: seat, answer: answerOf({ tokens }) },
+  'seat.tokens': { request: seat, answer: answerSchemaOf({ tokens }) },
   /** Makes a token (W31), not in a rated game (W97). It is shown this once. */
-  'seat.makeToken': { request: seat, answer: answerOf({ token: seatTokenSchema, tokens }) },
+  'seat.makeToken': { request: seat, answer: answerSchemaOf({ token: seatTokenSchema, tokens }) },
   /** Makes the token invalid (W32), and ends its streams. */
   'seat.revokeToken': {
     request: z.extend(seat, { token: z.uuid() }),
-    answer: answerOf({ tokens }),
+    answer: answerSchemaOf({ tokens }),
   },
 }

@@ -2,15 +2,15 @@ import { z } from 'zod/mini'
 import { chatLineSchema } from './chat-line.ts'
 import { codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 import { roomSummarySchema } from './lobby.ts'
-import { numberSchema, seatAttentionSchema, wireEntrySchema } from './table.ts'
+import { entryNumberSchema, seatAttentionSchema, wireEntrySchema } from './table.ts'
 
 /** Every message from server to browser. */
-export const pushes = {
+export const serverMessages = {
   /** Entries `first`, `first + 1`, … of one audience's own numbering. */
   'table.entries': z.object({
     room: roomIdSchema,
     as: watchAsSchema,
-    first: numberSchema,
+    first: entryNumberSchema,
     entries: z.array(wireEntrySchema),
   }),
   /** The seat of this connection was given up, or the room no longer lets it watch. */
@@ -33,5 +33,5 @@ export const pushes = {
   /** A contest of sealed orders was opened, closed, or played further: request it again. It says nothing else. */
   'sealed.changed': z.object({}),
 }
-export type PushName = keyof typeof pushes
-export type PushOf<N extends PushName> = z.infer<(typeof pushes)[N]>
+export type ServerMessageName = keyof typeof serverMessages
+export type ServerMessageOf<N extends ServerMessageName> = z.infer<(typeof serverMessages)[N]>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { answerOf, codeSchema, shownNameSchema } from './common.ts'
+import { answerSchemaOf, codeSchema, shownNameSchema } from './common.ts'
 
 /** The speed of a game, as ratings distinguish it: with live clocks, or over days or untimed. */
 export const speedSchema = z.enum(['live', 'slow'])
@@ -74,15 +74,15 @@ export const myRatingsSchema = z.object(mineShape)
 export type MyRatings = z.infer<typeof myRatingsSchema>
 
 export const ratingMessages = {
-  'rating.mine': { request: z.strictObject({}), answer: answerOf(mineShape) },
+  'rating.mine': { request: z.strictObject({}), answer: answerSchemaOf(mineShape) },
   /** Switches ratings (W57) or the page on or off. */
   'rating.set': {
     request: z.strictObject({ wanted: z.optional(z.boolean()), shown: z.optional(z.boolean()) }),
-    answer: answerOf(mineShape),
+    answer: answerSchemaOf(mineShape),
   },
   /** The page of a person who shows one (W58). */
   'rating.profile': {
     request: z.strictObject({ handle: handleSchema }),
-    answer: answerOf({ profile: profileSchema }),
+    answer: answerSchemaOf({ profile: profileSchema }),
   },
 }

@@ -1,6 +1,6 @@
 import { mostEnvelopes, recordSchema, sealedStandingSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerOf, codeSchema, shownNameSchema } from './common.ts'
+import { answerSchemaOf, codeSchema, shownNameSchema } from './common.ts'
 import { visibleName } from './visible-text.ts'
 
 /** The name of a contest: as that of a person, but longer. */
@@ -57,15 +57,15 @@ export const sealedMessages = {
   /** The listed contests, and one's own. Subscribes to `sealed.changed`. */
   'sealed.subscribe': {
     request: z.strictObject({}),
-    answer: answerOf({ contests: z.array(listedContestSchema) }),
+    answer: answerSchemaOf({ contests: z.array(listedContestSchema) }),
   },
-  'sealed.unsubscribe': { request: z.strictObject({}), answer: answerOf({}) },
+  'sealed.unsubscribe': { request: z.strictObject({}), answer: answerSchemaOf({}) },
   /** Opens a contest (W14, W73). */
-  'sealed.open': { request: contestWishSchema, answer: answerOf({ code: codeSchema }) },
+  'sealed.open': { request: contestWishSchema, answer: answerSchemaOf({ code: codeSchema }) },
   /** A contest in its present state (W70). Subscribes to `sealed.changed`. */
   'sealed.find': {
     request: z.strictObject({ code: codeSchema }),
-    answer: answerOf({
+    answer: answerSchemaOf({
       contest: contestSchema,
       own: z.boolean(),
       /** The hash of the seed, published from the beginning. */
@@ -94,12 +94,12 @@ export const sealedMessages = {
   /** Seals the orders of the asker, instead of those before (W70, W71, W72, W74). */
   'sealed.seal': {
     request: z.strictObject({ code: codeSchema, orders: z.array(z.unknown()).check(z.maxLength(8)) }),
-    answer: answerOf({ commitment: hashSchema, nonce: z.string() }),
+    answer: answerSchemaOf({ commitment: hashSchema, nonce: z.string() }),
   },
-  'sealed.withdraw': { request: z.strictObject({ code: codeSchema }), answer: answerOf({}) },
+  'sealed.withdraw': { request: z.strictObject({ code: codeSchema }), answer: answerSchemaOf({}) },
   /** One game of a contest that is over, as a record of its own (W70, W75). */
   'sealed.pairing': {
     request: z.strictObject({ code: codeSchema, first: place, second: place }),
-    answer: answerOf({ record: recordSchema }),
+    answer: answerSchemaOf({ record: recordSchema }),
   },
 }

@@ -1,7 +1,7 @@
 import { refusalSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
 import { codeSchema, commandIdSchema, roomIdSchema } from './common.ts'
-import { numberSchema, wireEntrySchema, wirePlaySchema } from './table.ts'
+import { entryNumberSchema, wireEntrySchema, wirePlaySchema } from './table.ts'
 
 /*
  * A program's requests by HTTP with the token of a seat, under `/api/seat/v1`. The OpenAPI document is made of these schemas.
@@ -44,7 +44,7 @@ export const seatStateSchema = z.object({
   seat: z.string(),
   status: z.enum(['waiting', 'playing', 'over']),
   /** The number of the last entry that is in the view. */
-  last: numberSchema,
+  last: entryNumberSchema,
   /** The seat's view of the table and the game. */
   view: wirePlaySchema,
   waiting: z.object({
@@ -64,19 +64,22 @@ export const optionsRequestSchema = z.strictObject({
   /** Absent: the first steps. */
   draft: z.optional(z.looseObject({})),
 })
-export const optionsAnswerSchema = z.extend(seatOptionsSchema, { ok: z.literal(true), last: numberSchema })
+export const optionsAnswerSchema = z.extend(seatOptionsSchema, {
+  ok: z.literal(true),
+  last: entryNumberSchema,
+})
 
 export const orderRequestSchema = z.strictObject({
   /** Made by the program: the same id and body again gets the first answer again. */
   id: commandIdSchema,
   /** The last number that the program had seen. */
-  seen: numberSchema,
+  seen: entryNumberSchema,
   order,
 })
 export const orderAnswerSchema = z.object({
   ok: z.literal(true),
   /** The number of the seat's last entry after the order. */
-  last: numberSchema,
+  last: entryNumberSchema,
 })
 
 /** After which number the entries begin. */
@@ -86,7 +89,7 @@ export const entriesQuerySchema = z.strictObject({
 
 /** A line of the stream of entries. */
 export const streamLineSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('entry'), number: numberSchema, entry: wireEntrySchema }),
+  z.object({ type: z.literal('entry'), number: entryNumberSchema, entry: wireEntrySchema }),
   /** Nothing has happened for a while; the connection stands. */
   z.object({ type: z.literal('heartbeat') }),
   /** The last line: the server hands over to another one (connect again), or the token is no longer valid. */

@@ -1,6 +1,6 @@
 import { settlingSchema, setupDigestSchema, timeControlSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerOf, codeSchema, shownNameSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, codeSchema, shownNameSchema, watchAsSchema } from './common.ts'
 
 /** Languages that a person may say they speak at the table (ISO 639-1). */
 export const spokenLanguages = [
@@ -117,20 +117,20 @@ export const seekMessages = {
   /** The seeks of others, the oldest first, and my own. Subscribes to `seek.changed`. */
   'seek.subscribe': {
     request: z.strictObject({}),
-    answer: answerOf({ seeks: z.array(seekSchema), ...mineShape }),
+    answer: answerSchemaOf({ seeks: z.array(seekSchema), ...mineShape }),
   },
-  'seek.unsubscribe': { request: z.strictObject({}), answer: answerOf({}) },
+  'seek.unsubscribe': { request: z.strictObject({}), answer: answerSchemaOf({}) },
   /** Only my own seeks. `seek.changed` is sent for these to all windows of their person. */
-  'seek.mine': { request: z.strictObject({}), answer: answerOf(mineShape) },
+  'seek.mine': { request: z.strictObject({}), answer: answerSchemaOf(mineShape) },
   /** Lists a seek (W36, W37): for a day, or for two weeks where a decision may take days. */
-  'seek.make': { request: seekWishSchema, answer: answerOf({ seek: z.uuid() }) },
-  'seek.withdraw': { request: seekIdSchema, answer: answerOf({}) },
+  'seek.make': { request: seekWishSchema, answer: answerSchemaOf({ seek: z.uuid() }) },
+  'seek.withdraw': { request: seekIdSchema, answer: answerSchemaOf({}) },
   /** Takes the seek of somebody else (W35): opens a room with both seated, and returns it. */
-  'seek.accept': { request: seekIdSchema, answer: answerOf({ code: codeSchema, seat: z.string() }) },
+  'seek.accept': { request: seekIdSchema, answer: answerSchemaOf({ code: codeSchema, seat: z.string() }) },
   /** Takes the oldest seek that suits. If there is none, makes one that waits while its person is here. */
   'seek.quick': {
     request: seekWishSchema,
-    answer: answerOf({
+    answer: answerSchemaOf({
       game: z.optional(z.object({ code: codeSchema, seat: z.string() })),
       seek: z.optional(z.uuid()),
     }),

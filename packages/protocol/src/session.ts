@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { answerOf, shownNameSchema } from './common.ts'
+import { answerSchemaOf, shownNameSchema } from './common.ts'
 
 /** The caller's identity. The id stays on the server (signed cookie); others see only a name. `GET /api/me`. */
 export const meSchema = z.object({
@@ -14,4 +14,4 @@ export const meSchema = z.object({
 export type Me = z.infer<typeof meSchema>
 
 /** To `me.rename`: the name as it is now. */
-export const renamedSchema = answerOf({ name: shownNameSchema })
+export const renamedSchema = answerSchemaOf({ name: shownNameSchema })

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { answerOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
 /** The number of an event in one audience's own dense numbering; 0 before the first. */
-export const numberSchema = z.int().check(z.minimum(0))
+export const entryNumberSchema = z.int().check(z.minimum(0))
 
 /** A redacted table and game, as `redactPlay` gives them. */
 export const wirePlaySchema = z.object({
@@ -20,12 +20,12 @@ export const wireEntrySchema = z.object({
   /** The whole play, if something that this audience had seen no longer counts (a take-back). */
   view: z.optional(wirePlaySchema),
   /** The entries of this audience that no longer count, by its own numbers. */
-  gone: z.optional(z.array(numberSchema)),
+  gone: z.optional(z.array(entryNumberSchema)),
 })
 export type WireEntry = z.infer<typeof wireEntrySchema>
 
 /** To `table.command`: the number of this audience's last entry after it, so that a client knows which entry to wait for. */
-export const commandAnswerSchema = answerOf({ last: numberSchema })
+export const commandAnswerSchema = answerSchemaOf({ last: entryNumberSchema })
 
 /** A person's attention to a table: it is open in a hidden window; it is visible; an order is being chosen. */
 export const attentionSchema = z.enum(['open', 'looking', 'choosing'])
@@ -44,17 +44,17 @@ export const tableMessages = {
    * chapter. From then on `table.entries` follow without a gap.
    */
   'table.subscribe': {
-    request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, have: z.optional(numberSchema) }),
-    answer: answerOf({
+    request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, have: z.optional(entryNumberSchema) }),
+    answer: answerSchemaOf({
       code: codeSchema,
       as: watchAsSchema,
       /** Seats that this person holds. */
       yours: z.array(z.string()),
       host: z.boolean(),
       /** The number of the last entry that the view or the entries contain. */
-      last: numberSchema,
+      last: entryNumberSchema,
       /** The last number that this person had seen from this seat before; absent for spectators. */
-      seen: z.optional(numberSchema),
+      seen: z.optional(entryNumberSchema),
       /** At a table with clocks that this audience may see: the server's time, in ms since 1970. */
       now: z.optional(z.int()),
       view: z.optional(wirePlaySchema),
@@ -64,7 +64,7 @@ export const tableMessages = {
     }),
   },
   /** This window stops watching. */
-  'table.unsubscribe': { request: z.strictObject({ room: roomIdSchema }), answer: answerOf({}) },
+  'table.unsubscribe': { request: z.strictObject({ room: roomIdSchema }), answer: answerSchemaOf({}) },
   /** Keeps an order under construction for its seat alone (D3.8). */
   'draft.save': {
     request: z.strictObject({
@@ -72,11 +72,11 @@ export const tableMessages = {
       as: watchAsSchema,
       draft: z.looseObject({ type: z.string().check(z.maxLength(32)) }),
     }),
-    answer: answerOf({}),
+    answer: answerSchemaOf({}),
   },
   /** This window's attention to the seat that it watches. A seat that reports its own is shown that of the others. */
   'table.attend': {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, state: attentionSchema }),
-    answer: answerOf({}),
+    answer: answerSchemaOf({}),
   },
 }

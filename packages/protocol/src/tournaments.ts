@@ -6,18 +6,18 @@ import {
   tournamentRecordSchema,
 } from '@opsroom/tournament/schema'
 import { z } from 'zod/mini'
-import { answerOf, codeSchema, shownNameSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, codeSchema, shownNameSchema, watchAsSchema } from './common.ts'
 import { visibleName } from './visible-text.ts'
 
 const countSchema = z.int().check(z.minimum(1), z.maximum(128))
 
 /** A text of several lines, or none. */
-export const aboutSchema = visibleName({ longest: 1000, shortest: 0, keepsLines: true })
+export const tournamentAboutSchema = visibleName({ longest: 1000, shortest: 0, keepsLines: true })
 
 /** The plan of a new tournament. */
 export const tournamentPlanSchema = z.strictObject({
   name: visibleName({ longest: 48, shortest: 3 }),
-  about: aboutSchema,
+  about: tournamentAboutSchema,
   game: z.string().check(z.maxLength(24)),
   /** As for a new room (W14), without content of the players' own (W68). */
   setup: z.unknown(),
@@ -107,8 +107,8 @@ export const tournamentSchema = z.extend(tournamentSummarySchema, {
 export type Tournament = z.infer<typeof tournamentSchema>
 
 /** An organiser's decision of a game that is not decided yet. */
-export const verdictSchema = z.enum(['first', 'second', 'draw', 'none'])
-export type Verdict = z.infer<typeof verdictSchema>
+export const gameVerdictSchema = z.enum(['first', 'second', 'draw', 'none'])
+export type GameVerdict = z.infer<typeof gameVerdictSchema>
 
 /** An organiser's act on a tournament. */
 export const organiserActSchema = z.discriminatedUnion('do', [
@@ -121,7 +121,7 @@ export const organiserActSchema = z.discriminatedUnion('do', [
     do: z.literal('decide'),
     first: countSchema,
     second: countSchema,
-    verdict: verdictSchema,
+    verdict: gameVerdictSchema,
   }),
 ])
 export type OrganiserAct = z.infer<typeof organiserActSchema>
@@ -133,25 +133,25 @@ export const tournamentMessages = {
   /** Listed tournaments, the newest first, and those that the caller organises or plays in. */
   'tournament.list': {
     request: z.strictObject({}),
-    answer: answerOf({
+    answer: answerSchemaOf({
       listed: z.array(tournamentSummarySchema),
       mine: z.array(tournamentSummarySchema),
     }),
   },
   /** One tournament (W62). From then on `tournament.changed` says when to ask again. */
-  'tournament.subscribe': { request: codeOnly, answer: answerOf({ tournament: tournamentSchema }) },
-  'tournament.unsubscribe': { request: codeOnly, answer: answerOf({}) },
+  'tournament.subscribe': { request: codeOnly, answer: answerSchemaOf({ tournament: tournamentSchema }) },
+  'tournament.unsubscribe': { request: codeOnly, answer: answerSchemaOf({}) },
   /** Makes a tournament (W65, W68) with open registration. */
-  'tournament.make': { request: tournamentPlanSchema, answer: answerOf(codeShape) },
+  'tournament.make': { request: tournamentPlanSchema, answer: answerSchemaOf(codeShape) },
   /** Registers for a tournament (W63 to W65). */
-  'tournament.register': { request: codeOnly, answer: answerOf({}) },
+  'tournament.register': { request: codeOnly, answer: answerSchemaOf({}) },
   /** Takes the registration back; of a tournament that has begun, withdraws from it: games that run are lost. */
-  'tournament.withdraw': { request: codeOnly, answer: answerOf({}) },
+  'tournament.withdraw': { request: codeOnly, answer: answerSchemaOf({}) },
   /** An act of its organiser (W66, W67). */
   'tournament.organise': {
     request: z.strictObject({ code: codeSchema, act: organiserActSchema }),
-    answer: answerOf({}),
+    answer: answerSchemaOf({}),
   },
   /** The data from which anybody can compute pairings and table again. */
-  'tournament.record': { request: codeOnly, answer: answerOf({ record: tournamentRecordSchema }) },
+  'tournament.record': { request: codeOnly, answer: answerSchemaOf({ record: tournamentRecordSchema }) },
 }

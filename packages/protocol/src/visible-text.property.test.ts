@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, inject, it } from 'vitest'
-import { nameSchema, seen } from './visible-text.ts'
+import { nameSchema, normalizedText } from './visible-text.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,12 +31,12 @@ function check(holds: (text: string) => void): void {
 }
 
 it('a cleaned text stays as it is when it is cleaned again', () => {
-  check((text) => expect(seen(seen(text))).toBe(seen(text)))
+  check((text) => expect(normalizedText(normalizedText(text))).toBe(normalizedText(text)))
 })
 
 it('a cleaned text is in one form (NFC), turns nothing around and has no line of its own', () => {
   check((text) => {
-    const clean = seen(text)
+    const clean = normalizedText(text)
     expect(clean.normalize('NFC')).toBe(clean)
     expect(clean).not.toMatch(turnsAround)
     expect(clean).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/u)
@@ -44,12 +44,12 @@ it('a cleaned text is in one form (NFC), turns nothing around and has no line of
 })
 
 it('a cleaned text has at most three marks on a letter, and begins with none', () => {
-  check((text) => expect(seen(text)).not.toMatch(/^\p{M}|\p{M}{4}/u))
+  check((text) => expect(normalizedText(text)).not.toMatch(/^\p{M}|\p{M}{4}/u))
 })
 
 it('a cleaned text is empty, or something of it is seen', () => {
   check((text) => {
-    const clean = seen(text)
+    const clean = normalizedText(text)
     if (clean !== '') expect(clean.replace(/[\p{M}\p{Z}\p{C}\p{DI}\u2800]/gu, '')).not.toBe('')
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chatTextSchema } from './chat.ts'
 import { commandSchema } from './commands.ts'
 import { contestTitleSchema } from './sealed.ts'
-import { aboutSchema, tournamentPlanSchema } from './tournaments.ts'
+import { tournamentAboutSchema, tournamentPlanSchema } from './tournaments.ts'
 import { nameSchema } from './visible-text.ts'
 
 const nameOf = (text: string) => nameSchema.safeParse(text).data
@@ -67,8 +67,8 @@ it('titles and names of tournaments are cleaned in the same way, and no blank on
 })
 
 it('what is said of a tournament may have lines, or be empty', () => {
-  expect(aboutSchema.parse(' One line\nanother\u202e\r\nthird ')).toBe('One line\nanother\nthird')
-  expect(aboutSchema.parse('')).toBe('')
+  expect(tournamentAboutSchema.parse(' One line\nanother\u202e\r\nthird ')).toBe('One line\nanother\nthird')
+  expect(tournamentAboutSchema.parse('')).toBe('')
 })
 
 it('chat is cleaned in the same way, in one line', () => {

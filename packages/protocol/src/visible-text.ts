@@ -39,7 +39,7 @@ const isSeen = /[\p{L}\p{N}\p{P}\p{S}]/u
  * letter, one blank for several.
  * @param keepsLines whether the ends of lines stay; otherwise each is a blank
  */
-export function seen(text: string, keepsLines = false): string {
+export function normalizedText(text: string, keepsLines = false): string {
   const clean = text
     .replace(/\r\n?/g, '\n')
     .normalize('NFC')
@@ -72,7 +72,7 @@ export const visibleText = ({ longest, shortest = 1, keepsLines = false }: TextB
     z.pipe(
       // There may be many removed characters, too.
       z.string().check(z.maxLength(4 * longest)),
-      z.transform((text) => seen(text, keepsLines)),
+      z.transform((text) => normalizedText(text, keepsLines)),
     ),
     z.string().check(z.minLength(shortest), z.maxLength(longest)),
   )

@@ -26,11 +26,11 @@ import { chanceOf, withOptions } from './scenario/optional.ts'
 import { eveningOf, positionOf } from './scenario/position.ts'
 
 /** An edition, or what else is agreed on. */
-export type Agreed = Edition | Partial<Omit<DuelSetup, 'board'>>
+export type AgreedSetup = Edition | Partial<Omit<DuelSetup, 'board'>>
 type Bound = { rules: Rules; game: PreparedDuel }
 
 const known = new Map<string, Bound>()
-function boundTo(agreed: Agreed): Bound {
+function boundTo(agreed: AgreedSetup): Bound {
   const setup = typeof agreed === 'string' ? { edition: agreed } : agreed
   const key = JSON.stringify(setup)
   const before = known.get(key)
@@ -106,21 +106,21 @@ function situation(
 const seeded = randomFrom(seedFromNumber(1))
 
 /** A position in the duel, in the words of the scenario format. */
-export const duelAt = (given: Given, agreed: Agreed = 'v2'): Situation => {
+export const duelAt = (given: Given, agreed: AgreedSetup = 'v2'): Situation => {
   const bound = boundTo(agreed)
   const state = withOptions(bound.rules, positionOf(bound.rules, given), given)
   return situation(bound, state, chanceOf(seeded, state, given), state, [])
 }
 
 /** Phases 3 and 4, with these squadrons on their airports. */
-export const eveningAt = (given: Given, agreed: Agreed = 'v2'): Situation => {
+export const eveningAt = (given: Given, agreed: AgreedSetup = 'v2'): Situation => {
   const bound = boundTo(agreed)
   const state = withOptions(bound.rules, eveningOf(bound.rules, given), given)
   return situation(bound, state, chanceOf(seeded, state, given), state, [])
 }
 
 /** A game that has just been opened. */
-export const newGame = (agreed: Agreed = 'v2', seed = 1): Situation => {
+export const newlyOpenedGame = (agreed: AgreedSetup = 'v2', seed = 1): Situation => {
   const bound = boundTo(agreed)
   const { initial } = bound.game
   return situation(bound, initial, randomFrom(seedFromNumber(seed)), initial, [])

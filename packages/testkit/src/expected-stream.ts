@@ -24,7 +24,7 @@ interface Visible {
  * The entries of an event log that an audience may be sent, and when. Computed here by the rules alone, independently
  * of the server.
  */
-export class Stream {
+export class ExpectedStream {
   readonly visible: readonly Visible[]
   private readonly game: AnyPreparedGame
   private readonly audience: Audience

@@ -1,5 +1,5 @@
 /** Things that random nights must meet, with the nights that are known to meet them. */
-export interface Reach {
+export interface WantedReach {
   /** Everything that must be met. */
   wanted: Iterable<string>
   /** Numbers of nights that together meet all of it. */
@@ -12,7 +12,7 @@ export interface Reach {
 
 /** The numbers of nights that bring something new, and all that none of them meets. */
 function search(
-  { wanted, metIn }: Reach,
+  { wanted, metIn }: WantedReach,
   numbers: Iterable<number>,
 ): { useful: number[]; missing: string[] } {
   const missing = new Set(wanted)
@@ -30,14 +30,14 @@ function search(
  * Plays the nights that are remembered, and looks for others only if these no longer meet everything.
  * @throws Error with the numbers to write down, or with the things that no night meets
  */
-export function expectAllMet(asked: Reach): void {
+export function expectAllMet(asked: WantedReach): void {
   const known = new Map<number, string[]>()
   const metIn = (number: number): string[] => {
     const met = known.get(number) ?? [...asked.metIn(number)]
     known.set(number, met)
     return met
   }
-  const reach: Reach = { ...asked, metIn }
+  const reach: WantedReach = { ...asked, metIn }
   const { missing } = search(reach, reach.remembered)
   if (missing.length === 0) return
   const found = search(reach, [...reach.remembered, ...Array(reach.searched).keys()])

@@ -17,10 +17,10 @@ declare module 'vitest' {
 const fixedSeed = 20_251
 
 /** The number of random cases in this run. @param usual the gate has half as many, a long run eight times as many */
-export const runs = (usual: number): number => Math.max(1, Math.ceil(usual * inject('shareOfRuns')))
+export const runCount = (usual: number): number => Math.max(1, Math.ceil(usual * inject('shareOfRuns')))
 
 /** The same where cases are counted: all of them at a desk and in the gate, so that the fixed seed meets enough of them. */
-export const countedRuns = (usual: number): number => Math.max(usual, runs(usual))
+export const countedRuns = (usual: number): number => Math.max(usual, runCount(usual))
 
 /**
  * The numbers of the random games in this run: fixed ones from 0 on, and fresh ones that the seed of the run decides.
@@ -30,11 +30,11 @@ export const countedRuns = (usual: number): number => Math.max(usual, runs(usual
  */
 export function gameNumbers(fixed: number, purpose: string): { fixed: number[]; fresh: number[] } {
   const isLong = inject('extent') === 'long'
-  const count = isLong ? fixed : runs(fixed)
+  const count = isLong ? fixed : runCount(fixed)
   const rng = randomFrom(seedFromNumber(inject('freshSeed')))(purpose)
   return {
     fixed: [...Array(count).keys()],
-    fresh: Array.from({ length: isLong ? runs(fixed) - fixed : 1 }, () => rng.int(2 ** 31 - 1)),
+    fresh: Array.from({ length: isLong ? runCount(fixed) - fixed : 1 }, () => rng.int(2 ** 31 - 1)),
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Entrant, PairedGame, PairedMatch, Round, System } from './schema.ts'
 
 /** The part of an entrant that pairing needs. */
-export type Player = Pick<Entrant, 'number' | 'left'>
+export type PairingEntrant = Pick<Entrant, 'number' | 'left'>
 
 /** Whether somebody is paired for a round. */
-export const playsIn = ({ left }: Player, round: number): boolean => left === undefined || left > round
+export const isPairedIn = ({ left }: PairingEntrant, round: number): boolean =>
+  left === undefined || left > round
 
 /** Games in a match. */
 export const gamesOf = (system: System): 1 | 2 => (system.kind === 'swiss' && !system.bothSides ? 1 : 2)
@@ -46,7 +47,7 @@ export const isDecided = ({ matches }: Round): boolean =>
   matches.every(({ games }) => games.every(({ result }) => result !== undefined))
 
 /** The results of an entrant so far. */
-export interface Past {
+export interface PastResults {
   points: number
   opponents: number[]
   /** The number of games at the first seat minus that at the second, if each match is one game. */
@@ -55,12 +56,12 @@ export interface Past {
 }
 
 /** The results of each entrant in these rounds, by number. */
-export function pastOf(
+export function pastResultsOf(
   system: System,
-  players: readonly Player[],
+  players: readonly PairingEntrant[],
   rounds: readonly Round[],
-): Map<number, Past> {
-  const past = new Map<number, Past>(
+): Map<number, PastResults> {
+  const past = new Map<number, PastResults>(
     players.map(({ number }) => [number, { points: 0, opponents: [], sides: 0, byes: 0 }]),
   )
   for (const match of rounds.flatMap(({ matches }) => matches)) {

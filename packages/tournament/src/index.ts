@@ -1,4 +1,4 @@
-export { isDecided, type Player, playsIn } from './history.ts'
+export { isDecided, isPairedIn, type PairingEntrant } from './history.ts'
 export * from './pairing.ts'
 export * from './schema.ts'
 export * from './table.ts'

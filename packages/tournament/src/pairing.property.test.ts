@@ -1,8 +1,8 @@
 import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import fc from 'fast-check'
 import { expect, inject, it } from 'vitest'
-import { byePoints, pastOf } from './history.ts'
-import { nextRound, roundsOf } from './pairing.ts'
+import { byePoints, pastResultsOf } from './history.ts'
+import { nextRound, roundCountOf } from './pairing.ts'
 import type { PairedMatch, Round, System } from './schema.ts'
 import { pointsGiven, standings } from './table.ts'
 import { entrantsOf, playTournament } from './testing/play.ts'
@@ -49,7 +49,7 @@ function avoidedIn(
   numbers: readonly number[],
   pairs: readonly (readonly [number, number])[],
 ): Avoided {
-  const past = pastOf(
+  const past = pastResultsOf(
     kind,
     numbers.map((number) => ({ number })),
     before,
@@ -113,7 +113,7 @@ it('where all meet all, each pair meets once, and each plays each side once', ()
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 16 }), seed, chances, (count, number, results) => {
       const { rounds } = playTournament({ kind: 'all' }, count, number, results)
-      expect(rounds).toHaveLength(roundsOf({ kind: 'all' }, count))
+      expect(rounds).toHaveLength(roundCountOf({ kind: 'all' }, count))
       const games = rounds.flatMap(({ matches }) => matches.flatMap((match) => match.games))
       const sides = games.map(({ first, second }) => `${first}-${second}`)
       expect(new Set(sides).size).toBe(count * (count - 1))
@@ -208,6 +208,6 @@ it('all eleven rounds of 128 players are paired without a rematch, with sides in
     met.add(pair)
   }
   expect(met.size).toBe(64 * 11)
-  for (const { sides } of pastOf(kind, entrants, rounds).values())
+  for (const { sides } of pastResultsOf(kind, entrants, rounds).values())
     expect(Math.abs(sides)).toBeLessThanOrEqual(1)
 })

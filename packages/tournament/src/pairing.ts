@@ -1,17 +1,29 @@
 import type { Random } from '@opsroom/rules/core'
-import { gamesBetween, isDecided, type Player, playsIn, pointsOfMatch, scoreOfMatch } from './history.ts'
+import {
+  gamesBetween,
+  isDecided,
+  isPairedIn,
+  type PairingEntrant,
+  pointsOfMatch,
+  scoreOfMatch,
+} from './history.ts'
 import type { PairedMatch, Round, System } from './schema.ts'
 import { swissRound } from './swiss.ts'
 
 /** The entrants in an order that is drawn: the schedule follows it, and it decides between equals. */
-export const drawnOrder = (random: Random, players: readonly Pick<Player, 'number'>[]): number[] =>
+export const drawnOrder = (random: Random, players: readonly Pick<PairingEntrant, 'number'>[]): number[] =>
   random('order').shuffle(players.map(({ number }) => number).sort((a, b) => a - b))
 
 /**
  * A round in which everybody meets everybody: one entrant stays in place, and the others move on by one each round.
  * With an odd number, one of them has a bye.
  */
-function allRound(system: System, random: Random, players: readonly Player[], number: number): PairedMatch[] {
+function allRound(
+  system: System,
+  random: Random,
+  players: readonly PairingEntrant[],
+  number: number,
+): PairedMatch[] {
   const order: (number | undefined)[] = drawnOrder(random, players)
   if (order.length % 2 === 1) order.push(undefined)
   const [fixed, ...others] = order
@@ -48,7 +60,7 @@ const hasWithdrawn = ({ games }: PairedMatch, number: number): boolean =>
  * The winner of a match of a cup. Decided by: not having withdrawn, more points, the better difference in the game's
  * own points, and the earlier place in the order that was drawn.
  */
-export function winnerOf(match: PairedMatch, order: readonly number[]): number | undefined {
+export function matchWinnerOf(match: PairedMatch, order: readonly number[]): number | undefined {
   const [winner] = match.entrants.toSorted(
     (a, b) =>
       Number(hasWithdrawn(match, a)) - Number(hasWithdrawn(match, b)) ||
@@ -62,17 +74,17 @@ export function winnerOf(match: PairedMatch, order: readonly number[]): number |
 function cupRound(
   system: System,
   random: Random,
-  players: readonly Player[],
+  players: readonly PairingEntrant[],
   rounds: readonly Round[],
 ): PairedMatch[] {
   const order = drawnOrder(random, players)
   const last = rounds.at(-1)
   const size = 2 ** Math.ceil(Math.log2(order.length))
   const slots = last
-    ? last.matches.map((match) => winnerOf(match, order))
+    ? last.matches.map((match) => matchWinnerOf(match, order))
     : bracket(size).map((place) => order[place - 1])
   const isHere = (number: number | undefined): number is number =>
-    players.some((player) => player.number === number && playsIn(player, rounds.length + 1))
+    players.some((player) => player.number === number && isPairedIn(player, rounds.length + 1))
   return slots.flatMap((one, place) => {
     if (place % 2 === 1) return []
     const entrants = [one, slots[place + 1]].filter(isHere)
@@ -83,15 +95,21 @@ function cupRound(
 }
 
 /** The number of rounds with this many entrants. */
-export function roundsOf(system: System, entrants: number): number {
+export function roundCountOf(system: System, entrants: number): number {
   if (system.kind === 'swiss') return system.rounds
   return system.kind === 'cup' ? Math.ceil(Math.log2(entrants)) : entrants - 1 + (entrants % 2)
 }
 
 /** Whether another round follows. In the Swiss system it takes two entrants who have not withdrawn. */
-export function hasNext(system: System, players: readonly Player[], rounds: readonly Round[]): boolean {
-  if (rounds.length >= roundsOf(system, players.length)) return false
-  return system.kind !== 'swiss' || players.filter((player) => playsIn(player, rounds.length + 1)).length > 1
+export function hasNextRound(
+  system: System,
+  players: readonly PairingEntrant[],
+  rounds: readonly Round[],
+): boolean {
+  if (rounds.length >= roundCountOf(system, players.length)) return false
+  return (
+    system.kind !== 'swiss' || players.filter((player) => isPairedIn(player, rounds.length + 1)).length > 1
+  )
 }
 
 /**
@@ -102,7 +120,7 @@ export function hasNext(system: System, players: readonly Player[], rounds: read
 export function nextRound(
   system: System,
   random: Random,
-  players: readonly Player[],
+  players: readonly PairingEntrant[],
   rounds: readonly Round[],
 ): PairedMatch[] {
   if (!rounds.every(isDecided)) throw new RangeError('the round before is not decided')

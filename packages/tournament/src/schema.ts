@@ -24,7 +24,7 @@ export const systemSchema = z.discriminatedUnion('kind', [
 export type System = z.infer<typeof systemSchema>
 
 /** The way in which a game of a tournament was decided: at its table, or by the rules of the tournament. */
-export const decidedBy = [
+export const decisionKinds = [
   'game',
   'resignation',
   'agreement',
@@ -43,7 +43,7 @@ export const resultSchema = z.strictObject({
   points: z.tuple([pointsSchema, pointsSchema]),
   /** The final score in the game's own points, where the game was played to its end. */
   score: z.optional(z.tuple([z.number(), z.number()])),
-  by: z.enum(decidedBy),
+  by: z.enum(decisionKinds),
 })
 export type GameResult = z.infer<typeof resultSchema>
 

@@ -1,7 +1,14 @@
 /// <reference path="./edmonds-blossom-fixed.d.ts" />
 import type { Random } from '@opsroom/rules/core'
 import blossom from 'edmonds-blossom-fixed'
-import { gamesBetween, gamesOf, type Past, type Player, pastOf, playsIn } from './history.ts'
+import {
+  gamesBetween,
+  gamesOf,
+  isPairedIn,
+  type PairingEntrant,
+  type PastResults,
+  pastResultsOf,
+} from './history.ts'
 import type { PairedMatch, Round, System } from './schema.ts'
 
 /*
@@ -17,9 +24,10 @@ const secondBye = 2 ** 48
 const heaviest = 2 ** 50
 
 /** The amount by which a game of these two would make their sides unequal, beyond a difference of one. */
-const beyond = (first: Past, second: Past): number =>
+const beyond = (first: PastResults, second: PastResults): number =>
   Math.max(0, first.sides + 1 - 1) + Math.max(0, 1 - second.sides - 1)
-const sidesOff = (one: Past, other: Past): number => Math.min(beyond(one, other), beyond(other, one))
+const sidesOff = (one: PastResults, other: PastResults): number =>
+  Math.min(beyond(one, other), beyond(other, one))
 
 /**
  * The pairs of a Swiss round: the matching with the smallest sum of faults. As far as possible nobody has a second bye,
@@ -28,16 +36,16 @@ const sidesOff = (one: Past, other: Past): number => Math.min(beyond(one, other)
 export function swissRound(
   system: System,
   random: Random,
-  players: readonly Player[],
+  players: readonly PairingEntrant[],
   rounds: readonly Round[],
 ): PairedMatch[] {
   const number = rounds.length + 1
-  const past = pastOf(system, players, rounds)
+  const past = pastResultsOf(system, players, rounds)
   const rng = random(`${number}/pairs`)
   const active = players
-    .filter((player) => playsIn(player, number))
+    .filter((player) => isPairedIn(player, number))
     // `pastOf` returns an entry for each player.
-    .map((player) => ({ number: player.number, ...(past.get(player.number) as Past) }))
+    .map((player) => ({ number: player.number, ...(past.get(player.number) as PastResults) }))
     .sort((a, b) => a.number - b.number)
   const lowest = Math.min(...active.map(({ points }) => points))
   const isOneGame = gamesOf(system) === 1

@@ -1,13 +1,13 @@
 import type { Random } from '@opsroom/rules/core'
-import { byePoints, type Player, pastOf, pointsIn, scoreIn } from './history.ts'
-import { drawnOrder, winnerOf } from './pairing.ts'
+import { byePoints, type PairingEntrant, pastResultsOf, pointsIn, scoreIn } from './history.ts'
+import { drawnOrder, matchWinnerOf } from './pairing.ts'
 import { type Round, type Standing, type System, tieBreaks } from './schema.ts'
 
 type Row = Omit<Standing, 'rank'>
 
 /** The rows of the table, not sorted yet: they do not depend on the order that was drawn. */
-function rowsOf(system: System, players: readonly Player[], rounds: readonly Round[]): Row[] {
-  const past = pastOf(system, players, rounds)
+function rowsOf(system: System, players: readonly PairingEntrant[], rounds: readonly Round[]): Row[] {
+  const past = pastResultsOf(system, players, rounds)
   const pointsOf = (number: number): number => past.get(number)?.points ?? 0
   const games = rounds.flatMap(({ matches }) => matches.flatMap((match) => match.games))
   return players.map(({ number }) => {
@@ -35,7 +35,7 @@ function reachedOf(rounds: readonly Round[], order: readonly number[]): Map<numb
   for (const { matches } of rounds)
     for (const match of matches) {
       const isOver = match.games.every(({ result }) => result)
-      const winner = isOver ? winnerOf(match, order) : undefined
+      const winner = isOver ? matchWinnerOf(match, order) : undefined
       if (winner !== undefined) reached.set(winner, (reached.get(winner) ?? 0) + 1)
     }
   return reached
@@ -49,7 +49,7 @@ function reachedOf(rounds: readonly Round[], order: readonly number[]): Map<numb
 export function standings(
   system: System,
   random: Random,
-  players: readonly Player[],
+  players: readonly PairingEntrant[],
   rounds: readonly Round[],
   isOpen: boolean,
 ): Standing[] {

@@ -1,6 +1,6 @@
 import { hashSeed, type Random, randomFrom, sameJson } from '@opsroom/rules/core'
-import { isDecided, playsIn } from './history.ts'
-import { hasNext, nextRound } from './pairing.ts'
+import { isDecided, isPairedIn } from './history.ts'
+import { hasNextRound, nextRound } from './pairing.ts'
 import { type Round, type TournamentRecord, tournamentRecordSchema } from './schema.ts'
 import { standings } from './table.ts'
 
@@ -43,16 +43,17 @@ function pairingFindings(record: TournamentRecord, random: Random): TournamentFi
       return [{ entry: number, rule: 'E4', problem: 'the rounds are not numbered from 1' }]
     if (!before.every(isDecided))
       return [{ entry: number, rule: 'E4', problem: 'the round before it was not decided' }]
-    if (!hasNext(system, entrants, before))
+    if (!hasNextRound(system, entrants, before))
       return [{ entry: number, rule: 'E4', problem: 'it is one too many' }]
     const expected = nextRound(system, random, entrants, before)
     if (!sameJson(withoutResults(round), expected)) {
-      const here = entrants.filter((entrant) => playsIn(entrant, number)).length
+      const here = entrants.filter((entrant) => isPairedIn(entrant, number)).length
       const problem = `other matches follow for ${here} entrants: ${JSON.stringify(expected.map((match) => match.entrants))}`
       return [{ entry: number, rule: 'E3', problem }]
     }
   }
-  const isWhole = record.table === undefined || !rounds.every(isDecided) || !hasNext(system, entrants, rounds)
+  const isWhole =
+    record.table === undefined || !rounds.every(isDecided) || !hasNextRound(system, entrants, rounds)
   return isWhole ? [] : [{ entry: 0, rule: 'E4', problem: 'a round is missing' }]
 }
 

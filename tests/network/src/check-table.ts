@@ -1,5 +1,5 @@
 import { canonicalJson, foldLog, redactPlay } from '@opsroom/rules/core'
-import { Stream } from '@opsroom/testkit/expected-stream'
+import { ExpectedStream } from '@opsroom/testkit/expected-stream'
 import type { Passed } from './bad-lines.ts'
 import type { BrowserTab } from './browser-tab.ts'
 import type { PlayedTable } from './play-table.ts'
@@ -8,9 +8,9 @@ import { checkConnection } from './wire-check.ts'
 /** Checks a table that was played over bad lines. @throws at the first law that does not hold */
 export function checkTable(played: PlayedTable): void {
   const { game, logEntries, tabs } = played
-  const streams = new Map(tabs.map(({ as }) => [as, new Stream(game, logEntries, as)]))
+  const streams = new Map(tabs.map(({ as }) => [as, new ExpectedStream(game, logEntries, as)]))
   for (const tab of tabs) {
-    const stream = streams.get(tab.as) as Stream
+    const stream = streams.get(tab.as) as ExpectedStream
     converges(played, tab)
     hasEverythingOnce(tab, stream)
     for (const passed of tab.line.connections) checkConnection(passed, tab.as, stream)
@@ -26,7 +26,7 @@ function converges({ game, logEntries }: PlayedTable, { as, table }: BrowserTab)
 }
 
 /** No event twice, and no gap: the page has been told all that there was, in order. */
-function hasEverythingOnce({ as, table }: BrowserTab, stream: Stream): void {
+function hasEverythingOnce({ as, table }: BrowserTab, stream: ExpectedStream): void {
   const numbers = table.happenings.map(({ number }) => number)
   const all = stream.visible.map((_, place) => place + 1)
   if (numbers.join() !== all.join()) throw new Error(`${as} was sent ${numbers} of ${all.length}`)

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type LogEntry, type Random, type Rng, randomFrom, seated, seedFromNumber } from '@opsroom/rules/core'
+import {
+  gameWithSeats,
+  type LogEntry,
+  type Random,
+  type Rng,
+  randomFrom,
+  seedFromNumber,
+} from '@opsroom/rules/core'
 import { readLogEntry } from '@opsroom/server/tables'
 import { TestClient, table } from '@opsroom/server/testing'
 import { BadLine } from './bad-lines.ts'
@@ -81,7 +88,7 @@ export async function playTable(
     ])
     for (const { line } of tabs) line.heal()
     const prepared = played.info.prepare(played.info.setup.parse(played.setup))
-    const game = seated(
+    const game = gameWithSeats(
       prepared,
       prepared.seats.filter(({ id }) => played.seats.includes(id)),
     )

@@ -1,9 +1,9 @@
-import type { Keeping } from '@opsroom/server/server'
+import type { StoreService } from '@opsroom/server/server'
 import { openStore, readNotifications } from '@opsroom/server/store'
 
 /** A real store, and somebody who counts what is written into its event logs, as soon as it is durable. */
 export interface StoreSpy {
-  keeping: Keeping
+  keeping: StoreService
   /** The number of a room's entries that are written. */
   written(room: string): number
 }
@@ -17,7 +17,7 @@ export function openStoreSpy(databaseUrl: string): StoreSpy {
     if (done === 'appended') count(changes.room, changes.after + changes.logEntries.length)
     return done
   }
-  const keeping: Keeping = {
+  const keeping: StoreService = {
     store: { ...store, eventLog: { ...store.eventLog, append } },
     readNotifications: (reader) => readNotifications(databaseUrl, reader),
   }

@@ -1,6 +1,6 @@
 import type { WireEntry, WirePlay } from '@opsroom/protocol'
 import { canonicalJson } from '@opsroom/rules/core'
-import type { Stream } from '@opsroom/testkit/expected-stream'
+import type { ExpectedStream } from '@opsroom/testkit/expected-stream'
 import type { Passed } from './bad-lines.ts'
 
 const said = /^4([23])(\d*)(.*)$/s
@@ -13,7 +13,7 @@ interface Answer {
 }
 
 /** Holds the frames of one connection against those that the audience at its end may be sent. @throws at the first difference */
-export function checkConnection(passed: readonly Passed[], as: string, stream: Stream): void {
+export function checkConnection(passed: readonly Passed[], as: string, stream: ExpectedStream): void {
   const asked = new Map<string, { name: string; body: { have?: number; as?: string } }>()
   /** The number that a push must begin with, once there was one. */
   let expected: number | undefined

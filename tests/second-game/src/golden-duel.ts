@@ -3,7 +3,7 @@ import { blueMax } from '@opsroom/rules/blue-max'
 import type { AnyGame, Random } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 import { readConfig, startServer } from '@opsroom/server/server'
-import { chanceOfScenario, replaying } from '@opsroom/testkit/blue-max'
+import { chanceOfScenario, replayChance } from '@opsroom/testkit/blue-max'
 
 /*
  * The server of the product, on which every duel of Blue Max has the dice and cards of the worked one: with its orders it
@@ -18,7 +18,7 @@ const golden: AnyGame = {
   prepare(setup: Parameters<typeof blueMax.prepare>[0], version?: number) {
     const game = blueMax.prepare(setup, version)
     const decide: typeof game.decide = (state, seat, order, random: Random) =>
-      game.decide(state, seat, order, replaying(chance, random))
+      game.decide(state, seat, order, replayChance(chance, random))
     return { ...game, decide }
   },
 }

@@ -3,7 +3,7 @@ import type { SnowballOpen, SnowballOrder } from '@opsroom/testkit/snowball'
 import { tableSentence } from '../../../apps/web/src/board-kit/log/table-words.ts'
 import type { LogItem } from '../../../apps/web/src/board-kit/log/turns.ts'
 import type { Happening } from '../../../apps/web/src/state/fold.ts'
-import { nameAt } from '../../../apps/web/src/words/seats.ts'
+import { nameAtSeat } from '../../../apps/web/src/words/seats.ts'
 
 /** The part of the game that all may know. */
 export const fightOf = ({ game }: Pick<Play, 'game'>): SnowballOpen => game.open as SnowballOpen
@@ -49,4 +49,4 @@ export function verdictOf(play: Play): string | undefined {
 }
 
 export const momentOf = (round: number): string => `Round ${round}`
-export const ownerOf = (play: Play) => (seat: string) => nameAt(play, seat)
+export const ownerOf = (play: Play) => (seat: string) => nameAtSeat(play, seat)

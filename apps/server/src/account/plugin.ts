@@ -2,7 +2,7 @@ import { type Me, meSchema } from '@opsroom/protocol'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Identity } from '../identity/identity.ts'
-import { networkOf } from '../ops/address.ts'
+import { callerKeyOf } from '../ops/address.ts'
 import { Limiter } from '../ops/limits.ts'
 import { type MeHandlers, meHandlers } from './handlers.ts'
 
@@ -29,7 +29,7 @@ function meRoute({ app, identity, pushKey, banner, newcomersPerMinute }: MeRoute
     // A caller who is kept out is not made a new person instead.
     const refusal = known ? undefined : await identity.refuse(request.headers)
     if (refusal) return reply.code(403).header('cache-control', 'no-store').send({ ok: false, refusal })
-    if (!known && !(await newcomers.take(networkOf(request.ip)))) return reply.code(429).send({ ok: false })
+    if (!known && !(await newcomers.take(callerKeyOf(request.ip)))) return reply.code(429).send({ ok: false })
     const caller = known ?? (await identity.welcome(request.headers))
     const { name, value, options } = identity.cookieOf(caller)
     reply.setCookie(name, value, options).header('cache-control', 'no-store')

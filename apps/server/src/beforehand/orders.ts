@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
 import {
   beforehandOf,
+  clockRunsOutAt,
   clocksAt,
   type LogEntry,
   orderedBeforehand,
-  runsOutAt,
   type SeatId,
 } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
@@ -17,9 +17,9 @@ import type { Tables } from '../table/tables.ts'
  * The milliseconds between the begin of a turn and an order given beforehand, as if somebody were there. They are
  * counted by the seat's clock: on days off (T23) and in a pause (T22) everybody knows that nobody has to be there.
  */
-export const comesAfter = { least: 20_000, most: 90_000 } as const
+export const beforehandDelay = { least: 20_000, most: 90_000 } as const
 /** The wait before an order, drawn at random for each. */
-const wait = (): number => randomInt(comesAfter.least, comesAfter.most + 1)
+const wait = (): number => randomInt(beforehandDelay.least, beforehandDelay.most + 1)
 /** Milliseconds between two checks for orders that are to be given. */
 const tick = 1_000
 /** Milliseconds between two scans for tables where an order was pending when a process ended. */
@@ -66,7 +66,7 @@ const waitedForSince = ({ logEntries }: Table, seat: SeatId): number =>
 function drawnWait({ play }: Table, seat: SeatId, now: number): number {
   const { clocks } = play.table.open
   const left = wait()
-  const at = clocks && runsOutAt(clocksAt(clocks, now), { left, runs: true }, seat)
+  const at = clocks && clockRunsOutAt(clocksAt(clocks, now), { left, runs: true }, seat)
   return at === undefined ? left : at - now
 }
 

@@ -1,9 +1,9 @@
-import { type BotId, type Decision, hasBots } from '@opsroom/bots'
+import { type BotDecision, type BotId, hasBots } from '@opsroom/bots'
 import { redactState, rngFrom, type SeatId } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { Strategies, type Strategy } from './strategies.ts'
-import type { Question } from './think.ts'
+import type { BotQuestion } from './think.ts'
 import type { Thinker } from './thinker.ts'
 
 /** Milliseconds after which a bot has to answer with the best order so far: usually less than the delay of its answer. */
@@ -56,7 +56,7 @@ export class BotAsker {
   }
 
   /** @throws when the bot failed, or found no order */
-  async order(table: Table, asked: AskedBot): Promise<Decision> {
+  async order(table: Table, asked: AskedBot): Promise<BotDecision> {
     const question = await this.#question(table, asked)
     try {
       const decision = await this.#decide(table, question, this.strategies.of(asked))
@@ -68,7 +68,7 @@ export class BotAsker {
     }
   }
 
-  #decide({ facts: { game, gameId } }: Table, question: Question, strategy: Strategy | undefined) {
+  #decide({ facts: { game, gameId } }: Table, question: BotQuestion, strategy: Strategy | undefined) {
     if (strategy === 'thought' && hasBots(gameId)) return this.#deps.thinker.think(question)
     const { view, seat, seed } = question
     // For a game without bots whose policy still lets a seat be played: the safest order does no harm.
@@ -77,7 +77,7 @@ export class BotAsker {
     return command === undefined ? undefined : { command }
   }
 
-  async #question(table: Table, { bot, room, seat, seen }: AskedBot): Promise<Question> {
+  async #question(table: Table, { bot, room, seat, seen }: AskedBot): Promise<BotQuestion> {
     const { tables, budget } = this.#deps
     const { facts, play } = table
     const last = this.#memories.get(keyOf({ room, seat }))

@@ -5,12 +5,12 @@ import { eventually } from '../../testing/eventually.ts'
 import { query } from '../../testing/store/databases.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import type { ServerParts } from '../server.ts'
-import { type Question, think } from './think.ts'
+import type { ServerOverrides } from '../server.ts'
+import { type BotQuestion, decideForBot } from './think.ts'
 
 const soon = { BOT_DELAY_MS: '20', BOT_SAMPLES: '4' }
 
-async function open(environment: Record<string, string>, parts: ServerParts = {}): Promise<TestServer> {
+async function open(environment: Record<string, string>, parts: ServerOverrides = {}): Promise<TestServer> {
   const server = await openTestServer({ ...soon, ...environment }, [duel], parts)
   onTestFinished(() => server.close())
   return server
@@ -81,9 +81,9 @@ test('a note that cannot be shown is not stored, and the night is shown without 
     chances: [{ value: 7, chance }],
   })
   const notes = [note(0.5), note(1.5), note(Number.NaN), { ...note(0.25), plan: 'unheard of' }]
-  const isFirst = ({ view }: Question) => (view.open as DuelOpen).phase === 'squadrons'
-  const thinking = async (question: Question) => {
-    const decision = think(question)
+  const isFirst = ({ view }: BotQuestion) => (view.open as DuelOpen).phase === 'squadrons'
+  const thinking = async (question: BotQuestion) => {
+    const decision = decideForBot(question)
     return decision && { ...decision, beliefs: isFirst(question) ? notes : [] }
   }
   const server = await open({}, { thinker: { think: thinking } })
@@ -98,9 +98,9 @@ test('a note that cannot be shown is not stored, and the night is shown without 
 
 test('a note in the event log that is broken is left out with a line in the log, and the night is shown without it', async () => {
   const note = { chapter: 1, round: 1, about: 'target', chances: [{ value: 7, chance: 0.5 }] }
-  const isFirst = ({ view }: Question) => (view.open as DuelOpen).phase === 'squadrons'
-  const thinking = async (question: Question) => {
-    const decision = think(question)
+  const isFirst = ({ view }: BotQuestion) => (view.open as DuelOpen).phase === 'squadrons'
+  const thinking = async (question: BotQuestion) => {
+    const decision = decideForBot(question)
     return decision && { ...decision, beliefs: isFirst(question) ? [note, { ...note, round: 2 }] : [] }
   }
   const first = await open({}, { thinker: { think: thinking } })

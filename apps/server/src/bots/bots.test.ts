@@ -8,7 +8,7 @@ import { roomWish } from '../../testing/room-wish.ts'
 import { query } from '../../testing/store/databases.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { type Question, think } from './think.ts'
+import { type BotQuestion, decideForBot } from './think.ts'
 
 const setup = duelPresets.firstNight
 const soon = { BOT_DELAY_MS: '20', BOT_SAMPLES: '4' }
@@ -127,11 +127,11 @@ describe('thinking', () => {
   /** A server where a bot thinks until the test lets it answer. */
   async function slowServer() {
     const clock = new FakeClock()
-    const asked: { question: Question; answer(): void }[] = []
+    const asked: { question: BotQuestion; answer(): void }[] = []
     const thinker = {
-      think: (question: Question) =>
-        new Promise<ReturnType<typeof think>>((resolve) =>
-          asked.push({ question, answer: () => resolve(think(question)) }),
+      think: (question: BotQuestion) =>
+        new Promise<ReturnType<typeof decideForBot>>((resolve) =>
+          asked.push({ question, answer: () => resolve(decideForBot(question)) }),
         ),
     }
     const server = await serverFor({ BOT_DELAY_MS: '1000', BOT_SAMPLES: '4' }, { clock, thinker })

@@ -8,9 +8,9 @@ import { FakeClock } from '../../testing/fake-clock.ts'
 import { query } from '../../testing/store/databases.ts'
 import { table } from '../../testing/test-client.ts'
 import { openTestServer } from '../../testing/test-server.ts'
-import { type Question, think } from './think.ts'
+import { type BotQuestion, decideForBot } from './think.ts'
 
-type Thinking = (question: Question, time: number) => ReturnType<typeof think>
+type Thinking = (question: BotQuestion, time: number) => ReturnType<typeof decideForBot>
 
 /** A started night against a German bot, which thinks as the test says. */
 async function against(
@@ -18,9 +18,9 @@ async function against(
   { begin, game = duel }: { begin?: () => void; game?: AnyGame } = {},
 ) {
   const clock = new FakeClock()
-  const asked: Question[] = []
+  const asked: BotQuestion[] = []
   const thinker = {
-    think: async (question: Question) => thinking(question, asked.push(question)),
+    think: async (question: BotQuestion) => thinking(question, asked.push(question)),
     ...(begin && { begin }),
   }
   const environment = { BOT_DELAY_MS: '1000', BOT_SAMPLES: '4' }
@@ -46,7 +46,7 @@ const broken = () => {
 
 test('a bot that failed is asked again, even if nothing happens at its table', async () => {
   const { server, clock, asked, room, orders } = await against((question, time) =>
-    time === 1 ? broken() : think(question),
+    time === 1 ? broken() : decideForBot(question),
   )
   await thought(asked, 1)
   await query(server.databaseUrl, `UPDATE room SET activity = '2001-01-01' WHERE id = $1`, [room])
@@ -59,7 +59,7 @@ test('a bot that fails twice to find an order gives a sample order of the game',
   const { asked, clock, orders } = await against((question, time) => {
     if (question.seat === asked[0]?.seat && question.seed === asked[0]?.seed)
       return time === 1 ? undefined : broken()
-    return think(question)
+    return decideForBot(question)
   })
   for (const times of [1, 2]) {
     await thought(asked, times)
@@ -74,7 +74,7 @@ test('a thread that cannot start does not fail the order of a player', async () 
   const begin = () => {
     if (++times < 10) throw new Error('no thread is to be had')
   }
-  const { started, asked, orders, server } = await against((question) => think(question), { begin })
+  const { started, asked, orders, server } = await against((question) => decideForBot(question), { begin })
   expect(started).toMatchObject({ ok: true })
   expect(times).toBeGreaterThan(0)
   await orders()

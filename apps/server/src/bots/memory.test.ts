@@ -6,7 +6,7 @@ import { startAgainstBot } from '../../testing/bot-night.ts'
 import { FakeClock } from '../../testing/fake-clock.ts'
 import { table } from '../../testing/test-client.ts'
 import { openTestServer } from '../../testing/test-server.ts'
-import { type Question, think } from './think.ts'
+import { type BotQuestion, decideForBot } from './think.ts'
 
 const setup = duelPresets.firstNight
 const game = duel.prepare(setup as never)
@@ -29,8 +29,8 @@ async function inFightersTurn(isEnough: (asked: readonly Asked[]) => boolean) {
   const clock = new FakeClock()
   const asked: Asked[] = []
   const thinker = {
-    think: async (question: Question) => {
-      const decision = think(question)
+    think: async (question: BotQuestion) => {
+      const decision = decideForBot(question)
       asked.push({
         turn: turnOf(question.view as DuelView),
         remembers: question.memory as DuelMemory | undefined,

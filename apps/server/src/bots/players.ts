@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { BotId } from '@opsroom/bots'
 import type { TableRequest } from '@opsroom/protocol'
-import { type Belief, type Refusal, type SeatId, type TableCommand, waitingAt } from '@opsroom/rules/core'
+import {
+  type Belief,
+  type Refusal,
+  type SeatId,
+  seatsWaitingAt,
+  type TableCommand,
+} from '@opsroom/rules/core'
 import type { Quotas } from '../lobby/quotas.ts'
 import { openRematch } from '../lobby/rematch.ts'
 import type { Clock } from '../ops/clock.ts'
@@ -115,7 +121,7 @@ export class BotPlayers {
     if (known?.seen === seen) return
     // A holder with a substitute still gives the table commands.
     const wish = botHolding(table.holderOf(seat)) && wishFor(table, seat)
-    const isWaitedFor = waitingAt(table.facts.game, table.viewOf(seat)).seats.includes(seat)
+    const isWaitedFor = seatsWaitingAt(table.facts.game, table.viewOf(seat)).seats.includes(seat)
     if (!wish && !isWaitedFor) {
       this.#pending.delete(key)
       if (table.status === 'over') this.#asking.forget({ room, seat })

@@ -1,9 +1,9 @@
-import { type Bot, type BotId, type Decision, prepareBot } from '@opsroom/bots'
+import { type Bot, type BotDecision, type BotId, prepareBot } from '@opsroom/bots'
 import { rngFrom, type SeatId, type State } from '@opsroom/rules/core'
 import { LRUCache } from 'lru-cache'
 
 /** A question to a bot, as it is passed to the bots' thread. */
-export interface Question {
+export interface BotQuestion {
   bot: BotId
   game: string
   setup: unknown
@@ -24,7 +24,7 @@ export interface Question {
 const prepared = new LRUCache<string, Bot>({ max: 20 })
 
 /** Prepares a bot once for each setup and version. The setups that were used last are kept. */
-function botFor({ bot, game, setup, version }: Question): Bot | undefined {
+function botFor({ bot, game, setup, version }: BotQuestion): Bot | undefined {
   const key = JSON.stringify([bot, game, setup, version])
   const found = prepared.get(key) ?? prepareBot(bot, game, setup, version)
   prepared.set(key, found)
@@ -32,7 +32,7 @@ function botFor({ bot, game, setup, version }: Question): Bot | undefined {
 }
 
 /** Answers in the calling thread. @param isTimeUp whether to stop and take the best order so far */
-export function think(question: Question, isTimeUp?: () => boolean): Decision | undefined {
+export function decideForBot(question: BotQuestion, isTimeUp?: () => boolean): BotDecision | undefined {
   const { view, seat, memory, seed, budget } = question
   const rng = rngFrom(Buffer.from(seed, 'hex'))
   return botFor(question)?.decide({ view, seat, memory, rng, budget, isTimeUp })

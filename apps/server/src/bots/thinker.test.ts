@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Question } from './think.ts'
+import type { BotQuestion } from './think.ts'
 import { Thinker } from './thinker.ts'
 
 const thread = (program: string) => new URL(`data:text/javascript,${encodeURIComponent(program)}`)
-const question = { timeLimit: 0 } as Question
+const question = { timeLimit: 0 } as BotQuestion
 
 test('a thread that hangs is ended: its question fails, and the next question gets a new thread', async () => {
   const thinker = new Thinker(thread('for (;;) {}'), 50)

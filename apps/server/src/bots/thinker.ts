@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { Decision } from '@opsroom/bots'
-import { monotonic } from '../ops/monotonic.ts'
-import type { Question } from './think.ts'
+import type { BotDecision } from '@opsroom/bots'
+import { monotonicMilliseconds } from '../ops/monotonic.ts'
+import type { BotQuestion } from './think.ts'
 
-type Reply = { id: number; decision?: Decision; problem?: string }
-type Asked = { resolve(decision: Decision | undefined): void; reject(error: Error): void }
+type Reply = { id: number; decision?: BotDecision; problem?: string }
+type Asked = { resolve(decision: BotDecision | undefined): void; reject(error: Error): void }
 
 /** The file beside this one: bundled, or from the sources. */
 const threadFile = (): URL =>
@@ -35,11 +35,11 @@ export class Thinker {
   }
 
   /** @throws when the thread breaks down or hangs; the next question gets a new one */
-  think(question: Question): Promise<Decision | undefined> {
+  think(question: BotQuestion): Promise<BotDecision | undefined> {
     const id = this.#next++
     return new Promise((resolve, reject) => {
       // Waiting for other questions counts as time of this one.
-      this.#thread().postMessage({ id, question, until: monotonic() + question.timeLimit })
+      this.#thread().postMessage({ id, question, until: monotonicMilliseconds() + question.timeLimit })
       this.#asked.set(id, { resolve, reject })
       if (this.#asked.size === 1) this.#watch()
     })

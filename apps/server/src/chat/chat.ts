@@ -4,18 +4,18 @@ import {
   type ChatChannel,
   type ChatLine,
   protocolRefusal,
-  pushes,
   type RequestOf,
+  serverMessages,
   tooMuchAtOnce,
 } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import { daysUntil } from '../identity/until.ts'
-import { type KeepPoints, Limiter } from '../ops/limits.ts'
+import { Limiter, type OpenPointStore } from '../ops/limits.ts'
 import { Queue } from '../ops/queue.ts'
 import type { Connection, LiveServer } from '../sockets/connection.ts'
 import { type ChatLasts, type ChatRow, keepsApart, type Store } from '../store/index.ts'
 import { refuseWatching } from '../table/open.ts'
-import { calledAt } from '../table/same-names.ts'
+import { distinctlyNamedAt } from '../table/same-names.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
@@ -32,10 +32,10 @@ const chatRoom = (room: string): string => `chat ${room}`
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
 /** The handle of a person in the chat of a room. It is not the id, and differs from room to room. */
-export type HandleOf = (room: string, person: string) => string
+export type ChatHandleOf = (room: string, person: string) => string
 
 /** The key is made once and stored: every process gives the same handles, and a muted handle stays muted. */
-export async function openHandles(store: Pick<Store, 'settings'>): Promise<HandleOf> {
+export async function openChatHandles(store: Pick<Store, 'settings'>): Promise<ChatHandleOf> {
   const key = await store.settings.keep('chat-handles', () => randomBytes(32).toString('hex'))
   return (room, person) =>
     createHmac('sha256', Buffer.from(key, 'hex')).update(`${room} ${person}`).digest('base64url').slice(0, 12)
@@ -109,10 +109,10 @@ interface ChatDeps {
   store: Store
   tables: Tables
   io: LiveServer
-  handleOf: HandleOf
+  handleOf: ChatHandleOf
   /** Lines of a room and channel that are stored. */
   mostKept: number
-  keep: KeepPoints
+  keep: OpenPointStore
 }
 
 /** The chat of all rooms, as the connections of this process hear it. */
@@ -120,7 +120,7 @@ export class Chat {
   readonly #store: Store
   readonly #tables: Tables
   readonly #io: LiveServer
-  readonly #handleOf: HandleOf
+  readonly #handleOf: ChatHandleOf
   readonly #flows = new Map<string, Flow>()
   readonly #mostKept: number
   readonly #said: Limiter
@@ -181,7 +181,7 @@ export class Chat {
     if (!(await this.#said.take(person.id))) return { ok: false, refusal: tooMuchAtOnce() }
     const channel = as === 'public' ? 'spectators' : 'players'
     const seat = as === 'public' ? null : as
-    const { name } = calledAt(table.play.table, person)
+    const { name } = distinctlyNamedAt(table.play.table, person)
     const line = { channel, person: person.id, seat, name, text } as const
     const number = await this.#store.chat.say(room, line)
     if (number === undefined) return { ok: false, refusal: protocolRefusal('W13') }
@@ -268,7 +268,7 @@ export class Chat {
       const heard = lines.filter(({ channel }) => channels.includes(channel))
       const shown = await this.#shown(room, heard, person, await this.#store.chat.mutedBy(room, person.id))
       if (shown.length > 0)
-        connection.emit('chat.said', pushes['chat.said'].parse({ room, as: chat.as, lines: shown }))
+        connection.emit('chat.said', serverMessages['chat.said'].parse({ room, as: chat.as, lines: shown }))
     }
   }
 

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { Chat, openHandles } from './chat.ts'
+import { Chat, openChatHandles } from './chat.ts'
 import { type ChatHandlers, chatHandlers } from './handlers.ts'
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ export const chatPlugin = fp(
       store,
       tables,
       io: sockets.io,
-      handleOf: await openHandles(store),
+      handleOf: await openChatHandles(store),
       mostKept: config.chatLinesPerRoom,
       keep: app.keepPoints,
     })

@@ -1,7 +1,7 @@
 import type { Config } from '../ops/config.ts'
 import { databaseState } from '../store/index.ts'
 import { embeddedState } from '../store/postgres/state.ts'
-import { causeOf, type DoctorFinding, failed, ok, warn } from './finding.ts'
+import { type DoctorFinding, errorCauseOf, failedFinding, passedFinding, warningFinding } from './finding.ts'
 
 const part = 'database'
 /** The oldest PostgreSQL that the tests have run on, as `server_version_num` says it. */
@@ -24,9 +24,11 @@ async function lookAtEmbedded(dataDir: string): Promise<DoctorFinding[]> {
       running: 'the embedded Postgres runs',
       stopped: 'the embedded Postgres starts with the server',
     }[await embeddedState(dataDir)]
-    return [ok(part, says)]
+    return [passedFinding(part, says)]
   } catch (error) {
-    return [failed(part, causeOf(error), 'Do that, or set DATABASE_URL to a Postgres of your own.')]
+    return [
+      failedFinding(part, errorCauseOf(error), 'Do that, or set DATABASE_URL to a Postgres of your own.'),
+    ]
   }
 }
 
@@ -37,20 +39,23 @@ async function lookAtGiven(url: string): Promise<DoctorFinding[]> {
   try {
     state = await databaseState(url)
   } catch (error) {
-    return [failed(part, causeOf(error), 'Correct DATABASE_URL, or start the database.')]
+    return [failedFinding(part, errorCauseOf(error), 'Correct DATABASE_URL, or start the database.')]
   }
   const { version, versionNumber, free, mayCreate, isReadOnly, failedMigrations, missingMigrations } = state
   const findings: DoctorFinding[] = []
   const add = (isWrong: boolean, finding: DoctorFinding) => isWrong && findings.push(finding)
   add(
     state.sharedSessions !== undefined,
-    failed(part, `${name} is behind a pooler in transaction mode`, state.sharedSessions ?? ''),
+    failedFinding(part, `${name} is behind a pooler in transaction mode`, state.sharedSessions ?? ''),
   )
-  add(versionNumber < oldest, warn(part, `PostgreSQL ${version} was never tried`, 'Use 15 or newer.'))
-  add(isReadOnly, failed(part, `${name} is read only: a replica?`, 'Give the address of the primary.'))
+  add(
+    versionNumber < oldest,
+    warningFinding(part, `PostgreSQL ${version} was never tried`, 'Use 15 or newer.'),
+  )
+  add(isReadOnly, failedFinding(part, `${name} is read only: a replica?`, 'Give the address of the primary.'))
   add(
     !mayCreate && missingMigrations > 0,
-    failed(
+    failedFinding(
       part,
       'the account may make no tables',
       'As the owner: GRANT CREATE, USAGE ON SCHEMA public TO the account of the server.',
@@ -58,7 +63,7 @@ async function lookAtGiven(url: string): Promise<DoctorFinding[]> {
   )
   add(
     free < connections,
-    warn(
+    warningFinding(
       part,
       `${free} connections are free, and a server takes up to ${connections}`,
       'Raise max_connections.',
@@ -66,7 +71,11 @@ async function lookAtGiven(url: string): Promise<DoctorFinding[]> {
   )
   for (const migration of failedMigrations)
     findings.push(
-      failed(part, `migration ${migration} has failed`, 'See pnpm migrations --help (dist/migrations.js).'),
+      failedFinding(
+        part,
+        `migration ${migration} has failed`,
+        'See pnpm migrations --help (dist/migrations.js).',
+      ),
     )
   const schema =
     missingMigrations === 0
@@ -74,5 +83,5 @@ async function lookAtGiven(url: string): Promise<DoctorFinding[]> {
       : `${missingMigrations} migrations come at the next start`
   return findings.length > 0
     ? findings
-    : [ok(part, `${name}: PostgreSQL ${version}, sessions of its own, ${schema}`)]
+    : [passedFinding(part, `${name}: PostgreSQL ${version}, sessions of its own, ${schema}`)]
 }

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '../ops/config.ts'
-import { causeOf, type DoctorFinding, failed, leftOut, ok, warn } from './finding.ts'
+import {
+  type DoctorFinding,
+  errorCauseOf,
+  failedFinding,
+  passedFinding,
+  skippedFinding,
+  warningFinding,
+} from './finding.ts'
 
 const mega = 1_000_000
 /** An empty database takes 41 MB, and Postgres writes its log in files of 16 MB. */
@@ -15,7 +22,8 @@ export function lookAtDisk({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): DoctorFinding[] {
-  if (databaseUrl) return [leftOut('disk', 'the database is elsewhere, and the server writes nothing here')]
+  if (databaseUrl)
+    return [skippedFinding('disk', 'the database is elsewhere, and the server writes nothing here')]
   return [diskFinding(dataDir)]
 }
 
@@ -23,12 +31,12 @@ export function lookAtDisk({
 export function diskFinding(place: string, room = roomAt(place)): DoctorFinding {
   const folder = nearest(place)
   const problem = whyNotWritable(folder)
-  if (problem) return failed('disk', `cannot write in ${folder}: ${problem}`, writeRemedy(problem))
+  if (problem) return failedFinding('disk', `cannot write in ${folder}: ${problem}`, writeRemedy(problem))
   const left = `${Math.round(room / mega).toLocaleString('en')} MB are free`
   if (room < least)
-    return failed('disk', `${place}: only ${left}`, 'Make room: with a full disk no order is taken.')
-  if (room < little) return warn('disk', `${place}: only ${left}`, 'Make room soon, and watch it.')
-  return ok('disk', `${place} can be written; ${left}`)
+    return failedFinding('disk', `${place}: only ${left}`, 'Make room: with a full disk no order is taken.')
+  if (room < little) return warningFinding('disk', `${place}: only ${left}`, 'Make room soon, and watch it.')
+  return passedFinding('disk', `${place} can be written; ${left}`)
 }
 
 /** The folder itself, or the nearest parent that exists. */
@@ -49,7 +57,7 @@ function whyNotWritable(folder: string): string | undefined {
     writeFileSync(file, '')
     return undefined
   } catch (error) {
-    return causeOf(error)
+    return errorCauseOf(error)
   } finally {
     rmSync(file, { force: true })
   }

@@ -11,16 +11,16 @@ import { transactionPooler } from '../../testing/store/transaction-pooler.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type Config, readConfig } from '../ops/config.ts'
 import { diskFinding } from './disk.ts'
-import { examine, parts } from './doctor.ts'
+import { examinedParts, examineInstallation } from './doctor.ts'
 import { type DoctorFinding, findingText } from './finding.ts'
 import { lookAtNode } from './node.ts'
-import { unreachable } from './socket.ts'
+import { unreachableFinding } from './socket.ts'
 
 /** The finding of the doctor at one part. */
 async function found(part: string, environment: Record<string, string>): Promise<DoctorFinding[]> {
   const findings: DoctorFinding[] = []
   const config: Config = readConfig({ HOST: '127.0.0.1', PORT: '0', ...environment })
-  const isWell = await examine(config, (finding) => findings.push(finding), undefined, [part])
+  const isWell = await examineInstallation(config, (finding) => findings.push(finding), undefined, [part])
   expect(isWell).toBe(findings.every(({ state }) => state !== 'failed'))
   return findings
 }
@@ -192,7 +192,7 @@ describe('through the public address', () => {
     const address = `http://127.0.0.1:${gone}`
     const refused = await fetch(address).catch((error: unknown) => error)
     // In a container this may be a proxy of its host: below.
-    expect(unreachable(address, refused, false)).toMatchObject({
+    expect(unreachableFinding(address, refused, false)).toMatchObject({
       state: 'failed',
       todo: expect.stringContaining('start the proxy'),
     })
@@ -204,15 +204,15 @@ describe('through the public address', () => {
 
   it('is left out in a container whose players come by the name localhost', () => {
     const refused = new Error('connect ECONNREFUSED 127.0.0.1:443')
-    expect(unreachable('https://localhost', refused, true)).toMatchObject({
+    expect(unreachableFinding('https://localhost', refused, true)).toMatchObject({
       state: 'left out',
       says: expect.stringContaining('browser of the host'),
     })
-    expect(unreachable('https://localhost', refused, false)).toMatchObject({ state: 'failed' })
-    expect(unreachable('https://play.example.org', refused, true)).toMatchObject({ state: 'failed' })
+    expect(unreachableFinding('https://localhost', refused, false)).toMatchObject({ state: 'failed' })
+    expect(unreachableFinding('https://play.example.org', refused, true)).toMatchObject({ state: 'failed' })
   })
 })
 
 it('looks at every part that docs/operations.md promises', () => {
-  expect(parts).toEqual(['node', 'port', 'disk', 'database', 'redis', 'socket', 'mail', 'tests'])
+  expect(examinedParts).toEqual(['node', 'port', 'disk', 'database', 'redis', 'socket', 'mail', 'tests'])
 })

@@ -1,5 +1,5 @@
 import type { Config } from '../ops/config.ts'
-import { causeOf, type DoctorFinding, failed } from './finding.ts'
+import { type DoctorFinding, errorCauseOf, failedFinding } from './finding.ts'
 
 /** The examination of one part of an installation. It changes nothing. */
 interface Check {
@@ -16,11 +16,11 @@ const checks: readonly Check[] = [
   { part: 'redis', fetch: async () => (await import('./redis.ts')).lookAtRedis },
   { part: 'socket', fetch: async () => (await import('./socket.ts')).lookAtSocket },
   { part: 'mail', fetch: async () => (await import('./mail.ts')).lookAtMail },
-  { part: 'tests', fetch: async () => (await import('./programs.ts')).lookForPrograms },
+  { part: 'tests', fetch: async () => (await import('./programs.ts')).lookForTestPrograms },
 ]
 
 /** The names of all parts, in the order in which they are examined. */
-export const parts = checks.map(({ part }) => part)
+export const examinedParts = checks.map(({ part }) => part)
 
 /**
  * Examines an installation, part by part.
@@ -29,11 +29,11 @@ export const parts = checks.map(({ part }) => part)
  * @param begin is given the part that is examined next
  * @returns whether nothing has failed
  */
-export async function examine(
+export async function examineInstallation(
   config: Config,
   tell: (finding: DoctorFinding) => void,
   begin: (part: string) => void = () => {},
-  only: readonly string[] = parts,
+  only: readonly string[] = examinedParts,
 ): Promise<boolean> {
   let isWell = true
   for (const { part, fetch } of checks) {
@@ -54,6 +54,12 @@ async function findingsOf(
   try {
     return await check()
   } catch (error) {
-    return [failed(part, causeOf(error), 'This is no known trouble: see docs/operations.md, or report it.')]
+    return [
+      failedFinding(
+        part,
+        errorCauseOf(error),
+        'This is no known trouble: see docs/operations.md, or report it.',
+      ),
+    ]
   }
 }

@@ -1,4 +1,4 @@
-import { codeOf, messageOf } from '../ops/errors.ts'
+import { errorCodeOf, messageOf } from '../ops/errors.ts'
 /** One line of the doctor: a part of the installation, and whether it is as it should be. */
 export interface DoctorFinding {
   part: string
@@ -9,15 +9,19 @@ export interface DoctorFinding {
   todo?: string
 }
 
-export const ok = (part: string, says: string): DoctorFinding => ({ part, state: 'ok', says })
-export const leftOut = (part: string, says: string): DoctorFinding => ({ part, state: 'left out', says })
-export const warn = (part: string, says: string, todo: string): DoctorFinding => ({
+export const passedFinding = (part: string, says: string): DoctorFinding => ({ part, state: 'ok', says })
+export const skippedFinding = (part: string, says: string): DoctorFinding => ({
+  part,
+  state: 'left out',
+  says,
+})
+export const warningFinding = (part: string, says: string, todo: string): DoctorFinding => ({
   part,
   state: 'warn',
   says,
   todo,
 })
-export const failed = (part: string, says: string, todo: string): DoctorFinding => ({
+export const failedFinding = (part: string, says: string, todo: string): DoctorFinding => ({
   part,
   state: 'failed',
   says,
@@ -31,7 +35,7 @@ export function findingText({ part, state, says, todo }: DoctorFinding): string 
 }
 
 /** The message of an error on one line; some errors of Node have only a code. */
-export const causeOf = (error: unknown): string => {
-  if (error instanceof Error && error.cause instanceof Error) return causeOf(error.cause)
-  return (messageOf(error) || codeOf(error) || String(error)).split('\n')[0] ?? ''
+export const errorCauseOf = (error: unknown): string => {
+  if (error instanceof Error && error.cause instanceof Error) return errorCauseOf(error.cause)
+  return (messageOf(error) || errorCodeOf(error) || String(error)).split('\n')[0] ?? ''
 }

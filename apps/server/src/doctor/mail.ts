@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../ops/config.ts'
-import { codeOf } from '../ops/errors.ts'
-import { causeOf, type DoctorFinding, failed, leftOut, ok } from './finding.ts'
+import { errorCodeOf } from '../ops/errors.ts'
+import { type DoctorFinding, errorCauseOf, failedFinding, passedFinding, skippedFinding } from './finding.ts'
 
 const timeout = 10_000
 
@@ -10,7 +10,7 @@ export async function lookAtMail({
   smtpUrl,
   mailFrom,
 }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<DoctorFinding[]> {
-  if (!smtpUrl) return [leftOut('mail', 'SMTP_URL is not set: no notices by e-mail are offered')]
+  if (!smtpUrl) return [skippedFinding('mail', 'SMTP_URL is not set: no notices by e-mail are offered')]
   const { host } = new URL(smtpUrl)
   const transport = createTransport({
     url: smtpUrl,
@@ -20,9 +20,15 @@ export async function lookAtMail({
   })
   try {
     await transport.verify()
-    return [ok('mail', `${host} lets the server in; it sends as ${mailFrom}`)]
+    return [passedFinding('mail', `${host} lets the server in; it sends as ${mailFrom}`)]
   } catch (error) {
-    return [failed('mail', `${host}: ${causeOf(error)}`, remedies[codeOf(error) ?? ''] ?? remedies.other)]
+    return [
+      failedFinding(
+        'mail',
+        `${host}: ${errorCauseOf(error)}`,
+        remedies[errorCodeOf(error) ?? ''] ?? remedies.other,
+      ),
+    ]
   } finally {
     transport.close()
   }

@@ -1,4 +1,4 @@
-import { type DoctorFinding, failed, ok, warn } from './finding.ts'
+import { type DoctorFinding, failedFinding, passedFinding, warningFinding } from './finding.ts'
 
 /** The releases that the tests run on: from this one, to the one with this first number. */
 const oldest = [20, 19] as const
@@ -8,8 +8,14 @@ const newest = 26
 export function lookAtNode(_: unknown, version = process.versions.node): DoctorFinding[] {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))
-    return [failed('node', `Node ${version} is too old`, 'Install Node 24 from https://nodejs.org.')]
+    return [failedFinding('node', `Node ${version} is too old`, 'Install Node 24 from https://nodejs.org.')]
   if (major > newest)
-    return [warn('node', `Node ${version} is newer than any that was tried`, 'If something is odd, try 24.')]
-  return [ok('node', `Node ${version}`)]
+    return [
+      warningFinding(
+        'node',
+        `Node ${version} is newer than any that was tried`,
+        'If something is odd, try 24.',
+      ),
+    ]
+  return [passedFinding('node', `Node ${version}`)]
 }

@@ -1,13 +1,16 @@
 import { ownUrl } from '../ops/address.ts'
 import type { Config } from '../ops/config.ts'
 import { refuseTakenPort } from '../ops/port.ts'
-import { causeOf, type DoctorFinding, failed, ok } from './finding.ts'
+import { type DoctorFinding, errorCauseOf, failedFinding, passedFinding } from './finding.ts'
 
 /** A server on this machine answers immediately, or hangs. In ms. */
 const timeout = 5_000
 
 /** The server that runs with these settings, as this machine reaches it, if it runs. */
-export async function runningAt({ host, port }: Pick<Config, 'host' | 'port'>): Promise<string | undefined> {
+export async function findRunningServer({
+  host,
+  port,
+}: Pick<Config, 'host' | 'port'>): Promise<string | undefined> {
   const url = ownUrl({ address: host, port, family: '' })
   try {
     const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(timeout) })
@@ -23,11 +26,11 @@ export async function lookAtPort(config: Pick<Config, 'host' | 'port'>): Promise
   const place = `${config.host}, port ${config.port}`
   try {
     await refuseTakenPort(config)
-    return [ok('port', `${place} is free`)]
+    return [passedFinding('port', `${place} is free`)]
   } catch (error) {
-    if (await runningAt(config)) return [ok('port', `Ops Room runs at ${place}`)]
-    const [problem = '', ...todo] = causeOf(error).split(': ').slice(1)
-    return [failed('port', problem, `${sentence(todo.join(': '))}`)]
+    if (await findRunningServer(config)) return [passedFinding('port', `Ops Room runs at ${place}`)]
+    const [problem = '', ...todo] = errorCauseOf(error).split(': ').slice(1)
+    return [failedFinding('port', problem, `${sentence(todo.join(': '))}`)]
   }
 }
 

@@ -1,6 +1,13 @@
 import { Redis } from 'ioredis'
 import type { Config } from '../ops/config.ts'
-import { causeOf, type DoctorFinding, failed, leftOut, ok, warn } from './finding.ts'
+import {
+  type DoctorFinding,
+  errorCauseOf,
+  failedFinding,
+  passedFinding,
+  skippedFinding,
+  warningFinding,
+} from './finding.ts'
 
 const timeout = 5_000
 
@@ -11,7 +18,7 @@ export async function lookAtRedis({
 }: Pick<Config, 'redisUrl' | 'databaseUrl'>): Promise<DoctorFinding[]> {
   if (!redisUrl)
     return [
-      leftOut(
+      skippedFinding(
         'redis',
         `REDIS_URL is not set: ${databaseUrl ? 'servers of this database tell each other by Postgres' : 'one server needs none'}`,
       ),
@@ -33,9 +40,9 @@ export async function lookAtRedis({
     await redis.xadd('opsroom-doctor', 'MAXLEN', 1, '*', 'doctor', 'yes')
     await redis.del('opsroom-doctor')
     const [, version = 'of an unknown version'] = /redis_version:(\S+)/.exec(await redis.info('server')) ?? []
-    return [ok('redis', `${host} answers and can be written (${version})`)]
+    return [passedFinding('redis', `${host} answers and can be written (${version})`)]
   } catch (error) {
-    return [problem(host, causeOf(cause ?? error))]
+    return [problem(host, errorCauseOf(cause ?? error))]
   } finally {
     redis.disconnect()
   }
@@ -43,18 +50,18 @@ export async function lookAtRedis({
 
 function problem(host: string, says: string): DoctorFinding {
   if (/NOAUTH|WRONGPASS|AUTH/.test(says))
-    return failed(
+    return failedFinding(
       'redis',
       `${host} refuses the password: ${says}`,
       'Set it: REDIS_URL=redis://user:password@host:6379.',
     )
   if (/READONLY|NOPERM|OOM|MISCONF/.test(says))
-    return failed(
+    return failedFinding(
       'redis',
       `${host} takes nothing: ${says}`,
       'Give the account its rights, or Redis its memory.',
     )
-  return warn(
+  return warningFinding(
     'redis',
     `${host} does not answer: ${says}`,
     'Start it, or correct REDIS_URL. Without it games go on, and limits are counted by each process.',

@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs'
 import { isLoopback } from '../ops/address.ts'
 import type { Config } from '../ops/config.ts'
-import { causeOf, type DoctorFinding, failed, leftOut, ok, warn } from './finding.ts'
-import { runningAt } from './port.ts'
-import { type Greeting, greet } from './upgrade.ts'
+import {
+  type DoctorFinding,
+  errorCauseOf,
+  failedFinding,
+  passedFinding,
+  skippedFinding,
+  warningFinding,
+} from './finding.ts'
+import { findRunningServer } from './port.ts'
+import { attemptUpgrade, type UpgradeResult } from './upgrade.ts'
 
 const part = 'socket'
 /** A page behind a proxy that waits for a dead server takes long to answer. In ms. */
@@ -19,23 +26,23 @@ const isContained = ['/.dockerenv', '/run/.containerenv'].some((file) => existsS
 export async function lookAtSocket(
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
 ): Promise<DoctorFinding[]> {
-  const own = await runningAt(config)
+  const own = await findRunningServer(config)
   const url = config.publicUrl ?? own
   if (!url || (!own && (await whyNoPage(url))))
-    return [leftOut(part, `no server runs at port ${config.port}: start it, then ask again`)]
+    return [skippedFinding(part, `no server runs at port ${config.port}: start it, then ask again`)]
   const findings = await lookThrough(url)
   if (findings.length > 0) return findings
   return [
     config.publicUrl
-      ? ok(part, `a live connection through ${url} is opened`)
-      : ok(part, `a live connection to ${url} is opened; PUBLIC_URL is not set`),
+      ? passedFinding(part, `a live connection through ${url} is opened`)
+      : passedFinding(part, `a live connection to ${url} is opened; PUBLIC_URL is not set`),
   ]
 }
 
 async function lookThrough(url: string): Promise<DoctorFinding[]> {
   const problem = await whyNoPage(url)
   if (problem) return [problem]
-  const greeting = await greet(url, timeout)
+  const greeting = await attemptUpgrade(url, timeout)
   if (greeting.is === 'open') return []
   return [noSocket(url, greeting)]
 }
@@ -45,20 +52,20 @@ async function whyNoPage(url: string): Promise<DoctorFinding | undefined> {
   try {
     const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(timeout), redirect: 'manual' })
     if (answer.status >= 300 && answer.status < 400)
-      return failed(
+      return failedFinding(
         part,
         `${url} leads on to ${answer.headers.get('location')}`,
         'Set PUBLIC_URL to the address where that ends.',
       )
     const { ok }: { ok?: unknown } = Object(await answer.json().catch(() => undefined))
     if (ok === true) return undefined
-    return failed(
+    return failedFinding(
       part,
       `${url} answers ${answer.status}, and is not this server`,
       'Does the proxy pass all paths on, to the port of the server?',
     )
   } catch (error) {
-    return unreachable(url, error)
+    return unreachableFinding(url, error)
   }
 }
 
@@ -79,32 +86,36 @@ const remedies: [RegExp, string][] = [
 ]
 
 /** Says what keeps this process from an address. @param container whether it runs in one */
-export function unreachable(url: string, error: unknown, container = isContained): DoctorFinding {
-  const cause = causeOf(error)
+export function unreachableFinding(url: string, error: unknown, container = isContained): DoctorFinding {
+  const cause = errorCauseOf(error)
   if (container && cause.includes('ECONNREFUSED') && isLoopback(new URL(url).hostname))
-    return leftOut(part, `from a container ${url} is out of reach: open it in a browser of the host`)
+    return skippedFinding(part, `from a container ${url} is out of reach: open it in a browser of the host`)
   const remedy = remedies.find(([pattern]) => pattern.test(cause))?.[1]
-  return failed(part, `${url} cannot be reached: ${cause}`, remedy ?? 'Correct PUBLIC_URL, or the proxy.')
+  return failedFinding(
+    part,
+    `${url} cannot be reached: ${cause}`,
+    remedy ?? 'Correct PUBLIC_URL, or the proxy.',
+  )
 }
 
-function noSocket(url: string, greeting: Exclude<Greeting, { is: 'open' }>): DoctorFinding {
+function noSocket(url: string, greeting: Exclude<UpgradeResult, { is: 'open' }>): DoctorFinding {
   if (greeting.is === 'answered' && /forbidden/i.test(greeting.text))
-    return failed(
+    return failedFinding(
       part,
       `the server refuses pages of ${url}`,
       'Set the same PUBLIC_URL for the server, or have the proxy pass the Host on (nginx: proxy_set_header Host $http_host).',
     )
   if (greeting.is === 'answered')
-    return failed(
+    return failedFinding(
       part,
       `the page is there, but the proxy answers ${greeting.status} to a web socket`,
       'Have it pass on Upgrade and Connection: docs/operations/nginx.md has the lines, Caddy and Traefik do it by themselves.',
     )
   if (greeting.is === 'swallowed')
-    return failed(
+    return failedFinding(
       part,
       'the page is there, but a web socket gets no answer',
       'Something between here and the server swallows it: look at the proxy, and at any filter before it.',
     )
-  return warn(part, `the web socket ends: ${greeting.problem}`, 'Look at the log of the proxy.')
+  return warningFinding(part, `the web socket ends: ${greeting.problem}`, 'Look at the log of the proxy.')
 }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { messageOf } from '../ops/errors.ts'
 
 /** An attempt to open a web socket. */
-export type Greeting =
+export type UpgradeResult =
   | { is: 'open' }
   /** An HTTP answer in place of a web socket. */
   | { is: 'answered'; status: number; text: string }
@@ -22,7 +22,7 @@ const longestAnswer = 2_000
  * Asks for a web socket as the page of this address does, and reads the first packet of the server. No person is made.
  * @param timeout in ms
  */
-export async function greet(url: string, timeout: number): Promise<Greeting> {
+export async function attemptUpgrade(url: string, timeout: number): Promise<UpgradeResult> {
   const isOver = sleep(timeout, { is: 'swallowed' } as const, { ref: false })
   const { request } = url.startsWith('https:') ? https : http
   const question = request(`${url}/socket.io/?EIO=4&transport=websocket`, {
@@ -34,7 +34,7 @@ export async function greet(url: string, timeout: number): Promise<Greeting> {
       'sec-websocket-key': randomBytes(16).toString('base64'),
     },
   })
-  const answered = new Promise<Greeting>((resolve) => {
+  const answered = new Promise<UpgradeResult>((resolve) => {
     question.once('upgrade', (_, socket, head) => resolve(readGreeting(socket, head)))
     question.once('response', (answer) => resolve(readAnswer(answer)))
     question.once('error', ({ message }) => resolve({ is: 'broken', problem: message }))
@@ -47,7 +47,7 @@ export async function greet(url: string, timeout: number): Promise<Greeting> {
   }
 }
 
-async function readGreeting(socket: Duplex, head: Buffer): Promise<Greeting> {
+async function readGreeting(socket: Duplex, head: Buffer): Promise<UpgradeResult> {
   socket.on('error', () => {}) // it is destroyed in the end
   try {
     let text = head.toString('latin1')
@@ -58,7 +58,7 @@ async function readGreeting(socket: Duplex, head: Buffer): Promise<Greeting> {
   }
 }
 
-async function readAnswer(answer: IncomingMessage): Promise<Greeting> {
+async function readAnswer(answer: IncomingMessage): Promise<UpgradeResult> {
   const { statusCode: status = 0 } = answer
   let text = ''
   for await (const part of answer) {

@@ -42,7 +42,7 @@ export const signCookie = ({ person, device }: CookieHolder, key: string): strin
  * The person that a cookie's value names, or undefined when it was not signed with this key. The first cookies named a
  * person only; all of those of one person count as one device.
  */
-export function namedIn(value: string | undefined, key: string): CookieHolder | undefined {
+export function cookieHolderIn(value: string | undefined, key: string): CookieHolder | undefined {
   const parts = value?.split('.') ?? []
   const signature = parts.pop()
   const [person, device] = parts

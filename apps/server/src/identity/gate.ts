@@ -1,5 +1,5 @@
-import { networkOf } from '../ops/address.ts'
-import { inMemory, Limiter } from '../ops/limits.ts'
+import { callerKeyOf } from '../ops/address.ts'
+import { Limiter, memoryPointStore } from '../ops/limits.ts'
 
 /** Limits the tries of one address, and of all addresses together, per span of time. */
 export class Gate {
@@ -12,7 +12,7 @@ export class Gate {
    * @param seconds of the span
    * @param forAll the multiple of `tries` that all addresses have together
    */
-  constructor(name: string, tries: number, seconds: number, keep = inMemory, forAll = 20) {
+  constructor(name: string, tries: number, seconds: number, keep = memoryPointStore, forAll = 20) {
     this.#each = new Limiter(`tries ${name}`, tries, seconds, keep)
     this.#all = new Limiter(`tries of all ${name}`, tries * forAll, seconds, keep)
   }
@@ -21,7 +21,7 @@ export class Gate {
   async take(address: string): Promise<boolean> {
     // Nothing is stored about an address while no tries are left for any.
     if (await this.#all.isEmpty('')) return false
-    return (await this.#each.take(networkOf(address))) && this.#all.take('')
+    return (await this.#each.take(callerKeyOf(address))) && this.#all.take('')
   }
 
   /**
@@ -29,6 +29,6 @@ export class Gate {
    * so none may be made.
    */
   async isShut(address: string): Promise<boolean> {
-    return (await this.#all.isEmpty('')) || this.#each.isEmpty(networkOf(address))
+    return (await this.#all.isEmpty('')) || this.#each.isEmpty(callerKeyOf(address))
   }
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstCookieOf } from '../../testing/first-cookie.ts'
 import { TestClient } from '../../testing/test-client.ts'
 import { newCookie, openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { firstDeviceOf, namedIn, newCookieKey, signCookie } from './cookie.ts'
-import { labelOf } from './label.ts'
+import { cookieHolderIn, firstDeviceOf, newCookieKey, signCookie } from './cookie.ts'
+import { deviceLabelOf } from './label.ts'
 import { isOwnOrigin } from './origin.ts'
 
 describe('a cookie', () => {
@@ -15,12 +15,12 @@ describe('a cookie', () => {
   const signature = cookie.split('.')[2]
 
   it('names the person and the device that it was made for', () => {
-    expect(namedIn(cookie, key)).toEqual({ person, device })
+    expect(cookieHolderIn(cookie, key)).toEqual({ person, device })
   })
 
   it('of the first version names a person, and one device for all cookies of that version', () => {
     const first = firstCookieOf(person, key)
-    expect(namedIn(first, key)).toEqual({ person, device: firstDeviceOf(person) })
+    expect(cookieHolderIn(first, key)).toEqual({ person, device: firstDeviceOf(person) })
     expect(firstDeviceOf(person)).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
   })
 
@@ -35,7 +35,7 @@ describe('a cookie', () => {
     ['the signature of a device for the person alone', `${person}.${signature}`],
     ['more than these three', `${cookie}.${signature}`],
   ])('names nobody when it is %s', (_, value) => {
-    expect(namedIn(value, key)).toBeUndefined()
+    expect(cookieHolderIn(value, key)).toBeUndefined()
   })
 })
 
@@ -61,7 +61,7 @@ describe('a device', () => {
     ['curl/8.0', 'Unknown device'],
     [undefined, 'Unknown device'],
   ])('that says "%s" is called "%s"', (userAgent, label) => {
-    expect(labelOf(userAgent)).toBe(label)
+    expect(deviceLabelOf(userAgent)).toBe(label)
   })
 })
 

@@ -6,16 +6,16 @@ import type { Person, Refusal } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
 import {
   cookieAge,
+  cookieHolderIn,
   cookieName,
   cookieValuesIn,
   firstDeviceOf,
   hostCookieName,
-  namedIn,
   newCookieKey,
   pageTagOf,
   signCookie,
 } from './cookie.ts'
-import { labelOf } from './label.ts'
+import { deviceLabelOf } from './label.ts'
 import { daysUntil } from './until.ts'
 
 /** A person with the device that they use. */
@@ -47,7 +47,7 @@ export async function openIdentity(store: Store, publicUrl: string | undefined):
   const secure = publicUrl?.startsWith('https:') ?? false
   /** The persons that our cookies name: two if somebody has set another cookie. Values that are not ours do not count. */
   const namedBy = ({ cookie }: Headers) =>
-    cookieValuesIn(cookie).flatMap((value) => namedIn(value, key) ?? [])
+    cookieValuesIn(cookie).flatMap((value) => cookieHolderIn(value, key) ?? [])
   const read = (headers: Headers) => {
     const [named, ...others] = namedBy(headers)
     return others.length > 0 ? undefined : named
@@ -57,7 +57,7 @@ export async function openIdentity(store: Store, publicUrl: string | undefined):
       const named = read(headers)
       if (!named) return undefined
       if (named.device === firstDeviceOf(named.person))
-        await store.devices.keepFirst(named, labelOf(headers['user-agent']))
+        await store.devices.keepFirst(named, deviceLabelOf(headers['user-agent']))
       const person = await store.devices.personAt(named)
       return person && { person, device: named.device }
     },
@@ -68,7 +68,7 @@ export async function openIdentity(store: Store, publicUrl: string | undefined):
       return until && protocolRefusal('W79', { days: daysUntil(until) })
     },
     welcome: (headers) =>
-      store.devices.welcome(`Pilot ${randomInt(1000, 10_000)}`, labelOf(headers['user-agent'])),
+      store.devices.welcome(`Pilot ${randomInt(1000, 10_000)}`, deviceLabelOf(headers['user-agent'])),
     tagOf: ({ person }) => pageTagOf(person.id, key),
     cookieOf: ({ person, device }) => ({
       name: secure ? hostCookieName : cookieName,

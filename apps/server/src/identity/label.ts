@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /** The label of a device in a list: browser and system, as far as the browser says. */
-export function labelOf(userAgent: string | undefined): string {
+export function deviceLabelOf(userAgent: string | undefined): string {
   const nameIn = (list: readonly [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]
   if (browser && system) return `${browser} on ${system}`

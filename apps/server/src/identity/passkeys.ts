@@ -31,7 +31,7 @@ export const passkeyOf = ({ id, label, since, lastUsed }: PasskeyRow): Passkey =
 const handleOf = ({ id }: Person) => new Uint8Array(createHash('sha256').update(`passkeys of ${id}`).digest())
 
 /** The challenge by which a passkey is made. The passkey is discoverable: signing in needs no name. */
-export async function askForNew(store: Store, { person, device }: Caller, party: RelyingParty) {
+export async function newPasskeyChallenge(store: Store, { person, device }: Caller, party: RelyingParty) {
   const known = await store.passkeys.of(person.id)
   if (known.length >= most) return refused('W20', { most })
   const { generateRegistrationOptions } = await webauthn()
@@ -51,7 +51,7 @@ export async function askForNew(store: Store, { person, device }: Caller, party:
 }
 
 /** Keeps a passkey that was made (W18). */
-export async function keepNew(
+export async function storeNewPasskey(
   store: Store,
   { person, device }: Caller,
   party: RelyingParty,
@@ -98,7 +98,7 @@ async function isUnattested(attestation: string): Promise<boolean> {
 }
 
 /** The challenge that any passkey of this server may sign. */
-export async function askForKnown(store: Store, { device }: Caller, party: RelyingParty) {
+export async function knownPasskeyChallenge(store: Store, { device }: Caller, party: RelyingParty) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: party.id,

@@ -3,7 +3,7 @@ import {
   type PostPath,
   type PostRequestOf,
   type ProtocolRule,
-  posts,
+  postRequests,
   protocolRefusal,
 } from '@opsroom/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -56,17 +56,17 @@ function invalidFieldOf(error: unknown): string {
 }
 
 /**
- * Adds one route of `posts`. It checks in this order: the origin of the page (W21), the tries of the address (W10),
+ * Adds one route of `postRequests`. It checks in this order: the origin of the page (W21), the tries of the address (W10),
  * the size and syntax of the body (W2, W1), the caller (W13), the fields of the body (W1). Then the handler runs; the
  * answer has to fit its schema too (W11).
  */
-export function layPost<P extends PostPath>(
+export function addPostRoute<P extends PostPath>(
   { app, identity, publicUrl, onFailure }: PostDeps,
   path: P,
   gate: Gate,
   handle: (asked: PostContext, request: PostRequestOf<P>) => Promise<PostAnswerOf<P>>,
 ): void {
-  const { request: body, answer: response } = posts[path]
+  const { request: body, answer: response } = postRequests[path]
   const callers = new WeakMap<FastifyRequest, Caller>()
 
   app.withTypeProvider<ZodTypeProvider>().post(path, {

@@ -3,8 +3,8 @@ import type { Person } from '@opsroom/rules/core'
 import type { Config } from '../ops/config.ts'
 import type { Store } from '../store/index.ts'
 import { Gate } from './gate.ts'
-import { askForKnown, askForNew, keepNew, personWithPasskey } from './passkeys.ts'
-import { layPost, type PostContext, type PostDeps } from './posts.ts'
+import { knownPasskeyChallenge, newPasskeyChallenge, personWithPasskey, storeNewPasskey } from './passkeys.ts'
+import { addPostRoute, type PostContext, type PostDeps } from './posts.ts'
 import { personWithCode } from './recovery.ts'
 import { type RelyingParty, relyingPartyAt } from './relying-party.ts'
 
@@ -54,7 +54,7 @@ export function recoveryRoutes(
 ): void {
   const gate = (path: PostPath) => new Gate(path, recoveriesPerTenMinutes, tenMinutes, deps.app.keepPoints)
 
-  layPost(deps, '/api/recover', gate('/api/recover'), (asked, { code }) =>
+  addPostRoute(deps, '/api/recover', gate('/api/recover'), (asked, { code }) =>
     becomeProven(
       store,
       asked,
@@ -68,17 +68,21 @@ export function recoveryRoutes(
     path: P,
     handle: (asked: PostContext, party: RelyingParty, request: PostRequestOf<P>) => Promise<PostAnswerOf<P>>,
   ): void {
-    layPost(deps, path, gate(path), async (asked, request) => {
+    addPostRoute(deps, path, gate(path), async (asked, request) => {
       const party = relyingPartyAt(asked.origin, deps.publicUrl)
       // Each of these routes may answer with a refusal; of a path that is not known the type does not say so.
       return party ? handle(asked, party, request) : (notHere as PostAnswerOf<P>)
     })
   }
-  layPasskeys('/api/passkey/register/options', ({ caller }, party) => askForNew(store, caller, party))
-  layPasskeys('/api/passkey/register/verify', ({ caller }, party, request) =>
-    keepNew(store, caller, party, request),
+  layPasskeys('/api/passkey/register/options', ({ caller }, party) =>
+    newPasskeyChallenge(store, caller, party),
   )
-  layPasskeys('/api/passkey/authenticate/options', ({ caller }, party) => askForKnown(store, caller, party))
+  layPasskeys('/api/passkey/register/verify', ({ caller }, party, request) =>
+    storeNewPasskey(store, caller, party, request),
+  )
+  layPasskeys('/api/passkey/authenticate/options', ({ caller }, party) =>
+    knownPasskeyChallenge(store, caller, party),
+  )
   layPasskeys('/api/passkey/authenticate/verify', (asked, party, request) =>
     becomeProven(store, asked, devicesPerPerson, () =>
       personWithPasskey(store, asked.caller, party, request),

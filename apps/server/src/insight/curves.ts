@@ -7,7 +7,7 @@ import type { Numbered } from '../table/numbering.ts'
 import { refuseWatching } from '../table/open.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { type LiveMoment, LiveMoments, liveSeed } from './live.ts'
+import { type LiveMoment, LiveMoments, liveSampleSeed } from './live.ts'
 import type { InsightWorker } from './worker.ts'
 
 export interface CurvesDeps {
@@ -70,7 +70,7 @@ export class Curves {
     return {
       ok: true,
       samples,
-      seed: liveSeed(room),
+      seed: liveSampleSeed(room),
       points: moments.flatMap(({ entry }) => points.get(entry) ?? []),
       isWhole: missing.length === 0,
     }
@@ -115,7 +115,13 @@ export class Curves {
     this.#waiting += 1
     try {
       const opens = missing.map(({ open }) => open)
-      const question = { of: 'moments', ...curve.question, seed: liveSeed(room), samples, opens } as const
+      const question = {
+        of: 'moments',
+        ...curve.question,
+        seed: liveSampleSeed(room),
+        samples,
+        opens,
+      } as const
       const { expected = [], failure } = await worker.ask({ ...question, opens })
       if (failure !== undefined) onFailure(new Error(failure))
       keep(curve, missing, expected)

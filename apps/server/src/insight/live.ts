@@ -23,7 +23,8 @@ export interface LiveMoment {
 const mostMoments = 400
 
 /** The seed of the samples: derived from public knowledge about a room only. */
-export const liveSeed = (room: string): string => createHash('sha256').update(`live/${room}`).digest('hex')
+export const liveSampleSeed = (room: string): string =>
+  createHash('sha256').update(`live/${room}`).digest('hex')
 
 /**
  * Follows what the public is shown and collects the moments at which a round begins. A moment that was taken back is

@@ -1,4 +1,4 @@
-import { type Expected, explainerOf, type Insight, insightOf } from '@opsroom/bots'
+import { type ExpectedResult, explainerOf, type Insight, insightOf } from '@opsroom/bots'
 import type { WholeRecord } from '@opsroom/rules/core'
 
 /** The question: a match that is over, or moments of a match in progress, by public knowledge only. */
@@ -18,13 +18,13 @@ export type InsightQuestion =
 export interface InsightReply {
   insight?: Insight | undefined
   /** The expectation of each moment; null where there is none, or where it could not be computed. */
-  expected?: (Expected | null)[]
+  expected?: (ExpectedResult | null)[]
   /** Why a moment could not be computed, for the log. */
   failure?: string
 }
 
 /** Computes the answer. Pure: the same question has the same answer. */
-export function worked(question: InsightQuestion): InsightReply {
+export function answerInsightQuestion(question: InsightQuestion): InsightReply {
   if (question.of === 'match') return { insight: insightOf(question.record, question.samples) }
   const explainer = explainerOf(question.game, question.setup)
   let failure: string | undefined

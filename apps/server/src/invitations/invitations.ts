@@ -9,7 +9,7 @@ import {
   sentInvitationSchema,
 } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
-import { createRoom, type Guards } from '../lobby/create.ts'
+import { createRoom, type OpeningGuards } from '../lobby/create.ts'
 import { looksAlike } from '../ops/look-alikes.ts'
 import { refuseRated } from '../ratings/consent.ts'
 import type { InvitationRow, PastOpponentRow, Store } from '../store/index.ts'
@@ -24,7 +24,7 @@ const lasts = 3 * 24 * 60 * 60_000
 interface InvitationsDeps {
   store: Store
   tables: Pick<Tables, 'deps' | 'get'>
-  guards: Guards
+  guards: OpeningGuards
   /** The present time, in ms since 1970. */
   now(): number
   /** A person was invited to a room: they are notified if they are not here. */

@@ -1,6 +1,6 @@
 import type { Config } from '../ops/config.ts'
 import { LeasedLimiter } from '../ops/leased-limiter.ts'
-import { inMemory, type Limiter } from '../ops/limits.ts'
+import { type Limiter, memoryPointStore } from '../ops/limits.ts'
 import type { ConnectionData } from '../sockets/connection.ts'
 
 /** The number of bytes of a message or an answer that cost one more point. */
@@ -20,7 +20,7 @@ export class Allowance {
   readonly #persons: Limiter
   readonly #addresses: Limiter
 
-  constructor({ messagesAtOnce, messagesPerSecond, personsPerAddress }: Rate, keep = inMemory) {
+  constructor({ messagesAtOnce, messagesPerSecond, personsPerAddress }: Rate, keep = memoryPointStore) {
     const seconds = messagesAtOnce / messagesPerSecond
     const limiter = (name: string, points: number) =>
       new LeasedLimiter(name, points, seconds, keep, Math.min(mostPortion, Math.floor(points / portions)))

@@ -1,4 +1,4 @@
-import { type Clocks, clocksAt, standAt } from '@opsroom/rules/core'
+import { areClocksStanding, type Clocks, clocksAt } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../testing/night.ts'
 import { query } from '../../testing/store/databases.ts'
@@ -15,7 +15,7 @@ async function shown({ room }: TimedNight, server: TimedNight['server']) {
   const { view, now = 0 } = await client.open(room, 'public')
   client.close()
   const clocks = clocksAt(view?.table.open.clocks as Clocks, now)
-  return { left: (clocks.seats.red?.left ?? 0) / 1000, stands: standAt(clocks, now) }
+  return { left: (clocks.seats.red?.left ?? 0) / 1000, stands: areClocksStanding(clocks, now) }
 }
 
 const claims = ({ blue, room }: TimedNight) =>

@@ -1,10 +1,10 @@
 import { protocolRefusal, type RequestName, tooMuchAtOnce } from '@opsroom/protocol'
 import { requests } from '@opsroom/protocol/requests'
 import type { Refusal } from '@opsroom/rules/core'
-import type { AddressDays } from '../lobby/address-days.ts'
+import type { DailyAddressQuotas } from '../lobby/address-days.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { WorkAllowance } from '../ops/work-allowance.ts'
-import { besideMainThread, bytesStoredBy, type Connection, messageCost } from '../sockets/connection.ts'
+import { bytesStoredBy, type Connection, costOffMainThread, messageCost } from '../sockets/connection.ts'
 import type { Handlers } from '../sockets/handlers.ts'
 import type { ConnectionLimits } from '../sockets/limits.ts'
 import { refusalOfFailure } from '../table/refusal-of-failure.ts'
@@ -30,7 +30,7 @@ export interface Dispatching {
   /** The time of the processor that messages may take. */
   work: Pick<WorkAllowance, 'begin' | 'charge' | 'emptyFor'>
   /** The bytes that addresses may store in a day. */
-  days: Pick<AddressDays, 'refuseStoring' | 'stored'>
+  days: Pick<DailyAddressQuotas, 'refuseStoring' | 'stored'>
   /** Bounds of the bytes that wait to be sent. */
   limits: ConnectionLimits
   /** The messages of all connections that have no answer yet. */
@@ -77,7 +77,7 @@ class Hearing {
     if ('refusal' in read) return { answer: refused(read.refusal) }
     const full = await this.#refuseStoring(bytesStoredBy(name, read.bytes))
     if (full) return { answer: refused(full) }
-    const beside = besideMainThread[name]
+    const beside = costOffMainThread[name]
     if (beside !== undefined) await this.#with.work.charge(this.#connection.data.address, beside)
     // A room that a message names is a string by every schema.
     const { room } = read.value as { room?: string }

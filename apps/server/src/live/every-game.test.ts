@@ -6,8 +6,8 @@ import {
   type Play,
   rngFrom,
   sameJson,
+  seatsWaitingAt,
   seedFromNumber,
-  waitingAt,
 } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
 import { playOverConnection } from '@opsroom/testkit/over-connection'
@@ -40,7 +40,7 @@ class Player {
   }
 
   get isWaitedFor(): boolean {
-    return waitingAt(this.#game, this.play).seats.includes(this.seat)
+    return seatsWaitingAt(this.#game, this.play).seats.includes(this.seat)
   }
 }
 

@@ -11,7 +11,7 @@ import { roomWish } from '../../testing/room-wish.ts'
 import { devicesPresent } from '../../testing/store/presence.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import type { ServerParts } from '../server.ts'
+import type { ServerOverrides } from '../server.ts'
 
 /*
  * A game that is secret all the time, with optional seats and seats that are eliminated, at a real server.
@@ -30,7 +30,7 @@ interface Fight {
 async function openFight(
   wish: Partial<RequestOf<'room.create'>> = {},
   seats: readonly string[] = three,
-  pushing?: ServerParts['pushing'],
+  pushing?: ServerOverrides['pushing'],
 ): Promise<Fight> {
   const clock = new FakeClock()
   const server = await openTestServer({ BOT_DELAY_MS: '100' }, [snowball], {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { dayOf } from '../ops/clock.ts'
 import type { StoredDay } from '../store/index.ts'
-import { AddressDays } from './address-days.ts'
+import { DailyAddressQuotas } from './address-days.ts'
 
 /** A home may open 4 rooms in a day, and store 2,000 bytes. */
 const most = { roomsPerDay: 2, bytesPerDay: 1_000, personsPerAddress: 2 }
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 /** The state of a process that has just started. */
-function newProcess(): AddressDays {
+function newProcess(): DailyAddressQuotas {
   const nothing = { rooms: 0, bytes: 0 }
   const addressDays = {
     of: async (address: string, day: string) => saved.get(`${address} ${day}`) ?? nothing,
@@ -32,7 +32,7 @@ function newProcess(): AddressDays {
     prune: async () => 0,
   }
   const settings = { keep: async () => 'a key', get: async () => undefined, set: async () => {} }
-  return new AddressDays({
+  return new DailyAddressQuotas({
     store: { addressDays, settings },
     most,
     now: () => now,

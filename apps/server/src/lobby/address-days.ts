@@ -29,7 +29,7 @@ interface AddressDaysDeps {
  * memory, and in the database by `save`; a process that is killed loses what it has not saved. The database never sees
  * an address, only its HMAC.
  */
-export class AddressDays {
+export class DailyAddressQuotas {
   readonly #deps: AddressDaysDeps
   readonly #days = new LRUCache<string, Day>({ max: mostAddresses })
   /** Counts that are not in the database yet. */

@@ -4,6 +4,8 @@ import { type AnswerOf, type CreateRoom, protocolRefusal } from '@opsroom/protoc
 import {
   type AnyGame,
   type AnyPreparedGame,
+  findGameWithSeats,
+  gameWithSeats,
   hashSeed,
   Match,
   type MomentSource,
@@ -12,17 +14,15 @@ import {
   type Refusal,
   rngFrom,
   type SeatId,
-  seated,
   type TableEvent,
   type TableRandom,
-  withSeats,
 } from '@opsroom/rules/core'
 import type { RefuseOpening } from '../store/index.ts'
 import { botPerson } from '../table/holders.ts'
-import { calledAt } from '../table/same-names.ts'
+import { distinctlyNamedAt } from '../table/same-names.ts'
 import { storedFormOf } from '../table/stored-form.ts'
 import type { TableDeps } from '../table/tables.ts'
-import { inWords, problemOf } from './problem-of.ts'
+import { firstProblemOf, problemLocale } from './problem-of.ts'
 import type { Quotas } from './quotas.ts'
 import type { CheckedSetup, SetupCheck } from './setup-check.ts'
 
@@ -43,7 +43,7 @@ export const newCode = (): string =>
 const beforeTheStart: TableRandom = { random: () => rngFrom(new Uint8Array()), seed: '' }
 
 /** Guards of the opening of rooms. */
-export interface Guards {
+export interface OpeningGuards {
   quotas: Pick<Quotas, 'refuseOpening' | 'refuseWith' | 'oneByOne'>
   setupCheck: Pick<SetupCheck, 'check'>
 }
@@ -56,18 +56,18 @@ async function readSetup(
   game: AnyGame,
   setup: unknown,
   host: Person,
-  { setupCheck }: Guards,
+  { setupCheck }: OpeningGuards,
 ): Promise<CheckedSetup> {
   if (game.hasOwnContent?.(setup)) return setupCheck.check({ game: game.id, setup }, host.id)
-  const read = game.setup.safeParse(setup, inWords)
+  const read = game.setup.safeParse(setup, problemLocale)
   if (read.success) return { setup: read.data }
-  return { refusal: protocolRefusal('W14', problemOf(read.error.issues)) }
+  return { refusal: protocolRefusal('W14', firstProblemOf(read.error.issues)) }
 }
 
 /** Opens a room, if its host may have another one (W27 to W30): reads the options, and seats the host. */
 export async function createRoom(
   deps: TableDeps,
-  guards: Guards,
+  guards: OpeningGuards,
   host: Person,
   wish: CreateRoom,
 ): Promise<AnswerOf<'room.create'>> {
@@ -86,7 +86,7 @@ export async function createRoom(
   if ('refusal' in checked) return { ok: false, refusal: checked.refusal }
   const { setup } = checked
   const prepared = deps.games.prepare(game, setup)
-  const seats = wish.seats === undefined ? prepared.seats : withSeats(prepared, wish.seats)?.seats
+  const seats = wish.seats === undefined ? prepared.seats : findGameWithSeats(prepared, wish.seats)?.seats
   // No clocks against a bot: it has no connection, and unlimited time.
   if (wish.opponent && (wish.bothSides || wish.timeControl || !hasBots(game.id)))
     return { ok: false, refusal: protocolRefusal('W14', { path: 'opponent', problem: 'no bot plays this' }) }
@@ -136,7 +136,7 @@ function sittingFor(
   seats: readonly SeatId[],
   host: Person,
   { bothSides, seat, opponent }: CreateRoom,
-): Sitting[] {
+): SeatedPerson[] {
   if (bothSides) return seats.map((id) => ({ seat: id, person: host }))
   if (!opponent) return seat === undefined ? [] : [{ seat, person: host }]
   const own = seat ?? seats[0]
@@ -167,13 +167,13 @@ export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' 
 export async function openRoom(
   { games, store, newSeed, onOpened }: Pick<TableDeps, 'games' | 'store' | 'newSeed' | 'onOpened'>,
   plan: RoomPlan,
-  sitting: readonly Sitting[],
+  sitting: readonly SeatedPerson[],
   refuse: RefuseOpening,
 ): Promise<AnswerOf<'room.create'>> {
   const { id, game, host, listed, spectators, bothSides, timeControl, settling, rated, version, beginning } =
     plan
   const seats = plan.seats.map((id) => ({ id }))
-  const prepared = seated(games.prepare(game, plan.setup, version), seats)
+  const prepared = gameWithSeats(games.prepare(game, plan.setup, version), seats)
   const seed = newSeed()
   const match = new Match(prepared)
   match.commit(match.proposeEvent(openedEvent(prepared, plan, hashSeed(seed))))
@@ -254,15 +254,15 @@ function openedEvent(
   return { type: 'opened', open, sealed: { host: host.id, ...moment } }
 }
 
-export interface Sitting {
+export interface SeatedPerson {
   seat: SeatId
   person: Person
 }
 
 /** Seats the persons at a match that has just been opened. @returns why one of them may not sit there, or undefined */
-function seatAll(match: Match, sitting: readonly Sitting[]): Refusal | undefined {
+function seatAll(match: Match, sitting: readonly SeatedPerson[]): Refusal | undefined {
   for (const { seat, person } of sitting) {
-    const called = calledAt(match.play.table, person)
+    const called = distinctlyNamedAt(match.play.table, person)
     const command = { scope: 'table', person: called, command: { type: 'sit', seat } } as const
     const refusal = match.execute(command, beforeTheStart)
     if (refusal) return refusal

@@ -2,13 +2,13 @@ import { protocolRefusal } from '@opsroom/protocol'
 import {
   type AnyGame,
   type FairSides,
+  findGameWithSeats,
   type Refusal,
   type SeatInfo,
   type SetupDigest,
-  withSeats,
 } from '@opsroom/rules/core'
 import type { TableDeps } from '../table/tables.ts'
-import { inWords, problemOf } from './problem-of.ts'
+import { firstProblemOf, problemLocale } from './problem-of.ts'
 
 /** The game of two persons whom the server brings together: options that their game has read. */
 interface ForTwo {
@@ -24,7 +24,7 @@ interface ForTwo {
  * Reads the options of a game for two persons (W14).
  * @param notForTwo the refusal of options that are not for two, or have content of the players' own
  */
-export function readForTwo(
+export function readSetupForTwo(
   deps: Pick<TableDeps, 'gameById' | 'games'>,
   { game: id, setup, seats: wished }: { game: string; setup?: unknown; seats?: string[] | undefined },
   notForTwo: Refusal,
@@ -33,10 +33,10 @@ export function readForTwo(
   const given = setup ?? {}
   if (!game) return { refusal: protocolRefusal('W14', { problem: 'this server does not offer that game' }) }
   if (game.hasOwnContent?.(given)) return { refusal: notForTwo }
-  const read = game.setup.safeParse(given, inWords)
-  if (!read.success) return { refusal: protocolRefusal('W14', problemOf(read.error.issues)) }
+  const read = game.setup.safeParse(given, problemLocale)
+  if (!read.success) return { refusal: protocolRefusal('W14', firstProblemOf(read.error.issues)) }
   const prepared = deps.games.prepare(game, read.data)
-  const seated = wished === undefined ? prepared : withSeats(prepared, wished)
+  const seated = wished === undefined ? prepared : findGameWithSeats(prepared, wished)
   const seats = seated?.seats.map(({ id, side }) => ({ id, side })) ?? []
   if (seats.length !== 2) return { refusal: notForTwo }
   const digest = game.digest?.(read.data)

@@ -6,14 +6,14 @@ import type { Store } from '../store/index.ts'
 import { saveLastSeen } from '../table/last-seen.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { createRoom, type Guards } from './create.ts'
+import { createRoom, type OpeningGuards } from './create.ts'
 import type { Lobby } from './lobby.ts'
 import { playFromMoment } from './moments.ts'
 import { seatBot } from './seat-bot.ts'
-import { seatsOf, summaryFor } from './summary.ts'
+import { seatsOf, summaryForHolder } from './summary.ts'
 
 /** The Socket.IO room of all connections that watch the lobby. */
-export const lobbyRoom = 'lobby'
+export const lobbySocketRoom = 'lobby'
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
@@ -22,7 +22,7 @@ interface LobbyHandlersDeps {
   tables: Tables
   lobby: Lobby
   /** Limits of the rooms of a person. */
-  guards: Guards
+  guards: OpeningGuards
   ratings: Pick<Ratings, 'refuseOpening'>
   /** Called before a command is executed at a table. */
   beforeServing(): Promise<void>
@@ -36,13 +36,13 @@ export function lobbyHandlers(deps: LobbyHandlersDeps): LobbyHandlers {
   const { store, tables, lobby, guards, ratings, beforeServing } = deps
   return {
     async 'lobby.subscribe'(connection) {
-      if (connection.connected) await connection.join(lobbyRoom)
+      if (connection.connected) await connection.join(lobbySocketRoom)
       await saveLastSeen(store, tables, connection)
       return { ok: true, ...(await lobby.roomsFor(connection.data.person)) }
     },
 
     async 'lobby.unsubscribe'(connection) {
-      await connection.leave(lobbyRoom)
+      await connection.leave(lobbySocketRoom)
       return { ok: true }
     },
 
@@ -72,7 +72,7 @@ export function lobbyHandlers(deps: LobbyHandlersDeps): LobbyHandlers {
       const isClosed = room.status === 'over' && !(await store.rooms.hasBegun(room.id))
       return {
         ok: true,
-        room: summaryFor(room, table, yours),
+        room: summaryForHolder(room, table, yours),
         yours,
         host: room.host === person.id,
         ...(isClosed && { closed: true as const }),

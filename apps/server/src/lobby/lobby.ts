@@ -4,7 +4,7 @@ import { Queue } from '../ops/queue.ts'
 import type { Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { byUrgency, type LastSeenBySeat, mayHaveNews, mineOf } from './mine.ts'
+import { byUrgency, type LastSeenBySeat, mayHaveNews, myRoomOf } from './mine.ts'
 import { summaryOf } from './summary.ts'
 
 const mostListed = 100
@@ -75,7 +75,7 @@ export class Lobby {
       rooms.map(async (room) => {
         const seen: LastSeenBySeat = lastSeen.get(room.id) ?? new Map()
         const table = mayHaveNews(room, person, seen) ? await this.table(room.id) : undefined
-        return mineOf(room, person, table, seen)
+        return myRoomOf(room, person, table, seen)
       }),
     )
     return mine.sort(byUrgency)

@@ -5,7 +5,7 @@ import { roomWish } from '../../testing/room-wish.ts'
 import { query } from '../../testing/store/databases.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { mineOf as roomOf } from './mine.ts'
+import { myRoomOf as roomOf } from './mine.ts'
 
 describe('my games', () => {
   let server: TestServer

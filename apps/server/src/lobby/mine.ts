@@ -1,8 +1,8 @@
 import type { MyRoom } from '@opsroom/protocol'
-import { chaptersAt, type Person, runsOutAt, seatRunsOutAt, waitingAt } from '@opsroom/rules/core'
+import { chaptersAt, clockRunsOutAt, type Person, seatRunsOutAt, seatsWaitingAt } from '@opsroom/rules/core'
 import type { LastSeen, RoomRow } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
-import { seatsOf, summaryFor } from './summary.ts'
+import { seatsOf, summaryForHolder } from './summary.ts'
 
 /** The last numbers that a person has seen of a room, by seat. */
 export type LastSeenBySeat = ReadonlyMap<string, LastSeen>
@@ -21,7 +21,7 @@ const never = Number.POSITIVE_INFINITY
 /** When the time of a seat ends: its own clock, or the common clock of a secret phase. */
 function deadlineOf(table: Table | undefined, seat: string): number {
   const clocks = table?.play.table.open.clocks
-  return (clocks && (runsOutAt(clocks, clocks.common) ?? seatRunsOutAt(clocks, seat))) ?? never
+  return (clocks && (clockRunsOutAt(clocks, clocks.common) ?? seatRunsOutAt(clocks, seat))) ?? never
 }
 
 /** The current chapter, in a game of several, by public knowledge. */
@@ -51,7 +51,7 @@ function endOf({ ending, seats }: RoomRow, [own, ...more]: readonly string[]): P
  * the numbering, of that person's own seats; times are of public events only.
  * @param table whether it waits for the person, and what is new; absent when there is nothing to ask
  */
-export function mineOf(
+export function myRoomOf(
   room: RoomRow,
   person: Person,
   table: Table | undefined,
@@ -59,12 +59,12 @@ export function mineOf(
 ): MyRoom {
   const yours = seatsOf(room, person)
   const waits = (seat: string) =>
-    table !== undefined && waitingAt(table.facts.game, table.viewOf(seat)).seats.includes(seat)
+    table !== undefined && seatsWaitingAt(table.facts.game, table.viewOf(seat)).seats.includes(seat)
   const unseen = (seat: string) =>
     table ? Math.max(0, table.numbering.last(seat) - (seen.get(seat)?.number ?? 0)) : 0
   const deadline = Math.min(...yours.filter(waits).map((seat) => deadlineOf(table, seat)))
   return {
-    ...summaryFor(room, table, yours),
+    ...summaryForHolder(room, table, yours),
     yours,
     host: room.host === person.id,
     waitsForYou: yours.some(waits),

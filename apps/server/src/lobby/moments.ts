@@ -4,20 +4,20 @@ import { hasBots } from '@opsroom/bots'
 import { type AnswerOf, type ProtocolRule, protocolRefusal, type RequestOf } from '@opsroom/protocol'
 import {
   type AnyPreparedGame,
-  atInRecord,
-  drawnIn,
   emptyPlay,
+  eventLogOf,
   evolvePlay,
-  logOf,
   type MomentSource,
+  momentInRecord,
   type Person,
   pastEntries,
+  pastMatchOf,
+  redecidePast,
   replayOf,
   type SeatId,
-  sourceOf,
+  seatsWaitingAt,
   type TableOpen,
   type WholeRecord,
-  waitingAt,
   wholeRecord,
   withoutNames,
 } from '@opsroom/rules/core'
@@ -25,7 +25,7 @@ import { botPerson } from '../table/holders.ts'
 import { readerOf } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { openRoom, type Sitting } from './create.ts'
+import { openRoom, type SeatedPerson } from './create.ts'
 import type { Quotas } from './quotas.ts'
 import { startAlone } from './rematch.ts'
 
@@ -73,7 +73,7 @@ export async function playFromMoment(
   const wished = { ownContent: info.hasOwnContent?.(open.setup) ?? false, isTimed: false, sits: true }
   const refusal = await quotas.refuseOpening(person, wished)
   if (refusal) return { ok: false, refusal }
-  const sitting: Sitting[] = [
+  const sitting: SeatedPerson[] = [
     { seat: request.seat, person },
     ...(opponent ? others.map((seat) => ({ seat, person: botPerson(opponent, seat) })) : []),
   ]
@@ -123,15 +123,15 @@ async function momentAt(
   if (!own || at > own.entries.length) return { refusal: protocolRefusal('W49') }
   const before = chapters.filter(({ number }) => number < chapter)
   const total = before.reduce((sum, { entries }) => sum + entries.length, at)
-  return { code, game, open: play.table.open, record, at: atInRecord(game, logEntries, total) }
+  return { code, game, open: play.table.open, record, at: momentInRecord(game, logEntries, total) }
 }
 
 /** Whether the match at that moment had begun and was undecided, waited for somebody, and the seat was still playing. */
 function isPlayable(game: AnyPreparedGame, record: WholeRecord, at: number, seat: SeatId): boolean {
-  const past = pastEntries(game, logOf(record), at)
+  const past = pastEntries(game, eventLogOf(record), at)
   const play = past?.reduce((sofar, { entry }) => evolvePlay(game, sofar, entry), emptyPlay(game))
   if (!play?.table.open.started || play.table.open.ending || game.outcome(play.game)) return false
-  const { seats, secret } = waitingAt(game, play)
+  const { seats, secret } = seatsWaitingAt(game, play)
   if (seats.length === 0 && secret === undefined) return false
   const isOut = game.eliminated?.(play.game).includes(seat) ?? false
   return !isOut && game.seats.some(({ id }) => id === seat)
@@ -146,8 +146,8 @@ async function momentSource(
   record: WholeRecord,
   at: number,
 ): Promise<MomentSource | undefined> {
-  const past = sourceOf(record)
-  const steps = drawnIn(game, past, at)
+  const past = pastMatchOf(record)
+  const steps = redecidePast(game, past, at)
   for (let began = performance.now(); ; ) {
     const { done, value } = steps.next()
     if (done) {

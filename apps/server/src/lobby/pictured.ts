@@ -2,7 +2,7 @@ import { isDrawn } from '@opsroom/pictures'
 import type { RoomRow } from '../store/index.ts'
 
 /** Whether links to a room are shown with a picture of its board: everybody may find it, and everybody may watch. */
-export const isPictured = ({
+export const hasPreviewPicture = ({
   game,
   listed,
   spectators,

@@ -1,9 +1,9 @@
-import { pushes, type RoomSummary } from '@opsroom/protocol'
+import { type RoomSummary, serverMessages } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
-import { AddressDays } from './address-days.ts'
-import { type LobbyHandlers, lobbyHandlers, lobbyRoom } from './handlers.ts'
+import { DailyAddressQuotas } from './address-days.ts'
+import { type LobbyHandlers, lobbyHandlers, lobbySocketRoom } from './handlers.ts'
 import { Lobby } from './lobby.ts'
-import { isPictured } from './pictured.ts'
+import { hasPreviewPicture } from './pictured.ts'
 import { previewRoutes } from './preview.ts'
 import { Quotas } from './quotas.ts'
 import { openRematch } from './rematch.ts'
@@ -13,7 +13,7 @@ import { summaryOf } from './summary.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     lobby: Lobby
-    addressDays: AddressDays
+    addressDays: DailyAddressQuotas
     /** Limits of the rooms of a person. */
     roomGuards: { quotas: Quotas; setupCheck: Pick<SetupCheck, 'check'> }
   }
@@ -38,9 +38,9 @@ export const lobbyPlugin = fp<LobbyOptions>(
     const { config, clock, work, failed } = app.ops
     const { io, limits } = sockets
     const watchers = {
-      any: () => io.of('/').adapter.rooms.has(lobbyRoom),
+      any: () => io.of('/').adapter.rooms.has(lobbySocketRoom),
       publish: (rooms: RoomSummary[]) =>
-        io.local.to(lobbyRoom).emit('lobby.changed', pushes['lobby.changed'].parse({ rooms })),
+        io.local.to(lobbySocketRoom).emit('lobby.changed', serverMessages['lobby.changed'].parse({ rooms })),
     }
     const lobby = new Lobby({
       store,
@@ -56,7 +56,7 @@ export const lobbyPlugin = fp<LobbyOptions>(
       if (address !== undefined) work.charge(address, milliseconds).catch(failed('charging a check'))
     }
     const setupCheck = new SetupCheck(config.setupCheckMs, charge)
-    const days = new AddressDays({ store, most: config, now: clock.now, addressOf })
+    const days = new DailyAddressQuotas({ store, most: config, now: clock.now, addressOf })
     app.decorate('addressDays', days)
     const stopSaving = clock.every(saving, () => days.save().catch(failed('what addresses have stored')))
     const quotas = new Quotas(store, tables, config, days)
@@ -86,7 +86,7 @@ export const lobbyPlugin = fp<LobbyOptions>(
       publicUrl: config.publicUrl,
       async roomByCode(code) {
         const room = await store.rooms.byCode(code)
-        return room && { ...summaryOf(room), isPictured: isPictured(room) }
+        return room && { ...summaryOf(room), isPictured: hasPreviewPicture(room) }
       },
     })
     app.addHook('onClose', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeIn, type RoomSummary } from '@opsroom/protocol'
+import { type RoomSummary, roomCodeIn } from '@opsroom/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { escapedHtml } from '../ops/html.ts'
@@ -72,7 +72,7 @@ export function previewRoutes(app: FastifyInstance, options: PreviewOptions): vo
   }
 
   async function roomOf(code: string): Promise<PreviewedRoom | undefined> {
-    const found = codeIn(code)
+    const found = roomCodeIn(code)
     if (found === undefined || !(await lookups.take('all'))) return undefined
     // A page without a preview is better than none.
     return options.roomByCode(found).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Locale for reading options: the schemas bring no messages of their own, and each problem would be "Invalid input". */
-export const inWords = { error: z.locales.en().localeError }
+export const problemLocale = { error: z.locales.en().localeError }
 
 /** The fields of a zod issue that are used here. */
 interface Issue {
@@ -20,7 +20,7 @@ function innermost(issue: Issue): Issue {
 }
 
 /** The first problem with the options of a room: its place, and a description. */
-export function problemOf(issues: readonly Issue[]): { path: string; problem: string } {
+export function firstProblemOf(issues: readonly Issue[]): { path: string; problem: string } {
   const [first] = issues
   const issue = first && innermost(first)
   return { path: issue?.path.map(String).join('.') ?? '', problem: issue?.message ?? '' }

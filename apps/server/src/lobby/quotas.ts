@@ -5,7 +5,7 @@ import { Queue } from '../ops/queue.ts'
 import type { OwnRooms, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import type { AddressDays } from './address-days.ts'
+import type { DailyAddressQuotas } from './address-days.ts'
 
 type Most = Pick<
   Config,
@@ -25,11 +25,11 @@ export class Quotas {
   readonly #store: Store
   readonly #tables: Tables
   readonly #most: Most
-  readonly #days: Pick<AddressDays, 'refuseRoom'>
+  readonly #days: Pick<DailyAddressQuotas, 'refuseRoom'>
   /** Queues for the opening of rooms at this process, by host. */
   readonly #opening = new Map<string, Queue>()
 
-  constructor(store: Store, tables: Tables, most: Most, days: Pick<AddressDays, 'refuseRoom'>) {
+  constructor(store: Store, tables: Tables, most: Most, days: Pick<DailyAddressQuotas, 'refuseRoom'>) {
     this.#store = store
     this.#tables = tables
     this.#most = most

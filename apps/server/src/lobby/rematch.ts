@@ -6,7 +6,7 @@ import { botHolding } from '../table/holders.ts'
 import { writeSystemEvent } from '../table/system-event.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { openRoom, type Sitting } from './create.ts'
+import { openRoom, type SeatedPerson } from './create.ts'
 import type { Quotas } from './quotas.ts'
 import { startRoom } from './start-room.ts'
 
@@ -84,7 +84,7 @@ export async function openRematch(
 export async function startAlone(
   tables: Tables,
   room: string,
-  sitting: readonly Sitting[],
+  sitting: readonly SeatedPerson[],
 ): Promise<true | undefined> {
   const [one, ...others] = sitting.filter(({ person }) => !botHolding(person.id))
   if (!one || others.some(({ person }) => person.id !== one.person.id)) return undefined

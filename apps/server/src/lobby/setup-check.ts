@@ -1,6 +1,6 @@
 import { protocolRefusal, tooMuchAtOnce } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { BeyondBounds, BoundedProcess } from '../ops/bounded-process.ts'
+import { BoundedProcess, BoundsExceeded } from '../ops/bounded-process.ts'
 
 /** The result of a check. */
 export type SetupReply = { setup: unknown } | { path: string; problem: string }
@@ -66,7 +66,7 @@ export class SetupCheck {
       const reply = await this.#process.ask(question)
       return 'setup' in reply ? reply : { refusal: protocolRefusal('W14', { ...reply }) }
     } catch (error) {
-      if (error instanceof BeyondBounds) return { refusal: protocolRefusal('W25') }
+      if (error instanceof BoundsExceeded) return { refusal: protocolRefusal('W25') }
       throw error
     } finally {
       this.#leave(person)

@@ -1,7 +1,7 @@
 import { randomFrom, rngFrom, stateAfter, viewOf } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 import { answerQuestions } from '../ops/bounded-child.ts'
-import { inWords, problemOf } from './problem-of.ts'
+import { firstProblemOf, problemLocale } from './problem-of.ts'
 import type { SetupQuestion, SetupReply } from './setup-check.ts'
 
 /** Any seed will do: nothing of this is played. */
@@ -14,8 +14,8 @@ const seed = new Uint8Array(32)
 function check({ game: id, setup }: SetupQuestion): SetupReply {
   const game = gameById(id)
   if (!game) return { path: 'game', problem: 'this server does not offer that game' }
-  const read = game.setup.safeParse(setup, inWords)
-  if (!read.success) return problemOf(read.error.issues)
+  const read = game.setup.safeParse(setup, problemLocale)
+  if (!read.success) return firstProblemOf(read.error.issues)
   const prepared = game.prepare(read.data)
   const seats = prepared.seats.map((seat) => seat.id)
   const state = stateAfter(prepared.open(randomFrom(seed), seats), prepared.initial)

@@ -1,7 +1,7 @@
 import { uuidOf } from '../ops/ids.ts'
 import { execute } from '../table/execute.ts'
 import type { Tables } from '../table/tables.ts'
-import type { Sitting } from './create.ts'
+import type { SeatedPerson } from './create.ts'
 
 /**
  * Starts a room on behalf of somebody who sits there, exactly once: by the server where nobody has to wait for
@@ -9,7 +9,11 @@ import type { Sitting } from './create.ts'
  * @returns whether it is started, by this call or before it; false where something has to be settled first (bids for
  * sides)
  */
-export async function startRoom(tables: Tables, room: string, { seat, person }: Sitting): Promise<boolean> {
+export async function startRoom(
+  tables: Tables,
+  room: string,
+  { seat, person }: SeatedPerson,
+): Promise<boolean> {
   const isStarted = await tables.at(room, async (table) => {
     const command = { scope: 'table' as const, command: { type: 'start' as const } }
     const seen = table.numbering.last(seat)

@@ -18,7 +18,11 @@ export const summaryOf = (room: RoomRow): RoomSummary =>
  * The summary for a person who holds a seat there, with the sides as that seat knows them; the lobby may show them
  * later.
  */
-export function summaryFor(room: RoomRow, table: Table | undefined, [seat]: readonly string[]): RoomSummary {
+export function summaryForHolder(
+  room: RoomRow,
+  table: Table | undefined,
+  [seat]: readonly string[],
+): RoomSummary {
   const summary = summaryOf(room)
   if (!table || seat === undefined) return summary
   const view = table.viewOf(seat).game

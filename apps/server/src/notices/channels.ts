@@ -10,12 +10,12 @@ import {
   type RequestOf,
 } from '@opsroom/protocol'
 import { z } from 'zod'
-import { type KeepPoints, Limiter } from '../ops/limits.ts'
+import { Limiter, type OpenPointStore } from '../ops/limits.ts'
 import type { NoticeChannelRow, Store } from '../store/index.ts'
-import { confirmationMail, testMail, webhookOf } from './compose.ts'
-import { retryAfter, type Senders } from './courier.ts'
+import { confirmationMail, testMail, webhookBodyOf } from './compose.ts'
+import { type NoticeSenders, retryDelay } from './courier.ts'
 import { newConfirmation } from './links.ts'
-import type { Delivery, WebhookHosts } from './webhooks.ts'
+import type { DeliveryResult, WebhookHosts } from './webhooks.ts'
 
 const day = 24 * 3600
 /** The most confirmation links that are sent in a day: asked for by a person, from a network, to an e-mail address. */
@@ -23,7 +23,7 @@ const mostConfirmations = { person: 10, network: 40, recipient: 3 }
 /** Tests that a person may have sent in an hour. */
 const mostTests = 20
 
-interface ChannelsDeps extends Pick<Senders, 'mail' | 'post' | 'stopLink'> {
+interface ChannelsDeps extends Pick<NoticeSenders, 'mail' | 'post' | 'stopLink'> {
   store: Pick<Store, 'noticeChannels'>
   hosts: WebhookHosts
   confirmLink(token: string): string
@@ -31,7 +31,7 @@ interface ChannelsDeps extends Pick<Senders, 'mail' | 'post' | 'stopLink'> {
   now(): number
   /** A random number from 0 to 1. */
   jitter(): number
-  keep: KeepPoints
+  keep: OpenPointStore
 }
 
 /** The person who asks, and their network. */
@@ -46,7 +46,7 @@ const refused = (rule: 'W10' | 'W40' | 'W41' | 'W42'): Refused => ({
   refusal: protocolRefusal(rule, rule === 'W40' ? { most: mostNoticeChannels } : undefined),
 })
 
-type Failed = Extract<Delivery, { ok: false }>
+type Failed = Extract<DeliveryResult, { ok: false }>
 const notDelivered = ({ why, status }: Failed): Refused => ({
   ok: false,
   refusal: protocolRefusal('W43', { why, ...(status !== undefined && { status }) }),
@@ -200,13 +200,13 @@ export class NoticeChannels {
   /** The mail server has deferred the link: the courier sends it later. */
   async #confirmLater(channel: NoticeChannelRow, failed: Failed): Promise<AnswerOf<'notice.add'>> {
     const { store, now, jitter } = this.#deps
-    const retry = new Date(now() + retryAfter(1, jitter()))
+    const retry = new Date(now() + retryDelay(1, jitter()))
     const later = await store.noticeChannels.confirmLater(channel.id, new Date(now()), failed, retry)
     return later ? { ok: true, channel: shownChannel(later) } : refused('W42')
   }
 
   /** Sends the link to an address to which it could not be sent before. */
-  async sendLink({ id, target, language }: NoticeChannelRow): Promise<Delivery> {
+  async sendLink({ id, target, language }: NoticeChannelRow): Promise<DeliveryResult> {
     const { mail, confirmLink, store } = this.#deps
     if (!mail) return { ok: false, why: 'mailServer' }
     const { token, confirm } = this.#confirmation()
@@ -243,13 +243,13 @@ export class NoticeChannels {
     return delivery
   }
 
-  async #sendTest({ id, service, target, language }: NoticeChannelRow): Promise<Delivery> {
+  async #sendTest({ id, service, target, language }: NoticeChannelRow): Promise<DeliveryResult> {
     const { mail, post, stopLink } = this.#deps
     if (service === 'email') {
       if (!mail) return { ok: false, why: 'mailServer' }
       return mail(target, testMail(language, stopLink(id)), stopLink(id))
     }
-    const { url, body } = webhookOf(service, target, [], language)
+    const { url, body } = webhookBodyOf(service, target, [], language)
     return post(url, body)
   }
 }

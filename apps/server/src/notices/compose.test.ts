@@ -1,7 +1,7 @@
 import { noticeKinds, noticeLanguages } from '@opsroom/protocol'
 import { describe, expect, it } from 'vitest'
-import { type NoticeItem, noticeItemOf, noticeMail, webhookOf } from './compose.ts'
-import { wordsIn } from './words.ts'
+import { type NoticeItem, noticeItemOf, noticeMail, webhookBodyOf } from './compose.ts'
+import { noticeWordsIn } from './words.ts'
 
 const naming = { language: 'en', publicUrl: 'https://play.test', titleOf: () => 'Duel in the Dark' } as const
 const said = noticeItemOf({ kind: 'turn', code: 'ABC234', game: 'duel' }, naming)
@@ -27,7 +27,7 @@ describe('what a notice says', () => {
   })
 
   it('is different in every language, so that none was forgotten', () => {
-    const texts = (language: (typeof noticeLanguages)[number]) => Object.values(wordsIn(language))
+    const texts = (language: (typeof noticeLanguages)[number]) => Object.values(noticeWordsIn(language))
     expect(texts('en').length).toBeGreaterThan(25)
     for (const language of noticeLanguages.filter((each) => each !== 'en'))
       expect(texts(language).filter((text) => texts('en').includes(text))).toEqual([])
@@ -41,8 +41,8 @@ describe('what a notice says', () => {
   })
 
   it('is posted in the form of each service', () => {
-    const at = (service: Parameters<typeof webhookOf>[0], target = 'https://hooks.test/a') =>
-      webhookOf(service, target, [said], 'en')
+    const at = (service: Parameters<typeof webhookBodyOf>[0], target = 'https://hooks.test/a') =>
+      webhookBodyOf(service, target, [said], 'en')
     expect(at('discord').body).toEqual({ content: line, allowed_mentions: { parse: [] } })
     expect(at('slack').body).toEqual({ text: line })
     expect(at('matrix').body).toEqual({ text: line })
@@ -56,7 +56,7 @@ describe('what a notice says', () => {
   it('can bring no markup of its own into a mail or a service', () => {
     const evil = { ...said, text: '<b>&"@everyone' }
     expect(noticeMail([evil], 'en', 'https://play.test/stop').html).toContain('&lt;b&gt;&amp;&quot;@everyone')
-    expect(webhookOf('slack', 'https://hooks.test/a', [evil], 'en').body).toMatchObject({
+    expect(webhookBodyOf('slack', 'https://hooks.test/a', [evil], 'en').body).toMatchObject({
       text: expect.stringContaining('&lt;b&gt;&amp;'),
     })
   })

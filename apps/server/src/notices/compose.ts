@@ -1,8 +1,8 @@
 import type { NoticeKind, NoticeLanguage, NoticeService } from '@opsroom/protocol'
 import { escapedHtml } from '../ops/html.ts'
 import type { PendingNoticeRow } from '../store/index.ts'
-import type { Details } from './kinds/kind.ts'
-import { fill, wordsIn } from './words.ts'
+import type { NoticeDetails } from './kinds/kind.ts'
+import { fillPlaceholders, noticeWordsIn } from './words.ts'
 
 /** One item of a notice: the kind and the room, nothing of what has happened there. */
 export interface NoticeItem {
@@ -29,13 +29,13 @@ interface Naming {
 export function noticeItemOf(
   { kind, code, game: roomGame }: Pick<PendingNoticeRow, 'kind' | 'code' | 'game'>,
   { language, publicUrl, titleOf }: Naming,
-  { game = roomGame ?? '', until }: Details = {},
+  { game = roomGame ?? '', until }: NoticeDetails = {},
 ): NoticeItem {
   const room = code ?? undefined
   const path = room === undefined ? '/find' : `/r/${room}`
   return {
     kind,
-    text: fill(wordsIn(language)[`@server:notice.${kind}`], {
+    text: fillPlaceholders(noticeWordsIn(language)[`@server:notice.${kind}`], {
       room: room ?? '',
       game: titleOf(game),
       until: until ? momentIn(until, language) : '',
@@ -62,7 +62,7 @@ const digestOf = (said: readonly NoticeItem[]): Digest => ({
 })
 
 const moreOf = (more: number, language: NoticeLanguage): string[] =>
-  more > 0 ? [fill(wordsIn(language).more, { count: more })] : []
+  more > 0 ? [fillPlaceholders(noticeWordsIn(language).more, { count: more })] : []
 
 /** The message as a plain text with a line for each notice. */
 export function plainText(said: readonly NoticeItem[], language: NoticeLanguage): string {
@@ -88,11 +88,11 @@ const withFooter = (
   language: NoticeLanguage,
   stopLink: string,
 ): MailText => {
-  const footer = wordsIn(language)['mail.footer']
+  const footer = noticeWordsIn(language)['mail.footer']
   const [before = '', after = ''] = footer.split('{link}')
   return {
     subject,
-    text: `${text}\n\n-- \n${fill(footer, { link: stopLink })}\n`,
+    text: `${text}\n\n-- \n${fillPlaceholders(footer, { link: stopLink })}\n`,
     html: htmlPage(
       language,
       `${html}\n<p style="color: #666; font-size: 85%">${escapedHtml(before)}${linked(stopLink)}${escapedHtml(after)}</p>`,
@@ -113,7 +113,7 @@ export function noticeMail(
   )
   const rest = moreOf(more, language).map((text) => `<li>${escapedHtml(text)}</li>`)
   const mail = {
-    subject: first && others.length === 0 ? first.text : wordsIn(language)['mail.subject'],
+    subject: first && others.length === 0 ? first.text : noticeWordsIn(language)['mail.subject'],
     text: plainText(said, language),
     html: `<ul>\n${[...items, ...rest].join('\n')}\n</ul>`,
   }
@@ -121,19 +121,19 @@ export function noticeMail(
 }
 
 export function testMail(language: NoticeLanguage, stopLink: string): MailText {
-  const { test, 'mail.testSubject': subject } = wordsIn(language)
+  const { test, 'mail.testSubject': subject } = noticeWordsIn(language)
   return withFooter({ subject, text: test, html: `<p>${escapedHtml(test)}</p>` }, language, stopLink)
 }
 
 /** The e-mail with the link that confirms its address. */
 export function confirmationMail(language: NoticeLanguage, link: string): MailText {
-  const { 'mail.confirmSubject': confirmSubject, 'mail.confirmText': confirmText } = wordsIn(language)
+  const { 'mail.confirmSubject': confirmSubject, 'mail.confirmText': confirmText } = noticeWordsIn(language)
   const paragraphs = confirmText
     .split('\n\n')
     .map((text) => (text === '{link}' ? linked(link) : escapedHtml(text)))
   return {
     subject: confirmSubject,
-    text: `${fill(confirmText, { link })}\n`,
+    text: `${fillPlaceholders(confirmText, { link })}\n`,
     html: htmlPage(language, paragraphs.map((text) => `<p>${text}</p>`).join('\n')),
   }
 }
@@ -154,13 +154,13 @@ const bodies: Record<WebhookService, (text: string, said: readonly NoticeItem[],
  * The post to the webhook of a service, and its address.
  * @param said empty: a test
  */
-export function webhookOf(
+export function webhookBodyOf(
   service: WebhookService,
   target: string,
   said: readonly NoticeItem[],
   language: NoticeLanguage,
 ): { url: string; body: object } {
-  const text = said.length > 0 ? plainText(said, language) : wordsIn(language).test
+  const text = said.length > 0 ? plainText(said, language) : noticeWordsIn(language).test
   const url = new URL(target)
   const chat = url.searchParams.get('chat_id') ?? ''
   if (service === 'telegram') url.searchParams.delete('chat_id')

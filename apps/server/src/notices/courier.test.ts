@@ -7,7 +7,7 @@ import { gathered, goesAway, type NoticeServer, openNoticeServer } from '../../t
 import { query } from '../../testing/store/databases.ts'
 import { table } from '../../testing/test-client.ts'
 import { openStore } from '../store/index.ts'
-import { retryAfter } from './courier.ts'
+import { retryDelay } from './courier.ts'
 import { mailsAtOnce } from './mail.ts'
 
 const jitter = fc.double({ min: 0, max: 1, noNaN: true })
@@ -17,8 +17,8 @@ describe('the time to the next try of a delivery', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), jitter, (failures, random) => {
         const usual = Math.min(60_000 * 2 ** (failures - 1), 6 * 3_600_000)
-        expect(retryAfter(failures, random)).toBeGreaterThanOrEqual(usual * 0.75)
-        expect(retryAfter(failures, random)).toBeLessThanOrEqual(usual * 1.25)
+        expect(retryDelay(failures, random)).toBeGreaterThanOrEqual(usual * 0.75)
+        expect(retryDelay(failures, random)).toBeLessThanOrEqual(usual * 1.25)
       }),
     )
   })

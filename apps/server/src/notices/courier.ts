@@ -5,10 +5,10 @@ import type { Presences } from '../store/devices.ts'
 import type { LeasedChannel, PendingNoticeRow, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
 import type { WaitingSeats } from '../table/waiting-seats.ts'
-import { type NoticeItem, noticeItemOf, noticeMail, webhookOf } from './compose.ts'
-import { kindOf } from './kinds/table.ts'
+import { type NoticeItem, noticeItemOf, noticeMail, webhookBodyOf } from './compose.ts'
+import { noticeKindDefinition } from './kinds/table.ts'
 import { mailsAtOnce, type SendMail } from './mail.ts'
-import type { Delivery, Post } from './webhooks.ts'
+import type { DeliveryResult, PostJson } from './webhooks.ts'
 
 const minute = 60_000
 /**
@@ -27,18 +27,18 @@ const mostFailures = 12
 const longestRetry = 6 * 60 * minute
 
 /** The senders: for e-mail only if the server has a mail server. */
-export interface Senders {
+export interface NoticeSenders {
   mail: SendMail | undefined
-  post: Post
+  post: PostJson
   publicUrl: string | undefined
   /** The link by which an e-mail address is removed with one click. */
   stopLink(channel: string): string
   titleOf(game: string): string
 }
 
-interface CourierDeps extends Senders {
+interface CourierDeps extends NoticeSenders {
   /** Sends the link to an address that is not confirmed. */
-  sendLink(channel: LeasedChannel): Promise<Delivery>
+  sendLink(channel: LeasedChannel): Promise<DeliveryResult>
   store: Store
   presences: Presences
   tables: Pick<Tables, 'get'>
@@ -54,7 +54,7 @@ interface CourierDeps extends Senders {
 }
 
 /** The pause after this many failures in a row before a channel is tried again, in ms: longer each time. */
-export function retryAfter(failures: number, jitter: number): number {
+export function retryDelay(failures: number, jitter: number): number {
   const longest = Math.min(longestRetry, minute * 2 ** Math.max(0, failures - 1))
   return longest * (0.75 + jitter / 2)
 }
@@ -136,7 +136,7 @@ export class Courier {
       const failed = delivery.ok ? undefined : delivery
       const failures = channel.failures + 1
       const isOver = !failed || failed.isFinal || failures >= mostFailures
-      const retry = isOver ? undefined : new Date(now() + retryAfter(failures, jitter()))
+      const retry = isOver ? undefined : new Date(now() + retryDelay(failures, jitter()))
       await store.notices.linkSent(channel, new Date(now()), failed, retry)
     })
   }
@@ -145,7 +145,7 @@ export class Courier {
     channel: LeasedChannel,
     pending: readonly PendingNoticeRow[],
     said: readonly NoticeItem[],
-    delivery: Delivery,
+    delivery: DeliveryResult,
   ): Promise<void> {
     const { store, log, now, jitter, hookPause } = this.#deps
     const at = new Date(now())
@@ -159,17 +159,17 @@ export class Courier {
     const failures = channel.failures + 1
     if (delivery.isFinal || failures >= mostFailures)
       return store.notices.failed(channel, pending, at, delivery, undefined)
-    const wait = Math.max(retryAfter(failures, jitter()), (delivery.wait ?? 0) * 1000)
+    const wait = Math.max(retryDelay(failures, jitter()), (delivery.wait ?? 0) * 1000)
     return store.notices.failed(channel, [], at, delivery, new Date(at.getTime() + wait))
   }
 
   async #send(
     { id, service, target, language }: LeasedChannel,
     said: readonly NoticeItem[],
-  ): Promise<Delivery> {
+  ): Promise<DeliveryResult> {
     const { mail, post, stopLink } = this.#deps
     if (service !== 'email') {
-      const { url, body } = webhookOf(service, target, said, language)
+      const { url, body } = webhookBodyOf(service, target, said, language)
       return post(url, body)
     }
     if (!mail) return { ok: false, why: 'mailServer' }
@@ -183,7 +183,10 @@ export class Courier {
     row: PendingNoticeRow,
   ): Promise<NoticeItem | undefined> {
     const { publicUrl, titleOf } = this.#deps
-    const details = await kindOf(row.kind).stillTrue({ person, games, about: row.about }, this.#deps)
+    const details = await noticeKindDefinition(row.kind).stillTrue(
+      { person, games, about: row.about },
+      this.#deps,
+    )
     return details && noticeItemOf(row, { language, publicUrl, titleOf }, details)
   }
 }

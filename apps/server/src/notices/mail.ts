@@ -1,5 +1,5 @@
 import type { MailText } from './compose.ts'
-import type { Delivery } from './webhooks.ts'
+import type { DeliveryResult } from './webhooks.ts'
 
 /** The time that the mail server has for each step, in ms. */
 const timeout = 15_000
@@ -7,7 +7,7 @@ const timeout = 15_000
 export const mailsAtOnce = 2
 
 /** Sends an e-mail. @param stopLink a link where one POST ends all further ones; absent for mails that are sent once */
-export type SendMail = (to: string, mail: MailText, stopLink?: string) => Promise<Delivery>
+export type SendMail = (to: string, mail: MailText, stopLink?: string) => Promise<DeliveryResult>
 
 interface SmtpError {
   command?: string

@@ -5,7 +5,7 @@ import { Gate } from '../identity/gate.ts'
 import { escapedHtml } from '../ops/html.ts'
 import type { Store } from '../store/index.ts'
 import { channelToStop, confirmationHash } from './links.ts'
-import { type NoticeWords, wordsIn } from './words.ts'
+import { type NoticeWords, noticeWordsIn } from './words.ts'
 
 interface PagesDeps {
   app: FastifyInstance
@@ -30,7 +30,7 @@ function pageOf(
   language: NoticeLanguage,
   { title, text, button }: { title: string; text: string; button?: string },
 ): string {
-  const open = wordsIn(language)['page.open']
+  const open = noticeWordsIn(language)['page.open']
   const action = button
     ? `<form method="post"><button>${escapedHtml(button)}</button></form>`
     : `<p><a href="/you">${escapedHtml(open)}</a></p>`
@@ -93,32 +93,32 @@ export async function noticePages({ app, store, key, now }: PagesDeps): Promise<
 
     const expired = (request: FastifyRequest, reply: FastifyReply) => {
       const language = languageOf(request)
-      const { 'page.confirmTitle': title, 'page.expired': text } = wordsIn(language)
+      const { 'page.confirmTitle': title, 'page.expired': text } = noticeWordsIn(language)
       return send(reply, language, { title, text }, 410)
     }
     pages.get<Linked>('/api/notices/confirm/:token', async (request, reply) => {
       const hash = confirmationHash(request.params.token)
       const language = await noticeChannels.languageToConfirm(hash, new Date(now()))
-      return language ? send(reply, language, confirmPage(wordsIn(language))) : expired(request, reply)
+      return language ? send(reply, language, confirmPage(noticeWordsIn(language))) : expired(request, reply)
     })
     pages.post<Linked>('/api/notices/confirm/:token', async (request, reply) => {
       const confirmed = await noticeChannels.confirm(confirmationHash(request.params.token), new Date(now()))
       if (!confirmed) return expired(request, reply)
       const { language } = confirmed
-      const { 'page.confirmTitle': title, 'page.confirmed': text } = wordsIn(language)
+      const { 'page.confirmTitle': title, 'page.confirmed': text } = noticeWordsIn(language)
       return send(reply, language, { title, text })
     })
 
     /** A link that this server has not signed gets the same page as one whose channel is gone. */
     const stopped = (request: FastifyRequest, reply: FastifyReply, known?: NoticeLanguage) => {
       const language = known ?? languageOf(request)
-      const { 'page.stopTitle': title, 'page.stopped': text } = wordsIn(language)
+      const { 'page.stopTitle': title, 'page.stopped': text } = noticeWordsIn(language)
       return send(reply, language, { title, text })
     }
     pages.get<Linked>('/api/notices/stop/:token', async (request, reply) => {
       const channel = channelToStop(key, request.params.token)
       const language = channel && (await noticeChannels.languageOf(channel))
-      return language ? send(reply, language, stopPage(wordsIn(language))) : stopped(request, reply)
+      return language ? send(reply, language, stopPage(noticeWordsIn(language))) : stopped(request, reply)
     })
     pages.post<Linked>('/api/notices/stop/:token', async (request, reply) => {
       const channel = channelToStop(key, request.params.token)

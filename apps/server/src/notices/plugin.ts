@@ -2,14 +2,14 @@ import fp from 'fastify-plugin'
 import { NoticeChannels } from './channels.ts'
 import { Courier } from './courier.ts'
 import { type NoticeHandlers, noticeHandlers } from './handlers.ts'
-import { newsSince } from './kinds/table.ts'
+import { tableNewsSince } from './kinds/table.ts'
 import { newNoticeKey, noticeLinks } from './links.ts'
 import { openMailer } from './mail.ts'
 import { noticePages } from './pages.ts'
 import { Reminders } from './reminders.ts'
 import { RoundNotices } from './rounds.ts'
 import { tableMomentOf } from './table-moment.ts'
-import { openPoster, WebhookHosts } from './webhooks.ts'
+import { openWebhookPoster, WebhookHosts } from './webhooks.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,7 +36,7 @@ export const noticesPlugin = fp(
     const key = await store.settings.keep('noticeKey', newNoticeKey)
     const links = noticeLinks(key, publicUrl ?? '')
     const hosts = new WebhookHosts(config.webhookHosts)
-    const post = openPoster(hosts)
+    const post = openWebhookPoster(hosts)
     const mail =
       smtpUrl !== undefined && mailFrom !== undefined ? await openMailer(smtpUrl, mailFrom) : undefined
     const jitter = Math.random
@@ -77,7 +77,7 @@ export const noticesPlugin = fp(
             try {
               const since = new Date(now())
               const { room } = table.facts
-              for (const news of newsSince(before, tableMomentOf(table, waitingSeats), table))
+              for (const news of tableNewsSince(before, tableMomentOf(table, waitingSeats), table))
                 store.notices.add({ ...news, room, since }).catch(onFailure)
             } catch (error) {
               onFailure(error, { room: table.facts.room })

@@ -1,15 +1,15 @@
 import {
   allowanceOf,
   type Clocks,
+  clockRunsOutAt,
+  clocksStandUntil,
   eliminatedAt,
   openOf,
   type Play,
   refuseClaim,
-  runsOutAt,
   type SeatId,
   seatRunsOutAt,
-  standsUntil,
-  waitingAt,
+  seatsWaitingAt,
 } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 
@@ -36,7 +36,8 @@ const never: TimesNow = { times: [], next: Number.POSITIVE_INFINITY }
 function running(table: Table, view: Play, clocks: Clocks): { seats: SeatId[]; until: number }[] {
   const { game } = table.facts
   const ids: SeatId[] = game.seats.map(({ id }: { id: SeatId }) => id)
-  const common = waitingAt(game, view).secret === undefined ? undefined : runsOutAt(clocks, clocks.common)
+  const common =
+    seatsWaitingAt(game, view).secret === undefined ? undefined : clockRunsOutAt(clocks, clocks.common)
   if (common !== undefined) {
     const out = eliminatedAt(game, view)
     return [{ seats: ids.filter((seat) => !out.includes(seat)), until: common }]
@@ -55,10 +56,10 @@ function running(table: Table, view: Play, clocks: Clocks): { seats: SeatId[]; u
 export function timesOf(table: Table, now: number): TimesNow {
   const { timeControl, clocks, ending, started } = table.play.table.open
   if (!timeControl || timeControl.kind === 'live' || !clocks || !started || ending) return never
-  const stands = standsUntil(clocks, now)
+  const stands = clocksStandUntil(clocks, now)
   if (stands) return { times: [], next: stands.until }
   const view = openOf(table.play)
-  const isSecret = waitingAt(table.facts.game, view).secret !== undefined
+  const isSecret = seatsWaitingAt(table.facts.game, view).secret !== undefined
   const warning = Math.min(longestWarning, allowanceOf(timeControl) / 4)
   const all = running(table, view, clocks)
   const near = all.filter(({ until }) => now < until && now >= until - warning)

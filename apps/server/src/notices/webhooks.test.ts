@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHookSink } from '../../testing/notice-sinks.ts'
-import { openPoster, WebhookHosts } from './webhooks.ts'
+import { openWebhookPoster, WebhookHosts } from './webhooks.ts'
 
 const known = ['discord.com', 'hooks.slack.com']
 const byte = fc.integer({ min: 0, max: 255 })
@@ -68,7 +68,8 @@ describe('a post to a webhook', () => {
     sink = await openHookSink()
   })
   afterAll(() => sink.close())
-  const post = (url: string, allowed = [sink.origin]) => openPoster(new WebhookHosts(allowed))(url, { a: 1 })
+  const post = (url: string, allowed = [sink.origin]) =>
+    openWebhookPoster(new WebhookHosts(allowed))(url, { a: 1 })
 
   it('follows no redirect', async () => {
     sink.reply('/from', { status: 302, headers: { location: `${sink.origin}/to` } })

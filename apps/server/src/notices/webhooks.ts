@@ -5,7 +5,7 @@ import { isPublicEndpoint } from '../push/endpoint.ts'
 import { publicLookup } from '../push/send.ts'
 
 /** The result of a delivery. */
-export type Delivery =
+export type DeliveryResult =
   | { ok: true }
   | {
       ok: false
@@ -70,7 +70,7 @@ const secondsOf = (header: string | undefined): number | undefined => {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, longestWait) : undefined
 }
 
-function deliveryOf(status: number, retryAfter: string | undefined): Delivery {
+function deliveryOf(status: number, retryAfter: string | undefined): DeliveryResult {
   if (status >= 200 && status < 300) return { ok: true }
   if (status === 404 || status === 410) return { ok: false, why: 'gone', status, isFinal: true }
   const wait = secondsOf(retryAfter)
@@ -78,12 +78,12 @@ function deliveryOf(status: number, retryAfter: string | undefined): Delivery {
 }
 
 /** Posts JSON. The answer is not read, and no redirect is followed. */
-export type Post = (url: string, body: object) => Promise<Delivery>
+export type PostJson = (url: string, body: object) => Promise<DeliveryResult>
 
 /** Posts to allowed hosts only; if a name resolves to an address that is not public, nothing is sent. */
-export function openPoster(hosts: WebhookHosts): Post & { close(): void } {
+export function openWebhookPoster(hosts: WebhookHosts): PostJson & { close(): void } {
   const agent = new Agent({ lookup: publicLookup })
-  const post: Post = (url, body) =>
+  const post: PostJson = (url, body) =>
     new Promise((resolve) => {
       if (!hosts.allows(url)) return resolve({ ok: false, why: 'notAllowed' })
       const text = JSON.stringify(body)

@@ -24,8 +24,8 @@ const languages: Record<NoticeLanguage, NoticeWords> = {
   pl: { ...pl, ...plKinds },
 }
 
-export const wordsIn = (language: NoticeLanguage): NoticeWords => languages[language]
+export const noticeWordsIn = (language: NoticeLanguage): NoticeWords => languages[language]
 
 /** A text with its placeholders filled. A placeholder without a value becomes empty. */
-export const fill = (text: string, given: Record<string, string | number>): string =>
+export const fillPlaceholders = (text: string, given: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(given[name] ?? ''))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, it } from 'vitest'
-import { addressOf, isLoopback, networkOf, ownUrl, type TrustedProxies, trustOf } from './address.ts'
+import { addressOf, callerKeyOf, isLoopback, ownUrl, proxyTrustOf, type TrustedProxies } from './address.ts'
 
 /** The address of a caller who comes from `peer` and says `forwarded`. */
 const found = (proxies: TrustedProxies, peer: string, forwarded: string) =>
@@ -9,7 +9,7 @@ const found = (proxies: TrustedProxies, peer: string, forwarded: string) =>
       headers: { 'x-forwarded-for': forwarded },
       socket: { remoteAddress: peer },
     } as unknown as IncomingMessage,
-    trustOf(proxies),
+    proxyTrustOf(proxies),
   )
 
 it('believes what trusted proxies say of a caller, and nothing that the caller wrote before them', () => {
@@ -35,7 +35,7 @@ it.each([
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
 ])('the limits count %s as %s, however it is written', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(callerKeyOf(address)).toBe(network)
 })
 
 it('tells this machine from a name that only looks like it', () => {

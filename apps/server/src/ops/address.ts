@@ -6,23 +6,24 @@ import proxyAddr from '@fastify/proxy-addr'
 export type TrustedProxies = false | number | readonly string[]
 
 /** Whether the caller at this place in the chain is a trusted proxy. Place 0 is the peer of this server itself. */
-export type Trust = (address: string, place: number) => boolean
+export type IsTrustedProxy = (address: string, place: number) => boolean
 
 /** @throws TypeError when one of the addresses is invalid */
-export function trustOf(proxies: TrustedProxies): Trust {
+export function proxyTrustOf(proxies: TrustedProxies): IsTrustedProxy {
   if (proxies === false) return () => false
   if (typeof proxies === 'number') return (_, place) => place < proxies
   return proxyAddr.compile([...proxies])
 }
 
 /** The address of a caller, the same for HTTP and for the handshake of a web socket. */
-export const addressOf = (request: IncomingMessage, trust: Trust): string => proxyAddr(request, trust)
+export const addressOf = (request: IncomingMessage, trust: IsTrustedProxy): string =>
+  proxyAddr(request, trust)
 
 /**
  * The key of a caller in limits: an IPv4 address, or an IPv6 network of 64 bits, because one home has all addresses of
  * it. The same network is the same text, however a proxy writes it: with zeros or without, in brackets, with a port.
  */
-export function networkOf(address: string): string {
+export function callerKeyOf(address: string): string {
   const bare = withoutPort(address)
   const [plain = ''] = bare.split('%') // the zone of a link-local address
   if (!isIPv6(plain)) return bare
@@ -58,7 +59,7 @@ export const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` :
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   if (isIP(bare) === 0) return bare === 'localhost' || bare.endsWith('.localhost')
-  return bare === '::1' || networkOf(bare).startsWith('127.')
+  return bare === '::1' || callerKeyOf(bare).startsWith('127.')
 }
 
 /** The address at which this machine reaches its own server. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { childProgram } from '../../testing/child-program.ts'
-import { BeyondBounds, BoundedProcess } from './bounded-process.ts'
+import { BoundedProcess, BoundsExceeded } from './bounded-process.ts'
 
 const day = 86_400_000
 
@@ -43,7 +43,7 @@ test('a child at its limit of memory ends alone, and the next question gets a ne
 
 test('a child at its limit of time ends alone', async () => {
   const bounded = processWith('for (;;) {}', { memory: 64, milliseconds: 50 })
-  expect(await failureOf(bounded.ask(1))).toBeInstanceOf(BeyondBounds)
+  expect(await failureOf(bounded.ask(1))).toBeInstanceOf(BoundsExceeded)
   expect(await failureOf(bounded.ask(2))).toMatchObject({ bound: 'milliseconds' })
 })
 

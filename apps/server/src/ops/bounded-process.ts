@@ -6,7 +6,7 @@ import type { ChildOutcome } from './bounded-child.ts'
 import { Queue } from './queue.ts'
 
 /** The limits of a bounded process. */
-export interface Bounds {
+export interface ProcessBounds {
   /** Heap of the process, in MB. */
   memory: number
   /** Time limit of one question, in ms, counted from when the process has received it and is ready. */
@@ -14,10 +14,10 @@ export interface Bounds {
 }
 
 /** The question needed more time or memory than its process may have. */
-export class BeyondBounds extends Error {
-  readonly bound: keyof Bounds
+export class BoundsExceeded extends Error {
+  readonly bound: keyof ProcessBounds
 
-  constructor(bound: keyof Bounds) {
+  constructor(bound: keyof ProcessBounds) {
     super(`the work was ended: it went beyond its bound of ${bound}`)
     this.bound = bound
   }
@@ -59,14 +59,14 @@ interface Child {
  */
 export class BoundedProcess<Question, Answer> {
   readonly #program: URL
-  readonly #bounds: Bounds
+  readonly #bounds: ProcessBounds
   readonly #queue = new Queue()
   #child: Child | undefined
   #rest: NodeJS.Timeout | undefined
   /** The server ends: pending questions are not answered. */
   isClosed = false
 
-  constructor(program: URL, bounds: Bounds) {
+  constructor(program: URL, bounds: ProcessBounds) {
     this.#program = program
     this.#bounds = bounds
   }
@@ -102,10 +102,10 @@ export class BoundedProcess<Question, Answer> {
       }
       const onClose = (code: number | null, signal: NodeJS.Signals | null): void => {
         if (this.isClosed) onError(closed())
-        else if (outOfMemory.has(signal ?? code)) onError(new BeyondBounds('memory'))
+        else if (outOfMemory.has(signal ?? code)) onError(new BoundsExceeded('memory'))
         else onError(new Error(`the process ended (${signal ?? code}) ${child.said}`.trim()))
       }
-      const onTimeout = (): void => onError(new BeyondBounds('milliseconds'))
+      const onTimeout = (): void => onError(new BoundsExceeded('milliseconds'))
       const limit = (): NodeJS.Timeout => setTimeout(onTimeout, this.#bounds.milliseconds).unref()
       let timer = child.isReady
         ? limit()

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { root } from './root.ts'
+import { productRoot } from './root.ts'
 
 describe('the configuration', () => {
   it('needs no variable', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: '0.0.0.0', dataDir: join(root, '.data') })
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '0.0.0.0', dataDir: join(productRoot, '.data') })
   })
 
   it('treats an empty variable as absent', () => {

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { type TrustedProxies, trustOf } from './address.ts'
-import { defaultDataDir, root } from './root.ts'
+import { proxyTrustOf, type TrustedProxies } from './address.ts'
+import { defaultDataDir, productRoot } from './root.ts'
 
 const portError = 'must be a number from 0 to 65535; 0 takes any free port'
 const port = z.coerce
@@ -48,7 +48,7 @@ const trustedProxies = z
     if (/^\d$/.test(text)) return Number(text)
     const addresses = text.split(',').map((address) => address.trim())
     try {
-      trustOf(addresses)
+      proxyTrustOf(addresses)
       return addresses
     } catch {
       context.addIssue({ code: 'custom', message: proxiesError })
@@ -192,7 +192,7 @@ const environmentSchema = z
      */
     DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
     /** The built web client. */
-    WEB_ROOT: z.string().min(1).default(join(root, 'apps/web/dist')),
+    WEB_ROOT: z.string().min(1).default(join(productRoot, 'apps/web/dist')),
   })
   .superRefine(({ SMTP_URL, MAIL_FROM, PUBLIC_URL }, context) => {
     const refuse = (path: string, message: string) =>

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { lookAtNode } from '../doctor/node.ts'
 import { readConfig } from './config.ts'
 import { longestClosing } from './readiness.ts'
-import { root } from './root.ts'
+import { productRoot } from './root.ts'
 
 interface Service {
   build?: string
@@ -24,7 +24,7 @@ interface Service {
   security_opt?: string[]
 }
 
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const read = (path: string) => readFileSync(join(productRoot, path), 'utf8')
 const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>
   volumes: Record<string, unknown>
@@ -118,12 +118,12 @@ describe('docker-compose.yml', () => {
       volumes.map((volume) => volume.split(':')[0] ?? ''),
     )
     const files = sources.filter((source) => source.startsWith('.'))
-    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+    expect(files.filter((file) => !existsSync(join(productRoot, file)))).toEqual([])
     expect(sources.filter((source) => !source.startsWith('.')).sort()).toEqual(
       Object.keys(compose.volumes).sort(),
     )
     for (const [, { build }] of servers)
-      expect(existsSync(join(root, String(build), 'Dockerfile'))).toBe(true)
+      expect(existsSync(join(productRoot, String(build), 'Dockerfile'))).toBe(true)
   })
 })
 

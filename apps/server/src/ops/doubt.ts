@@ -7,7 +7,7 @@ const lasts = 10 * 60_000
  * Doubts the time after it has leapt forward: for some minutes nothing irreversible is done, such as deleting old
  * data, or opening things that have a deadline.
  */
-export class Doubt {
+export class ClockDoubt {
   readonly #clock: Pick<Clock, 'elapsed'>
   #until = Number.NEGATIVE_INFINITY
 

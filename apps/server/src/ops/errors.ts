@@ -1,5 +1,5 @@
 /** The code of an error of Node, Postgres, Prisma or nodemailer, if it has one. */
-export function codeOf(error: unknown): string | undefined {
+export function errorCodeOf(error: unknown): string | undefined {
   const { code }: { code?: unknown } = Object(error)
   return typeof code === 'string' ? code : undefined
 }

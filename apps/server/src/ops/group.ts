@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
 /** Messages of a server to its supervisor, and back. */
-export type GroupMessage =
+export type ServerGroupMessage =
   | { opsroom: 'ready'; port: number }
   | { opsroom: 'leave'; signal: NodeJS.Signals }
   | { opsroom: 'metrics'; request: number; text?: string }
 
-export const isGroupMessage = (message: unknown): message is GroupMessage =>
+export const isServerGroupMessage = (message: unknown): message is ServerGroupMessage =>
   typeof message === 'object' && message !== null && 'opsroom' in message
 
 /** Variables by which a supervisor says to a server which one it is, and where the others are. */
-export const groupVariables = { number: 'OPSROOM_SERVER', folder: 'OPSROOM_GROUP' } as const
+export const serverGroupVariables = { number: 'OPSROOM_SERVER', folder: 'OPSROOM_GROUP' } as const
 
 /** The others have this long to send their figures, in ms. */
 const longestAsking = 6_000
 
 /** One of several servers that one supervisor has started at one address (`SERVERS`). */
-export class GroupMember {
+export class ServerGroupMember {
   /** The number of the server, from 1; a server that replaces one that has ended has the same number. */
   readonly number: number
   readonly #folder: string
@@ -29,7 +29,7 @@ export class GroupMember {
     this.number = number
     this.#folder = folder
     process.on('message', (message) => {
-      if (isGroupMessage(message) && message.opsroom === 'metrics')
+      if (isServerGroupMessage(message) && message.opsroom === 'metrics')
         this.#asked.get(message.request)?.(message.text ?? '')
     })
   }
@@ -41,7 +41,7 @@ export class GroupMember {
       : join(this.#folder, `${number}.sock`)
   }
 
-  tell(message: GroupMessage): void {
+  tell(message: ServerGroupMessage): void {
     process.send?.(message)
   }
 
@@ -69,11 +69,11 @@ export class GroupMember {
   }
 }
 
-let member: GroupMember | undefined
+let member: ServerGroupMember | undefined
 
 /** This process as a server of a group; undefined where it is the only one that was started. */
-export function groupMember(): GroupMember | undefined {
-  const { [groupVariables.number]: number, [groupVariables.folder]: folder } = process.env
-  if (cluster.isWorker && number && folder) member ??= new GroupMember(Number(number), folder)
+export function serverGroupMember(): ServerGroupMember | undefined {
+  const { [serverGroupVariables.number]: number, [serverGroupVariables.folder]: folder } = process.env
+  if (cluster.isWorker && number && folder) member ??= new ServerGroupMember(Number(number), folder)
   return member
 }

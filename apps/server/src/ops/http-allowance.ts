@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from './address.ts'
+import { callerKeyOf } from './address.ts'
 import type { Config } from './config.ts'
 import type { Metrics } from './metrics.ts'
 import type { SharedTime } from './processor-time.ts'
-import { tooMuch } from './too-much.ts'
+import { allowanceExceeded } from './too-much.ts'
 import { kindOfUrl } from './web.ts'
 import { WorkAllowance } from './work-allowance.ts'
 
@@ -33,14 +33,18 @@ export function httpAllowance(
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config?.isUncounted) return undefined
-    const address = networkOf(request.ip)
+    const address = callerKeyOf(request.ip)
     const end = work.begin(address)
     // The response is written as far as this server does it, or cut off. When the caller reads it does not matter.
     reply.raw.once('prefinish', end).once('close', end)
     const seconds = await work.emptyFor(address)
     if (seconds === 0) return undefined
     metrics.refused('W10')
-    const { type, content } = tooMuch(kindOfUrl(request.url), seconds, request.headers['accept-language'])
+    const { type, content } = allowanceExceeded(
+      kindOfUrl(request.url),
+      seconds,
+      request.headers['accept-language'],
+    )
     return reply
       .code(429)
       .headers({ 'retry-after': seconds, 'cache-control': 'no-store', connection: 'close' })

@@ -6,10 +6,10 @@ import { fastifyCookie } from '@fastify/cookie'
 import { fastifyHelmet } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { trustOf } from './address.ts'
+import { proxyTrustOf } from './address.ts'
 import type { Config } from './config.ts'
 import type { Metrics } from './metrics.ts'
-import { OrderlyServer } from './pipelines.ts'
+import { SequentialServer } from './pipelines.ts'
 
 /** A connection without progress while a request is under way is cut after this many ms: its answer is not read. */
 const stillTimeout = 120_000
@@ -21,12 +21,12 @@ export const newApp = ({ trustProxy }: Config, connectionTimeout = stillTimeout)
   Fastify({
     forceCloseConnections: true,
     bodyLimit: 16 * 1024,
-    trustProxy: trustProxy === false ? false : trustOf(trustProxy),
+    trustProxy: trustProxy === false ? false : proxyTrustOf(trustProxy),
     pluginTimeout: 0,
     connectionTimeout,
     serverFactory(handler, { keepAliveTimeout, requestTimeout }) {
       // Fastify's handler is one; its type leaves the response open.
-      const server = new OrderlyServer(handler as RequestListener)
+      const server = new SequentialServer(handler as RequestListener)
       Object.assign(server, { keepAliveTimeout, requestTimeout })
       return server.setTimeout(connectionTimeout)
     },

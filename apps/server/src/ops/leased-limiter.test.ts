@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LeasedLimiter } from './leased-limiter.ts'
-import type { KeepPoints } from './limits.ts'
+import type { OpenPointStore } from './limits.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 function shared() {
   let kept: RateLimiterMemory | undefined
   const counted = { asked: 0 }
-  const keep: KeepPoints = (options) => {
+  const keep: OpenPointStore = (options) => {
     kept ??= new (class extends RateLimiterMemory {
       override consume(key: string, points?: number) {
         counted.asked++

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type KeepPoints, Limiter } from './limits.ts'
+import { Limiter, type OpenPointStore } from './limits.ts'
 
 /** The most keys whose points are held here. The points of a forgotten lease are lost: nobody gets more by it. */
 const mostKeys = 20_000
@@ -25,7 +25,7 @@ export class LeasedLimiter extends Limiter {
   readonly #taking = new Map<string, Promise<unknown>>()
 
   /** @param portion the number of points that are taken together */
-  constructor(name: string, points: number, seconds: number, keep: KeepPoints, portion: number) {
+  constructor(name: string, points: number, seconds: number, keep: OpenPointStore, portion: number) {
     super(name, points, seconds, keep)
     this.#portion = portion
   }

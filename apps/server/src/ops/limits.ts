@@ -6,10 +6,10 @@ import {
 } from 'rate-limiter-flexible'
 
 /** The store of points: in this process, or in Redis. */
-export type KeepPoints = (options: IRateLimiterOptions) => RateLimiterAbstract
+export type OpenPointStore = (options: IRateLimiterOptions) => RateLimiterAbstract
 
 /** Keeps points in the memory of this process, and removes unused keys. */
-export const inMemory: KeepPoints = (options) => new RateLimiterMemory(options)
+export const memoryPointStore: OpenPointStore = (options) => new RateLimiterMemory(options)
 
 /** Gives each key a number of points per span of time. */
 export class Limiter {
@@ -19,7 +19,7 @@ export class Limiter {
    * @param name of what is limited, its own for each limiter
    * @param points that a key has in a span of `seconds`
    */
-  constructor(name: string, points: number, seconds: number, keep = inMemory) {
+  constructor(name: string, points: number, seconds: number, keep = memoryPointStore) {
     this.#kept = keep({ keyPrefix: name, points, duration: seconds })
   }
 

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback } from './address.ts'
 import type { Config } from './config.ts'
-import { uncounted } from './health.ts'
+import { uncountedRoute } from './health.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { whyNotThere } from './port.ts'
+import { listenFailureOf } from './port.ts'
 
 const type = 'text/plain; version=0.0.4'
 
@@ -19,7 +19,7 @@ type MetricsAccess = Pick<Config, 'metricsToken' | 'metricsPort'>
  * seen. Operators without a token have `METRICS_PORT`, which no proxy passes on unless it is told to.
  */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, config: MetricsAccess, log: Log): void {
-  app.get('/metrics', { config: uncounted }, async ({ headers }, reply) => {
+  app.get('/metrics', { config: uncountedRoute }, async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store')
     if (!config.metricsToken || headers.authorization !== `Bearer ${config.metricsToken}`)
       return reply
@@ -50,7 +50,7 @@ function metricsForThisMachine(app: FastifyInstance, metrics: Metrics, port: num
       server.listen(place)
       await once(server, 'listening')
     } catch (error) {
-      throw new Error(whyNotThere(error, place, 'METRICS_PORT'))
+      throw new Error(listenFailureOf(error, place, 'METRICS_PORT'))
     }
     log.info({ at: server.address() }, 'metrics are told to this machine')
   })

@@ -5,9 +5,9 @@ import { parse } from 'yaml'
 import { startNight } from '../../testing/night.ts'
 import { game } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { root } from './root.ts'
+import { productRoot } from './root.ts'
 
-const read = (name: string) => readFileSync(join(root, 'docs/operations', name), 'utf8')
+const read = (name: string) => readFileSync(join(productRoot, 'docs/operations', name), 'utf8')
 
 describe('the metrics of a server at which a game is played', () => {
   let server: TestServer

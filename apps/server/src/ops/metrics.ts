@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestName } from '@opsroom/protocol'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { groupMember } from './group.ts'
+import { serverGroupMember } from './group.ts'
 import type { Log } from './log.ts'
-import { traceOf } from './log.ts'
+import { loggableError } from './log.ts'
 
 interface From {
   data: { person: { id: string } }
@@ -18,7 +18,7 @@ export interface MessageOutcome {
 }
 
 /** A figure with several values, told apart by labels. */
-export interface Figure<L extends string> {
+export interface LabelledFigure<L extends string> {
   labels: Record<L, string>
   value: number
 }
@@ -46,7 +46,7 @@ export interface Metrics {
     name: string,
     help: string,
     labels: L[],
-    read: () => Figure<L>[] | Promise<Figure<L>[]>,
+    read: () => LabelledFigure<L>[] | Promise<LabelledFigure<L>[]>,
   ): void
   /** Adds a counter. @returns a function that increments it */
   counter(name: string, help: string): () => void
@@ -62,7 +62,7 @@ export function openMetrics(log: Log): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'opsroom_' })
-  const member = groupMember()
+  const member = serverGroupMember()
   member?.tellsFigures(registry)
   const seconds = new Histogram({
     name: 'opsroom_message_seconds',
@@ -99,7 +99,7 @@ export function openMetrics(log: Log): Metrics {
     cut: () => cuts.inc(),
     failure(name, error, { room, request = randomUUID() } = {}) {
       failures.inc({ kind: name })
-      log.error({ request, message: name, room, error: traceOf(error) }, 'failed')
+      log.error({ request, message: name, room, error: loggableError(error) }, 'failed')
       return request
     },
     text: () => member?.metrics() ?? registry.metrics(),

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { readConfig } from './config.ts'
 import { newApp } from './http.ts'
-import { mostUnanswered } from './pipelines.ts'
+import { mostUnansweredRequests } from './pipelines.ts'
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 const many = 1_000
@@ -66,7 +66,7 @@ const paths = (count: number): string[] => Array.from({ length: count }, (_, pla
 
 it('answers a few requests of one connection that come together, in their order and one at a time', async () => {
   const socket = await opened()
-  const asked = paths(mostUnanswered)
+  const asked = paths(mostUnansweredRequests)
   const last = asked.pop() as string
   socket.write(`${asked.map(get).join('')}GET ${last} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
   const answers = (await readAll(socket)).split('HTTP/1.1 200 OK').slice(1)
@@ -76,11 +76,11 @@ it('answers a few requests of one connection that come together, in their order 
 
 it('answers any number of requests of a connection that come one after the other', async () => {
   const socket = await opened()
-  for (const path of paths(3 * mostUnanswered)) {
+  for (const path of paths(3 * mostUnansweredRequests)) {
     socket.write(get(path))
     await once(socket, 'data')
   }
-  expect(handled).toEqual(paths(3 * mostUnanswered))
+  expect(handled).toEqual(paths(3 * mostUnansweredRequests))
   socket.destroy()
 })
 
@@ -98,13 +98,13 @@ it('cuts a connection with more requests than any browser has under way, before 
   await readAll(socket)
   expect(handled.length).toBeLessThanOrEqual(1)
   const announced = emit.mock.calls.filter(([event]) => String(event) === 'request')
-  expect(announced).toHaveLength(mostUnanswered + 1)
+  expect(announced).toHaveLength(mostUnansweredRequests + 1)
 })
 
 it('opens one file for a connection that asks for several and reads none, and closes it with the connection', async () => {
   const socket = await opened()
   socket.pause()
-  socket.write(get('/file').repeat(mostUnanswered))
+  socket.write(get('/file').repeat(mostUnansweredRequests))
   await eventually(() => expect(files.length).toBeGreaterThan(0))
   const [file] = files as [ReadStream]
   socket.destroy()

@@ -2,7 +2,7 @@ import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** The most unanswered requests of one connection: neither browsers nor proxies have more than one. */
-export const mostUnanswered = 8
+export const mostUnansweredRequests = 8
 
 /** A request whose answer waits until those before it on the same connection are sent. */
 type Waiting = [request: IncomingMessage, response: ServerResponse]
@@ -16,7 +16,7 @@ type Waiting = [request: IncomingMessage, response: ServerResponse]
  *
  * The limit comes before all listeners, because Socket.IO puts itself before those that it finds.
  */
-export class OrderlyServer extends Server {
+export class SequentialServer extends Server {
   /** The requests behind the one that is handled. A connection without one is not listed. */
   readonly #waiting = new WeakMap<Socket, Waiting[]>()
 
@@ -34,7 +34,7 @@ export class OrderlyServer extends Server {
       this.#waiting.set(socket, [])
       return this.#handle(request, response)
     }
-    if (waiting.push([request, response]) < mostUnanswered) return true
+    if (waiting.push([request, response]) < mostUnansweredRequests) return true
     this.#waiting.set(socket, [])
     super.emit('overrun')
     socket.destroy()

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { Doubt } from './doubt.ts'
+import { ClockDoubt } from './doubt.ts'
 import { healthRoutes } from './health.ts'
 import { httpGuards } from './http.ts'
 import { httpAllowance } from './http-allowance.ts'
@@ -21,7 +21,7 @@ export interface Ops {
   log: Log
   clock: Clock
   /** Whether the time may be wrong: until it is known, irreversible work is postponed. */
-  doubt: Doubt
+  doubt: ClockDoubt
   metrics: Metrics
   /** The processor time that addresses may use up by messages, by programs at seats, and by connecting and disconnecting. */
   work: WorkAllowance
@@ -64,7 +64,7 @@ export const opsPlugin = fp<OpsOptions>(
       'By how much the clock of the database is ahead of that of this machine, where more than 5 s; it is gone by',
       () => shared.ahead / 1000,
     )
-    const doubt = new Doubt(clock)
+    const doubt = new ClockDoubt(clock)
     const failed = (name: string) => (error: unknown, about?: { room?: string }) =>
       void metrics.failure(name, error, about)
     app.server.on('overrun', () => metrics.cut())

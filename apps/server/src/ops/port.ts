@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Config } from './config.ts'
-import { codeOf, messageOf } from './errors.ts'
+import { errorCodeOf, messageOf } from './errors.ts'
 
 type Place = Pick<Config, 'host' | 'port'>
 
@@ -15,7 +15,7 @@ export async function refuseTakenPort(place: Place): Promise<void> {
     server.listen({ port: place.port, host: place.host })
     await once(server, 'listening')
   } catch (error) {
-    throw new Error(whyNotThere(error, place))
+    throw new Error(listenFailureOf(error, place))
   } finally {
     if (server.listening) await once(server.close(), 'close')
   }
@@ -25,8 +25,8 @@ export async function refuseTakenPort(place: Place): Promise<void> {
  * The reason, in one line, why nothing can listen at a port, and which setting to change.
  * @param setting the one that names the port
  */
-export function whyNotThere(error: unknown, { host, port }: Place, setting = 'PORT'): string {
-  const code = codeOf(error)
+export function listenFailureOf(error: unknown, { host, port }: Place, setting = 'PORT'): string {
+  const code = errorCodeOf(error)
   switch (code) {
     case 'EADDRINUSE':
       return `${setting}: ${port} is taken by another program (EADDRINUSE): end that one, or choose another port, such as ${setting}=${port === 65535 ? 3000 : port + 1}`

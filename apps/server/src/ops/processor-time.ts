@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 
 /** Processor time of the main thread since the last call that did not return 0, in ms. */
-export type Lap = () => number
+export type ProcessorTimeLap = () => number
 
 /** The clocks are not read again within this many ms: the system call costs as much as a small message. */
 const shortestLap = 0.1
@@ -12,7 +12,7 @@ const shortestLap = 0.1
  * this process the loop is busy for long without working; while bots think, other threads work. The smaller of the two
  * figures avoids both errors.
  */
-export function mainThreadLap(): Lap {
+export function mainThreadLap(): ProcessorTimeLap {
   // Only newer versions of Node have it.
   const { threadCpuUsage } = process as { threadCpuUsage?: () => NodeJS.CpuUsage }
   const usage = threadCpuUsage?.bind(process) ?? process.cpuUsage.bind(process)
@@ -46,7 +46,7 @@ interface Share {
  * many.
  */
 export class SharedTime {
-  readonly #lap: Lap
+  readonly #lap: ProcessorTimeLap
   readonly #shares = new Map<string, Share>()
   /** Work elsewhere that is not divided yet, in ms. */
   #elsewhere = 0
@@ -54,7 +54,7 @@ export class SharedTime {
   /** The cost of a hypothetical task that was always under way. */
   #each = 0
 
-  constructor(lap: Lap) {
+  constructor(lap: ProcessorTimeLap) {
     this.#lap = lap
   }
 

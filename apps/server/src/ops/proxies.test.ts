@@ -7,11 +7,11 @@ import { without } from '../../testing/needs.ts'
 import { blockOf, replaced, runCaddy, runNginx } from '../../testing/proxy-program.ts'
 import { TestClient } from '../../testing/test-client.ts'
 import { newCookie, openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { examine } from '../doctor/doctor.ts'
+import { examineInstallation } from '../doctor/doctor.ts'
 import type { DoctorFinding } from '../doctor/finding.ts'
 import { freePort } from '../store/postgres/free-port.ts'
 import { readConfig } from './config.ts'
-import { root } from './root.ts'
+import { productRoot } from './root.ts'
 
 /** A server, and a free port of this machine for its proxy. */
 async function serverBehind(environment: Record<string, string> = {}) {
@@ -35,7 +35,7 @@ function nginxFor(server: TestServer, port: number): string {
 async function findingOf(server: TestServer, url: string): Promise<DoctorFinding | undefined> {
   const findings: DoctorFinding[] = []
   const config = readConfig({ HOST: '127.0.0.1', PORT: String(server.port), PUBLIC_URL: url })
-  await examine(config, (finding) => findings.push(finding), undefined, ['socket'])
+  await examineInstallation(config, (finding) => findings.push(finding), undefined, ['socket'])
   return findings[0]
 }
 
@@ -141,7 +141,7 @@ describe.skipIf(without('caddy'))('Caddy', () => {
 describe.skipIf(without('caddy'))('the Caddyfile of this project', () => {
   it('keeps a connection without a web socket at one of two servers', async () => {
     const { addresses, url } = await twoServersBehind()
-    const site = replaced(readFileSync(join(root, 'Caddyfile'), 'utf8'), '{$SITE:localhost}', url)
+    const site = replaced(readFileSync(join(productRoot, 'Caddyfile'), 'utf8'), '{$SITE:localhost}', url)
     await runCaddy(replaced(site, '{$SERVERS:one:3000 two:3000}', addresses.join(' ')), `${url}/healthz`)
     for (let visitor = 0; visitor < 3; visitor++) expect(await polls(url)).toEqual(wellReceived)
   })
@@ -191,7 +191,7 @@ it('the service of systemd lets a server finish, and gives it only settings that
 })
 
 it('every page for hosts is in the index', () => {
-  const index = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+  const index = readFileSync(join(productRoot, 'docs/operations.md'), 'utf8')
   for (const page of ['caddy', 'nginx', 'traefik', 'systemd'])
     expect(index).toContain(`(operations/${page}.md)`)
 })

@@ -45,7 +45,7 @@ function languageOf(accepted = ''): NoticeLanguage {
  * @param kind of the request: a page is answered with a page, a program with JSON
  * @param accepted the languages of the caller, as a browser names them
  */
-export function tooMuch(
+export function allowanceExceeded(
   kind: 'service' | 'file' | 'place',
   seconds: number,
   accepted: string | undefined,

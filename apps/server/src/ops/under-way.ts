@@ -1,5 +1,5 @@
 /** Work in progress, by key, for a page that is reloaded and asks for the outcome before it is there. */
-export class UnderWay {
+export class WorkInProgress {
   readonly #work = new Map<string, Set<Promise<unknown>>>()
 
   /** Registers work as under way until it is done. @returns its outcome */

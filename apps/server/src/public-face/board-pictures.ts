@@ -7,7 +7,7 @@ import type { Tables } from '../table/tables.ts'
 import type { Painter } from './painter.ts'
 
 /** A PNG with its ETag. */
-export interface Picture {
+export interface BoardPicture {
   png: Buffer
   tag: string
 }
@@ -18,7 +18,7 @@ interface Kept {
   number: number
   /** Hash of the SVG: entries that change nothing on the board make no new picture. */
   drawing: string
-  picture: Picture
+  picture: BoardPicture
   /** The time until which the table is not asked again, in ms since 1970. */
   until: number
 }
@@ -28,7 +28,7 @@ const mostKept = 200
 /** The time for which a picture is sent without asking its table again, in ms. */
 const keeping = 10_000
 
-export const tagOf = (bytes: Buffer | string): string => `"${hash('sha256', bytes).slice(0, 32)}"`
+export const etagOf = (bytes: Buffer | string): string => `"${hash('sha256', bytes).slice(0, 32)}"`
 
 interface PicturesDeps {
   tables: Pick<Tables, 'read'>
@@ -46,14 +46,14 @@ export class BoardPictures {
   readonly #deps: PicturesDeps
   readonly #kept = new LRUCache<string, Kept>({ max: mostKept })
   /** Pictures in the making, by room: all requests in the meantime get the same one. */
-  readonly #making = new Map<string, Promise<Picture | undefined>>()
+  readonly #making = new Map<string, Promise<BoardPicture | undefined>>()
 
   constructor(deps: PicturesDeps) {
     this.#deps = deps
   }
 
   /** The picture of a table; undefined where there is none, or none can be made now. Never throws. */
-  async of({ id }: Pick<RoomRow, 'id'>): Promise<Picture | undefined> {
+  async of({ id }: Pick<RoomRow, 'id'>): Promise<BoardPicture | undefined> {
     const kept = this.#kept.get(id)
     if (kept && kept.until > this.#deps.elapsed()) return kept.picture
     const making = this.#making.get(id) ?? this.#make(id, kept).finally(() => this.#making.delete(id))
@@ -61,7 +61,7 @@ export class BoardPictures {
     return making
   }
 
-  async #make(room: string, kept: Kept | undefined): Promise<Picture | undefined> {
+  async #make(room: string, kept: Kept | undefined): Promise<BoardPicture | undefined> {
     const { tables, painter, elapsed, onFailure } = this.#deps
     try {
       const until = elapsed() + keeping
@@ -73,19 +73,19 @@ export class BoardPictures {
       if (kept?.number === seen.number) return this.#keep(room, { ...kept, until })
       const svg = drawnBoard(seen.gameId, seen.game, seen.open)
       if (svg === undefined) return undefined
-      const drawing = tagOf(svg)
+      const drawing = etagOf(svg)
       if (kept?.drawing === drawing) return this.#keep(room, { ...kept, number: seen.number, until })
       // An older picture shows nothing that is not public.
       if (painter.isBusy) return kept?.picture
       const png = await painter.paint(svg)
-      return this.#keep(room, { number: seen.number, drawing, picture: { png, tag: tagOf(png) }, until })
+      return this.#keep(room, { number: seen.number, drawing, picture: { png, tag: etagOf(png) }, until })
     } catch (error) {
       if (!painter.isClosed) onFailure(error, { room })
       return undefined
     }
   }
 
-  #keep(room: string, kept: Kept): Picture {
+  #keep(room: string, kept: Kept): BoardPicture {
     this.#kept.set(room, kept)
     return kept.picture
   }

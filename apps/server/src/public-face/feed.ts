@@ -1,4 +1,4 @@
-import { escaped } from '@opsroom/pictures/svg'
+import { escapedXml } from '@opsroom/pictures/svg'
 import type { RoomRow } from '../store/index.ts'
 
 /** A room in the feed: as the list of rooms shows it to everybody, without the names of persons. */
@@ -26,9 +26,9 @@ function entriesOf(room: FeedRoom, base: string, titleOf: (game: string) => stri
 }
 
 const written = ({ id, title, link, at }: FeedEntry): string => `  <entry>
-    <id>${escaped(id)}</id>
-    <title>${escaped(title)}</title>
-    <link href="${escaped(link)}"/>
+    <id>${escapedXml(id)}</id>
+    <title>${escapedXml(title)}</title>
+    <link href="${escapedXml(link)}"/>
     <updated>${at}</updated>
   </entry>
 `
@@ -48,11 +48,11 @@ export function atomFeed(
   const updated = entries[0]?.at ?? new Date(0).toISOString()
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-  <id>${escaped(`${base}/feed.atom`)}</id>
+  <id>${escapedXml(`${base}/feed.atom`)}</id>
   <title>Ops Room: games to watch</title>
   <author><name>Ops Room</name></author>
-  <link rel="self" type="application/atom+xml" href="${escaped(`${base}/feed.atom`)}"/>
-  <link href="${escaped(`${base}/`)}"/>
+  <link rel="self" type="application/atom+xml" href="${escapedXml(`${base}/feed.atom`)}"/>
+  <link href="${escapedXml(`${base}/`)}"/>
   <updated>${updated}</updated>
 ${entries.map(written).join('')}</feed>
 `

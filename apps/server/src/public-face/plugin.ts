@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { escaped } from '@opsroom/pictures/svg'
+import { escapedXml } from '@opsroom/pictures/svg'
 import { games } from '@opsroom/rules/games'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -16,7 +16,7 @@ const pages = ['/', '/learn', '/find', '/about', '/verify']
 /** A sitemap (sitemaps.org) of the pages that are the same for everybody. It names no room. */
 function sitemap(base: string, games: readonly string[]): string {
   const paths = [...pages, ...games.map((game) => `/rules/${game}`)]
-  const urls = paths.map((path) => `  <url><loc>${escaped(base + path)}</loc></url>\n`)
+  const urls = paths.map((path) => `  <url><loc>${escapedXml(base + path)}</loc></url>\n`)
   return `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('')}</urlset>

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { codeSchema } from '@opsroom/protocol'
 import type { FastifyInstance } from 'fastify'
 import { Gate } from '../identity/gate.ts'
-import { isPictured } from '../lobby/pictured.ts'
+import { hasPreviewPicture } from '../lobby/pictured.ts'
 import type { RoomRow, Store } from '../store/index.ts'
-import { type BoardPictures, type Picture, tagOf } from './board-pictures.ts'
+import { type BoardPicture, type BoardPictures, etagOf } from './board-pictures.ts'
 
 /** Pictures that one address may ask for in a minute. */
 const mostAsked = 60
@@ -28,7 +28,8 @@ export function previewPicture({ app, store, pictures, webRoot }: PictureDeps): 
     const [, named] = /^(\w+)\.png$/.exec(request.params.file) ?? []
     const code = codeSchema.safeParse(named)
     const room = code.success ? await store.rooms.byCode(code.data) : undefined
-    const picture = room && ((isPictured(room) && (await pictures.of(room))) || (await pictureOfKind(room)))
+    const picture =
+      room && ((hasPreviewPicture(room) && (await pictures.of(room))) || (await pictureOfKind(room)))
     if (!picture) return reply.code(404).send({ ok: false })
     reply
       .header('etag', picture.tag)
@@ -40,8 +41,8 @@ export function previewPicture({ app, store, pictures, webRoot }: PictureDeps): 
   })
 
   /** The general picture of a game, if the client has one. */
-  async function pictureOfKind({ game }: Pick<RoomRow, 'game'>): Promise<Picture | undefined> {
+  async function pictureOfKind({ game }: Pick<RoomRow, 'game'>): Promise<BoardPicture | undefined> {
     const png = await readFile(join(webRoot, 'previews', `${game}.png`)).catch(() => undefined)
-    return png && { png, tag: tagOf(png) }
+    return png && { png, tag: etagOf(png) }
   }
 }

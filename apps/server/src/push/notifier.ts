@@ -6,7 +6,7 @@ import type { PendingPush, PendingPushRow, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { newlyWaiting, type SeatWaits, type WaitingSeats } from '../table/waiting-seats.ts'
-import type { Send } from './send.ts'
+import type { SendPush } from './send.ts'
 
 const minute = 60_000
 /** A person is sent messages at most this often. */
@@ -36,7 +36,7 @@ interface NotifierDeps {
   presences: Presences
   tables: Tables
   waitingSeats: WaitingSeats
-  send: Send
+  send: SendPush
   now(): Date
   log: Log
   onFailure(error: unknown): void

@@ -2,12 +2,12 @@ import { protocolRefusal } from '@opsroom/protocol'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { Gate } from '../identity/gate.ts'
-import { layPost } from '../identity/posts.ts'
+import { addPostRoute } from '../identity/posts.ts'
 import type { Clock } from '../ops/clock.ts'
 import type { PendingPush, Store } from '../store/index.ts'
 import { isPublicEndpoint } from './endpoint.ts'
 import { Notifier } from './notifier.ts'
-import { newPushKeys, openSender, type PushKeys, type Send } from './send.ts'
+import { newPushKeys, openPushSender, type PushKeys, type SendPush } from './send.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,8 +21,8 @@ declare module 'fastify' {
 }
 
 /** Parts that tests replace. */
-export interface Pushing {
-  send: Send
+export interface PushOptions {
+  send: SendPush
   now(): Date
   /** Milliseconds between two checks for messages that are to be sent. */
   every: number
@@ -33,12 +33,12 @@ async function openPush(
   store: Store,
   publicUrl: string | undefined,
   clock: Clock,
-  instead: Partial<Pushing> = {},
-): Promise<Pushing & { publicKey: string }> {
+  instead: Partial<PushOptions> = {},
+): Promise<PushOptions & { publicKey: string }> {
   const keys: PushKeys = JSON.parse(await store.settings.keep('pushKeys', newPushKeys))
   const contact = publicUrl?.startsWith('https:') ? publicUrl : 'mailto:ops-room@localhost'
   return {
-    send: openSender(keys, contact),
+    send: openPushSender(keys, contact),
     now: () => new Date(clock.now()),
     every: 30_000,
     ...instead,
@@ -61,15 +61,20 @@ function renewalRoute(app: FastifyInstance): void {
     onFailure: (path: string, error: unknown, request: string) => metrics.failure(path, error, { request }),
   }
   const path = '/api/push/renew'
-  layPost(deps, path, new Gate(path, most, tenMinutes, keepPoints), async ({ caller }, { subscription }) => {
-    if (!isPublicEndpoint(subscription.endpoint)) return { ok: false, refusal: protocolRefusal('W22') }
-    await store.subscriptions.keep(caller.device, subscription)
-    return { ok: true }
-  })
+  addPostRoute(
+    deps,
+    path,
+    new Gate(path, most, tenMinutes, keepPoints),
+    async ({ caller }, { subscription }) => {
+      if (!isPublicEndpoint(subscription.endpoint)) return { ok: false, refusal: protocolRefusal('W22') }
+      await store.subscriptions.keep(caller.device, subscription)
+      return { ok: true }
+    },
+  )
 }
 
 /** Push messages to people for whom a table waits while they are away. */
-export const pushPlugin = fp<{ pushing?: Partial<Pushing> | undefined }>(
+export const pushPlugin = fp<{ pushing?: Partial<PushOptions> | undefined }>(
   async (app, { pushing }) => {
     const { store, tables, presences, waitingSeats } = app
     const { config, log, clock, failed } = app.ops

@@ -1,13 +1,13 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { newPushKeys, openSender } from './send.ts'
+import { newPushKeys, openPushSender } from './send.ts'
 
 const browser = createECDH('prime256v1')
 const keys = {
   p256dh: browser.generateKeys().toString('base64url'),
   auth: randomBytes(16).toString('base64url'),
 }
-const send = openSender(JSON.parse(newPushKeys()), 'mailto:ops-room@localhost')
+const send = openPushSender(JSON.parse(newPushKeys()), 'mailto:ops-room@localhost')
 
 it('nothing is sent to a private address, whatever a subscription says', async () => {
   await expect(send({ endpoint: 'https://127.0.0.1/push', keys }, 'text')).rejects.toThrow(

@@ -7,7 +7,7 @@ import { isPublicAddress } from '../ops/public-host.ts'
 import { isPublicEndpoint } from './endpoint.ts'
 
 /** Sends a text to a device. @returns the status that the push service answers @throws when it cannot be reached */
-export type Send = (subscription: Subscription, text: string) => Promise<number>
+export type SendPush = (subscription: Subscription, text: string) => Promise<number>
 
 /** The keys by which push services know this server. */
 export interface PushKeys {
@@ -37,7 +37,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
  * and without reading the answer.
  * @param contact where a push service may complain: an https or mailto address
  */
-export function openSender(vapid: PushKeys, contact: string): Send {
+export function openPushSender(vapid: PushKeys, contact: string): SendPush {
   const agent = new Agent({ lookup: publicLookup })
   return (subscription, text) =>
     new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { MyRatings, Profile, Rating } from '@opsroom/protocol'
 import type { RatingStanding, StandingKey } from '../store/index.ts'
 import type { PlayedGame, ShownProfile, StoredHighlights } from '../store/ratings.ts'
-import { provisionalAbove } from './rate.ts'
+import { provisionalDeviation } from './rate.ts'
 
 const mostRecent = 20
 const mostPlaces = 5
@@ -21,7 +21,7 @@ export const ratingOf = ({
   rating: Math.round(rating),
   deviation: Math.round(deviation),
   games,
-  provisional: deviation > provisionalAbove,
+  provisional: deviation > provisionalDeviation,
 })
 
 /** A game from the point of view of one of its players. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keyText, type RatedGame, type RatingStanding } from '../store/index.ts'
-import { changesOf, newcomer, standingsOf } from './rate.ts'
+import { type RatedGame, type RatingStanding, standingKeyText } from '../store/index.ts'
+import { newcomerRating, ratingChangesOf, ratingStandingsOf } from './rate.ts'
 
 const players = ['a', 'b', 'c', 'd']
 const game = fc
@@ -37,7 +37,10 @@ const mirrored = ({ first, second, firstSide, secondSide, score, ...rest }: Rate
 })
 const bySides = (given: RatedGame, one: RatingStanding, other: RatingStanding) =>
   new Map(
-    changesOf(new Map(), given).map(({ key }) => [keyText(key), key.player === given.first ? one : other]),
+    ratingChangesOf(new Map(), given).map(({ key }) => [
+      standingKeyText(key),
+      key.player === given.first ? one : other,
+    ]),
   )
 
 describe('ratings', () => {
@@ -45,8 +48,8 @@ describe('ratings', () => {
     fc.assert(
       fc.property(game, standing, standing, (given, one, other) => {
         const before = bySides(given, one, other)
-        for (const { key, standing: after } of changesOf(before, given)) {
-          const had = before.get(keyText(key)) as RatingStanding
+        for (const { key, standing: after } of ratingChangesOf(before, given)) {
+          const had = before.get(standingKeyText(key)) as RatingStanding
           const score = key.player === given.first ? given.score : 1 - given.score
           if (score === 1) expect(after.rating).toBeGreaterThan(had.rating)
           if (score === 0) expect(after.rating).toBeLessThan(had.rating)
@@ -60,7 +63,8 @@ describe('ratings', () => {
     fc.assert(
       fc.property(game, standing, standing, (given, one, other) => {
         const [lost, drawn, won] = [0, 0.5, 1].map(
-          (score) => changesOf(bySides(given, one, other), { ...given, score })[0]?.standing.rating ?? 0,
+          (score) =>
+            ratingChangesOf(bySides(given, one, other), { ...given, score })[0]?.standing.rating ?? 0,
         ) as [number, number, number]
         expect(lost).toBeLessThan(drawn)
         expect(drawn).toBeLessThan(won)
@@ -70,7 +74,7 @@ describe('ratings', () => {
   it('of equals change by as much on both sides', () => {
     fc.assert(
       fc.property(game, standing, (given, both) => {
-        const changes = changesOf(bySides(given, both, both), given)
+        const changes = ratingChangesOf(bySides(given, both, both), given)
         const gained = changes.reduce((sum, change) => sum + change.standing.rating - both.rating, 0)
         expect(gained).toBeCloseTo(0, 6)
       }),
@@ -80,17 +84,18 @@ describe('ratings', () => {
     fc.assert(
       fc.property(fc.array(game, { maxLength: 30 }), (games) => {
         const sorted = (all: Map<string, RatingStanding>) => [...all].sort(([a], [b]) => (a < b ? -1 : 1))
-        expect(sorted(standingsOf(games.map(mirrored)))).toEqual(sorted(standingsOf(games)))
+        expect(sorted(ratingStandingsOf(games.map(mirrored)))).toEqual(sorted(ratingStandingsOf(games)))
       }),
     )
   })
   it('come to the same whether kept game by game or made anew from all games', () => {
     fc.assert(
       fc.property(fc.array(game, { maxLength: 30 }), fc.nat(30), (games, cut) => {
-        const kept = new Map(standingsOf(games.slice(0, cut)))
+        const kept = new Map(ratingStandingsOf(games.slice(0, cut)))
         for (const each of games.slice(cut))
-          for (const { key, standing: next } of changesOf(kept, each)) kept.set(keyText(key), next)
-        expect(kept).toEqual(standingsOf(games))
+          for (const { key, standing: next } of ratingChangesOf(kept, each))
+            kept.set(standingKeyText(key), next)
+        expect(kept).toEqual(ratingStandingsOf(games))
       }),
     )
   })
@@ -98,16 +103,17 @@ describe('ratings', () => {
     fc.assert(
       fc.property(fc.array(game, { maxLength: 30 }), (games) => {
         const live = games.filter(({ speed, game: id }) => speed === 'live' && id === 'duel')
-        for (const [key, value] of standingsOf(live)) expect(standingsOf(games).get(key)).toEqual(value)
+        for (const [key, value] of ratingStandingsOf(live))
+          expect(ratingStandingsOf(games).get(key)).toEqual(value)
       }),
     )
   })
   it('are those of the paper for the known example', () => {
     // Glickman's example, one opponent at a time instead of three in one period.
-    const [one] = changesOf(
+    const [one] = ratingChangesOf(
       new Map([
-        ['x duel live ', { ...newcomer, deviation: 200 }],
-        ['y duel live ', { ...newcomer, rating: 1400, deviation: 30 }],
+        ['x duel live ', { ...newcomerRating, deviation: 200 }],
+        ['y duel live ', { ...newcomerRating, rating: 1400, deviation: 30 }],
       ]),
       { game: 'duel', speed: 'live', first: 'x', second: 'y', firstSide: null, secondSide: null, score: 1 },
     )

@@ -1,19 +1,19 @@
 import rate from 'glicko2-lite'
 import {
-  keyText,
   type RatedGame,
   type RatingStanding,
   type RatingSystem,
   type StandingChange,
   type StandingKey,
+  standingKeyText,
 } from '../store/index.ts'
 
 /** The rating of a new player. */
-export const newcomer: RatingStanding = { rating: 1500, deviation: 350, volatility: 0.06, games: 0 }
+export const newcomerRating: RatingStanding = { rating: 1500, deviation: 350, volatility: 0.06, games: 0 }
 /** The system constant, which bounds changes of volatility: small, since games are few. */
 const tau = 0.5
 /** Above this deviation a rating is provisional. */
-export const provisionalAbove = 110
+export const provisionalDeviation = 110
 
 /** The ratings that a game changes, in pairs: over all sides, and for the sides that were played. */
 function pairsOf({ game, speed, first, second, firstSide, secondSide }: RatedGame) {
@@ -25,7 +25,7 @@ function pairsOf({ game, speed, first, second, firstSide, secondSide }: RatedGam
 }
 
 /** The keys of all ratings that are needed to rate a game. */
-export const keysOf = (game: RatedGame): StandingKey[] => pairsOf(game).flat()
+export const ratingKeysOf = (game: RatedGame): StandingKey[] => pairsOf(game).flat()
 
 const after = (own: RatingStanding, other: RatingStanding, score: number): RatingStanding => {
   const { rating, rd, vol } = rate(
@@ -41,10 +41,13 @@ const after = (own: RatingStanding, other: RatingStanding, score: number): Ratin
 /**
  * The changes by one game (Glicko-2, each game a period of its own). Both players are rated by their ratings before
  * it.
- * @param before the ratings so far, by `keyText`
+ * @param before the ratings so far, by `standingKeyText`
  */
-export function changesOf(before: ReadonlyMap<string, RatingStanding>, game: RatedGame): StandingChange[] {
-  const known = (key: StandingKey) => before.get(keyText(key)) ?? newcomer
+export function ratingChangesOf(
+  before: ReadonlyMap<string, RatingStanding>,
+  game: RatedGame,
+): StandingChange[] {
+  const known = (key: StandingKey) => before.get(standingKeyText(key)) ?? newcomerRating
   return pairsOf(game).flatMap(([one, other]) => [
     { key: one, standing: after(known(one), known(other), game.score) },
     { key: other, standing: after(known(other), known(one), 1 - game.score) },
@@ -52,12 +55,13 @@ export function changesOf(before: ReadonlyMap<string, RatingStanding>, game: Rat
 }
 
 /** All ratings, computed from all rated games in order. */
-export function standingsOf(games: readonly RatedGame[]): Map<string, RatingStanding> {
+export function ratingStandingsOf(games: readonly RatedGame[]): Map<string, RatingStanding> {
   const standings = new Map<string, RatingStanding>()
   for (const game of games)
-    for (const { key, standing } of changesOf(standings, game)) standings.set(keyText(key), standing)
+    for (const { key, standing } of ratingChangesOf(standings, game))
+      standings.set(standingKeyText(key), standing)
   return standings
 }
 
 /** Glicko-2, as the store applies it to each rated game. */
-export const glicko: RatingSystem = { keysOf, changesOf }
+export const glicko: RatingSystem = { keysOf: ratingKeysOf, changesOf: ratingChangesOf }

@@ -2,13 +2,13 @@ import { type AnswerOf, profileSchema, protocolRefusal, type RequestOf } from '@
 import type { Person, Refusal, SeatId } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import { Queue } from '../ops/queue.ts'
-import { mostTogether, type Store, togetherDays } from '../store/index.ts'
+import { mostGamesTogether, type Store, togetherDays } from '../store/index.ts'
 import type { NewRatedGame } from '../store/ratings.ts'
 import { botHolding } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { refuseRated } from './consent.ts'
-import { haveEnough } from './pairs.ts'
+import { haveMostRatedGames } from './pairs.ts'
 import { myRatings, profileFrom } from './profile.ts'
 import { glicko } from './rate.ts'
 
@@ -79,8 +79,8 @@ export class Ratings {
     if (refusal || !open.rated) return refusal
     const others = Object.values(sealed?.holders ?? {}).filter((id) => id !== person.id)
     for (const other of others)
-      if (await haveEnough(this.#deps.store.ratings, person.id, other))
-        return protocolRefusal('W96', { most: mostTogether, days: togetherDays })
+      if (await haveMostRatedGames(this.#deps.store.ratings, person.id, other))
+        return protocolRefusal('W96', { most: mostGamesTogether, days: togetherDays })
     return undefined
   }
 

@@ -8,7 +8,7 @@ import {
 import type { RedisLink } from './link.ts'
 
 /** Everything that processes tell each other through Redis. */
-export const newsSchema = z.strictObject({
+export const redisNewsSchema = z.strictObject({
   rooms: z.array(z.strictObject({ room: z.uuid(), last: z.int(), lobby: z.boolean() })).optional(),
   said: z.uuid().optional(),
   attention: attentionNewsSchema.optional(),
@@ -62,7 +62,7 @@ export function redisChannel(
 
   function hear(sent: unknown): void {
     // A process of another version may send other fields: whatever it is, the next read of Postgres finds it.
-    const { success, data } = newsSchema.safeParse(sent)
+    const { success, data } = redisNewsSchema.safeParse(sent)
     if (!success) return
     for (const notification of data.rooms ?? []) open?.reader.onNotification(notification)
     if (data.said) open?.reader.onSaid(data.said)
@@ -76,7 +76,7 @@ export function redisChannel(
       return open !== undefined && link.isReachable
     },
     tell(news: ProcessNews) {
-      const sent = newsSchema.parse(news)
+      const sent = redisNewsSchema.parse(news)
       open?.processes.serverSideEmit('news', sent)
       setImmediate(() => hear(sent)) // the adapter reaches only the other processes
     },

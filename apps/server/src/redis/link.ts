@@ -18,7 +18,7 @@ const shared: RedisOptions = {
 }
 
 /** A listener to the loss and return of the connection. */
-export interface LinkListener {
+export interface RedisLinkListener {
   /** Redis is gone: work continues without it. */
   onLost?(): void
   /** Called when Redis answers again, or for the first time. */
@@ -35,7 +35,7 @@ export interface RedisLink {
   readonly isReachable: boolean
   /** A further connection, for listening. */
   another(): Redis
-  listeners: LinkListener[]
+  listeners: RedisLinkListener[]
   /** Resolves when pending commands are answered. */
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export async function openLink(url: string, log: Log): Promise<RedisLink> {
     commandTimeout: longestAnswer,
   })
   const others: Redis[] = []
-  const listeners: LinkListener[] = []
+  const listeners: RedisLinkListener[] = []
   let isReachable = false
   let isSaid = false
   /** The reason of the loss, such as a wrong password. */

@@ -1,7 +1,7 @@
 import type { ChainableCommander } from 'ioredis'
 
 /** The answers to several commands. @throws the first error among them */
-export async function answersOf(commands: ChainableCommander): Promise<unknown[]> {
+export async function pipelineAnswers(commands: ChainableCommander): Promise<unknown[]> {
   const answers = (await commands.exec()) ?? []
   return answers.map(([error, answer]) => {
     if (error) throw error

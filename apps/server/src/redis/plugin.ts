@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
-import { inMemory, type KeepPoints } from '../ops/limits.ts'
+import { memoryPointStore, type OpenPointStore } from '../ops/limits.ts'
 import { redisChannel } from './channel.ts'
 import { openLink, type RedisLink } from './link.ts'
 import { joinProcesses } from './processes.ts'
@@ -16,7 +16,7 @@ declare module 'fastify' {
     /** The connections to Redis; undefined without `REDIS_URL`. */
     redis: RedisParts | undefined
     /** The store of the limits' points: in Redis, or in the memory of this process. */
-    keepPoints: KeepPoints
+    keepPoints: OpenPointStore
     /** Whether this process is the first one responsible for a table. Without Redis every process is. */
     isHome(room: string): boolean
   }
@@ -27,7 +27,7 @@ declare module 'fastify' {
  * for itself.
  */
 const inRedis =
-  ({ commands }: Pick<RedisLink, 'commands'>): KeepPoints =>
+  ({ commands }: Pick<RedisLink, 'commands'>): OpenPointStore =>
   (options) =>
     new RateLimiterRedis({
       ...options,
@@ -45,7 +45,7 @@ export const redisPlugin = fp(
     const { config, log, metrics, readiness } = app.ops
     if (!config.redisUrl) {
       app.decorate('redis', undefined)
-      app.decorate('keepPoints', inMemory)
+      app.decorate('keepPoints', memoryPointStore)
       app.decorate('isHome', () => true)
       return
     }

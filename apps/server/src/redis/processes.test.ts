@@ -5,17 +5,17 @@ import { redisForTest } from '../../testing/redis-server.ts'
 import { RecoveryScan } from '../bots/recovery-scan.ts'
 import { openLog } from '../ops/log.ts'
 import { openLink } from './link.ts'
-import { homeOf, joinProcesses } from './processes.ts'
+import { homeProcessOf, joinProcesses } from './processes.ts'
 
 const rooms = Array.from({ length: 60 }, (_, number) => `room ${number}`)
 
 it('each table has one home; when a process goes, only its tables move', () => {
-  const homes = rooms.map((room) => homeOf(room, ['a', 'b', 'c']))
+  const homes = rooms.map((room) => homeProcessOf(room, ['a', 'b', 'c']))
   expect(new Set(homes)).toEqual(new Set(['a', 'b', 'c']))
-  expect(rooms.map((room) => homeOf(room, ['c', 'b', 'a']))).toEqual(homes)
-  const without = rooms.map((room) => homeOf(room, ['a', 'c']))
+  expect(rooms.map((room) => homeProcessOf(room, ['c', 'b', 'a']))).toEqual(homes)
+  const without = rooms.map((room) => homeProcessOf(room, ['a', 'c']))
   for (const [place, home] of homes.entries()) if (home !== 'b') expect(without[place]).toBe(home)
-  expect(homeOf('room', [])).toBe(undefined)
+  expect(homeProcessOf('room', [])).toBe(undefined)
 })
 
 it.skipIf(without('redis'))(

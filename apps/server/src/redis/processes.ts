@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { RedisLink } from './link.ts'
-import { answersOf } from './pipeline.ts'
+import { pipelineAnswers } from './pipeline.ts'
 
 const key = 'opsroom:processes'
 /** A process counts as alive for this many seconds after its last sign of life. */
@@ -11,7 +11,7 @@ const beat = 5_000
  * The home of a table: the one process that is responsible for it first (rendezvous hashing: when a process goes, only
  * its tables move). Any process serves any table; this is a hint and never a lock.
  */
-export function homeOf(room: string, processes: readonly string[]): string | undefined {
+export function homeProcessOf(room: string, processes: readonly string[]): string | undefined {
   const weightAt = (process: string) => createHash('sha256').update(`${process} ${room}`).digest('hex')
   return [...processes].sort((a, b) => (weightAt(a) < weightAt(b) ? 1 : -1))[0]
 }
@@ -30,7 +30,7 @@ export async function joinProcesses(link: RedisLink) {
       asking.zremrangebyscore(key, '-inf', from)
       asking.zrange(key, 0, -1)
       // The answer to `zrange`.
-      alive = (await answersOf(asking))[2] as string[]
+      alive = (await pipelineAnswers(asking))[2] as string[]
     } catch {
       alive = []
     }
@@ -42,7 +42,7 @@ export async function joinProcesses(link: RedisLink) {
 
   return {
     /** Whether this process is the home of a table. Without Redis every process is. */
-    isHome: (room: string): boolean => alive.length === 0 || homeOf(room, alive) === here,
+    isHome: (room: string): boolean => alive.length === 0 || homeProcessOf(room, alive) === here,
     /** The other processes need not wait until the lease runs out. */
     async leave(): Promise<void> {
       clearInterval(timer)

@@ -1,11 +1,11 @@
 import {
   type AnyGame,
   chanceFrom,
+  gameWithSeats,
   momentSourceOf,
   redecide,
   type SeatInfo,
   sameJson,
-  seated,
 } from '@opsroom/rules/core'
 import { messageOf } from '../ops/errors.ts'
 import type { Store } from '../store/index.ts'
@@ -15,7 +15,7 @@ import { readLogEntry } from '../table/stored-form.ts'
 import { Table } from '../table/table.ts'
 
 /** The result of replaying one game. */
-export interface Checked {
+export interface ReplayCheckResult {
   logEntries: number
   /** The first difference between what was recorded and what these rules decide, with its entry. */
   difference?: string
@@ -27,14 +27,14 @@ export interface Checked {
  * Decides every order of a room's event log again, and checks whether its snapshots equal the fold of the entries
  * before them.
  */
-export async function checkRoom(store: Store, room: string, game: AnyGame): Promise<Checked> {
+export async function checkRoom(store: Store, room: string, game: AnyGame): Promise<ReplayCheckResult> {
   const kept = await store.eventLog.read(room, 0)
   // The first entry of every log opens its table.
   const opened = kept[0]?.body.open as { setup: unknown; version: number; seats: SeatInfo[] }
   const checked = { logEntries: kept.length, unordered: 0 }
   try {
     refuseNewer(game.id, opened.version, game.version)
-    const prepared = seated(game.prepare(game.setup.parse(opened.setup), opened.version), opened.seats)
+    const prepared = gameWithSeats(game.prepare(game.setup.parse(opened.setup), opened.version), opened.seats)
     const facts = { room, code: '', gameId: game.id, version: game.version, game: prepared }
     const logEntries = kept.map((logEntry) => readLogEntry(facts, logEntry))
     const seed = await store.eventLog.seed(room)

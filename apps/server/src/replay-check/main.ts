@@ -1,5 +1,5 @@
 import { flag, readArguments, runCommand, text, WrongArguments } from '@opsroom/command-line'
-import type { CheckedDatabase } from './replay-check.ts'
+import type { DatabaseToCheck } from './replay-check.ts'
 
 const usage = `usage: pnpm --silent replay-check [--url DATABASE_URL | --data DIR]
 In the image: node apps/server/dist/replay-check.js ...
@@ -10,7 +10,7 @@ began.
   --data DIR  the embedded database of another folder
   --help      this text`
 
-function read(args: string[]): CheckedDatabase {
+function read(args: string[]): DatabaseToCheck {
   const { url, data } = readArguments(args, { url: text, data: text, help: flag })
   if (url !== undefined && data !== undefined) throw new WrongArguments('--url and --data are two databases')
   return { url, data }

@@ -7,14 +7,14 @@ import { openStore, type Store } from '../store/index.ts'
 import { checkRoom } from './check-room.ts'
 
 /** The database to check; without either field: the one of the server's settings. */
-export interface CheckedDatabase {
+export interface DatabaseToCheck {
   url: string | undefined
   /** The folder of an embedded database. */
   data: string | undefined
 }
 
 /** Replays the running games of a database, one line each. @returns whether no game differs */
-export async function checkDatabase({ url, data }: CheckedDatabase): Promise<boolean> {
+export async function checkDatabase({ url, data }: DatabaseToCheck): Promise<boolean> {
   const config = readConfig(process.env)
   const database = await findDatabase(data ? undefined : (url ?? config.databaseUrl), data ?? config.dataDir)
   const store = openStore(database.url)

@@ -1,4 +1,4 @@
-import { pushes } from '@opsroom/protocol'
+import { serverMessages } from '@opsroom/protocol'
 import { z } from 'zod'
 import type { Clock } from '../ops/clock.ts'
 import type { LiveServer } from '../sockets/connection.ts'
@@ -51,7 +51,7 @@ export class Banner {
     const { text } = this
     if (text === this.#sent) return
     this.#sent = text
-    this.#io.local.emit('server.banner', pushes['server.banner'].parse({ ...(text && { text }) }))
+    this.#io.local.emit('server.banner', serverMessages['server.banner'].parse({ ...(text && { text }) }))
   }
 
   close(): void {

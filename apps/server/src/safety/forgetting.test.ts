@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { plan as cup } from '../../testing/tournaments/league.ts'
 import { toy } from '../../testing/toy.ts'
 import { personColumns } from '../store/personal-data.ts'
-import { commandOf, operate } from './operator-cli.ts'
+import { operatorRequestOf, sendOperatorCommand } from './operator-cli.ts'
 
 const token = 'a token of sixteen and more'
 
@@ -67,15 +67,26 @@ describe('a person who wants to be forgotten', () => {
        VALUES ($1, 'ABCDEF', $2, 'My own words', 'toy', 'usual', 1, '', '[]', true, now(), now(), now())`,
       [randomUUID(), id],
     )
-    const reports = JSON.parse(await operate(commandOf(['--url', server.url, 'reports']), token)) as {
+    const reports = JSON.parse(
+      await sendOperatorCommand(operatorRequestOf(['--url', server.url, 'reports']), token),
+    ) as {
       id: string
     }[]
     expect(reports).toHaveLength(2)
     for (const report of reports)
-      await operate(commandOf(['--url', server.url, 'handle', report.id, '--note', `About ${name}`]), token)
-    await operate(commandOf(['--url', server.url, 'rename', id, ...name.split(' ')]), token)
-    await operate(commandOf(['--url', server.url, 'mute', id, '--days', '1']), token)
-    await operate(commandOf(['--url', server.url, 'ban-device', device?.id ?? '', '--days', '0']), token)
+      await sendOperatorCommand(
+        operatorRequestOf(['--url', server.url, 'handle', report.id, '--note', `About ${name}`]),
+        token,
+      )
+    await sendOperatorCommand(
+      operatorRequestOf(['--url', server.url, 'rename', id, ...name.split(' ')]),
+      token,
+    )
+    await sendOperatorCommand(operatorRequestOf(['--url', server.url, 'mute', id, '--days', '1']), token)
+    await sendOperatorCommand(
+      operatorRequestOf(['--url', server.url, 'ban-device', device?.id ?? '', '--days', '0']),
+      token,
+    )
 
     expect(await blue.refusalOf('people.forgetMe', { name })).toMatchObject({ rule: 'W80' })
     await blue.command(other.room, 0, table({ type: 'leave', seat: 'blue' }))

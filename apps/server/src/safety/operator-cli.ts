@@ -31,7 +31,7 @@ export interface OperatorRequest {
 }
 
 /** The command that the arguments of the command line stand for. @throws WrongArguments */
-export function commandOf(args: string[]): OperatorRequest {
+export function operatorRequestOf(args: string[]): OperatorRequest {
   const values = readArguments(args, options, {
     least: 1,
     most: Number.POSITIVE_INFINITY,
@@ -65,7 +65,10 @@ export function commandOf(args: string[]): OperatorRequest {
 }
 
 /** Sends the command to the server. @returns a report of what was done @throws Error in one line */
-export async function operate({ url, command }: OperatorRequest, token: string | undefined): Promise<string> {
+export async function sendOperatorCommand(
+  { url, command }: OperatorRequest,
+  token: string | undefined,
+): Promise<string> {
   if (!token) throw new Error('OPERATOR_TOKEN is not set: it is the token that the server was started with')
   const answer = await fetch(`${url}/api/operator`, {
     method: 'POST',

@@ -1,12 +1,12 @@
 import { runCommand } from '@opsroom/command-line'
-import { commandOf, operate, usage } from './operator-cli.ts'
+import { operatorRequestOf, sendOperatorCommand, usage } from './operator-cli.ts'
 
 await runCommand({
   name: 'pnpm operator',
   usage,
   exits: { 0: 'it is done', 1: 'the server does not answer, or refuses' },
-  read: commandOf,
+  read: operatorRequestOf,
   async run(asked) {
-    console.log(await operate(asked, process.env.OPERATOR_TOKEN))
+    console.log(await sendOperatorCommand(asked, process.env.OPERATOR_TOKEN))
   },
 })

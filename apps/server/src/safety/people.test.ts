@@ -5,7 +5,7 @@ import { roomWish } from '../../testing/room-wish.ts'
 import { query } from '../../testing/store/databases.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { commandOf, operate } from './operator-cli.ts'
+import { operatorRequestOf, sendOperatorCommand } from './operator-cli.ts'
 
 const token = 'a token of sixteen and more'
 
@@ -22,7 +22,8 @@ describe('people who do not want to meet', () => {
     client.frames
       .flatMap((frame) => (frame.name === 'chat.said' ? frame.body.lines : []))
       .map(({ text }) => text)
-  const operator = (...words: string[]) => operate(commandOf(['--url', server.url, ...words]), token)
+  const operator = (...words: string[]) =>
+    sendOperatorCommand(operatorRequestOf(['--url', server.url, ...words]), token)
 
   it('neither sits down where the other sits, and both are refused alike', async () => {
     const { room, red, blue } = await startNight(server)
@@ -293,15 +294,20 @@ describe('people who do not want to meet', () => {
 
   it('does nothing without its token, and has no such door where no token is set', async () => {
     await expect(
-      operate(commandOf(['--url', server.url, 'reports']), 'another token, also long'),
+      sendOperatorCommand(operatorRequestOf(['--url', server.url, 'reports']), 'another token, also long'),
     ).rejects.toThrow('refuses')
-    expect(() => commandOf(['sing'])).toThrow("no command 'sing'")
-    expect(() => commandOf(['ban', 'nobody'])).toThrow('person is missing or does not fit')
+    expect(() => operatorRequestOf(['sing'])).toThrow("no command 'sing'")
+    expect(() => operatorRequestOf(['ban', 'nobody'])).toThrow('person is missing or does not fit')
     for (let i = 0; i < 10; i++)
-      await operate(commandOf(['--url', server.url, 'acts']), `a wrong token, number ${i}`).catch(() => {})
+      await sendOperatorCommand(
+        operatorRequestOf(['--url', server.url, 'acts']),
+        `a wrong token, number ${i}`,
+      ).catch(() => {})
     await expect(operator('acts')).rejects.toThrow('try again in ten minutes')
     const plain = await openTestServer()
-    await expect(operate(commandOf(['--url', plain.url, 'reports']), token)).rejects.toThrow('refuses')
+    await expect(
+      sendOperatorCommand(operatorRequestOf(['--url', plain.url, 'reports']), token),
+    ).rejects.toThrow('refuses')
     await plain.close()
     expect(await query(server.databaseUrl, 'SELECT FROM operator_act')).not.toHaveLength(0)
   })

@@ -1,7 +1,13 @@
-import { type AnswerOf, type Met, protocolRefusal, type RequestOf, seen } from '@opsroom/protocol'
+import {
+  type AnswerOf,
+  type MetPerson,
+  normalizedText,
+  protocolRefusal,
+  type RequestOf,
+} from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import type { Chat } from '../chat/chat.ts'
-import { type KeepPoints, Limiter } from '../ops/limits.ts'
+import { Limiter, type OpenPointStore } from '../ops/limits.ts'
 import { keepsApart, type Store } from '../store/index.ts'
 import { botHolding } from '../table/holders.ts'
 import { readerOf } from '../table/past.ts'
@@ -17,7 +23,7 @@ interface PeopleDeps {
   store: Store
   tables: Tables
   chat: Pick<Chat, 'lineFor'>
-  keep: KeepPoints
+  keep: OpenPointStore
   onFailure: (error: unknown) => void
 }
 
@@ -107,7 +113,7 @@ export class People {
     const { store, tables, onFailure } = this.#deps
     const found = await store.persons.find(person.id)
     // The given name is normalized as all names are; one that was stored earlier may not be.
-    if (!found || (found.name !== name && seen(found.name) !== name)) return unknown
+    if (!found || (found.name !== name && normalizedText(found.name) !== name)) return unknown
     const forgotten = await store.personalData.forget(person.id)
     if (!forgotten) return { ok: false, refusal: protocolRefusal('W80') }
     for (const room of forgotten.rooms) tables.readAnew(room)
@@ -125,7 +131,7 @@ export class People {
   }
 
   /** The person that another one has met: never themselves, and no bot. */
-  async #find(person: Person, room: string, who: Met): Promise<Found | undefined> {
+  async #find(person: Person, room: string, who: MetPerson): Promise<Found | undefined> {
     const found =
       'seat' in who ? await this.#holder(person, room, who.seat) : await this.#speaker(person, room, who)
     if (!found || found.id === person.id || botHolding(found.id)) return undefined
@@ -140,7 +146,7 @@ export class People {
     return id === undefined || name === undefined ? undefined : { id, name }
   }
 
-  async #speaker(person: Person, room: string, line: Exclude<Met, { seat: string }>) {
+  async #speaker(person: Person, room: string, line: Exclude<MetPerson, { seat: string }>) {
     const said = await this.#deps.chat.lineFor(person, room, line)
     return said && { id: said.person, name: said.name, line: said.text }
   }

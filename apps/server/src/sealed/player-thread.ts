@@ -3,7 +3,7 @@ import type { SealedBots } from '@opsroom/rules/core'
 import type { PairingRow } from '../store/index.ts'
 
 /** Some games of a contest, to be played one after the other. */
-export interface Slice {
+export interface PairingBatch {
   game: string
   setup: string
   version: number
@@ -15,7 +15,7 @@ export interface Slice {
   pairings: readonly (readonly [number, number])[]
 }
 
-export type SliceReply = { played: PairingRow[] } | { problem: string }
+export type PairingBatchReply = { played: PairingRow[] } | { problem: string }
 
 /** The file beside this one: bundled, or from the sources. */
 const threadFile = (): URL =>
@@ -29,13 +29,13 @@ export class PlayerThread {
   #fail: ((error: Error) => void) | undefined
 
   /** Plays some games. One slice at a time. @throws when the thread breaks down, or is ended meanwhile */
-  play(slice: Slice): Promise<PairingRow[]> {
+  play(slice: PairingBatch): Promise<PairingRow[]> {
     this.#worker ??= new Worker(threadFile())
     const worker = this.#worker
     return new Promise<PairingRow[]>((resolve, reject) => {
       this.#fail = reject
       worker.removeAllListeners()
-      worker.on('message', (reply: SliceReply) =>
+      worker.on('message', (reply: PairingBatchReply) =>
         'played' in reply ? resolve(reply.played) : reject(new Error(reply.problem)),
       )
       // The exit of a broken thread is reported later, when its successor may be at work.

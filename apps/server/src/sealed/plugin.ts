@@ -1,10 +1,10 @@
-import { codeSchema, pushes } from '@opsroom/protocol'
+import { codeSchema, serverMessages } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
 import { Gate } from '../identity/gate.ts'
 import { Contests } from './contests.ts'
 import { contestsRoom, type SealedHandlers, sealedHandlers } from './handlers.ts'
 import { PlayerThread } from './player-thread.ts'
-import { Steward } from './steward.ts'
+import { ContestSteward } from './steward.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,7 +30,7 @@ export const sealedPlugin = fp(
     const onFailure = failed('sealed')
     const { gameById } = tables.deps
     const contests = new Contests({ store, gameById, now: clock.now })
-    const steward = new Steward({
+    const steward = new ContestSteward({
       store,
       thread: new PlayerThread(),
       clock,
@@ -45,7 +45,7 @@ export const sealedPlugin = fp(
       await steward.attend()
       const last = await store.contests.lastChange()
       if (last !== known)
-        sockets.io.local.to(contestsRoom).emit('sealed.changed', pushes['sealed.changed'].parse({}))
+        sockets.io.local.to(contestsRoom).emit('sealed.changed', serverMessages['sealed.changed'].parse({}))
       known = last
     }
     let isBusy = false

@@ -7,7 +7,7 @@ import { query } from '../../testing/store/databases.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { openStore, type Store } from '../store/index.ts'
 import { PlayerThread } from './player-thread.ts'
-import { Steward } from './steward.ts'
+import { ContestSteward } from './steward.ts'
 
 /** A thread that has not played anything yet, until it is ended. */
 class SlowThread {
@@ -59,7 +59,7 @@ describe('who plays a contest of sealed orders', () => {
     const code = await contest()
     const failures: unknown[] = []
     const steward = (thread: SlowThread | PlayerThread) =>
-      new Steward({
+      new ContestSteward({
         ...{ store, thread, clock },
         isInDoubt: () => false,
         onFailure: (error) => void failures.push(error),

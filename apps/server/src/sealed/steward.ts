@@ -3,7 +3,7 @@ import { botsVersion } from '@opsroom/bots'
 import { allPairings } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import type { ContestRow, PairingRow, Store } from '../store/index.ts'
-import type { PlayerThread, Slice } from './player-thread.ts'
+import type { PairingBatch, PlayerThread } from './player-thread.ts'
 
 /** The time for which other processes leave a contest alone after the last renewal by this one, in ms. */
 const leaseLasts = 60_000
@@ -25,7 +25,7 @@ interface StewardDeps {
  * Closes contests at their deadlines, and has their games played: slice by slice, by one process at a time. The games
  * are stored after each slice; when a process ends, another one goes on from there.
  */
-export class Steward {
+export class ContestSteward {
   readonly #deps: StewardDeps
   readonly #holder = randomUUID()
   #playing: Promise<void> | undefined
@@ -115,7 +115,7 @@ export class Steward {
   }
 
   /** @returns undefined when the server ends meanwhile: the contest is released to others immediately */
-  #playSlice(slice: Slice): Promise<PairingRow[] | undefined> {
+  #playSlice(slice: PairingBatch): Promise<PairingRow[] | undefined> {
     // After a failure the contest is tried again when the lease is over.
     return this.#deps.thread.play(slice).catch((error: unknown) => {
       if (!this.#isClosed) throw error

@@ -5,14 +5,14 @@ import { pairingSeed, type SealedGame, sealedGame } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 import { lowerPriority } from '../ops/low-priority.ts'
 import type { PairingRow } from '../store/index.ts'
-import type { Slice, SliceReply } from './player-thread.ts'
+import type { PairingBatch, PairingBatchReply } from './player-thread.ts'
 
 lowerPriority(true)
 
 /** The game, prepared once for all slices of a contest. */
 let bound: { key: string; game: SealedGame } | undefined
 
-function boundFor({ game, setup, version }: Slice): SealedGame {
+function boundFor({ game, setup, version }: PairingBatch): SealedGame {
   const key = `${game} ${setup} ${version}`
   if (bound?.key === key) return bound.game
   const rules = gameById(game)
@@ -22,7 +22,7 @@ function boundFor({ game, setup, version }: Slice): SealedGame {
   return found
 }
 
-function play(slice: Slice): PairingRow[] {
+function play(slice: PairingBatch): PairingRow[] {
   const { seed, bots, envelopes, pairings } = slice
   const game = boundFor(slice)
   return pairings.map(([first, second]) => {
@@ -35,8 +35,8 @@ function play(slice: Slice): PairingRow[] {
 }
 
 /** The thread in which bots play the games of contests, so that no table waits for them. */
-parentPort?.on('message', (slice: Slice) => {
-  const reply = (): SliceReply => {
+parentPort?.on('message', (slice: PairingBatch) => {
+  const reply = (): PairingBatchReply => {
     try {
       return { played: play(slice) }
     } catch (error) {

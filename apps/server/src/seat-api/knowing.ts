@@ -1,13 +1,13 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import { type SeatState, seatStateSchema } from '@opsroom/protocol/seat-api'
-import { type Refusal, type SeatId, waitingAt } from '@opsroom/rules/core'
+import { type Refusal, type SeatId, seatsWaitingAt } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 
 /** Everything that a seat knows, as its sockets are sent it; whose turn it is; the first steps of an order. */
 export function seatStateOf(table: Table, seat: SeatId): SeatState {
   const { room, code, gameId, game } = table.facts
   const view = table.viewOf(seat)
-  const { seats, secret } = waitingAt(game, view)
+  const { seats, secret } = seatsWaitingAt(game, view)
   const you = table.status === 'playing' && seats.includes(seat)
   return seatStateSchema.parse({
     ok: true,
@@ -41,7 +41,7 @@ export function optionsOf(
   }
   const view = table.viewOf(seat)
   // During the bids for sides no game is open yet: a program builds its bid itself.
-  if (table.status !== 'playing' || !waitingAt(game, view).seats.includes(seat)) return { choices: [] }
+  if (table.status !== 'playing' || !seatsWaitingAt(game, view).seats.includes(seat)) return { choices: [] }
   if (!parsed) return game.options(view.game, seat)
   try {
     return game.options(view.game, seat, parsed.data)

@@ -3,7 +3,7 @@ import type { Refusal } from '@opsroom/rules/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hashOfToken, tokenIn } from '../identity/seat-token.ts'
-import { networkOf } from '../ops/address.ts'
+import { callerKeyOf } from '../ops/address.ts'
 import { Limiter } from '../ops/limits.ts'
 import { NewerRules } from '../table/newer.ts'
 import { refusalOfFailure } from '../table/refusal-of-failure.ts'
@@ -61,7 +61,7 @@ export const seatApiPlugin = fp(
          */
         api.addHook('onRequest', async (request, reply) => {
           reply.header('cache-control', 'no-store')
-          const address = networkOf(request.ip)
+          const address = callerKeyOf(request.ip)
           const end = work.begin(address)
           reply.raw.once('prefinish', end).once('close', end)
           const seconds = await work.emptyFor(address)

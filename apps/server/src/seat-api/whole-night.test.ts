@@ -9,12 +9,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { roomWish } from '../../testing/room-wish.ts'
 import { table } from '../../testing/test-client.ts'
 import { openTestServer } from '../../testing/test-server.ts'
-import { root } from '../ops/root.ts'
+import { productRoot } from '../ops/root.ts'
 
 /** The example of the documentation, as its reader starts it. @returns what it has printed */
 function runExample(url: string, token: string): Promise<string> {
   const env = { ...process.env, OPSROOM_URL: url, SEAT_TOKEN: token }
-  const child = spawn(process.execPath, [join(root, 'examples/seat-bot.mjs')], { env })
+  const child = spawn(process.execPath, [join(productRoot, 'examples/seat-bot.mjs')], { env })
   onTestFinished(() => void child.kill())
   let said = ''
   let complained = ''

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { hoursAt, minutesAhead, playsAt } from './hours.ts'
+import { isWithinPlayingHours, playingHoursAt, zoneOffsetMinutes } from './hours.ts'
 
 it('hours that end before they begin go past midnight; the same hour twice is the whole day', () => {
   const at = (hour: number) => Date.UTC(2026, 5, 1, hour)
   const late = { hours: [{ from: 22 * 60, to: 2 * 60 }] }
-  expect([21, 22, 23, 0, 1, 2].map((hour) => playsAt(late, at(hour)))).toEqual([
+  expect([21, 22, 23, 0, 1, 2].map((hour) => isWithinPlayingHours(late, at(hour)))).toEqual([
     false,
     true,
     true,
@@ -12,7 +12,7 @@ it('hours that end before they begin go past midnight; the same hour twice is th
     true,
     false,
   ])
-  expect(playsAt({ hours: [{ from: 60, to: 60 }] }, at(13))).toBe(true)
+  expect(isWithinPlayingHours({ hours: [{ from: 60, to: 60 }] }, at(13))).toBe(true)
 })
 
 it('hours stay the same by the clock of their person when the clocks there change', () => {
@@ -21,17 +21,17 @@ it('hours stay the same by the clock of their person when the clocks there chang
   const evening = (zone: string) => ({
     hours: [{ from: 18 * 60, to: 20 * 60 }],
     zone,
-    ahead: minutesAhead(zone, summer),
+    ahead: zoneOffsetMinutes(zone, summer),
   })
   const berlin = evening('Europe/Berlin')
-  expect(hoursAt(berlin, summer)).toEqual(berlin.hours)
-  expect(hoursAt(berlin, winter)).toEqual([{ from: 19 * 60, to: 21 * 60 }])
-  expect(playsAt(berlin, Date.UTC(2026, 9, 26, 20, 30))).toBe(true)
-  expect(playsAt(berlin, Date.UTC(2026, 9, 26, 18, 30))).toBe(false)
+  expect(playingHoursAt(berlin, summer)).toEqual(berlin.hours)
+  expect(playingHoursAt(berlin, winter)).toEqual([{ from: 19 * 60, to: 21 * 60 }])
+  expect(isWithinPlayingHours(berlin, Date.UTC(2026, 9, 26, 20, 30))).toBe(true)
+  expect(isWithinPlayingHours(berlin, Date.UTC(2026, 9, 26, 18, 30))).toBe(false)
   const dubai = evening('Asia/Dubai')
-  expect(hoursAt(dubai, winter)).toEqual(dubai.hours)
+  expect(playingHoursAt(dubai, winter)).toEqual(dubai.hours)
   const unknown = evening('Nowhere/At_All')
-  expect([unknown.ahead, hoursAt(unknown, winter)]).toEqual([undefined, unknown.hours])
+  expect([unknown.ahead, playingHoursAt(unknown, winter)]).toEqual([undefined, unknown.hours])
 })
 
 it.each([
@@ -40,5 +40,5 @@ it.each([
   ['America/New_York', -240],
   ['Pacific/Kiritimati', 840],
 ])('%s is ahead of UTC by %i minutes in summer', (zone, minutes) =>
-  expect(minutesAhead(zone, Date.UTC(2026, 6, 1, 23, 59, 30))).toBe(minutes),
+  expect(zoneOffsetMinutes(zone, Date.UTC(2026, 6, 1, 23, 59, 30))).toBe(minutes),
 )

@@ -13,7 +13,7 @@ const known = { at: Number.NaN, ahead: new Map<string, number | undefined>() }
  * @param now in ms since 1970
  * @returns undefined for a zone that this machine does not know
  */
-export function minutesAhead(zone: string, now: number): number | undefined {
+export function zoneOffsetMinutes(zone: string, now: number): number | undefined {
   // To the minute, as the clock there shows it.
   const at = Math.floor(now / 60_000) * 60_000
   if (at !== known.at) {
@@ -49,8 +49,8 @@ function aheadAt(zone: string, at: number): number | undefined {
  * others than those that were given.
  * @param now in ms since 1970
  */
-export function hoursAt({ hours, zone, ahead }: Timed, now: number): PlayingHours[] | undefined {
-  const today = zone === undefined || ahead === undefined ? ahead : minutesAhead(zone, now)
+export function playingHoursAt({ hours, zone, ahead }: Timed, now: number): PlayingHours[] | undefined {
+  const today = zone === undefined || ahead === undefined ? ahead : zoneOffsetMinutes(zone, now)
   const changed = (ahead ?? 0) - (today ?? ahead ?? 0)
   if (!hours || changed === 0) return hours
   const moved = (minute: number) => (minute + changed + day) % day
@@ -58,8 +58,8 @@ export function hoursAt({ hours, zone, ahead }: Timed, now: number): PlayingHour
 }
 
 /** Whether somebody plays at this time of the day. @param now in ms since 1970 */
-export function playsAt(terms: Timed, now: number): boolean {
-  const hours = hoursAt(terms, now)
+export function isWithinPlayingHours(terms: Timed, now: number): boolean {
+  const hours = playingHoursAt(terms, now)
   if (!hours) return true
   const minute = Math.floor(now / 60_000) % day
   return hours.some(({ from, to }) => {

@@ -1,8 +1,8 @@
 import { spokenLanguages } from '@opsroom/protocol'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { playsAt } from './hours.ts'
-import { agree, fairnessOf, firstMatch, type Seeking, seatsOfPair } from './matching.ts'
+import { isWithinPlayingHours } from './hours.ts'
+import { agreedTermsOf, fairnessOf, firstMatch, type MatchableSeek, seatsOfPair } from './matching.ts'
 
 const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
 const now = minute.map((minutes) => Date.UTC(2026, 0, 1) + minutes * 60_000)
@@ -20,7 +20,7 @@ const played = fc.constantFrom(
   { options: 'c', ids: ['red', 'grey'], fair: undefined },
 )
 
-const seeking: fc.Arbitrary<Seeking> = fc
+const seeking: fc.Arbitrary<MatchableSeek> = fc
   .record({
     person: fc.constantFrom('ann', 'bob', 'cleo', 'dan'),
     game: fc.constantFrom('one', 'one', 'one', 'two'),
@@ -55,7 +55,7 @@ const seeking: fc.Arbitrary<Seeking> = fc
 it('who suits whom is the same the other way round', () => {
   fc.assert(
     fc.property(seeking, seeking, now, (one, other, at) => {
-      expect(agree(one, other, at) === undefined).toBe(agree(other, one, at) === undefined)
+      expect(agreedTermsOf(one, other, at) === undefined).toBe(agreedTermsOf(other, one, at) === undefined)
     }),
     { numRuns: 3000 },
   )
@@ -64,7 +64,7 @@ it('who suits whom is the same the other way round', () => {
 it('nobody suits themselves, on whatever device', () => {
   fc.assert(
     fc.property(seeking, seeking, now, (one, other, at) => {
-      expect(agree(one, { ...other, person: one.person }, at)).toBeUndefined()
+      expect(agreedTermsOf(one, { ...other, person: one.person }, at)).toBeUndefined()
     }),
   )
 })
@@ -72,7 +72,7 @@ it('nobody suits themselves, on whatever device', () => {
 it('two who agree play what one of them named and the other accepts, on the sides that they want', () => {
   fc.assert(
     fc.property(seeking, seeking, now, fc.constantFrom(0, 1), (one, other, at, coin) => {
-      const agreed = agree(one, other, at)
+      const agreed = agreedTermsOf(one, other, at)
       if (!agreed) return
       for (const { terms } of [one, other]) {
         if (!terms.anyOptions) expect(agreed.setup).toEqual(terms.setup)
@@ -80,7 +80,7 @@ it('two who agree play what one of them named and the other accepts, on the side
         if (terms.anyTime === 'kind') expect(agreed.timeControl?.kind).toBe(terms.timeControl?.kind)
         if (!terms.anySettling) expect(agreed.settling).toBe(terms.settling)
         if (!terms.anyRated) expect(agreed.rated).toBe(terms.rated)
-        if (agreed.timeControl?.kind === 'live') expect(playsAt(terms, at)).toBe(true)
+        if (agreed.timeControl?.kind === 'live') expect(isWithinPlayingHours(terms, at)).toBe(true)
       }
       const seats = seatsOfPair(agreed.seats, [one.terms.seat, other.terms.seat], coin)
       expect([...seats].sort()).toEqual([...agreed.seats].sort())
@@ -95,7 +95,7 @@ it('two who agree settle the sides only where that can be done, and count the ga
   const seen = { rated: 0, settled: 0 }
   fc.assert(
     fc.property(seeking, seeking, now, (one, other, at) => {
-      const agreed = agree(one, other, at)
+      const agreed = agreedTermsOf(one, other, at)
       if (!agreed) return
       const [by] = [one, other].filter(({ terms }) => terms.setup === agreed.setup)
       if (agreed.settling) expect(by?.terms.fair).toBeDefined()
@@ -116,7 +116,7 @@ it('what is named is played where the other one would play in any way', () => {
       const any = { anySettling: true, anyRated: true, anyOptions: true, anyTime: 'all' as const }
       const other = { person: 'eve', game, terms: { ...open, ...any } }
       const alone = { person: 'ann', game, terms: { ...terms, hours: undefined } }
-      const agreed = agree(alone, other, 0)
+      const agreed = agreedTermsOf(alone, other, 0)
       expect(agreed?.settling).toBe(fairnessOf(terms)?.settling)
       expect(agreed?.rated).toBe(fairnessOf(terms)?.rated)
     }),
@@ -131,8 +131,8 @@ it('a match is the oldest seek that suits and whose person may be met', () => {
       now,
       fc.constantFrom('bob', 'cleo'),
       (open, who, at, kept) => {
-        const mayMeet = ({ person }: Seeking) => person !== kept
-        const suits = (seek: Seeking) => mayMeet(seek) && agree(seek, who, at) !== undefined
+        const mayMeet = ({ person }: MatchableSeek) => person !== kept
+        const suits = (seek: MatchableSeek) => mayMeet(seek) && agreedTermsOf(seek, who, at) !== undefined
         expect(firstMatch(open, who, mayMeet, at)?.seek).toBe(open.find(suits))
       },
     ),

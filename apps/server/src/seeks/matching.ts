@@ -1,16 +1,16 @@
 import { holidaysOf, isOverDays, type SeatId, type Settling, type TimeControl } from '@opsroom/rules/core'
 import type { SeekTerms } from '../store/index.ts'
-import { playsAt } from './hours.ts'
+import { isWithinPlayingHours } from './hours.ts'
 
 /** The fields of a seek that decide who suits whom. */
-export interface Seeking {
+export interface MatchableSeek {
   person: string
   game: string
   terms: SeekTerms
 }
 
 /** The terms of a game of two persons who suit each other. */
-export interface Agreed {
+export interface AgreedTerms {
   /** The person whose options and seats these are. */
   setup: unknown
   seats: readonly SeatId[]
@@ -63,7 +63,7 @@ const acceptsRating = ({ rated, anyRated }: Asked, wanted: true | undefined): bo
 function fairnessFor(
   { fair }: Pick<SeekTerms, 'fair'>,
   asked: readonly Asked[],
-): Pick<Agreed, 'settling' | 'rated'> | undefined {
+): Pick<AgreedTerms, 'settling' | 'rated'> | undefined {
   const named = asked.map(({ settling }) => settling)
   const settlings = [...new Set([...named, ...allSettlings])].filter(
     (wanted) => (wanted === undefined || fair) && asked.every((one) => acceptsSettling(one, wanted)),
@@ -78,7 +78,7 @@ function fairnessFor(
 }
 
 /** The fairness of a game by these terms alone; undefined where that is impossible (W55). */
-export const fairnessOf = (terms: SeekTerms): Pick<Agreed, 'settling' | 'rated'> | undefined =>
+export const fairnessOf = (terms: SeekTerms): Pick<AgreedTerms, 'settling' | 'rated'> | undefined =>
   fairnessFor(terms, [terms])
 
 const shareLanguage = ({ languages: one }: SeekTerms, { languages: other }: SeekTerms): boolean =>
@@ -89,11 +89,15 @@ const shareLanguage = ({ languages: one }: SeekTerms, { languages: other }: Seek
  * both would accept the other's terms, the first person's count.
  * @param now in ms since 1970: with live clocks both have to play at this hour
  */
-export function agree(first: Seeking, second: Seeking, now: number): Agreed | undefined {
+export function agreedTermsOf(
+  first: MatchableSeek,
+  second: MatchableSeek,
+  now: number,
+): AgreedTerms | undefined {
   const [one, other] = [first.terms, second.terms]
   if (first.person === second.person || first.game !== second.game) return undefined
   if (!shareLanguage(one, other)) return undefined
-  const bothPlayNow = playsAt(one, now) && playsAt(other, now)
+  const bothPlayNow = isWithinPlayingHours(one, now) && isWithinPlayingHours(other, now)
   const time = [acceptsTime(other, one) && one, acceptsTime(one, other) && other].find(
     (terms) => terms && (kindOf(terms) !== 'live' || bothPlayNow),
   )
@@ -133,15 +137,15 @@ export function seatsOfPair(
  * @param open the oldest first
  * @param mayMeet whether these two may play each other
  */
-export function firstMatch<S extends Seeking>(
+export function firstMatch<S extends MatchableSeek>(
   open: readonly S[],
-  who: Seeking,
+  who: MatchableSeek,
   mayMeet: (other: S) => boolean,
   now: number,
-): { seek: S; agreed: Agreed } | undefined {
+): { seek: S; agreed: AgreedTerms } | undefined {
   for (const seek of open) {
     if (!mayMeet(seek)) continue
-    const agreed = agree(seek, who, now)
+    const agreed = agreedTermsOf(seek, who, now)
     if (agreed) return { seek, agreed }
   }
   return undefined

@@ -1,4 +1,4 @@
-import { pushes } from '@opsroom/protocol'
+import { serverMessages } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
 import { type SeekHandlers, seekHandlers, seeksRoom } from './handlers.ts'
 import { Seeks } from './seeks.ts'
@@ -39,7 +39,7 @@ export const seeksPlugin = fp(
     let timer: NodeJS.Timeout | undefined
     const say = () => {
       timer = undefined
-      const nothing = pushes['seek.changed'].parse({})
+      const nothing = serverMessages['seek.changed'].parse({})
       io.local.to(seeksRoom).emit('seek.changed', nothing)
       const watching = io.of('/').adapter.rooms.get(seeksRoom)
       for (const connection of io.of('/').sockets.values())

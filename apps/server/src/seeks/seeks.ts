@@ -9,15 +9,15 @@ import {
   seekSchema,
 } from '@opsroom/protocol'
 import { isOverDays, type Person, type Refusal, type SeatId } from '@opsroom/rules/core'
-import { type Guards, openRoom } from '../lobby/create.ts'
-import { readForTwo } from '../lobby/for-two.ts'
+import { type OpeningGuards, openRoom } from '../lobby/create.ts'
+import { readSetupForTwo } from '../lobby/for-two.ts'
 import type { Quotas } from '../lobby/quotas.ts'
 import { startRoom } from '../lobby/start-room.ts'
 import { refuseRated } from '../ratings/consent.ts'
 import type { NewSeek, SeekDeciding, SeekRow, SeekTerms, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
-import { hoursAt, minutesAhead } from './hours.ts'
-import { type Agreed, agree, fairnessOf, firstMatch, seatsOfPair } from './matching.ts'
+import { playingHoursAt, zoneOffsetMinutes } from './hours.ts'
+import { type AgreedTerms, agreedTermsOf, fairnessOf, firstMatch, seatsOfPair } from './matching.ts'
 
 /** Seeks that a person has listed at a time. */
 const mostSeeks = 3
@@ -37,7 +37,7 @@ const justNow = 30_000
 interface SeeksDeps {
   store: Store
   tables: Tables
-  guards: Guards & { quotas: Pick<Quotas, 'refuseWith' | 'refuseToday' | 'mayTakeSeat'> }
+  guards: OpeningGuards & { quotas: Pick<Quotas, 'refuseWith' | 'refuseToday' | 'mayTakeSeat'> }
   /** The present time, in ms since 1970. */
   now(): number
   /** Somebody has made a seek: others may be notified. */
@@ -56,7 +56,7 @@ const gone = refused(protocolRefusal('W35'))
 interface Pair {
   seek: SeekRow
   taker: Person
-  agreed: Agreed
+  agreed: AgreedTerms
   room: string
   /** The seats of the seeker and of the taker. */
   seats: [SeatId, SeatId]
@@ -190,7 +190,7 @@ export class Seeks {
   ): Promise<Pair> {
     const room = randomUUID()
     const own = await openOf(taker.id)
-    const fulfilled = own.filter((each) => each.quick || agree(each, seek, this.#deps.now()))
+    const fulfilled = own.filter((each) => each.quick || agreedTermsOf(each, seek, this.#deps.now()))
     await take(
       [seek, ...fulfilled].map(({ id }) => id),
       taker.id,
@@ -281,7 +281,7 @@ export class Seeks {
   /** Reads a wish by its game (W14): the options are for two (W37), without content of the players' own. */
   #read({ game, seats: wished, ...wish }: SeekWish): { terms: SeekTerms } | { refusal: Refusal } {
     const { deps } = this.#deps.tables
-    const offer = readForTwo(deps, { game, setup: wish.setup, seats: wished }, protocolRefusal('W37'))
+    const offer = readSetupForTwo(deps, { game, setup: wish.setup, seats: wished }, protocolRefusal('W37'))
     if ('refusal' in offer) return offer
     const { setup, seats, digest, fairSides } = offer
     if (wish.seat !== undefined && (wish.settling || wish.anySettling))
@@ -289,7 +289,7 @@ export class Seeks {
     if (wish.settling && !fairSides) return { refusal: protocolRefusal('W54') }
     if (wish.seat !== undefined && !seats.some(({ id }) => id === wish.seat))
       return { refusal: protocolRefusal('W14', { path: 'seat', problem: 'the game has no such seat' }) }
-    const ahead = wish.zone === undefined ? undefined : minutesAhead(wish.zone, this.#deps.now())
+    const ahead = wish.zone === undefined ? undefined : zoneOffsetMinutes(wish.zone, this.#deps.now())
     const same = JSON.stringify([setup, seats.map(({ id }) => id)])
     const options = createHash('sha256').update(same).digest('hex')
     const fair = fairSides && (fairSides.isMirrored ? 'mirrored' : 'settled')
@@ -310,7 +310,7 @@ export class Seeks {
  * The terms with a person who takes a seek from the list.
  * @param isRatable whether they want ratings: if they do not, an optional rating is dropped
  */
-function agreedWith(terms: SeekTerms, isRatable: boolean): Agreed | undefined {
+function agreedWith(terms: SeekTerms, isRatable: boolean): AgreedTerms | undefined {
   const { rated: _, anyRated, ...unrated } = terms
   const fairness = fairnessOf(anyRated && !isRatable ? unrated : terms)
   const { setup, seats, timeControl } = terms
@@ -323,12 +323,13 @@ function agreedWith(terms: SeekTerms, isRatable: boolean): Agreed | undefined {
  * Whether a game may begin as soon as its seek is taken: the seeker is on the page, or has days for each decision.
  * Others may be away, and nobody is to wait for them at a running table.
  */
-const isBothReady = ({ quick }: SeekRow, { timeControl }: Agreed): boolean => quick || isOverDays(timeControl)
+const isBothReady = ({ quick }: SeekRow, { timeControl }: AgreedTerms): boolean =>
+  quick || isOverDays(timeControl)
 
 /** A seek as its schema then shows it: what the schema does not name stays here. @param now in ms since 1970 */
 const shownOf = ({ terms, until, ...row }: SeekRow, now: number): object => ({
   ...terms,
-  hours: hoursAt(terms, now),
+  hours: playingHoursAt(terms, now),
   ...row,
   // The end of a quick seek would tell when its person was last here.
   ...(!row.quick && { until: until.toISOString() }),

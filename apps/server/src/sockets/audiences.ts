@@ -1,8 +1,8 @@
 import {
   type Attention,
   attentionSchema,
-  pushes,
   type SeatAttention,
+  serverMessages,
   type WireEntry,
   wireEntrySchema,
 } from '@opsroom/protocol'
@@ -61,7 +61,7 @@ export const attentionOf = (io: LiveServer, elapsed: () => number) => ({
   },
   /** Sends it to the windows that report their own attention. */
   send(room: string, as: string, seats: Record<string, SeatAttention>): void {
-    const sent = pushes['table.attention'].parse({ room, as, seats })
+    const sent = serverMessages['table.attention'].parse({ room, as, seats })
     for (const connection of connectionsAt(io.of('/'), room, as))
       if (connection.data.watching?.attention) connection.emit('table.attention', sent)
   },
@@ -79,7 +79,7 @@ export function audiencesOf(io: LiveServer) {
     clear(room: string, as: Audience) {
       for (const connection of connectionsAt(io.of('/'), room, as)) {
         void unsubscribe(connection)
-        connection.emit('table.closed', pushes['table.closed'].parse({ room, as }))
+        connection.emit('table.closed', serverMessages['table.closed'].parse({ room, as }))
       }
     },
     isWatched: (room: string) => io.of('/').adapter.rooms.has(tableRoom(room)),

@@ -57,7 +57,7 @@ const asksForSetup = (name: RequestName, request: unknown): boolean =>
   name === 'room.find' && (request as Partial<RequestOf<'room.find'>> | null)?.setup === true
 
 /** The cost of a message off the main thread, in ms of processor time: a recovery code is hashed slowly on purpose. */
-export const besideMainThread: Partial<Record<RequestName, number>> = { 'me.recoveryCode': 50 }
+export const costOffMainThread: Partial<Record<RequestName, number>> = { 'me.recoveryCode': 50 }
 
 /** Messages that do not make the database larger: they read, or replace what was there. */
 const storingNothing = new Set<RequestName>([

@@ -9,7 +9,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
-import type { GroupMember } from '../ops/group.ts'
+import type { ServerGroupMember } from '../ops/group.ts'
 import type { LiveServer } from './connection.ts'
 
 /** A request as Engine.IO hands it to its middleware. */
@@ -37,7 +37,11 @@ export function serverOf(sid: string | undefined): number | undefined {
  * Web sockets need none of this: a connection stays where it was accepted.
  * @returns a function that closes the place at which this server listens to the others
  */
-export async function passOnPolls(io: LiveServer, http: Server, member: GroupMember): Promise<() => void> {
+export async function passOnPolls(
+  io: LiveServer,
+  http: Server,
+  member: ServerGroupMember,
+): Promise<() => void> {
   const { engine } = io
   const newId = engine.generateId.bind(engine)
   engine.generateId = async (asked: IncomingMessage) => `${await newId(asked)}.${member.number}`

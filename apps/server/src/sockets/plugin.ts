@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import fp from 'fastify-plugin'
-import { groupMember } from '../ops/group.ts'
+import { serverGroupMember } from '../ops/group.ts'
 import { redisAdapter } from '../redis/channel.ts'
 import { redisPresences } from '../redis/presences.ts'
 import type { Presences } from '../store/index.ts'
@@ -55,7 +55,7 @@ export const socketsPlugin = fp(
     const { originGuard } = app
     const adapter = redis && (await redisAdapter(redis.link))
     const io = openSockets(app.server, { identity, limits, work, config, originGuard, adapter })
-    const member = groupMember()
+    const member = serverGroupMember()
     const closePolls = member && (await passOnPolls(io, app.server, member))
     metrics.gauge('connections', 'Open connections', () => io.engine.clientsCount)
     metrics.gauge('send_buffer_bytes', 'Bytes that wait to be sent to connections', () => limits.waiting)

@@ -4,7 +4,7 @@ import type { Refusal } from '@opsroom/rules/core'
 import { Server, type ServerOptions } from 'socket.io'
 import type { Identity } from '../identity/identity.ts'
 import type { OriginGuard } from '../identity/origin.ts'
-import { addressOf, networkOf, trustOf } from '../ops/address.ts'
+import { addressOf, callerKeyOf, proxyTrustOf } from '../ops/address.ts'
 import type { Config } from '../ops/config.ts'
 import type { WorkAllowance } from '../ops/work-allowance.ts'
 import type { Connection, LiveServer } from './connection.ts'
@@ -39,8 +39,8 @@ export function openSockets(
   http: HttpServer,
   { identity, limits, work, config, originGuard, adapter }: SocketsDeps,
 ): LiveServer {
-  const trust = trustOf(config.trustProxy)
-  const networkAt = (request: IncomingMessage) => networkOf(addressOf(request, trust))
+  const trust = proxyTrustOf(config.trustProxy)
+  const networkAt = (request: IncomingMessage) => callerKeyOf(addressOf(request, trust))
   const io: LiveServer = new Server(http, {
     ...(adapter && { adapter }),
     parser: textParser,

@@ -18,7 +18,7 @@ const mostRemembered = 1_000
 const lineOverhead = 64
 
 /** The reader of a stream, with its table and seat. */
-export interface StreamOf {
+export interface StreamReader {
   room: string
   seat: Audience
   /** The id of the token. */
@@ -30,7 +30,7 @@ export interface StreamOf {
 type EndReason = Extract<StreamLine, { type: 'end' }>['reason']
 
 interface Stream {
-  of: StreamOf
+  of: StreamReader
   response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>
   /** The bytes of its first content, which may wait however long it is. */
   first: number
@@ -83,9 +83,9 @@ export class SeatStreams {
   }
 
   /** Why there can be no further stream for a person or an address (W26), or undefined. */
-  refuse({ person, address }: Pick<StreamOf, 'person' | 'address'>): Refusal | undefined {
+  refuse({ person, address }: Pick<StreamReader, 'person' | 'address'>): Refusal | undefined {
     const { connectionsPerPerson: most, personsPerAddress } = this.#deps.limits
-    const count = (is: (of: StreamOf) => boolean) => [...this.#open].filter(({ of }) => is(of)).length
+    const count = (is: (of: StreamReader) => boolean) => [...this.#open].filter(({ of }) => is(of)).length
     const places = [
       { of: 'person', most, there: count((of) => of.person === person) },
       { of: 'address', most: most * personsPerAddress, there: count((of) => of.address === address) },
@@ -98,7 +98,7 @@ export class SeatStreams {
    * Begins a stream, whose head has been sent, with everything that the seat was shown so far. Only within the table's
    * queue.
    */
-  begin(of: StreamOf, response: ServerResponse, text: string): void {
+  begin(of: StreamReader, response: ServerResponse, text: string): void {
     const stream: Stream = { of, response, first: Buffer.byteLength(text) }
     this.#open.add(stream)
     response.once('close', () => {
@@ -180,7 +180,7 @@ export class SeatStreams {
     response.destroy()
   }
 
-  #sum(is: (of: StreamOf) => boolean): number {
+  #sum(is: (of: StreamReader) => boolean): number {
     let sum = 0
     for (const stream of this.#open) if (is(stream.of)) sum += waitingAt(stream)
     return sum

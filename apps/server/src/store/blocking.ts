@@ -1,7 +1,7 @@
 import { looksAlike } from '../ops/look-alikes.ts'
 
 /** A person, with the name under which another one has met them. */
-export interface Named {
+export interface NamedPerson {
   person: string
   name: string
 }
@@ -27,7 +27,7 @@ export interface MadeBlock {
  * of its maker does not matter to the maker, since nobody else sees what they are refused.
  * @param room where they meet now, if in one
  */
-export function keepsApart(block: MadeBlock, one: Named, other: Named, room?: string): boolean {
+export function keepsApart(block: MadeBlock, one: NamedPerson, other: NamedPerson, room?: string): boolean {
   const isOwn = block.person === one.person && block.blocked === other.person
   const isOfOther = block.person === other.person && block.blocked === one.person
   if (!isOwn && !isOfOther) return false

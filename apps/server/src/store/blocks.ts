@@ -1,4 +1,4 @@
-import { keepsApart, type MadeBlock, type Named } from './blocking.ts'
+import { keepsApart, type MadeBlock, type NamedPerson } from './blocking.ts'
 import type { Connections } from './connections.ts'
 import { persons } from './persons.ts'
 
@@ -76,7 +76,7 @@ export const blocks = ({ prisma, pool }: Connections) => ({
 /** The rule about who may play whom: the only check before two people are brought together. */
 export interface Meetings {
   /** Whether a person, by their current name, may meet somebody who goes by a name. @param room where they met, if in one */
-  whoMayMeet(one: string): Promise<(other: Named, room?: string) => boolean>
+  whoMayMeet(one: string): Promise<(other: NamedPerson, room?: string) => boolean>
 }
 
 /** Two people of whom one has blocked the other do not meet; neither does one meet oneself. */

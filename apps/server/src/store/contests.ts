@@ -47,7 +47,7 @@ const from = 'contest LEFT JOIN person ON person.id = contest.organiser'
 const mostListed = 50
 
 /** The reason why an envelope was not stored. */
-export type NotKept = 'unknown' | 'closed' | 'full'
+export type EnvelopeNotStored = 'unknown' | 'closed' | 'full'
 
 /** The contests themselves. */
 const ofContests = ({ pool }: Connections) => ({
@@ -122,7 +122,7 @@ const ofEnvelopes = ({ pool }: Connections) => ({
     { id, person, name }: { id: string; person: string; name: string },
     envelope: OwnEnvelope,
     most: number,
-  ): Promise<NotKept | undefined> =>
+  ): Promise<EnvelopeNotStored | undefined> =>
     transaction(pool, async (client) => {
       const contest = await openContest(client, code, envelope.sealed_at)
       if (typeof contest === 'string') return contest
@@ -142,7 +142,7 @@ const ofEnvelopes = ({ pool }: Connections) => ({
       return undefined
     }),
 
-  dropEnvelope: (code: string, person: string, now: Date): Promise<NotKept | undefined> =>
+  dropEnvelope: (code: string, person: string, now: Date): Promise<EnvelopeNotStored | undefined> =>
     transaction(pool, async (client) => {
       const contest = await openContest(client, code, now)
       if (typeof contest === 'string') return contest
@@ -289,7 +289,7 @@ async function openContest(
   client: pg.PoolClient,
   code: string,
   now: Date,
-): Promise<{ id: string } | NotKept> {
+): Promise<{ id: string } | EnvelopeNotStored> {
   const { rows } = await client.query<{ id: string; closed_at: Date | null; deadline: Date }>(
     'SELECT id, closed_at, deadline FROM contest WHERE code = $1 FOR UPDATE',
     [code],

@@ -1,5 +1,5 @@
 import { type Clock, dayOf } from '../ops/clock.ts'
-import type { Doubt } from '../ops/doubt.ts'
+import type { ClockDoubt } from '../ops/doubt.ts'
 import type { Log } from '../ops/log.ts'
 import type { Store } from './index.ts'
 
@@ -16,7 +16,7 @@ interface HousekeepingDeps {
   clock: Clock
   log: Log
   /** Nothing is deleted while the time may be wrong; it is done the next day. */
-  doubt: Doubt
+  doubt: ClockDoubt
   onFailure: (error: unknown) => void
 }
 

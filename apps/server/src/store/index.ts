@@ -63,13 +63,13 @@ export type { FoundToken } from './seat-tokens.ts'
 export type { NewSeek, SeekDeciding, SeekRow, SeekTerms } from './seeks.ts'
 export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'
 export {
-  keyText,
-  mostTogether,
+  mostGamesTogether,
   type RatedGame,
   type RatingStanding,
   type RatingSystem,
   type StandingChange,
   type StandingKey,
+  standingKeyText,
   togetherDays,
 } from './standings.ts'
 export type {

@@ -1,4 +1,4 @@
-import { UnderWay } from '../ops/under-way.ts'
+import { WorkInProgress } from '../ops/under-way.ts'
 import { Batches } from './batches.ts'
 import type { Connections } from './connections.ts'
 
@@ -20,7 +20,7 @@ interface Seen {
 /** The last numbers that persons have seen of tables, seat by seat. */
 export const lastSeen = ({ pool }: Connections) => {
   /** The writes under way, by person. */
-  const writing = new UnderWay()
+  const writing = new WorkInProgress()
   const batches = new Batches<Seen, void>({
     keyOf: ({ person, room, audience }) => `${person} ${room} ${audience}`,
     async run(all) {

@@ -1,5 +1,5 @@
 import type { Clock } from '../ops/clock.ts'
-import type { Figure, Metrics } from '../ops/metrics.ts'
+import type { LabelledFigure, Metrics } from '../ops/metrics.ts'
 import type { Store } from './index.ts'
 
 /** The age that the number of rooms may reach, in ms: it takes a look at all of them. */
@@ -36,7 +36,7 @@ export function measureStore(metrics: Metrics, store: Store, clock: Clock): void
     store.pools().map(({ name: pool, waiting }) => ({ labels: { pool }, value: waiting })),
   )
 
-  let rooms: Figure<'status'>[] = []
+  let rooms: LabelledFigure<'status'>[] = []
   let counted = Number.NEGATIVE_INFINITY
   metrics.gauges(
     'rooms',

@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { messageOf } from '../ops/errors.ts'
-import { root } from '../ops/root.ts'
+import { productRoot } from '../ops/root.ts'
 import { settleUnfinished } from './migration-repair.ts'
 import { connectOnce } from './one-connection.ts'
 
 /** The migrations that belong to this build. */
-export const migrationsFolder = join(root, 'prisma/migrations')
+export const migrationsFolder = join(productRoot, 'prisma/migrations')
 
 interface Migration {
   name: string

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { freshDatabase, query, scratchFolder } from '../../testing/store/databases.ts'
-import { root } from '../ops/root.ts'
+import { productRoot } from '../ops/root.ts'
 import { type BeforeStatement, migrate, migrationsFolder } from './migrate.ts'
 
 const known = readdirSync(migrationsFolder)
@@ -83,7 +83,7 @@ describe('a migration that is cut off', () => {
         if (statement === 'COMMIT') process.kill(process.pid, 'SIGKILL')
       })`
     const words = ['--import', 'tsx', '--input-type=module', '--eval', script, url, folder]
-    const { signal } = spawnSync(process.execPath, words, { cwd: join(root, 'apps/server') })
+    const { signal } = spawnSync(process.execPath, words, { cwd: join(productRoot, 'apps/server') })
     expect(signal).toBe('SIGKILL')
     expect(await migrate(url, folder)).toEqual([name])
   })

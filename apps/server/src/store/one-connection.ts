@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { codeOf, messageOf } from '../ops/errors.ts'
+import { errorCodeOf, messageOf } from '../ops/errors.ts'
 
 /** The limit for the database to let a connection in, and to answer a question about itself, in ms. */
 const timeout = 10_000
@@ -31,7 +31,7 @@ export async function connectOnce(url: string, answers: 'soon' | 'late' = 'soon'
     return client
   } catch (error) {
     const { host, pathname } = new URL(url)
-    const code = codeOf(error) ?? ''
+    const code = errorCodeOf(error) ?? ''
     const hint = unknownAuthority.includes(code) ? certificateHint : ''
     throw new Error(
       `the database at ${host}${pathname} does not let us in: ${messageOf(error) || code}${hint}`,

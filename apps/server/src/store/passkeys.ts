@@ -1,4 +1,4 @@
-import { codeOf } from '../ops/errors.ts'
+import { errorCodeOf } from '../ops/errors.ts'
 import type { Connections } from './connections.ts'
 
 /** The public half of an authenticator's credential. */
@@ -51,7 +51,7 @@ export const passkeys = ({ prisma }: Connections) => ({
       const data = { ...made, counter: BigInt(made.counter), label: at?.label ?? '', personId: person }
       return rowOf(await prisma.passkey.create({ data, select }))
     } catch (error) {
-      if (codeOf(error) === 'P2002') return undefined
+      if (errorCodeOf(error) === 'P2002') return undefined
       throw error
     }
   },

@@ -13,7 +13,7 @@ import { appendBatches, measureStore } from './measuring.ts'
 import { refuseSharedSessions } from './pooling.ts'
 
 /** The store, and the notifications of other processes' writing. */
-export interface Keeping {
+export interface StoreService {
   store: Store
   readNotifications(reader: NotificationReader): Promise<{ close(): Promise<void> }>
 }
@@ -40,7 +40,7 @@ declare module 'fastify' {
 }
 
 /** The database with its migrations, its notifications and its housekeeping. */
-export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
+export const dbPlugin = fp<{ keeping?: StoreService | undefined }>(
   async (app, { keeping: given }) => {
     const { log, clock, doubt, metrics, time, readiness, failed } = app.ops
     const noteBatch = appendBatches(metrics)
@@ -102,7 +102,7 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
       await reading?.close()
     })
 
-    async function openDatabase(): Promise<Keeping> {
+    async function openDatabase(): Promise<StoreService> {
       const { config } = app.ops
       const { url, kind, folder, stop } = await findDatabase(config.databaseUrl, config.dataDir, {
         onLost: () => log.warn('the embedded database has ended; starting it again'),

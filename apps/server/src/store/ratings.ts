@@ -3,13 +3,13 @@ import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import {
   keepStandings,
-  keyText,
-  mostTogether,
+  mostGamesTogether,
   type RatedGame,
   type RatingStanding,
   type RatingSystem,
   type StandingChange,
   type StandingRow,
+  standingKeyText,
   togetherDays,
 } from './standings.ts'
 import { transaction } from './transaction.ts'
@@ -222,8 +222,8 @@ const ofSettling = ({ pool }: Connections) => ({
       const before = new Map<string, RatingStanding>()
       for (const game of rows)
         for (const change of changesOf(before, game)) {
-          before.set(keyText(change.key), change.standing)
-          standings.set(keyText(change.key), change)
+          before.set(standingKeyText(change.key), change.standing)
+          standings.set(standingKeyText(change.key), change)
         }
       // Ratings of deleted players are not stored.
       const { rows: players } = await client.query<{ player: string }>('SELECT player FROM profile')
@@ -264,7 +264,7 @@ async function count(
      WHERE ((first = $1 AND second = $2) OR (first = $2 AND second = $1)) AND at > ${lately}`,
     [first, second],
   )
-  if ((together[0]?.games ?? 0) >= mostTogether) return false
+  if ((together[0]?.games ?? 0) >= mostGamesTogether) return false
   const game: RatedGame = { ...rest, first, second }
   await client.query(
     `INSERT INTO rated_game (room, game, speed, first, second, first_side, second_side, score, highlights)
@@ -286,9 +286,9 @@ async function count(
      WHERE player = ANY($1::uuid[]) AND game = $2 AND speed = $3`,
     [[first, second], game.game, game.speed],
   )
-  const wanted = new Set(keysOf(game).map(keyText))
+  const wanted = new Set(keysOf(game).map(standingKeyText))
   const before = new Map(
-    rows.flatMap((row) => (wanted.has(keyText(row)) ? [[keyText(row), row] as const] : [])),
+    rows.flatMap((row) => (wanted.has(standingKeyText(row)) ? [[standingKeyText(row), row] as const] : [])),
   )
   await keepStandings(client, changesOf(before, game))
   return true

@@ -1,4 +1,4 @@
-import { codeOf } from '../ops/errors.ts'
+import { errorCodeOf } from '../ops/errors.ts'
 import type { Connections } from './connections.ts'
 
 /** The stored form of a recovery code. */
@@ -20,7 +20,7 @@ export const recoveries = ({ prisma }: Connections) => ({
       })
       return true
     } catch (error) {
-      if (codeOf(error) === 'P2002') return false
+      if (errorCodeOf(error) === 'P2002') return false
       throw error
     }
   },

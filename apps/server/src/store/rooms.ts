@@ -1,7 +1,7 @@
 import type { RoomSummary } from '@opsroom/protocol'
 import type { Ending, Refusal, Settling, SetupDigest, TimeControl } from '@opsroom/rules/core'
 import type pg from 'pg'
-import { codeOf } from '../ops/errors.ts'
+import { errorCodeOf } from '../ops/errors.ts'
 import type { Connections } from './connections.ts'
 import type { NewLogEntry } from './event-log.ts'
 import { fromJson, toJson } from './json.ts'
@@ -182,7 +182,7 @@ const ofRooms = ({ prisma, pool, teller }: Connections) => ({
       })
       if (refusal) return { isOpened: false, refusal }
     } catch (error) {
-      if (codeOf(error) === 'P2002') return { isOpened: false }
+      if (errorCodeOf(error) === 'P2002') return { isOpened: false }
       throw error
     }
     await notify({ pool, teller }, [{ room: room.id, last: logEntries.length, lobby: room.listed }])

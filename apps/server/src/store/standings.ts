@@ -9,7 +9,7 @@ export interface RatingStanding {
 }
 
 /** The most rated games of the same two players in a number of days, so that no two push each other's ratings up. */
-export const mostTogether = 10
+export const mostGamesTogether = 10
 export const togetherDays = 30
 
 /** A game that was rated. @property score of the first player: 1, 0.5 or 0 */
@@ -31,7 +31,7 @@ export interface StandingKey {
   side: string
 }
 
-export const keyText = ({ player, game, speed, side }: StandingKey): string =>
+export const standingKeyText = ({ player, game, speed, side }: StandingKey): string =>
   [player, game, speed, side].join(' ')
 
 /** A standing that a game has changed. */
@@ -46,7 +46,7 @@ export interface RatingSystem {
   keysOf(game: RatedGame): StandingKey[]
   /**
    * The standings after a game.
-   * @param before the standings so far, by `keyText`; a player without one is a newcomer
+   * @param before the standings so far, by `standingKeyText`; a player without one is a newcomer
    */
   changesOf(before: ReadonlyMap<string, RatingStanding>, game: RatedGame): StandingChange[]
 }

@@ -2,7 +2,7 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import type {} from '../../testing/global-setup.ts'
 import { freshDatabase, query } from '../../testing/store/databases.ts'
 import { migrate, openStore } from './index.ts'
-import { happened, lasts, left, waits } from './stored-times.ts'
+import { leaseTimeColumns, pastTimeColumns, spanColumns, unmovedTimeColumns } from './stored-times.ts'
 
 it('every time that is stored is in a list that says what becomes of it when the clock is set back', async () => {
   const url = await freshDatabase(inject('postgres'))
@@ -12,7 +12,7 @@ it('every time that is stored is in a list that says what becomes of it when the
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND data_type LIKE 'timestamp%' AND table_name <> '_prisma_migrations'`,
   )
-  const listed = [happened, waits, lasts, left].flatMap((list) =>
+  const listed = [pastTimeColumns, leaseTimeColumns, spanColumns, unmovedTimeColumns].flatMap((list) =>
     Object.entries(list).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
   )
   expect(listed.sort()).toEqual(columns.map(({ name }) => name).sort())

@@ -4,7 +4,7 @@ import type { Connections } from './connections.ts'
 type Columns = Record<string, readonly string[]>
 
 /** Times of past events. One in the future is wrong: it is set to the present time. */
-export const happened: Columns = {
+export const pastTimeColumns: Columns = {
   person: ['since', 'pushed_at'],
   device: ['since', 'last_seen'],
   seat_token: ['since', 'last_used'],
@@ -25,7 +25,7 @@ export const happened: Columns = {
 }
 
 /** Ends of temporary states that are renewed, such as leases: each is moved to `soon` at the latest. */
-export const waits: Columns = {
+export const leaseTimeColumns: Columns = {
   device: ['present_until'],
   seat_token: ['present_until'],
   challenge: ['until'],
@@ -35,7 +35,7 @@ export const waits: Columns = {
 }
 
 /** Spans of a fixed length. If the begin is in the future, begin and end are moved together. */
-export const lasts: Record<string, readonly [began: string, ends: string]> = {
+export const spanColumns: Record<string, readonly [began: string, ends: string]> = {
   seek: ['since', 'until'],
   invitation: ['since', 'until'],
   tournament: ['made_at', 'closes_at'],
@@ -45,7 +45,7 @@ export const lasts: Record<string, readonly [began: string, ends: string]> = {
 /**
  * Columns that stay as they are: nothing waits for them, or they move with the clocks of tables (`heartbeat.resume`).
  */
-export const left: Columns = {
+export const unmovedTimeColumns: Columns = {
   tournament_round: ['began_at', 'ends_at'],
   // Large tables. A receipt or a line of the log with such a time is only kept for longer.
   event: ['at'],
@@ -76,12 +76,12 @@ const noLaterThan = (columns: Columns, latest: string): string[] =>
   )
 
 const statements: readonly string[] = [
-  ...Object.entries(lasts).map(
+  ...Object.entries(spanColumns).map(
     ([table, [began, ends]]) =>
       `UPDATE ${table} SET ${ends} = ${now} + (${ends} - ${began}), ${began} = ${now} WHERE ${began} > ${now}`,
   ),
-  ...noLaterThan(happened, now),
-  ...noLaterThan(waits, soon),
+  ...noLaterThan(pastTimeColumns, now),
+  ...noLaterThan(leaseTimeColumns, soon),
 ]
 
 /** Corrects times that were stored while the clock was ahead, after it was set back. */

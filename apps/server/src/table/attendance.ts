@@ -1,4 +1,4 @@
-import { eliminatedAt, type SeatId, standAt, type TableEvent } from '@opsroom/rules/core'
+import { areClocksStanding, eliminatedAt, type SeatId, type TableEvent } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import { Queue } from '../ops/queue.ts'
 import type { Presences } from '../store/devices.ts'
@@ -80,7 +80,12 @@ export class Attendance {
   #counts(table: Table): boolean {
     const { facts, play } = table
     const { timeControl, clocks, ending } = play.table.open
-    if (timeControl?.kind !== 'live' || !clocks || ending || standAt(clocks, this.#deps.clock.now()))
+    if (
+      timeControl?.kind !== 'live' ||
+      !clocks ||
+      ending ||
+      areClocksStanding(clocks, this.#deps.clock.now())
+    )
       return false
     return facts.game.policy.absenceInSecret === true || !table.isSecretPhase
   }

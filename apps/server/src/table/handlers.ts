@@ -1,6 +1,6 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
-import { UnderWay } from '../ops/under-way.ts'
+import { WorkInProgress } from '../ops/under-way.ts'
 import { subscribe, unsubscribe } from '../sockets/audiences.ts'
 import { currentPerson, isDeleted } from '../sockets/current-person.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
@@ -40,7 +40,7 @@ export type TableHandlers = HandlersOf<'table'> & HandlersOf<'draft'> & Past
 export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
   const { store, tables, drafts, attention, guards, elapsed, beforeServing } = deps
   /** The drafts that are being saved, by person and room. */
-  const savingDrafts = new UnderWay()
+  const savingDrafts = new WorkInProgress()
 
   return {
     async 'table.subscribe'(connection, request) {

@@ -1,6 +1,6 @@
 import type { Clocks, TableEvent } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
-import type { Doubt } from '../ops/doubt.ts'
+import type { ClockDoubt } from '../ops/doubt.ts'
 import { Queue } from '../ops/queue.ts'
 import { CannotStore, type Store } from '../store/index.ts'
 import { writeSystemEvent } from './system-event.ts'
@@ -12,7 +12,7 @@ const beat = 10_000
 /** Without a heartbeat of any process for this long, in ms, there was an outage. */
 const unserved = 25_000
 /** The clocks stand still for this long after an outage, in ms: people need time to come back to the table. */
-export const grace = 120_000
+export const outageGrace = 120_000
 
 /** After an outage longer than this, in ms, the clock may be wrong: steps that cannot be undone wait. */
 const doubtful = 60 * 60_000
@@ -25,7 +25,7 @@ interface OutagesDeps {
   store: Store
   tables: Tables
   clock: Clock
-  doubt: Doubt
+  doubt: ClockDoubt
   /** Called when somebody has set the clock of this process, with the difference in ms. */
   onSet(by: number): void
   onFailure(error: unknown): void
@@ -126,8 +126,8 @@ export class Outages {
     if (gap > doubtful) doubt.begin()
     const wasSeen = gap - this.#set <= unserved
     if (wasSeen || gap > unbelievable) await this.#writeAll(clockSet(wasSeen ? now - this.#set : last, now))
-    if (!wasSeen) await this.#writeAll(outage(gap > unbelievable ? now : last, now + grace))
-    await store.heartbeat.resume(last, now, wasSeen ? this.#set : gap + grace)
+    if (!wasSeen) await this.#writeAll(outage(gap > unbelievable ? now : last, now + outageGrace))
+    await store.heartbeat.resume(last, now, wasSeen ? this.#set : gap + outageGrace)
   }
 
   /** Handles a clock that shows less than the last heartbeat: it was ahead then, and was set back. */
@@ -135,7 +135,7 @@ export class Outages {
     const { store } = this.#deps
     const isFirst = this.#lastCheck === undefined
     await this.#writeAll(clockSet(Math.max(last, now - this.#set), now))
-    if (isFirst) await this.#writeAll(outage(now, now + grace))
+    if (isFirst) await this.#writeAll(outage(now, now + outageGrace))
     await store.storedTimes.setBack(now)
     await store.heartbeat.resume(last, now, now - last)
   }
@@ -153,7 +153,7 @@ export class Outages {
 const outage =
   (from: number, until: number) =>
   ({ stood }: Clocks): TableEvent | undefined =>
-    stood !== undefined && stood.from <= from && stood.until >= until - grace
+    stood !== undefined && stood.from <= from && stood.until >= until - outageGrace
       ? undefined
       : { type: 'outage', open: { from, until } }
 

@@ -3,7 +3,7 @@ import { distinctName } from '../ops/look-alikes.ts'
 import { botHolding } from './holders.ts'
 
 /** The person with a name that nobody else at the table has. */
-export function calledAt({ open, sealed }: TableState, person: Person): Person {
+export function distinctlyNamedAt({ open, sealed }: TableState, person: Person): Person {
   if (botHolding(person.id)) return person
   const isOther = ([seat]: [string, string]) => sealed?.holders[seat] !== person.id
   const others = Object.entries(open.taken).filter(isOther)

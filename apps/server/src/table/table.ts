@@ -9,8 +9,8 @@ import {
   type Play,
   type SeatId,
   type Step,
+  seatsWaitingAt,
   viewOf,
-  waitingAt,
   wireAudiences,
 } from '@opsroom/rules/core'
 import { Queue } from '../ops/queue.ts'
@@ -123,7 +123,7 @@ export class Table {
 
   /** Whether all seats work in secret now (D3.7), by public knowledge. */
   get isSecretPhase(): boolean {
-    return waitingAt(this.facts.game, openOf(this.#match.play)).secret !== undefined
+    return seatsWaitingAt(this.facts.game, openOf(this.#match.play)).secret !== undefined
   }
 
   /** The place of an audience in the grid of time: that of its seat, or the last one for all who have none. */

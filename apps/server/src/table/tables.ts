@@ -2,8 +2,8 @@ import {
   type AnyGame,
   type Audience,
   chanceFrom,
+  gameWithSeats,
   type LogEntry,
-  seated,
   type TableOpen,
   type TableRandom,
   takenBackBy,
@@ -310,7 +310,7 @@ export class Tables {
         'a table needs newer rules: start a newer build',
       )
     refuseNewer(game.id, opened.version, game.version)
-    const prepared = seated(games.prepareStored(game, opened.setup, opened.version), opened.seats)
+    const prepared = gameWithSeats(games.prepareStored(game, opened.setup, opened.version), opened.seats)
     const ownContent = game.hasOwnContent?.(opened.setup) ?? false
     const { id: gameId, version } = game
     const facts = { room, code: row.code, gameId, version, game: prepared, ownContent }

@@ -11,7 +11,7 @@ import {
   type TableCommand,
 } from '@opsroom/rules/core'
 import { botPerson, isBotId, substituteOf } from './holders.ts'
-import { calledAt } from './same-names.ts'
+import { distinctlyNamedAt } from './same-names.ts'
 import type { Table } from './table.ts'
 
 /** The audience by whose numbering a command says what it has seen. */
@@ -26,7 +26,7 @@ export function commandOf(table: Table, person: Person, request: TableRequest): 
     if (as !== undefined && as !== 'public' && !table.holds(person, as))
       return protocolRefusal('W4', { seat: as })
     // Two persons of the same name at one table could pass for each other.
-    const called = command.command.type === 'sit' ? calledAt(table.play.table, person) : person
+    const called = command.command.type === 'sit' ? distinctlyNamedAt(table.play.table, person) : person
     return refuseLevel(table, command.command) ?? { scope: 'table', person: called, command: command.command }
   }
   if (as === undefined) return protocolRefusal('W4')

@@ -1,4 +1,4 @@
-import { orderedBeforehand, type SeatId, waitingAt } from '@opsroom/rules/core'
+import { orderedBeforehand, type SeatId, seatsWaitingAt } from '@opsroom/rules/core'
 import type { Table } from './table.ts'
 
 /** Why a game waits for a seat: as `PushMessage` of the protocol has it. */
@@ -20,7 +20,7 @@ function waitsAt(table: Table): SeatWaits {
   const found: SeatWaits = new Map()
   for (const { id } of table.facts.game.seats) {
     if (table.play.table.open.substitutes?.[id] !== undefined) continue
-    const { seats, secret } = waitingAt(table.facts.game, table.viewOf(id))
+    const { seats, secret } = seatsWaitingAt(table.facts.game, table.viewOf(id))
     if (!seats.includes(id)) continue
     // A seat that has ordered beforehand (T24) is left out: nobody has to come for its order.
     if (orderedBeforehand(table.facts.game, table.play, id) !== undefined) continue

@@ -1,4 +1,4 @@
-import { pushes } from '@opsroom/protocol'
+import { serverMessages } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
 import type { Table } from '../table/table.ts'
 import { type TournamentHandlers, tournamentHandlers, tournamentRoom } from './handlers.ts'
@@ -66,7 +66,7 @@ export const tournamentsPlugin = fp(
       onTournament: (code) =>
         void io.local
           .to(tournamentRoom(code))
-          .emit('tournament.changed', pushes['tournament.changed'].parse({ code })),
+          .emit('tournament.changed', serverMessages['tournament.changed'].parse({ code })),
     })
     const takeOnAll = () => rounds.lookAfter().catch(failed('tournaments'))
     const stopLooking = clock.every(looking, takeOnAll)

@@ -9,7 +9,7 @@ const secondWins: [number, number] = [0, 2]
 const draw: [number, number] = [1, 1]
 
 /** The result of a game that the first, the second or both of its players have forfeited. */
-export function forfeit(first: boolean, second: boolean, by: GameResult['by']): GameResult {
+export function forfeitResult(first: boolean, second: boolean, by: GameResult['by']): GameResult {
   const points: [number, number] = first && second ? [0, 0] : first ? secondWins : firstWins
   return { points, by }
 }
@@ -58,7 +58,7 @@ export async function gameResultOf(
   const players = [first, second].map((number) => entrants.find((entrant) => entrant.number === number))
   const [one, other] = players.map((player) => player?.left !== null && (player?.left ?? 0) <= round + 1)
   const isOver = roomStatus === 'over'
-  if (!isOver && (one || other)) return forfeit(one === true, other === true, 'withdrawal')
+  if (!isOver && (one || other)) return forfeitResult(one === true, other === true, 'withdrawal')
   if (!isOver && !isLate) return undefined
   // The room could not be opened while the round ran.
   if (!roomStatus)
@@ -72,7 +72,7 @@ export async function gameResultOf(
       return person != null && seat !== undefined && !table.holds({ id: person }, seat)
     }
     // Before the start a player may leave the seat, and somebody else may take it.
-    if (isAway(0) || isAway(1)) return forfeit(isAway(0), isAway(1), 'absence')
+    if (isAway(0) || isAway(1)) return forfeitResult(isAway(0), isAway(1), 'absence')
     const ended = ofEnding(table)
     if (ended || !isLate) return ended
     const persons = players.flatMap((player) => player?.person ?? [])
@@ -83,7 +83,7 @@ export async function gameResultOf(
         return (await store.lastSeen.of(player.person, [room])).get(room)?.has(seats[place] ?? '') ?? false
       }),
     )
-    if (!seen[0] || !seen[1]) return forfeit(!seen[0], !seen[1], 'absence')
+    if (!seen[0] || !seen[1]) return forfeitResult(!seen[0], !seen[1], 'absence')
     return ofClocks(table, now()) ?? { points: draw, by: 'deadline' }
   })
 }

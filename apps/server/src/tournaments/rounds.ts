@@ -1,11 +1,11 @@
 import { isOverDays, randomFrom } from '@opsroom/rules/core'
 import {
   type Entrant,
-  hasNext,
+  hasNextRound,
   isDecided,
+  isPairedIn,
   nextRound,
   type PairedMatch,
-  playsIn,
   type Round,
 } from '@opsroom/tournament'
 import { openRoom } from '../lobby/create.ts'
@@ -15,7 +15,7 @@ import { Queue } from '../ops/queue.ts'
 import type { GameRow, RoundRow, Store, TournamentDeciding, TournamentState } from '../store/index.ts'
 import { closeTable } from '../table/close.ts'
 import type { Tables } from '../table/tables.ts'
-import { forfeit, gameResultOf } from './results.ts'
+import { forfeitResult, gameResultOf } from './results.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -142,7 +142,7 @@ export class Rounds {
     if (gone.length > 0) return true
     const played = pairingRounds(deciding)
     if (!played.every(isDecided)) return false
-    if (!hasNext(tournament.system, pairingPlayers(deciding), played)) {
+    if (!hasNextRound(tournament.system, pairingPlayers(deciding), played)) {
       await deciding.setStatus('over')
       return true
     }
@@ -176,14 +176,15 @@ export class Rounds {
     const beganAt = new Date(this.#deps.now())
     const endsAt = new Date(this.#deps.now() + tournament.roundDays * day)
     const isOut = (each: number) =>
-      players.some((player) => player.number === each && !playsIn(player, number))
+      players.some((player) => player.number === each && !isPairedIn(player, number))
     const games = matches.flatMap((match) =>
       match.games.map(({ first, second }) => ({
         first,
         second,
         room: uuidOf(`room of tournament ${tournament.id} round ${number} game ${first} ${second}`),
         // If all meet all, entrants who have withdrawn are still paired, and forfeit their games.
-        result: isOut(first) || isOut(second) ? forfeit(isOut(first), isOut(second), 'withdrawal') : null,
+        result:
+          isOut(first) || isOut(second) ? forfeitResult(isOut(first), isOut(second), 'withdrawal') : null,
       })),
     )
     const round: RoundRow = { number, matches, beganAt, endsAt }

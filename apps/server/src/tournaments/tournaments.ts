@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
   type AnswerOf,
+  type GameVerdict,
   type OrganiserAct,
   protocolRefusal,
   type TournamentPlan,
-  type Verdict,
 } from '@opsroom/protocol'
 import { hashSeed, type Person, type Refusal } from '@opsroom/rules/core'
 import { type GameResult, mostEntrants } from '@opsroom/tournament'
 import { newCode } from '../lobby/create.ts'
-import { readForTwo } from '../lobby/for-two.ts'
+import { readSetupForTwo } from '../lobby/for-two.ts'
 import type { GameRow, TournamentDeciding, TournamentRow, TournamentState } from '../store/index.ts'
 import { Rounds, type RoundsDeps } from './rounds.ts'
 import { tournamentFor, tournamentRecordOf, tournamentSummaryOf } from './shown.ts'
@@ -30,7 +30,7 @@ const refused = (...given: Parameters<typeof protocolRefusal>): Refused => ({
 })
 const unknown = refused('W62')
 
-const points: Record<Verdict, [number, number]> = {
+const points: Record<GameVerdict, [number, number]> = {
   first: [2, 0],
   second: [0, 2],
   draw: [1, 1],
@@ -70,7 +70,7 @@ export class Tournaments {
     const { store, tables, now } = this.#deps
     const problem = problemOfPlan(plan, now())
     if (problem) return refused('W14', problem)
-    const offer = readForTwo(tables.deps, plan, protocolRefusal('W68'))
+    const offer = readSetupForTwo(tables.deps, plan, protocolRefusal('W68'))
     if ('refusal' in offer) return { ok: false, refusal: offer.refusal }
     const seed = new Uint8Array(randomBytes(32))
     const code = newCode()

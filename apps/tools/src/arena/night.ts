@@ -1,6 +1,6 @@
 import type { Match, SeatId } from '@opsroom/rules/core'
 import { type DuelSetup, duel } from '@opsroom/rules/duel'
-import { type Instead, playTable, type TablePairing, type TablePlayed } from './table.ts'
+import { playTable, type ReplacementOrder, type TablePairing, type TablePlayed } from './table.ts'
 
 /** One game of Duel in the Dark in the arena, before it is played. */
 export interface Pairing extends TablePairing {
@@ -22,7 +22,7 @@ export interface DuelPlayed extends TablePlayed {
 export function playPairing(
   pairing: Pairing,
   watch?: (match: Match, seat: SeatId) => void,
-  instead?: Instead,
+  instead?: ReplacementOrder,
 ): DuelPlayed {
   const { end, ...played } = playTable(duel, pairing, watch, instead)
   const { results } = end.open as { results: { vp: number; plan: { target: number }; card: number }[] }

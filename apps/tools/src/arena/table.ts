@@ -12,9 +12,9 @@ import {
   redactState,
   type SeatId,
   type State,
+  seatsWaitingAt,
   seedFromNumber,
   type TableRandom,
-  waitingAt,
   wholeRecord,
 } from '@opsroom/rules/core'
 
@@ -77,7 +77,7 @@ const viewFor = ({ game, play }: Match, seat: SeatId) => redactState(game.schema
 const bound = 3000
 
 /** May give another order than the bot would give; undefined: the bot's own order stays. */
-export type Instead = (match: Match, seat: SeatId, command: unknown) => unknown
+export type ReplacementOrder = (match: Match, seat: SeatId, command: unknown) => unknown
 
 /**
  * Plays one game to its end. The same pairing gives the same record.
@@ -88,7 +88,7 @@ export function playTable(
   rules: AnyGame,
   pairing: TablePairing,
   watch?: (match: Match, seat: SeatId) => void,
-  instead?: Instead,
+  instead?: ReplacementOrder,
 ): TablePlayed & { end: State } {
   const { match, random } = openTable(rules, pairing)
   const { game } = match
@@ -108,7 +108,7 @@ export function playTable(
   const next = (): Command => {
     const seat = game.seats
       .map(({ id }) => id)
-      .find((id) => waitingAt(game, { ...match.play, game: viewFor(match, id) }).seats.includes(id))
+      .find((id) => seatsWaitingAt(game, { ...match.play, game: viewFor(match, id) }).seats.includes(id))
     const bot = seat === undefined ? undefined : players.get(seat)
     if (seat === undefined || !bot) throw new Error('nobody can act, and the game is not over')
     watch?.(match, seat)

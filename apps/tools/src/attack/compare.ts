@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NonInterferencePair, PairStep } from '@opsroom/testkit/non-interference-pair'
-import { atOther, Match, until, visitor } from './match.ts'
-import { asksAll, toils } from './questions.ts'
+import { Match, nameAtOtherServer, visitorName, waitUntil } from './match.ts'
+import { askEverything, draftInSecret } from './questions.ts'
 import type { World } from './world.ts'
 
 /** One of the two worlds. */
@@ -86,7 +86,7 @@ class Comparing {
     const busy: Side = step.there ? 'there' : 'here'
     const command = step[busy]
     if (command?.scope === 'game')
-      await toils(
+      await draftInSecret(
         this.#matches.there,
         owner,
         command.command as { type: string },
@@ -121,12 +121,12 @@ class Comparing {
 
   /** The people who may not tell the two worlds apart, and a visitor of the lobby: they ask questions. */
   get #others(): string[] {
-    return [...this.#pair.audiences, visitor]
+    return [...this.#pair.audiences, visitorName]
   }
 
   /** The clients at both servers whose messages are compared. */
   get #hearers(): string[] {
-    return [...this.#others, ...this.#pair.audiences.map(atOther)]
+    return [...this.#others, ...this.#pair.audiences.map(nameAtOtherServer)]
   }
 
   /** Waits until all clients at both servers have received the entries that a step shows them. */
@@ -134,8 +134,8 @@ class Comparing {
     for (const match of Object.values(this.#matches))
       for (const audience of this.#pair.audiences) {
         const expected = shown[match.watchedBy(audience)] ?? 0
-        for (const who of [audience, atOther(audience)])
-          await until(() => match.client(who).last >= expected, `${who} was not sent entry ${expected}`)
+        for (const who of [audience, nameAtOtherServer(audience)])
+          await waitUntil(() => match.client(who).last >= expected, `${who} was not sent entry ${expected}`)
       }
   }
 
@@ -152,7 +152,7 @@ class Comparing {
   async #asks(place: number, gives = true): Promise<void> {
     this.#figures.questions += this.#others.length
     const asked = sides.flatMap((side) =>
-      this.#others.map((who) => asksAll(this.#matches[side], who, this.#pair, place, gives)),
+      this.#others.map((who) => askEverything(this.#matches[side], who, this.#pair, place, gives)),
     )
     await Promise.all(asked)
   }

@@ -1,6 +1,6 @@
 import type { AnyPreparedGame } from '@opsroom/rules/core'
 import { blueMaxMistakes } from '@opsroom/testkit/blue-max-mistakes'
-import { changingEvents, leaks as duelLeaks } from '@opsroom/testkit/leaks'
+import { changingEvents, secretLeaks as duelLeaks } from '@opsroom/testkit/leaks'
 import type { PairedGame } from '@opsroom/testkit/non-interference-pair'
 import type { WireLeakName } from './wire-leaks.ts'
 

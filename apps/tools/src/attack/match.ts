@@ -9,9 +9,9 @@ import type { World } from './world.ts'
 type Command = NonNullable<NonInterferencePair['steps'][number]['here']>
 
 /** The person who plays nothing and watches the lobby. */
-export const visitor = 'visitor'
+export const visitorName = 'visitor'
 /** The name of a person's second browser, which watches the same table at the other server. */
-export const atOther = (who: string): string => `${who} at the other server`
+export const nameAtOtherServer = (who: string): string => `${who} at the other server`
 
 /** The night of one world, as it is played over the wire. */
 export class Match {
@@ -48,7 +48,8 @@ export class Match {
     const wish = { game, setup, seats: [...seats], listed: isListed, spectators: 'public', bothSides: false }
     const opened = await (clients[host] as TestClient).get('room.create', wish as never)
     for (const audience of [...seats, 'public'])
-      for (const who of [audience, atOther(audience)]) await clients[who]?.open(opened.room, 'public')
+      for (const who of [audience, nameAtOtherServer(audience)])
+        await clients[who]?.open(opened.room, 'public')
     return new Match(pair, world, opened)
   }
 
@@ -70,8 +71,11 @@ export class Match {
         : await this.#giveAtTable(command)
     const seat = command.scope === 'game' ? command.seat : this.#seatOf(command.person.id)
     if (answer.ok && this.#watched[seat] === seat)
-      for (const who of [seat, atOther(seat)])
-        await until(() => this.client(who).last >= answer.last, `${who} was not sent entry ${answer.last}`)
+      for (const who of [seat, nameAtOtherServer(seat)])
+        await waitUntil(
+          () => this.client(who).last >= answer.last,
+          `${who} was not sent entry ${answer.last}`,
+        )
     return answer
   }
 
@@ -88,7 +92,7 @@ export class Match {
     )
     if (answer.ok && (type === 'sit' || type === 'leave')) {
       const as = type === 'sit' ? seat : 'public'
-      for (const who of [seat, atOther(seat)]) await this.client(who).open(this.room, as)
+      for (const who of [seat, nameAtOtherServer(seat)]) await this.client(who).open(this.room, as)
       this.#watched[seat] = as
     }
     return answer
@@ -122,7 +126,7 @@ export class Match {
     this.#heard[who] = packets.length
     // The lobby collects its changes for a while, so it depends on the clock which of them arrive together. They are
     // left out; the list itself is requested, too.
-    return who === visitor ? news.filter((packet) => !packet.startsWith('2["lobby.changed"')) : news
+    return who === visitorName ? news.filter((packet) => !packet.startsWith('2["lobby.changed"')) : news
   }
 
   #seatOf(person: string): string {
@@ -137,11 +141,14 @@ export class Match {
  * lobby at both servers.
  */
 function clientsOf({ seats }: NonInterferencePair, { people }: World): Record<string, TestClient> {
-  const watchers = [...seats, 'public', visitor]
+  const watchers = [...seats, 'public', visitorName]
   return Object.fromEntries(
     watchers.flatMap((who, place) => {
       const { client, atOther: other } = people[place] as World['people'][number]
-      return [[who, client] as const, ...(who === visitor ? [] : [[atOther(who), other] as const])]
+      return [
+        [who, client] as const,
+        ...(who === visitorName ? [] : [[nameAtOtherServer(who), other] as const]),
+      ]
     }),
   )
 }
@@ -151,7 +158,7 @@ function clientsOf({ seats }: NonInterferencePair, { people }: World): Record<st
  * @param missing describes what has not come
  * @throws Error with that description when it takes too long
  */
-export async function until(isSo: () => boolean, missing: string): Promise<void> {
+export async function waitUntil(isSo: () => boolean, missing: string): Promise<void> {
   const end = performance.now() + hangTimeout
   while (!isSo()) {
     if (performance.now() > end) throw new Error(missing)

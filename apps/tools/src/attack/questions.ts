@@ -1,6 +1,6 @@
 import { table } from '@opsroom/server/testing'
 import type { NonInterferencePair } from '@opsroom/testkit/non-interference-pair'
-import { type Match, visitor } from './match.ts'
+import { type Match, visitorName } from './match.ts'
 
 /**
  * Asks everything that a person may ask about a table, one question after the other. The answers are among the packets
@@ -9,7 +9,7 @@ import { type Match, visitor } from './match.ts'
  * @param gives whether it gives orders too, which are refused. Outside secret phases orders at one table wait for each
  * other
  */
-export async function asksAll(
+export async function askEverything(
   match: Match,
   who: string,
   { owner, refusedAfter }: Pick<NonInterferencePair, 'owner' | 'refusedAfter'>,
@@ -18,7 +18,7 @@ export async function asksAll(
 ): Promise<void> {
   const client = match.client(who)
   const { room, code } = match
-  if (who === visitor) {
+  if (who === visitorName) {
     await client.ask('lobby.subscribe', {})
     await client.ask('lobby.unsubscribe', {})
     await client.ask('lobby.ended', {})
@@ -43,7 +43,7 @@ export async function asksAll(
  * Lets the owner of a secret save drafts, make mistakes and look again, which nobody else may notice.
  * @param changesMind whether the order is also given and taken back, in a phase that stays secret
  */
-export async function toils(
+export async function draftInSecret(
   match: Match,
   seat: string,
   order: { type: string },

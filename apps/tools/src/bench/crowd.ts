@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { PushOf } from '@opsroom/protocol'
+import type { ServerMessageOf } from '@opsroom/protocol'
 import type { Socket } from 'socket.io-client'
 import { type LoadChild, startLoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
@@ -17,7 +17,7 @@ export type CrowdRequest =
   | { do: 'settle'; pushes: number }
 
 /** The cost of sending to a crowd. */
-export interface ToCrowd {
+export interface CrowdCost {
   /** Pushes received by clients per second of the clock. */
   perSecond: number
   /** Processor time of the server for one push, in microseconds. */
@@ -30,8 +30,8 @@ export interface Crowd {
   pushes: number
   /** The mean length of a push, in characters. */
   length: number
-  night: ToCrowd
-  bare: ToCrowd
+  night: CrowdCost
+  bare: CrowdCost
 }
 
 /** Connections of one person; the server allows 40. */
@@ -56,7 +56,7 @@ class Sum {
     this.#processor += (await this.#server()) - before
   }
 
-  of = (deliveries: number): ToCrowd => ({
+  of = (deliveries: number): CrowdCost => ({
     perSecond: (deliveries * 1_000) / this.#clock,
     microseconds: this.#processor / deliveries,
   })
@@ -77,9 +77,9 @@ export async function measureCrowd(size: number, orders: number, cleanup: Cleanu
   const [url = ''] = servers.urls
   const pair = await TablePair.open(url, recording, { entries: 0, bytes: 0, opened: 0 })
   const reference: Socket = await openWindow(url, await newCookie(url))
-  const bodies: PushOf<'table.entries'>[] = []
+  const bodies: ServerMessageOf<'table.entries'>[] = []
   let onPush = () => {}
-  reference.on('table.entries', (body: PushOf<'table.entries'>) => {
+  reference.on('table.entries', (body: ServerMessageOf<'table.entries'>) => {
     bodies.push(body)
     onPush()
   })

@@ -1,4 +1,4 @@
-import type { PushOf } from '@opsroom/protocol'
+import type { ServerMessageOf } from '@opsroom/protocol'
 import { playOverConnection } from '@opsroom/testkit/over-connection'
 import { startChild } from './child.ts'
 import { openMatch } from './match.ts'
@@ -28,7 +28,7 @@ export async function measureFanOut(spectators: number): Promise<FanOut> {
     for (const [place, window] of windows.entries()) {
       const { last } = await ask(window, 'table.subscribe', { room: match.room, as: 'public' })
       reached[place] = last
-      window.on('table.entries', ({ first, entries }: PushOf<'table.entries'>) => {
+      window.on('table.entries', ({ first, entries }: ServerMessageOf<'table.entries'>) => {
         reached[place] = first + entries.length - 1
         onEntries()
       })

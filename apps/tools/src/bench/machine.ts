@@ -1,7 +1,7 @@
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 
 /** The machine and the date of a measurement, in one line. */
-export function machine(): string {
+export function machineDescription(): string {
   const [cpu, ...others] = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)
   const load = loadavg()[0]?.toFixed(1)

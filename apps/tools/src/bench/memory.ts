@@ -9,7 +9,7 @@ import { TablePair } from '../load/table-pair.ts'
 import { newCookie, openWindow } from './window.ts'
 
 /** The memory of a server that holds idle tables and connections, in kB. */
-export interface Held {
+export interface ServerMemory {
   heap: number
   resident: number
 }
@@ -18,8 +18,8 @@ export interface Held {
 export interface MemoryFigures {
   tables: number
   connections: number
-  table: Held
-  connection: Held
+  table: ServerMemory
+  connection: ServerMemory
 }
 
 const nights = 8
@@ -67,7 +67,7 @@ export async function measureMemory(
   await inParts(connections, connect)
   const withConnections = await held()
   for (const window of windows) window.disconnect()
-  const each = (after: Sample, earlier: Sample, count: number): Held => ({
+  const each = (after: Sample, earlier: Sample, count: number): ServerMemory => ({
     heap: (after.heap - earlier.heap) / count,
     resident: (after.memory - earlier.memory) / count,
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PushOf, WireEntry } from '@opsroom/protocol'
+import type { ServerMessageOf, WireEntry } from '@opsroom/protocol'
 import {
   type AnyPreparedGame,
   type Entry,
@@ -8,7 +8,7 @@ import {
   type Play,
   redactPlay,
 } from '@opsroom/rules/core'
-import { received } from '@opsroom/testkit'
+import { afterTransport } from '@opsroom/testkit'
 import type { Socket } from 'socket.io-client'
 import { ask } from './window.ts'
 
@@ -32,7 +32,7 @@ export class Player {
     this.#game = game
     this.#room = room
     this.#play = redactPlay(game, emptyPlay(game), seat)
-    window.on('table.entries', ({ room: where, entries }: PushOf<'table.entries'>) => {
+    window.on('table.entries', ({ room: where, entries }: ServerMessageOf<'table.entries'>) => {
       if (where !== room) return
       this.#inbox.push(...entries)
       this.last += entries.length
@@ -43,7 +43,7 @@ export class Player {
   /** The table as this seat knows it. */
   get play(): Play {
     for (const entry of this.#inbox.splice(0))
-      this.#play = evolvePlay(this.#game, this.#play, received(this.#game, entry as Entry))
+      this.#play = evolvePlay(this.#game, this.#play, afterTransport(this.#game, entry as Entry))
     return this.#play
   }
 

@@ -1,5 +1,5 @@
 import { type Entry, emptyPlay, evolvePlay, Match, wireAudiences } from '@opsroom/rules/core'
-import { type Night, received } from '@opsroom/testkit'
+import { afterTransport, type Night } from '@opsroom/testkit'
 import { ordersOf } from './recorded.ts'
 
 type Recorded = ReturnType<typeof ordersOf>
@@ -64,7 +64,8 @@ export function replayRate(nights: readonly Night[], milliseconds: number): Rate
   const round = () => {
     for (const { game, text } of logs) {
       let play = emptyPlay(game)
-      for (const entry of JSON.parse(text) as Entry[]) play = evolvePlay(game, play, received(game, entry))
+      for (const entry of JSON.parse(text) as Entry[])
+        play = evolvePlay(game, play, afterTransport(game, entry))
       if (!play.table.open.ending) throw new Error('a night was not read to its end')
     }
     return logs.length

@@ -3,7 +3,7 @@ import { measureColdOpen } from './cold-open.ts'
 import { measureDurableWrite } from './durable.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureLatency } from './latency.ts'
-import { machine } from './machine.ts'
+import { machineDescription } from './machine.ts'
 import { measureOptions, type OrderCost } from './options.ts'
 import { type Percentiles, percentile } from './percentiles.ts'
 import { recordedNights } from './recorded.ts'
@@ -40,7 +40,7 @@ export async function measureWhole(json: boolean, onMeasured: () => void): Promi
     const nightReplayMs = Math.round(1_000_000 / replay.perSecond) / 1000
     console.log(JSON.stringify({ decidedPerSecond, nightReplayMs, echo, table, durableWrite }))
   } else {
-    console.log(machine())
+    console.log(machineDescription())
     console.table({
       'orders decided, per second of one core': {
         figure: whole(decided.perSecond),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '@opsroom/protocol'
 import type { Rng } from '@opsroom/rules/core'
-import { Stream } from '@opsroom/testkit/expected-stream'
+import { ExpectedStream } from '@opsroom/testkit/expected-stream'
 import type pg from 'pg'
 import type { RecordedNight, RecordedOrder, Recording } from '../load/record.ts'
 import { readStored } from './stored.ts'
@@ -184,7 +184,9 @@ export class ChaosTable {
     const folds = [...seats, 'public'].map((as) => new TableFold(room, as, stored.game))
     await Promise.all(this.visitors.map((visitor, place) => visitor.follow(folds[place] as TableFold)))
     await Promise.all(
-      folds.map((fold) => hasCome(fold, new Stream(stored.game, stored.logEntries, fold.as).visible.length)),
+      folds.map((fold) =>
+        hasCome(fold, new ExpectedStream(stored.game, stored.logEntries, fold.as).visible.length),
+      ),
     )
     const [opening] = stored.logEntries
     const seedHash = (opening?.entry.event.open as { seedHash?: unknown } | undefined)?.seedHash

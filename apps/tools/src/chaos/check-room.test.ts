@@ -1,7 +1,7 @@
 import { canonicalJson, type LogEntry } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
 import { playMatch } from '@opsroom/testkit'
-import { Stream } from '@opsroom/testkit/expected-stream'
+import { ExpectedStream } from '@opsroom/testkit/expected-stream'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecordedOrder } from '../load/record.ts'
 import type { PlayedRoom } from './chaos-table.ts'
@@ -23,7 +23,7 @@ function acknowledgedIn(logEntries: readonly LogEntry[]): PlayedRoom['acknowledg
     const until = Math.max(
       ...logEntries.filter((other) => other.cause?.first === number).map((other) => other.number),
     )
-    const last = new Stream(night.game, logEntries, seat).upTo(until)
+    const last = new ExpectedStream(night.game, logEntries, seat).upTo(until)
     const order = { seat: seats.indexOf(seat), command } as RecordedOrder
     return [{ id: `command ${number}`, last, order }]
   })
@@ -32,7 +32,7 @@ function acknowledgedIn(logEntries: readonly LogEntry[]): PlayedRoom['acknowledg
 /** A visitor who was sent so many entries of the night. */
 function foldOf(as: string, entries = Number.POSITIVE_INFINITY): TableFold {
   const fold = new TableFold('room', as, night.game)
-  const sent = new Stream(night.game, night.logEntries, as).visible.slice(0, entries)
+  const sent = new ExpectedStream(night.game, night.logEntries, as).visible.slice(0, entries)
   fold.take({ first: 1, entries: JSON.parse(JSON.stringify(sent.map(({ entry }) => entry))) })
   return fold
 }

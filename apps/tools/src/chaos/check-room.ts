@@ -1,5 +1,5 @@
 import { canonicalJson, foldLog, type LogEntry, redactPlay } from '@opsroom/rules/core'
-import { Stream } from '@opsroom/testkit/expected-stream'
+import { ExpectedStream } from '@opsroom/testkit/expected-stream'
 import type { PlayedRoom } from './chaos-table.ts'
 import type { StoredRows } from './stored.ts'
 import type { TableFold } from './table-fold.ts'
@@ -40,7 +40,7 @@ function lostOrdersOf({ acknowledged, seats }: PlayedRoom, { game, logEntries }:
   const problems: string[] = []
   if (inLog.length !== given.length)
     problems.push(`${given.length} orders were acknowledged, and ${inLog.length} are in the event log`)
-  const streams = new Map(seats.map((seat) => [seat, new Stream(game, logEntries, seat)]))
+  const streams = new Map(seats.map((seat) => [seat, new ExpectedStream(game, logEntries, seat)]))
   for (const [place, { id, last, order }] of given.entries()) {
     const found = inLog[place]
     if (!order || !found) continue
@@ -69,7 +69,7 @@ function lostReceiptsOf({ acknowledged }: PlayedRoom, { receipts }: StoredRows):
  * as the rules.
  */
 export function foldProblemsOf(fold: TableFold, { game, logEntries }: StoredRows): string[] {
-  const stream = new Stream(game, logEntries, fold.as)
+  const stream = new ExpectedStream(game, logEntries, fold.as)
   const problems = [...fold.problems]
   for (const [number, text] of fold.sent)
     if (text !== stream.text(number)) problems.push(`entry ${number} is ${text}, not ${stream.text(number)}`)

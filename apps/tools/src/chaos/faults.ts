@@ -111,7 +111,7 @@ const strikes: Record<FaultKind, Strike> = {
  * Causes several faults together; faults of the same server, database or Redis come one after the other.
  * @returns when everything works again; clients that were cut off may not be back yet
  */
-export async function strike(
+export async function causeFaults(
   faults: readonly Fault[],
   cluster: Cluster,
   longest: LongestTimes,

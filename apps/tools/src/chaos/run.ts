@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Random, randomFrom, seedFromNumber } from '@opsroom/rules/core'
-import { Stream } from '@opsroom/testkit/expected-stream'
+import { ExpectedStream } from '@opsroom/testkit/expected-stream'
 import { newCookie } from '../bench/window.ts'
 import { hangTimeout } from '../hang-timeout.ts'
 import type { Cleanup } from '../load/cleanup.ts'
@@ -9,7 +9,7 @@ import { record } from '../load/record.ts'
 import { ChaosTable, type PlayedRoom } from './chaos-table.ts'
 import { foldProblemsOf, problemsOf } from './check-room.ts'
 import { Cluster } from './cluster.ts'
-import { type Fault, type FaultKind, kindsInTurn, strike, targetOf } from './faults.ts'
+import { causeFaults, type Fault, type FaultKind, kindsInTurn, targetOf } from './faults.ts'
 import type { ChaosOptions } from './options.ts'
 import { readStored } from './stored.ts'
 import { TableFold } from './table-fold.ts'
@@ -108,7 +108,7 @@ class Run {
         faults.push({ kind, place, rng: this.#random(`fault/${kill}`) })
       }
       if (!checkAtEnd) for (const table of this.#tables) table.beginPause()
-      await strike(faults, cluster, { stop: stopSeconds * 1_000, away })
+      await causeFaults(faults, cluster, { stop: stopSeconds * 1_000, away })
       for (const { kind } of faults) this.result.kills[kind] = (this.result.kills[kind] ?? 0) + 1
       if (checkAtEnd) continue
       await this.#settle(`after fault ${kill} (${faults.map(({ kind }) => kind).join(', ')})`)
@@ -212,7 +212,7 @@ class Run {
     const fold = new TableFold(current.room, as, stored.game, true)
     const { cookie = '' } = visitors[who] ?? {}
     const visitor = new Visitor({ urls: [urls[server] as string], cookie, first: 0, rng })
-    const all = new Stream(stored.game, stored.logEntries, as).visible.length
+    const all = new ExpectedStream(stored.game, stored.logEntries, as).visible.length
     const isShown = visitor.follow(fold).then(async () => {
       while (fold.last < all) await sleep(50)
     })

@@ -1,4 +1,4 @@
-import type { AnswerOf, PushOf, WireEntry, WirePlay } from '@opsroom/protocol'
+import type { AnswerOf, ServerMessageOf, WireEntry, WirePlay } from '@opsroom/protocol'
 import {
   type AnyPreparedGame,
   type Audience,
@@ -11,10 +11,10 @@ import {
   tableOpenSchema,
   tableSecretSchema,
 } from '@opsroom/rules/core'
-import { received } from '@opsroom/testkit'
+import { afterTransport } from '@opsroom/testkit'
 
 type Opened = Extract<AnswerOf<'table.subscribe'>, { ok: true }>
-type Entries = Pick<PushOf<'table.entries'>, 'first' | 'entries'>
+type Entries = Pick<ServerMessageOf<'table.entries'>, 'first' | 'entries'>
 
 /** Parses a view that has come over the wire. */
 function parsePlay(game: AnyPreparedGame, { table, game: { open, secrets } }: WirePlay): Play {
@@ -103,7 +103,7 @@ export class TableFold {
     if (number <= this.last) return
     this.last = number
     try {
-      const entry = received(this.game, wireEntry as Entry)
+      const entry = afterTransport(this.game, wireEntry as Entry)
       this.play = wireEntry.view
         ? parsePlay(this.game, wireEntry.view)
         : evolvePlay(this.game, this.play, entry)

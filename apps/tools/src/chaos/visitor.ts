@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AnswerOf, PushOf, RequestName, RequestOf } from '@opsroom/protocol'
+import type { AnswerOf, RequestName, RequestOf, ServerMessageOf } from '@opsroom/protocol'
 import type { Rng } from '@opsroom/rules/core'
 import { io, type Socket } from 'socket.io-client'
 import type { TableFold } from './table-fold.ts'
@@ -86,7 +86,7 @@ export class Visitor {
       const { urls, cookie, rng } = this.#options
       const socket = await greet(urls[this.#next++ % urls.length] as string, cookie)
       if (socket) {
-        socket.on('table.entries', (push: PushOf<'table.entries'>) => this.#take(socket, push))
+        socket.on('table.entries', (push: ServerMessageOf<'table.entries'>) => this.#take(socket, push))
         socket.on('disconnect', () => void this.#abandon(socket))
         const fold = this.#fold
         if (!fold || (await this.#subscribe(socket, fold))) return socket
@@ -115,7 +115,7 @@ export class Visitor {
     return true
   }
 
-  #take(socket: Socket, push: PushOf<'table.entries'>): void {
+  #take(socket: Socket, push: ServerMessageOf<'table.entries'>): void {
     const fold = this.#fold
     if (push.room !== fold?.room || push.as !== fold.as) return
     // An entry before these is missing: it subscribes again to get it.

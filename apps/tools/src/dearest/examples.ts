@@ -4,7 +4,7 @@ import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { largestBoard } from '@opsroom/testkit'
 import { ask, newCookie, openWindow } from '../bench/window.ts'
 import { messageOf } from '../hostile/messages.ts'
-import { commandTo, nextOrder, type Stage, wishOf } from './stage.ts'
+import { commandTo, type MeasuredTable, nextOrder, roomRequestOf } from './stage.ts'
 
 /** An example of a kind of message. */
 interface Example<N extends RequestName> {
@@ -17,7 +17,7 @@ interface Example<N extends RequestName> {
    * dearer than the limits allow.
    */
   byAnother?: true
-  request(stage: Stage, rehearsed: Rehearsed, number: number): RequestOf<N> | Promise<RequestOf<N>>
+  request(stage: MeasuredTable, rehearsed: Rehearsed, number: number): RequestOf<N> | Promise<RequestOf<N>>
 }
 
 /** Objects that are made before the measurement. */
@@ -39,11 +39,11 @@ const usual = <N extends RequestName>(name: N): Example<N> => ({
   },
 })
 
-const asSeat = ({ running: { room }, seats: [as = ''] }: Stage) => ({ room, as })
-const asAll = ({ over: { room } }: Stage) => ({ room, as: 'public' as const })
+const asSeat = ({ running: { room }, seats: [as = ''] }: MeasuredTable) => ({ room, as })
+const asAll = ({ over: { room } }: MeasuredTable) => ({ room, as: 'public' as const })
 
 /** Makes a new person's seek, which the measured message then takes. @returns its id */
-async function seekOfAnother({ url, game, setup }: Stage): Promise<string> {
+async function seekOfAnother({ url, game, setup }: MeasuredTable): Promise<string> {
   const other = await openWindow(url, await newCookie(url))
   const wish = { languages: ['en'], settling: 'drawn', anySettling: true } as const
   const { seek } = await ask(other, 'seek.make', { game: game.id, setup, ...wish, languages: ['en'] })
@@ -52,28 +52,28 @@ async function seekOfAnother({ url, game, setup }: Stage): Promise<string> {
 }
 
 /** Opens a room of the person that waits for players. @returns its id */
-const waitingRoom = async (stage: Stage): Promise<string> =>
-  (await ask(stage.window, 'room.create', { ...wishOf(stage), bothSides: false })).room
+const waitingRoom = async (stage: MeasuredTable): Promise<string> =>
+  (await ask(stage.window, 'room.create', { ...roomRequestOf(stage), bothSides: false })).room
 
 /** The kinds of messages whose usual example is refused immediately, or that have dearer examples. */
 const special: { [N in RequestName]?: readonly Example<N>[] } = {
   'room.create': [
-    { isOfGame: true, byAnother: true, request: (stage) => wishOf(stage) },
+    { isOfGame: true, byAnother: true, request: (stage) => roomRequestOf(stage) },
     {
       what: 'largest board',
       byAnother: true,
-      request: (stage) => ({ ...wishOf(stage), setup: { board: largestBoard() }, bothSides: false }),
+      request: (stage) => ({ ...roomRequestOf(stage), setup: { board: largestBoard() }, bothSides: false }),
     },
     {
       what: 'wrong board',
       byAnother: true,
-      request: (stage) => ({ ...wishOf(stage), setup: { board: { ...largestBoard(), gauges: -1 } } }),
+      request: (stage) => ({ ...roomRequestOf(stage), setup: { board: { ...largestBoard(), gauges: -1 } } }),
     },
     {
       what: 'against a bot',
       isOfGame: true,
       byAnother: true,
-      request: (stage) => ({ ...wishOf(stage), bothSides: false, opponent: 'recruit' }),
+      request: (stage) => ({ ...roomRequestOf(stage), bothSides: false, opponent: 'recruit' }),
     },
   ],
   'room.seatBot': [
@@ -145,7 +145,7 @@ const special: { [N in RequestName]?: readonly Example<N>[] } = {
   ],
 }
 
-function momentOf({ over: { room }, seats: [seat = ''] }: Stage): RequestOf<'room.fromMoment'> {
+function momentOf({ over: { room }, seats: [seat = ''] }: MeasuredTable): RequestOf<'room.fromMoment'> {
   return { room, chapter: 1, at: 60, seat }
 }
 
@@ -154,7 +154,7 @@ export const examplesOf = <N extends RequestName>(name: N): readonly Example<N>[
   special[name] ?? [usual(name)]
 
 /** Makes the objects that messages need. */
-export async function rehearse(stage: Stage): Promise<Rehearsed> {
+export async function makeNeededObjects(stage: MeasuredTable): Promise<Rehearsed> {
   const { window } = stage
   const cup = usual('tournament.make').request(stage, { tournament: '', contest: '' }, 0)
   const sealed = usual('sealed.open').request(stage, { tournament: '', contest: '' }, 0)

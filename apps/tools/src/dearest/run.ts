@@ -10,9 +10,9 @@ import { metricsOf } from '../load/environment.ts'
 import type { Installation } from '../load/installation.ts'
 import { childrenOf, niceOf, postmasterOf, threadTimesOf } from '../load/processor-time.ts'
 import { type StartedServers, startServers, sum } from '../load/servers.ts'
-import { examplesOf, rehearse } from './examples.ts'
+import { examplesOf, makeNeededObjects } from './examples.ts'
 import type { DearestOptions } from './options.ts'
-import { playWhole, type Stage, setStage } from './stage.ts'
+import { type MeasuredTable, openMeasuredTable, playWhole } from './stage.ts'
 
 /** The processor time that messages take, in ms. */
 interface Spent {
@@ -43,12 +43,12 @@ export interface DearestResult {
   times: number
   costs: (Cost & { share: number })[]
   /** The costs of whole games, with all their players. */
-  wholes: Whole[]
+  wholes: WholeGameCost[]
   problems: string[]
 }
 
 /** The cost of a whole game, from the opening of its room to its end. */
-export interface Whole {
+export interface WholeGameCost {
   game: string
   orders: number
   /** The time in ms for which an address is charged if all its players are there. */
@@ -125,12 +125,12 @@ const medianOf = (numbers: readonly number[]): number =>
 
 async function costsOf(
   servers: StartedServers,
-  stage: Stage,
+  stage: MeasuredTable,
   { times }: DearestOptions,
   isFirst: boolean,
 ): Promise<Cost[]> {
   const costs: Cost[] = []
-  const rehearsed = await rehearse(stage)
+  const rehearsed = await makeNeededObjects(stage)
   for (const name of Object.keys(requests) as RequestName[]) {
     for (const { what, isOfGame, byAnother, request } of examplesOf(name)) {
       if (!isFirst && !isOfGame) continue
@@ -184,9 +184,9 @@ export async function measureAll(
   // All rooms have the same seed, so the orders of the recorded games are legal in each of them.
   const servers = await startServers({ servers: 1, source }, 1, cleanup, unlimited, installed)
   const costs: Cost[] = []
-  const wholes: Whole[] = []
+  const wholes: WholeGameCost[] = []
   for (const game of played) {
-    const stage = await setStage(servers.urls[0] as string, game)
+    const stage = await openMeasuredTable(servers.urls[0] as string, game)
     const before = await chargedBy(servers)
     const orders = await playWhole(stage)
     wholes.push({ game: game.id, orders, charged: (await chargedBy(servers)) - before })

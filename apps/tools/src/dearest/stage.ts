@@ -6,7 +6,7 @@ import type { Socket } from 'socket.io-client'
 import { ask, newCookie, openWindow } from '../bench/window.ts'
 
 /** The situation in which messages are measured: one person plays all seats of a table, and others watch it. */
-export interface Stage {
+export interface MeasuredTable {
   game: AnyGame
   setup: unknown
   seats: readonly SeatId[]
@@ -48,7 +48,7 @@ function recorded(game: AnyGame, setup: unknown): { orders: Order[]; seats: Seat
   return { orders, seats: match.game.seats.map(({ id }) => id) }
 }
 
-export const wishOf = ({ game, setup }: Pick<Stage, 'game' | 'setup'>) => ({
+export const roomRequestOf = ({ game, setup }: Pick<MeasuredTable, 'game' | 'setup'>) => ({
   game: game.id,
   setup,
   listed: true,
@@ -70,8 +70,11 @@ async function play(window: Socket, { room }: Room, orders: readonly Order[]): P
     await ask(window, 'table.command', commandTo(room, { scope: 'game', command }, seat))
 }
 
-async function startRoom(window: Socket, stage: Pick<Stage, 'game' | 'setup' | 'seats'>): Promise<Room> {
-  const { room, code } = await ask(window, 'room.create', wishOf(stage))
+async function startRoom(
+  window: Socket,
+  stage: Pick<MeasuredTable, 'game' | 'setup' | 'seats'>,
+): Promise<Room> {
+  const { room, code } = await ask(window, 'room.create', roomRequestOf(stage))
   const start = { scope: 'table', command: { type: 'start' } } as const
   await ask(window, 'table.command', commandTo(room, start, stage.seats[0]))
   return { room, code }
@@ -81,19 +84,19 @@ const nextIn = ({ room, code }: Room, orders: readonly Order[]) =>
   orders.map((order) => ({ ...order, room, code }))
 
 /** The next order in one of the games. */
-export async function nextOrder(stage: Stage): Promise<Order & Room> {
+export async function nextOrder(stage: MeasuredTable): Promise<Order & Room> {
   if (stage.next.length === 0) stage.next.push(...nextIn(await startRoom(stage.window, stage), stage.orders))
   return stage.next.shift() as Order & Room
 }
 
 /** Plays a whole game with all its seats. @returns the number of orders */
-export async function playWhole(stage: Stage): Promise<number> {
+export async function playWhole(stage: MeasuredTable): Promise<number> {
   await play(stage.window, await startRoom(stage.window, stage), stage.orders)
   return stage.orders.length
 }
 
 /** Brings a server to the activity of a good evening, with a table of a game. */
-export async function setStage(url: string, game: AnyGame): Promise<Stage> {
+export async function openMeasuredTable(url: string, game: AnyGame): Promise<MeasuredTable> {
   const setup = Object.values(game.presets)[0]
   const { orders, seats } = recorded(game, setup)
   const window = await openWindow(url, await newCookie(url))
@@ -113,6 +116,6 @@ export async function setStage(url: string, game: AnyGame): Promise<Stage> {
   }
   const host = await openWindow(url, await newCookie(url))
   for (let count = 0; count < listed; count++)
-    await ask(host, 'room.create', { ...wishOf(about), bothSides: false })
+    await ask(host, 'room.create', { ...roomRequestOf(about), bothSides: false })
   return { ...about, url, window, running, over, next: nextIn(running, orders.slice(played)), orders }
 }

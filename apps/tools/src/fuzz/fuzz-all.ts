@@ -2,7 +2,7 @@ import { Progress } from '@opsroom/command-line'
 import { propertiesOf, type Subject } from '@opsroom/testkit'
 import { writeFailure } from './failures.ts'
 import { fuzz } from './fuzz.ts'
-import { type FuzzOptions, nameOf } from './options.ts'
+import { type FuzzOptions, subjectName } from './options.ts'
 
 /**
  * Plays random nights of each game, holds every property against each, and writes the nights that fail into
@@ -13,7 +13,7 @@ export function fuzzAll({ nights, seed, subjects: chosen }: FuzzOptions): boolea
   const sums = { passed: 0, failed: 0 }
   for (const subject of chosen) {
     const counts = fuzzOne(subject, nights, seed, progress)
-    console.log(`${nameOf(subject)}: ${counts.passed} passed, ${counts.failed} failed`)
+    console.log(`${subjectName(subject)}: ${counts.passed} passed, ${counts.failed} failed`)
     sums.passed += counts.passed
     sums.failed += counts.failed
   }

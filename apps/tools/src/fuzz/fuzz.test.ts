@@ -6,7 +6,7 @@ import { type Property, propertiesOf, runScenario, subjects } from '@opsroom/tes
 import { describe, expect, it } from 'vitest'
 import { writeFailure } from './failures.ts'
 import { fuzz } from './fuzz.ts'
-import { nameOf, optionsOf, usageOf } from './options.ts'
+import { optionsOf, subjectName, usageOf } from './options.ts'
 
 const [subject] = subjects
 if (!subject) throw new Error('no game to play')
@@ -49,7 +49,7 @@ describe('the command line of the fuzzer', () => {
   const read = (args: readonly string[]) => optionsOf(args, async () => subjects)
 
   it('has a help that names every game', () => {
-    for (const each of subjects) expect(usageOf(subjects)).toContain(nameOf(each))
+    for (const each of subjects) expect(usageOf(subjects)).toContain(subjectName(each))
   })
   it('plays all games, or those whose name has the words', async () => {
     expect(await read([])).toEqual({ nights: 100, seed: 1, subjects })

@@ -9,7 +9,8 @@ export interface FuzzOptions {
 }
 
 /** The name of a subject, as it is printed and as arguments refer to it: `Duel in the Dark, solo mission`. */
-export const nameOf = ({ game, title }: Subject): string => (title ? `${game.title}, ${title}` : game.title)
+export const subjectName = ({ game, title }: Subject): string =>
+  title ? `${game.title}, ${title}` : game.title
 
 export const usageOf = (subjects: readonly Subject[]): string =>
   `usage: pnpm --silent fuzz [--nights N] [--seed S] [--only WORDS]
@@ -17,7 +18,7 @@ Plays random nights of every game, and holds every property against each.
   --nights N    nights of each game (100)
   --seed S      which nights (1)
   --only WORDS  only the games whose name contains these words:
-${subjects.map((subject) => `                  ${nameOf(subject)}`).join('\n')}
+${subjects.map((subject) => `                  ${subjectName(subject)}`).join('\n')}
   --help        this text
 Nights that fail are written into fuzz-failures/, where pnpm --silent scenario FILE opens them.`
 
@@ -38,8 +39,8 @@ export async function optionsOf(
     seed: wholeNumber('seed', seed, 0, 1_000_000_000),
   }
   const subjects = await subjectsOf()
-  const chosen = subjects.filter((subject) => nameOf(subject).toLowerCase().includes(only.toLowerCase()))
+  const chosen = subjects.filter((subject) => subjectName(subject).toLowerCase().includes(only.toLowerCase()))
   if (chosen.length === 0)
-    throw new WrongArguments(`--only has words of ${subjects.map(nameOf).join(' or ')}, not '${only}'`)
+    throw new WrongArguments(`--only has words of ${subjects.map(subjectName).join(' or ')}, not '${only}'`)
   return { ...counts, subjects: chosen }
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Attacker, type AttackOptions, withSockets } from './attacker.ts'
-import { addressesIn, openUnread, pipeline, storm } from './connections.ts'
+import { openConnectionStorm, openUnread, pageFileUrls, sendPipelined } from './connections.ts'
 import { boardAttacker, burstAttacker, momentAttacker, roomAttacker } from './dear.ts'
 import { askNonsense, openHalf } from './http.ts'
 import { anyMessage } from './messages.ts'
-import { frameOf, mutated } from './mutate.ts'
+import { frameOf, mutatedFrame } from './mutate.ts'
 import type { AttackKind } from './options.ts'
 import { RawSocket } from './raw-socket.ts'
 
@@ -26,7 +26,7 @@ const mostWaiting = 4_000_000
 const patient: Attacker = (options, cookie, rng) => {
   let number = 0
   return withSockets(options, cookie, async (socket) => {
-    socket.attack(mutated(anyMessage(options.targets, rng), number++, rng))
+    socket.attack(mutatedFrame(anyMessage(options.targets, rng), number++, rng))
     await sleep(pause)
   })
 }
@@ -36,7 +36,7 @@ const flooding: Attacker = (options, cookie, rng) => {
   let number = 0
   return withSockets(options, cookie, async (socket) => {
     for (let count = 0; count < flood && socket.isOpen && !options.tally.isOver; count++)
-      socket.attack(mutated(anyMessage(options.targets, rng), number++, rng, true))
+      socket.attack(mutatedFrame(anyMessage(options.targets, rng), number++, rng, true))
     do await sleep(rest + rng.int(rest))
     while (socket.waiting > mostWaiting)
   })
@@ -48,7 +48,7 @@ const impolite: Attacker = (options, cookie, rng) =>
     options,
     rng.int(3) === 0 ? 'opsroom=forged' : cookie,
     async (socket) => {
-      socket.attack(mutated(anyMessage(options.targets, rng), 1, rng))
+      socket.attack(mutatedFrame(anyMessage(options.targets, rng), 1, rng))
       await sleep(rng.int(200))
       if (rng.int(4) === 0) socket.end()
     },
@@ -76,7 +76,7 @@ const http: Attacker = async ({ url, tally }, _, rng) => {
 
 /** Repeats one way to ask for existing addresses as no browser does. */
 const connecting =
-  (way: typeof pipeline, addresses: readonly string[]): Attacker =>
+  (way: typeof sendPipelined, addresses: readonly string[]): Attacker =>
   async ({ url, tally }, _, rng) => {
     while (!tally.isOver) await way(url, addresses, tally, rng)
   }
@@ -91,8 +91,8 @@ const attackers: Record<
   impolite: [2, () => impolite],
   deaf: [8, () => deaf],
   http: [4, () => http],
-  pipelines: [4, (addresses) => connecting(pipeline, addresses)],
-  storms: [1, (addresses) => connecting(storm, addresses)],
+  pipelines: [4, (addresses) => connecting(sendPipelined, addresses)],
+  storms: [1, (addresses) => connecting(openConnectionStorm, addresses)],
   bursts: [10, () => burstAttacker],
   rooms: [2, () => roomAttacker],
   boards: [2, () => boardAttacker],
@@ -103,7 +103,7 @@ const attackers: Record<
 export async function attack(options: AttackOptions): Promise<void> {
   const { url, cookies, kinds, times, tally, random } = options
   const idle: RawSocket[] = []
-  const addresses = await addressesIn(url)
+  const addresses = await pageFileUrls(url)
   const endQuiet = kinds.includes('quiet')
     ? [openHalf(url, quiet.half), openUnread(url, addresses, quiet.unread)]
     : []

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rng } from '@opsroom/rules/core'
-import { get, socketTo } from './http.ts'
+import { getRequestText, socketTo } from './http.ts'
 import type { Tally } from './tally.ts'
 
 /** The requests in one write: as many as Node.js reads from a connection in one piece. */
@@ -27,14 +27,14 @@ const others = [
 const over = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.on('close', resolve))
 
 /** The addresses that pipelines ask for: the scripts and styles of the page are large files. */
-export async function addressesIn(url: string): Promise<string[]> {
+export async function pageFileUrls(url: string): Promise<string[]> {
   const page = await (await fetch(url)).text()
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path as string)
   return [...files, ...others]
 }
 
 /** Sends a thousand valid requests over one connection in one write, and reads none of the answers. */
-export async function pipeline(
+export async function sendPipelined(
   url: string,
   addresses: readonly string[],
   tally: Tally,
@@ -47,9 +47,9 @@ export async function pipeline(
     isCut = false
     socket.destroy()
   }, longest)
-  socket.on('connect', () => socket.write(get(path).repeat(pipelined), () => tally.sent++))
+  socket.on('connect', () => socket.write(getRequestText(path).repeat(pipelined), () => tally.sent++))
   // A connection from which nothing is read notices its end only when writing fails.
-  const writing = setInterval(() => socket.write(get(path)), rest)
+  const writing = setInterval(() => socket.write(getRequestText(path)), rest)
   await over(socket)
   clearTimeout(timer)
   clearInterval(writing)
@@ -57,7 +57,7 @@ export async function pipeline(
 }
 
 /** Opens and closes many connections together; some have sent a request, some have not. */
-export async function storm(
+export async function openConnectionStorm(
   url: string,
   addresses: readonly string[],
   tally: Tally,
@@ -68,7 +68,7 @@ export async function storm(
     const path = addresses[rng.int(addresses.length)] as string
     const asks = rng.int(2) === 0
     socket.on('connect', () => {
-      if (asks) socket.write(get(path), () => socket.destroy())
+      if (asks) socket.write(getRequestText(path), () => socket.destroy())
       else socket.destroy()
     })
     return socket
@@ -83,7 +83,9 @@ export async function storm(
 export function openUnread(url: string, addresses: readonly string[], count: number): () => void {
   const sockets = Array.from({ length: count }, (_, number) => {
     const socket = socketTo(url).pause()
-    socket.on('connect', () => socket.write(get(addresses[number % addresses.length] as string).repeat(4)))
+    socket.on('connect', () =>
+      socket.write(getRequestText(addresses[number % addresses.length] as string).repeat(4)),
+    )
     return socket
   })
   return () => {

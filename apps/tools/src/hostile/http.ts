@@ -4,7 +4,7 @@ import { attackersAddress } from './raw-socket.ts'
 import type { Tally } from './tally.ts'
 
 const timeout = 3_000
-export const get = (path: string, ...headers: string[]): string =>
+export const getRequestText = (path: string, ...headers: string[]): string =>
   [`GET ${path} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n')
 const post = (path: string, body: string, type = 'application/json'): string =>
   [
@@ -19,15 +19,16 @@ const post = (path: string, body: string, type = 'application/json'): string =>
 /** Requests of forms that no browser sends. */
 const requests: readonly ((rng: Rng) => string | Buffer)[] = [
   (rng) => Buffer.from(Array.from({ length: 1 + rng.int(500) }, () => rng.int(256))),
-  (rng) => get('/', `X-Long: ${'x'.repeat(17_000 + rng.int(100_000))}`),
-  (rng) => get('/', ...Array.from({ length: 500 + rng.int(3_000) }, (_, number) => `X-${number}: 1`)),
-  (rng) => get(`/${'a/'.repeat(1 + rng.int(6_000))}`),
-  () => get('/../../../../etc/passwd'),
-  () => get('/%2e%2e/%2e%2e/etc/passwd%00'),
-  () => get('/socket.io/?EIO=4&transport=websocket', 'Upgrade: websocket', 'Connection: Upgrade'),
-  () => get('/socket.io/?EIO=9&transport=polling&sid=none'),
-  () => get('/api/me', 'Cookie: opsroom=forged; opsroom=twice'),
-  () => get('/api/me', `Cookie: ${'a=b; '.repeat(2_000)}`),
+  (rng) => getRequestText('/', `X-Long: ${'x'.repeat(17_000 + rng.int(100_000))}`),
+  (rng) =>
+    getRequestText('/', ...Array.from({ length: 500 + rng.int(3_000) }, (_, number) => `X-${number}: 1`)),
+  (rng) => getRequestText(`/${'a/'.repeat(1 + rng.int(6_000))}`),
+  () => getRequestText('/../../../../etc/passwd'),
+  () => getRequestText('/%2e%2e/%2e%2e/etc/passwd%00'),
+  () => getRequestText('/socket.io/?EIO=4&transport=websocket', 'Upgrade: websocket', 'Connection: Upgrade'),
+  () => getRequestText('/socket.io/?EIO=9&transport=polling&sid=none'),
+  () => getRequestText('/api/me', 'Cookie: opsroom=forged; opsroom=twice'),
+  () => getRequestText('/api/me', `Cookie: ${'a=b; '.repeat(2_000)}`),
   () => post('/api/recover', '{"code":'),
   () => post('/api/recover', JSON.stringify({ code: 'x'.repeat(100_000) })),
   () => post('/api/recover', '<xml/>', 'text/xml'),

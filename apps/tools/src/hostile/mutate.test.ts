@@ -1,6 +1,6 @@
 import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
-import { mutated, mutationNames, mutations, withWrongValue } from './mutate.ts'
+import { mutatedFrame, mutationNames, mutations, withWrongValue } from './mutate.ts'
 
 const random = randomFrom(seedFromNumber(1))
 const message = ['table.unsubscribe', { room: 'a', nested: { list: [1, 2] } }] as const
@@ -22,7 +22,7 @@ describe('a mutated message', () => {
 
   it('leaves the connection alone nearly always where it is gentle', () => {
     const rng = random('gentle')
-    const frames = Array.from({ length: 300 }, (_, number) => mutated(message, number, rng, true))
+    const frames = Array.from({ length: 300 }, (_, number) => mutatedFrame(message, number, rng, true))
     const whole = frames.filter((frame) => /^42\d*\[.*\]$/s.test(String(frame)))
     expect(whole.length).toBeGreaterThan(290)
   })

@@ -126,7 +126,7 @@ const seldom = 1_000
  * A message, with or without a mutation.
  * @param isGentle whether the server has mostly no reason to end the connection
  */
-export function mutated(
+export function mutatedFrame(
   message: readonly [string, unknown],
   number: number,
   rng: Rng,

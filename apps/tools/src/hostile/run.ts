@@ -9,7 +9,7 @@ import type { LoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
 import { metricsOf, productLimits } from '../load/environment.ts'
 import type { Installation } from '../load/installation.ts'
-import type { Failures, Turn } from '../load/messages.ts'
+import type { Failures, TurnWork } from '../load/messages.ts'
 import type { Sample } from '../load/processes/serving.ts'
 import { descriptorsOf, memoryOf } from '../load/processor-time.ts'
 import { type Recording, record } from '../load/record.ts'
@@ -19,7 +19,7 @@ import type { HostileOptions } from './options.ts'
 import { Tally } from './tally.ts'
 
 /** The orders of the honest table in a span of time, with the milliseconds until the opponent had them. */
-export interface Honest extends Percentiles {
+export interface HonestFigures extends Percentiles {
   orders: number
   failed: Failures
 }
@@ -42,7 +42,7 @@ export interface HostileResult {
   database: { before: number; after: number }
   /** The number of files and sockets that the server has open. */
   descriptors: { before: number; after: number }
-  honest: { before: Honest; during: Honest }
+  honest: { before: HonestFigures; during: HonestFigures }
   /** The guarantees that were broken. */
   problems: string[]
 }
@@ -68,17 +68,17 @@ const betweenOrders = 55
 /** Milliseconds between two checks of whether the server is at rest. */
 const looking = 200
 
-const honestOf = ({ orders, latencies, failures }: Turn): Honest => ({
+const honestOf = ({ orders, latencies, failures }: TurnWork): HonestFigures => ({
   orders,
   failed: failures,
   ...percentilesOf(latencies),
 })
 
 /** The honest table plays in a process of its own: what an attacker needs to attack does not slow it down. */
-async function playFor(honest: LoadChild, during: Promise<unknown>): Promise<Honest> {
+async function playFor(honest: LoadChild, during: Promise<unknown>): Promise<HonestFigures> {
   await honest.ask({ do: 'begin', kind: 'table', think })
   await during
-  return honestOf(await honest.ask<Turn>({ do: 'end', kind: 'table' }))
+  return honestOf(await honest.ask<TurnWork>({ do: 'end', kind: 'table' }))
 }
 
 /**
@@ -211,7 +211,7 @@ export async function attackServer(
 
   const [honest] = (await startGenerators(1, cleanup)) as [LoadChild]
   await honest.ask({ do: 'open', opening: { kind: 'table', urls: [url], places: [0], recording } })
-  await honest.ask<Turn>({ do: 'play', kind: 'table', think: 0, orders: warmUp })
+  await honest.ask<TurnWork>({ do: 'play', kind: 'table', think: 0, orders: warmUp })
   const honestBefore = await playFor(honest, sleep(secondsBefore * 1_000))
   const honestRooms = await honest.ask<string[]>({ do: 'rooms' })
 

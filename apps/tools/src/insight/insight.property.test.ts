@@ -5,14 +5,14 @@ import { matchFromMoment, playMatch, playOn, someOrder, startFromMoment } from '
 import { describe, expect, test } from 'vitest'
 import { playPairing } from '../arena/night.ts'
 import { isLongRun } from '../testing/run-length.ts'
-import { measured, pairingOf } from './measure.ts'
+import { measureNight, pairingOf } from './measure.ts'
 import { blunders } from './spoil.ts'
 import { regulars } from './testing/regulars.ts'
 
 /** Explaining a night takes seconds: the gate has a short one, the long run has two of usual length and more samples. */
 const places = isLongRun ? [18, 0, 1] : [18]
 const samples = isLongRun ? 3 : 2
-const nights = places.flatMap((place) => measured(pairingOf(regulars, place), samples) ?? [])
+const nights = places.flatMap((place) => measureNight(pairingOf(regulars, place), samples) ?? [])
 
 describe('the explanation of a night', () => {
   test('splits the way from the first expectation to the result into parts that add up exactly', () => {
@@ -63,7 +63,7 @@ describe('the explanation of a night', () => {
   const shownBy = { fuel: 18, route: 16 }
 
   test.each(blunders)('names a mistake that was put in on purpose: %s', (blunder) => {
-    const isNamedFirst = (place: number) => measured(pairingOf(regulars, place), 2, blunder)?.place === 1
+    const isNamedFirst = (place: number) => measureNight(pairingOf(regulars, place), 2, blunder)?.place === 1
     if (isNamedFirst(shownBy[blunder])) return
     const other = Array.from({ length: 24 }, (_, place) => place).find(isNamedFirst)
     expect.fail(

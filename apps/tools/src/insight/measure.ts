@@ -4,7 +4,7 @@ import { britishSeat, type DuelSetup, duelPresets, germanSeat } from '@opsroom/r
 import { type Pairing, playPairing } from '../arena/night.ts'
 import { type Blunder, spoiledNight } from './spoil.ts'
 
-export interface Measuring {
+export interface MeasurementOptions {
   british: BotId
   german: BotId
   nights: number
@@ -19,7 +19,7 @@ export interface Measuring {
 }
 
 /** The measurements of one night. */
-export interface Measured {
+export interface NightMeasurement {
   number: number
   blunder?: Blunder
   /** Whether the parts of the split add up to the result less the first expectation. */
@@ -34,7 +34,7 @@ export interface Measured {
 
 const setup = duelPresets.firstNight as DuelSetup
 
-export const pairingOf = ({ british, german, seed, budget }: Measuring, place: number): Pairing => ({
+export const pairingOf = ({ british, german, seed, budget }: MeasurementOptions, place: number): Pairing => ({
   number: seed * 1_000_000 + place,
   setup,
   bots: { [britishSeat]: british, [germanSeat]: german },
@@ -49,7 +49,11 @@ function placeOf(costly: ChapterInsight['costly'], order: unknown): number {
 }
 
 /** Explains one night, and checks the explanation against facts that must hold. */
-export function measured(pairing: Pairing, samples: number, blunder?: Blunder): Measured | undefined {
+export function measureNight(
+  pairing: Pairing,
+  samples: number,
+  blunder?: Blunder,
+): NightMeasurement | undefined {
   const spoiled = blunder && spoiledNight(pairing, blunder)
   if (blunder && !spoiled) return undefined
   const record = readWholeRecord(spoiled?.record ?? playPairing(pairing).record)
@@ -73,7 +77,7 @@ export function measured(pairing: Pairing, samples: number, blunder?: Blunder): 
 }
 
 /** Measures nights, every second one with a mistake in it, of each kind in turn. */
-export function* measuredNights(measuring: Measuring): Generator<Measured> {
+export function* measureNights(measuring: MeasurementOptions): Generator<NightMeasurement> {
   for (let place = measuring.from; place < measuring.from + measuring.nights; place++) {
     const blunder =
       place % 2 === 0 && !measuring.spoiled
@@ -81,20 +85,20 @@ export function* measuredNights(measuring: Measuring): Generator<Measured> {
         : place % 4 < 2
           ? ('fuel' as const)
           : ('route' as const)
-    const night = measured(pairingOf(measuring, place), measuring.samples, blunder)
+    const night = measureNight(pairingOf(measuring, place), measuring.samples, blunder)
     // If there is no occasion for the mistake, the night counts as a normal one.
-    yield night ?? (measured(pairingOf(measuring, place), measuring.samples) as Measured)
+    yield night ?? (measureNight(pairingOf(measuring, place), measuring.samples) as NightMeasurement)
   }
 }
 
-const share = (found: readonly Measured[], of: (one: Measured) => boolean): string =>
+const share = (found: readonly NightMeasurement[], of: (one: NightMeasurement) => boolean): string =>
   `${found.filter(of).length} of ${found.length}`
 
 /** The figures of all nights, as lines of text. */
-export function measuredText(nights: readonly Measured[]): string {
+export function measurementText(nights: readonly NightMeasurement[]): string {
   const of = (blunder: Blunder) => nights.filter((night) => night.blunder === blunder)
   const times = nights.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
-  const first = ({ place }: Measured) => place === 1
+  const first = ({ place }: NightMeasurement) => place === 1
   return [
     `nights ${nights.length}; the split adds up in ${share(nights, ({ addsUp }) => addsUp)}; the curve ends at the result in ${share(nights, ({ ends }) => ends)}`,
     `spoiled, out of fuel: named first in ${share(of('fuel'), first)}, named at all in ${share(of('fuel'), ({ place }) => place > 0)}`,

@@ -29,7 +29,7 @@ export const blunders = ['fuel', 'route'] as const
 export type Blunder = (typeof blunders)[number]
 
 /** A night with a mistake in it. */
-export interface Spoiled {
+export interface SpoiledNight {
   record: unknown
   order: BaseOrder
 }
@@ -129,7 +129,7 @@ function deploymentOf(pairing: Pairing): TilesByHex {
 }
 
 /** Plays a night with one mistake. @returns undefined where there was no occasion for it */
-export function spoiledNight(pairing: Pairing, blunder: Blunder): Spoiled | undefined {
+export function spoiledNight(pairing: Pairing, blunder: Blunder): SpoiledNight | undefined {
   const random = randomFrom(seedFromNumber(pairing.number))
   const rng = random('spoil')
   const bot = prepareBot('regular', 'duel', pairing.setup)

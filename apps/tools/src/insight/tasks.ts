@@ -2,20 +2,20 @@ import { insightOf } from '@opsroom/bots'
 import { Progress } from '@opsroom/command-line'
 import { sameJson } from '@opsroom/rules/core'
 import { readJson, recordIn } from './files.ts'
-import { type Measured, type Measuring, measuredNights, measuredText } from './measure.ts'
+import { type MeasurementOptions, measurementText, measureNights, type NightMeasurement } from './measure.ts'
 
 /** The arguments of an explanation. */
-export interface Explaining {
+export interface ExplanationOptions {
   file: string
   samples: number | undefined
   compare: string | undefined
 }
 
 /** Plays nights of bots, and prints how well the method explains them. @returns whether all facts that must hold do */
-export function measure(measuring: Measuring, each: boolean): boolean {
+export function measure(measuring: MeasurementOptions, each: boolean): boolean {
   const progress = new Progress('nights', measuring.nights)
-  const nights: Measured[] = []
-  for (const night of measuredNights(measuring)) {
+  const nights: NightMeasurement[] = []
+  for (const night of measureNights(measuring)) {
     nights.push(night)
     progress.step()
     if (!each) continue
@@ -25,7 +25,7 @@ export function measure(measuring: Measuring, each: boolean): boolean {
   }
   progress.end()
   console.log(JSON.stringify(measuring))
-  console.log(measuredText(nights))
+  console.log(measurementText(nights))
   return nights.every(({ addsUp, ends }) => addsUp && ends)
 }
 
@@ -33,7 +33,7 @@ export function measure(measuring: Measuring, each: boolean): boolean {
  * Explains the match of a record, or compares its explanation with another one.
  * @returns whether the two are the same
  */
-export function explain({ file, samples, compare }: Explaining): boolean {
+export function explain({ file, samples, compare }: ExplanationOptions): boolean {
   const other = compare === undefined ? undefined : (readJson(compare) as { samples?: number } | null)
   const insight = insightOf(recordIn(file), samples ?? other?.samples ?? 12)
   if (!insight) throw new Error(`${file}: matches of this kind cannot be explained`)

@@ -1,5 +1,5 @@
 import { hangTimeout } from '../hang-timeout.ts'
-import type { Failures, Turn } from './messages.ts'
+import type { Failures, TurnWork } from './messages.ts'
 
 /** Two clients that act one after the other: each waits until it has the act of the other. */
 export interface Pair {
@@ -65,14 +65,14 @@ export class ClosedLoop {
   }
 
   /** Plays a turn of `steps` steps, or until no pair can go on. @returns the measured turn */
-  async play(think: number, steps: number): Promise<Turn> {
+  async play(think: number, steps: number): Promise<TurnWork> {
     this.begin(think, steps)
     await this.#running
     return this.end()
   }
 
   /** Ends the turn when every pair has finished its step. @returns the measured turn */
-  async end(): Promise<Turn> {
+  async end(): Promise<TurnWork> {
     this.#isOn = false
     for (const wake of this.#thinking) wake()
     await this.#running

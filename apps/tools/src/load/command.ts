@@ -2,7 +2,7 @@ import { Progress, runCommand } from '@opsroom/command-line'
 import { Cleanup } from './cleanup.ts'
 
 /** The result of a command that starts servers. */
-export interface Report {
+export interface CommandReport {
   isWell: boolean
   /** The text for the standard output. */
   text: string
@@ -19,7 +19,7 @@ interface ServerCommand<Options> {
   /** Reads the arguments. @throws WrongArguments */
   read(args: readonly string[]): Options
   /** Runs the command. It imports the servers only then, so that help and wrong arguments are answered without them. */
-  run(options: Options, cleanup: Cleanup): Promise<Report>
+  run(options: Options, cleanup: Cleanup): Promise<CommandReport>
 }
 
 /** Runs a command, and ends the servers and databases that it has started, also after ^C. Ends the process. */

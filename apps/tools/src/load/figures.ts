@@ -1,6 +1,6 @@
 import { percentile } from '../bench/percentiles.ts'
-import type { Measured, Total } from './measure.ts'
-import type { Failures, Kind } from './messages.ts'
+import type { LoadMeasurement, TurnTotal } from './measure.ts'
+import type { Failures, ServerKind } from './messages.ts'
 import type { LoadOptions } from './options.ts'
 
 /** The output of `pnpm load --json`. Times in milliseconds unless their names say microseconds. */
@@ -38,13 +38,13 @@ export interface PeerFigures {
 const rounded = (number: number, places = 0): number => Math.round(number * 10 ** places) / 10 ** places
 const each = (sum: number, count: number): number => (count === 0 ? 0 : rounded(sum / count))
 
-function totalOf({ totals }: Measured, kind: Kind): Total {
+function totalOf({ totals }: LoadMeasurement, kind: ServerKind): TurnTotal {
   const total = totals.get(kind)
   if (!total) throw new Error(`${kind} was not measured`)
   return total
 }
 
-function peerFiguresOf({ orders, milliseconds, latencies, server, failures }: Total): PeerFigures {
+function peerFiguresOf({ orders, milliseconds, latencies, server, failures }: TurnTotal): PeerFigures {
   return {
     movesPerSecond: rounded((orders / milliseconds) * 1_000, 1),
     p50: percentile(latencies, 0.5),
@@ -54,14 +54,14 @@ function peerFiguresOf({ orders, milliseconds, latencies, server, failures }: To
   }
 }
 
-function peersOf(measured: Measured): Pick<Figures, 'peer' | 'peers'> {
+function peersOf(measured: LoadMeasurement): Pick<Figures, 'peer' | 'peers'> {
   if (!measured.totals.has('boardgameIo')) return {}
   const peer = peerFiguresOf(totalOf(measured, 'boardgameIo'))
   return { peer, peers: { 'boardgame.io': peer, Colyseus: peerFiguresOf(totalOf(measured, 'colyseus')) } }
 }
 
 /** The figures of a run. */
-export function figuresOf(measured: Measured): Figures {
+export function figuresOf(measured: LoadMeasurement): Figures {
   const table = totalOf(measured, 'table')
   const echo = totalOf(measured, 'echo')
   const { orders, latencies } = table

@@ -3,14 +3,14 @@ import { startChild } from '../bench/child.ts'
 import type { LoadChild } from './child.ts'
 import type { Cleanup } from './cleanup.ts'
 import type { Installation } from './installation.ts'
-import type { Failures, GeneratorRequest, Kind, Opening, Turn } from './messages.ts'
+import type { Failures, GeneratorRequest, PairPlacement, ServerKind, TurnWork } from './messages.ts'
 import type { LoadOptions } from './options.ts'
 import { processorTimeOf } from './processor-time.ts'
 import { type Recording, record } from './record.ts'
 import { runningServer, type Servers, startGenerators, startPeer, startServers, sum } from './servers.ts'
 
 /** The sum of all turns of one kind of server. Processor times in microseconds. */
-export interface Total extends Turn {
+export interface TurnTotal extends TurnWork {
   /** The total length of the turns, in milliseconds. */
   milliseconds: number
   server: number
@@ -18,15 +18,15 @@ export interface Total extends Turn {
 }
 
 /** The measurements of a run. */
-export interface Measured {
-  totals: Map<Kind, Total>
+export interface LoadMeasurement {
+  totals: Map<ServerKind, TurnTotal>
   /** Memory of the servers for each table, in kB. */
   kBPerTable: number
 }
 
 /** A kind of server that is measured. */
 interface Subject {
-  kind: Kind
+  kind: ServerKind
   /** The processor time used so far. */
   processor(): Promise<{ server: number; postgres: number }>
 }
@@ -68,19 +68,19 @@ class Generators {
     return Promise.all(this.#children.map((child, process) => child.ask<T>(request(process))))
   }
 
-  open(opening: Omit<Opening, 'places'>, places: number[][]): Promise<unknown> {
+  open(opening: Omit<PairPlacement, 'places'>, places: number[][]): Promise<unknown> {
     return this.ask((process) => ({ do: 'open', opening: { ...opening, places: places[process] ?? [] } }))
   }
 
   /** Lets all pairs play for this span. @returns the turn as each process measured it */
-  async turn(kind: Kind, think: number, span: Span): Promise<Turn[]> {
+  async turn(kind: ServerKind, think: number, span: Span): Promise<TurnWork[]> {
     if (span.orders !== undefined) {
       const orders = Math.ceil(span.orders / this.#children.length)
-      return this.ask<Turn>(() => ({ do: 'play', kind, think, orders }))
+      return this.ask<TurnWork>(() => ({ do: 'play', kind, think, orders }))
     }
     await this.ask(() => ({ do: 'begin', kind, think }))
     await sleep(span.milliseconds)
-    return this.ask<Turn>(() => ({ do: 'end', kind }))
+    return this.ask<TurnWork>(() => ({ do: 'end', kind }))
   }
 }
 
@@ -91,7 +91,7 @@ function addUp(failures: readonly Failures[]): Failures {
   return all
 }
 
-const together = (turns: readonly Turn[]): Turn => ({
+const together = (turns: readonly TurnWork[]): TurnWork => ({
   orders: sum(turns.map(({ orders }) => orders)),
   latencies: turns.flatMap(({ latencies }) => latencies),
   failures: addUp(turns.map(({ failures }) => failures)),
@@ -106,7 +106,7 @@ async function measureTurn(
   { kind, processor }: Subject,
   think: number,
   span: Span,
-): Promise<Total> {
+): Promise<TurnTotal> {
   const before = await processor()
   const began = performance.now()
   const turn = together(await generators.turn(kind, think, span))
@@ -120,7 +120,7 @@ async function measureTurn(
   }
 }
 
-const added = (totals: readonly Total[]): Total => ({
+const added = (totals: readonly TurnTotal[]): TurnTotal => ({
   ...together(totals),
   milliseconds: sum(totals.map(({ milliseconds }) => milliseconds)),
   server: sum(totals.map(({ server }) => server)),
@@ -172,7 +172,7 @@ async function spreadTables(generators: Generators, { tables }: LoadOptions): Pr
  */
 async function warmUp(
   generators: Generators,
-  kind: Kind,
+  kind: ServerKind,
   { think, orders: counted }: LoadOptions,
 ): Promise<number> {
   if (counted !== undefined) {
@@ -209,7 +209,7 @@ export async function measure(
   options: LoadOptions,
   cleanup: Cleanup,
   installed?: Installation,
-): Promise<Measured> {
+): Promise<LoadMeasurement> {
   const { tables, processes, think, running } = options
   const nights = running ? mostNights : Math.min(mostNights, tables)
   const recording = record(nights)
@@ -233,14 +233,14 @@ export async function measure(
     await generators.open({ kind, urls, recording }, shares(tables, processes))
     subjects.push({ kind, processor })
   }
-  const rates = new Map<Kind, number>()
+  const rates = new Map<ServerKind, number>()
   for (const { kind } of subjects) rates.set(kind, await warmUp(generators, kind, options))
   // Rooms that are opened now need not be opened while it is measured.
   const expected = options.orders ?? (rates.get('table') ?? 0) * options.seconds
   const ordersPerTable = Math.ceil((expected * 1.5) / tables)
   await generators.ask(() => ({ do: 'prepare', ordersPerTable }))
   const { turns, span } = turnsOf(options)
-  const found = new Map<Kind, Total[]>(subjects.map(({ kind }) => [kind, []]))
+  const found = new Map<ServerKind, TurnTotal[]>(subjects.map(({ kind }) => [kind, []]))
   for (let turn = 0; turn < turns; turn++) {
     // The kinds take turns, and so does the first place: other work of the machine affects all of them.
     const first = turn % subjects.length

@@ -1,11 +1,11 @@
 import type { Recording } from './record.ts'
 
 /** The kinds of servers that are measured by turns in one run. */
-export type Kind = 'table' | 'echo' | 'boardgameIo' | 'colyseus'
+export type ServerKind = 'table' | 'echo' | 'boardgameIo' | 'colyseus'
 
 /** The place where the pairs of one kind play. */
-export interface Opening {
-  kind: Kind
+export interface PairPlacement {
+  kind: ServerKind
   /** The servers; the pairs take them by turns. */
   urls: string[]
   /** The places of the pairs that the process plays, of all pairs of the run. */
@@ -17,26 +17,26 @@ export interface Opening {
 
 /** A request to a process of the generator, one at a time. */
 export type GeneratorRequest =
-  | { do: 'open'; opening: Opening }
+  | { do: 'open'; opening: PairPlacement }
   /** Adds a spectator for each place, at the table of that place. */
   | { do: 'watch'; places: number[] }
   /** Plays the tables up to different places of their nights: at least `first` orders, and fewer than `spread` more. */
   | { do: 'warmUp'; first: number; spread: number }
   /** Opens the rooms that are needed for this many orders at each table. */
   | { do: 'prepare'; ordersPerTable: number }
-  | { do: 'begin'; kind: Kind; think: number }
+  | { do: 'begin'; kind: ServerKind; think: number }
   /** Is answered with the rooms where the tables play at the moment. */
   | { do: 'rooms' }
-  /** Is answered with a `Turn`. */
-  | { do: 'end'; kind: Kind }
-  /** Plays this many orders. Answered with a `Turn`. */
-  | { do: 'play'; kind: Kind; think: number; orders: number }
+  /** Is answered with a `TurnWork`. */
+  | { do: 'end'; kind: ServerKind }
+  /** Plays this many orders. Answered with a `TurnWork`. */
+  | { do: 'play'; kind: ServerKind; think: number; orders: number }
 
 /** Counts of failures: by the rules of refusals, or by the clients' findings. */
 export type Failures = Record<string, number>
 
 /** The work of one process in one turn. */
-export interface Turn {
+export interface TurnWork {
   /** Finished orders: acknowledged, and received by everybody who is shown something of them. */
   orders: number
   /** For each order that the opponent is shown something of: milliseconds from sending until it has its entries. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerOf, PushOf, WireEntry } from '@opsroom/protocol'
+import type { AnswerOf, ServerMessageOf, WireEntry } from '@opsroom/protocol'
 import type { Socket } from 'socket.io-client'
 import { ask, newCookie, openWindow } from '../bench/window.ts'
 import type { Pair, Traffic } from './closed-loop.ts'
@@ -65,7 +65,7 @@ export class TablePair implements Pair {
     this.#traffic = traffic
     for (const [place, window] of windows.entries()) {
       countBytes(window, traffic)
-      window.on('table.entries', (push: PushOf<'table.entries'>) => this.#take(place as 0 | 1, push))
+      window.on('table.entries', (push: ServerMessageOf<'table.entries'>) => this.#take(place as 0 | 1, push))
       window.on('disconnect', () => this.#waiting?.reject(new Error('disconnected')))
     }
   }
@@ -111,7 +111,7 @@ export class TablePair implements Pair {
   async addWatcher(): Promise<void> {
     const window = await openPerson(this.#url)
     countBytes(window, this.#traffic)
-    window.on('table.entries', ({ entries }: PushOf<'table.entries'>) => {
+    window.on('table.entries', ({ entries }: ServerMessageOf<'table.entries'>) => {
       this.#traffic.entries += entries.length
     })
     this.#watchers.push(window)
@@ -161,7 +161,7 @@ export class TablePair implements Pair {
     await this.#enter()
   }
 
-  #take(seat: 0 | 1, { room, first, entries }: PushOf<'table.entries'>): void {
+  #take(seat: 0 | 1, { room, first, entries }: ServerMessageOf<'table.entries'>): void {
     if (room !== this.#room) return
     this.#traffic.entries += entries.length
     this.#last[seat] = first + entries.length - 1

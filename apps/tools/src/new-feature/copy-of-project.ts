@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-export const root = join(import.meta.dirname, '../../../..')
+export const projectRoot = join(import.meta.dirname, '../../../..')
 
 /** Large files that neither the types nor the tests of single parts need. */
 const left =
@@ -19,35 +19,36 @@ const generated = ['apps/server/src/generated', 'apps/web/src/words/generated']
 export function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'new-feature-'))
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
+    cwd: projectRoot,
     encoding: 'utf8',
   }).split('\n')
   for (const path of [...listed.filter((each) => each && !left.test(each)), ...generated])
-    if (existsSync(join(root, path))) copyTo(copy, path)
+    if (existsSync(join(projectRoot, path))) copyTo(copy, path)
   for (const folder of ['.', ...packagesOf()]) linkModules(copy, folder)
   return copy
 }
 
 function copyTo(copy: string, path: string): void {
   mkdirSync(join(copy, dirname(path)), { recursive: true })
-  cpSync(join(root, path), join(copy, path), { recursive: true })
+  cpSync(join(projectRoot, path), join(copy, path), { recursive: true })
 }
 
 const packagesOf = (): string[] =>
   ['packages', 'apps', 'tests'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => join(folder, name)),
+    readdirSync(join(projectRoot, folder)).map((name) => join(folder, name)),
   )
 
 /** Caches stay apart: a copy must not write into those of the original. */
 function linkModules(copy: string, folder: string): void {
   const modules = join(folder, 'node_modules')
-  if (!existsSync(join(root, modules))) return
+  if (!existsSync(join(projectRoot, modules))) return
   mkdirSync(join(copy, modules), { recursive: true })
-  for (const name of readdirSync(join(root, modules)))
+  for (const name of readdirSync(join(projectRoot, modules)))
     if (name === '@opsroom')
-      cpSync(join(root, modules, name), join(copy, modules, name), {
+      cpSync(join(projectRoot, modules, name), join(copy, modules, name), {
         recursive: true,
         verbatimSymlinks: true,
       })
-    else if (!/^\.(cache|vite)/.test(name)) symlinkSync(join(root, modules, name), join(copy, modules, name))
+    else if (!/^\.(cache|vite)/.test(name))
+      symlinkSync(join(projectRoot, modules, name), join(copy, modules, name))
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyOfProject, root } from './copy-of-project.ts'
+import { copyOfProject, projectRoot } from './copy-of-project.ts'
 
 /** A feature of each kind, the page that tells of one, and the most files that it may cost. */
 const features = [
@@ -12,12 +12,12 @@ const features = [
   { kind: 'game', name: 'stone-heap', docs: 'docs/adding-a-game.md', most: 36 },
 ] as const
 
-const languages = readdirSync(join(root, 'messages'))
+const languages = readdirSync(join(projectRoot, 'messages'))
 const pascal = (name: string) => name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The first column of the tables below the heading "What `pnpm new …` makes", for a feature of this name. */
 function listedIn(docs: string, name: string): string[] {
-  const [, after = ''] = readFileSync(join(root, docs), 'utf8').split(/^## What `pnpm new .*$/m)
+  const [, after = ''] = readFileSync(join(projectRoot, docs), 'utf8').split(/^## What `pnpm new .*$/m)
   const [section = ''] = after.split(/^## /m)
   return [...section.matchAll(/^\| `([^`]+)`/gm)]
     .map(([, path = '']) => path.replace(/<name>|mygame/g, name).replace(/<Name>|Mygame/g, pascal(name)))

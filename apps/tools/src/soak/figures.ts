@@ -1,9 +1,9 @@
 import type { SoakOptions } from './options.ts'
-import type { Course } from './problems.ts'
+import type { Trend } from './problems.ts'
 import type { SoakResult } from './run.ts'
 
 const MB = (kB: number): string => `${(kB / 1024).toFixed(1)} MB`
-const course = (name: string, { first, last, perHour }: Course, text: (value: number) => string): string =>
+const course = (name: string, { first, last, perHour }: Trend, text: (value: number) => string): string =>
   `${name} ${text(first)} to ${text(last)} (${perHour < 0 ? '' : '+'}${text(perHour)} an hour)`
 
 /** The result of a run: for people, or as one line of JSON. */

@@ -1,5 +1,5 @@
 /** A measurement, and its time in seconds since the beginning. */
-export interface Point {
+export interface TimedMeasurement {
   at: number
   value: number
 }
@@ -8,7 +8,7 @@ const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /** The slope per second of the least-squares line through the points. 0 for fewer than two points. */
-export function slopeOf(points: readonly Point[]): number {
+export function slopeOf(points: readonly TimedMeasurement[]): number {
   if (points.length < 2) return 0
   const [at, value] = [mean(points.map((point) => point.at)), mean(points.map((point) => point.value))]
   const both = mean(points.map((point) => (point.at - at) * (point.value - value)))
@@ -16,7 +16,7 @@ export function slopeOf(points: readonly Point[]): number {
 }
 
 /** The rise of the least-squares line from the first to the last point. */
-export function growthOf(points: readonly Point[]): number {
+export function growthOf(points: readonly TimedMeasurement[]): number {
   const [first, last] = [points[0], points.at(-1)]
   return first && last ? slopeOf(points) * (last.at - first.at) : 0
 }

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
 import type { Installation } from '../load/installation.ts'
-import type { Failures, Turn } from '../load/messages.ts'
+import type { Failures, TurnWork } from '../load/messages.ts'
 import type { Sample } from '../load/processes/serving.ts'
 import { record } from '../load/record.ts'
 import { startGenerators, startServers } from '../load/servers.ts'
 import type { SoakOptions } from './options.ts'
-import { type Courses, coursesOf, problemsOf, type SoakSample } from './problems.ts'
+import { problemsOf, type SoakSample, type Trends, trendsOf } from './problems.ts'
 
 export interface SoakResult {
   orders: number
   failed: Failures
   samples: SoakSample[]
-  courses: Courses
+  courses: Trends
   /** The problems that were found. */
   problems: string[]
 }
@@ -51,12 +51,12 @@ export async function soak(
   const places = Array.from({ length: tables }, (_, place) => place)
   await generator.ask({ do: 'open', opening: { kind: 'table', urls: servers.urls, places, recording } })
   const { turns, milliseconds, orders: counted } = turnsOf(options)
-  const playTurn = async (): Promise<Turn> => {
+  const playTurn = async (): Promise<TurnWork> => {
     if (counted !== undefined)
-      return generator.ask<Turn>({ do: 'play', kind: 'table', think, orders: counted })
+      return generator.ask<TurnWork>({ do: 'play', kind: 'table', think, orders: counted })
     await generator.ask({ do: 'begin', kind: 'table', think })
     await sleep(milliseconds)
-    return generator.ask<Turn>({ do: 'end', kind: 'table' })
+    return generator.ask<TurnWork>({ do: 'end', kind: 'table' })
   }
   const began = performance.now()
   const samples: SoakSample[] = []
@@ -70,6 +70,6 @@ export async function soak(
     const at = (performance.now() - began) / 1_000
     samples.push({ at, orders, rss: memory, heap, database: await servers.databaseSize(), delay, handles })
   }
-  const courses = coursesOf(samples)
+  const courses = trendsOf(samples)
   return { orders, failed, samples, courses, problems: problemsOf(courses, failed) }
 }

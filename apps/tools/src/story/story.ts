@@ -12,9 +12,9 @@ import {
 } from '@opsroom/rules/blue-max'
 import {
   type AnyPreparedGame,
-  isWhole,
+  eventLogOf,
+  isWholeRecord,
   type LogEntry,
-  logOf,
   Match,
   readRecord,
   recordFormat,
@@ -24,14 +24,14 @@ import {
   type Step,
   type TableOpen,
 } from '@opsroom/rules/core'
-import { type Want, wantOf } from './wants.ts'
+import { type PilotAim, pilotAimOf } from './wants.ts'
 
 const sides = { allies: 'Allies', central: 'Central Powers' }
 
 /** A turn of the story: the manoeuvre and the aim of each pilot, and the outcome. */
 interface Turn {
   turn: number
-  flown: Record<SeatId, { code: string; want: Want }>
+  flown: Record<SeatId, { code: string; want: PilotAim }>
   events: string[]
 }
 
@@ -53,7 +53,7 @@ const flownIn = (
   Object.fromEntries(
     Object.entries(open?.moves ?? {}).map(([seat, { manoeuvre: code }]) => [
       seat,
-      { code, want: wantOf(rules, before, seat, code) },
+      { code, want: pilotAimOf(rules, before, seat, code) },
     ]),
   )
 
@@ -82,9 +82,9 @@ export function storyIn(file: string): { text: string } | { problem: string } {
   const read = readRecord(readFileSync(file, 'utf8'), [recordFormat])
   if (!('data' in read)) return { problem: 'unreadable' in read ? read.unreadable : `it is of ${read.newer}` }
   const parsed = recordSchema.safeParse(recordOfToday(read.data))
-  if (!parsed.success || !isWhole(parsed.data) || parsed.data.game !== blueMax.id)
+  if (!parsed.success || !isWholeRecord(parsed.data) || parsed.data.game !== blueMax.id)
     return { problem: 'this is no record of a whole game of Blue Max' }
-  const logEntries = logOf(parsed.data)
+  const logEntries = eventLogOf(parsed.data)
   const [first] = logEntries
   const { setup, version } = (first as LogEntry).entry.event.open as TableOpen
   const game = blueMax.prepare(setup as BlueMaxSetup, version)

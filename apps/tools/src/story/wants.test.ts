@@ -1,7 +1,13 @@
-import { type BlueMaxOpen, type BlueMaxSetup, blueMax, blueMaxPresets, spin } from '@opsroom/rules/blue-max'
+import {
+  type BlueMaxOpen,
+  type BlueMaxSetup,
+  blueMax,
+  blueMaxPresets,
+  spinCode,
+} from '@opsroom/rules/blue-max'
 import type { Direction } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
-import { wantOf } from './wants.ts'
+import { pilotAimOf } from './wants.ts'
 
 const { rules } = blueMax.prepare(blueMaxPresets.firstDuel as BlueMaxSetup)
 type Placed = readonly [at: number, heading: Direction]
@@ -10,7 +16,7 @@ type Placed = readonly [at: number, heading: Direction]
 function wantAt(own: Placed, enemy: Placed, code: string) {
   const plane = ([at, heading]: Placed, id: string) => ({ plane: id, at, heading, level: undefined })
   const open = { planes: { a1: plane(own, 'nie24'), c1: plane(enemy, 'dr1') } } as unknown as BlueMaxOpen
-  return wantOf(rules, open, 'a1', code)
+  return pilotAimOf(rules, open, 'a1', code)
 }
 
 describe('a pilot is after', () => {
@@ -30,6 +36,6 @@ describe('a pilot is after', () => {
     expect(wantAt([302, 'NW'], [602, 'E'], '3S3')).toBe('nothing: it leaves the field')
   })
   it('nothing in a spin', () => {
-    expect(wantAt([906, 'E'], [706, 'E'], spin)).toBe('nothing: it spins')
+    expect(wantAt([906, 'E'], [706, 'E'], spinCode)).toBe('nothing: it spins')
   })
 })

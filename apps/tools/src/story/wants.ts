@@ -7,7 +7,7 @@ import {
   distanceInLine,
   type Field,
   type Flying,
-  fly,
+  flyPath,
   isEnemy,
   planes,
   rowOf,
@@ -15,7 +15,7 @@ import {
 import { type Direction, opposite, type SeatId } from '@opsroom/rules/core'
 
 /** The aim of a pilot with a manoeuvre, in words that follow "was after". */
-export type Want =
+export type PilotAim =
   | 'a shot'
   | 'the place behind the enemy'
   | 'the fight'
@@ -50,7 +50,7 @@ function expectedOf(field: Field, { at, heading }: Place): Place[] {
   const places = [{ at, heading }]
   for (let step = 0; step < flownOn; step++) {
     const last = places.at(-1) as Place
-    const on = fly(field, last.at, heading, ['F'], 'S').at
+    const on = flyPath(field, last.at, heading, ['F'], 'S').at
     if (on !== undefined) places.push({ at: on, heading })
   }
   return places
@@ -77,12 +77,17 @@ const nearestEnemy = (open: BlueMaxOpen, seat: SeatId, own: Flying): Flying | un
  * @param before the state in which all had chosen
  * @param code the manoeuvre
  */
-export function wantOf({ field }: BlueMaxRules, before: BlueMaxOpen, seat: SeatId, code: string): Want {
+export function pilotAimOf(
+  { field }: BlueMaxRules,
+  before: BlueMaxOpen,
+  seat: SeatId,
+  code: string,
+): PilotAim {
   const own = before.planes[seat]
   const enemy = own && nearestEnemy(before, seat, own)
   const manoeuvre = own && planes[own.plane].chart.get(code)
   if (!own || !manoeuvre || manoeuvre.number === 0) return 'nothing: it spins'
-  const flown = fly(field, own.at, own.heading, manoeuvre.path, manoeuvre.direction)
+  const flown = flyPath(field, own.at, own.heading, manoeuvre.path, manoeuvre.direction)
   if (flown.left || flown.at === undefined) return 'nothing: it leaves the field'
   if (!enemy) return 'a better place for the next pass'
   const after: Place = { at: flown.at, heading: flown.heading }

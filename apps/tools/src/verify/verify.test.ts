@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { hashSeed, mostUnpacked, randomFrom, wholeRecord } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
 import { playMatch } from '@opsroom/testkit'
-import { hasNext, nextRound, type Round, standings, tournamentRecordFormat } from '@opsroom/tournament'
+import { hasNextRound, nextRound, type Round, standings, tournamentRecordFormat } from '@opsroom/tournament'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { contestIn } from '../testing/contest-in-a-file.ts'
 import { runTool } from '../testing/run-tool.ts'
@@ -25,7 +25,7 @@ function tournamentRecord() {
   const system = { kind: 'all' as const }
   const entrants = ['Ann', 'Bob', 'Cleo'].map((name, place) => ({ number: place + 1, name }))
   const rounds: Round[] = []
-  while (hasNext(system, entrants, rounds)) {
+  while (hasNextRound(system, entrants, rounds)) {
     const matches = nextRound(system, random, entrants, rounds).map(({ entrants, games }) => ({
       entrants,
       games: games.map((game) => ({

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { sealedBotOrders } from '@opsroom/bots'
 import {
-  type Finding,
   isGzip,
   isSealedRecord,
   mostUnpacked,
+  type RecordFinding,
   readRecord,
   recordFormat,
   recordRules,
@@ -36,7 +36,7 @@ function titleOf(data: unknown): string {
   return `${read.data.game} as ${read.data.as} knows it, ${read.data.entries.length} entries`
 }
 
-function findingsOf(data: unknown): (Finding | TournamentFinding)[] {
+function findingsOf(data: unknown): (RecordFinding | TournamentFinding)[] {
   if ((data as { format?: unknown } | null)?.format === tournamentRecordFormat) return verifyTournament(data)
   const id = String((data as { game?: unknown } | null)?.game)
   const game = gameById(id)

@@ -1,23 +1,25 @@
-import { gamesOfBuild, loadDrawnBoard } from '../boards/boards.ts'
+import { gamesOfBuild, loadBoardWithDrawing } from '../boards/boards.ts'
 import { withWords } from '../words/with-words.ts'
 import { openFaceWords, openLobbyWords } from '../words/words.ts'
-import { type Page, page } from './pages.ts'
+import { definePage, type Page } from './pages.ts'
 import { pathTo } from './routes.ts'
 
 /** The most frequent pages: the code that fetches them is in the first script. */
 export const firstPages: readonly Page[] = [
   /** Its first words are those of games: without them the page would move when they arrive. */
-  page(pathTo.lobby, async () => {
+  definePage(pathTo.lobby, async () => {
     const screen = await withWords(import('../screens/lobby/Lobby.svelte'), openLobbyWords())
     await openFaceWords()
     return screen
   }),
-  page(pathTo.room(':code'), () => withWords(import('../screens/room/RoomScreen.svelte'), openLobbyWords())),
+  definePage(pathTo.room(':code'), () =>
+    withWords(import('../screens/room/RoomScreen.svelte'), openLobbyWords()),
+  ),
   /** The table and its drawing code: if there is only one game, it is known without asking the server. */
-  page(pathTo.seat(':code', ':as'), () => {
+  definePage(pathTo.seat(':code', ':as'), () => {
     const [only, ...others] = gamesOfBuild()
     // A failure is reported where the board is shown.
-    if (only && others.length === 0) loadDrawnBoard(only).catch(() => {})
+    if (only && others.length === 0) loadBoardWithDrawing(only).catch(() => {})
     return import('../screens/table/TableScreen.svelte')
   }),
 ]

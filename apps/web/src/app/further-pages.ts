@@ -2,7 +2,7 @@ import { normalizedPath } from '@opsroom/protocol/codes'
 import { withWords } from '../words/with-words.ts'
 import { openLaterWords, openLobbyWords } from '../words/words.ts'
 import { firstPages } from './first-pages.ts'
-import { type Page, page, pageIn, type Screen, screenIn, withRulebookWords } from './pages.ts'
+import { definePage, type Page, pageIn, type Screen, screenIn, withRulebookWords } from './pages.ts'
 import { pathTo } from './routes.ts'
 
 /** A page of tournaments, with its words. */
@@ -20,64 +20,70 @@ const campaign = () => withWords(import('../screens/campaign/CampaignScreen.svel
 
 /** All further pages. They are fetched together with the first of them that is opened. */
 export const furtherPages: readonly Page[] = [
-  page(pathTo.you, () => withWords(import('../screens/you/YouScreen.svelte'), openLaterWords())),
+  definePage(pathTo.you, () => withWords(import('../screens/you/YouScreen.svelte'), openLaterWords())),
   /** A person's devices, and the ways to recover the account on another one. */
-  page(pathTo.account, () => withWords(import('../screens/you/AccountScreen.svelte'), openLaterWords())),
+  definePage(pathTo.account, () =>
+    withWords(import('../screens/you/AccountScreen.svelte'), openLaterWords()),
+  ),
   /** Rules of conduct, and the data that is stored about people. */
-  page(pathTo.about, async () => {
+  definePage(pathTo.about, async () => {
     const { openSafetyWords } = await import('../screens/safety/words/words.ts')
     return withWords(import('../screens/safety/AboutScreen.svelte'), openSafetyWords())
   }),
   /** The query has the chapter, moment and viewpoint. */
-  page('/r/:code/replay?', () =>
+  definePage('/r/:code/replay?', () =>
     withWords(import('../screens/replay/ReplayScreen.svelte'), openLaterWords()),
   ),
   /** A moment of a game that is over, to play on from. Its names for levels of bots are those of the lobby. */
-  page('/r/:code/at/:at?', async () => {
+  definePage('/r/:code/at/:at?', async () => {
     const { openMomentWords } = await import('../screens/moment/words/words.ts')
     const part = import('../screens/moment/MomentScreen.svelte')
     return withWords(part, openMomentWords(), openLobbyWords(), openLaterWords())
   }),
-  page(pathTo.campaign(':code'), campaign),
+  definePage(pathTo.campaign(':code'), campaign),
   // For links made by older versions.
-  page('/r/:code/nights', campaign),
+  definePage('/r/:code/nights', campaign),
   /** A replay for the pages of other sites. */
-  page(`${pathTo.embed(':code')}?`, async () => {
+  definePage(`${pathTo.embed(':code')}?`, async () => {
     const { openPublicWords } = await import('../screens/public/words/words.ts')
     return withWords(import('../screens/public/EmbedScreen.svelte'), openPublicWords(), openLaterWords())
   }),
   /** The spectators' view for streams: words over a picture. */
-  page(`${pathTo.overlay(':code')}?`, async () => {
+  definePage(`${pathTo.overlay(':code')}?`, async () => {
     const { openPublicWords } = await import('../screens/public/words/words.ts')
     return withWords(import('../screens/public/OverlayScreen.svelte'), openPublicWords())
   }),
-  page(pathTo.verify, () => withWords(import('../screens/verify/VerifyScreen.svelte'), openLaterWords())),
+  definePage(pathTo.verify, () =>
+    withWords(import('../screens/verify/VerifyScreen.svelte'), openLaterWords()),
+  ),
   /** Its words for options and times are those of the lobby. */
-  page(pathTo.find, async () => {
+  definePage(pathTo.find, async () => {
     const { openFindWords } = await import('../screens/find/words/words.ts')
     return withWords(import('../screens/find/FindScreen.svelte'), openFindWords(), openLobbyWords())
   }),
   /** The games that everybody may watch. */
-  page(pathTo.watchable, () => withWords(import('../screens/watch/WatchScreen.svelte'), openLobbyWords())),
+  definePage(pathTo.watchable, () =>
+    withWords(import('../screens/watch/WatchScreen.svelte'), openLobbyWords()),
+  ),
   /** Tournaments: their list, and one of them. */
-  page(pathTo.events, () => withEventWords(import('../screens/events/EventsScreen.svelte'))),
-  page(pathTo.event(':code'), () => withEventWords(import('../screens/events/EventScreen.svelte'))),
+  definePage(pathTo.events, () => withEventWords(import('../screens/events/EventsScreen.svelte'))),
+  definePage(pathTo.event(':code'), () => withEventWords(import('../screens/events/EventScreen.svelte'))),
   /** The public profile of a person. */
-  page(pathTo.person(':handle'), async () => {
+  definePage(pathTo.person(':handle'), async () => {
     const { openRatingWords } = await import('../screens/ratings/words/words.ts')
     return withWords(import('../screens/ratings/ProfileScreen.svelte'), openRatingWords())
   }),
   /** The lessons and puzzles, and one of them. */
-  page(pathTo.learn, learn),
-  page(pathTo.learnPart(':game', ':part'), learn),
+  definePage(pathTo.learn, learn),
+  definePage(pathTo.learnPart(':game', ':part'), learn),
   /** Sealed orders: their pages parse the rest of the address themselves. */
-  page(`${pathTo.sealed}/:rest`, async ({ rest }) =>
+  definePage(`${pathTo.sealed}/:rest`, async ({ rest }) =>
     (await import('../screens/sealed/pages.ts')).sealedPage(rest),
   ),
-  page(pathTo.rules(':game'), () => withRulebookWords(import('../screens/rules/RulesScreen.svelte'))),
+  definePage(pathTo.rules(':game'), () => withRulebookWords(import('../screens/rules/RulesScreen.svelte'))),
   // Not in production builds. The query names the scenario.
   ...(import.meta.env.DEV
-    ? [page('/playground?', () => import('../screens/playground/PlaygroundScreen.svelte'))]
+    ? [definePage('/playground?', () => import('../screens/playground/PlaygroundScreen.svelte'))]
     : []),
 ]
 

@@ -35,7 +35,7 @@ export interface Page {
  * @param path `:code` and the like stand for parts of the address, `:rest` for the remainder; with a `?` at its end
  * the page is given the query too
  */
-export const page = <P extends string>(
+export const definePage = <P extends string>(
   path: P,
   load: (params: ParamsOf<P>) => Promise<{ default: Component<ParamsOf<P>> }>,
 ): Page =>

@@ -3,7 +3,7 @@ import { Connection } from '../state/connection.svelte.ts'
 import { Session } from '../state/session.svelte.ts'
 import { Settings } from '../state/settings.svelte.ts'
 import { openSocket } from '../state/socket.ts'
-import { afterNewName } from '../state/typed-name.ts'
+import { wireAfterNewName } from '../state/typed-name.ts'
 import type { Wire } from '../state/wire.ts'
 import { Router } from './router.svelte.ts'
 
@@ -19,7 +19,7 @@ export interface AppServices {
 /** @param ownWire instead of a connection to the server */
 export function openServices(ownWire?: Wire): AppServices {
   const session = new Session()
-  const wire = afterNewName(ownWire ?? openSocket(session.load), session)
+  const wire = wireAfterNewName(ownWire ?? openSocket(session.load), session)
   wire.hear('server.banner', ({ text }) => {
     session.banner = text
   })

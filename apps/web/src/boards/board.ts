@@ -3,7 +3,7 @@ import type { AnyGame, AnyPreparedGame, Play, SeatBelief, SeatId } from '@opsroo
 import type { Component, Snippet } from 'svelte'
 import type { NoteCommands } from '../board-kit/notes/note-desk.svelte.ts'
 import type { Happening } from '../state/fold.ts'
-import type { Outcome } from '../state/outbox.ts'
+import type { CommandOutcome } from '../state/outbox.ts'
 import type { Progress } from '../state/progress.ts'
 import type { Playback } from '../state/replay.svelte.ts'
 
@@ -11,8 +11,8 @@ import type { Playback } from '../state/replay.svelte.ts'
 export interface StandingOrder {
   /** Whether the standing order is in force. */
   given: boolean
-  give(): Promise<Outcome>
-  withdraw(): Promise<Outcome>
+  give(): Promise<CommandOutcome>
+  withdraw(): Promise<CommandOutcome>
 }
 
 /** The properties that the table screen gives to the board of a game: data and callbacks, never a socket. */
@@ -26,7 +26,7 @@ export interface BoardProps {
   /** Entries up to this number are history; later ones may be animated. */
   openedAt: number
   draft: { restored: { type: string } | undefined; keep(draft: { type: string }): void; drop(): void }
-  order(command: { type: string }): Promise<Outcome>
+  order(command: { type: string }): Promise<CommandOutcome>
   /** The last entry that this person had seen from this seat before this window opened. */
   seen: number
   /** The open state at the end of a chapter; undefined before its end, or when it cannot be requested. */
@@ -56,7 +56,7 @@ export interface BoardProps {
 }
 
 /** The explanation of a match that is over. */
-export interface Explaining {
+export interface MatchExplanation {
   ask(): Promise<AnswerOf<'insight.of'>>
   /** The address at which a seat plays on from a moment of a chapter. */
   playOn?(chapter: number, at: number, seat: SeatId): string
@@ -82,7 +82,7 @@ export interface ReplayProps {
   report: boolean
   changeReport(report: boolean): void
   /** Absent where there is no server to ask, or the match is not over. */
-  explain?: Explaining | undefined
+  explain?: MatchExplanation | undefined
   /** The slider, the steps and the viewpoints. */
   playbackControls: Snippet
   controls: Snippet
@@ -111,7 +111,7 @@ export interface SetupFormProps<Setup = AnySetup> {
 
 /** A part that is fetched when it is first needed. */
 // biome-ignore lint/suspicious/noExplicitAny: the properties of a component are an interface, which has no index
-export type Fetched<P extends Record<string, any>> = () => Promise<{ default: Component<P> }>
+export type LazyComponent<P extends Record<string, any>> = () => Promise<{ default: Component<P> }>
 
 /** A game's words for sealed orders. */
 export interface SealedModule {
@@ -131,13 +131,13 @@ export interface BoardModule {
   gameFor(setup: unknown): Promise<AnyGame>
   /** The rules with all options. */
   game(): Promise<AnyGame>
-  board: Fetched<BoardProps>
-  replay: Fetched<ReplayProps>
+  board: LazyComponent<BoardProps>
+  replay: LazyComponent<ReplayProps>
   /** A panel that spectators may open beside the board. Absent for a game that cannot be explained. */
-  watched?: Fetched<WatchedProps>
+  watched?: LazyComponent<WatchedProps>
   /** The chapters that are over, side by side. Absent for a game of one chapter. */
-  campaign?: Fetched<CampaignProps>
-  setupForm: Fetched<SetupFormProps>
+  campaign?: LazyComponent<CampaignProps>
+  setupForm: LazyComponent<SetupFormProps>
   /** Words for sealed orders. Absent for a game without them. */
   sealed?(): Promise<SealedModule>
 }

@@ -97,7 +97,7 @@ export async function loadOptions(id: string): Promise<OptionsModule> {
 }
 
 /** Loads the board of a game together with its drawing code, for a table that is about to open. @throws as `loadBoard` */
-export async function loadDrawnBoard(id: string): ReturnType<BoardModule['board']> {
+export async function loadBoardWithDrawing(id: string): ReturnType<BoardModule['board']> {
   const { board } = await loadBoard(id)
   return board()
 }

@@ -5,19 +5,19 @@ import { duelFace } from './duel/lobby/face.ts'
 import type { GameFace } from './face.ts'
 
 /** The faces of the games that this build offers. A new game is a folder and a line here. */
-export const faces: readonly GameFace[] = [duelFace, blueMaxFace]
+export const gameFaces: readonly GameFace[] = [duelFace, blueMaxFace]
 
-const marks = new Map(faces.flatMap(({ sides }) => sides.map(({ id, mark }) => [id, mark])))
+const marks = new Map(gameFaces.flatMap(({ sides }) => sides.map(({ id, mark }) => [id, mark])))
 
 /** The mark of a side; undefined for a side of a game that this build does not have. */
-export const markOf = (side: string): Component<{ size: number }> | undefined => marks.get(side)
+export const sideMarkOf = (side: string): Component<{ size: number }> | undefined => marks.get(side)
 
 /** The face of a game; undefined for a game that this build does not have. */
-export const faceOf = (game: string): GameFace | undefined => faces.find(({ id }) => id === game)
+export const gameFaceOf = (game: string): GameFace | undefined => gameFaces.find(({ id }) => id === game)
 
 /** The name of a game; its id if this build does not have it. */
-export const titleOf = (game: string): string => faceOf(game)?.title ?? game
+export const gameTitleOf = (game: string): string => gameFaceOf(game)?.title ?? game
 
 /** The options of a game in short; empty if it has no such words, or this build does not have it. */
-export const inShortOf = (game: string, digest: SetupDigest | undefined): string[] =>
-  (digest && faceOf(game)?.inShort?.(digest)) ?? []
+export const setupInShortOf = (game: string, digest: SetupDigest | undefined): string[] =>
+  (digest && gameFaceOf(game)?.inShort?.(digest)) ?? []

@@ -1,9 +1,9 @@
 import type { Component } from 'svelte'
-import type { Fetched, ShowcaseProps } from './board.ts'
+import type { LazyComponent, ShowcaseProps } from './board.ts'
 import { loadBoard } from './boards.ts'
 
 /** The boards as everybody sees them, on a transparent ground: for streams. A game without one is shown by words alone. */
-const stills: Record<string, Fetched<ShowcaseProps>> = {
+const stills: Record<string, LazyComponent<ShowcaseProps>> = {
   duel: () => import('./duel/showcase/BareDuelMap.svelte'),
   'blue-max': () => import('./blue-max/still/BareField.svelte'),
 }

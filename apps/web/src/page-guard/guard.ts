@@ -19,7 +19,7 @@ declare global {
  * than ten years. *
  * @param words by language; the language is found as `state/settings.svelte.ts` does
  */
-export function guard(words: Record<string, GuardWords>): void {
+export function guardPage(words: Record<string, GuardWords>): void {
   let chosen = ''
   try {
     chosen = localStorage.getItem('opsroom.language') || ''

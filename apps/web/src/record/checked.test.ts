@@ -10,18 +10,18 @@ import { duel, duelPresets } from '@opsroom/rules/duel'
 import { playMatch } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { PastChapter } from '../state/past-chapter.ts'
-import { check } from './checked.ts'
+import { checkRecord } from './checked.ts'
 import { pastOfRecord } from './past-of-record.ts'
 
 const match = playMatch(duel, duelPresets.firstNight, 4, { takesBack: 0, resigns: 0 })
 const edition = { id: duel.id, version: duel.version }
 const record = () => JSON.parse(JSON.stringify(wholeRecord(edition, match.game, match.logEntries)))
 const statesOf = (data: unknown) =>
-  Object.fromEntries(check(data).claims.map(({ rule, state }) => [rule, state]))
+  Object.fromEntries(checkRecord(data).claims.map(({ rule, state }) => [rule, state]))
 
 describe('checking a record in the browser', () => {
   it('finds each claim of a whole game true', () => {
-    const { of, count, claims } = check(record())
+    const { of, count, claims } = checkRecord(record())
     expect([of, count]).toEqual(['everything', match.logEntries.length])
     expect(claims.map(({ rule, state }) => `${rule} ${state}`)).toEqual(
       ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R9'].map((rule) => `${rule} passed`),

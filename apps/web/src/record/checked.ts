@@ -1,6 +1,6 @@
 import {
-  type Finding,
   isSealedRecord,
+  type RecordFinding,
   type RecordRule,
   type RecordText,
   readRecord,
@@ -27,7 +27,11 @@ import {
 export interface CheckedClaim {
   rule: RecordRule | TournamentRule | SealedRule
   state: 'passed' | 'failed' | 'skipped'
-  findings: (Finding | TournamentFinding | (Omit<Finding, 'rule'> & { rule: RecordRule | SealedRule }))[]
+  findings: (
+    | RecordFinding
+    | TournamentFinding
+    | (Omit<RecordFinding, 'rule'> & { rule: RecordRule | SealedRule })
+  )[]
 }
 export interface CheckedRecord {
   of: 'everything' | 'view' | 'tournament' | 'contest' | undefined
@@ -41,7 +45,7 @@ const claimsOf: Record<'everything' | 'view', RecordRule[]> = {
   view: ['R1', 'R2', 'R3', 'R5', 'R8'],
 }
 
-function findingsIn(data: unknown): Finding[] {
+function findingsIn(data: unknown): RecordFinding[] {
   const id = String(Object(data).game)
   const game = gameById(id)
   return game
@@ -95,7 +99,7 @@ function checkContest(data: unknown, onProgress: (over: number, all: number) => 
 }
 
 /** Reads a record of any kind from the text of a file. */
-export const read = (text: string): RecordText =>
+export const readAnyRecord = (text: string): RecordText =>
   readRecord(text, [recordFormat, sealedFormat, tournamentRecordFormat])
 
 /**
@@ -103,7 +107,7 @@ export const read = (text: string): RecordText =>
  * @param data as parsed from the file
  * @param onProgress called with the number of games of a contest that are checked
  */
-export function check(
+export function checkRecord(
   data: unknown,
   onProgress: (over: number, all: number) => void = () => {},
 ): CheckedRecord {

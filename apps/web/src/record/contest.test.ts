@@ -16,7 +16,7 @@ import {
 import { duel } from '@opsroom/rules/duel'
 import { preparedBy } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
-import { check } from './checked.ts'
+import { checkRecord } from './checked.ts'
 
 /** A contest of two people whose games were played at random. */
 function contest(): SealedRecord {
@@ -59,11 +59,11 @@ function contest(): SealedRecord {
 
 describe('checking the record of a contest in the browser', () => {
   const record = JSON.parse(JSON.stringify(contest())) as SealedRecord
-  const statesOf = (data: unknown) => check(data).claims.map(({ rule, state }) => `${rule} ${state}`)
+  const statesOf = (data: unknown) => checkRecord(data).claims.map(({ rule, state }) => `${rule} ${state}`)
 
   it('plays each game again, says how far it is, and does not ask the bots', () => {
     const progress: string[] = []
-    const { of, count } = check(record, (over, all) => progress.push(`${over}/${all}`))
+    const { of, count } = checkRecord(record, (over, all) => progress.push(`${over}/${all}`))
     expect([of, count, progress.at(-1)]).toEqual(['contest', 2, '2/2'])
     expect(statesOf(record)).toEqual([
       ...['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7'].map((rule) => `${rule} passed`),

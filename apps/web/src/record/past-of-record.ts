@@ -1,22 +1,29 @@
 import type { ChapterReplay } from '@opsroom/protocol'
-import { isWhole, logOf, recordSchema, replayOf, seated, tableEventKinds } from '@opsroom/rules/core'
+import {
+  eventLogOf,
+  gameWithSeats,
+  isWholeRecord,
+  recordSchema,
+  replayOf,
+  tableEventKinds,
+} from '@opsroom/rules/core'
 import { loadBoard } from '../boards/boards.ts'
-import type { Past } from '../state/past.ts'
+import type { FinishedChapters } from '../state/past.ts'
 
 /**
  * The chapters of a whole game's record, with everything to show them.
  * @param text of a record that was checked and found true
  * @returns undefined for a viewer's record: it lacks whatever nobody else may know yet
  */
-export async function pastOfRecord(text: string): Promise<Past | undefined> {
+export async function pastOfRecord(text: string): Promise<FinishedChapters | undefined> {
   const record = recordSchema.parse(JSON.parse(text))
-  if (!isWhole(record)) return undefined
+  if (!isWholeRecord(record)) return undefined
   const board = await loadBoard(record.game)
-  const logEntries = logOf(record)
+  const logEntries = eventLogOf(record)
   const opened = tableEventKinds.opened.open.parse(logEntries[0]?.entry.event.open)
   const rules = await board.gameFor(opened.setup)
   const setup = rules.setup.parse(opened.setup)
-  const game = seated(rules.prepare(setup, opened.version), opened.seats)
+  const game = gameWithSeats(rules.prepare(setup, opened.version), opened.seats)
   // The form of the line is wider than that of the core: any game, any table.
   const chapters = replayOf(game, logEntries, 'truth') as unknown as ChapterReplay[]
   return { board, game, setup, chapters, seed: record.seed }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { mostUnpacked } from '@opsroom/rules/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { textOf } from './text-of.ts'
+import { readFileText } from './text-of.ts'
 
 const text = JSON.stringify({ format: 'ops-room-record/4', name: 'Zoë'.repeat(50_000) })
 const packed = gzipSync(text)
@@ -11,10 +11,12 @@ describe('the text of a record file', () => {
   it.each([
     ['as it is', new TextEncoder().encode(text)],
     ['packed by gzip', new Uint8Array(packed)],
-  ])('is read %s', async (_, bytes) => expect(await textOf(new Blob([bytes]))).toEqual({ text }))
+  ])('is read %s', async (_, bytes) => expect(await readFileText(new Blob([bytes]))).toEqual({ text }))
 
   it('is none where the packed file is damaged', async () =>
-    expect(await textOf(new Blob([new Uint8Array(packed.subarray(0, -20))]))).toEqual({ unreadable: true }))
+    expect(await readFileText(new Blob([new Uint8Array(packed.subarray(0, -20))]))).toEqual({
+      unreadable: true,
+    }))
 
   it('is unpacked no further than a record can reach', async () => {
     const bomb = gzipSync(Buffer.alloc(2 * mostUnpacked), { level: 1 })
@@ -30,12 +32,12 @@ describe('the text of a record file', () => {
       )
     }
     vi.stubGlobal('DecompressionStream', Counting)
-    expect(await textOf(new Blob([new Uint8Array(bomb)]))).toEqual({ tooLarge: true })
+    expect(await readFileText(new Blob([new Uint8Array(bomb)]))).toEqual({ tooLarge: true })
     expect(seen.reduce((sum, length) => sum + length, 0)).toBeLessThan(1.5 * mostUnpacked)
   })
 
   it('is none where the browser cannot unpack', async () => {
     vi.stubGlobal('DecompressionStream', undefined)
-    expect(await textOf(new Blob([new Uint8Array(packed)]))).toEqual({ cannotUnpack: true })
+    expect(await readFileText(new Blob([new Uint8Array(packed)]))).toEqual({ cannotUnpack: true })
   })
 })

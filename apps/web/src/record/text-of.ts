@@ -4,7 +4,7 @@ import { isGzip, mostUnpacked } from '@opsroom/rules/core'
 export type FileText = { text: string } | { unreadable: true } | { cannotUnpack: true } | { tooLarge: true }
 
 /** Reads a file, which may be packed by gzip. */
-export async function textOf(file: Blob): Promise<FileText> {
+export async function readFileText(file: Blob): Promise<FileText> {
   try {
     if (!isGzip(new Uint8Array(await file.slice(0, 2).arrayBuffer()))) return { text: await file.text() }
     if (typeof DecompressionStream === 'undefined') return { cannotUnpack: true }

@@ -1,7 +1,7 @@
 import { hashSeed, randomFrom } from '@opsroom/rules/core'
-import { hasNext, nextRound, type Round, standings, tournamentRecordFormat } from '@opsroom/tournament'
+import { hasNextRound, nextRound, type Round, standings, tournamentRecordFormat } from '@opsroom/tournament'
 import { describe, expect, it } from 'vitest'
-import { check } from './checked.ts'
+import { checkRecord } from './checked.ts'
 
 const seed = new Uint8Array(32)
 
@@ -11,7 +11,7 @@ function record() {
   const system = { kind: 'swiss' as const, rounds: 2, bothSides: false }
   const entrants = ['Ann', 'Bob', 'Cleo', 'Dan'].map((name, place) => ({ number: place + 1, name }))
   const rounds: Round[] = []
-  while (hasNext(system, entrants, rounds)) {
+  while (hasNextRound(system, entrants, rounds)) {
     const matches = nextRound(system, random, entrants, rounds).map((match) => ({
       ...match,
       games: match.games.map((game) => ({
@@ -34,11 +34,11 @@ function record() {
     table,
   }
 }
-const statesOf = (data: unknown) => check(data).claims.map(({ rule, state }) => `${rule} ${state}`)
+const statesOf = (data: unknown) => checkRecord(data).claims.map(({ rule, state }) => `${rule} ${state}`)
 
 describe('checking the record of a tournament in the browser', () => {
   it('finds each claim true', () => {
-    expect(check(record())).toMatchObject({ of: 'tournament', count: 2 })
+    expect(checkRecord(record())).toMatchObject({ of: 'tournament', count: 2 })
     expect(statesOf(record())).toEqual(['E1 passed', 'E2 passed', 'E3 passed', 'E4 passed', 'E5 passed'])
   })
   it('finds pairings that were exchanged, in their round', () => {
@@ -51,7 +51,7 @@ describe('checking the record of a tournament in the browser', () => {
         { ...first, number: 2 },
       ],
     }
-    const wrong = check(exchanged).claims.find(({ rule }) => rule === 'E3')
+    const wrong = checkRecord(exchanged).claims.find(({ rule }) => rule === 'E3')
     expect(wrong).toMatchObject({ state: 'failed', findings: [{ entry: 1 }] })
   })
   it('finds a table that does not follow from the results', () => {

@@ -1,13 +1,13 @@
 import '../app/no-eval.ts'
 import { fillInArrayCopies } from '../page-guard/array-copies.ts'
 import type { CheckedRecord } from './checked.ts'
-import { type FileText, textOf } from './text-of.ts'
+import { type FileText, readFileText } from './text-of.ts'
 
 fillInArrayCopies()
 
 /** Checks a record in a worker, so that the page stays responsive: a long campaign has thousands of entries. */
 /** `text`: the record alone, without surrounding text. `newer`: it was written by a newer version. */
-export type Reply =
+export type CheckReply =
   | { checked: CheckedRecord; text: string }
   | { newer: true }
   | Exclude<FileText, { text: string }>
@@ -18,21 +18,21 @@ export interface CheckProgress {
 }
 
 self.onmessage = async ({ data: file }: MessageEvent<Blob>) => {
-  const given = await textOf(file)
+  const given = await readFileText(file)
   if (!('text' in given)) {
-    self.postMessage(given satisfies Reply)
+    self.postMessage(given satisfies CheckReply)
     return
   }
   // Imported only now: schemas read zod's configuration when they are created.
-  const { check, read } = await import('./checked.ts')
-  const found = read(given.text)
+  const { checkRecord, readAnyRecord } = await import('./checked.ts')
+  const found = readAnyRecord(given.text)
   if (!('data' in found)) {
-    self.postMessage(('newer' in found ? { newer: true } : { unreadable: true }) satisfies Reply)
+    self.postMessage(('newer' in found ? { newer: true } : { unreadable: true }) satisfies CheckReply)
     return
   }
   const onProgress = (over: number, all: number) => {
     if (over % 10 === 0) self.postMessage({ over, all } satisfies CheckProgress)
   }
-  const checked = check(found.data, onProgress)
-  self.postMessage({ checked, text: JSON.stringify(found.data) } satisfies Reply)
+  const checked = checkRecord(found.data, onProgress)
+  self.postMessage({ checked, text: JSON.stringify(found.data) } satisfies CheckReply)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkedPieces, search } from './entries.ts'
+import { searchChapters, splitAtRuleIds } from './entries.ts'
 
 const entry = (id: string, text: string) => ({ id, title: id, text, rules: [] })
 const chapters = [
@@ -7,7 +7,7 @@ const chapters = [
   { id: 'S', title: 'Tables', entries: [entry('S3', 'A fighter takes off or lands on an airport.')] },
 ]
 const idsFor = (wanted: string) =>
-  search(chapters, wanted).flatMap(({ entries }) => entries.map(({ id }) => id))
+  searchChapters(chapters, wanted).flatMap(({ entries }) => entries.map(({ id }) => id))
 
 describe('the search of the rulebook', () => {
   it('finds every word, in any place and letter case', () => {
@@ -17,12 +17,12 @@ describe('the search of the rulebook', () => {
   it('finds a rule by its number', () => expect(idsFor('d5.6')).toEqual(['D5.6']))
   it('shows everything when nothing is asked, and no chapter without an entry', () => {
     expect(idsFor(' ')).toEqual(['D5.4', 'D5.6', 'S3'])
-    expect(search(chapters, 'smoke').map(({ id }) => id)).toEqual(['D5'])
+    expect(searchChapters(chapters, 'smoke').map(({ id }) => id)).toEqual(['D5'])
   })
 })
 
 it('finds the rules that a text names, and only those that the rulebook has', () => {
-  expect(linkedPieces('Count in tables S3 and S9 (D5.4).', new Set(['S3', 'D5.4']))).toEqual([
+  expect(splitAtRuleIds('Count in tables S3 and S9 (D5.4).', new Set(['S3', 'D5.4']))).toEqual([
     { text: 'Count in tables ' },
     { text: 'S3', rule: 'S3' },
     { text: ' and ' },

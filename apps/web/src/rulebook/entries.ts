@@ -1,6 +1,6 @@
 import type { RuleEntry, RulesChapter, RulesModule } from '../boards/board.ts'
 import { gamesWithRules, loadRules } from '../boards/boards.ts'
-import { rules } from '../words/words.ts'
+import { explainedRules } from '../words/words.ts'
 import { say } from './words/words.ts'
 
 /** The rules of every table, which are not of a game. */
@@ -8,14 +8,14 @@ const isOfTable = /^T\d/
 
 /** The chapters of a game, followed by the one about every table. */
 export function rulebookChapters(module: RulesModule): RulesChapter[] {
-  const entries = rules()
+  const entries = explainedRules()
     .filter(({ id }) => isOfTable.test(id))
     .map(({ id, text }) => ({ id, title: say('rulebook.tableRule', { rule: id }), text, rules: [] }))
   return [...module.chapters(), { id: 'T', title: say('rulebook.table'), entries }]
 }
 
 /** The ids of all entries. */
-export const idsIn = (chapters: readonly RulesChapter[]): ReadonlySet<string> =>
+export const ruleIdsIn = (chapters: readonly RulesChapter[]): ReadonlySet<string> =>
   new Set(chapters.flatMap(({ entries }) => entries.map(({ id }) => id)))
 
 /** An entry of a rulebook with its surroundings. */
@@ -32,7 +32,7 @@ export async function findEntry(rule: string): Promise<FoundEntry | undefined> {
     const module = await loadRules(game)
     const chapters = rulebookChapters(module)
     const entry = chapters.flatMap(({ entries }) => entries).find(({ id }) => id === rule)
-    if (entry) return { game, module, entry, ids: idsIn(chapters) }
+    if (entry) return { game, module, entry, ids: ruleIdsIn(chapters) }
   }
   return undefined
 }
@@ -40,7 +40,7 @@ export async function findEntry(rule: string): Promise<FoundEntry | undefined> {
 const folded = (text: string) => text.toLocaleLowerCase()
 
 /** The chapters with only those entries that contain every word of the search. */
-export function search(chapters: readonly RulesChapter[], wanted: string): RulesChapter[] {
+export function searchChapters(chapters: readonly RulesChapter[], wanted: string): RulesChapter[] {
   const words = folded(wanted).split(/\s+/).filter(Boolean)
   const fits = ({ id, title, text, example = '' }: RuleEntry) => {
     const all = folded([id, title, text, example].join(' '))
@@ -52,7 +52,7 @@ export function search(chapters: readonly RulesChapter[], wanted: string): Rules
 }
 
 /** A text split into rule ids of the rulebook and the text between them. */
-export function linkedPieces(
+export function splitAtRuleIds(
   text: string,
   ids: ReadonlySet<string>,
 ): { text: string; rule?: string | undefined }[] {

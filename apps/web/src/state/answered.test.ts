@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FakeWire } from '../testing/fake-wire.ts'
-import { answered } from './answered.ts'
+import { answerOrRefusal } from './answered.ts'
 
 describe('what was answered', () => {
   it('is the answer, be it a refusal', async () => {
@@ -10,11 +10,11 @@ describe('what was answered', () => {
         ? { ok: true, name }
         : { ok: false, refusal: { rule: 'W1', reason: 'name.malformed' } }
 
-    expect(await answered(wire.request('me.rename', { name: 'Kesselring' }))).toEqual({
+    expect(await answerOrRefusal(wire.request('me.rename', { name: 'Kesselring' }))).toEqual({
       ok: true,
       name: 'Kesselring',
     })
-    expect(await answered(wire.request('me.rename', { name: '' }))).toEqual({
+    expect(await answerOrRefusal(wire.request('me.rename', { name: '' }))).toEqual({
       ok: false,
       refusal: { rule: 'W1', reason: 'name.malformed' },
     })
@@ -24,7 +24,7 @@ describe('what was answered', () => {
     const wire = new FakeWire()
     wire.turn(false)
 
-    expect(await answered(wire.request('me.rename', { name: 'Kesselring' }))).toEqual({
+    expect(await answerOrRefusal(wire.request('me.rename', { name: 'Kesselring' }))).toEqual({
       ok: false,
       refusal: { rule: 'W11', reason: 'line.down' },
     })

@@ -4,7 +4,7 @@ import type { Refusal } from '@opsroom/rules/core'
 export const notConnected: Refusal = { rule: 'W11', reason: 'line.down' }
 
 /** The answer of the server; if there was none, a refusal that says so. */
-export const answered = <A extends { ok: true } | { ok: false; refusal: Refusal }>(
+export const answerOrRefusal = <A extends { ok: true } | { ok: false; refusal: Refusal }>(
   asked: Promise<A>,
 ): Promise<A | { ok: false; refusal: Refusal }> =>
   asked.catch(() => ({ ok: false as const, refusal: notConnected }))

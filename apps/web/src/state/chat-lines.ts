@@ -1,14 +1,14 @@
 import type { ChatChannel, ChatLine } from '@opsroom/protocol'
 
 /** The number of lines that arrive when a chat is opened; fewer are the whole chat. */
-export const mostHistory = 100
+export const chatHistoryLength = 100
 
 const keyOf = ({ channel, number }: ChatLine) => `${channel} ${number}`
 const inOrder = (a: ChatLine, b: ChatLine): number =>
   a.at.localeCompare(b.at) || a.channel.localeCompare(b.channel) || a.number - b.number
 
 /** Both lists merged, in the order in which they were written, each line once. */
-export function withLines(held: readonly ChatLine[], more: readonly ChatLine[]): ChatLine[] {
+export function mergeChatLines(held: readonly ChatLine[], more: readonly ChatLine[]): ChatLine[] {
   const byKey = new Map([...held, ...more].map((line) => [keyOf(line), line]))
   return [...byKey.values()].sort(inOrder)
 }
@@ -17,23 +17,23 @@ export function withLines(held: readonly ChatLine[], more: readonly ChatLine[]):
  * The known lines after a chat was opened again: its history, and the lines held before, if the history continues
  * them. Otherwise lines between them were never read here, and the older part is dropped.
  */
-export function withHistory(held: readonly ChatLine[], history: readonly ChatLine[]): ChatLine[] {
+export function mergeChatHistory(held: readonly ChatLine[], history: readonly ChatLine[]): ChatLine[] {
   const known = new Set(held.map(keyOf))
-  const goesOn = history.length === mostHistory && history.some((line) => known.has(keyOf(line)))
-  return goesOn ? withLines(held, history) : [...history]
+  const goesOn = history.length === chatHistoryLength && history.some((line) => known.has(keyOf(line)))
+  return goesOn ? mergeChatLines(held, history) : [...history]
 }
 
 /** The last number of each channel that was read in a room. */
-export type LastRead = Record<ChatChannel, number>
-export const noLinesRead: LastRead = { players: 0, spectators: 0 }
+export type LastReadByChannel = Record<ChatChannel, number>
+export const noLinesRead: LastReadByChannel = { players: 0, spectators: 0 }
 
-export function lastReadAfter(lines: readonly ChatLine[], read: LastRead): LastRead {
+export function lastReadAfter(lines: readonly ChatLine[], read: LastReadByChannel): LastReadByChannel {
   const last = { ...read }
   for (const { channel, number } of lines) last[channel] = Math.max(last[channel], number)
   return last
 }
 
-export const isUnread = ({ mine, channel, number }: ChatLine, read: LastRead): boolean =>
+export const isUnread = ({ mine, channel, number }: ChatLine, read: LastReadByChannel): boolean =>
   !mine && number > read[channel]
 
 /** Lines as they are shown: consecutive lines of one person show the name once. */

@@ -1,8 +1,15 @@
-import type { ChatLine, PushOf } from '@opsroom/protocol'
+import type { ChatLine, ServerMessageOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { answered } from './answered.ts'
-import { isUnread, type LastRead, lastReadAfter, noLinesRead, withHistory, withLines } from './chat-lines.ts'
-import { keep, keptData } from './kept.ts'
+import { answerOrRefusal } from './answered.ts'
+import {
+  isUnread,
+  type LastReadByChannel,
+  lastReadAfter,
+  mergeChatHistory,
+  mergeChatLines,
+  noLinesRead,
+} from './chat-lines.ts'
+import { keepText, keptData } from './kept.ts'
 import type { Wire } from './wire.ts'
 
 const secondTry = 2000
@@ -11,7 +18,7 @@ const key = 'opsroom.chat.read'
 const mostRooms = 40
 
 /** A person who has written something here, or who is muted. The name of somebody who was always muted is unknown. */
-export interface Voice {
+export interface ChatAuthor {
   handle: string
   name?: string
   seat?: string
@@ -40,7 +47,7 @@ export class ChatStore {
 
   readonly lines = $derived(this.all.filter((line) => this.isHeard(line)))
   readonly unread = $derived(this.lines.filter((line) => isUnread(line, this.read)).length)
-  readonly voices = $derived.by((): Voice[] => {
+  readonly voices = $derived.by((): ChatAuthor[] => {
     const others = this.all.filter(({ mine }) => !mine)
     const known = new Map(
       others.map(({ from, channel, number }) => [from.handle, { ...from, last: { channel, number } }]),
@@ -85,7 +92,7 @@ export class ChatStore {
     this.opening = undefined
     if (answer?.ok) {
       this.muted = answer.muted
-      this.all = withHistory(this.all, answer.lines)
+      this.all = mergeChatHistory(this.all, answer.lines)
       this.loaded = true
       this.refusal = undefined
     } else if (answer) this.refusal = answer.refusal
@@ -97,14 +104,14 @@ export class ChatStore {
   say = async (text: string): Promise<boolean> => {
     this.busy = true
     const { room, as } = this
-    const answer = await answered(this.wire.request('chat.say', { room, as, text }))
+    const answer = await answerOrRefusal(this.wire.request('chat.say', { room, as, text }))
     this.busy = false
     this.refusal = answer.ok ? undefined : answer.refusal
     return answer.ok
   }
 
   mute = async (handle: string, muted: boolean): Promise<void> => {
-    const answer = await answered(this.wire.request('chat.mute', { room: this.room, handle, muted }))
+    const answer = await answerOrRefusal(this.wire.request('chat.mute', { room: this.room, handle, muted }))
     this.refusal = answer.ok ? undefined : answer.refusal
     if (!answer.ok) return
     this.muted = answer.muted
@@ -140,14 +147,14 @@ export class ChatStore {
     return !this.isPlayer || this.hearsSpectators || channel === 'players'
   }
 
-  private hear({ room, as, lines }: PushOf<'chat.said'>): void {
+  private hear({ room, as, lines }: ServerMessageOf<'chat.said'>): void {
     if (room !== this.room || as !== this.as) return
     if (this.opening) this.early.push(...lines)
     else this.add(lines)
   }
 
   private add(lines: readonly ChatLine[]): void {
-    this.all = withLines(this.all, lines)
+    this.all = mergeChatLines(this.all, lines)
     this.seen()
   }
 
@@ -158,16 +165,16 @@ export class ChatStore {
   }
 }
 
-type Kept = [room: string, read: LastRead][]
+type Kept = [room: string, read: LastReadByChannel][]
 
 /** The last line of a room's chat that was read on this device. A browser without storage has read nothing. */
-function keptRead(room: string): LastRead {
+function keptRead(room: string): LastReadByChannel {
   return keptRooms().find(([id]) => id === room)?.[1] ?? noLinesRead
 }
 
-function keepRead(room: string, read: LastRead): void {
+function keepRead(room: string, read: LastReadByChannel): void {
   const others = keptRooms().filter(([id]) => id !== room)
-  keep(key, JSON.stringify([[room, read], ...others].slice(0, mostRooms)))
+  keepText(key, JSON.stringify([[room, read], ...others].slice(0, mostRooms)))
 }
 
 function keptRooms(): Kept {

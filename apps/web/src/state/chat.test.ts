@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { FakeWire } from '../testing/fake-wire.ts'
 import { ChatStore } from './chat.svelte.ts'
-import { mostHistory } from './chat-lines.ts'
+import { chatHistoryLength } from './chat-lines.ts'
 
 const room = '6f0c1f58-5d5e-4b7e-9c39-0d6f0b5f7f11'
 const anna = { handle: 'annaannaanna', name: 'Anna', seat: 'one' }
@@ -31,7 +31,7 @@ function serve(as = 'two', said: ChatLine[] = []) {
     const heard = said.filter(
       ({ channel, from }) => channels.includes(channel) && !muted.includes(from.handle),
     )
-    return { ok: true, lines: heard.slice(-mostHistory), muted }
+    return { ok: true, lines: heard.slice(-chatHistoryLength), muted }
   }
   wire.handlers['chat.unsubscribe'] = () => ({ ok: true })
   wire.handlers['chat.say'] = () => ({ ok: true, channel: 'players', number: said.length + 1 })
@@ -76,17 +76,19 @@ describe('the chat of a room', () => {
   })
 
   it('keeps what came before the history that it is given, unless something is missing between', async () => {
-    const history = Array.from({ length: mostHistory }, (_, index) => line(index + 1, `line ${index + 1}`))
+    const history = Array.from({ length: chatHistoryLength }, (_, index) =>
+      line(index + 1, `line ${index + 1}`),
+    )
     const { store, wire, said } = serve('two', history)
     await open(store)
-    said.push(line(mostHistory + 1, 'one more'))
+    said.push(line(chatHistoryLength + 1, 'one more'))
     wire.turn(true)
-    await eventually(() => expect(store.lines).toHaveLength(mostHistory + 1))
-    for (let number = 1; number <= 2 * mostHistory; number++)
-      said.push(line(mostHistory + 1 + number, 'much later'))
+    await eventually(() => expect(store.lines).toHaveLength(chatHistoryLength + 1))
+    for (let number = 1; number <= 2 * chatHistoryLength; number++)
+      said.push(line(chatHistoryLength + 1 + number, 'much later'))
     wire.turn(true)
-    await eventually(() => expect(store.lines.map(({ number }) => number)[0]).toBe(2 * mostHistory + 2))
-    expect(store.lines).toHaveLength(mostHistory)
+    await eventually(() => expect(store.lines.map(({ number }) => number)[0]).toBe(2 * chatHistoryLength + 2))
+    expect(store.lines).toHaveLength(chatHistoryLength)
   })
 
   it('is silent about spectators until a player wants to hear them, and again afterwards', async () => {

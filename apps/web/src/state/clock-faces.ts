@@ -1,7 +1,7 @@
-import { type Clocks, clocksAt, holidayUntil, type SeatId, standsUntil } from '@opsroom/rules/core'
+import { type Clocks, clocksAt, clocksStandUntil, holidayUntil, type SeatId } from '@opsroom/rules/core'
 
 /** A clock as it is displayed. Without a seat it is the common one of a secret phase. */
-export interface Face {
+export interface ClockFace {
   seat?: SeatId
   left: number
   runs: boolean
@@ -21,12 +21,12 @@ export const holidaysAt = (clocks: Clocks, now: number): { seat: SeatId; until: 
 }
 
 /** The clocks to display now: those of the seats, or only the common one. */
-export function facesOf(
+export function clockFacesOf(
   clocks: Clocks,
   now: number,
-): { faces: Face[]; stands: ReturnType<typeof standsUntil> } {
+): { faces: ClockFace[]; stands: ReturnType<typeof clocksStandUntil> } {
   const { seats, common } = clocksAt(clocks, now)
-  const stands = standsUntil(clocks, now)
+  const stands = clocksStandUntil(clocks, now)
   const off = holidaysAt(clocks, now).map(({ seat }) => seat)
   if (common.runs) return { faces: [{ ...common, stands: stands !== undefined || off.length > 0 }], stands }
   const faces = Object.entries(seats).map(([seat, { left, runs, away, awayLeft }]) => ({
@@ -42,5 +42,5 @@ export function facesOf(
 const minute = 60_000
 
 /** The clock that has just reached its last minute: announced once, and never second by second. */
-export const atLastMinute = (faces: readonly Face[]): Face | undefined =>
+export const faceAtLastMinute = (faces: readonly ClockFace[]): ClockFace | undefined =>
   faces.find(({ runs, stands, left }) => runs && !stands && left > 0 && left <= minute)

@@ -1,11 +1,11 @@
 import type { ListedContest, RequestOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { notConnected } from './answered.ts'
-import { type Granted, Resource } from './resource.svelte.ts'
+import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
 /** A contest, as far as the asker may know it. */
-export type FoundContest = Granted<'sealed.find'>
+export type FoundContest = GrantedAnswer<'sealed.find'>
 
 /** Requests again when a contest has changed. */
 const watching = (wire: Wire) => ({
@@ -14,7 +14,7 @@ const watching = (wire: Wire) => ({
 })
 
 /** The listed contests of sealed orders, and one's own. */
-export class ContestList extends Resource<Granted<'sealed.subscribe'>> {
+export class ContestList extends ServerResource<GrantedAnswer<'sealed.subscribe'>> {
   constructor(wire: Wire) {
     super(wire, () => wire.request('sealed.subscribe', {}), watching(wire))
   }
@@ -31,7 +31,7 @@ export class ContestList extends Resource<Granted<'sealed.subscribe'>> {
 }
 
 /** One contest, and what I have sealed for it. */
-export class ContestStore extends Resource<FoundContest> {
+export class ContestStore extends ServerResource<FoundContest> {
   readonly #code: string
   /** Set if there is no such contest. */
   unknown = $state.raw<Refusal | undefined>()
@@ -52,7 +52,7 @@ export class ContestStore extends Resource<FoundContest> {
   /** @returns whether nothing is sealed any more */
   withdraw = (): Promise<boolean> => this.#change(this.wire.request('sealed.withdraw', { code: this.#code }))
 
-  override async load(): ReturnType<Resource<FoundContest>['load']> {
+  override async load(): ReturnType<ServerResource<FoundContest>['load']> {
     const answer = await super.load()
     if (!answer.ok && answer.refusal !== notConnected) this.unknown = answer.refusal
     return answer

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@opsroom/protocol'
 import type { z } from 'zod/mini'
-import { keep, keptData } from './kept.ts'
+import { keepText, keptData } from './kept.ts'
 
 type Saved = { type: string }
 /** The storage of a single tab: two tabs do not overwrite each other's drafts. */
@@ -48,7 +48,7 @@ export class Draft {
   keep = (draft: Saved): void => {
     this.#latest = draft
     this.restored = draft
-    keep(this.#key, JSON.stringify(draft), tab)
+    keepText(this.#key, JSON.stringify(draft), tab)
     clearTimeout(this.#timer)
     this.#timer = setTimeout(this.flush, pause)
   }
@@ -66,7 +66,7 @@ export class Draft {
     clearTimeout(this.#timer)
     this.#latest = undefined
     this.restored = undefined
-    keep(this.#key, undefined, tab)
+    keepText(this.#key, undefined, tab)
   }
 
   stop(): void {
@@ -81,7 +81,7 @@ export class Draft {
     // There is a newer draft by now, or the order of this one was given.
     if (this.restored !== draft) return
     if (answer && (answer.ok || answer.refusal.rule !== tooMuch)) {
-      keep(this.#key, undefined, tab)
+      keepText(this.#key, undefined, tab)
       return
     }
     this.#latest = draft

@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestName } from '@opsroom/protocol'
-import { Unreachable } from './wire.ts'
+import { ServerUnreachable } from './wire.ts'
 
 /** Requests the room and the replay once, without a cookie. */
 async function ask(code: string): Promise<{ [name: string]: unknown }> {
@@ -8,7 +8,7 @@ async function ask(code: string): Promise<{ [name: string]: unknown }> {
     import('@opsroom/protocol/requests'),
   ])
   if (!response.ok) {
-    if (response.status !== 404) throw new Unreachable()
+    if (response.status !== 404) throw new ServerUnreachable()
     return { refused: { ok: false as const, refusal: { rule: 'W5', reason: 'watch.notAllowed' } } }
   }
   const { room, replay }: Record<string, unknown> = await response.json()
@@ -25,10 +25,10 @@ export async function embedAnswer<N extends RequestName>(code: string, name: N):
   const answers = asked.get(code) ?? ask(code)
   asked.set(code, answers)
   const known = await answers.catch(() => {
-    throw new Unreachable()
+    throw new ServerUnreachable()
   })
   const answer = known.refused ?? known[name]
-  if (!answer) throw new Unreachable()
+  if (!answer) throw new ServerUnreachable()
   // It was read by the schema of answers to this name, or is a refusal, which all of them may be.
   return answer as AnswerOf<N>
 }

@@ -1,11 +1,14 @@
 import { canonicalJson, emptyPlay, redactPlay } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../boards/duel/fixtures/evening.ts'
-import { type Folded, foldEntries } from './fold.ts'
+import { type FoldedPlay, foldEntries } from './fold.ts'
 
 const evening = new Evening().prepare()
 const { game } = evening
-const start = (audience: string): Folded => ({ play: redactPlay(game, emptyPlay(game), audience), last: 0 })
+const start = (audience: string): FoldedPlay => ({
+  play: redactPlay(game, emptyPlay(game), audience),
+  last: 0,
+})
 
 describe('folding redacted entries', () => {
   it.each(['one', 'two', 'public'])('gives %s the view that the server has of it', (audience) => {

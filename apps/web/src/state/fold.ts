@@ -43,7 +43,7 @@ function secretsIn<S>(
 }
 
 /** A play, and the number of the last entry in it. */
-export interface Folded {
+export interface FoldedPlay {
   play: Play
   last: number
 }
@@ -59,7 +59,7 @@ export interface Happening {
 }
 
 /** The happenings that were not taken back. */
-export function standing(happenings: readonly Happening[]): Happening[] {
+export function standingHappenings(happenings: readonly Happening[]): Happening[] {
   const gone = new Set(happenings.flatMap((happening) => happening.gone))
   return happenings.filter(({ number }) => !gone.has(number))
 }
@@ -70,10 +70,10 @@ export function standing(happenings: readonly Happening[]): Happening[] {
  */
 export function foldEntries(
   game: AnyPreparedGame,
-  folded: Folded,
+  folded: FoldedPlay,
   first: number,
   entries: readonly WireEntry[],
-): { folded: Folded; happenings: Happening[] } | 'gap' {
+): { folded: FoldedPlay; happenings: Happening[] } | 'gap' {
   if (first > folded.last + 1) return 'gap'
   let { play, last } = folded
   const happenings: Happening[] = []

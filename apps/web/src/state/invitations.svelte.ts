@@ -1,16 +1,16 @@
 import type { Invitation, SentInvitation } from '@opsroom/protocol'
 import type { Settling } from '@opsroom/rules/core'
-import { type Granted, Resource } from './resource.svelte.ts'
+import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
 /** The wishes of an invitation other than the options of the last game. */
-export interface Asked {
+export interface InvitationWishes {
   settling?: Settling | undefined
   rated?: boolean
 }
 
 /** Invitations to games with past opponents: received and sent. */
-export class Invitations extends Resource<Granted<'invite.mine'>> {
+export class Invitations extends ServerResource<GrantedAnswer<'invite.mine'>> {
   constructor(wire: Wire) {
     super(wire, () => wire.request('invite.mine', {}), { changes: (ask) => wire.hear('seek.changed', ask) })
   }
@@ -23,7 +23,11 @@ export class Invitations extends Resource<Granted<'invite.mine'>> {
   }
 
   /** Invites the holder of a seat in a room. @returns the code of the new room */
-  async send(room: string, seat: string, { settling, rated }: Asked = {}): Promise<string | undefined> {
+  async send(
+    room: string,
+    seat: string,
+    { settling, rated }: InvitationWishes = {},
+  ): Promise<string | undefined> {
     const wish = { room, seat, ...(settling && { settling }), ...(rated && { rated: true as const }) }
     const answer = await this.tell(this.wire.request('invite.send', wish))
     await this.load()

@@ -2,7 +2,7 @@
 type Place = 'localStorage' | 'sessionStorage'
 
 /** The text stored under a key; undefined in a browser without storage. */
-export function kept(key: string, place: Place = 'localStorage'): string | undefined {
+export function keptText(key: string, place: Place = 'localStorage'): string | undefined {
   try {
     return window[place].getItem(key) ?? undefined
   } catch {
@@ -13,14 +13,14 @@ export function kept(key: string, place: Place = 'localStorage'): string | undef
 /** The data stored under a key as JSON; undefined if there are none, or they are invalid. */
 export function keptData(key: string, place: Place = 'localStorage'): unknown {
   try {
-    return JSON.parse(kept(key, place) ?? 'null') ?? undefined
+    return JSON.parse(keptText(key, place) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
 /** @param value absent: the stored one is removed */
-export function keep(key: string, value: string | undefined, place: Place = 'localStorage'): void {
+export function keepText(key: string, value: string | undefined, place: Place = 'localStorage'): void {
   try {
     if (value === undefined) window[place].removeItem(key)
     else window[place].setItem(key, value)

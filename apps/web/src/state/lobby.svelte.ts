@@ -1,6 +1,6 @@
 import type { MyRoom, RoomSummary } from '@opsroom/protocol'
-import { freeOf } from './seats.ts'
-import { type Wire, whenUp } from './wire.ts'
+import { freeSeatCount } from './seats.ts'
+import { type Wire, whenConnected } from './wire.ts'
 
 /** The live list of rooms, and my own rooms, in the order of the server: those that wait for me first. */
 export class Lobby {
@@ -20,7 +20,7 @@ export class Lobby {
 
   /** Rooms of other people that wait for somebody. */
   get open(): RoomSummary[] {
-    return this.#ofOthers.filter(({ status, seats }) => status === 'waiting' && freeOf(seats) > 0)
+    return this.#ofOthers.filter(({ status, seats }) => status === 'waiting' && freeSeatCount(seats) > 0)
   }
 
   /** Games of other people in progress that everybody may watch. */
@@ -43,7 +43,7 @@ export class Lobby {
         this.rooms = rooms
         ask()
       }),
-      whenUp(this.#wire, ask),
+      whenConnected(this.#wire, ask),
     ]
     document.addEventListener('visibilitychange', ask)
     // There is no push about turns at my tables.

@@ -14,10 +14,10 @@ import {
   redactPlay,
   type SeatId,
   type Step,
+  seatsWaitingAt,
   viewOf,
-  waitingAt,
 } from '@opsroom/rules/core'
-import { type Folded, foldEntries, type Happening } from './fold.ts'
+import { type FoldedPlay, foldEntries, type Happening } from './fold.ts'
 
 /** An order as it was given. */
 export interface GivenOrder {
@@ -25,7 +25,7 @@ export interface GivenOrder {
   order: { type: string }
 }
 
-export interface LocalOpening {
+export interface LocalTableOptions {
   game: AnyGame
   setup: unknown
   /** The seed of all chance at this table. */
@@ -48,9 +48,9 @@ const hexOf = (bytes: Uint8Array): string =>
 export class LocalTable {
   readonly game: AnyPreparedGame
   readonly seat: SeatId
-  private readonly opening: LocalOpening
+  private readonly opening: LocalTableOptions
   private match: Match
-  private folded: Folded
+  private folded: FoldedPlay
   /** The view of the seat. */
   play: Play
   happenings = $state.raw<readonly Happening[]>([])
@@ -61,7 +61,7 @@ export class LocalTable {
   /** Incremented when orders are taken back: a board that shows this table is created again then. */
   epoch = $state(0)
 
-  constructor(opening: LocalOpening) {
+  constructor(opening: LocalTableOptions) {
     this.opening = opening
     this.game = opening.game.prepare(opening.setup)
     this.seat = opening.seat
@@ -85,7 +85,7 @@ export class LocalTable {
     const { table, game } = this.match.play
     return this.game.seats
       .map(({ id }) => id)
-      .filter((id) => waitingAt(this.game, { table, game: viewOf(game, id) }).seats.includes(id))
+      .filter((id) => seatsWaitingAt(this.game, { table, game: viewOf(game, id) }).seats.includes(id))
   }
 
   /** Why a seat may not give this order now, or undefined. */
@@ -125,7 +125,7 @@ export class LocalTable {
     return { random, seed: hexOf(seed) }
   }
 
-  private emptyView(): Folded {
+  private emptyView(): FoldedPlay {
     return { play: redactPlay(this.game, emptyPlay(this.game), this.seat), last: 0 }
   }
 

@@ -1,13 +1,13 @@
 import type { NoticeChannel, RequestOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { type Granted, Resource } from './resource.svelte.ts'
+import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
 /** The key of the form for a new channel, beside the ids of existing channels. */
 export const newChannel = 'new'
 
 /** My addresses for notices, and the channels that this server offers. A refusal is shown at its channel. */
-export class NoticeAddresses extends Resource<Granted<'notice.channels'>, string> {
+export class NoticeAddresses extends ServerResource<GrantedAnswer<'notice.channels'>, string> {
   constructor(wire: Wire) {
     super(wire, () => wire.request('notice.channels', {}))
   }

@@ -1,5 +1,5 @@
 /** The time by the server's clock, updated while somebody watches. */
-export class Now {
+export class ServerTime {
   at = $state(0)
   private readonly ahead: () => number
 

@@ -10,7 +10,7 @@ const shownAfter = 5500
 const again = 5000
 
 /** Why a page that has just been opened gets no connection. */
-export class Obstacle {
+export class ConnectionObstacle {
   /** Undefined while it is too early to tell, and once there was a connection. */
   reason = $state<Reason>()
 

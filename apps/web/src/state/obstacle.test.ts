@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Obstacle } from './obstacle.svelte.ts'
+import { ConnectionObstacle } from './obstacle.svelte.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,7 +19,7 @@ const answers = {
 function opened(answer: (typeof answers)[keyof typeof answers] | 'hangs', isKnown = true) {
   vi.spyOn(performance, 'now').mockReturnValue(0)
   const connection = { wasUp: false }
-  const obstacle = new Obstacle()
+  const obstacle = new ConnectionObstacle()
   const ask = vi.fn(() => (answer === 'hangs' ? new Promise<never>(() => {}) : Promise.resolve(answer)))
   const stop = obstacle.watch(connection, () => isKnown, ask)
   return { connection, obstacle, ask, stop }

@@ -4,11 +4,11 @@ import { freshId } from './fresh-id.ts'
 import type { Wire } from './wire.ts'
 
 /** The outcome of a command. `last`: the number of the last entry in the audience's stream after it. */
-export type Outcome = { ok: true; last: number } | { ok: false; refusal: Refusal }
+export type CommandOutcome = { ok: true; last: number } | { ok: false; refusal: Refusal }
 
 interface Letter {
   body: TableRequest
-  answer(outcome: Outcome): void
+  answer(outcome: CommandOutcome): void
   underway: boolean
 }
 
@@ -28,7 +28,7 @@ export class Outbox {
     this.#changed = changed
   }
 
-  send(body: Omit<TableRequest, 'id'>): Promise<Outcome> {
+  send(body: Omit<TableRequest, 'id'>): Promise<CommandOutcome> {
     return new Promise((answer) => {
       const id = freshId()
       this.#letters.set(id, { body: { ...body, id }, answer, underway: false })

@@ -9,7 +9,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { post } from './posts.ts'
+import { sendPost } from './posts.ts'
 
 type Kept = PostRequestOf<'/api/passkey/register/verify'>['credential']
 type Entered = PostRequestOf<'/api/passkey/authenticate/verify'>['credential']
@@ -22,7 +22,7 @@ export const hasPasskeys = (): boolean => browserSupportsWebAuthn() && window.is
 
 /** Makes a passkey for the person of this browser. */
 export async function makePasskey(): Promise<Done> {
-  const asked = await post('/api/passkey/register/options', {})
+  const asked = await sendPost('/api/passkey/register/options', {})
   if (!asked.ok) return asked
   let made: RegistrationResponseJSON
   try {
@@ -35,12 +35,12 @@ export async function makePasskey(): Promise<Done> {
     return refused(isKnown ? 'passkey.already' : 'passkey.notMade')
   }
   // The other way round: the server's library reads what this one wrote.
-  return post('/api/passkey/register/verify', { credential: made as unknown as Kept })
+  return sendPost('/api/passkey/register/verify', { credential: made as unknown as Kept })
 }
 
 /** Signs in as the person whose passkey answers. */
 export async function enterByPasskey(): Promise<Done> {
-  const asked = await post('/api/passkey/authenticate/options', {})
+  const asked = await sendPost('/api/passkey/authenticate/options', {})
   if (!asked.ok) return asked
   let signed: AuthenticationResponseJSON
   try {
@@ -52,5 +52,5 @@ export async function enterByPasskey(): Promise<Done> {
     return refused('passkey.notGiven')
   }
   // The type of the library is narrower than the schema of the answer, as for a new passkey.
-  return post('/api/passkey/authenticate/verify', { credential: signed as unknown as Entered })
+  return sendPost('/api/passkey/authenticate/verify', { credential: signed as unknown as Entered })
 }

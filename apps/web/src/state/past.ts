@@ -1,12 +1,12 @@
 import type { ChapterReplay, RoomSummary } from '@opsroom/protocol'
-import { type AnyPreparedGame, type Audience, type Refusal, seated } from '@opsroom/rules/core'
+import { type AnyPreparedGame, type Audience, gameWithSeats, type Refusal } from '@opsroom/rules/core'
 import type { BoardModule } from '../boards/board.ts'
 import { loadBoard } from '../boards/boards.ts'
 import { openingIn, PastChapter } from './past-chapter.ts'
 import type { Wire } from './wire.ts'
 
 /** Chapters that are over, with everything to show them. */
-export interface Past {
+export interface FinishedChapters {
   board: BoardModule
   game: AnyPreparedGame
   setup: unknown
@@ -15,7 +15,7 @@ export interface Past {
   seed: string | undefined
 }
 
-export interface RoomPast extends Past {
+export interface RoomPast extends FinishedChapters {
   room: RoomSummary
 }
 
@@ -24,7 +24,7 @@ export interface RoomPast extends Past {
  * @returns why they are not shown, or `none` when no chapter is over yet
  * @throws Unreachable
  */
-export async function pastOf(
+export async function requestPast(
   wire: Wire,
   code: string,
   as: Audience,
@@ -39,7 +39,7 @@ export async function pastOf(
   const opened = openingIn(first)
   const rules = await board.gameFor(opened.setup)
   const setup = rules.setup.parse(opened.setup)
-  const game = seated(rules.prepare(setup, opened.version), opened.seats)
+  const game = gameWithSeats(rules.prepare(setup, opened.version), opened.seats)
   const last = new PastChapter(game, answer.chapters.at(-1) ?? first)
   const { seed } = last.at('public', last.length).table.open
   return { past: { room: found.room, board, game, setup, chapters: answer.chapters, seed } }

@@ -1,11 +1,12 @@
-import { type PostAnswerOf, type PostPath, type PostRequestOf, posts } from '@opsroom/protocol'
-import { answered } from './answered.ts'
+import { type PostAnswerOf, type PostPath, type PostRequestOf, postRequests } from '@opsroom/protocol'
+import { answerOrRefusal } from './answered.ts'
 
 /**
  * Sends a request that may change the cookie, which a socket cannot do. Without a connection, or with an answer that
  * is not ours, it counts as not answered.
  */
-export const post = <P extends PostPath>(path: P, body: PostRequestOf<P>) => answered(send(path, body))
+export const sendPost = <P extends PostPath>(path: P, body: PostRequestOf<P>) =>
+  answerOrRefusal(send(path, body))
 
 async function send<P extends PostPath>(path: P, body: PostRequestOf<P>): Promise<PostAnswerOf<P>> {
   const answer = await fetch(path, {
@@ -15,5 +16,5 @@ async function send<P extends PostPath>(path: P, body: PostRequestOf<P>): Promis
     body: JSON.stringify(body),
   })
   // The schema of this path has read the answer.
-  return posts[path].answer.parse(await answer.json()) as PostAnswerOf<P>
+  return postRequests[path].answer.parse(await answer.json()) as PostAnswerOf<P>
 }

@@ -1,4 +1,4 @@
-import { keep, keptData } from './kept.ts'
+import { keepText, keptData } from './kept.ts'
 
 /** The progress of somebody in a lesson or puzzle. */
 export type Progress = 'new' | 'begun' | 'done'
@@ -20,4 +20,4 @@ export function readProgress(game: string, part: string): Kept {
 }
 
 export const keepProgress = (game: string, part: string, progress: Kept): void =>
-  keep(keyOf(game, part), JSON.stringify(progress))
+  keepText(keyOf(game, part), JSON.stringify(progress))

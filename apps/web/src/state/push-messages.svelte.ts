@@ -1,6 +1,6 @@
 import { type Subscription, subscriptionSchema } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { answered } from './answered.ts'
+import { answerOrRefusal } from './answered.ts'
 import type { Wire } from './wire.ts'
 
 /** `insecure`: browsers take notices over https only, or from this machine itself. */
@@ -81,7 +81,7 @@ export class PushMessages {
   }
 
   private async tell(subscription: Subscription | null): Promise<Refusal | undefined> {
-    const answer = await answered(this.wire.request('me.push', { subscription }))
+    const answer = await answerOrRefusal(this.wire.request('me.push', { subscription }))
     return answer.ok ? undefined : answer.refusal
   }
 

@@ -2,8 +2,8 @@ import type { Audience } from '@opsroom/rules/core'
 import type { PastChapter } from './past-chapter.ts'
 
 /** Steps in a second. */
-export const speeds = [0.5, 1, 2, 4] as const
-export type PlaybackSpeed = (typeof speeds)[number]
+export const playbackSpeeds = [0.5, 1, 2, 4] as const
+export type PlaybackSpeed = (typeof playbackSpeeds)[number]
 const betweenSteps = 1400
 
 /** A position in a chapter that is over, and the viewpoint from which it is shown. */

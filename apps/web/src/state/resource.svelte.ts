@@ -1,11 +1,11 @@
 import type { AnswerOf, RequestName } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { answered } from './answered.ts'
-import { type Wire, whenUp } from './wire.ts'
+import { answerOrRefusal } from './answered.ts'
+import { type Wire, whenConnected } from './wire.ts'
 
 type Refused = { ok: false; refusal: Refusal }
 /** The answer to a request that was not refused. */
-export type Granted<N extends RequestName> = Exclude<AnswerOf<N>, { ok: false }>
+export type GrantedAnswer<N extends RequestName> = Exclude<AnswerOf<N>, { ok: false }>
 
 interface Watching {
   /** Listens for changes, and requests again. @returns a function that stops it */
@@ -21,7 +21,7 @@ interface Watching {
  * of a page adds the actions of its person. @template A the answer @template Part of the page where a refusal is
  * shown, if it has several
  */
-export class Resource<A extends { ok: true }, Part = undefined> {
+export class ServerResource<A extends { ok: true }, Part = undefined> {
   protected readonly wire: Wire
   readonly #ask: () => Promise<A | Refused>
   readonly #watching: Watching
@@ -49,7 +49,7 @@ export class Resource<A extends { ok: true }, Part = undefined> {
   watch(): () => void {
     const { changes, every, end } = this.#watching
     const ask = () => void this.load()
-    const stops = [changes?.(ask), whenUp(this.wire, ask)]
+    const stops = [changes?.(ask), whenConnected(this.wire, ask)]
     const timer = every === undefined ? undefined : setInterval(ask, every)
     return () => {
       clearInterval(timer)
@@ -60,7 +60,7 @@ export class Resource<A extends { ok: true }, Part = undefined> {
 
   /** Requests the data. Without an answer the known data stay: they are requested again when the connection is back. */
   async load(): Promise<A | Refused> {
-    const answer = await answered(this.#ask())
+    const answer = await answerOrRefusal(this.#ask())
     if (answer.ok) this.answer = answer
     return answer
   }
@@ -71,7 +71,7 @@ export class Resource<A extends { ok: true }, Part = undefined> {
     ...[part]: Part extends undefined ? [] : [part: Part]
   ): Promise<B | Refused> {
     this.busy = true
-    const answer = await answered(asked)
+    const answer = await answerOrRefusal(asked)
     this.busy = false
     // It is absent only where `Part` is undefined.
     this.refused = answer.ok ? undefined : { part: part as Part, refusal: answer.refusal }

@@ -1,4 +1,4 @@
-import type { Opponent, PushOf, RoomSummary } from '@opsroom/protocol'
+import type { Opponent, RoomSummary, ServerMessageOf } from '@opsroom/protocol'
 import type { Bid, Refusal, SeatId, TableCommand, TableState } from '@opsroom/rules/core'
 import { freshId } from './fresh-id.ts'
 import { Outbox } from './outbox.ts'
@@ -30,7 +30,7 @@ export class RoomStore {
   readonly #outbox: Outbox
   #listensAs: string | undefined
   /** Entries that arrived between the request and its answer: they may be newer than the answer. */
-  #early: PushOf<'table.entries'>[] | undefined
+  #early: ServerMessageOf<'table.entries'>[] | undefined
   #stopped = false
 
   constructor(wire: Wire, code: string) {
@@ -124,7 +124,7 @@ export class RoomStore {
     // At the table, the table store listens.
     if (this.#stopped || !this.room || !as || as === this.#listensAs) return
     this.#listensAs = as
-    const early: PushOf<'table.entries'>[] = []
+    const early: ServerMessageOf<'table.entries'>[] = []
     this.#early = early
     const answer = await this.#wire
       .request('table.subscribe', { room: this.room.id, as })
@@ -146,7 +146,7 @@ export class RoomStore {
   }
 
   /** @param known number of the last entry that was already taken into account */
-  #receive(push: PushOf<'table.entries'>, known = 0): void {
+  #receive(push: ServerMessageOf<'table.entries'>, known = 0): void {
     if (this.#early) this.#early.push(push)
     else for (const { event } of push.entries.slice(Math.max(0, known + 1 - push.first))) this.#note(event)
   }

@@ -8,7 +8,7 @@ interface Said {
 const channelName = 'opsroom.seats'
 
 /** Whether an earlier window shows the same seat: the later window says so. */
-export class SameSeat {
+export class SameSeatWatch {
   isElsewhere = $state(false)
 
   /** @param seat room and seat @returns a function that stops it and tells the others */

@@ -1,12 +1,12 @@
 import type { KeptToken } from '@opsroom/protocol'
 import type { SeatId } from '@opsroom/rules/core'
-import { type Granted, Resource } from './resource.svelte.ts'
+import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
-type Tokens = Granted<'seat.tokens'>
+type Tokens = GrantedAnswer<'seat.tokens'>
 
 /** The tokens by which programs play a seat of mine. */
-export class SeatTokens extends Resource<Tokens> {
+export class SeatTokens extends ServerResource<Tokens> {
   readonly #place: { room: string; as: SeatId }
   /** A token that was just made; it is shown only once. */
   fresh = $state<string | undefined>()

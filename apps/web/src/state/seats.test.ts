@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../boards/duel/fixtures/evening.ts'
-import { audienceBeforeStart, freeOf, holdsAll, numberOf, ofSide, onlyOf, seatsNow } from './seats.ts'
+import {
+  audienceBeforeStart,
+  freeSeatCount,
+  holdsAllSeats,
+  onlySeatOf,
+  seatNumberOf,
+  seatsNow,
+  seatsOfSide,
+} from './seats.ts'
 
 const british = { id: 'one', side: 'british' }
 const german = { id: 'two', side: 'german' }
@@ -18,25 +26,25 @@ describe('the seats of a table', () => {
     ])
   })
   it('are those of a side in their order', () =>
-    expect(ofSide([german, british, second], 'german')).toEqual([german, second]))
+    expect(seatsOfSide([german, british, second], 'german')).toEqual([german, second]))
   it('have numbers where several play a side', () => {
-    expect([british, german, second].map((seat) => numberOf([british, german, second], seat))).toEqual([
+    expect([british, german, second].map((seat) => seatNumberOf([british, german, second], seat))).toEqual([
       undefined,
       1,
       2,
     ])
-    expect(numberOf([british, german], german)).toBeUndefined()
+    expect(seatNumberOf([british, german], german)).toBeUndefined()
   })
   it('are free while nobody sits there', () =>
-    expect(freeOf([{ name: 'Anna' }, {}, { name: undefined }])).toBe(2))
+    expect(freeSeatCount([{ name: 'Anna' }, {}, { name: undefined }])).toBe(2))
 })
 
 describe('the seats of a person', () => {
   it('are one, or leave a choice', () =>
-    expect([[], ['two'], ['one', 'two']].map(onlyOf)).toEqual([undefined, 'two', undefined]))
+    expect([[], ['two'], ['one', 'two']].map(onlySeatOf)).toEqual([undefined, 'two', undefined]))
   it('are all where nobody else plays', () => {
-    expect(holdsAll([british, german], ['two', 'one'])).toBe(true)
-    expect(holdsAll([british, german], ['one'])).toBe(false)
+    expect(holdsAllSeats([british, german], ['two', 'one'])).toBe(true)
+    expect(holdsAllSeats([british, german], ['one'])).toBe(false)
   })
   it('come before the gallery, where there is one', () => {
     expect(audienceBeforeStart(['two'], { spectators: 'public' })).toBe('two')

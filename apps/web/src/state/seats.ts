@@ -10,25 +10,25 @@ export const seatsNow = (game: AnyPreparedGame, { table, game: state }: Play): S
   table.open.seats.map(({ id }) => ({ id, side: game.sideOf(state, id) }))
 
 /** The seats of one side, in order: the first of several leads. */
-export const ofSide = (seats: readonly Seat[], side: string): Seat[] =>
+export const seatsOfSide = (seats: readonly Seat[], side: string): Seat[] =>
   seats.filter((seat) => seat.side === side)
 
 /** A seat's number on its side, from 1; undefined if it is the only one there. */
-export function numberOf(seats: readonly Seat[], { id, side }: Seat): number | undefined {
-  const mates = ofSide(seats, side)
+export function seatNumberOf(seats: readonly Seat[], { id, side }: Seat): number | undefined {
+  const mates = seatsOfSide(seats, side)
   return mates.length > 1 ? mates.findIndex((seat) => seat.id === id) + 1 : undefined
 }
 
 /** The single seat of a person who holds only one. */
-export const onlyOf = (yours: readonly SeatId[]): SeatId | undefined =>
+export const onlySeatOf = (yours: readonly SeatId[]): SeatId | undefined =>
   yours.length === 1 ? yours[0] : undefined
 
 /** Whether one person plays all seats. */
-export const holdsAll = (seats: readonly { id: SeatId }[], yours: readonly SeatId[]): boolean =>
+export const holdsAllSeats = (seats: readonly { id: SeatId }[], yours: readonly SeatId[]): boolean =>
   seats.every(({ id }) => yours.includes(id))
 
 /** The number of free seats. */
-export const freeOf = (seats: readonly { name?: string | undefined }[]): number =>
+export const freeSeatCount = (seats: readonly { name?: string | undefined }[]): number =>
   seats.filter(({ name }) => name === undefined).length
 
 /** The audience of a person before a game starts: a seat of theirs, or the public if that may watch. */

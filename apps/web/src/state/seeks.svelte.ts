@@ -1,13 +1,13 @@
 import type { MySeek, Seek, SeekWish, TakenSeek } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { answered } from './answered.ts'
-import { type Wire, whenUp } from './wire.ts'
+import { answerOrRefusal } from './answered.ts'
+import { type Wire, whenConnected } from './wire.ts'
 
 /** In ms: a quick seek lasts as long as its person sends requests. */
 const askAgain = 60_000
 
 /** The game that a seek has led to. */
-export interface Found {
+export interface FoundGame {
   code: string
   seat: string
 }
@@ -33,7 +33,7 @@ export class Seeks {
   /** Watches until the returned function is called. */
   watch(): () => void {
     const ask = () => void this.ask()
-    const stops = [this.wire.hear('seek.changed', ask), whenUp(this.wire, ask)]
+    const stops = [this.wire.hear('seek.changed', ask), whenConnected(this.wire, ask)]
     const timer = setInterval(ask, askAgain)
     return () => {
       clearInterval(timer)
@@ -44,24 +44,24 @@ export class Seeks {
 
   /** @returns whether it is listed */
   async make(wish: SeekWish): Promise<boolean> {
-    const answer = await answered(this.wire.request('seek.make', wish))
+    const answer = await answerOrRefusal(this.wire.request('seek.make', wish))
     this.listingRefusal = answer.ok ? undefined : answer.refusal
     void this.ask()
     return answer.ok
   }
 
   async withdraw(seek: string): Promise<void> {
-    this.done(await answered(this.wire.request('seek.withdraw', { seek })))
+    this.done(await answerOrRefusal(this.wire.request('seek.withdraw', { seek })))
   }
 
-  async accept(seek: string): Promise<Found | undefined> {
-    const answer = await answered(this.wire.request('seek.accept', { seek }))
+  async accept(seek: string): Promise<FoundGame | undefined> {
+    const answer = await answerOrRefusal(this.wire.request('seek.accept', { seek }))
     return this.done(answer) && answer.ok ? answer : undefined
   }
 
   /** @returns the game, or the waiting seek */
-  async quick(wish: SeekWish): Promise<{ game?: Found | undefined; seek?: string | undefined }> {
-    const answer = await answered(this.wire.request('seek.quick', wish))
+  async quick(wish: SeekWish): Promise<{ game?: FoundGame | undefined; seek?: string | undefined }> {
+    const answer = await answerOrRefusal(this.wire.request('seek.quick', wish))
     return this.done(answer) && answer.ok ? answer : {}
   }
 

@@ -1,6 +1,6 @@
 import { meSchema } from '@opsroom/protocol/first'
 import type { Refusal } from '@opsroom/rules/core'
-import { answered } from './answered.ts'
+import { answerOrRefusal } from './answered.ts'
 import type { PageTag, Wire } from './wire.ts'
 
 const ask = () => fetch('/api/me', { credentials: 'same-origin', headers: { accept: 'application/json' } })
@@ -45,7 +45,7 @@ export class Session {
   /** The server decides which names are allowed. */
   async rename(wire: Wire, name: string): Promise<Refusal | undefined> {
     if (name.trim() === '') return malformed
-    const asked = answered(wire.request('me.rename', { name }))
+    const asked = answerOrRefusal(wire.request('me.rename', { name }))
     this.renaming = asked
     const answer = await asked
     if (!answer.ok) return answer.refusal.rule === 'W1' ? malformed : answer.refusal

@@ -1,5 +1,5 @@
 import { changeLanguage, isLanguage, type Language, preferredLanguage } from '../words/language.svelte.ts'
-import { keep, kept } from './kept.ts'
+import { keepText, keptText } from './kept.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 const themeKey = 'opsroom.theme'
@@ -11,7 +11,7 @@ const themes = ['light', 'dark'] as const
 
 /** The language that was chosen on this device, else the first supported one of the browser. */
 export function languageAtStart(): Language {
-  const chosen = kept(languageKey) ?? ''
+  const chosen = keptText(languageKey) ?? ''
   return isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages)
 }
 
@@ -40,36 +40,36 @@ export class Settings {
 
   setTheme = (theme: Theme): void => {
     this.theme = theme
-    keep(themeKey, theme === 'system' ? undefined : theme)
+    keepText(themeKey, theme === 'system' ? undefined : theme)
     this.#apply()
   }
 
   setSound = (sound: boolean): void => {
     this.sound = sound
-    keep(soundKey, sound ? 'on' : undefined)
+    keepText(soundKey, sound ? 'on' : undefined)
   }
 
   setOneClick = (oneClick: boolean): void => {
     this.oneClick = oneClick
-    keep(oneClickKey, oneClick ? 'on' : undefined)
+    keepText(oneClickKey, oneClick ? 'on' : undefined)
   }
 
   /** @throws when the words could not be loaded; the language stays as it was */
   setLanguage = async (language: Language): Promise<void> => {
     await changeLanguage(language)
-    keep(languageKey, language)
+    keepText(languageKey, language)
   }
 
   noteHasPlayed = (): void => {
     this.hasPlayed = true
-    keep(playedKey, 'yes')
+    keepText(playedKey, 'yes')
   }
 
   #recall(): void {
-    this.hasPlayed = kept(playedKey) === 'yes'
-    this.sound = kept(soundKey) === 'on'
-    this.oneClick = kept(oneClickKey) === 'on'
-    const theme = kept(themeKey)
+    this.hasPlayed = keptText(playedKey) === 'yes'
+    this.sound = keptText(soundKey) === 'on'
+    this.oneClick = keptText(oneClickKey) === 'on'
+    const theme = keptText(themeKey)
     this.theme = themes.find((each) => each === theme) ?? 'system'
     this.#apply()
   }

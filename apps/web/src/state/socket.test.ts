@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSocket } from './socket.ts'
-import { Unreachable } from './wire.ts'
+import { ServerUnreachable } from './wire.ts'
 
 /** As much of Socket.IO as the wire needs. */
 const fake = {
@@ -75,7 +75,7 @@ describe('the line to the server', () => {
     })
     const wire = open()
     turn(true)
-    await expect(wire.request('people.blocked', {})).rejects.toThrow(Unreachable)
+    await expect(wire.request('people.blocked', {})).rejects.toThrow(ServerUnreachable)
     expect(fake.emitted).toEqual([])
     vi.doUnmock('@opsroom/protocol/requests')
   })
@@ -93,14 +93,14 @@ describe('the line to the server', () => {
     const wire = open()
     turn(true)
     turn(false)
-    await expect(wire.request('me.rename', { name: 'Anna' })).rejects.toThrow(Unreachable)
+    await expect(wire.request('me.rename', { name: 'Anna' })).rejects.toThrow(ServerUnreachable)
     expect(fake.emitted).toEqual([])
   })
 
   it('is not waited for without end', async () => {
     vi.useFakeTimers()
     const wire = open()
-    const answer = expect(wire.request('me.rename', { name: 'Anna' })).rejects.toThrow(Unreachable)
+    const answer = expect(wire.request('me.rename', { name: 'Anna' })).rejects.toThrow(ServerUnreachable)
     await vi.advanceTimersByTimeAsync(10_000)
     await answer
   })

@@ -1,5 +1,5 @@
-import type { AnswerOf, PushName, PushOf, RequestName } from '@opsroom/protocol'
-import { firstRequests, pushes } from '@opsroom/protocol/first'
+import type { AnswerOf, RequestName, ServerMessageName, ServerMessageOf } from '@opsroom/protocol'
+import { firstRequests, serverMessages } from '@opsroom/protocol/first'
 import {
   answerTimeout,
   connectTimeout,
@@ -8,7 +8,7 @@ import {
   takeFirstSocket,
 } from './first-socket.ts'
 import { refusalIn } from './refusal-in.ts'
-import { type PageTag, Unreachable, type Wire } from './wire.ts'
+import { type PageTag, ServerUnreachable, type Wire } from './wire.ts'
 
 /** The longest time for a first connection before the repair module is called, in ms. */
 const firstTimeout = 2500
@@ -69,18 +69,18 @@ export function openSocket(
       // The schema is fetched first: a request whose answer cannot be read would be sent twice.
       const answer = known ?? (await fetched)
       // Socket.IO would queue it; the outbox does that itself, in order and after catching up.
-      if (!answer || !socket.connected) throw new Unreachable(name)
+      if (!answer || !socket.connected) throw new ServerUnreachable(name)
       const asked: Promise<unknown> =
         opened.answerTo?.(name, body) ?? socket.timeout(answerTimeout).emitWithAck(name, body)
       const raw = await asked.catch(() => {
-        throw new Unreachable(name)
+        throw new ServerUnreachable(name)
       })
       // The schema is that of answers to this name.
       return answer.parse(raw) as AnswerOf<typeof name & RequestName>
     },
-    hear<N extends PushName>(name: N, listener: (push: PushOf<N>) => void) {
+    hear<N extends ServerMessageName>(name: N, listener: (push: ServerMessageOf<N>) => void) {
       // Each push is read by its own schema.
-      const parse = (raw: unknown) => listener(pushes[name].parse(raw) as PushOf<N>)
+      const parse = (raw: unknown) => listener(serverMessages[name].parse(raw) as ServerMessageOf<N>)
       // The name is passed as a plain string, because the types of Socket.IO reserve some names for its own events.
       socket.on(name as string, parse)
       return () => void socket.off(name as string, parse)

@@ -2,14 +2,15 @@ import type {
   AnswerOf,
   Attention,
   ProtocolReason,
-  PushOf,
   SeatAttention,
+  ServerMessageOf,
   TableRequest,
 } from '@opsroom/protocol'
 import {
   type AnyGame,
   type AnyPreparedGame,
   emptyPlay,
+  gameWithSeats,
   type Note,
   type Play,
   type Refusal,
@@ -17,17 +18,16 @@ import {
   refusal,
   type SeatBelief,
   type SeatId,
-  seated,
   type TableCommand,
   tableEventKinds,
 } from '@opsroom/rules/core'
 import { Draft } from './draft.svelte.ts'
-import { type Folded, foldEntries, type Happening, parsePlay } from './fold.ts'
-import { keep, kept } from './kept.ts'
-import { Outbox, type Outcome } from './outbox.ts'
+import { type FoldedPlay, foldEntries, type Happening, parsePlay } from './fold.ts'
+import { keepText, keptText } from './kept.ts'
+import { type CommandOutcome, Outbox } from './outbox.ts'
 import type { PastChapter } from './past-chapter.ts'
 import { seatsNow } from './seats.ts'
-import { Unreachable, type Wire } from './wire.ts'
+import { ServerUnreachable, type Wire } from './wire.ts'
 
 /** The reason of W24. The list of all of them, with their texts, stays out of the page. */
 const newerRules: ProtocolReason = 'rules.newer'
@@ -69,11 +69,11 @@ export class TableStore {
   /** The lead of the server's clock over this one, in ms; at a table with clocks. */
   clockAhead = 0
 
-  #folded: Folded | undefined
+  #folded: FoldedPlay | undefined
   readonly #lastSeen: number
   readonly #outbox: Outbox
   readonly #stops: (() => void)[]
-  #early: PushOf<'table.entries'>[] = []
+  #early: ServerMessageOf<'table.entries'>[] = []
   #opening = false
 
   constructor(wire: Wire, room: string, as: SeatId | 'public', loadGame: LoadGame) {
@@ -109,10 +109,10 @@ export class TableStore {
   }
 
   /** An order in the game. @returns the server's answer, however long that takes */
-  order = (command: { type: string }): Promise<Outcome> => this.#send({ scope: 'game', command })
+  order = (command: { type: string }): Promise<CommandOutcome> => this.#send({ scope: 'game', command })
 
   /** Sit, leave, start, resign, close. */
-  act = (command: TableCommand): Promise<Outcome> => this.#send({ scope: 'table', command })
+  act = (command: TableCommand): Promise<CommandOutcome> => this.#send({ scope: 'table', command })
 
   /** Reports how this window attends to its seat. It is repeated, so a lost report does not matter. */
   attend(state: Attention): void {
@@ -121,8 +121,8 @@ export class TableStore {
 
   /** The seat's commands for its private notes (T18, T19). */
   readonly notes = {
-    change: (note: Note): Promise<Outcome> => this.act({ type: 'note', seat: this.seat ?? '', note }),
-    open: (chapter: number): Promise<Outcome> =>
+    change: (note: Note): Promise<CommandOutcome> => this.act({ type: 'note', seat: this.seat ?? '', note }),
+    open: (chapter: number): Promise<CommandOutcome> =>
       this.act({ type: 'openNotes', seat: this.seat ?? '', chapter }),
   }
 
@@ -159,7 +159,7 @@ export class TableStore {
     return script && new script.PastChapter(game, replay)
   }
 
-  #send(command: TableRequest['command']): Promise<Outcome> {
+  #send(command: TableRequest['command']): Promise<CommandOutcome> {
     const as = this.seat
     return this.#outbox.send({ room: this.room, ...(as && { as }), seen: this.#folded?.last ?? 0, command })
   }
@@ -189,7 +189,7 @@ export class TableStore {
 
   #retry(error: unknown): void {
     // A slow server is simply asked again.
-    if (!(error instanceof Unreachable)) console.error(error)
+    if (!(error instanceof ServerUnreachable)) console.error(error)
     setTimeout(() => void this.#open(), 2000)
   }
 
@@ -238,10 +238,10 @@ export class TableStore {
     }
     this.gameId = game
     this.setup = found.setup.parse(setup)
-    this.game = seated(found.prepare(this.setup, version), seats)
+    this.game = gameWithSeats(found.prepare(this.setup, version), seats)
   }
 
-  #receive(push: PushOf<'table.entries'>): void {
+  #receive(push: ServerMessageOf<'table.entries'>): void {
     // The fastest message gives the best estimate: no message arrives before it was sent. A clock that was set starts a
     // new estimate.
     for (const { at, event } of push.entries) {
@@ -253,7 +253,7 @@ export class TableStore {
     else this.#fold(push.first, push.entries)
   }
 
-  #fold(first: number, entries: PushOf<'table.entries'>['entries']): void {
+  #fold(first: number, entries: ServerMessageOf<'table.entries'>['entries']): void {
     const { game } = this
     if (!game) return
     const before = this.#folded ?? { play: redactPlay(game, emptyPlay(game), this.as), last: 0 }
@@ -262,10 +262,10 @@ export class TableStore {
     else this.#take(result.folded, result.happenings)
   }
 
-  #take(folded: Folded, happenings: Happening[]): void {
+  #take(folded: FoldedPlay, happenings: Happening[]): void {
     this.#folded = folded
     this.play = folded.play
-    keep(lastSeenKey(this.room, this.as), String(folded.last), 'sessionStorage')
+    keepText(lastSeenKey(this.room, this.as), String(folded.last), 'sessionStorage')
     if (happenings.length > 0) this.happenings = [...this.happenings, ...happenings]
   }
 }
@@ -274,4 +274,4 @@ const lastSeenKey = (room: string, as: string) => `opsroom.lastSeen.${room}.${as
 
 /** The last number of an audience's entries that this tab has shown, reloads included; 0: none. */
 const lastSeen = (room: string, as: string): number =>
-  Number(kept(lastSeenKey(room, as), 'sessionStorage')) || 0
+  Number(keptText(lastSeenKey(room, as), 'sessionStorage')) || 0

@@ -6,7 +6,7 @@ import { Evening } from '../boards/duel/fixtures/evening.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeWire } from '../testing/fake-wire.ts'
 import { TableStore } from './table.svelte.ts'
-import { Unreachable } from './wire.ts'
+import { ServerUnreachable } from './wire.ts'
 
 const room = '6f0c1f58-5d5e-4b7e-9c39-0d6f0b5f7f11'
 
@@ -134,7 +134,7 @@ describe('a table', () => {
   it.each([
     [
       'asks a server again that was too slow, and complains of nothing',
-      new Unreachable('table.subscribe'),
+      new ServerUnreachable('table.subscribe'),
       0,
     ],
     ['asks again after any other failure, and says so', new Error('broken'), 1],

@@ -1,10 +1,10 @@
 import type { OrganiserAct, Tournament, TournamentPlan, TournamentSummary } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { type Granted, Resource } from './resource.svelte.ts'
+import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
 /** The lists of tournaments. */
-export class TournamentList extends Resource<Granted<'tournament.list'>> {
+export class TournamentList extends ServerResource<GrantedAnswer<'tournament.list'>> {
   constructor(wire: Wire) {
     super(wire, () => wire.request('tournament.list', {}))
   }
@@ -24,7 +24,7 @@ export class TournamentList extends Resource<Granted<'tournament.list'>> {
 }
 
 /** One tournament, updated live. */
-export class TournamentPage extends Resource<Granted<'tournament.subscribe'>> {
+export class TournamentPage extends ServerResource<GrantedAnswer<'tournament.subscribe'>> {
   readonly #code: string
 
   constructor(wire: Wire, code: string) {
@@ -54,7 +54,7 @@ export class TournamentPage extends Resource<Granted<'tournament.subscribe'>> {
   }
 
   /** If there is no tournament the page shows the refusal. */
-  override async load(): ReturnType<Resource<Granted<'tournament.subscribe'>>['load']> {
+  override async load(): ReturnType<ServerResource<GrantedAnswer<'tournament.subscribe'>>['load']> {
     const answer = await super.load()
     if (!answer.ok && !this.tournament) this.refused = { part: undefined, refusal: answer.refusal }
     return answer

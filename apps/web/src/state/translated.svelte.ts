@@ -5,7 +5,7 @@ const wrapper = 'FONT'
  * Whether a browser's translator has changed a part of the page that must not be translated. It replaces our texts by
  * its own, and later changes at the table go into ours, which are no longer visible.
  */
-export class Translated {
+export class TranslationWatch {
   isSo = $state(false)
 
   /** @param page the root element of the page @returns a function that stops it */

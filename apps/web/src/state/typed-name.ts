@@ -5,7 +5,7 @@ import type { Wire } from './wire.ts'
  * A wire that sends a new name before everything else: a person who types a name and presses "Take the seat" takes the
  * seat by that name.
  */
-export const afterNewName = (wire: Wire, session: Pick<Session, 'renaming'>): Wire => ({
+export const wireAfterNewName = (wire: Wire, session: Pick<Session, 'renaming'>): Wire => ({
   async request(name, body) {
     if (name !== 'me.rename') await session.renaming
     return wire.request(name, body)

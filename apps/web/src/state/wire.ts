@@ -1,8 +1,8 @@
-import type { AnswerOf, PushName, PushOf, RequestName, RequestOf } from '@opsroom/protocol'
+import type { AnswerOf, RequestName, RequestOf, ServerMessageName, ServerMessageOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 
 /** There is no connection, or no answer in time. The server may or may not have received the request. */
-export class Unreachable extends Error {
+export class ServerUnreachable extends Error {
   override name = 'Unreachable'
 }
 
@@ -16,7 +16,7 @@ export interface Wire {
   /** Sends a request and waits for the parsed answer. @throws Unreachable */
   request<N extends RequestName>(name: N, body: RequestOf<N>): Promise<AnswerOf<N>>
   /** Listens to parsed pushes. @returns a function that stops it */
-  hear<N extends PushName>(name: N, listener: (push: PushOf<N>) => void): () => void
+  hear<N extends ServerMessageName>(name: N, listener: (push: ServerMessageOf<N>) => void): () => void
   /**
    * Calls the listener each time the connection opens or closes, and when the server refuses it for a reason that a
    * person can remedy.
@@ -29,7 +29,7 @@ export interface Wire {
 }
 
 /** Sends the request now, if there is a connection, and each time that one opens. @returns a function that stops it */
-export function whenUp(wire: Wire, ask: () => void): () => void {
+export function whenConnected(wire: Wire, ask: () => void): () => void {
   if (wire.up) ask()
   return wire.onConnection((up) => {
     if (up) ask()
@@ -37,7 +37,7 @@ export function whenUp(wire: Wire, ask: () => void): () => void {
 }
 
 /** The answer; undefined if the connection is gone: the request is repeated when it is back. @throws any other error */
-export const unlessDown = <T>(wire: Wire, asked: Promise<T>): Promise<T | undefined> =>
+export const answerUnlessDown = <T>(wire: Wire, asked: Promise<T>): Promise<T | undefined> =>
   asked.catch((error: unknown) => {
     if (wire.up) throw error
     return undefined

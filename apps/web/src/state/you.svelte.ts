@@ -1,15 +1,15 @@
 import type { Device, Passkey } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { type Granted, Resource } from './resource.svelte.ts'
+import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
 /** A part of the page, where its refusals are shown. */
-export type Part = 'devices' | 'code' | 'passkeys' | 'elsewhere'
+export type OwnDevicesPart = 'devices' | 'code' | 'passkeys' | 'elsewhere'
 
 type Asked<A extends { ok: true } = { ok: true }> = Promise<A | { ok: false; refusal: Refusal }>
 
 /** My devices, and the ways to be recognized on another one. */
-export class You extends Resource<Granted<'me.devices'>, Part> {
+export class OwnDevices extends ServerResource<GrantedAnswer<'me.devices'>, OwnDevicesPart> {
   readonly #passkeys: Passkeys
   /** A recovery code that was just made; it is shown only once. */
   freshCode = $state<string | undefined>()
@@ -38,7 +38,7 @@ export class You extends Resource<Granted<'me.devices'>, Part> {
     return super.loaded && this.#passkeys.loaded
   }
 
-  override async load(): Asked<Granted<'me.devices'>> {
+  override async load(): Asked<GrantedAnswer<'me.devices'>> {
     const [answer] = await Promise.all([super.load(), this.#passkeys.load()])
     return answer
   }
@@ -58,16 +58,16 @@ export class You extends Resource<Granted<'me.devices'>, Part> {
   }
 
   /** Performs an action that is not a message, such as making a passkey. @returns whether it succeeded */
-  tryOut = (part: Part, act: () => Asked): Promise<boolean> => this.#change(part, act())
+  tryOut = (part: OwnDevicesPart, act: () => Asked): Promise<boolean> => this.#change(part, act())
 
-  async #change(part: Part, asked: Asked): Promise<boolean> {
+  async #change(part: OwnDevicesPart, asked: Asked): Promise<boolean> {
     const { ok } = await this.tell(asked, part)
     if (ok) await this.load()
     return ok
   }
 }
 
-class Passkeys extends Resource<Granted<'me.passkeys'>> {
+class Passkeys extends ServerResource<GrantedAnswer<'me.passkeys'>> {
   constructor(wire: Wire) {
     super(wire, () => wire.request('me.passkeys', {}))
   }

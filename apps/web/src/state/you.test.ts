@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { FakeWire } from '../testing/fake-wire.ts'
-import { You } from './you.svelte.ts'
+import { OwnDevices } from './you.svelte.ts'
 
 const here = {
   id: '6f0c1f58-5d5e-4b7e-9c39-0d6f0b5f7f11',
@@ -34,7 +34,7 @@ function open() {
     since = '2026-01-03T00:00:00.000Z'
     return { ok: true, code: 'ABCD-EFGH' }
   }
-  const you = new You(wire)
+  const you = new OwnDevices(wire)
   return { wire, you, stop: you.watch() }
 }
 

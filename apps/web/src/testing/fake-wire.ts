@@ -1,6 +1,6 @@
-import type { AnswerOf, PushName, PushOf, RequestName, RequestOf } from '@opsroom/protocol'
+import type { AnswerOf, RequestName, RequestOf, ServerMessageName, ServerMessageOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { Unreachable, type Wire } from '../state/wire.ts'
+import { ServerUnreachable, type Wire } from '../state/wire.ts'
 
 type Handlers = { [N in RequestName]?: (body: RequestOf<N>) => AnswerOf<N> | Promise<AnswerOf<N>> }
 
@@ -15,10 +15,10 @@ export class FakeWire implements Wire {
   async request<N extends RequestName>(name: N, body: RequestOf<N>): Promise<AnswerOf<N>> {
     this.sent.push({ name, body })
     const handler: Handlers[N] = this.handlers[name]
-    if (!this.up || !handler) throw new Unreachable(name)
+    if (!this.up || !handler) throw new ServerUnreachable(name)
     return handler(body)
   }
-  hear<N extends PushName>(name: N, listener: (push: PushOf<N>) => void): () => void {
+  hear<N extends ServerMessageName>(name: N, listener: (push: ServerMessageOf<N>) => void): () => void {
     const all = this.listeners.get(name) ?? new Set()
     this.listeners.set(name, all)
     all.add(listener as never)
@@ -28,7 +28,7 @@ export class FakeWire implements Wire {
     this.watchers.add(listener)
     return () => this.watchers.delete(listener)
   }
-  push<N extends PushName>(name: N, push: PushOf<N>): void {
+  push<N extends ServerMessageName>(name: N, push: ServerMessageOf<N>): void {
     for (const listener of this.listeners.get(name) ?? []) listener(push as never)
   }
   turn(up: boolean, refusal?: Refusal): void {

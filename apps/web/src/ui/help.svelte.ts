@@ -1,7 +1,7 @@
 import type { Component } from 'svelte'
 
 /** Whether the help is open, and its content: the keys, a rule, or the legend of the board. */
-export const help = $state<{ open: boolean; rule: string | undefined; legend: boolean }>({
+export const helpState = $state<{ open: boolean; rule: string | undefined; legend: boolean }>({
   open: false,
   rule: undefined,
   legend: false,
@@ -24,21 +24,21 @@ let provided: Rulebooks | undefined
 export function provideRulebooks(rulebooks: Rulebooks): void {
   provided = rulebooks
 }
-export const rulebooks = (): Rulebooks | undefined => provided
+export const providedRulebooks = (): Rulebooks | undefined => provided
 
 /** @param rule absent: the keys */
 export function openHelp(rule?: string): void {
-  help.open = true
-  help.rule = rule
-  help.legend = false
+  helpState.open = true
+  helpState.rule = rule
+  helpState.legend = false
 }
 
 export function openLegend(): void {
-  help.open = true
-  help.rule = undefined
-  help.legend = true
+  helpState.open = true
+  helpState.rule = undefined
+  helpState.legend = true
 }
 
 export function closeHelp(): void {
-  help.open = false
+  helpState.open = false
 }

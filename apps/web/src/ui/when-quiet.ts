@@ -13,7 +13,7 @@ const line = () => navigator.connection
 export const savesData = (): boolean => line()?.saveData === true
 
 /** Whether connection and machine can load more than the first view, as far as the browser tells. */
-export const isSwift = (): boolean => {
+export const isFastEnough = (): boolean => {
   const { effectiveType = '4g', downlink = 10 } = line() ?? {}
   return effectiveType === '4g' && downlink >= 5 && navigator.hardwareConcurrency >= 4
 }
@@ -23,7 +23,7 @@ export const isSwift = (): boolean => {
  * saving they are fetched on demand.
  * @returns a function that cancels it before it has begun
  */
-export function whenQuiet(fetch: () => Promise<unknown>): () => void {
+export function whenIdle(fetch: () => Promise<unknown>): () => void {
   if (savesData()) return () => undefined
   // A part that fails is fetched again on demand, and the failure is reported then.
   const begin = () => {

@@ -1,5 +1,5 @@
 import type { Refusal } from '@opsroom/rules/core'
-import { language, use } from './language.svelte.ts'
+import { language, useCatalogue } from './language.svelte.ts'
 import { type CompiledMessage, formatMessage, type MessageData } from './message.ts'
 
 type Loaded<T> = Promise<{ default: readonly T[] }>
@@ -45,27 +45,29 @@ interface AskedNext {
 }
 
 /** The arguments of messages, by their keys: `{ 'log.drops': { count: number } }`. */
-export type AskedFor = Record<string, object>
+export type MessageArguments = Record<string, object>
 
 /** The keys of those messages that need no more than this data. */
-export type KeyOf<All, Data> = {
+export type MessageKeyOf<All, Data> = {
   [K in keyof All]: keyof All[K] extends keyof Data ? (Data extends All[K] ? K : never) : never
 }[keyof All]
 
 /** The data of a key: all arguments of its message; for a union of keys, those of all of them. */
-export type DataOf<All, K extends keyof All> = (K extends unknown ? (data: All[K]) => void : never) extends (
-  data: infer Data,
-) => void
+export type MessageDataOf<All, K extends keyof All> = (
+  K extends unknown
+    ? (data: All[K]) => void
+    : never
+) extends (data: infer Data) => void
   ? Data
   : never
 /** The arguments after a key: none if the message needs no data. */
-export type Given<Data> = keyof Data extends never ? [data?: Record<string, never>] : [data: Data]
+export type DataArgument<Data> = keyof Data extends never ? [data?: Record<string, never>] : [data: Data]
 
 /**
  * The words of the shell or of one board. `say` is reactive: components render again when the language changes.
  * @template All the arguments of the messages in this catalogue and in the one that is asked next
  */
-export class Catalogue<All extends AskedFor> {
+export class Catalogue<All extends MessageArguments> {
   readonly #parts: CatalogueParts
   readonly #above: AskedNext | undefined
   readonly #faces = new Set<FaceWords>()
@@ -83,7 +85,7 @@ export class Catalogue<All extends AskedFor> {
 
   /** Loads the words of the language in use; they follow the language from then on. */
   open(): Promise<void> {
-    this.#opened ??= use(this).then(
+    this.#opened ??= useCatalogue(this).then(
       () => {
         this.#isOpen = true
       },
@@ -145,7 +147,7 @@ export class Catalogue<All extends AskedFor> {
    * The words for a key. Ids in `data` that name a noun of the catalogue (`tile: 'flak'` where there is `tile.flak`)
    * are put in as its word.
    */
-  say = <K extends keyof All & string>(key: K, ...[data]: Given<DataOf<All, K>>): string =>
+  say = <K extends keyof All & string>(key: K, ...[data]: DataArgument<MessageDataOf<All, K>>): string =>
     // Data that the types of this key ask for are always strings and numbers.
     this.#format(key, data as MessageData)
 

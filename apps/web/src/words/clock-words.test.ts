@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { sayLeft, sayTimeControl, sayTimeControlShort } from './clock-words.ts'
+import { sayTimeControl, sayTimeControlShort, sayTimeLeft } from './clock-words.ts'
 
 it('says what is left as a clock does, and days as people do', () => {
   const left = [-5, 0, 1, 59_000, 61_500, 3_723_000, 86_400_000, 183_600_000]
-  expect(left.map(sayLeft)).toEqual([
+  expect(left.map(sayTimeLeft)).toEqual([
     '0:00',
     '0:00',
     '0:01',

@@ -9,7 +9,7 @@ const day = 24 * hour
 const two = (number: number): string => String(number).padStart(2, '0')
 
 /** An amount of time as on a clock, rounded up: `9:59`, `1:02:03`, and days and hours for long ones. */
-export function sayLeft(milliseconds: number): string {
+export function sayTimeLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / second))
   const [days, hours] = [Math.floor(seconds / day), Math.floor((seconds % day) / hour)]
   const minutes = Math.floor((seconds % hour) / 60)

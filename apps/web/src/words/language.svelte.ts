@@ -35,7 +35,7 @@ export const language = {
 }
 
 /** Loads the words of a catalogue if a language is chosen already. The catalogue follows the language from then on. */
-export async function use(catalogue: Loads): Promise<void> {
+export async function useCatalogue(catalogue: Loads): Promise<void> {
   inUse.add(catalogue)
   while (state.language !== undefined) {
     const wanted = state.language

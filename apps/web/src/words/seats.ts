@@ -1,5 +1,5 @@
 import type { Play, SeatId, TableOpen } from '@opsroom/rules/core'
-import { numberOf, type Seat } from '../state/seats.ts'
+import { type Seat, seatNumberOf } from '../state/seats.ts'
 import { levelName } from './levels.ts'
 import { noun, say, words } from './words.ts'
 
@@ -8,7 +8,7 @@ export const sideName = (side: string): string => noun('side', side)
 
 /** A seat as `{seat}` in a sentence: by its side, and by its number there where the side has several. */
 export function seatData(seats: readonly Seat[], seat: Seat) {
-  const number = numberOf(seats, seat)
+  const number = seatNumberOf(seats, seat)
   return { seat: number === undefined ? 'alone' : 'numbered', side: seat.side, number: number ?? '' } as const
 }
 
@@ -26,7 +26,7 @@ export function seatNameOf(seats: readonly Seat[], id: SeatId): string {
 
 /** The duty of a seat: the first of several on a side leads. The game may have words of its own for each side. */
 export function seatDuty(seats: readonly Seat[], { side, ...seat }: Seat): string {
-  const number = numberOf(seats, { side, ...seat })
+  const number = seatNumberOf(seats, { side, ...seat })
   if (number === undefined) return words.sayFirst([`room.seat.${side}.text`], {}, 'room.seat.alone.text')
   const key = number === 1 ? 'room.seat.lead.text' : 'room.seat.team.text'
   return words.sayFirst([`${key}.${side}`], {}, key)
@@ -42,5 +42,5 @@ export function sitterName({ taken, substitutes, programs }: TableOpen, id: Seat
 }
 
 /** The name of the person who sits there, or of the seat. */
-export const nameAt = ({ table }: Play, id: SeatId): string =>
+export const nameAtSeat = ({ table }: Play, id: SeatId): string =>
   sitterName(table.open, id) ?? (seatNameOf(table.open.seats, id) || id)

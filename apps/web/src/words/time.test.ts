@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ago, timeOf } from './time.ts'
+import { sayTimeAgo, timeOf } from './time.ts'
 
 const now = new Date('2026-11-21T12:00:00')
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
@@ -14,7 +14,7 @@ describe('times in words', () => {
     [86_400, 'yesterday'],
     [20 * 86_400, '20 days ago'],
     [60 * 86_400, '22 September 2026'],
-  ])('%i seconds ago', (seconds, words) => expect(ago(before(seconds), now)).toBe(words))
+  ])('%i seconds ago', (seconds, words) => expect(sayTimeAgo(before(seconds), now)).toBe(words))
 
   it('have a day unless it is today', () => {
     expect(timeOf(before(3600), now)).toBe('11:00')

@@ -13,7 +13,7 @@ const steps = [
 ] as const
 
 /** A time in the past as a distance: `this minute`, `5 minutes ago`, `yesterday`; the date when it is a month and more. @param at ISO 8601 */
-export function ago(at: string, now = new Date()): string {
+export function sayTimeAgo(at: string, now = new Date()): string {
   const seconds = Math.max(0, (now.getTime() - Date.parse(at)) / 1000)
   const step = steps.find(([, size, most]) => Math.floor(seconds / size) < most)
   if (!step) return dateOf(at)
@@ -25,7 +25,7 @@ export const dateOf = (at: string): string =>
   dated({ day: 'numeric', month: 'long', year: 'numeric' }, new Date(at))
 
 /** Day and time of day, wherever the day cannot be guessed. */
-export const momentOf = (at: string): string =>
+export const sayDayAndTime = (at: string): string =>
   dated({ dateStyle: 'medium', timeStyle: 'short' }, new Date(at))
 
 /** The time of day to the second, of milliseconds since 1970. */

@@ -8,10 +8,10 @@ import { SvelteSet } from 'svelte/reactivity'
 import {
   type BoardWords,
   Catalogue,
-  type DataOf,
+  type DataArgument,
   type FaceWords,
-  type Given,
-  type KeyOf,
+  type MessageDataOf,
+  type MessageKeyOf,
   type RuleWords,
 } from './catalogue.svelte.ts'
 import type { MessagesOf } from './generated/messages.ts'
@@ -25,7 +25,7 @@ type ByRules = Pick<Messages, `refusal.${TableRefusalReason | ProtocolReason}`>
 export type ShellMessages = Messages & ByRules
 type Key = keyof ShellMessages
 /** The keys of the messages that need no more than this data. */
-export type KeyFor<Data> = KeyOf<ShellMessages, Data>
+export type MessageKeyFor<Data> = MessageKeyOf<ShellMessages, Data>
 
 /** Words of lobby and room only. */
 const lobbyWords = new Catalogue<never>(lobbyParts)
@@ -58,10 +58,10 @@ export const openFaceWords = (): Promise<void> => words.openFaces()
  * Words for a key in this game's own wording: its face may have `<key>.<game>`.
  * @param game the id of the game; undefined if it is not known
  */
-export const sayOf = <K extends Key>(
+export const sayForGame = <K extends Key>(
   game: string | undefined,
   key: K,
-  ...[data]: Given<DataOf<ShellMessages, K>>
+  ...[data]: DataArgument<MessageDataOf<ShellMessages, K>>
 ): string => words.sayFirst([`${key}.${game}`], data ?? {}, key)
 
 /** A chapter of this game by its number: by the word of the game, or "Chapter 2". */
@@ -86,4 +86,4 @@ export function sayRefusal(refusal: Refusal): string {
 }
 
 /** The rules that the help explains: of the games whose boards are open, and of any table. */
-export const rules = (): RuleWords[] => [...boards, words].flatMap((one) => one.rules())
+export const explainedRules = (): RuleWords[] => [...boards, words].flatMap((one) => one.rules())

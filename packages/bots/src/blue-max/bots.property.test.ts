@@ -7,7 +7,7 @@ import {
   pilotOf,
 } from '@opsroom/rules/blue-max'
 import { type SeatId, sameJson } from '@opsroom/rules/core'
-import { runs } from '@opsroom/testkit/seeds'
+import { runCount } from '@opsroom/testkit/seeds'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type BotId, botIds } from '../bot.ts'
@@ -79,7 +79,7 @@ describe('a bot', () => {
         expect(moves.filter(({ refused }) => refused)).toEqual([])
         expect(end.open.finished).toBe(true)
       }),
-      { numRuns: runs(12) },
+      { numRuns: runCount(12) },
     )
   })
 

@@ -3,14 +3,14 @@ import {
   type BlueMaxOrder,
   type BlueMaxRules,
   type BlueMaxView,
-  inPlay,
   isEnemy,
   type Pilot,
   type PreparedBlueMax,
   pilotOf,
+  seatsInPlay,
 } from '@opsroom/rules/blue-max'
 import type { Rng, SeatId } from '@opsroom/rules/core'
-import type { Moment } from '../bot.ts'
+import type { BotMoment } from '../bot.ts'
 import { memoryAt, type Notes } from './model/notes.ts'
 import type { Outlook } from './model/outlook.ts'
 
@@ -35,7 +35,7 @@ export interface Situation {
 
 export function situationOf(
   { rules, game, outlook }: Pick<Situation, 'rules' | 'game' | 'outlook'>,
-  { view, seat, memory, rng, budget, isTimeUp = () => false }: Moment<BlueMaxView, Notes>,
+  { view, seat, memory, rng, budget, isTimeUp = () => false }: BotMoment<BlueMaxView, Notes>,
 ): Situation {
   const { open } = view
   return {
@@ -46,7 +46,7 @@ export function situationOf(
     open,
     seat,
     pilot: pilotOf(rules, view, seat),
-    enemies: inPlay(open, rules.seats).filter((other) => isEnemy(seat, other)),
+    enemies: seatsInPlay(open, rules.seats).filter((other) => isEnemy(seat, other)),
     notes: memoryAt(open, memory),
     rng,
     budget,

@@ -1,14 +1,14 @@
 import { type SeatId, sameJson } from '@opsroom/rules/core'
 import { britishSeat, type DuelSetup, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { subjects } from '@opsroom/testkit'
-import { runs } from '@opsroom/testkit/seeds'
+import { runCount } from '@opsroom/testkit/seeds'
 import { describe, expect, inject, test } from 'vitest'
 import { type BotId, botIds } from '../bot.ts'
 import { botOf, gameOf, playOut, rngOf, shownTo } from './testing/play-out.ts'
 
 const setups = Object.entries(duelPresets).map(([name, setup], place) => [name, setup, place] as const)
 const options = subjects.find(({ title }) => title === 'with options')
-const mixes = (options?.setups ?? []).slice(0, runs(12)) as DuelSetup[]
+const mixes = (options?.setups ?? []).slice(0, runCount(12)) as DuelSetup[]
 /** Several Germans (D12.3) are played by bots of one level. */
 const against = (british: BotId, german: BotId): Record<SeatId, BotId> => ({
   [britishSeat]: british,

@@ -8,7 +8,7 @@ import {
   type Side,
   sideOfSeat,
 } from '@opsroom/rules/duel'
-import type { Moment } from '../bot.ts'
+import type { BotMoment } from '../bot.ts'
 
 /** A moment of Duel in the Dark, with the rules at hand. */
 export interface Situation {
@@ -25,7 +25,7 @@ export interface Situation {
 
 export const situationOf = (
   { rules, game }: Pick<Situation, 'rules' | 'game'>,
-  { view, seat, rng, budget, isTimeUp = () => false }: Moment<DuelView>,
+  { view, seat, rng, budget, isTimeUp = () => false }: BotMoment<DuelView>,
 ): Situation => ({
   rules,
   game,

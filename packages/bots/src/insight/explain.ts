@@ -1,4 +1,4 @@
-import { isWhole, logOf, openedIn, recordSchema, type WholeRecord } from '@opsroom/rules/core'
+import { eventLogOf, isWholeRecord, openedEventIn, recordSchema, type WholeRecord } from '@opsroom/rules/core'
 import { duelExplainer } from '../duel/insight/explain.ts'
 import { type Explainer, type Insight, insightMethod } from './insight.ts'
 
@@ -18,8 +18,8 @@ export function explainerOf(game: string, setup: unknown): Explainer | undefined
  * @returns undefined where the game cannot be explained
  */
 export function insightOf(record: WholeRecord, samples: number): Insight | undefined {
-  const logEntries = logOf(record)
-  const opened = openedIn(logEntries)?.open
+  const logEntries = eventLogOf(record)
+  const opened = openedEventIn(logEntries)?.open
   if (!opened) return undefined
   // The rules that the match went on by, whatever the record was written in.
   const { setup, version, seedHash } = opened
@@ -33,5 +33,5 @@ export function insightOf(record: WholeRecord, samples: number): Insight | undef
 /** The record of a game that is over, from what was read of a file. @throws ZodError when it is no record */
 export function readWholeRecord(data: unknown): WholeRecord | undefined {
   const record = recordSchema.parse(data)
-  return isWhole(record) ? record : undefined
+  return isWholeRecord(record) ? record : undefined
 }

@@ -1,4 +1,4 @@
-import type { Expected } from './insight.ts'
+import type { ExpectedResult } from './insight.ts'
 
 /** A number of points in hundredths: what is added up is whole, so that it adds up exactly. */
 export const hundredths = (points: number): number => Math.round(points * 100) + 0
@@ -19,7 +19,7 @@ export const differences = (to: readonly number[], from: readonly number[]): num
   to.map((value, place) => value - (from[place] ?? 0))
 
 /** The expectation by samples of a margin. */
-export const expectedOf = (margins: readonly number[]): Expected => ({
+export const expectedResultOf = (margins: readonly number[]): ExpectedResult => ({
   margin: hundredths(mean(margins)),
   error: hundredths(standardErrorOf(margins)),
   wins: Math.round(1000 * mean(margins.map((margin) => (margin > 0 ? 1 : margin < 0 ? 0 : 0.5)))),

@@ -7,7 +7,7 @@ export const insightMethod = 'ops-room-insight/2'
  * The expected result of the rest of a chapter, in hundredths of a point, from the side that plays first: the mean
  * of the samples, its standard error, and the share of samples that it wins, in thousandths (a draw counts half).
  */
-export interface Expected {
+export interface ExpectedResult {
   margin: number
   error: number
   wins: number
@@ -23,7 +23,7 @@ export interface InsightPoint {
   seat?: SeatId
   order?: string
   /** The expectations, by `public`, `truth` and the names of sides. */
-  lines: Record<string, Expected>
+  lines: Record<string, ExpectedResult>
 }
 
 /** A part of the way from what was expected at first to the result, in hundredths of a point. */
@@ -48,7 +48,7 @@ export interface CostlyOrder {
 }
 
 /** The part of a secret that could be inferred at a moment. */
-export interface Inferred {
+export interface InferredSecret {
   at: number
   round: number
   /** Entropy, in thousandths of a bit. */
@@ -61,11 +61,11 @@ export interface ChapterInsight {
   chapter: number
   /** The result of the chapter, in hundredths of a point. */
   result: number
-  prior: Expected
+  prior: ExpectedResult
   points: InsightPoint[]
   split: InsightPart[]
   costly: CostlyOrder[]
-  inferred: Inferred[]
+  inferred: InferredSecret[]
 }
 
 /** The explanation of a match. The same log, seed and samples give the same, wherever it is worked out. */
@@ -81,7 +81,7 @@ export interface Insight {
 }
 
 /** The explanation of a match that is over. */
-export interface Explained {
+export interface MatchToExplain {
   setup: unknown
   version: number
   logEntries: readonly LogEntry[]
@@ -98,14 +98,14 @@ export interface Explainer {
    * agreed to do without what a computer reckons. @param setup one that can be explained
    */
   isShownLive(setup: unknown): boolean
-  chapters(match: Explained): ChapterInsight[]
+  chapters(match: MatchToExplain): ChapterInsight[]
   /**
    * The expected rest of a chapter that runs, by what all may know.
    * @param open the open part of a state
    * @returns nothing while there is nothing to expect yet
    */
   expected(
-    match: Pick<Explained, 'setup' | 'version' | 'seed' | 'samples'>,
+    match: Pick<MatchToExplain, 'setup' | 'version' | 'seed' | 'samples'>,
     open: unknown,
-  ): Expected | undefined
+  ): ExpectedResult | undefined
 }

@@ -1,8 +1,8 @@
 import {
-  type BotOrders,
+  type BotOrdersOf,
   beginPairing,
   type Match,
-  type Prepared,
+  type PreparedPair,
   playPairing,
   pointsOfFirst,
   type SealedBots,
@@ -44,7 +44,7 @@ export interface PlayedPairing {
 export function playSealed(
   bound: SealedGame,
   seed: Uint8Array,
-  prepared: Prepared,
+  prepared: PreparedPair,
   { level, budget }: Pick<SealedBots, 'level' | 'budget'>,
 ): PlayedPairing {
   const begun = beginPairing(bound, seed, [])
@@ -64,5 +64,5 @@ export function playSealed(
 }
 
 /** Orders of this build's bots; none if a contest was played by other ones. */
-export const sealedBotOrders: BotOrders = (bound, seed, prepared, bots) =>
+export const sealedBotOrders: BotOrdersOf = (bound, seed, prepared, bots) =>
   bots.version === botsVersion ? playSealed(bound, seed, prepared, bots).orders : undefined

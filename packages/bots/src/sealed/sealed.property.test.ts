@@ -15,7 +15,7 @@ import {
 import { type DuelState, duel } from '@opsroom/rules/duel'
 import { gameById, games } from '@opsroom/rules/games'
 import { preparedBy } from '@opsroom/testkit'
-import { runs } from '@opsroom/testkit/seeds'
+import { runCount } from '@opsroom/testkit/seeds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { playContest } from './contest.ts'
@@ -67,7 +67,7 @@ describe('sealed orders', () => {
         expect(own).not.toEqual(pairingSeed(bound, seed, [`${two}!`, `${one}`]))
         expect(own).toEqual(pairingSeed(bound, seed, [`${one}`, `${two}`]))
       }),
-      { numRuns: runs(30) },
+      { numRuns: runCount(30) },
     )
   })
 
@@ -86,7 +86,7 @@ describe('sealed orders', () => {
         expect(String(result?.card)).toBe(bound.sealed.conditions(bound.setup, randomFrom(seed)))
         expect(result?.vp).toBe(one.points)
       }),
-      { numRuns: runs(4) },
+      { numRuns: runCount(4) },
     )
   })
 

@@ -10,9 +10,9 @@ import {
   sides,
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
-import { bearing, hexWidth, layOut, type MapGeometry } from '../hex-map.ts'
-import { type Drawing, partAround, pictureOf } from '../picture.ts'
-import { letters, moved, short } from '../svg.ts'
+import { headingDegrees, hexWidth, layOut, type MapGeometry } from '../hex-map.ts'
+import { type DrawBoard, framePartAround, pictureOf } from '../picture.ts'
+import { movedGroup, shortNumber, svgText } from '../svg.ts'
 import { cellsOf } from './cells.ts'
 import { landscapeOf } from './landscape.ts'
 import { placesIn } from './places.ts'
@@ -28,7 +28,7 @@ const tones = ['#4b5236', '#565a38', '#414b35', '#5d5638', '#3d4a3b', '#4f4a33']
 const part = { around: 2.2 * hexWidth, least: 10 * hexWidth }
 
 /** The field of Blue Max as all see it, with the points and the planes of both sides beside it. */
-export const drawBlueMax: Drawing = (game, given) => {
+export const drawBlueMax: DrawBoard = (game, given) => {
   // The list of drawings has this one under the id of its game.
   const { rules } = game as unknown as PreparedBlueMax
   const open = given as BlueMaxOpen
@@ -40,7 +40,7 @@ export const drawBlueMax: Drawing = (game, given) => {
   return pictureOf({
     background: '#070d14',
     defs: `<clipPath id="field"><path d="${[...geometry.outlines.values()].join('')}"/></clipPath>`,
-    frame: points.length > 0 ? partAround(points, geometry.frame, part) : geometry.frame,
+    frame: points.length > 0 ? framePartAround(points, geometry.frame, part) : geometry.frame,
     map: [
       drawnGround(geometry),
       `<path d="${[...geometry.outlines.values()].join('')}" fill="none" stroke="#8b9a94" stroke-opacity="0.6" stroke-width="1.1"/>`,
@@ -77,7 +77,7 @@ function drawnPlanes(flying: readonly [SeatId, Flying][], { centres }: MapGeomet
     const { places, scale } = placesIn(here.length)
     const { x, y } = centres.get(plane.at) ?? { x: 0, y: 0 }
     const place = places[here.indexOf(seat)] ?? { x: 0, y: 0 }
-    return moved({ x: x + place.x, y: y + place.y }, drawnFlying(plane, scale))
+    return movedGroup({ x: x + place.x, y: y + place.y }, drawnFlying(plane, scale))
   })
 }
 
@@ -87,23 +87,23 @@ function drawnFlying(
   scale: number,
 ): string {
   const plate = 'fill="#10161b" stroke="#efe6cf" stroke-width="1.4"'
-  const sign = (text: string) => letters(text, { y: 6, size: 16, fill: '#efe6cf' })
+  const sign = (text: string) => svgText(text, { y: 6, size: 16, fill: '#efe6cf' })
   const trail = `<path d="M0 16C-7 24 6 30-3 38C8 34 2 25 5 16Z" fill="${fire ? '#ff7b3d' : '#c9ccd0'}" stroke="#10161b" stroke-width="0.8"/>`
   return [
-    moved(
-      { turn: bearing(heading), scale },
+    movedGroup(
+      { turn: headingDegrees(heading), scale },
       fire || smoke ? trail : '',
       '<ellipse cx="3" cy="5" rx="15" ry="13" fill="#000" fill-opacity="0.28"/>',
       drawnPlane(plane),
       '<path d="M0-25-4-20H4Z" fill="#fff6df" stroke="#10161b" stroke-width="0.9"/>',
     ),
     spinning
-      ? `<path d="M-18-4A18 18 0 1 1 2 18M-4 12 3 18-4 24" fill="none" stroke="#fff6df" stroke-width="3" transform="scale(${short(scale * 0.9)})"/>`
+      ? `<path d="M-18-4A18 18 0 1 1 2 18M-4 12 3 18-4 24" fill="none" stroke="#fff6df" stroke-width="3" transform="scale(${shortNumber(scale * 0.9)})"/>`
       : '',
-    stalled && !spinning ? moved({ x: -29, y: -27 }, `<circle r="10" ${plate}/>`, sign('!')) : '',
+    stalled && !spinning ? movedGroup({ x: -29, y: -27 }, `<circle r="10" ${plate}/>`, sign('!')) : '',
     level === undefined
       ? ''
-      : moved({ x: 30, y: -27 }, `<path d="M-10-10H10V10H-10Z" ${plate}/>`, sign(String(level))),
+      : movedGroup({ x: 30, y: -27 }, `<path d="M-10-10H10V10H-10Z" ${plate}/>`, sign(String(level))),
   ].join('')
 }
 
@@ -124,7 +124,7 @@ function planesOf({ planes }: BlueMaxOpen, side: Side): string {
   const apart = Math.min(44, 150 / Math.max(1, own.length))
   return own
     .map(([, { plane, out }], place) => {
-      const drawn = moved(
+      const drawn = movedGroup(
         { x: (place - (own.length - 1) / 2) * apart, scale: Math.min(1, apart / 44) },
         drawnPlane(plane),
       )

@@ -10,7 +10,7 @@ export interface Landscape {
   trenches: string
 }
 
-export const tones = 6
+export const toneCount = 6
 
 /** A number from 0 to 1 that looks random, the same for the same place. */
 function grain(x: number, y: number, salt: number): number {
@@ -28,10 +28,10 @@ export function landscapeOf({ x, y, width, height }: Box): Landscape {
     x: x + (column - 0.3) * wide + (grain(column, row, 1) - 0.5) * 90,
     y: y + (row - 0.3) * high + (grain(column, row, 2) - 0.5) * 70,
   })
-  const fields = Array<string>(tones).fill('')
+  const fields = Array<string>(toneCount).fill('')
   for (let row = -1; row < rows; row++)
     for (let column = -1; column < columns; column++) {
-      const tone = Math.floor(grain(column, row, 3) * tones)
+      const tone = Math.floor(grain(column, row, 3) * toneCount)
       const ends = [
         corner(column, row),
         corner(column + 1, row),

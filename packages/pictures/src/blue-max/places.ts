@@ -1,11 +1,11 @@
 import type { Point } from '../hex-map.ts'
 
 /** The scale of a plane that is alone in its hex. */
-export const oneInHex = 1.85
+export const lonePlaneScale = 1.85
 
 /** The places and the scale of several planes in a hex, from its middle. */
 export function placesIn(count: number): { places: Point[]; scale: number } {
-  if (count === 1) return { places: [{ x: 0, y: 0 }], scale: oneInHex }
+  if (count === 1) return { places: [{ x: 0, y: 0 }], scale: lonePlaneScale }
   const places = Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * index) / count + Math.PI / 4
     return { x: 21 * Math.cos(angle), y: 21 * Math.sin(angle) }

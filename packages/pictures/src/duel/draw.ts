@@ -1,8 +1,8 @@
 import { type Hex, opposite } from '@opsroom/rules/core'
 import { closedHexes, type DuelOpen, type PreparedDuel, type Rules, type Weather } from '@opsroom/rules/duel'
-import { corners, layOut, legsOf, type MapGeometry, pathThrough, radius } from '../hex-map.ts'
-import { type Drawing, pictureOf } from '../picture.ts'
-import { moved, short } from '../svg.ts'
+import { hexCorners, hexRadius, layOut, type MapGeometry, pathThrough, trackLegsOf } from '../hex-map.ts'
+import { type DrawBoard, pictureOf } from '../picture.ts'
+import { movedGroup, shortNumber } from '../svg.ts'
 import { drawnGround, groundDefs } from './ground.ts'
 import { drawnHex } from './hex.ts'
 import { pieceDefs } from './pieces.ts'
@@ -13,7 +13,7 @@ const marks = {
 }
 
 /** The map of Duel as all see it, with the track beside it, and without the pieces of optional rules. */
-export const drawDuel: Drawing = (game, given) => {
+export const drawDuel: DrawBoard = (game, given) => {
   // The list of drawings has this one under the id of its game.
   const { rules } = game as unknown as PreparedDuel
   const open = given as DuelOpen
@@ -28,7 +28,7 @@ export const drawDuel: Drawing = (game, given) => {
       (hex) => `<path d="${geometry.outlines.get(hex) ?? ''}" fill="#000" fill-opacity="0.42"/>`,
     ),
     drawnTrack(flownBy(rules, open), geometry),
-    ...pack.hexes.map((hex) => moved(centres.get(hex.hex) ?? { x: 0, y: 0 }, drawnHex(hex, open))),
+    ...pack.hexes.map((hex) => movedGroup(centres.get(hex.hex) ?? { x: 0, y: 0 }, drawnHex(hex, open))),
     drawnTarget(open.bomber?.struck, geometry),
   ]
   const { vp } = open
@@ -59,7 +59,7 @@ function flownBy({ board }: Rules, { bomber }: DuelOpen): Hex[] {
 }
 
 function drawnTrack(hexes: readonly Hex[], { centres }: MapGeometry): string {
-  const legs = legsOf(hexes.flatMap((hex) => centres.get(hex) ?? []))
+  const legs = trackLegsOf(hexes.flatMap((hex) => centres.get(hex) ?? []))
   const [first] = legs
   if (!first) return ''
   const line = pathThrough(legs.flatMap(({ from, to }) => [from, to]))
@@ -70,8 +70,8 @@ function drawnTrack(hexes: readonly Hex[], { centres }: MapGeometry): string {
     `<path d="${line}" stroke="#070d13" stroke-opacity="0.55" stroke-width="6"/>`,
     `<path d="${line}" stroke="#efe6cf" stroke-width="3.2" stroke-dasharray="9 7"/>`,
     '</g>',
-    ...legs.map(({ middle, angle }) => moved({ ...middle, turn: angle }, arrow)),
-    moved(first.from, '<circle r="5" fill="#efe6cf" stroke="#070d13" stroke-width="1.2"/>'),
+    ...legs.map(({ middle, angle }) => movedGroup({ ...middle, turn: angle }, arrow)),
+    movedGroup(first.from, '<circle r="5" fill="#efe6cf" stroke="#070d13" stroke-width="1.2"/>'),
   ].join('')
 }
 
@@ -79,7 +79,7 @@ function drawnTrack(hexes: readonly Hex[], { centres }: MapGeometry): string {
 function drawnTarget(hex: Hex | undefined, { centres }: MapGeometry): string {
   const centre = hex === undefined ? undefined : centres.get(hex)
   if (!centre) return ''
-  const shape = pathThrough(corners(centre, 48.6), true)
+  const shape = pathThrough(hexCorners(centre, 48.6), true)
   return (
     `<path d="${shape}" fill="none" stroke="#1a0e0a" stroke-width="3.6" stroke-linejoin="round"/>` +
     `<path d="${shape}" fill="none" stroke="#ff7f5a" stroke-width="2.8" stroke-dasharray="36 4.5 8 4.5"/>`
@@ -91,7 +91,7 @@ const cloud =
 const waves =
   'M-44-22q11-8 22 0t22 0 22 0 22 0M-44-6q11-8 22 0t22 0 22 0 22 0M-44 10q11-8 22 0t22 0 22 0 22 0M-44 26q11-8 22 0t22 0 22 0 22 0'
 
-const weatherDefs = `<clipPath id="fog"><path d="${pathThrough(corners({ x: 0, y: 0 }, radius - 2), true)}"/></clipPath>`
+const weatherDefs = `<clipPath id="fog"><path d="${pathThrough(hexCorners({ x: 0, y: 0 }, hexRadius - 2), true)}"/></clipPath>`
 
 const signs = {
   fog: `<g clip-path="url(#fog)"><path d="${waves}" fill="none" stroke="#d3dbd6" stroke-opacity="0.5" stroke-width="5" stroke-linecap="round"/></g>`,
@@ -108,11 +108,11 @@ const moons = { full: ['#cfe4ff', 0.075], new: ['#00040c', 0.3], none: undefined
 /** The weather as all know it now. */
 function drawnWeather(weather: Weather, { centres, frame }: MapGeometry): string {
   const { moon, fogs, clouds, storms } = weather
-  const over = (sign: string) => (hex: Hex) => moved(centres.get(hex) ?? { x: 0, y: 0 }, sign)
+  const over = (sign: string) => (hex: Hex) => movedGroup(centres.get(hex) ?? { x: 0, y: 0 }, sign)
   const light = moons[moon]
   return [
     light
-      ? `<rect x="${short(frame.x - beyond)}" y="${short(frame.y - beyond)}" width="${short(frame.width + 2 * beyond)}" height="${short(frame.height + 2 * beyond)}" fill="${light[0]}" fill-opacity="${light[1]}"/>`
+      ? `<rect x="${shortNumber(frame.x - beyond)}" y="${shortNumber(frame.y - beyond)}" width="${shortNumber(frame.width + 2 * beyond)}" height="${shortNumber(frame.height + 2 * beyond)}" fill="${light[0]}" fill-opacity="${light[1]}"/>`
       : '',
     ...fogs.map(over(signs.fog)),
     ...clouds.map(over(signs.cloud)),

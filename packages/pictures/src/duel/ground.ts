@@ -1,6 +1,6 @@
 import type { BoardPack } from '@opsroom/rules/duel'
 import type { MapGeometry } from '../hex-map.ts'
-import { short } from '../svg.ts'
+import { shortNumber } from '../svg.ts'
 import country from './country.json' with { type: 'json' }
 import { isOfCountry } from './country.ts'
 import { drawTerrain, type Terrain } from './terrain.ts'
@@ -55,12 +55,12 @@ function drawnOwn(pack: BoardPack): string[] {
 /** Sea, land and coast. The ground runs on beyond the board, out of the light. */
 export function drawnGround(pack: BoardPack, { frame, outlines, rim }: MapGeometry): string {
   const { x, y, width, height } = worldAround(frame)
-  const world = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`
+  const world = `x="${shortNumber(x)}" y="${shortNumber(y)}" width="${shortNumber(width)}" height="${shortNumber(height)}"`
   return [
     `<rect ${world} fill="url(#water)"/>`,
     ...(isOfCountry(country, pack) ? drawnCountry() : drawnOwn(pack)),
     `<path d="${townRoofs(pack)}" fill="#c4d2de" fill-opacity="0.5"/>`,
-    `<path d="M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z${[...outlines.values()].join('')}" fill="#050b12" fill-rule="evenodd" fill-opacity="0.5"/>`,
+    `<path d="M${shortNumber(x)} ${shortNumber(y)}h${shortNumber(width)}v${shortNumber(height)}h${shortNumber(-width)}Z${[...outlines.values()].join('')}" fill="#050b12" fill-rule="evenodd" fill-opacity="0.5"/>`,
     `<rect ${world} fill="url(#lamp)"/>`,
     `<path d="${rim}" fill="none" stroke="#d8b46c" stroke-opacity="0.6" stroke-width="2.4" stroke-linecap="round"/>`,
   ].join('')

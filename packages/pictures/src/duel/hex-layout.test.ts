@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type HexContents, type HexLayout, layOutHex, type Place } from './hex-layout.ts'
+import { type HexContents, type HexLayout, type HexPlace, layOutHex } from './hex-layout.ts'
 import { halfWidthAt } from './pack-rows.ts'
 
 const piece = 33
@@ -10,7 +10,7 @@ const contentsOf = (pieces: number, kinds: number, isHit = true): HexContents =>
   pieces: Array.from({ length: pieces }, (_, index) => (index === 0 ? 40 : piece)),
   strip: Array.from({ length: kinds }, () => tile),
 })
-const edges = ({ x, y, width, height }: Place) => ({
+const edges = ({ x, y, width, height }: HexPlace) => ({
   left: x - width / 2,
   right: x + width / 2,
   top: y - height / 2,
@@ -21,19 +21,19 @@ const placesOf = (
   { name, markers, bombs, ...always }: HexLayout,
   compact: boolean,
   isHit: boolean,
-): [string, Place][] => [
+): [string, HexPlace][] => [
   ...Object.entries({ ...always, ...(!compact && { name }), ...(isHit && { markers, bombs }) }).flatMap(
-    ([part, place]): [string, Place][] =>
+    ([part, place]): [string, HexPlace][] =>
       Array.isArray(place) ? place.map((each, index) => [`${part} ${index}`, each]) : [[part, place]],
   ),
 ]
 const rounding = 0.05
-const inHex = (place: Place) => {
+const inHex = (place: HexPlace) => {
   const { left, right, top, bottom } = edges(place)
   const half = Math.min(halfWidthAt(top), halfWidthAt(bottom)) + 1.4 + rounding
   return left >= -half && right <= half
 }
-const meet = (one: Place, other: Place) => {
+const meet = (one: HexPlace, other: HexPlace) => {
   const [a, b] = [edges(one), edges(other)]
   const overlap = (low: number, high: number) => high - low > rounding
   return (

@@ -1,14 +1,14 @@
 import { packRows } from './pack-rows.ts'
 
 /** A place inside a hex, its centre counted from that of the hex, in the units of the map. */
-export interface Place {
+export interface HexPlace {
   x: number
   y: number
   width: number
   height: number
 }
 /** The same for what is drawn in a size of its own and shrunk. */
-export interface ScaledPlace extends Place {
+export interface ScaledPlace extends HexPlace {
   scale: number
 }
 
@@ -25,14 +25,14 @@ export interface HexContents {
 
 /** The place of each part of a hex. No part leaves the hex, and none lies on another. */
 export interface HexLayout {
-  number: Place
-  name: Place
-  value: Place
-  airport: Place
-  markers: Place
-  bombs: Place
+  number: HexPlace
+  name: HexPlace
+  value: HexPlace
+  airport: HexPlace
+  markers: HexPlace
+  bombs: HexPlace
   /** The cost of an order to this hex: always in the right-hand corner. */
-  price: Place
+  price: HexPlace
   pieces: ScaledPlace[]
   strip: ScaledPlace[]
 }
@@ -47,7 +47,7 @@ export const markWidth = 22
 const lowest = 46.5
 const largestStrip = 0.8
 
-const place = (left: number, right: number, top: number, bottom: number): Place => ({
+const place = (left: number, right: number, top: number, bottom: number): HexPlace => ({
   x: (left + right) / 2,
   y: (top + bottom) / 2,
   width: right - left,

@@ -1,6 +1,6 @@
 import { standardPack } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { hexByKey, layOut, legsOf } from '../hex-map.ts'
+import { hexByKey, layOut, trackLegsOf } from '../hex-map.ts'
 import { drawTerrain } from './terrain.ts'
 
 const map = layOut(standardPack.hexes)
@@ -39,7 +39,7 @@ describe('the map', () => {
     expect(drawTerrain(standardPack)).toEqual(drawTerrain(structuredClone(standardPack)))
   })
   it('keeps the way home apart from the way out', () => {
-    const [out, home] = legsOf([
+    const [out, home] = trackLegsOf([
       { x: 0, y: 0 },
       { x: 80, y: 0 },
       { x: 0, y: 0 },

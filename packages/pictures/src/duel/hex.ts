@@ -1,6 +1,6 @@
 import type { City, DuelOpen, HexData, TileKind } from '@opsroom/rules/duel'
-import { letters, moved } from '../svg.ts'
-import { layOutHex, type Place, tileWidth } from './hex-layout.ts'
+import { movedGroup, svgText } from '../svg.ts'
+import { type HexPlace, layOutHex, tileWidth } from './hex-layout.ts'
 import { drawnPiece, piecesOn, pieceWidth } from './pieces.ts'
 import { redTiles, tileIcons } from './tile-icons.ts'
 
@@ -21,10 +21,10 @@ export function drawnHex(hex: HexData, open: DuelOpen): string {
     },
     false,
   )
-  const into = ({ x, y, width, height }: Place, size: number, part: string, most = 2) =>
-    moved({ x, y, scale: Math.min(width / size, height / size, most) }, part)
+  const into = ({ x, y, width, height }: HexPlace, size: number, part: string, most = 2) =>
+    movedGroup({ x, y, scale: Math.min(width / size, height / size, most) }, part)
   return [
-    letters(String(hex.hex), {
+    svgText(String(hex.hex), {
       y: layout.number.y + layout.number.height / 2,
       size: 9.5,
       fill: '#a9bfca',
@@ -35,18 +35,18 @@ export function drawnHex(hex: HexData, open: DuelOpen): string {
     bombs > 0 ? into(layout.bombs, 25, blast(bombs)) : '',
     ...tiles.map(([kind, count], place) => {
       const { x, y, scale } = layout.strip[place] ?? { x: 0, y: 0, scale: 0 }
-      return moved({ x, y, scale }, drawnTile(kind, count - (destroyed[kind] ?? 0)))
+      return movedGroup({ x, y, scale }, drawnTile(kind, count - (destroyed[kind] ?? 0)))
     }),
     ...pieces.map((piece, place) => {
       const { x, y, scale } = layout.pieces[place] ?? { x: 0, y: 0, scale: 0 }
-      return moved({ x, y, scale }, drawnPiece(piece))
+      return movedGroup({ x, y, scale }, drawnPiece(piece))
     }),
   ].join('')
 }
 
 /** A long name is printed smaller. */
 const nameOf = ({ name }: City, y: number): string =>
-  letters(name, {
+  svgText(name, {
     y: y + 3.4,
     size: Math.min(10.5, 104 / name.length),
     fill: '#f1f4f2',
@@ -61,7 +61,7 @@ const towns: Readonly<Record<City['difficulty'], string>> = {
   difficult: `<path d="${star}" fill="#f2b9a3" stroke="#12191d" stroke-width="1.2"/>`,
 }
 const drawnCity = ({ difficulty, value }: City): string =>
-  towns[difficulty] + letters(String(value), { y: 5.6, size: 16, fill: '#201c14' })
+  towns[difficulty] + svgText(String(value), { y: 5.6, size: 16, fill: '#201c14' })
 
 const runways = 'M-5.4-4.2 5.4 4.2M-5.4 4.2 5.4-4.2M-7 0H7'
 const airports = {
@@ -71,10 +71,10 @@ const airports = {
 
 const flare = (count: number): string =>
   '<circle r="9" fill="none" stroke="#ff7d5c" stroke-width="2"/><path d="M0-12V12M-12 0H12" stroke="#ff7d5c" stroke-width="1.8"/><circle r="7.6" fill="#8f2412"/>' +
-  letters(String(count), { y: 4.4, size: 12.5, fill: '#fff3e0' })
+  svgText(String(count), { y: 4.4, size: 12.5, fill: '#fff3e0' })
 const blast = (count: number): string =>
   '<path d="M0-12 3.3-6.2 10.4-8 7.6-1.4 12.2 2.8 6.4 4.8 6 11.4 0 7.8-6 11.4-6.4 4.8-12.2 2.8-7.6-1.4-10.4-8-3.3-6.2Z" fill="#ffb347" stroke="#3a1a07"/>' +
-  letters(String(count), { y: 4.6, size: 12.5, fill: '#2c1405' })
+  svgText(String(count), { y: 4.6, size: 12.5, fill: '#2c1405' })
 
 /** A kind of tile with how many of it still count, in a box of 29 by 18. None left: it is struck through. */
 function drawnTile(kind: TileKind, left: number): string {
@@ -86,15 +86,15 @@ function drawnTile(kind: TileKind, left: number): string {
     `<rect x="-9" y="-9" width="18" height="18" rx="3" fill="${isOut ? '#4b5358' : isRed ? '#d9604a' : '#c3c8c6'}" stroke="#12191d" stroke-width="0.9"/>`,
     icon
       ? `<path d="${icon}" fill="none" stroke="${ink}" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"/>`
-      : letters(kind.charAt(0).toUpperCase(), { y: 5, size: 13, fill: ink }),
+      : svgText(kind.charAt(0).toUpperCase(), { y: 5, size: 13, fill: ink }),
     isOut ? '<path d="M-8-8 8 8M8-8-8 8" stroke="#ffb3a5" stroke-width="2" stroke-linecap="round"/>' : '',
   ]
-  const count = letters(String(left), {
+  const count = svgText(String(left), {
     x: 9.2,
     y: 5.6,
     size: left > 9 ? 11 : 16,
     fill: '#fffaf0',
     around: '#10181f',
   })
-  return moved({ x: -5, scale: 0.94 }, ...tile) + count
+  return movedGroup({ x: -5, scale: 0.94 }, ...tile) + count
 }

@@ -1,13 +1,13 @@
-import { hexWidth, radius } from '../hex-map.ts'
+import { hexRadius, hexWidth } from '../hex-map.ts'
 
 /** A stripe of a hex from `top` to `bottom`, in the units of the map, the centre of the hex being 0. */
-export interface Band {
+export interface HexBand {
   top: number
   bottom: number
 }
 
 /** Things laid in rows: the scale to which they were shrunk, and their centres. */
-export interface Packed {
+export interface PackedRows {
   /** 0 if there is no room at all. */
   scale: number
   spots: { x: number; y: number }[]
@@ -22,7 +22,7 @@ const step = 0.02
 
 /** From the middle of a hex to its edge, along a line at this height. */
 export const halfWidthAt = (y: number): number =>
-  (hexWidth / 2) * Math.min(1, Math.max(0, (radius - Math.abs(y)) / (radius / 2))) - inset
+  (hexWidth / 2) * Math.min(1, Math.max(0, (hexRadius - Math.abs(y)) / (hexRadius / 2))) - inset
 
 const widthOf = (widths: readonly number[], scale: number) =>
   widths.reduce((sum, width) => sum + width * scale, 0) + gap * Math.max(0, widths.length - 1)
@@ -54,11 +54,11 @@ function greedily(widths: readonly number[], scale: number, room: readonly numbe
 function inRows(
   widths: readonly number[],
   height: number,
-  { top, bottom }: Band,
+  { top, bottom }: HexBand,
   scale: number,
   count: number,
   low: boolean,
-): Packed | undefined {
+): PackedRows | undefined {
   const rowHeight = height * scale
   const whole = rowHeight * count + gap * (count - 1)
   const free = bottom - top - whole
@@ -92,10 +92,10 @@ function inRows(
 export function packRows(
   widths: readonly number[],
   height: number,
-  band: Band,
+  band: HexBand,
   largest: number,
   low = false,
-): Packed {
+): PackedRows {
   if (widths.length === 0) return { scale: largest, spots: [] }
   for (let scale = largest; scale >= smallest; scale -= step) {
     for (let count = 1; count <= Math.min(3, widths.length); count++) {

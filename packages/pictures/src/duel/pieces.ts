@@ -1,6 +1,6 @@
 import type { Hex } from '@opsroom/rules/core'
 import { type DuelOpen, type Height, type SquadronId, squadronIds } from '@opsroom/rules/duel'
-import { letters, moved } from '../svg.ts'
+import { movedGroup, svgText } from '../svg.ts'
 
 type PieceId = 'bomber' | 'mosquito' | SquadronId
 /** A piece as all see it. */
@@ -57,7 +57,7 @@ const mosquito =
 const squadron = (id: SquadronId): string =>
   `<circle r="15" fill="url(#rim-${id})" stroke="#0d1216" stroke-width="1.4"/>` +
   `<circle r="10.2" fill="#12181d" stroke="${colours[id]}"/>` +
-  letters(id.charAt(0).toUpperCase(), { y: 5.4, size: 15.3, fill: '#fdf9ee' })
+  svgText(id.charAt(0).toUpperCase(), { y: 5.4, size: 15.3, fill: '#fdf9ee' })
 
 /** The altitude above the counter: one chevron is low, two are high, a line is the ground. */
 const signs: Readonly<Record<Height, string>> = {
@@ -74,9 +74,9 @@ export function drawnPiece({ id, height }: Pick<Piece, 'id' | 'height'>): string
   const counter = id === 'bomber' ? bomber : id === 'mosquito' ? mosquito : squadron(id)
   const sign = (colour: string, wide: number) =>
     `<path d="${signs[height]}" fill="none" stroke="${colour}" stroke-width="${wide}" stroke-linecap="round" stroke-linejoin="round"/>`
-  return moved(
+  return movedGroup(
     { y: 4.5 },
-    moved({ y: -lift / 2 }, lift > 0 ? shadow : '', counter),
+    movedGroup({ y: -lift / 2 }, lift > 0 ? shadow : '', counter),
     sign('#0b1218', 4.4),
     sign(height === 'ground' ? '#a9b7bf' : '#ffe3a6', 2.2),
   )

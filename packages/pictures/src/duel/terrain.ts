@@ -1,6 +1,6 @@
 import type { BoardPack, HexData } from '@opsroom/rules/duel'
-import { corners, type Point, pathThrough, pointOf, radius } from '../hex-map.ts'
-import { type Ground, groundOf } from './world.ts'
+import { hexCorners, hexRadius, type Point, pathThrough, pointOf } from '../hex-map.ts'
+import { type GroundKind, groundOf } from './world.ts'
 
 /** Land, sea and coast as paths, made from what the pack says of its hexes. The same pack gives the same map. */
 export interface Terrain {
@@ -17,7 +17,7 @@ interface Cell {
   row: number
   /** Twice the x, a whole number. */
   column: number
-  ground: Ground
+  ground: GroundKind
 }
 /** Steps to the neighbours in the order of the edges: NE, E, SE, SW, W, NW. */
 const steps = [
@@ -72,8 +72,8 @@ const distance = ({ row, x }: HexData, toRow: number, toColumn: number) =>
 
 /** Corners are moved a little, each always to the same place, so that coasts are not hexagonal. */
 const moved = ({ x, y }: Point): Point => ({
-  x: x + (noise(x, y, 1) - 0.5) * radius * 0.34,
-  y: y + (noise(x, y, 2) - 0.5) * radius * 0.34,
+  x: x + (noise(x, y, 1) - 0.5) * hexRadius * 0.34,
+  y: y + (noise(x, y, 2) - 0.5) * hexRadius * 0.34,
 })
 
 /** A ragged line between two points, the same from either end. */
@@ -87,14 +87,14 @@ function shore(from: Point, to: Point, depth = 3): Point[] {
 
 export function drawTerrain(pack: BoardPack): Terrain {
   const cells = cellsOf(pack)
-  const paths: Record<Ground, string[]> = { sea: [], home: [], land: [] }
+  const paths: Record<GroundKind, string[]> = { sea: [], home: [], land: [] }
   const coast: string[] = []
   const fields: string[] = []
   const woods: string[] = []
   for (const { row, column, ground } of cells.values()) {
     if (ground === 'sea') continue
     const centre = pointOf({ row, x: column / 2 })
-    const ends = corners(centre).map(moved)
+    const ends = hexCorners(centre).map(moved)
     const outline = steps.flatMap(([down, right], edge): Point[] => {
       // A hex has six corners, one for each step.
       const from = ends[edge] as Point

@@ -11,10 +11,10 @@ export const worldAround = ({ x, y, width, height }: Box): Box => ({
 
 export type GroundHex = Pick<HexData, 'hex' | 'row' | 'x' | 'homeWaters' | 'airport'>
 
-export type Ground = 'sea' | 'home' | 'land'
+export type GroundKind = 'sea' | 'home' | 'land'
 
 /** Home waters are sea; hexes of British airports are England. */
-export const groundOf = ({ homeWaters, airport }: GroundHex): Ground =>
+export const groundOf = ({ homeWaters, airport }: GroundHex): GroundKind =>
   homeWaters ? (airport === 'british' ? 'home' : 'sea') : 'land'
 
 /** The same for boards that have land, sea and England in the same places. */

@@ -3,8 +3,8 @@ import { directions, type EventOf } from '../core/index.ts'
 import { deckNames } from './data/decks.ts'
 import { planeIds } from './data/plane.ts'
 import { bursts, crew, givenChoiceSchema, givenFireSchema } from './orders/schemas.ts'
-import { causeSchema, duelResultSchema, flyingSchema } from './state/open.ts'
-import { drawnCardSchema, sheetSchema, startPlaceSchema, tipSchema } from './state/secret.ts'
+import { duelResultSchema, flyingSchema, outCauseSchema } from './state/open.ts'
+import { drawnCardSchema, manoeuvreTipSchema, sheetSchema, startPlaceSchema } from './state/secret.ts'
 
 const bySeat = <T extends z.ZodMiniType>(schema: T) => z.record(z.string(), schema)
 const seats = z.array(z.string())
@@ -13,7 +13,7 @@ const planeId = z.enum(planeIds)
 const deck = z.enum(deckNames)
 /** Cards that left a deck, in this order. */
 const draws = z.object({ draws: z.array(z.object({ deck, card: z.string() })) })
-const outs = bySeat(causeSchema)
+const outs = bySeat(outCauseSchema)
 const crewDice = { pilot: z.optional(die), observer: z.optional(die) }
 
 /** A card that takes effect, as its pilot sees it. */
@@ -42,7 +42,7 @@ const shownSchema = z.object({
   marker: z.optional(z.enum(['smoke', 'fire'])),
   observerKilled: z.optional(z.literal(true)),
   spins: z.optional(z.literal(true)),
-  out: z.optional(causeSchema),
+  out: z.optional(outCauseSchema),
 })
 export type Shown = z.infer<typeof shownSchema>
 
@@ -72,7 +72,7 @@ export const eventKinds = {
     open: z.object({ seat: z.string() }),
     own: z.object({
       order: z.optional(givenChoiceSchema),
-      tip: z.optional(tipSchema),
+      tip: z.optional(manoeuvreTipSchema),
     }),
   },
   /** Phase 3: all move at once (B1.6.1). */
@@ -139,7 +139,7 @@ export const eventKinds = {
           /** The second die and the heading that it gives; absent: the roll failed. */
           facing: z.optional(die),
           heading: z.optional(z.enum(directions)),
-          out: z.optional(causeSchema),
+          out: z.optional(outCauseSchema),
         }),
       ),
     }),

@@ -1,5 +1,5 @@
-import { type Direction, directions, type Hex, opposite, turnBetween, turned } from '../core/index.ts'
-import type { Side, Step, Turn } from './data/plane.ts'
+import { type Direction, directions, type Hex, opposite, turnBetween, turnedHeading } from '../core/index.ts'
+import type { PathStep, Side, TurnDirection } from './data/plane.ts'
 
 /** One board, or two of them side by side (B4.1.2). */
 export const fieldNames = ['single', 'long', 'wide'] as const
@@ -105,7 +105,7 @@ const vectors: Record<Direction, Axial> = {
 const plus = (a: Axial, b: Axial, times = 1): Axial => ({ q: a.q + times * b.q, r: a.r + times * b.r })
 
 /** The course of a path: each hex that is entered, in order, and the heading at the end (B4.2). */
-export interface Flown {
+export interface FlownPath {
   /** The place at the end; it may lie off the field. */
   at: Hex | undefined
   heading: Direction
@@ -116,15 +116,21 @@ export interface Flown {
 }
 
 /** Flies a path. @param side to which `t` turns and `s` steps; a path straight ahead has none of both */
-export function fly(field: Field, from: Hex, heading: Direction, path: readonly Step[], side: Turn): Flown {
+export function flyPath(
+  field: Field,
+  from: Hex,
+  heading: Direction,
+  path: readonly PathStep[],
+  side: TurnDirection,
+): FlownPath {
   const sign = side === 'L' ? -1 : 1
-  const flown: Flown = { at: from, heading, entered: [], left: false }
+  const flown: FlownPath = { at: from, heading, entered: [], left: false }
   let place = axialOf(from)
   for (const step of path) {
-    if (step === 't') flown.heading = turned(flown.heading, sign)
+    if (step === 't') flown.heading = turnedHeading(flown.heading, sign)
     else if (step === 'R') flown.heading = opposite(flown.heading)
     else {
-      place = plus(place, vectors[step === 'F' ? flown.heading : turned(flown.heading, sign)])
+      place = plus(place, vectors[step === 'F' ? flown.heading : turnedHeading(flown.heading, sign)])
       flown.at = hexOfAxial(field, place)
       if (flown.at === undefined) flown.left = true
       else if (!flown.left) flown.entered.push(flown.at)
@@ -165,7 +171,7 @@ export type HexSide = 'A' | 'B' | 'C' | 'D'
 const sideLetters = ['A', 'B', 'C', 'D'] as const
 
 /** The side of a plane that a bearing meets (B4.1.3). @param bearing from the plane towards the other */
-export const sideMet = (heading: Direction, bearing: Direction): HexSide =>
+export const sideFacing = (heading: Direction, bearing: Direction): HexSide =>
   // Two directions are at most three turns apart.
   sideLetters[turnBetween(heading, bearing)] as HexSide
 

@@ -11,8 +11,8 @@ import { standIn } from './advice/stand-in.ts'
 import { duelSummarySchema, duelsOf } from './chapters.ts'
 import { type BlueMaxEvent, eventKinds } from './events.ts'
 import { evolve } from './evolve.ts'
-import { advance, beginDuel, leave } from './flow/advance.ts'
-import { Script } from './flow/script.ts'
+import { advance, beginDuel, leaveGame } from './flow/advance.ts'
+import { EventRecorder } from './flow/script.ts'
 import { levelAfter, manoeuvreOn } from './legality/manoeuvres.ts'
 import { refuse, waitingSeats } from './legality/turn.ts'
 import { options } from './options.ts'
@@ -27,7 +27,7 @@ import { type BlueMaxRules, pilotIn, prepareRules } from './rules.ts'
 import { sideOfSeat } from './seats.ts'
 import { type BlueMaxSetup, blueMaxPresets, blueMaxSetupSchema } from './setup.ts'
 import { type BlueMaxOpen, type BlueMaxState, type BlueMaxView, blueMaxOpenSchema } from './state/open.ts'
-import { blueMaxSecretSchema, type Tip } from './state/secret.ts'
+import { blueMaxSecretSchema, type ManoeuvreTip } from './state/secret.ts'
 import { blueMaxVersion } from './version.ts'
 
 /** Blue Max bound to a setup. Board and bots read its rules here and do not prepare them again. */
@@ -88,8 +88,8 @@ function eventOf(rules: BlueMaxRules, state: BlueMaxState, seat: SeatId, order: 
 export function prepareBlueMax(rules: BlueMaxRules): PreparedBlueMax {
   const { setup } = rules
   const initial: BlueMaxState = { open: initialOpen }
-  const scriptFor = (state: BlueMaxState, random: ConstructorParameters<typeof Script>[2]) =>
-    new Script(rules, state, random, { event, evolve })
+  const scriptFor = (state: BlueMaxState, random: ConstructorParameters<typeof EventRecorder>[2]) =>
+    new EventRecorder(rules, state, random, { event, evolve })
   return {
     rules,
     seats: rules.seats,
@@ -115,7 +115,7 @@ export function prepareBlueMax(rules: BlueMaxRules): PreparedBlueMax {
     },
     eliminate(state, seat, random) {
       const script = scriptFor(state, random)
-      leave(script, seat)
+      leaveGame(script, seat)
       advance(script)
       return script.decided
     },
@@ -175,7 +175,7 @@ function withTips(rules: BlueMaxRules, state: BlueMaxState, seat: SeatId, order:
   const pilot = pilotIn(rules, state, seat)
   const manoeuvre = manoeuvreOn(pilot.plane, order.manoeuvre)
   const { level } = levelAfter(pilot, manoeuvre, order.altitude ?? 'level')
-  const tip: Tip = { direction: manoeuvre.direction, ...(level !== undefined && { level }) }
+  const tip: ManoeuvreTip = { direction: manoeuvre.direction, ...(level !== undefined && { level }) }
   const tailers = Object.keys(tails).filter((tailer) => tails[tailer] === seat && !opens.includes(tailer))
   return {
     type: 'chosen',

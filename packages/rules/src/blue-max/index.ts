@@ -7,7 +7,7 @@ export {
   historyOf,
   modelOf,
   type PlaneModel,
-  type Planes,
+  type PlanesById,
   planes,
   planesOf,
   rosterOf,
@@ -20,8 +20,8 @@ export {
   diceOf,
   enemiesInLine,
   type LegalShot,
+  type ShotTarget,
   shotsOf,
-  type Target,
   targetsOf,
 } from './legality/fire.ts'
 export {
@@ -29,10 +29,10 @@ export {
   canReload,
   type Flight,
   flightsOf,
-  lastOf,
+  lastManoeuvreOf,
   levelAfter,
 } from './legality/manoeuvres.ts'
-export { candidatesOf, waitsForAhead } from './legality/tailing.ts'
+export { candidatesOf, isWaitingForPlaneAhead } from './legality/tailing.ts'
 export { waitingSeats } from './legality/turn.ts'
 export { type BlueMaxPick, blueMaxPicks } from './options.ts'
 export * from './orders/schemas.ts'
@@ -40,12 +40,12 @@ export { type BlueMaxRefusalReason, blueMaxRefusalReasons } from './refusal.ts'
 export { type BlueMaxRule, blueMaxRuleIds } from './rule-ids.ts'
 export {
   type BlueMaxRules,
-  fullLewis,
-  inPlay,
+  fullLewisRounds,
   isGliding,
   type Pilot,
   pilotOf,
   prepareRules,
+  seatsInPlay,
 } from './rules.ts'
 export * from './seats.ts'
 export { type BlueMaxSetup, blueMaxPresets, blueMaxSetupSchema, pilotsOf } from './setup.ts'

@@ -1,10 +1,10 @@
 import type { Choice, Options, SeatId } from '../core/index.ts'
 import { rosterOf } from './data/planes.ts'
-import { columnOf, fly, hexesOf, startColumn } from './field.ts'
+import { columnOf, flyPath, hexesOf, startColumn } from './field.ts'
 import { shotsOf } from './legality/fire.ts'
 import { canReload, flightsOf } from './legality/manoeuvres.ts'
 import { candidatesOf } from './legality/tailing.ts'
-import { orderIn, waitingSeats } from './legality/turn.ts'
+import { orderTypeByPhase, waitingSeats } from './legality/turn.ts'
 import { type BlueMaxDraft, type BlueMaxOrder, crew } from './orders/schemas.ts'
 import { type BlueMaxRules, flyingOf, type Pilot, pilotOf } from './rules.ts'
 import { sideOfSeat } from './seats.ts'
@@ -39,7 +39,7 @@ export function options(
   seat: SeatId,
   draft?: BlueMaxDraft,
 ): BlueMaxOptions {
-  const type = orderIn[view.open.phase]
+  const type = orderTypeByPhase[view.open.phase]
   if (!type || !waitingSeats(view.open).includes(seat)) return nothing
   if (!draft) return { choices: [{ pick: 'order', value: type, draft: { type } }] }
   if (draft.type !== type) return nothing
@@ -129,7 +129,7 @@ function chooseOptions(rules: BlueMaxRules, pilot: Pilot, draft: DraftOf<'choose
   for (const [index, { manoeuvre, cost }] of flights.entries()) {
     const isFirst = flights[index - 1]?.manoeuvre.code !== manoeuvre.code
     if (!isFirst || manoeuvre.code === code) continue
-    const { at, left, entered } = fly(
+    const { at, left, entered } = flyPath(
       rules.field,
       flying.at,
       flying.heading,

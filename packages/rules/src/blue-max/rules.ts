@@ -1,6 +1,6 @@
 import type { SeatId, SeatInfo } from '../core/index.ts'
 import type { Plane } from './data/plane.ts'
-import { type Planes, planesOf } from './data/planes.ts'
+import { type PlanesById, planesOf } from './data/planes.ts'
 import { type Field, fieldOf } from './field.ts'
 import { seatsFor } from './seats.ts'
 import { type BlueMaxSetup, pilotsOf } from './setup.ts'
@@ -14,7 +14,7 @@ export interface BlueMaxRules {
   /** Of the rules that the game was opened with. */
   version: number
   /** The planes as that version has them. */
-  planes: Planes
+  planes: PlanesById
   field: Field
   seats: readonly SeatInfo[]
 }
@@ -66,7 +66,7 @@ export function flyingOf({ planes }: Pick<BlueMaxOpen, 'planes'>, seat: SeatId):
 }
 
 /** The seats whose planes are in play, in seat order. */
-export const inPlay = ({ planes }: Pick<BlueMaxOpen, 'planes'>, seats: readonly SeatInfo[]): SeatId[] =>
+export const seatsInPlay = ({ planes }: Pick<BlueMaxOpen, 'planes'>, seats: readonly SeatInfo[]): SeatId[] =>
   seats.map(({ id }) => id).filter((id) => planes[id] && !planes[id].out)
 
 /** By how many levels two planes differ; 0 without altitude. */
@@ -81,7 +81,7 @@ export const isGliding = ({ plane, sheet }: Pick<Pilot, 'plane' | 'sheet'>): boo
 export const freshSheet = (plane: Plane): Sheet => ({
   damage: { wings: 0, fuselage: 0, engine: 0, tail: 0 },
   fuel: plane.fuel,
-  ammo: fullLewis,
+  ammo: fullLewisRounds,
   guns: plane.guns.pilot,
   jammed: false,
   observerJammed: false,
@@ -90,4 +90,4 @@ export const freshSheet = (plane: Plane): Sheet => ({
 })
 
 /** Rounds of a Lewis gun that was just loaded (B1.10.2). */
-export const fullLewis = 5
+export const fullLewisRounds = 5

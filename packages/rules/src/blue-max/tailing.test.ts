@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Direction } from '../core/index.ts'
-import { candidatesOf, circleIn, waitsForAhead } from './legality/tailing.ts'
+import { candidatesOf, isWaitingForPlaneAhead, tailingCircleIn } from './legality/tailing.ts'
 import { type Duel, duelAt, type Placed } from './test-helpers/position.ts'
 
 const threes = { allies: 3, central: 3 }
@@ -32,7 +32,7 @@ describe('six planes that tail each other in a circle', () => {
       ring.map(([seat], place) => [seat, ring[(place + 1) % 6]?.[0] as string]),
     )
     for (const [seat] of ring) expect(candidatesOf(game.rules, open, seat)).toContain(ahead[seat])
-    expect(circleIn(game.rules, ahead)).toEqual(['a1', 'a2', 'a3', 'c1', 'c2', 'c3'])
+    expect(tailingCircleIn(game.rules, ahead)).toEqual(['a1', 'a2', 'a3', 'c1', 'c2', 'c3'])
   })
 
   it('choose one after the other from the seat that opens, which alone is told nothing', () => {
@@ -89,7 +89,7 @@ describe('a pilot with several enemies to tail', () => {
     const [named, began] = duel.give('a1', { type: 'tail', enemy: 'c2' })
     expect(named).toEqual({ type: 'tailNamed', open: { seat: 'a1' }, own: { a1: { enemy: 'c2' } } })
     expect(began?.open).toMatchObject({ tails: { a1: 'c2' } })
-    expect(waitsForAhead(duel.open, 'a1')).toBe(true)
+    expect(isWaitingForPlaneAhead(duel.open, 'a1')).toBe(true)
   })
 
   it('is told nothing by the other', () => {

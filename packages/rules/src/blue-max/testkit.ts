@@ -3,7 +3,7 @@ import { eventSchema, eventsOf, type Random } from '../core/index.ts'
 import { type BlueMaxEvent, eventKinds } from './events.ts'
 import { evolve } from './evolve.ts'
 import { advance, beginCombat, beginTurn } from './flow/advance.ts'
-import { Script } from './flow/script.ts'
+import { EventRecorder } from './flow/script.ts'
 import type { BlueMaxRules } from './rules.ts'
 import type { BlueMaxState } from './state/open.ts'
 
@@ -17,7 +17,7 @@ export function eventsFrom(
   random: Random,
   phase: 'tailing' | 'combat',
 ): BlueMaxEvent[] {
-  const script = new Script(rules, state, random, { event: eventSchema(eventKinds), evolve })
+  const script = new EventRecorder(rules, state, random, { event: eventSchema(eventKinds), evolve })
   if (phase === 'tailing') beginTurn(script)
   else beginCombat(script)
   advance(script)

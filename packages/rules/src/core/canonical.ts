@@ -1,11 +1,11 @@
-import { type AnyFields, isFields } from './fields.ts'
+import { type AnyFields, hasFields } from './fields.ts'
 
 /**
  * JSON with sorted keys and without absent values: two values that are equal as JSON give the same text, so that
  * hashes and comparisons do not depend on the order in which an object was built.
  */
 export function canonicalJson(value: unknown): string {
-  if (!isFields(value)) return JSON.stringify(value ?? null)
+  if (!hasFields(value)) return JSON.stringify(value ?? null)
   let text = ''
   if (Array.isArray(value)) {
     for (const item of value) text += text === '' ? canonicalJson(item) : `,${canonicalJson(item)}`
@@ -22,7 +22,7 @@ export function canonicalJson(value: unknown): string {
 
 /** The value as read back from its canonical JSON: fresh objects with their keys in order, nothing absent. */
 export function canonicalValue(value: unknown): unknown {
-  if (!isFields(value)) return value ?? null
+  if (!hasFields(value)) return value ?? null
   if (Array.isArray(value)) return value.map(canonicalValue)
   const fresh: AnyFields = {}
   for (const key of sortedKeys(value)) {
@@ -36,7 +36,7 @@ export function canonicalValue(value: unknown): unknown {
         enumerable: true,
         writable: true,
       })
-    else fresh[key] = isFields(item) ? canonicalValue(item) : item
+    else fresh[key] = hasFields(item) ? canonicalValue(item) : item
   }
   return fresh
 }

@@ -1,5 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import type { Drawn, EarlierChance } from './earlier-chance.ts'
+import type { EarlierChance, EarlierDraws } from './earlier-chance.ts'
 import { type Deck, deckFrom, type Random, type Rng, randomFrom } from './random.ts'
 
 /** The chance of a match. @param before set if it began at a moment of another one */
@@ -13,7 +13,7 @@ export function chanceFrom(seed: Uint8Array, before?: EarlierChance): Random {
  * Chance that goes on from a past: what was drawn stays as it was, so that a hash that was published is opened as it was
  * made, and no card that is gone comes back. Everything else is drawn anew: nobody knows it from the record of the past.
  */
-function continued(past: Random, drawn: Drawn, fresh: Random): Random {
+function continued(past: Random, drawn: EarlierDraws, fresh: Random): Random {
   return (purpose) => {
     const known = Object.hasOwn(drawn, purpose) ? drawn[purpose] : undefined
     if (known === undefined) return fresh(purpose)
@@ -33,7 +33,7 @@ function partlyKnown<T>(items: readonly T[], known: number, past: Rng, fresh: Rn
 }
 
 /** Wraps chance and records its results. @returns it with its record, which grows */
-export function recordChance(random: Random): { random: Random; drawn: Drawn } {
+export function recordChance(random: Random): { random: Random; drawn: EarlierDraws } {
   const drawn = new Map<string, number>()
   const note = (purpose: string, count: number) =>
     drawn.set(purpose, Math.max(count, drawn.get(purpose) ?? 0))
@@ -59,7 +59,7 @@ export function recordChance(random: Random): { random: Random; drawn: Drawn } {
 }
 
 /** All of both: of a deck the greater part. */
-export function drawnTogether(one: Drawn, other: Drawn): Drawn {
+export function mergedDraws(one: EarlierDraws, other: EarlierDraws): EarlierDraws {
   const both = { ...one }
   for (const [purpose, count] of Object.entries(other)) both[purpose] = Math.max(count, both[purpose] ?? 0)
   return both

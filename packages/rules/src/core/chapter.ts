@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 /** A hash that was published during a chapter, with the hidden value and its nonce, opened at the chapter's end. */
-export interface Promised {
+export interface OpenedCommitment {
   commitment: string
   value: unknown
   nonce: string
@@ -45,5 +45,5 @@ export const readChapterResult = (game: Summarized, result: unknown): ChapterRes
 export interface Chapter {
   number: number
   /** Absent while it runs. */
-  ended?: { result: ChapterResult; promises: Promised[] }
+  ended?: { result: ChapterResult; promises: OpenedCommitment[] }
 }

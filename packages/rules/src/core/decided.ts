@@ -6,33 +6,33 @@ import type { State } from './state.ts'
  * An event that a game has decided, in the form of the log (`parseEvent`), with the state after it. A game folds each
  * event before it decides the next one, so that nobody has to fold it again.
  */
-export interface Decided<S extends State = State, E extends AnyEvent = AnyEvent> {
+export interface DecidedEvent<S extends State = State, E extends AnyEvent = AnyEvent> {
   event: E
   after: S
 }
 
 /** The part of a game by which its events are parsed and folded. */
-export interface Folding<S extends State = State, E extends AnyEvent = AnyEvent> {
+export interface EventFolding<S extends State = State, E extends AnyEvent = AnyEvent> {
   event: z.ZodMiniType<E>
   evolve(state: S, event: E | undefined): S
 }
 
 /** An event, with the state that it leads to. @throws ZodError when it is no event of this game */
 export function foldEvent<S extends State, E extends AnyEvent>(
-  { event: schema, evolve }: Folding<S, E>,
+  { event: schema, evolve }: EventFolding<S, E>,
   before: S,
   given: AnyEvent,
-): Decided<S, E> {
+): DecidedEvent<S, E> {
   const event = parseEvent(schema, given)
   return { event, after: evolve(before, event) }
 }
 
 /** Folds events that follow one another. */
 export function foldEvents<S extends State, E extends AnyEvent>(
-  folding: Folding<S, E>,
+  folding: EventFolding<S, E>,
   before: S,
   events: readonly AnyEvent[],
-): Decided<S, E>[] {
+): DecidedEvent<S, E>[] {
   let state = before
   return events.map((event) => {
     const decided = foldEvent(folding, state, event)
@@ -42,7 +42,7 @@ export function foldEvents<S extends State, E extends AnyEvent>(
 }
 
 /** The state after the decided events; the state before them if there are none. */
-export const stateAfter = <S extends State>(decided: readonly Decided<S>[], before: S): S =>
+export const stateAfter = <S extends State>(decided: readonly DecidedEvent<S>[], before: S): S =>
   decided.at(-1)?.after ?? before
 
 /** The events without the states. */

@@ -6,14 +6,14 @@ import { z } from 'zod/mini'
  * Earlier draws, by purpose: of a deck the number of items from its top; 0 for anything else. A purpose that is not
  * here was not asked for.
  */
-export type Drawn = Record<string, number>
+export type EarlierDraws = Record<string, number>
 
 /** The chance of the past, in a match that began at a moment of another one. */
 export interface EarlierChance {
   /** The seed of the other match as hex. */
   seed: string
   /** The draws by it up to the moment. */
-  drawn: Drawn
+  drawn: EarlierDraws
   /** The earlier chance of the other match, if it began at a moment itself. */
   before?: EarlierChance | undefined
 }

@@ -2,4 +2,4 @@
 export type AnyFields = Record<string, unknown>
 
 /** Whether a value has fields. A list counts: its places are fields. */
-export const isFields = (value: unknown): value is AnyFields => value !== null && typeof value === 'object'
+export const hasFields = (value: unknown): value is AnyFields => value !== null && typeof value === 'object'

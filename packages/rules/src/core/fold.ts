@@ -5,7 +5,7 @@ import type { State } from './state.ts'
 type EventNamed<K extends EventKinds, T> = Extract<EventOf<K>, { type: T }>
 
 /** The folds of one kind of event: one for each part of a state. Each part sees only what its owners see. */
-export interface Folds<Open, Secret, Sealed, E extends AnyEvent> {
+export interface PartFolds<Open, Secret, Sealed, E extends AnyEvent> {
   open?(open: Open, data: NonNullable<E['open']>): Open
   /** Runs for every seat that has a secret or a part of this event. */
   secret?(
@@ -21,7 +21,7 @@ export interface Folds<Open, Secret, Sealed, E extends AnyEvent> {
   ): Sealed | undefined
 }
 export type FoldTable<K extends EventKinds, Open, Secret, Sealed> = {
-  [T in keyof K & string]: Folds<Open, Secret, Sealed, EventNamed<K, T>>
+  [T in keyof K & string]: PartFolds<Open, Secret, Sealed, EventNamed<K, T>>
 }
 
 /**
@@ -37,7 +37,7 @@ export function foldWith<K extends EventKinds, Open, Secret, Sealed>(
   ): State<Open, Secret, Sealed> {
     if (!event) return state
     // The fold under a type takes the events of this type; the key alone does not tell the compiler.
-    const fold = table[event.type] as Folds<Open, Secret, Sealed, AnyEvent> | undefined
+    const fold = table[event.type] as PartFolds<Open, Secret, Sealed, AnyEvent> | undefined
     if (!fold) return state
     const next: State<Open, Secret, Sealed> = { open: state.open }
     if (event.open !== undefined && event.open !== null && fold.open)
@@ -56,7 +56,7 @@ export function foldWith<K extends EventKinds, Open, Secret, Sealed>(
 function foldSecrets<O, S, X>(
   state: State<O, S, X>,
   event: AnyEvent,
-  fold: Folds<O, S, X, AnyEvent>,
+  fold: PartFolds<O, S, X, AnyEvent>,
 ): Record<SeatId, S> | undefined {
   if (!fold.secret) return state.secrets
   const secrets: Record<SeatId, S> = {}

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Audience, SeatId } from './audience.ts'
 import type { Chapter } from './chapter.ts'
-import type { Decided } from './decided.ts'
+import type { DecidedEvent } from './decided.ts'
 import type { AnyEvent, EventKinds } from './event.ts'
 import type { Options } from './options.ts'
 import type { Random, Rng } from './random.ts'
@@ -9,7 +9,7 @@ import type { Refusal } from './refusal.ts'
 import type { State, StateSchemas } from './state.ts'
 
 /** The seats that must act, as far as the asker may know. */
-export interface Waiting {
+export interface WaitingSeats {
   /** The seats that must act and of which the asker may know that they must. */
   seats: SeatId[]
   /**
@@ -27,7 +27,7 @@ export interface Waiting {
 export type SeatPolicy = 'sideLoses' | 'eliminated' | 'botPlaysOn'
 
 /** The table's policy for seats that do not play on. */
-export interface Policy {
+export interface LeavingPolicy {
   /** With a seat that resigns. */
   leaver: SeatPolicy
   /** With seats whose time is over, when another seat claims it (T13). */
@@ -127,7 +127,7 @@ export interface PreparedGame<
   P = unknown,
 > {
   seats: readonly SeatInfo[]
-  policy: Policy
+  policy: LeavingPolicy
   command: z.ZodMiniType<C>
   /** An order under construction, as `options` takes it and as drafts are kept. */
   draft: z.ZodMiniType<P>
@@ -142,21 +142,21 @@ export interface PreparedGame<
    * @param seats those of this table: all but optional seats that it was opened without
    * @param settled only for a game with `fairSides`; absent: each seat plays the side that it names
    */
-  open(random: Random, seats: readonly SeatId[], settled?: SettledSides): Decided<S, E>[]
+  open(random: Random, seats: readonly SeatId[], settled?: SettledSides): DecidedEvent<S, E>[]
   /** Sees only what the seat may see. */
   refuse(view: S, seat: SeatId, command: C): Refusal | undefined
   /**
    * Called only after `refuse` said nothing; never throws, never mutates. Given a view in place of the state it may
    * throw (see `preview`).
    */
-  decide(state: S, seat: SeatId, command: C, random: Random): Decided<S, E>[]
+  decide(state: S, seat: SeatId, command: C, random: Random): DecidedEvent<S, E>[]
   /** The events by which the game goes on without a seat; for games with the policy `eliminated`. */
-  eliminate?(state: S, seat: SeatId, random: Random): Decided<S, E>[]
+  eliminate?(state: S, seat: SeatId, random: Random): DecidedEvent<S, E>[]
   /** The seats that play no more while the game goes on, for whatever reason. Sees the open part only. */
   eliminated?(view: Pick<S, 'open'>): SeatId[]
   evolve(state: S, event: E | undefined): S
   redact(event: E, audience: Audience): E | undefined
-  waitingFor(view: S): Waiting
+  waitingFor(view: S): WaitingSeats
   options(view: S, seat: SeatId, draft?: P): Options<C, P>
   /** One whole legal order for this seat now, or undefined if it has none to give. */
   sample(view: S, seat: SeatId, rng: Rng): C | undefined
@@ -257,7 +257,10 @@ export type AnyPreparedGame = PreparedGame<any, any, any, any>
  * A game with the seats of one table: all that must be played, and those optional ones that are.
  * @returns the game itself where all are; undefined where one is unknown or one that must be played is missing
  */
-export function withSeats(game: AnyPreparedGame, ids: readonly SeatId[]): AnyPreparedGame | undefined {
+export function findGameWithSeats(
+  game: AnyPreparedGame,
+  ids: readonly SeatId[],
+): AnyPreparedGame | undefined {
   const seats = game.seats.filter(({ id, optional }) => !optional || ids.includes(id))
   const isKnown = ids.every((id) => seats.some((seat) => seat.id === id))
   if (!isKnown || seats.length !== new Set(ids).size) return undefined
@@ -268,8 +271,11 @@ export function withSeats(game: AnyPreparedGame, ids: readonly SeatId[]): AnyPre
  * The same for a table that was opened.
  * @throws RangeError when those are no seats of the game
  */
-export function seated(game: AnyPreparedGame, seats: readonly Pick<SeatInfo, 'id'>[]): AnyPreparedGame {
-  const found = withSeats(
+export function gameWithSeats(
+  game: AnyPreparedGame,
+  seats: readonly Pick<SeatInfo, 'id'>[],
+): AnyPreparedGame {
+  const found = findGameWithSeats(
     game,
     seats.map(({ id }) => id),
   )

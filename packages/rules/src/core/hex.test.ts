@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { directions, distancesOn, opposite, turnBetween, turned } from './hex.ts'
+import { directions, distancesOn, opposite, turnBetween, turnedHeading } from './hex.ts'
 
 describe('headings', () => {
   it('turn clockwise in steps of 60 degrees and come round', () => {
-    expect(turned('NE', 1)).toBe('E')
-    expect(turned('NE', -1)).toBe('NW')
-    for (const heading of directions) expect(turned(heading, 6)).toBe(heading)
+    expect(turnedHeading('NE', 1)).toBe('E')
+    expect(turnedHeading('NE', -1)).toBe('NW')
+    for (const heading of directions) expect(turnedHeading(heading, 6)).toBe(heading)
   })
   it('have an opposite three steps away', () => {
     expect(opposite('W')).toBe('E')

@@ -4,12 +4,12 @@ export type Direction = (typeof directions)[number]
 export type Hex = number
 
 /** The heading so many steps of 60 degrees further clockwise (negative: anticlockwise). */
-export function turned(heading: Direction, steps: number): Direction {
+export function turnedHeading(heading: Direction, steps: number): Direction {
   // The remainder of six is a place of the list.
   return directions[(directions.indexOf(heading) + steps + 12) % 6] as Direction
 }
 
-export const opposite = (heading: Direction): Direction => turned(heading, 3)
+export const opposite = (heading: Direction): Direction => turnedHeading(heading, 3)
 
 /** The steps of 60 degrees between two headings, 0 to 3. */
 export function turnBetween(a: Direction, b: Direction): number {

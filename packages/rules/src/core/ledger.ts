@@ -30,7 +30,7 @@ type LineOf<Rule, Reason> = LedgerLine & { rule: Rule; reason: Reason }
  * @template Rule the rule ids of the game
  * @template Reason the words by which the client explains a line
  */
-export interface Modifier<Context, Rule extends string = string, Reason extends string = string> {
+export interface ScoreModifier<Context, Rule extends string = string, Reason extends string = string> {
   rule: Rule
   reason: Reason
   applies(context: Context): boolean
@@ -39,7 +39,7 @@ export interface Modifier<Context, Rule extends string = string, Reason extends 
 
 /** The lines of all modifiers that act in this context, in the order of the list. Lines of 0 points are left out. */
 export function linesOf<C, Rule extends string, Reason extends string>(
-  modifiers: readonly Modifier<C, Rule, Reason>[],
+  modifiers: readonly ScoreModifier<C, Rule, Reason>[],
   context: C,
 ): LineOf<Rule, Reason>[] {
   const lines: LineOf<Rule, Reason>[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { preview } from './preview.ts'
+import { previewEvents } from './preview.ts'
 
 const game = {
   decide(state: { open: object; secrets?: Record<string, { card: string }> }, seat: string) {
@@ -12,11 +12,11 @@ const game = {
 describe('a preview', () => {
   it('is what the rules make of the order on the view of its seat', () => {
     const view = { open: {}, secrets: { one: { card: 'E' } } }
-    expect(preview(game as never, view as never, 'one', {})).toEqual([
+    expect(previewEvents(game as never, view as never, 'one', {})).toEqual([
       { type: 'played', open: { card: 'E' } },
     ])
   })
   it('is absent where the rules need what the view does not hold', () => {
-    expect(preview(game as never, { open: {} } as never, 'one', {})).toBeUndefined()
+    expect(previewEvents(game as never, { open: {} } as never, 'one', {})).toBeUndefined()
   })
 })

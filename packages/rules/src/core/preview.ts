@@ -14,7 +14,7 @@ const noRandom = randomFrom(new Uint8Array(32))
  * @param view a view, not the state: secrets of others are missing in it
  * @returns undefined where the effect depends on what the view does not hold; `decide` may throw there
  */
-export function preview<S extends State, C, E extends AnyEvent, P>(
+export function previewEvents<S extends State, C, E extends AnyEvent, P>(
   game: Pick<PreparedGame<S, C, E, P>, 'decide'>,
   view: S,
   seat: SeatId,

@@ -2,16 +2,16 @@
  * The arithmetic of the rules for hypothetical states, so that a bot can compare orders before it gives one. Every
  * function is pure and needs no secrets but those of the seat that asks.
  */
-export { cheapestRoute, type Toll } from './advice/cheapest-route.ts'
+export { cheapestRoute, type RouteToll } from './advice/cheapest-route.ts'
 export { fighterToll, usualToll } from './advice/expected-loss.ts'
-export { deploy, inTurn } from './advice/fill.ts'
+export { deployTiles, wishesInTurns } from './advice/fill.ts'
 export { citiesByWorth, strikeWorth } from './advice/worth.ts'
-export { bareTable } from './defences/legality.ts'
-export { afterCard, mayEnd, type PlannedFlight } from './plan/flight.ts'
+export { tilesAtStart } from './defences/legality.ts'
+export { afterCard, canEndRoute, type PlannedFlight } from './plan/flight.ts'
 export { completableCards, fewestCardsToLand } from './plan/reach.ts'
 export { airfieldUse } from './scoring/airfield.ts'
 export { engagement } from './scoring/engagement.ts'
 export { flakFire } from './scoring/flak.ts'
 export { interception } from './scoring/interception.ts'
 export { balloonLosses } from './scoring/losses.ts'
-export { intact, mosquitoOver } from './state/queries.ts'
+export { intactTiles, mosquitoOver } from './state/queries.ts'

@@ -32,8 +32,8 @@ export * from './rules/rules-data.ts'
 export {
   type EditionDifference,
   type EditionSetup,
-  type Reading,
   type Rulebook,
+  type RulesReading,
   rulebookSchema,
 } from './setup/editions.ts'
 export * from './setup/setup.ts'
@@ -45,7 +45,7 @@ export * from './state/events.ts'
 export * from './state/ledger.ts'
 export * from './state/open.ts'
 export * from './state/order-schemas.ts'
-export { isAirborne, summerActs } from './state/queries.ts'
+export { isAirborne, isSummerActive } from './state/queries.ts'
 export * from './state/seats.ts'
 export type { DuelPick } from './words/picks.ts'
 export type { DuelLedgerReason, DuelLine, DuelModifier } from './words/reasons.ts'

@@ -1,5 +1,5 @@
 import { isEnemy, planes } from '@opsroom/rules/blue-max'
-import type { Law } from './law.ts'
+import type { EventLaw } from './law.ts'
 import { angleTo, distanceOf, facing } from './plane-geometry.ts'
 
 const burstDice = { short: 0, medium: 1, long: 2 }
@@ -8,7 +8,7 @@ const stabilityDice = { A: 1, B: 0, C: -1 }
 const letters = ['A', 'B', 'C', 'D']
 
 /** B1.7.2, B1.7.3, B1.10.3: lines, levels, sides and dice of every attack, recomputed from the positions. */
-export const attacksAreAsTheRulesSay: Law = ({ event, before, setup }) => {
+export const attacksAreAsTheRulesSay: EventLaw = ({ event, before, setup }) => {
   if (event.type !== 'fired') return undefined
   for (const { by, crew, at, burst, distance, side, dice, faces } of event.open?.attacks ?? []) {
     const [shooter, target] = [before.open.planes[by], before.open.planes[at]]

@@ -12,7 +12,7 @@ import {
   type Flight,
   type Flying,
   flightsOf,
-  fly,
+  flyPath,
   isEnemy,
   type Pilot,
   type PreparedBlueMax,
@@ -23,7 +23,7 @@ import { type Rng, type SeatId, viewOf } from '@opsroom/rules/core'
 import type { Night } from '../nights/night.ts'
 
 /** From this turn on pilots accept any exit, so that each duel ends. */
-export const impatient = 40
+export const impatientFromTurn = 40
 
 /** The worth of a place to somebody who wants a fight: near an enemy, before the nose, behind a tail. */
 function worthOf(at: number, heading: Flying['heading'], enemies: readonly Flying[]): number {
@@ -38,26 +38,27 @@ function worthOf(at: number, heading: Flying['heading'], enemies: readonly Flyin
 
 /** The next place of a plane, if it flies on as most do. */
 function soon({ field }: BlueMaxRules, plane: Flying): Flying {
-  const { at, left } = fly(field, plane.at, plane.heading, ['F', 'F'], 'S')
+  const { at, left } = flyPath(field, plane.at, plane.heading, ['F', 'F'], 'S')
   return plane.spinning || left || at === undefined ? plane : { ...plane, at }
 }
 
 /** The last resort of bored pilots: off the field, or into a spin. */
 function wayOut(rules: BlueMaxRules, { flying }: Pilot, flights: readonly Flight[]): Flight | undefined {
   const leaving = flights.find(
-    ({ manoeuvre: { path, direction } }) => fly(rules.field, flying.at, flying.heading, path, direction).left,
+    ({ manoeuvre: { path, direction } }) =>
+      flyPath(rules.field, flying.at, flying.heading, path, direction).left,
   )
   return leaving ?? flights.find(({ manoeuvre: { code } }) => code === '0S2')
 }
 
 function flightOf(rules: BlueMaxRules, open: BlueMaxOpen, pilot: Pilot, rng: Rng): Flight | undefined {
   const flights = flightsOf(rules, pilot)
-  if (open.turn > impatient) return wayOut(rules, pilot, flights)
+  if (open.turn > impatientFromTurn) return wayOut(rules, pilot, flights)
   const enemies = Object.entries(open.planes).flatMap(([seat, plane]) =>
     isEnemy(seat, pilot.seat) && !plane.out ? [soon(rules, plane)] : [],
   )
   const worths = flights.map(({ altitude, manoeuvre: { path, direction, code, stall } }) => {
-    const { at, heading, left } = fly(rules.field, pilot.flying.at, pilot.flying.heading, path, direction)
+    const { at, heading, left } = flyPath(rules.field, pilot.flying.at, pilot.flying.heading, path, direction)
     return left || at === undefined || code === '0S2'
       ? -99
       : worthOf(at, heading, enemies) + rng.int(4) - (altitude === 'land' ? rng.int(12) : 0) - (stall ? 2 : 0)
@@ -86,7 +87,7 @@ function orderOf(
 ): BlueMaxOrder | undefined {
   const { open } = view
   const pilot = pilotOf(rules, view, seat)
-  if (!pilot || (open.turn <= impatient && rng.int(25) === 0)) return sample(view, seat, rng)
+  if (!pilot || (open.turn <= impatientFromTurn && rng.int(25) === 0)) return sample(view, seat, rng)
   if (open.phase === 'choice') {
     const flight = flightOf(rules, open, pilot, rng)
     const altitude = flight?.altitude
@@ -102,7 +103,7 @@ function orderOf(
 }
 
 /** Such a pilot as a player for the nights of a subject. */
-export const brawl = ({ game, end }: Night, seat: SeatId, rng: Rng): BlueMaxOrder | undefined =>
+export const brawlerOrder = ({ game, end }: Night, seat: SeatId, rng: Rng): BlueMaxOrder | undefined =>
   orderOf(game as PreparedBlueMax, viewOf(end.game as BlueMaxState, seat), seat, rng)
 
 /** Blue Max, played by such pilots wherever any legal order would do. */

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gameActs } from '../nights/night.ts'
 import { playNight } from '../nights/play-night.ts'
-import { runs } from '../seeds.ts'
+import { runCount } from '../seeds.ts'
 import { blueMaxAltitudeSubject } from './subject.ts'
 
 const nights = [1, 2, 5].map((number) => playNight(blueMaxAltitudeSubject, number))
@@ -70,8 +70,8 @@ function take(sent: unknown, { game, act, random }: (typeof moments)[number]): v
 describe('commands of random garbage to Blue Max', () => {
   const moment = fc.constantFrom(...moments)
   it('are no commands, or refused by a rule, whatever they are', () => {
-    fc.assert(fc.property(fc.anything(), moment, take), { numRuns: runs(500) })
-    fc.assert(fc.property(order, moment, take), { numRuns: runs(1500) })
-    fc.assert(fc.property(likely, moment, take), { numRuns: runs(3000) })
+    fc.assert(fc.property(fc.anything(), moment, take), { numRuns: runCount(500) })
+    fc.assert(fc.property(order, moment, take), { numRuns: runCount(1500) })
+    fc.assert(fc.property(likely, moment, take), { numRuns: runCount(3000) })
   })
 })

@@ -1,2 +1,2 @@
-export { type Recorded, replaying } from './scenario/recorded.ts'
+export { type RecordedChance, replayChance } from './scenario/recorded.ts'
 export { chanceOfScenario } from './scenario/run.ts'

@@ -1,7 +1,7 @@
 import type { BlueMaxEvent, BlueMaxSetup, BlueMaxState } from '@opsroom/rules/blue-max'
 
 /** An event of the game with the states before and after it. */
-export interface Step {
+export interface LawStep {
   event: BlueMaxEvent
   before: BlueMaxState
   after: BlueMaxState
@@ -9,4 +9,4 @@ export interface Step {
 }
 
 /** A statement that holds for every event. @returns what contradicts it */
-export type Law = (step: Step) => string | undefined
+export type EventLaw = (step: LawStep) => string | undefined

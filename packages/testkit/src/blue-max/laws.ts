@@ -4,38 +4,38 @@ import {
   type BlueMaxSetup,
   type BlueMaxState,
   type DrawnCard,
+  damageZones,
   deckNames,
   type Flying,
   fullDecks,
   hitOf,
   planes,
   type Sheet,
-  zones,
 } from '@opsroom/rules/blue-max'
 import { sameJson } from '@opsroom/rules/core'
 import type { FoldedEntry, Night } from '../nights/night.ts'
 import type { Property } from '../properties/property.ts'
 import { attacksAreAsTheRulesSay } from './attacks.ts'
-import type { Law, Step } from './law.ts'
+import type { EventLaw, LawStep } from './law.ts'
 import { tailingIsAsTheRulesSay } from './tailing.ts'
 
 const sheetsOf = ({ secrets }: BlueMaxState): [string, Sheet][] =>
   Object.entries(secrets ?? {}).flatMap(([seat, { sheet }]) => (sheet ? [[seat, sheet]] : []))
 
 /** B1.6.2, B1.10.2, B1.9: nothing is used that is not there. */
-const countsStayInTheirBounds: Law = ({ after }) => {
+const countsStayInTheirBounds: EventLaw = ({ after }) => {
   for (const [seat, { fuel, ammo, guns, damage }] of sheetsOf(after)) {
     const plane = planes[after.open.planes[seat]?.plane ?? 'dr1']
     if (fuel < 0 || fuel > plane.fuel) return `${seat} has ${fuel} points of fuel`
     if (ammo < 0 || ammo > 5) return `${seat} has ${ammo} rounds`
     if (guns < 0 || guns > plane.guns.pilot) return `${seat} has ${guns} guns`
-    if (zones.some((zone) => damage[zone] < 0)) return `${seat} has less than no damage`
+    if (damageZones.some((zone) => damage[zone] < 0)) return `${seat} has less than no damage`
   }
   return undefined
 }
 
 /** B1.7.6: a card is in its deck or in its discards; none is lost, none is made. */
-const cardsAreConserved: Law = ({ before, after }) => {
+const cardsAreConserved: EventLaw = ({ before, after }) => {
   if (after.sealed === before.sealed) return undefined
   const isWrong = deckNames.some((name) => {
     const deck = after.sealed?.decks[name]
@@ -47,13 +47,13 @@ const cardsAreConserved: Law = ({ before, after }) => {
 type OwnCards = { cards?: (DrawnCard & { isVoid?: true })[] }
 
 /** B1.7.5: all damage comes from cards that took effect, and it is never repaired. */
-const damageComesOfCards: Law = ({ event, before, after, setup }) => {
+const damageComesOfCards: EventLaw = ({ event, before, after, setup }) => {
   if (event.type === 'tookOff' || event.type === 'duelBegan') return undefined
   for (const [seat, { damage }] of sheetsOf(after)) {
     const own = event.type === 'resolved' || event.type === 'burned' ? event.own?.[seat] : undefined
     const { cards = [] }: OwnCards = own ?? {}
     const was = before.secrets?.[seat]?.sheet?.damage
-    for (const zone of zones) {
+    for (const zone of damageZones) {
       const hits = cards
         .filter(({ isVoid }) => !isVoid)
         .map(({ card, colour }) => hitOf(card, colour, setup.kills))
@@ -94,7 +94,7 @@ function activeIn({ type, open }: BlueMaxEvent, { asked, tails, opens }: BlueMax
 const remains = ({ target: _, observerTarget: __, stalled: ___, ...plane }: Flying): unknown => plane
 
 /** B1.3.6: a plane that is out does nothing, is asked nothing, and is not affected by anything. */
-const whoIsOutIsOut: Law = ({ event, before, after }) => {
+const whoIsOutIsOut: EventLaw = ({ event, before, after }) => {
   if (event.type === 'duelBegan' || event.type === 'tookOff') return undefined
   const out = Object.entries(before.open.planes).flatMap(([seat, plane]) => (plane.out ? [seat] : []))
   if (out.length === 0) return undefined
@@ -119,7 +119,7 @@ function* diceIn(value: unknown, key = ''): Generator<number> {
 }
 
 /** B4.1.4: a die has six faces. */
-const diceHaveSixFaces: Law = ({ event: { type, open, own } }) => {
+const diceHaveSixFaces: EventLaw = ({ event: { type, open, own } }) => {
   const rolled = type === 'jamRolled' || type === 'unjamRolled' ? Object.values(own ?? {}) : []
   const dice = [
     ...diceIn(open),
@@ -133,7 +133,7 @@ const diceHaveSixFaces: Law = ({ event: { type, open, own } }) => {
 }
 
 /** B1.6.2: the fuel paid is the last digit of the code, one less for a dive, one more for a climb, or all that is left. */
-const fuelIsPaidAsFlown: Law = ({ event, before, after }) => {
+const fuelIsPaidAsFlown: EventLaw = ({ event, before, after }) => {
   if (event.type !== 'fuelPaid') return undefined
   for (const seat of Object.keys(event.own ?? {})) {
     const [had, has] = [before, after].map(({ secrets }) => secrets?.[seat]?.sheet?.fuel ?? 0) as [
@@ -147,7 +147,7 @@ const fuelIsPaidAsFlown: Law = ({ event, before, after }) => {
   return undefined
 }
 
-const laws: Record<string, Law> = {
+const laws: Record<string, EventLaw> = {
   'counts stay in their bounds': countsStayInTheirBounds,
   'cards are conserved': cardsAreConserved,
   'damage comes of cards': damageComesOfCards,
@@ -158,7 +158,7 @@ const laws: Record<string, Law> = {
   'tailing is as the rules say': tailingIsAsTheRulesSay,
 }
 
-const stepOf = ({ setup }: Night, { entry, before, after }: FoldedEntry): Step => ({
+const stepOf = ({ setup }: Night, { entry, before, after }: FoldedEntry): LawStep => ({
   event: entry.event as BlueMaxEvent,
   before: before.game as BlueMaxState,
   after: after.game as BlueMaxState,

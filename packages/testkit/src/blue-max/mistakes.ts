@@ -1,6 +1,6 @@
 import type { BlueMaxEvent, BlueMaxSecret, BlueMaxState, Sheet } from '@opsroom/rules/blue-max'
 import type { AnyEvent, AnyPreparedGame, State } from '@opsroom/rules/core'
-import { changingEvents, type Mistake, onEvent, openly } from '../broken/mistake.ts'
+import { changingEvents, type Mistake, mistakeAfterEvent, withOpenEventFields } from '../broken/mistake.ts'
 
 /** A public event without content: its mere presence tells something. */
 const sign: BlueMaxEvent = { type: 'tailNamed', open: { seat: 'nobody' } }
@@ -81,7 +81,9 @@ export const tailLeaks: readonly Mistake[] = [
 
 /** Changes the open part of one kind of event. */
 const changing = <Open>(game: AnyPreparedGame, type: string, change: (open: Open) => object) =>
-  changingEvents(game, (event) => [event.type === type ? openly(event, change(event.open as Open)) : event])
+  changingEvents(game, (event) => [
+    event.type === type ? withOpenEventFields(event, change(event.open as Open)) : event,
+  ])
 
 /** Changes the sheets in one kind of event. */
 const changingSheets = (game: AnyPreparedGame, type: string, change: (sheet: Sheet) => Sheet) =>
@@ -113,7 +115,7 @@ const rulesBroken: readonly Mistake[] = [
     what: 'a card that is never laid off',
     caughtBy: 'blue-max-laws',
     in: (game) =>
-      onEvent<BlueMaxState, AnyEvent>(game, 'fired', (state) => {
+      mistakeAfterEvent<BlueMaxState, AnyEvent>(game, 'fired', (state) => {
         const { decks } = state.sealed ?? {}
         return decks ? { ...state, sealed: { decks: { ...decks, A: { ...decks.A, discards: [] } } } } : state
       }),
@@ -179,7 +181,7 @@ const careless: readonly Mistake[] = [
     what: 'evolve copies an order into what is open',
     caughtBy: 'law',
     in: (game) =>
-      onEvent<BlueMaxState, AnyEvent>(game, 'chosen', (state, { own: given }) => ({
+      mistakeAfterEvent<BlueMaxState, AnyEvent>(game, 'chosen', (state, { own: given }) => ({
         ...state,
         open: { ...state.open, opens: [...state.open.opens, ...Object.keys(given ?? {})] },
       })),
@@ -188,7 +190,7 @@ const careless: readonly Mistake[] = [
     what: 'an answer that knows what the others have ordered',
     caughtBy: 'answers',
     in: (game) => ({
-      ...onEvent<BlueMaxState, AnyEvent>(game, 'chosen', (state) => ({
+      ...mistakeAfterEvent<BlueMaxState, AnyEvent>(game, 'chosen', (state) => ({
         ...state,
         open: { ...state.open, hint: secretOf(state).filter(({ order }) => order).length },
       })),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { playNight } from '../nights/play-night.ts'
 import { compareVariant } from '../non-interference/compare.ts'
 import { expectAllMet } from '../reach.ts'
-import { comparedIn, kindsOfSecrets, otherTail } from './compared.ts'
-import { happened, possible } from './reached.ts'
+import { comparedSecretsIn, kindsOfSecrets, otherTailVariant } from './compared.ts'
+import { occurrencesIn, possibleOccurrences } from './reached.ts'
 import { blueMaxAltitudeSubject, blueMaxSubject, blueMaxRichSubject as rich } from './subject.ts'
 
 /** Too rare for random duels: tests beside the rules have them (fire-aboard.test.ts, leaving.test.ts, tailing.test.ts). */
@@ -20,10 +20,10 @@ const subjects = [blueMaxSubject, blueMaxAltitudeSubject]
 describe('random duels', () => {
   it('reach every event and field, every cause of going out, every effect of a card, and every refusal', () => {
     expectAllMet({
-      wanted: possible.filter((thing) => !worked.includes(thing)),
+      wanted: possibleOccurrences.filter((thing) => !worked.includes(thing)),
       remembered: [232, 160, 43, 31, 24, 2, 97, 117, 103, 7],
       searched: 400,
-      metIn: (number) => happened(playNight(rich, number), 3),
+      metIn: (number) => occurrencesIn(playNight(rich, number), 3),
     })
   })
 
@@ -34,7 +34,7 @@ describe('random duels', () => {
       searched: 400,
       metIn(number) {
         const night = playNight(rich, number)
-        const variant = otherTail(night)
+        const variant = otherTailVariant(night)
         if (!variant) return []
         expect(compareVariant(night, variant)).toBeUndefined()
         return ['two tailers who are asked at once']
@@ -48,7 +48,7 @@ describe('random duels', () => {
       remembered: [34, 0],
       searched: 80,
       // Even numbers are duels on the level, odd ones duels with altitude.
-      metIn: (number) => comparedIn(playNight(subjects[number % 2] ?? rich, number >> 1)),
+      metIn: (number) => comparedSecretsIn(playNight(subjects[number % 2] ?? rich, number >> 1)),
     })
   })
 

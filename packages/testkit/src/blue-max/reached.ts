@@ -4,11 +4,11 @@ import {
   type BlueMaxState,
   blueMaxRefusalReasons,
   cardNames,
-  causes,
   type DrawnCard,
   eventKinds,
   fullDecks,
   hitOf,
+  outCauses,
   type PreparedBlueMax,
 } from '@opsroom/rules/blue-max'
 import { viewOf } from '@opsroom/rules/core'
@@ -25,7 +25,7 @@ const fieldsOf = (type: string, part: string, value: object | undefined): string
   Object.keys(value ?? {}).map((field) => `field ${type}.${part}.${field}`)
 
 /** Everything that can happen: events with their fields, causes of losses, cards, reasons of refusals. */
-export const possible: readonly string[] = [
+export const possibleOccurrences: readonly string[] = [
   ...new Set([
     ...Object.entries(eventKinds).flatMap(([type, kind]) => [
       `event ${type}`,
@@ -33,7 +33,7 @@ export const possible: readonly string[] = [
         fieldsOf(type, part, (schema as { shape?: object }).shape),
       ),
     ]),
-    ...causes.map((cause) => `out ${cause}`),
+    ...outCauses.map((cause) => `out ${cause}`),
     ...cardNames.flatMap((card) =>
       [true, false].flatMap((kills) => [...effectsOf(card, 'blue', kills), ...effectsOf(card, 'red', kills)]),
     ),
@@ -90,7 +90,7 @@ function refusalsAt(game: PreparedBlueMax, state: BlueMaxState): string[] {
 }
 
 /** Everything that happens in a night. @param rarely refusals are checked at one act in this many */
-export function happened(night: Night, rarely: number): Set<string> {
+export function occurrencesIn(night: Night, rarely: number): Set<string> {
   const { kills } = night.setup as BlueMaxSetup
   const found = new Set<string>()
   const add = (things: readonly string[]) => {

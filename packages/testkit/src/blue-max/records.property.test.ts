@@ -12,7 +12,7 @@ import {
 } from '@opsroom/rules/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { streamOf } from '../records/any-match.ts'
+import { shownStreamOf } from '../records/any-match.ts'
 import { knownMatch } from '../records/known-match.ts'
 import { countedRuns } from '../seeds.ts'
 import { brawlingBlueMax } from './brawl.ts'
@@ -44,7 +44,7 @@ describe('the record of a duel', () => {
         expect(verifyRecord(blueMax, copied(wholeRecord(blueMax, game, logEntries)))).toEqual([])
         expect(canonicalJson(foldLog(game, logEntries))).toBe(canonicalJson(play))
         for (const audience of wireAudiences(game.seats.map(({ id }) => id))) {
-          const { view, entries } = streamOf(match, logEntries.length, audience)
+          const { view, entries } = shownStreamOf(match, logEntries.length, audience)
           expect(verifyRecord(blueMax, copied(viewRecord(blueMax, audience, view, entries)))).toEqual([])
         }
       }),

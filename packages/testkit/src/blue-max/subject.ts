@@ -1,7 +1,7 @@
 import type { BlueMaxOrder, BlueMaxSetup } from '@opsroom/rules/blue-max'
 import { blueMax } from '@opsroom/rules/blue-max'
 import type { Subject } from '../nights/subject.ts'
-import { brawl, impatient } from './brawl.ts'
+import { brawlerOrder, impatientFromTurn } from './brawl.ts'
 import { keepsTheRules, turnsEnd } from './laws.ts'
 import { offersExactlyWhatIsLegal } from './legal.ts'
 import { blueMaxMistakes } from './mistakes.ts'
@@ -16,7 +16,7 @@ const turnsToFlyAway = 60
 /** A pick, a start, and in each turn three orders of each pilot (B1.3.2); and each of them may leave. */
 function bound(setup: unknown): number {
   const { allies, central, duels, turnLimit } = setup as BlueMaxSetup
-  const turns = turnLimit > 0 ? turnLimit : impatient + turnsToFlyAway
+  const turns = turnLimit > 0 ? turnLimit : impatientFromTurn + turnsToFlyAway
   return (allies + central) * (duels * (2 + 3 * turns) + 1)
 }
 
@@ -42,7 +42,7 @@ const plain: Subject = {
   game: blueMax,
   games: 16,
   setups: levelSetups,
-  sample: brawl,
+  sample: brawlerOrder,
   wishes: 20,
   bound,
   counts: [],

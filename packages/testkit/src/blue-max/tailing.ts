@@ -1,5 +1,5 @@
 import { isEnemy } from '@opsroom/rules/blue-max'
-import type { Law } from './law.ts'
+import type { EventLaw } from './law.ts'
 import { angleTo, distanceOf, facing } from './plane-geometry.ts'
 
 /** The circles of planes that tail each other. */
@@ -16,7 +16,7 @@ function circlesIn(tails: Readonly<Record<string, string>>): string[][] {
 }
 
 /** B1.4: a tailer is behind, near and able to tail; at most one circle, opened by one seat; nobody chooses too early. */
-export const tailingIsAsTheRulesSay: Law = ({ event, before, after }) => {
+export const tailingIsAsTheRulesSay: EventLaw = ({ event, before, after }) => {
   const { open } = after
   if (event.type === 'chosen') {
     const seat = event.open?.seat ?? ''

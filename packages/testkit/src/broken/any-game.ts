@@ -1,12 +1,12 @@
 import { refuseCommand } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { changingEvents, type Mistake, openly } from './mistake.ts'
+import { changingEvents, type Mistake, withOpenEventFields } from './mistake.ts'
 
 /**
  * Mistakes that are possible in any game.
  * @param type an event of the game with an open part, and content that its schema rejects
  */
-export const anyGame = (type: string, wrong: object): readonly Mistake[] => [
+export const anyGameMistakes = (type: string, wrong: object): readonly Mistake[] => [
   {
     what: 'a list that lists everything',
     caughtBy: 'canary',
@@ -20,7 +20,8 @@ export const anyGame = (type: string, wrong: object): readonly Mistake[] => [
   {
     what: 'an event that its schema does not know',
     caughtBy: 'plays',
-    in: (game) => changingEvents(game, (event) => [event.type === type ? openly(event, wrong) : event]),
+    in: (game) =>
+      changingEvents(game, (event) => [event.type === type ? withOpenEventFields(event, wrong) : event]),
   },
   {
     what: 'an event that is shown as its schema does not know it',
@@ -29,7 +30,7 @@ export const anyGame = (type: string, wrong: object): readonly Mistake[] => [
       ...game,
       redact: (event, audience) => {
         const shown = game.redact(event, audience)
-        return shown?.type === type ? openly(shown, wrong) : shown
+        return shown?.type === type ? withOpenEventFields(shown, wrong) : shown
       },
     }),
   },

@@ -4,8 +4,8 @@ import { subjects } from '../nights/subjects.ts'
 import { propertiesOf } from '../properties/all.ts'
 import { mistakeGroups } from './groups.ts'
 import type { Mistake } from './mistake.ts'
-import { isNoticedIn, nightFor } from './noticing.ts'
-import { pageOf } from './page.ts'
+import { isNoticedIn, noticingNightOf } from './noticing.ts'
+import { mistakesPage } from './page.ts'
 import remembered from './remembered-nights.json' with { type: 'json' }
 
 /** By the title of a group and the words of a mistake: the number of a night in which it is noticed. */
@@ -23,7 +23,7 @@ describe.each(mistakeGroups)('$title are noticed', ({ title, subject, mistakes }
 
   /** Searches anew, and fails with the number to write down. */
   function fail(mistake: Mistake): never {
-    const number = nightFor(subject, mistake)
+    const number = noticingNightOf(subject, mistake)
     const what = `“${mistake.what}” of “${title}”`
     if (number === undefined)
       throw new Error(
@@ -36,7 +36,7 @@ describe.each(mistakeGroups)('$title are noticed', ({ title, subject, mistakes }
 
   it.each(mistakes.map((mistake) => [mistake.what, mistake] as const))('%s', (what, mistake) => {
     if (isRemembering) {
-      const number = nightFor(subject, mistake)
+      const number = noticingNightOf(subject, mistake)
       if (number === undefined) fail(mistake)
       found[title] = { ...found[title], [what]: number }
       return
@@ -72,7 +72,7 @@ it('each property has a mistake that it must notice', () => {
 })
 
 it('docs/mistakes.md lists each with the property that notices it', async () => {
-  await expect(pageOf(mistakeGroups)).toMatchFileSnapshot('../../../../docs/mistakes.md')
+  await expect(mistakesPage(mistakeGroups)).toMatchFileSnapshot('../../../../docs/mistakes.md')
 })
 
 afterAll(() => {

@@ -6,16 +6,16 @@ import { duelSoloSubject } from '../duel/solo.ts'
 import { duelOptionsSubject, duelSubject } from '../duel/subject.ts'
 import type { Subject } from '../nights/subject.ts'
 import { subjects } from '../nights/subjects.ts'
-import { anyGame } from './any-game.ts'
+import { anyGameMistakes } from './any-game.ts'
 import { beforehandLeaks } from './beforehand.ts'
 import { bidLeaks } from './bids.ts'
 import { clockMistakes } from './clocks.ts'
-import { laterNights } from './later-nights.ts'
-import { leaks, leaksOfOptions, leaksOfTargets, soloLeaks } from './leaks.ts'
+import { laterNightMistakes } from './later-nights.ts'
+import { leaksOfOptions, leaksOfTargets, secretLeaks, soloLeaks } from './leaks.ts'
 import type { Mistake } from './mistake.ts'
 import { mistakes } from './mistakes.ts'
 import { noteLeaks, noteRefusals } from './notes.ts'
-import { duelTakeBacks, takeBacks } from './take-backs.ts'
+import { duelTakeBackMistakes, takeBackMistakes } from './take-backs.ts'
 
 /** Mistakes that are made in the same subject. */
 export interface MistakeGroup {
@@ -47,12 +47,16 @@ const ofOtherGames = subjects.flatMap((subject): MistakeGroup[] => {
   const talkative = { ...subject, wishes: 4 }
   const name = `${game.title}${subject.title ? ` ${subject.title}` : ''}`
   return [
-    { title: `${name}: mistakes of any game`, subject, mistakes: anyGame(broken.event, broken.wrong) },
+    {
+      title: `${name}: mistakes of any game`,
+      subject,
+      mistakes: anyGameMistakes(broken.event, broken.wrong),
+    },
     { title: `${name}: mistakes`, subject, mistakes: broken.mistakes },
     {
       title: `${name}: mistakes with take-backs`,
       subject: talkative,
-      mistakes: takeBacks.filter(({ what }) => !broken.impossible?.includes(what)),
+      mistakes: takeBackMistakes.filter(({ what }) => !broken.impossible?.includes(what)),
     },
     { title: `${name}: leaks of notes`, subject: talkative, mistakes: noteLeaks },
   ]
@@ -60,14 +64,22 @@ const ofOtherGames = subjects.flatMap((subject): MistakeGroup[] => {
 
 /** Every deliberate mistake, with the subject in which it is made. */
 export const mistakeGroups: readonly MistakeGroup[] = [
-  { title: 'leaks', subject: duelSubject, mistakes: leaks },
+  { title: 'leaks', subject: duelSubject, mistakes: secretLeaks },
   { title: 'leaks of options', subject: phaseFive, mistakes: leaksOfOptions },
   { title: 'leaks of targets', subject: hiddenTargets, mistakes: leaksOfTargets },
   { title: 'leaks of the solo mission', subject: duelSoloSubject, mistakes: soloLeaks },
-  { title: 'mistakes of any game', subject: duelSubject, mistakes: anyGame('turnBegan', { round: 1.5 }) },
+  {
+    title: 'mistakes of any game',
+    subject: duelSubject,
+    mistakes: anyGameMistakes('turnBegan', { round: 1.5 }),
+  },
   { title: 'mistakes', subject: duelSubject, mistakes },
-  { title: 'mistakes of a later night', subject: campaigns, mistakes: laterNights },
-  { title: 'mistakes with take-backs', subject: campaigns, mistakes: [...takeBacks, ...duelTakeBacks] },
+  { title: 'mistakes of a later night', subject: campaigns, mistakes: laterNightMistakes },
+  {
+    title: 'mistakes with take-backs',
+    subject: campaigns,
+    mistakes: [...takeBackMistakes, ...duelTakeBackMistakes],
+  },
   { title: 'mistakes with clocks', subject: campaigns, mistakes: clockMistakes },
   { title: 'leaks of orders given beforehand', subject: campaigns, mistakes: beforehandLeaks },
   { title: 'leaks of bids', subject: duelSubject, mistakes: bidLeaks },

@@ -1,14 +1,22 @@
-import { changingEvents, type Game, type Mistake, onEvent, openly, planIn, withOpen } from './mistake.ts'
+import {
+  changingEvents,
+  type Mistake,
+  type MistakenState,
+  mistakeAfterEvent,
+  planIn,
+  withOpenEventFields,
+  withOpenFields,
+} from './mistake.ts'
 
 /** Mistakes that the first night of a campaign does not show. */
-export const laterNights: readonly Mistake[] = [
+export const laterNightMistakes: readonly Mistake[] = [
   {
     what: 'an open event that says how long the route is',
     caughtBy: 'non-interference-plan',
     in: (game) =>
       changingEvents(game, (event, state) =>
-        event.type === 'turnBegan' && (state as Game).open.night > 1
-          ? [openly(event, { round: planIn(state)?.route.length ?? 1 })]
+        event.type === 'turnBegan' && (state as MistakenState).open.night > 1
+          ? [withOpenEventFields(event, { round: planIn(state)?.route.length ?? 1 })]
           : [event],
       ),
   },
@@ -16,8 +24,8 @@ export const laterNights: readonly Mistake[] = [
     what: 'a deployment that shows in what is open before the curtain',
     caughtBy: 'non-interference-preparation',
     in: (game) =>
-      onEvent(game, 'defencesLocked', (state, { own }) =>
-        state.open.night > 1 ? withOpen(state, { vp: JSON.stringify(own).length }) : state,
+      mistakeAfterEvent(game, 'defencesLocked', (state, { own }) =>
+        state.open.night > 1 ? withOpenFields(state, { vp: JSON.stringify(own).length }) : state,
       ),
   },
   {
@@ -25,15 +33,16 @@ export const laterNights: readonly Mistake[] = [
     caughtBy: 'non-interference-chance',
     in: (game) =>
       changingEvents(game, (event, state, random) => {
-        const { night } = (state as Game).open
+        const { night } = (state as MistakenState).open
         if (event.type !== 'curtainRaised' || night < 2) return [event]
         const next = random('weather/deck').shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])[night]
-        return [openly(event, { markers: next })]
+        return [withOpenEventFields(event, { markers: next })]
       }),
   },
   {
     what: 'a score that is not carried over',
     caughtBy: 'ledger',
-    in: (game) => onEvent(game, 'nightBegan', (state) => withOpen(state, { carried: 1, vp: 1 })),
+    in: (game) =>
+      mistakeAfterEvent(game, 'nightBegan', (state) => withOpenFields(state, { carried: 1, vp: 1 })),
   },
 ]

@@ -1,5 +1,13 @@
 import { type DuelSetup, duel, type PreparedDuel } from '@opsroom/rules/duel'
-import { changingEvents, type Game, type Mistake, onEvent, openly, planIn, withOpen } from './mistake.ts'
+import {
+  changingEvents,
+  type Mistake,
+  type MistakenState,
+  mistakeAfterEvent,
+  planIn,
+  withOpenEventFields,
+  withOpenFields,
+} from './mistake.ts'
 
 export { changingEvents }
 
@@ -22,16 +30,16 @@ export const leaksOfTargets: readonly Mistake[] = [
     what: 'crests that show on the track',
     caughtBy: 'non-interference-crests',
     in: (game) =>
-      onEvent(game, 'crestsShown', (state, { own }) =>
-        own ? withOpen(state, { vp: numberOf(own) }) : state,
+      mistakeAfterEvent(game, 'crestsShown', (state, { own }) =>
+        own ? withOpenFields(state, { vp: numberOf(own) }) : state,
       ),
   },
   {
     what: 'drawn targets that show on the track',
     caughtBy: 'non-interference-drawn-target',
     in: (game) =>
-      onEvent(game, 'targetDrawn', (state, { own }) =>
-        own ? withOpen(state, { vp: state.open.vp + numberOf(own) }) : state,
+      mistakeAfterEvent(game, 'targetDrawn', (state, { own }) =>
+        own ? withOpenFields(state, { vp: state.open.vp + numberOf(own) }) : state,
       ),
   },
   {
@@ -39,18 +47,19 @@ export const leaksOfTargets: readonly Mistake[] = [
     caughtBy: 'non-interference-planning-anew',
     in: (game) =>
       changingEvents(game, (event, state) => {
-        const { round, turn } = (state as Game).open
+        const { round, turn } = (state as MistakenState).open
         return event.type === 'routePlanned' ? [event, { type: 'turnBegan', open: { round, turn } }] : [event]
       }),
   },
 ]
 
 /** Mistakes with secrets. */
-export const leaks: readonly Mistake[] = [
+export const secretLeaks: readonly Mistake[] = [
   {
     what: 'evolve copies a secret into what is open',
     caughtBy: 'law',
-    in: (game) => onEvent(game, 'planLocked', (state, { own }) => withOpen(state, { hint: own })),
+    in: (game) =>
+      mistakeAfterEvent(game, 'planLocked', (state, { own }) => withOpenFields(state, { hint: own })),
   },
   {
     what: 'an event that lets everybody know who is ready',
@@ -66,11 +75,11 @@ export const leaks: readonly Mistake[] = [
     what: 'waitingFor tells how far the other is',
     caughtBy: 'locking',
     in: (game) => ({
-      ...onEvent(game, 'defencesLocked', (state) => withOpen(state, { round: 1 })),
+      ...mistakeAfterEvent(game, 'defencesLocked', (state) => withOpenFields(state, { round: 1 })),
       waitingFor: (view) => {
         const waiting = game.waitingFor(view)
         return waiting.secret
-          ? { ...waiting, secret: `${waiting.secret}/${(view as Game).open.round}` }
+          ? { ...waiting, secret: `${waiting.secret}/${(view as MistakenState).open.round}` }
           : waiting
       },
     }),
@@ -80,23 +89,27 @@ export const leaks: readonly Mistake[] = [
     caughtBy: 'non-interference-plan',
     in: (game) =>
       changingEvents(game, (event, state) =>
-        event.type === 'turnBegan' ? [openly(event, { round: planIn(state)?.route.length ?? 1 })] : [event],
+        event.type === 'turnBegan'
+          ? [withOpenEventFields(event, { round: planIn(state)?.route.length ?? 1 })]
+          : [event],
       ),
   },
   {
     what: 'a refusal that knows the target',
     caughtBy: 'answers',
     in: (game) => ({
-      ...onEvent(game, 'planLocked', (state) => withOpen(state, { hint: planIn(state)?.target })),
-      waitingFor: (view) => ({ ...game.waitingFor(view), hint: (view as Game).open.hint }),
+      ...mistakeAfterEvent(game, 'planLocked', (state) =>
+        withOpenFields(state, { hint: planIn(state)?.target }),
+      ),
+      waitingFor: (view) => ({ ...game.waitingFor(view), hint: (view as MistakenState).open.hint }),
     }),
   },
   {
     what: 'a deployment that shows in what is open before the curtain',
     caughtBy: 'non-interference-preparation',
     in: (game) =>
-      onEvent(game, 'defencesLocked', (state, { own }) =>
-        withOpen(state, { vp: JSON.stringify(own).length }),
+      mistakeAfterEvent(game, 'defencesLocked', (state, { own }) =>
+        withOpenFields(state, { vp: JSON.stringify(own).length }),
       ),
   },
   {
@@ -106,7 +119,7 @@ export const leaks: readonly Mistake[] = [
       changingEvents(game, (event, _, random) => {
         if (event.type !== 'curtainRaised') return [event]
         const next = random('weather/deck').shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])[1]
-        return [openly(event, { markers: next })]
+        return [withOpenEventFields(event, { markers: next })]
       }),
   },
 ]
@@ -119,8 +132,10 @@ export const soloLeaks: readonly Mistake[] = [
     in: (game) =>
       changingEvents(game, (event, state, random) => {
         if (event.type !== 'turnBegan') return [event]
-        const deck = random(`n${(state as Game).open.night}/solo/out/0`).shuffle([...Array(40).keys()])
-        return [openly(event, { round: deck.at(-1) })]
+        const deck = random(`n${(state as MistakenState).open.night}/solo/out/0`).shuffle([
+          ...Array(40).keys(),
+        ])
+        return [withOpenEventFields(event, { round: deck.at(-1) })]
       }),
   },
   {

@@ -7,22 +7,25 @@ import {
   type State,
 } from '@opsroom/rules/core'
 import type { DuelEvent, DuelOpen, DuelSecret } from '@opsroom/rules/duel'
-import type { Core } from '../nights/core.ts'
+import type { MatchCore } from '../nights/core.ts'
 
 /** A mistake that somebody could make in a game or in the core, and the property that must notice it. */
 export interface Mistake {
   what: string
   caughtBy: string
   in?(game: AnyPreparedGame): AnyPreparedGame
-  core?: Partial<Core>
+  core?: Partial<MatchCore>
 }
 
-export type Game = State<DuelOpen & { hint?: unknown }, DuelSecret>
-export const withOpen = (state: Game, more: object): Game => ({ ...state, open: { ...state.open, ...more } })
+export type MistakenState = State<DuelOpen & { hint?: unknown }, DuelSecret>
+export const withOpenFields = (state: MistakenState, more: object): MistakenState => ({
+  ...state,
+  open: { ...state.open, ...more },
+})
 export const planIn = ({ secrets }: State): DuelSecret['plan'] =>
   Object.values((secrets ?? {}) as Record<string, DuelSecret>).find(({ plan }) => plan)?.plan
 /** After these kinds of events the mistake happens. */
-export const onEvent = <S extends State = Game, E extends AnyEvent = DuelEvent>(
+export const mistakeAfterEvent = <S extends State = MistakenState, E extends AnyEvent = DuelEvent>(
   game: AnyPreparedGame,
   type: string,
   then: (state: S, event: E) => S,
@@ -47,7 +50,7 @@ export const changingEvents = (
     )
   },
 })
-export const openly = (event: AnyEvent, more: object): AnyEvent => ({
+export const withOpenEventFields = (event: AnyEvent, more: object): AnyEvent => ({
   ...event,
   open: { ...(event.open as object), ...more },
 })

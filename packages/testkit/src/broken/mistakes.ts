@@ -1,4 +1,11 @@
-import { changingEvents, type Game, type Mistake, onEvent, openly, withOpen } from './mistake.ts'
+import {
+  changingEvents,
+  type Mistake,
+  type MistakenState,
+  mistakeAfterEvent,
+  withOpenEventFields,
+  withOpenFields,
+} from './mistake.ts'
 
 let decisions = 0
 
@@ -7,7 +14,7 @@ export const mistakes: readonly Mistake[] = [
   {
     what: 'a field that is open but not listed',
     caughtBy: 'listed',
-    in: (game) => onEvent(game, 'turnBegan', (state) => withOpen(state, { hint: 1 })),
+    in: (game) => mistakeAfterEvent(game, 'turnBegan', (state) => withOpenFields(state, { hint: 1 })),
   },
   {
     what: 'a decision that changes the state that it was given',
@@ -15,7 +22,7 @@ export const mistakes: readonly Mistake[] = [
     in: (game) => ({
       ...game,
       decide: (state, ...more) => {
-        ;(state as Game).open.acted.push('red')
+        ;(state as MistakenState).open.acted.push('red')
         return game.decide(state, ...more)
       },
     }),
@@ -24,8 +31,8 @@ export const mistakes: readonly Mistake[] = [
     what: 'a night that never ends',
     caughtBy: 'plays',
     in: (game) =>
-      onEvent(game, 'bomberFlew', (state) =>
-        withOpen(state, { bomber: { ...state.open.bomber, landed: false } }),
+      mistakeAfterEvent(game, 'bomberFlew', (state) =>
+        withOpenFields(state, { bomber: { ...state.open.bomber, landed: false } }),
       ),
   },
   {
@@ -44,13 +51,14 @@ export const mistakes: readonly Mistake[] = [
     caughtBy: 'round-trip',
     in: (game) =>
       changingEvents(game, (event) =>
-        event.type === 'turnBegan' ? [openly(event, { round: ++decisions })] : [event],
+        event.type === 'turnBegan' ? [withOpenEventFields(event, { round: ++decisions })] : [event],
       ),
   },
   {
     what: 'something in the state that no JSON holds',
     caughtBy: 'round-trip',
-    in: (game) => onEvent(game, 'turnBegan', (state) => withOpen(state, { acted: new Set() })),
+    in: (game) =>
+      mistakeAfterEvent(game, 'turnBegan', (state) => withOpenFields(state, { acted: new Set() })),
   },
   {
     what: 'options that forget landing',
@@ -77,6 +85,9 @@ export const mistakes: readonly Mistake[] = [
   {
     what: 'a score that moves without an entry',
     caughtBy: 'ledger',
-    in: (game) => onEvent(game, 'fightersTurnEnded', (state) => withOpen(state, { vp: state.open.vp + 1 })),
+    in: (game) =>
+      mistakeAfterEvent(game, 'fightersTurnEnded', (state) =>
+        withOpenFields(state, { vp: state.open.vp + 1 }),
+      ),
   },
 ]

@@ -45,5 +45,5 @@ function candidatesOf(subject: Subject): number[] {
 }
 
 /** The shortest night in which a mistake is noticed, if there is one among the nights that are searched. */
-export const nightFor = (subject: Subject, mistake: Mistake): number | undefined =>
+export const noticingNightOf = (subject: Subject, mistake: Mistake): number | undefined =>
   candidatesOf(subject).find((number) => isNoticedIn(subject, mistake, number))

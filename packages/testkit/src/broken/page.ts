@@ -32,7 +32,7 @@ function propertiesIn(groups: readonly MistakeGroup[]): string {
 }
 
 /** All mistakes as a page of the documents, in Markdown. */
-export function pageOf(groups: readonly MistakeGroup[]): string {
+export function mistakesPage(groups: readonly MistakeGroup[]): string {
   const count = groups.reduce((sum, { mistakes }) => sum + mistakes.length, 0)
   return `${[head(count), ...groups.map(groupOf), propertiesIn(groups)].join('\n\n')}\n`
 }

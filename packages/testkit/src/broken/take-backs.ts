@@ -25,7 +25,7 @@ const writing = (
 const isTakeBack = (logEntry: LogEntry): boolean => takenBackBy(logEntry).length > 0
 
 /** Mistakes of the table itself with take-backs, in any game. */
-export const takeBacks: readonly Mistake[] = [
+export const takeBackMistakes: readonly Mistake[] = [
   {
     what: 'a free take-back that cuts the event log where the order began, and with it what others did in secret',
     caughtBy: 'taken-back',
@@ -85,7 +85,7 @@ export const takeBacks: readonly Mistake[] = [
 ]
 
 /** Mistakes of the table that only a duel shows: with its plan and its points. */
-export const duelTakeBacks: readonly Mistake[] = [
+export const duelTakeBackMistakes: readonly Mistake[] = [
   {
     what: 'points that stay when the strike is taken back',
     caughtBy: 'ledger',

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gameActs } from '../nights/night.ts'
 import { playNight } from '../nights/play-night.ts'
-import { runs } from '../seeds.ts'
+import { runCount } from '../seeds.ts'
 import { duelSubject } from './subject.ts'
 
 const acts = [1, 2, 4].flatMap((number) => gameActs(playNight(duelSubject, number)))
@@ -63,7 +63,7 @@ function take(sent: unknown, act: (typeof acts)[number]): void {
 describe('commands of random garbage', () => {
   const moment = fc.constantFrom(...acts)
   it('are no commands, or refused, whatever they are', () => {
-    fc.assert(fc.property(fc.anything(), moment, take), { numRuns: runs(1000) })
-    fc.assert(fc.property(order, moment, take), { numRuns: runs(3000) })
+    fc.assert(fc.property(fc.anything(), moment, take), { numRuns: runCount(1000) })
+    fc.assert(fc.property(order, moment, take), { numRuns: runCount(3000) })
   })
 })

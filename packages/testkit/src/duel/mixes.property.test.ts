@@ -9,8 +9,8 @@ import { replaysTheLog } from '../properties/replay.ts'
 import { expectAllMet } from '../reach.ts'
 import { withHunters } from './hunters.ts'
 import { duelLedger } from './ledger.ts'
-import { everyRule, everyTwo, withRules } from './mixes.ts'
-import { happened, possible } from './reached.ts'
+import { everyRule, setupsWithEveryPair, withRules } from './mixes.ts'
+import { occurrencesIn, possibleOccurrences } from './reached.ts'
 import { duelOptionsSubject, duelSubject } from './subject.ts'
 
 const playedWith = (setup: DuelSetup, number: number): Night =>
@@ -42,31 +42,31 @@ const nightForTwo = (number: number): Night =>
 describe('random nights with optional rules', () => {
   it('reach every modifier, order, field, turn and event that any rule contributes', () => {
     expectAllMet({
-      wanted: possible(withRules(forTwo)),
+      wanted: possibleOccurrences(withRules(forTwo)),
       remembered: [5, 15, 17, 30, 40, 52, 90, 106, 130, 151, 162, 171, 1045],
       searched: 300,
-      metIn: (number) => happened(nightForTwo(number)),
+      metIn: (number) => occurrencesIn(nightForTwo(number)),
     })
   })
 
   it('reach what several Germans bring beside', () => {
-    const known = new Set(possible(withRules(forTwo)))
+    const known = new Set(possibleOccurrences(withRules(forTwo)))
     expectAllMet({
-      wanted: possible(withRules(everyRule)).filter((thing) => !known.has(thing)),
+      wanted: possibleOccurrences(withRules(everyRule)).filter((thing) => !known.has(thing)),
       remembered: [2],
       searched: 24,
-      metIn: (number) => happened(playedWith(withRules(everyRule), number)),
+      metIn: (number) => occurrencesIn(playedWith(withRules(everyRule), number)),
     })
   })
 
   it('reach what the German rulebook of 2007 brings beside', () => {
-    const known = new Set(possible(withRules(forTwo)))
+    const known = new Set(possibleOccurrences(withRules(forTwo)))
     const german = withRules(['D10.1', 'D10.4'], { edition: 'first', rulebook: 'german' })
     expectAllMet({
-      wanted: possible(german).filter((thing) => !known.has(thing)),
+      wanted: possibleOccurrences(german).filter((thing) => !known.has(thing)),
       remembered: [0, 1],
       searched: 24,
-      metIn: (number) => happened(playedWith(german, number)),
+      metIn: (number) => occurrencesIn(playedWith(german, number)),
     })
   })
 
@@ -83,15 +83,18 @@ describe('random nights with optional rules', () => {
     }
   })
 
-  it.each(everyTwo.map((setup) => [named(setup), setup] as const))('play a night with %s', (_, setup) => {
-    const night = playedWith(setup, everyTwo.indexOf(setup))
-    expect(checkNight(night, [playsToTheEnd, redactionLaw, replaysTheLog, duelLedger])).toEqual([])
-  })
+  it.each(setupsWithEveryPair.map((setup) => [named(setup), setup] as const))(
+    'play a night with %s',
+    (_, setup) => {
+      const night = playedWith(setup, setupsWithEveryPair.indexOf(setup))
+      expect(checkNight(night, [playsToTheEnd, redactionLaw, replaysTheLog, duelLedger])).toEqual([])
+    },
+  )
 
   it('bring every two rules together in one of these nights', () => {
     const rulesOf = ({ advanced, expansions }: DuelSetup): string[] => [...advanced, ...expansions]
     const met = (one: string, other: string) =>
-      everyTwo.some((setup) => rulesOf(setup).includes(one) && rulesOf(setup).includes(other))
+      setupsWithEveryPair.some((setup) => rulesOf(setup).includes(one) && rulesOf(setup).includes(other))
     const apart = everyRule.flatMap((one) => everyRule.filter((other) => other !== one && !met(one, other)))
     expect(apart).toEqual([])
   })

@@ -78,6 +78,6 @@ function groupsWithEveryPair(): string[][] {
 }
 
 /** Every two rules together in at least one of them, and what they need; both editions by turns. */
-export const everyTwo: readonly DuelSetup[] = groupsWithEveryPair().map((rules, index) =>
+export const setupsWithEveryPair: readonly DuelSetup[] = groupsWithEveryPair().map((rules, index) =>
   withRules(rules, { edition: editions[index % 2] as 'v2' | 'first' }),
 )

@@ -12,13 +12,13 @@ import {
 } from '@opsroom/rules/duel'
 import { gameActs, type Night } from '../nights/night.ts'
 import type { Property } from '../properties/property.ts'
-import { redacted } from '../properties/redacted.ts'
+import { redactedPlay } from '../properties/redacted.ts'
 
 /** The map's overlays for a side. */
-export type Reckon = (rules: Rules, view: DuelView) => unknown
+export type EstimateOverlay = (rules: Rules, view: DuelView) => unknown
 const entries = <K, V>(map: ReadonlyMap<K, V>) => [...map]
 
-export const reckonings: Record<'british' | 'german', Reckon> = {
+export const overlayEstimates: Record<'british' | 'german', EstimateOverlay> = {
   british: (rules, view) => entries(expectedLoss(rules, view)),
   german: (rules, { open }) => [
     squadronIds.map((id) => entries(squadronReach(rules, open, id))),
@@ -37,7 +37,7 @@ function otherTruth(night: Night, state: DuelState, seat: SeatId): DuelState {
 }
 
 /** @param reckon in place of the map's estimates: to check that a mistake in them would be noticed */
-export const reckonsFromTheView = (reckon: typeof reckonings): Property => ({
+export const overlaysFollowFromTheView = (reckon: typeof overlayEstimates): Property => ({
   id: 'overlays',
   claim:
     'what the map reckons for a seat follows from its own view: the truth, or another truth with this view, says the same',
@@ -48,7 +48,7 @@ export const reckonsFromTheView = (reckon: typeof reckonings): Property => ({
       if (night.random(`overlays/${event}`).int(32) > 0) continue
       for (const { id } of night.game.seats) {
         const truth = act.before.game as DuelState
-        const view = redacted(night, act.before, id).game as DuelView
+        const view = redactedPlay(night, act.before, id).game as DuelView
         const by = reckon[sideOfSeat(view.open, id)]
         const seen = JSON.stringify(by(rules, view))
         for (const state of [truth, otherTruth(night, truth, id)])

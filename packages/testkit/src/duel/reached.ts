@@ -22,7 +22,7 @@ const isToCome = ({ prelude }: Rules, type: string, field: string): boolean =>
   ['bomber', 'mosquito', 'markers'].includes(field)
 
 /** Everything that can happen under these rules, as `modifier D10.1 morePower`, `order reroute`, `turn bomber`, … */
-export function possible(setup: DuelSetup): string[] {
+export function possibleOccurrences(setup: DuelSetup): string[] {
   const rules = prepareRules(setup)
   const modifiers = [...Object.values(rules.tables).flat(), ...ownTables(rules)] as {
     rule: string
@@ -52,7 +52,7 @@ export function possible(setup: DuelSetup): string[] {
 }
 
 /** Which of these things happened in a night. */
-export function happened(night: Night): string[] {
+export function occurrencesIn(night: Night): string[] {
   const found: string[] = []
   for (const { entry } of night.logEntries) {
     if (entry.scope !== 'game') continue

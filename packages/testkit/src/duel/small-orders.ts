@@ -2,7 +2,7 @@ import { canonicalJson, directions, type State, viewOf } from '@opsroom/rules/co
 import { type DuelOpen, squadronIds } from '@opsroom/rules/duel'
 import { type GameAct, gameActs, type Night } from '../nights/night.ts'
 import type { Property } from '../properties/property.ts'
-import { allOffered } from '../properties/walks.ts'
+import { allOfferedOrders } from '../properties/walks.ts'
 
 type Body = Record<string, unknown>
 const paths: readonly string[][] = [
@@ -100,7 +100,7 @@ function problemWith(night: Night, { before, given: { seat } }: GameAct, type: s
     (order) => isKnown(order) && !isRepetition(order, view) && game.refuse(view, seat, order) === undefined,
   )
   const within = (draft: unknown) => dropped(draft as Body) <= 1
-  const { orders, deadEnd } = allOffered({ game, view, seat }, { type }, within)
+  const { orders, deadEnd } = allOfferedOrders({ game, view, seat }, { type }, within)
   if (deadEnd) return `${deadEnd} leads to no order`
   const hidden = legal.find((order) => !orders.has(canonicalJson(order)))
   if (hidden) return `${JSON.stringify(hidden)} is legal, but not on offer`

@@ -8,7 +8,7 @@ import {
   solo,
   soloRules,
 } from '@opsroom/rules/duel'
-import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../nights/night.ts'
+import { audiencesOf, type GameAct, gameActs, type Night, type NightAct } from '../nights/night.ts'
 import type { Subject } from '../nights/subject.ts'
 import { compareVariant } from '../non-interference/compare.ts'
 import type { Property } from '../properties/property.ts'
@@ -30,7 +30,7 @@ function bound(setup: unknown): number {
   return nights * (preparing + rounds * (5 + 2 * expansions.length)) + resigning
 }
 
-const flies = ({ logEntries }: Act): boolean =>
+const flies = ({ logEntries }: NightAct): boolean =>
   logEntries.some(({ entry }) => entry.event.type === 'bomberFlew')
 
 interface Used {
@@ -38,7 +38,7 @@ interface Used {
   out: number
   home: number
 }
-const cardsUsed = (act: Act): Used => {
+const cardsUsed = (act: NightAct): Used => {
   const open = act.after.game.open as DuelOpen
   const { out, home } = solo.of(open)
   // The night that this flight has ended has used all its cards; none of the next night is known.
@@ -74,7 +74,7 @@ export const hidesTheDeck: Property = {
     const [first] = gameActs(night)
     if (!first || flights.length < 2) return undefined
     const place = night.random('worlds/deck').int(flights.length - 1)
-    const [last, next] = [flights[place] as Act, flights[place + 1] as Act]
+    const [last, next] = [flights[place] as NightAct, flights[place + 1] as NightAct]
     return compareVariant(night, {
       audiences: audiencesOf(night),
       from: night.acts.indexOf(first),
@@ -91,7 +91,7 @@ export const hidesTheDeck: Property = {
   },
 }
 
-const locksTheTiles = ({ logEntries }: Act): boolean =>
+const locksTheTiles = ({ logEntries }: NightAct): boolean =>
   logEntries.some(({ entry }) => entry.event.type === 'defencesLocked')
 
 /** The chance with the weather cards after those of earlier nights in another order. */

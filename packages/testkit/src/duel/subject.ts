@@ -21,7 +21,7 @@ import { hidesWhatPhaseFiveShows } from './non-interference/phase-five.ts'
 import { hidesThePlan } from './non-interference/plan.ts'
 import { hidesPlanningAnew } from './non-interference/planning-anew.ts'
 import { hidesThePreparation } from './non-interference/preparation.ts'
-import { reckonings, reckonsFromTheView } from './overlays.ts'
+import { overlayEstimates, overlaysFollowFromTheView } from './overlays.ts'
 import { smallOrders } from './small-orders.ts'
 
 /**
@@ -138,7 +138,7 @@ export const duelSubject: Subject = {
     hidesTheDrawnTarget,
     hidesTheCrests,
     hidesWhatPhaseFiveShows,
-    reckonsFromTheView(reckonings),
+    overlaysFollowFromTheView(overlayEstimates),
   ],
 }
 

@@ -13,17 +13,17 @@ import {
   type Refusal,
   refuseCommand,
   type SeatId,
+  seatsWaitingAt,
   viewOf,
-  waitingAt,
 } from '@opsroom/rules/core'
 
 /** The core's part in a night: refusals, consequences of an order, the play after one more entry. */
-export interface Core {
+export interface MatchCore {
   refuse: typeof refuseCommand
   decide: typeof decideCommand
   fold: typeof playAfter
 }
-export const realCore: Core = { refuse: refuseCommand, decide: decideCommand, fold: playAfter }
+export const realCore: MatchCore = { refuse: refuseCommand, decide: decideCommand, fold: playAfter }
 
 /** A game with the seed of one table. */
 export interface SeededGame {
@@ -31,7 +31,7 @@ export interface SeededGame {
   seed: Uint8Array
   random: Random
   /** Instead of the core: to see that its mistakes would be noticed. */
-  core?: Core | undefined
+  core?: MatchCore | undefined
 }
 
 /** A play with the entries that it came of. */
@@ -48,7 +48,9 @@ export const viewAt = (play: Play, audience: SeatId): Play => ({
 
 /** The seats that must act, each asked for itself alone; the core needs no other knowledge. */
 export const seatsToAct = ({ game }: SeededGame, play: Play): SeatId[] =>
-  game.seats.map(({ id }) => id).filter((seat) => waitingAt(game, viewAt(play, seat)).seats.includes(seat))
+  game.seats
+    .map(({ id }) => id)
+    .filter((seat) => seatsWaitingAt(game, viewAt(play, seat)).seats.includes(seat))
 
 /**
  * The time of the next command, by public knowledge: a while after the last time that the clocks know, now and then so
@@ -60,7 +62,7 @@ function timeOfNext({ table }: Play): number {
 }
 
 /** Why a command is refused, or undefined. */
-export const refuseGiven = (
+export const refuseCommandNow = (
   { game, core = realCore }: SeededGame,
   play: Play,
   given: Command,
@@ -91,7 +93,7 @@ export const foldLogEntry = (
 ): Play => core.fold(game, play, logEntries, logEntry)
 
 /** An event log with the consequences of a command. */
-export const withGiven = (seeded: SeededGame, match: MatchSoFar, given: Command): MatchSoFar =>
+export const withCommand = (seeded: SeededGame, match: MatchSoFar, given: Command): MatchSoFar =>
   decideLogEntries(seeded, match, given).reduce<MatchSoFar>(
     (sofar, logEntry) => ({
       play: foldLogEntry(seeded, sofar, logEntry),

@@ -12,7 +12,7 @@ import type {
 } from '@opsroom/rules/core'
 import { takenBackBy, wireAudiences } from '@opsroom/rules/core'
 import type { Scenario } from '../scenario/format.ts'
-import type { Core, MatchSoFar, SeededGame } from './core.ts'
+import type { MatchCore, MatchSoFar, SeededGame } from './core.ts'
 
 /** One log entry with the play before and after it. */
 export interface FoldedEntry extends LogEntry {
@@ -21,7 +21,7 @@ export interface FoldedEntry extends LogEntry {
 }
 
 /** A command of somebody and its result. The opening of an event log is nobody's command. */
-export interface Act {
+export interface NightAct {
   given?: Command
   before: Play
   after: Play
@@ -33,7 +33,7 @@ export interface Act {
 }
 
 /** The finding of a property, with its log entry, if it has one. */
-export interface Problem {
+export interface PropertyProblem {
   event?: number
   message: string
 }
@@ -44,11 +44,11 @@ export interface Night extends SeededGame {
   setup: unknown
   /** The number that decides everything in it. */
   number: number
-  acts: Act[]
+  acts: NightAct[]
   logEntries: FoldedEntry[]
   end: Play
   /** Why it could not be played on. */
-  problem?: Problem
+  problem?: PropertyProblem
 }
 
 /** A game as random nights are played of it: the contract says the rest. */
@@ -67,7 +67,7 @@ export interface PlayedGame {
   /** One act in this many is a wish at the table: a take-back, a draw, the end. Absent: there are none. */
   wishes?: number
   /** Instead of the core: to see that its mistakes would be noticed. */
-  core?: Core
+  core?: MatchCore
   /** A game ends after at most this many commands; the proof is beside the number. */
   bound(setup: unknown): number
   /** Keys under which a number counts things, so that an order under construction may have fewer of them. */
@@ -84,12 +84,12 @@ export interface PlayedGame {
 export const audiencesOf = ({ game }: Night): Audience[] => wireAudiences(game.seats.map(({ id }) => id))
 
 /** The acts of a seat in the game. */
-export type GameAct = Act & { given: Extract<Command, { scope: 'game' }> }
-export const isGameAct = (act: Act): act is GameAct => act.given?.scope === 'game'
+export type GameAct = NightAct & { given: Extract<Command, { scope: 'game' }> }
+export const isGameAct = (act: NightAct): act is GameAct => act.given?.scope === 'game'
 export const gameActs = ({ acts }: Night): GameAct[] => acts.filter(isGameAct)
 
 /** The event log before an act. */
-export const matchBefore = ({ logEntries }: Night, { before, place }: Act): MatchSoFar => ({
+export const matchBefore = ({ logEntries }: Night, { before, place }: NightAct): MatchSoFar => ({
   play: before,
   logEntries: logEntries.slice(0, place),
 })

@@ -8,15 +8,15 @@ import {
   type SeatId,
   type TableCommand,
 } from '@opsroom/rules/core'
-import { refuseGiven } from './core.ts'
-import type { Act, Night } from './night.ts'
+import { refuseCommandNow } from './core.ts'
+import type { Night, NightAct } from './night.ts'
 import type { Players } from './opening.ts'
 
 /** Before one act in this many somebody writes a private note, or opens those of a chapter that is over. */
 const often = 12
 
 /** Whether an act is about private notes, which are no part of the play. */
-export const isAboutNotes = ({ given }: Pick<Act, 'given'>): boolean =>
+export const isAboutNotes = ({ given }: Pick<NightAct, 'given'>): boolean =>
   given?.scope === 'table' && (given.command.type === 'note' || given.command.type === 'openNotes')
 
 /** The turns of a night: its acts without those about notes, so that chance is the same with and without them. */
@@ -41,7 +41,7 @@ function someNote(night: Night, seat: SeatId, rng: Rng): TableCommand {
 
 const asGiven = (night: Night, { holders }: Players, seat: SeatId, command: TableCommand) => {
   const given: Command = { scope: 'table', person: holders[seat] as Person, command }
-  return refuseGiven(night, night.end, given, night.logEntries) ? undefined : given
+  return refuseCommandNow(night, night.end, given, night.logEntries) ? undefined : given
 }
 
 /** A note, or an opening of notes, before the next act; mostly undefined. */

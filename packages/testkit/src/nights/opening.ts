@@ -3,12 +3,12 @@ import {
   type Bid,
   type Command,
   type Entry,
+  gameWithSeats,
   hashSeed,
   type Person,
   type Rng,
   type SeatId,
   type Settling,
-  seated,
   type TableCommand,
   type TimeControl,
 } from '@opsroom/rules/core'
@@ -33,7 +33,7 @@ const timeControls: readonly (TimeControl | undefined)[] = [
 /** A game with the seats of one table: now and then without an optional one. */
 export function someSeatsOf(game: AnyPreparedGame, rng: Rng): AnyPreparedGame {
   const seats = game.seats.filter(({ optional }) => !optional || rng.int(3) > 0)
-  return seated(game, seats)
+  return gameWithSeats(game, seats)
 }
 
 /** The people at the table: as many as seats, or one who plays them all. */
@@ -49,7 +49,7 @@ export function playersOf({ game }: SeededGame, rng: Rng): Players {
 }
 
 /** The agreements at the opening, beside the game itself. */
-export interface Agreed {
+export interface OpeningAgreement {
   setup: unknown
   bothSides: boolean
   timeControl?: TimeControl | undefined
@@ -65,7 +65,7 @@ export const settlingOf = ({ game, random }: SeededGame): Settling | undefined =
   random('settling').pick(['drawn', 'bid', undefined, undefined, undefined, undefined, undefined, undefined])
 
 /** A bid: often for the same side, and often of as many points. */
-export function someBid({ game }: Pick<SeededGame, 'game'>, rng: Rng): Bid {
+export function randomBid({ game }: Pick<SeededGame, 'game'>, rng: Rng): Bid {
   const { sides = ['', ''] as const, most = 0 } = game.fairSides ?? {}
   return { side: sides[rng.int(3) === 0 ? 1 : 0], points: rng.pick([0, 1, 1, 2, rng.int(most + 1), most]) }
 }
@@ -74,7 +74,7 @@ export function someBid({ game }: Pick<SeededGame, 'game'>, rng: Rng): Bid {
 export function openingOf(
   { game, seed }: Pick<SeededGame, 'game' | 'seed'>,
   info: { id: string; version: number },
-  { setup, bothSides, timeControl, settling }: Agreed,
+  { setup, bothSides, timeControl, settling }: OpeningAgreement,
   host: Person,
 ): Entry {
   return {
@@ -106,7 +106,7 @@ function bidding({ game, random }: SeededGame, { holders }: Players): Command[] 
     person: holders[seat] as Person,
     command,
   })
-  const bids = seats.map((seat) => says(seat, { type: 'bid', seat, bid: someBid({ game }, rng) }))
+  const bids = seats.map((seat) => says(seat, { type: 'bid', seat, bid: randomBid({ game }, rng) }))
   const [first = ''] = seats
   if (rng.int(5) > 0) return bids
   const again: TableCommand[] = [
@@ -121,7 +121,7 @@ function bidding({ game, random }: SeededGame, { holders }: Players): Command[] 
  * The commands that take seats: in any order, now and then after somebody has changed their mind; then the start, and
  * the bids if sides are bid for.
  */
-export function seating(
+export function seatingCommands(
   { game, ...seeded }: SeededGame,
   players: Players,
   rng: Rng,

@@ -7,7 +7,7 @@ import {
   nextStep,
   orderedBeforehand,
   type Person,
-  type Playable,
+  type PlayableMatch,
   playGame,
   type Refusal,
   type Rng,
@@ -15,42 +15,42 @@ import {
   seedFromNumber,
   viewOf,
 } from '@opsroom/rules/core'
-import { decideLogEntries, foldLogEntry, refuseGiven, seatsToAct } from './core.ts'
-import { frozen } from './freeze.ts'
-import { type Act, type FoldedEntry, type Night, standingActs } from './night.ts'
+import { decideLogEntries, foldLogEntry, refuseCommandNow, seatsToAct } from './core.ts'
+import { deepFrozen } from './freeze.ts'
+import { type FoldedEntry, type Night, type NightAct, standingActs } from './night.ts'
 import { isAboutNotes, noteOf, openedAfterwards, turnOf } from './notes.ts'
 import {
   openingOf,
   type Players,
   playersOf,
-  seating,
+  seatingCommands,
   settlingOf,
   someSeatsOf,
   timeControlOf,
 } from './opening.ts'
 import type { Subject } from './subject.ts'
-import { wishOf } from './wishes.ts'
+import { requestCommandOf } from './wishes.ts'
 
 /** Everything is frozen immediately: code that changes a state, an event or an order in place throws. */
 function append(night: Night, given: Command | undefined, next: LogEntry[]): void {
   const before = night.end
   const place = night.logEntries.length
   const logEntries = next.map((logEntry): FoldedEntry => {
-    const after = frozen(
-      foldLogEntry(night, { play: night.end, logEntries: night.logEntries }, frozen(logEntry)),
+    const after = deepFrozen(
+      foldLogEntry(night, { play: night.end, logEntries: night.logEntries }, deepFrozen(logEntry)),
     )
     const folded: FoldedEntry = { ...logEntry, before: night.end, after }
     night.logEntries.push(folded)
     night.end = after
     return folded
   })
-  const act: Act = { before, after: night.end, logEntries, place, able: seatsToAct(night, before) }
+  const act: NightAct = { before, after: night.end, logEntries, place, able: seatsToAct(night, before) }
   night.acts.push(given ? { ...act, given } : act)
 }
 
 /** Executes a command as the core does. @returns why it was refused */
 function perform(night: Night, given: Command): Refusal | undefined {
-  const refused = refuseGiven(night, night.end, frozen(given), night.logEntries)
+  const refused = refuseCommandNow(night, night.end, deepFrozen(given), night.logEntries)
   if (refused) stop(night, `refused ${JSON.stringify({ given, refused })}`)
   else {
     append(night, given, decideLogEntries(night, { play: night.end, logEntries: night.logEntries }, given))
@@ -92,9 +92,9 @@ function nextCommand(night: Night, players: Players, resignsAt: number): Command
       command: { type: 'resign', seat },
     }
     // A seat may be out already, or have a bot in its place.
-    if (!refuseGiven(night, night.end, given, night.logEntries)) return given
+    if (!refuseCommandNow(night, night.end, given, night.logEntries)) return given
   }
-  const wish = night.subject.wishes && wishOf(night, players, night.random(`wishes/${turn}`))
+  const wish = night.subject.wishes && requestCommandOf(night, players, night.random(`wishes/${turn}`))
   if (wish) return wish
   if (able.length === 0) {
     stop(night, 'nobody can act, and the game is not over')
@@ -119,7 +119,8 @@ function playOn(night: Night, players: Players, rng: Rng): void {
   const agreed = { setup: night.setup, bothSides, timeControl: timeControlOf(night), settling }
   const opening = openingOf(night, { id: game.id, version }, agreed, Object.values(holders)[0] as Person)
   append(night, undefined, [{ number: 1, entry: opening }])
-  for (const given of seating(night, players, rng, settling)) if (!night.problem) perform(night, given)
+  for (const given of seatingCommands(night, players, rng, settling))
+    if (!night.problem) perform(night, given)
   // One night in eight is given up at some point.
   const resignsAt = rng.int(8) === 0 ? turnOf(night) + rng.int(80) : -1
   const bound = night.subject.bound(night.setup)
@@ -131,7 +132,7 @@ function playOn(night: Night, players: Players, rng: Rng): void {
     stop(night, `not over after ${bound} commands`)
     return undefined
   }
-  const match: Playable = {
+  const match: PlayableMatch = {
     get play() {
       return night.end
     },
@@ -150,7 +151,7 @@ export function playNight(subject: Subject, number: number): Night {
   const rng = random('players')
   const setup = rng.pick(subject.setups)
   const game = someSeatsOf(subject.game.prepare(setup, subject.version), rng)
-  const end = frozen(emptyPlay(game))
+  const end = deepFrozen(emptyPlay(game))
   const { core } = subject
   const night: Night = { subject, setup, number, game, seed, random, core, acts: [], logEntries: [], end }
   try {

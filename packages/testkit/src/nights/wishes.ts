@@ -1,14 +1,14 @@
 import {
+  beforehandConditionsNow,
   beforehandOf,
   type Command,
-  conditionsNow,
   type Person,
   type Rng,
   type SeatId,
   type TableCommand,
   type TableOpen,
 } from '@opsroom/rules/core'
-import { refuseGiven } from './core.ts'
+import { refuseCommandNow } from './core.ts'
 import type { Night } from './night.ts'
 import type { Players } from './opening.ts'
 
@@ -46,7 +46,7 @@ function wish(seat: SeatId, { substitutes, standing, clocks }: Open, rng: Rng): 
 
 /** One wish in four is about an order given beforehand (T24), where the seat may give one. */
 function orderingBeforehand(night: Night, seat: SeatId, rng: Rng): TableCommand | undefined {
-  const conditions = conditionsNow(night.game, night.end, seat)
+  const conditions = beforehandConditionsNow(night.game, night.end, seat)
   if (conditions.length === 0 || rng.int(4) > 0) return undefined
   if (beforehandOf(night.end.table, seat) && rng.int(3) === 0) return { type: 'withdrawBeforehand', seat }
   return { type: 'orderBeforehand', seat, until: rng.pick(conditions) }
@@ -60,7 +60,7 @@ const answer = (seat: SeatId, asking: SeatId, rng: Rng): TableCommand =>
  * A table command in place of an order. While a wish is open the game goes on: an answer may come several orders
  * later, when there is more to be taken back.
  */
-export function wishOf(night: Night, { holders }: Players, rng: Rng): Command | undefined {
+export function requestCommandOf(night: Night, { holders }: Players, rng: Rng): Command | undefined {
   const { wishes = 0 } = night.subject
   const { open } = night.end.table
   const { asked } = open
@@ -71,5 +71,5 @@ export function wishOf(night: Night, { holders }: Players, rng: Rng): Command | 
     ? answer(seat, asked.seat, rng)
     : (orderingBeforehand(night, seat, rng) ?? wish(seat, open, rng))
   const given: Command = { scope: 'table', person: holders[seat] as Person, command }
-  return refuseGiven(night, night.end, given, night.logEntries) ? undefined : given
+  return refuseCommandNow(night, night.end, given, night.logEntries) ? undefined : given
 }

@@ -1,10 +1,10 @@
 import type { Command, SeatId } from '@opsroom/rules/core'
-import { type Act, audiencesOf, type Night, type Problem } from '../nights/night.ts'
+import { audiencesOf, type Night, type NightAct, type PropertyProblem } from '../nights/night.ts'
 import { jsonDifference } from '../properties/difference.ts'
 import type { Property } from '../properties/property.ts'
-import { redacted } from '../properties/redacted.ts'
+import { redactedPlay } from '../properties/redacted.ts'
 import { compareVariant } from './compare.ts'
-import { delivered } from './observe.ts'
+import { deliveredBytes } from './observe.ts'
 
 const kinds: readonly string[] = ['orderBeforehand', 'withdrawBeforehand']
 
@@ -15,14 +15,14 @@ const seatOf = (given: Command | undefined): SeatId | undefined =>
     : undefined
 
 /** The seat whose order given beforehand ends automatically with these entries. */
-const endedBy = ({ given, logEntries }: Act): SeatId | undefined =>
+const endedBy = ({ given, logEntries }: NightAct): SeatId | undefined =>
   given ? undefined : Object.keys(logEntries[0]?.entry.event.own ?? {})[0]
 
 /** Others are sent nothing when a seat orders beforehand, or when such an order ends, and know as much as before. */
-function shows(night: Night, act: Act, seat: SeatId): Problem | undefined {
+function shows(night: Night, act: NightAct, seat: SeatId): PropertyProblem | undefined {
   for (const audience of audiencesOf(night).filter((one) => one !== seat)) {
-    const isSent = delivered(night, act.logEntries, act.after, audience).length > 0
-    const [before, after] = [act.before, act.after].map((play) => redacted(night, play, audience))
+    const isSent = deliveredBytes(night, act.logEntries, act.after, audience).length > 0
+    const [before, after] = [act.before, act.after].map((play) => redactedPlay(night, play, audience))
     const found = isSent ? 'is sent something' : jsonDifference(after, before)
     if (found)
       return { event: act.place + 1, message: `${audience} can tell of an order given beforehand: ${found}` }

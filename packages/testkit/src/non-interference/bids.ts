@@ -1,9 +1,9 @@
 import type { Audience, Command, Person, SeatId, TableCommand } from '@opsroom/rules/core'
-import { type MatchSoFar, refuseGiven, withGiven } from '../nights/core.ts'
-import { type Act, audiencesOf, matchBefore, type Night, type Problem } from '../nights/night.ts'
-import { someBid } from '../nights/opening.ts'
+import { type MatchSoFar, refuseCommandNow, withCommand } from '../nights/core.ts'
+import { audiencesOf, matchBefore, type Night, type NightAct, type PropertyProblem } from '../nights/night.ts'
+import { randomBid } from '../nights/opening.ts'
 import type { Property } from '../properties/property.ts'
-import { delivered, seen } from './observe.ts'
+import { deliveredBytes, visibleBytes } from './observe.ts'
 
 type Bidding = Extract<Command, { scope: 'table' }> & { command: { type: 'bid'; seat: string } }
 const isBid = (given: Command | undefined): given is Bidding =>
@@ -24,22 +24,27 @@ function known(night: Night, match: MatchSoFar, audience: Audience): string {
   const person: Person | undefined = holder === undefined ? undefined : { id: holder, name: '' }
   const answers = (person ? sayings(audience) : []).map((command) =>
     JSON.stringify(
-      refuseGiven(night, match.play, { scope: 'table', person: person as Person, command }, match.logEntries),
+      refuseCommandNow(
+        night,
+        match.play,
+        { scope: 'table', person: person as Person, command },
+        match.logEntries,
+      ),
     ),
   )
-  return [...seen(night, match.play, audience), ...answers].join('\n')
+  return [...visibleBytes(night, match.play, audience), ...answers].join('\n')
 }
 
 const sentTo = (night: Night, from: MatchSoFar, to: MatchSoFar, audience: Audience): string =>
-  delivered(night, to.logEntries.slice(from.logEntries.length), to.play, audience).join('\n')
+  deliveredBytes(night, to.logEntries.slice(from.logEntries.length), to.play, audience).join('\n')
 
 /** Nobody else can tell that a bid was written, or which. */
 function shows(night: Night, before: MatchSoFar, after: MatchSoFar, given: Bidding): string | undefined {
   const { seat } = given.command
-  const bid = someBid(night, night.random(`worlds/bids/${before.logEntries.length}`))
+  const bid = randomBid(night, night.random(`worlds/bids/${before.logEntries.length}`))
   const other: Command = { ...given, command: { ...given.command, bid } }
-  if (refuseGiven(night, before.play, other, before.logEntries)) return 'another bid is refused'
-  const there = withGiven(night, before, other)
+  if (refuseCommandNow(night, before.play, other, before.logEntries)) return 'another bid is refused'
+  const there = withCommand(night, before, other)
   for (const audience of audiencesOf(night).filter((each) => each !== seat)) {
     if (sentTo(night, before, after, audience) !== '') return `${audience} is sent something when a seat bids`
     const quiet = known(night, before, audience)
@@ -59,7 +64,7 @@ function tellsWhoWasFirst(
   const [forth, back] = [
     [first, second],
     [second, first],
-  ].map((bids) => bids.reduce((match, bid) => withGiven(night, match, bid), before)) as [
+  ].map((bids) => bids.reduce((match, bid) => withCommand(night, match, bid), before)) as [
     MatchSoFar,
     MatchSoFar,
   ]
@@ -70,7 +75,7 @@ function tellsWhoWasFirst(
   )
 }
 
-function problemWith(night: Night, act: Act): string | undefined {
+function problemWith(night: Night, act: NightAct): string | undefined {
   const { given } = act
   if (!isBid(given) || !act.after.table.open.bidding) return undefined
   const before = matchBefore(night, act)
@@ -87,7 +92,7 @@ export const hidesBids: Property = {
   id: 'non-interference-bids',
   claim:
     'until bids are opened nobody else can tell that a seat has bid, or what, nor afterwards who was first',
-  check(night): Problem | undefined {
+  check(night): PropertyProblem | undefined {
     for (const act of night.acts) {
       const message = problemWith(night, act)
       if (message) return { event: act.place + 1, message }

@@ -6,16 +6,22 @@ import {
   type SeatId,
   viewOf,
 } from '@opsroom/rules/core'
-import { type MatchSoFar, refuseGiven, type SeededGame, withGiven, withStandingEnd } from '../nights/core.ts'
-import { type Act, matchBefore, type Night, type Problem } from '../nights/night.ts'
+import {
+  type MatchSoFar,
+  refuseCommandNow,
+  type SeededGame,
+  withCommand,
+  withStandingEnd,
+} from '../nights/core.ts'
+import { matchBefore, type Night, type NightAct, type PropertyProblem } from '../nights/night.ts'
 import { mutant, wordsIn } from '../properties/mutants.ts'
 
 import { randomWalk } from '../properties/walks.ts'
-import { delivered, observed, type Questions } from './observe.ts'
+import { deliveredBytes, observedBytes, type Questions } from './observe.ts'
 import { tableTalk } from './table-talk.ts'
 
 /** Another world, which differs from the recorded night in something that some audiences may not know. */
-export interface Variant {
+export interface WorldVariant {
   /** Audiences that may not tell the worlds apart. */
   audiences: readonly Audience[]
   /** The acts of the night that are played in both worlds: from here … */
@@ -39,7 +45,7 @@ export interface Variant {
   /** Its chance, if that is what differs. */
   seeded?: SeededGame
   /** The act that is done there instead. */
-  instead?(act: Act, index: number): Command | undefined
+  instead?(act: NightAct, index: number): Command | undefined
   /** Hashes that this world has published: they differ, as they must, and say nothing. */
   hashes(play: Play): (string | undefined)[]
 }
@@ -88,7 +94,7 @@ const firstDifferent = (here: readonly string[], there: readonly string[]): stri
  * Plays both worlds in lockstep and compares, for each audience, all that it can see or ask.
  * @param variant undefined: the night has no such variant, and nothing to compare
  */
-export function compareVariant(night: Night, variant: Variant | undefined): Problem | undefined {
+export function compareVariant(night: Night, variant: WorldVariant | undefined): PropertyProblem | undefined {
   if (!variant) return undefined
   const other = variant.seeded ?? night
   // The asker's own purpose is no part of a world: `sample` draws from the same in both.
@@ -114,7 +120,7 @@ export function compareVariant(night: Night, variant: Variant | undefined): Prob
   }
   const talkAt = (seeded: SeededGame, match: MatchSoFar) =>
     variant.wouldShow?.(match.play) ? () => [] : tableTalk(seeded, match)
-  const observeAt = (here: MatchSoFar, act: Act | undefined, index: number) => {
+  const observeAt = (here: MatchSoFar, act: NightAct | undefined, index: number) => {
     const isTalking = night.random(`talks/${index}`).int(variant.asks) === 0
     const [talkHere, talkThere] = isTalking
       ? [talkAt(night, here), talkAt(other, there)]
@@ -123,8 +129,8 @@ export function compareVariant(night: Night, variant: Variant | undefined): Prob
       const own = act?.given?.scope === 'game' && act.given.seat === audience ? act.given.command : undefined
       const asked = questionsOf(night, here.play, audience, `worlds/${index}/${audience}`, own)
       return [
-        [...observed(night, here.play, audience, asked), ...talkHere(audience)],
-        [...observed(asking, there.play, audience, asked), ...talkThere(audience)],
+        [...observedBytes(night, here.play, audience, asked), ...talkHere(audience)],
+        [...observedBytes(asking, there.play, audience, asked), ...talkThere(audience)],
       ]
     })
   }
@@ -137,14 +143,14 @@ export function compareVariant(night: Night, variant: Variant | undefined): Prob
     const given = variant.instead ? variant.instead(act, variant.from + index) : act.given
     // Left out there. The end of a standing order, which no command causes, must come there by itself.
     if (!given && act.given) continue
-    const refused = given && refuseGiven(other, there.play, given, there.logEntries)
+    const refused = given && refuseCommandNow(other, there.play, given, there.logEntries)
     if (given && refused)
       return stopsFor(variant, given) ? { event, message: `refused there: ${refused.rule}` } : undefined
     const known = there.logEntries.length
-    there = given ? withGiven(other, there, given) : withStandingEnd(other, there)
+    there = given ? withCommand(other, there, given) : withStandingEnd(other, there)
     const stream = differs(act.after, (audience) => [
-      delivered(night, act.logEntries, act.after, audience),
-      delivered(other, there.logEntries.slice(known), there.play, audience),
+      deliveredBytes(night, act.logEntries, act.after, audience),
+      deliveredBytes(other, there.logEntries.slice(known), there.play, audience),
     ])
     if (stream) return { event, message: stream }
   }
@@ -158,5 +164,5 @@ export function compareVariant(night: Night, variant: Variant | undefined): Prob
 }
 
 /** An order that one world refuses is a difference only to whom the worlds should observeAt alike. */
-const stopsFor = ({ audiences }: Variant, given: Command): boolean =>
+const stopsFor = ({ audiences }: WorldVariant, given: Command): boolean =>
   given.scope === 'game' && audiences.includes(given.seat as SeatId)

@@ -4,17 +4,17 @@ import {
   type Entry,
   evolvePlay,
   type Play,
-  waitingAt,
+  seatsWaitingAt,
 } from '@opsroom/rules/core'
 import { decideEntries, viewAt } from '../nights/core.ts'
 import { audiencesOf, type GameAct, gameActs, isGameAct, type Night, onSideOf } from '../nights/night.ts'
 import type { Property } from '../properties/property.ts'
 import { questionsOf } from './compare.ts'
-import { observed, sent } from './observe.ts'
+import { observedBytes, sentBytes } from './observe.ts'
 
 /** Seats that play one side may be at work together in the open, too. */
 const isHidden = ({ game }: Night, { before }: GameAct): boolean =>
-  waitingAt(game, viewAt(before, 'public')).secret !== undefined
+  seatsWaitingAt(game, viewAt(before, 'public')).secret !== undefined
 
 /** Two acts, one after the other, of seats that were both at work: either could have been first. */
 function* secretPairs(night: Night): Generator<[GameAct, GameAct]> {
@@ -35,7 +35,7 @@ type Both = ReturnType<typeof after>
 /** Views and answers of an audience at these moments, to the same questions at each. */
 function seenBy(night: Night, audience: Audience, ...[first, ...more]: [Play, ...Play[]]): string[] {
   const asked = questionsOf(night, first, audience, `locking/${audience}`, undefined)
-  return [first, ...more].map((play) => observed(night, play, audience, asked).join('\n'))
+  return [first, ...more].map((play) => observedBytes(night, play, audience, asked).join('\n'))
 }
 
 /** Whether this audience can see or is told that the other side is ready. */
@@ -43,7 +43,7 @@ function noticesReadiness(night: Night, before: Play, audience: Audience, ...oth
   const [quiet, ...then] = seenBy(night, audience, before, ...others.map(({ play }) => play))
   return (
     then.some((text) => text !== quiet) ||
-    others.some(({ entries }) => sent(night, entries, audience).length > 0)
+    others.some(({ entries }) => sentBytes(night, entries, audience).length > 0)
   )
 }
 
@@ -62,7 +62,7 @@ function problemWith(night: Night, first: GameAct, second: GameAct): string | un
     const [forth, back] = [
       [...one.entries, ...onward.entries],
       [...two.entries, ...backward.entries],
-    ].map((entries) => sent(night, entries, audience).join('\n'))
+    ].map((entries) => sentBytes(night, entries, audience).join('\n'))
     if (forth !== back) return `${audience} is sent other lines when ${second.given.seat} is first`
     const [there, andBack] = seenBy(night, audience, onward.play, backward.play)
     if (there !== andBack) return `${audience} can see afterwards who was first`

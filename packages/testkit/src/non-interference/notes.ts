@@ -1,9 +1,9 @@
 import type { Audience, Command, SeatId } from '@opsroom/rules/core'
-import { type Act, audiencesOf, type Night, type Problem } from '../nights/night.ts'
+import { audiencesOf, type Night, type NightAct, type PropertyProblem } from '../nights/night.ts'
 import type { Property } from '../properties/property.ts'
-import { redacted } from '../properties/redacted.ts'
-import { compareVariant, type Variant } from './compare.ts'
-import { delivered } from './observe.ts'
+import { redactedPlay } from '../properties/redacted.ts'
+import { compareVariant, type WorldVariant } from './compare.ts'
+import { deliveredBytes } from './observe.ts'
 
 const seatNoting = (given: Command | undefined): SeatId | undefined =>
   given?.scope === 'table' && given.command.type === 'note' ? given.command.seat : undefined
@@ -18,12 +18,12 @@ function openedBy({ acts }: Night, seat: SeatId): number {
 }
 
 /** Others are sent nothing when a seat notes something, and know as much as before. */
-function shows(night: Night, act: Act, others: readonly Audience[]): Problem | undefined {
+function shows(night: Night, act: NightAct, others: readonly Audience[]): PropertyProblem | undefined {
   const [logEntry] = act.logEntries
   for (const audience of others) {
-    const isSent = delivered(night, act.logEntries, act.after, audience).length > 0
+    const isSent = deliveredBytes(night, act.logEntries, act.after, audience).length > 0
     const [before, after] = [act.before, act.after].map((play) =>
-      JSON.stringify(redacted(night, play, audience)),
+      JSON.stringify(redactedPlay(night, play, audience)),
     )
     if (isSent || before !== after)
       return { event: logEntry?.number ?? 0, message: `${audience} can tell that something was noted` }
@@ -33,11 +33,11 @@ function shows(night: Night, act: Act, others: readonly Audience[]): Problem | u
 
 const isNoteOf =
   (seat: SeatId) =>
-  ({ given }: Act): boolean =>
+  ({ given }: NightAct): boolean =>
     seatNoting(given) === seat
 
 /** The night without the notes of a seat, up to where it opens some. */
-function withoutNotesOf(night: Night, seat: SeatId): Variant | undefined {
+function withoutNotesOf(night: Night, seat: SeatId): WorldVariant | undefined {
   const isNote = isNoteOf(seat)
   const from = night.acts.findIndex(isNote)
   const first = night.acts[from]
@@ -61,13 +61,13 @@ function someNotingSeat(night: Night): SeatId | undefined {
 }
 
 /** The night without what one of its seats has noted; undefined when nobody has. */
-export function withoutNotesVariant(night: Night): Variant | undefined {
+export function withoutNotesVariant(night: Night): WorldVariant | undefined {
   const seat = someNotingSeat(night)
   return seat === undefined ? undefined : withoutNotesOf(night, seat)
 }
 
 /** The night without the notes of a seat is the same for everybody else. */
-function withoutNotes(night: Night, seat: SeatId): Problem | undefined {
+function withoutNotes(night: Night, seat: SeatId): PropertyProblem | undefined {
   const variant = withoutNotesOf(night, seat)
   for (const act of night.acts.filter(isNoteOf(seat))) {
     const found = shows(night, act, variant?.audiences ?? [])

@@ -6,9 +6,9 @@ import {
   redactEntry,
   redactPlay,
   type State,
+  seatsWaitingAt,
   takenBackBy,
   viewOf,
-  waitingAt,
 } from '@opsroom/rules/core'
 import { type SeededGame, viewAt } from '../nights/core.ts'
 
@@ -43,10 +43,10 @@ const asBytes = (parts: readonly unknown[]): string[] =>
  * Everything that an audience can see, as bytes: the order of keys and lists counts, since it could tell something
  * too.
  */
-export const seen = ({ game }: SeededGame, play: Play, audience: Audience): string[] =>
+export const visibleBytes = ({ game }: SeededGame, play: Play, audience: Audience): string[] =>
   asBytes([
     redactPlay(game, play, audience),
-    waitingAt(game, viewAt(play, audience)),
+    seatsWaitingAt(game, viewAt(play, audience)),
     game.outcome(viewOf(play.game, audience)),
   ])
 
@@ -54,21 +54,26 @@ export const seen = ({ game }: SeededGame, play: Play, audience: Audience): stri
  * The same, and all that the audience can ask. @param seeded the random numbers of `sample` are taken from here, so it must be
  * the same in both worlds
  */
-export function observed(seeded: SeededGame, play: Play, audience: Audience, asked: Questions): string[] {
+export function observedBytes(
+  seeded: SeededGame,
+  play: Play,
+  audience: Audience,
+  asked: Questions,
+): string[] {
   const isSeat = seeded.game.seats.some(({ id }) => id === audience)
   const answers = isSeat && answersFor(seeded, viewOf(play.game, audience), audience, asked)
-  return [...seen(seeded, play, audience), ...asBytes([answers])]
+  return [...visibleBytes(seeded, play, audience), ...asBytes([answers])]
 }
 
 /** The entries that an audience is sent, as bytes; what it is not shown leaves no gap. */
-export const sent = ({ game }: SeededGame, entries: readonly Entry[], audience: Audience): string[] =>
+export const sentBytes = ({ game }: SeededGame, entries: readonly Entry[], audience: Audience): string[] =>
   entries.flatMap((entry) => {
     const shown = redactEntry(game, entry, audience)
     return shown ? [JSON.stringify(shown)] : []
   })
 
 /** The same for what follows from one command; with a take-back, to whom it is told, comes the play anew. */
-export function delivered(
+export function deliveredBytes(
   seeded: SeededGame,
   logEntries: readonly LogEntry[],
   after: Play,
@@ -77,7 +82,7 @@ export function delivered(
   const isAnew = logEntries.some(
     (logEntry) => takenBackBy(logEntry).length > 0 && redactEntry(seeded.game, logEntry.entry, audience),
   )
-  const frames = sent(
+  const frames = sentBytes(
     seeded,
     logEntries.map(({ entry }) => entry),
     audience,

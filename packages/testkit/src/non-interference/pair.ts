@@ -5,21 +5,21 @@ import {
   redactEntry,
   type SeatId,
   sameJson,
+  seatsWaitingAt,
   seedFromNumber,
   viewOf,
-  waitingAt,
 } from '@opsroom/rules/core'
 import { variantsOfOrders } from '../blue-max/non-interference/orders.ts'
 import { blueMaxSubject } from '../blue-max/subject.ts'
-import { randomOf, typeOf } from '../duel/non-interference/nights.ts'
+import { orderTypeOf, randomOf } from '../duel/non-interference/nights.ts'
 import { otherPlanVariant } from '../duel/non-interference/plan.ts'
 import { duelSubject } from '../duel/subject.ts'
 import { viewAt } from '../nights/core.ts'
-import { type Act, audiencesOf, gameActs, type Night, onSideOf } from '../nights/night.ts'
+import { audiencesOf, gameActs, type Night, type NightAct, onSideOf } from '../nights/night.ts'
 import { timeControlOf } from '../nights/opening.ts'
 import { playNight } from '../nights/play-night.ts'
 import type { Subject } from '../nights/subject.ts'
-import type { Variant } from './compare.ts'
+import type { WorldVariant } from './compare.ts'
 import { withoutNotesVariant } from './notes.ts'
 
 /** A step of both worlds: the command of each, where it gives one. */
@@ -56,12 +56,12 @@ export interface NonInterferencePair {
   refusedAfter(step: number, seat: SeatId): { type: string }[]
 }
 
-const isSecret = ({ game }: Night, play: Act['after']): boolean =>
-  waitingAt(game, viewAt(play, 'public')).secret !== undefined
+const isSecret = ({ game }: Night, play: NightAct['after']): boolean =>
+  seatsWaitingAt(game, viewAt(play, 'public')).secret !== undefined
 
 /** Another deployment, until the curtain rises. */
-function otherDefencesVariant(night: Night): Variant | undefined {
-  const acts = gameActs(night).filter((act) => typeOf(act) === 'defences' && isSecret(night, act.after))
+function otherDefencesVariant(night: Night): WorldVariant | undefined {
+  const acts = gameActs(night).filter((act) => orderTypeOf(act) === 'defences' && isSecret(night, act.after))
   const act = randomOf(night, acts, 'worlds/defences/which')
   if (!act) return undefined
   const { seat } = act.given
@@ -82,7 +82,7 @@ function otherDefencesVariant(night: Night): Variant | undefined {
 
 interface GameOfPairs {
   subject: Subject
-  variants: Readonly<Record<string, (night: Night) => Variant | undefined>>
+  variants: Readonly<Record<string, (night: Night) => WorldVariant | undefined>>
 }
 
 /** The games of pairs, each with the secrets in which its worlds may differ. */
@@ -144,7 +144,7 @@ export function pairOf(name: PairedGame, kind: string, number: number): NonInter
 }
 
 /** The seat that gives the first act in which the worlds differ. */
-function ownerOf(night: Night, { from }: Variant): SeatId | undefined {
+function ownerOf(night: Night, { from }: WorldVariant): SeatId | undefined {
   const given = night.acts[from]?.given
   if (given?.scope === 'game') return given.seat
   return given?.command.type === 'note' ? given.command.seat : undefined
@@ -152,7 +152,7 @@ function ownerOf(night: Night, { from }: Variant): SeatId | undefined {
 
 function asPair(
   night: Night,
-  variant: Variant,
+  variant: WorldVariant,
   kind: string,
 ): Omit<NonInterferencePair, 'holders' | 'owner'> {
   const audiences = audiencesOf(night)
@@ -176,7 +176,7 @@ function asPair(
     steps: steps.slice(1),
     differ: variant.from - 1,
     isWorkSecret: isSecret(night, variant.start),
-    isSecretAfter: isSecret(night, (night.acts[variant.from] as Act).after),
+    isSecretAfter: isSecret(night, (night.acts[variant.from] as NightAct).after),
     refusedAfter(step, seat) {
       const act = night.acts[step + 1]
       if (!act || !night.game.seats.some(({ id }) => id === seat)) return []

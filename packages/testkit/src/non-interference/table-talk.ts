@@ -10,8 +10,8 @@ import type {
   TableCommand,
   Wish,
 } from '@opsroom/rules/core'
-import { type MatchSoFar, refuseGiven, type SeededGame, withGiven } from '../nights/core.ts'
-import { delivered, seen } from './observe.ts'
+import { type MatchSoFar, refuseCommandNow, type SeededGame, withCommand } from '../nights/core.ts'
+import { deliveredBytes, visibleBytes } from './observe.ts'
 
 type Said = { seat: SeatId; command: TableCommand }
 
@@ -42,10 +42,10 @@ function stepsOf(seeded: SeededGame, match: MatchSoFar, said: readonly Said[]): 
   return said.map(({ seat, command }) => {
     const person: Person = { id: now.play.table.sealed?.holders[seat] ?? '', name: seat }
     const given: Command = { scope: 'table', person, command }
-    const refused = refuseGiven(seeded, now.play, given, now.logEntries)
+    const refused = refuseCommandNow(seeded, now.play, given, now.logEntries)
     if (refused) return { seat, refused, logEntries: [], after: now.play }
     const known = now.logEntries.length
-    now = withGiven(seeded, now, given)
+    now = withCommand(seeded, now, given)
     return { seat, logEntries: now.logEntries.slice(known), after: now.play }
   })
 }
@@ -56,9 +56,9 @@ function heard(seeded: SeededGame, steps: readonly Step[], audience: Audience): 
   if (!end) return []
   const texts = steps.flatMap(({ seat, refused, logEntries, after }) => {
     if (refused) return [seat === audience ? JSON.stringify(refused) : 'nothing']
-    return delivered(seeded, logEntries, after, audience)
+    return deliveredBytes(seeded, logEntries, after, audience)
   })
-  const all = [...texts, ...seen(seeded, end, audience)]
+  const all = [...texts, ...visibleBytes(seeded, end, audience)]
   // With the end the seed is opened: from there on worlds of other chance differ in it.
   const seed = bytesToHex(seeded.seed)
   return end.table.open.ending ? all.map((text) => text.replaceAll(seed, 'seed')) : all

@@ -2,7 +2,7 @@ import { type Audience, type State, viewOf } from '@opsroom/rules/core'
 import { type GameAct, gameActs, type Night } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
-import { redacted } from './redacted.ts'
+import { redactedPlay } from './redacted.ts'
 
 /** Everything that a game says to somebody who asks with this view. */
 function answers({ game, random }: Night, { given }: GameAct, view: State, audience: Audience): unknown {
@@ -28,7 +28,7 @@ export const answersFromTheViewAlone: Property = {
       // One act in four: what is asked is the dearest thing in a night.
       if (night.random(`asked/${event}`).int(4) > 0) continue
       for (const audience of [...night.game.seats.map(({ id }) => id), 'public']) {
-        const view = redacted(night, act.before, audience).game
+        const view = redactedPlay(night, act.before, audience).game
         const here = answers(night, act, view, audience)
         const there = answers(night, act, viewOf(act.before.game, audience), audience)
         const found = jsonDifference(here, there)

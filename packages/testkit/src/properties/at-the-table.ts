@@ -8,8 +8,8 @@ import {
   type TableCommand,
   takenBackBy,
 } from '@opsroom/rules/core'
-import { decideLogEntries, foldLogEntry, type MatchSoFar, refuseGiven } from '../nights/core.ts'
-import { type Act, audiencesOf, matchBefore, type Night } from '../nights/night.ts'
+import { decideLogEntries, foldLogEntry, type MatchSoFar, refuseCommandNow } from '../nights/core.ts'
+import { audiencesOf, matchBefore, type Night, type NightAct } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
 
@@ -73,7 +73,7 @@ function lawBroken(night: Night, match: MatchSoFar, logEntry: LogEntry): string 
 }
 
 function problemWith(night: Night, before: MatchSoFar, given: Command): string | undefined {
-  const refused = refuseGiven(night, before.play, given, before.logEntries)
+  const refused = refuseCommandNow(night, before.play, given, before.logEntries)
   if (refused) return /^T\d+$/.test(refused.rule) && refused.reason ? undefined : 'refused without a rule'
   let match = before
   for (const logEntry of decideLogEntries(night, before, given)) {
@@ -90,7 +90,7 @@ export const keepsTheTable: Property = {
   claim:
     'at any moment whatever anybody does at the table is refused by a rule of the table, or keeps the law',
   check(night) {
-    const moments: Act[] = night.random('at-the-table').shuffle(night.acts).slice(0, 2)
+    const moments: NightAct[] = night.random('at-the-table').shuffle(night.acts).slice(0, 2)
     for (const act of [night.acts[1], ...moments, night.acts.at(-1)].filter((each) => !!each)) {
       const match = matchBefore(night, act)
       for (const given of everyCommand(night)) {

@@ -6,7 +6,7 @@ import {
   redactPlay,
   type State,
 } from '@opsroom/rules/core'
-import { audiencesOf, type Night, type Problem } from '../nights/night.ts'
+import { audiencesOf, type Night, type PropertyProblem } from '../nights/night.ts'
 import type { Property } from './property.ts'
 
 /** An object, because no list of names or numbers takes one. */
@@ -81,7 +81,7 @@ function inPlay(night: Night, play: Play, audience: string): string | undefined 
 export const dropsWhatIsNotListed: Property = {
   id: 'canary',
   claim: 'a field that no schema lists never comes out, wherever it is put',
-  check(night): Problem | undefined {
+  check(night): PropertyProblem | undefined {
     const logEntry = night.random('planted').pick(night.logEntries)
     for (const audience of audiencesOf(night)) {
       const found = inEntry(night, logEntry.entry, audience) ?? inPlay(night, logEntry.after, audience)

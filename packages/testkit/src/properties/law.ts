@@ -2,17 +2,17 @@ import { evolvePlay, redactEntry, takenBackBy } from '@opsroom/rules/core'
 import { audiencesOf, type Night } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
-import { redacted } from './redacted.ts'
+import { redactedPlay } from './redacted.ts'
 
 type LogEntry = Night['logEntries'][number]
 
 /** The play of an audience after an entry; a take-back of something it had seen brings the play anew. */
 function folded(night: Night, logEntry: LogEntry, audience: string) {
-  const before = redacted(night, logEntry.before, audience)
+  const before = redactedPlay(night, logEntry.before, audience)
   const shown = redactEntry(night.game, logEntry.entry, audience)
   if (!shown) return before
   return takenBackBy(logEntry).length > 0
-    ? redacted(night, logEntry.after, audience)
+    ? redactedPlay(night, logEntry.after, audience)
     : evolvePlay(night.game, before, shown)
 }
 
@@ -24,7 +24,7 @@ export const redactionLaw: Property = {
     for (const logEntry of night.logEntries) {
       for (const audience of [...audiencesOf(night), 'truth']) {
         const found = jsonDifference(
-          redacted(night, logEntry.after, audience),
+          redactedPlay(night, logEntry.after, audience),
           folded(night, logEntry, audience),
         )
         if (found)

@@ -1,8 +1,8 @@
 import { type Audience, type Entry, type Play, redactEntry, type State } from '@opsroom/rules/core'
-import { audiencesOf, type Night, type Problem } from '../nights/night.ts'
+import { audiencesOf, type Night, type PropertyProblem } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
-import { redacted } from './redacted.ts'
+import { redactedPlay } from './redacted.ts'
 
 /** The parts of a state or an event that an audience owns or that are open, without any list of what may be known. */
 const ownedBy = (state: State, audience: Audience) => ({
@@ -11,7 +11,7 @@ const ownedBy = (state: State, audience: Audience) => ({
 })
 
 function ofState(night: Night, play: Play, audience: Audience): string | undefined {
-  const view = redacted(night, play, audience)
+  const view = redactedPlay(night, play, audience)
   return (
     jsonDifference(view.game, ownedBy(play.game, audience), 'game') ??
     jsonDifference(view.table, ownedBy(play.table, audience), 'table')
@@ -27,7 +27,7 @@ function ofEvent(night: Night, { event, scope }: Entry, audience: Audience): str
   return jsonDifference(shown, expected, event.type)
 }
 
-function ofLine(night: Night, logEntry: Night['logEntries'][number]): Problem | undefined {
+function ofLine(night: Night, logEntry: Night['logEntries'][number]): PropertyProblem | undefined {
   for (const audience of audiencesOf(night)) {
     const found = ofEvent(night, logEntry.entry, audience) ?? ofState(night, logEntry.after, audience)
     if (found) return { event: logEntry.number, message: `${audience}: ${found}` }

@@ -1,11 +1,11 @@
 import { viewOf } from '@opsroom/rules/core'
-import { decideEntries, refuseGiven } from '../nights/core.ts'
-import { type GameAct, gameActs, type Night, type Problem } from '../nights/night.ts'
+import { decideEntries, refuseCommandNow } from '../nights/core.ts'
+import { type GameAct, gameActs, type Night, type PropertyProblem } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
-import { type Ground, isOffered, randomWalk } from './walks.ts'
+import { isOffered, randomWalk, type WalkStart } from './walks.ts'
 
-const groundOf = ({ game }: Night, { before, given }: GameAct): Ground => ({
+const groundOf = ({ game }: Night, { before, given }: GameAct): WalkStart => ({
   game,
   seat: given.seat,
   view: viewOf(before.game, given.seat),
@@ -32,7 +32,7 @@ export const offersWhatIsSampled: Property = {
   },
 }
 
-function walkOnce(night: Night, act: GameAct): Problem | undefined {
+function walkOnce(night: Night, act: GameAct): PropertyProblem | undefined {
   const event = eventOf(act)
   const { seat } = act.given
   const rng = night.random(`walk/${event}`)
@@ -45,7 +45,7 @@ function walkOnce(night: Night, act: GameAct): Problem | undefined {
     if (found) return { event, message: `${JSON.stringify(draft)} is no draft: ${found}` }
   }
   const given = { scope: 'game', seat, command: order } as const
-  const refused = refuseGiven(night, act.before, given)
+  const refused = refuseCommandNow(night, act.before, given)
   if (refused) return { event, message: `${way} was offered and refused: ${JSON.stringify(refused)}` }
   const entries = decideEntries(night, act.before, given)
   const found = night.subject.disagreement?.(taken, entries)

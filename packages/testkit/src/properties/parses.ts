@@ -1,5 +1,5 @@
 import { eventSchema, redactEntry, tableCommandSchema, tableEventKinds } from '@opsroom/rules/core'
-import { audiencesOf, type Night, type Problem } from '../nights/night.ts'
+import { audiencesOf, type Night, type PropertyProblem } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
 
@@ -12,7 +12,7 @@ function loss(schema: Schema, value: unknown): string | undefined {
   return success ? jsonDifference(data, value) : String(error)
 }
 
-function ofEvents(night: Night): Problem | undefined {
+function ofEvents(night: Night): PropertyProblem | undefined {
   for (const { number, entry } of night.logEntries) {
     for (const audience of [...audiencesOf(night), 'truth']) {
       const shown = redactEntry(night.game, entry, audience)
@@ -23,7 +23,7 @@ function ofEvents(night: Night): Problem | undefined {
   return undefined
 }
 
-function ofCommands(night: Night): Problem | undefined {
+function ofCommands(night: Night): PropertyProblem | undefined {
   for (const { given, logEntries } of night.acts) {
     if (!given) continue
     const schema = given.scope === 'table' ? tableCommandSchema : night.game.command

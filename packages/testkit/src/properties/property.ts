@@ -1,4 +1,4 @@
-import type { Night, Problem } from '../nights/night.ts'
+import type { Night, PropertyProblem } from '../nights/night.ts'
 
 /** Something that holds for every night of every game. */
 export interface Property {
@@ -8,10 +8,10 @@ export interface Property {
   /** Looked at in every other night only, those with even or with odd numbers: dear properties share the nights. */
   nights?: 'even' | 'odd'
   /** @returns the first thing that contradicts the claim */
-  check(night: Night): Problem | undefined
+  check(night: Night): PropertyProblem | undefined
 }
 
-export interface Failure extends Problem {
+export interface Failure extends PropertyProblem {
   property: string
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@opsroom/rules/core'
 import { audiencesOf, type Night } from '../nights/night.ts'
 import type { Property } from './property.ts'
-import { redacted } from './redacted.ts'
+import { redactedPlay } from './redacted.ts'
 
 /** The entries of a night that an audience was shown; with a take-back comes the play anew. */
 function shownTo(night: Night, audience: Audience): (Entry & { view?: Play; gone?: number[] })[] {
@@ -21,7 +21,7 @@ function shownTo(night: Night, audience: Audience): (Entry & { view?: Play; gone
     const gone = numbers.flatMap((number, place) => (taken.has(number) ? [place + 1] : []))
     numbers.push(logEntry.number)
     const isTakeBack = logEntry.entry.event.type === 'takenBack'
-    return [isTakeBack ? { ...entry, view: redacted(night, logEntry.after, audience), gone } : entry]
+    return [isTakeBack ? { ...entry, view: redactedPlay(night, logEntry.after, audience), gone } : entry]
   })
 }
 
@@ -32,7 +32,7 @@ export const recordsWhatIsShown: Property = {
   check(night) {
     const { game } = night.subject
     for (const audience of audiencesOf(night)) {
-      const view = redacted(night, night.end, audience)
+      const view = redactedPlay(night, night.end, audience)
       const record = viewRecord(game, audience, view, shownTo(night, audience))
       const [found] = verifyRecord(game, JSON.parse(JSON.stringify(record)))
       if (found) return { message: `${audience}: ${JSON.stringify(found)}` }

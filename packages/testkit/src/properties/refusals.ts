@@ -7,7 +7,12 @@ import type { Property } from './property.ts'
 import { isOffered } from './walks.ts'
 
 /** A command from outside as the server takes it. @returns what is wrong with the answer */
-export function takeCommand(night: Night, act: GameAct, seat: SeatId, sent: unknown): string | undefined {
+export function problemWithCommand(
+  night: Night,
+  act: GameAct,
+  seat: SeatId,
+  sent: unknown,
+): string | undefined {
   const { game, subject } = night
   const parsed = game.command.safeParse(sent)
   if (!parsed.success) return undefined
@@ -52,7 +57,7 @@ export const refusesWithARule: Property = {
           mutant(model.given.command, words, rng),
           mutant(act.given.command, words, rng),
         ]) {
-          const found = takeCommand(night, act, seat, sent)
+          const found = problemWithCommand(night, act, seat, sent)
           if (found) return { event, message: `${seat} sent ${JSON.stringify(sent)}: ${found}` }
         }
       }

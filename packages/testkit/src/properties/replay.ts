@@ -12,12 +12,12 @@ import {
 import { audiencesOf } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
-import { redacted } from './redacted.ts'
+import { redactedPlay } from './redacted.ts'
 
 const tableEvent = eventSchema(tableEventKinds)
 
 /** A log entry as it arrives over the wire, or is read from the database. */
-export function received(game: AnyPreparedGame, entry: Entry): Entry {
+export function afterTransport(game: AnyPreparedGame, entry: Entry): Entry {
   const { scope, event, at } = JSON.parse(JSON.stringify(entry)) as Entry
   const parsed: Entry =
     scope === 'table' ? { scope, event: tableEvent.parse(event) } : { scope, event: game.event.parse(event) }
@@ -35,10 +35,10 @@ export const replaysTheLog: Property = {
         const shown = redactEntry(night.game, logEntry.entry, audience)
         if (!shown) continue
         // With a take-back comes the play anew.
-        const anew = takenBackBy(logEntry).length > 0 && redacted(night, logEntry.after, audience)
-        play = anew || evolvePlay(night.game, play, received(night.game, shown))
+        const anew = takenBackBy(logEntry).length > 0 && redactedPlay(night, logEntry.after, audience)
+        play = anew || evolvePlay(night.game, play, afterTransport(night.game, shown))
       }
-      const found = jsonDifference(redacted(night, night.end, audience), play)
+      const found = jsonDifference(redactedPlay(night, night.end, audience), play)
       if (found) return { event: night.logEntries.length, message: `${audience}: ${found}` }
     }
     return undefined

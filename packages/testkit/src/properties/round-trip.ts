@@ -1,6 +1,12 @@
 import { type Play, viewOf } from '@opsroom/rules/core'
-import { decideLogEntries, foldLogEntry, type MatchSoFar, refuseGiven, seatsToAct } from '../nights/core.ts'
-import type { Act, Night } from '../nights/night.ts'
+import {
+  decideLogEntries,
+  foldLogEntry,
+  type MatchSoFar,
+  refuseCommandNow,
+  seatsToAct,
+} from '../nights/core.ts'
+import type { Night, NightAct } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
 
@@ -15,13 +21,13 @@ const samples = (night: Night, play: Play, purpose: string): unknown =>
 /** The same act in the arm that is saved. @returns the play after it, or where it goes another way */
 function again(
   night: Night,
-  { given, logEntries, place, after }: Act,
+  { given, logEntries, place, after }: NightAct,
   start: Play,
 ): { play: Play; found?: string } {
   if (!given) return { play: saved(after) }
   // The event log is in the database: of it only what is folded is saved here again and again.
   let arm: MatchSoFar = { play: start, logEntries: night.logEntries.slice(0, place) }
-  const refused = refuseGiven(night, start, given, arm.logEntries)
+  const refused = refuseCommandNow(night, start, given, arm.logEntries)
   if (refused) return { play: start, found: `refused: ${JSON.stringify(refused)}` }
   const decided = decideLogEntries(night, arm, given)
   let found = jsonDifference(

@@ -2,7 +2,7 @@ import { eliminatedAt, type Play, redactEntry, takenBackBy } from '@opsroom/rule
 import { audiencesOf, type Night } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
-import { redacted } from './redacted.ts'
+import { redactedPlay } from './redacted.ts'
 
 type LogEntry = Night['logEntries'][number]
 
@@ -95,8 +95,8 @@ function whoIsShown(night: Night, gone: readonly LogEntry[], logEntry: LogEntry)
     if (gone.some(({ entry }) => redactEntry(night.game, entry, audience)))
       return `${audience} had seen it and gets no entry`
     const found = jsonDifference(
-      redacted(night, logEntry.after, audience),
-      redacted(night, logEntry.before, audience),
+      redactedPlay(night, logEntry.after, audience),
+      redactedPlay(night, logEntry.before, audience),
     )
     if (found) return `${audience} gets no entry, and sees: ${found}`
   }

@@ -10,14 +10,14 @@ import {
 import { jsonDifference } from './difference.ts'
 
 /** The place of a walk through the options of a seat. */
-export interface Ground {
+export interface WalkStart {
   game: AnyPreparedGame
   view: State
   seat: SeatId
 }
 
 /** A walk through options: what was chosen, and the order that came of it (none: it ended in nothing). */
-export interface Walk {
+export interface OptionsWalk {
   taken: Choice[]
   order?: unknown
 }
@@ -26,7 +26,12 @@ export interface Walk {
  * One whole order by random choices. @param stop chance in 100 to finish where one may @param start an order under
  * construction to go on from
  */
-export function randomWalk({ game, view, seat }: Ground, rng: Rng, stop: number, start?: unknown): Walk {
+export function randomWalk(
+  { game, view, seat }: WalkStart,
+  rng: Rng,
+  stop: number,
+  start?: unknown,
+): OptionsWalk {
   const taken: Choice[] = []
   for (;;) {
     const { choices, finish } = game.options(view, seat, taken.at(-1)?.draft ?? start)
@@ -49,7 +54,11 @@ function isPartOf(draft: unknown, whole: unknown, counts: readonly string[], cou
 }
 
 /** Whether some way through the options leads to exactly this order. */
-export function isOffered({ game, view, seat }: Ground, order: unknown, counts: readonly string[]): boolean {
+export function isOffered(
+  { game, view, seat }: WalkStart,
+  order: unknown,
+  counts: readonly string[],
+): boolean {
   const seen = new Set<string>()
   const leads = (draft?: unknown): boolean => {
     const { choices, finish } = game.options(view, seat, draft)
@@ -69,8 +78,8 @@ export function isOffered({ game, view, seat }: Ground, order: unknown, counts: 
  * All orders that the options lead to from here, as canonical JSON. @param within leaves out drafts that would lead
  * too far @returns also the first draft that leads to no order at all, if there is one
  */
-export function allOffered(
-  { game, view, seat }: Ground,
+export function allOfferedOrders(
+  { game, view, seat }: WalkStart,
   start: unknown,
   within: (draft: unknown) => boolean = () => true,
 ): { orders: Set<string>; deadEnd?: string } {

@@ -13,7 +13,7 @@ import {
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '../seeds.ts'
+import { runCount } from '../seeds.ts'
 import { knownMatch } from './known-match.ts'
 import type { MatchOptions } from './play-match.ts'
 import type { RandomMatch } from './random-match.ts'
@@ -64,7 +64,7 @@ describe('a game of several nights, with take-backs, resignations and draws at a
           expect(canonicalJson(foldLog(game, here, from))).toBe(canonicalJson(whole))
         })
       }),
-      { numRuns: runs(6) },
+      { numRuns: runCount(6) },
     )
   })
 
@@ -74,7 +74,7 @@ describe('a game of several nights, with take-backs, resignations and draws at a
         const record = wholeRecord(duel, match.game, match.logEntries)
         expect(verifyRecord(duel, JSON.parse(JSON.stringify(record)))).toEqual([])
       }),
-      { numRuns: runs(8) },
+      { numRuns: runCount(8) },
     )
   })
 })

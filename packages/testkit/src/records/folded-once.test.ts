@@ -2,7 +2,7 @@ import {
   type AnyEvent,
   type AnyGame,
   type AnyPreparedGame,
-  type Decided,
+  type DecidedEvent,
   sameJson,
 } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
@@ -14,7 +14,7 @@ import { playMatch } from './play-match.ts'
 function watched(info: AnyGame) {
   const counts = { decided: 0, foldedAgain: 0, different: 0 }
   /** Counts what was decided, each compared with the fold of its event. */
-  const compared = (game: AnyPreparedGame, before: unknown, all: Decided[]): Decided[] => {
+  const compared = (game: AnyPreparedGame, before: unknown, all: DecidedEvent[]): DecidedEvent[] => {
     let state = before
     for (const { event, after } of all) {
       if (!sameJson(game.evolve(state, event), after)) counts.different++

@@ -2,12 +2,12 @@ import type { DuelOpen } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { countedRuns } from '../seeds.ts'
-import { matches } from './any-match.ts'
+import { arbitraryMatch } from './any-match.ts'
 
 it('what profiles tell of a match is what was opened in nights that were flown to the end', () => {
   let known = 0
   let brokenOff = 0
-  const property = fc.property(matches, ({ game, play }) => {
+  const property = fc.property(arbitraryMatch, ({ game, play }) => {
     const open = play.game.open as DuelOpen
     const { places = {}, longest } = game.highlights?.({ open }) ?? {}
     expect(Object.values(places).flat()).toHaveLength(open.results.length)

@@ -2,20 +2,20 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import {
   type AnyEvent,
   type AnyGame,
-  atInRecord,
   type Command,
   chanceFrom,
-  drawnIn,
+  momentInRecord,
   type Person,
+  pastMatchOf,
+  redecidePast,
   replayOf,
   seedFromNumber,
-  sourceOf,
   type WholeRecord,
   wholeRecord,
   withoutNames,
 } from '@opsroom/rules/core'
 import { openingOf, persons } from '../nights/opening.ts'
-import { give, RandomMatch } from './random-match.ts'
+import { giveCommand, RandomMatch } from './random-match.ts'
 
 /** The record of a match that is over, as it is kept and sent. */
 export function recordOf(
@@ -44,9 +44,9 @@ function momentOfChapter({ game, logEntries }: RandomMatch, at: number): { chapt
 export function matchFromMoment(info: AnyGame, source: RandomMatch, at: number, number: number): RandomMatch {
   const { game } = source
   const record = recordOf(info, source)
-  const inRecord = atInRecord(game, source.logEntries, at)
-  const past = sourceOf(record)
-  const found = lastOf(drawnIn(game, past, inRecord))
+  const inRecord = momentInRecord(game, source.logEntries, at)
+  const past = pastMatchOf(record)
+  const found = lastOf(redecidePast(game, past, inRecord))
   if (!('drawn' in found)) throw new Error(`the past cannot be decided again: ${found.finding.problem}`)
   const before = { seed: past.seed, drawn: found.drawn, ...(past.before && { before: past.before }) }
   const seed = seedFromNumber(number)
@@ -74,9 +74,9 @@ export function startFromMoment(match: RandomMatch): RandomMatch {
   let last: Person | undefined
   match.game.seats.forEach(({ id }: { id: string }, place: number) => {
     last = persons[place] as Person
-    give(match, { scope: 'table', person: last, command: { type: 'sit', seat: id } })
+    giveCommand(match, { scope: 'table', person: last, command: { type: 'sit', seat: id } })
   })
-  if (last) give(match, { scope: 'table', person: last, command: { type: 'start' } })
+  if (last) giveCommand(match, { scope: 'table', person: last, command: { type: 'start' } })
   return match
 }
 
@@ -89,7 +89,7 @@ export function playOn(
   for (let count = 0; count < orders && !match.play.table.open.ending; count++) {
     const command = order(match)
     if (!command) break
-    const refusal = give(match, command)
+    const refusal = giveCommand(match, command)
     if (refusal) throw new Error(`refused by ${refusal.rule}: ${refusal.reason}`)
   }
   return match.play.table.open.ending !== undefined

@@ -23,11 +23,11 @@ import { altitudeSetups, levelSetups } from '../blue-max/setups.ts'
 import { withRules } from '../duel/mixes.ts'
 import { persons } from '../nights/opening.ts'
 import { jsonDifference } from '../properties/difference.ts'
-import { countedRuns, runs } from '../seeds.ts'
+import { countedRuns, runCount } from '../seeds.ts'
 import { knownMatch } from './known-match.ts'
 import { matchFromMoment, playOn, recordOf, startFromMoment } from './moment-match.ts'
 import { someOrder } from './play-match.ts'
-import { give, type RandomMatch, startMatch } from './random-match.ts'
+import { giveCommand, type RandomMatch, startMatch } from './random-match.ts'
 
 const { firstNight, mirrorMatch } = duelPresets
 const number = fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1)))
@@ -143,7 +143,7 @@ describe('a match that begins at a moment of another one', () => {
         playOn(third, 5_000, (now) => someOrder(now, rng))
         expect(verifyRecord(info, recordOf(info, third))).toEqual([])
       }),
-      { numRuns: runs(6) },
+      { numRuns: runCount(6) },
     )
   })
 
@@ -214,8 +214,8 @@ function pairOfMatches(info: AnyGame, setup: unknown, seed: number, orders: numb
   for (let count = 0; count < orders; count++) {
     if (one.play.table.open.ending) return undefined
     const command = someOrder(one, rng)
-    give(one, command)
-    give(other, command)
+    giveCommand(one, command)
+    giveCommand(other, command)
   }
   if (one.play.table.open.ending) return undefined
   const command = someOrder(one, rng) as Command & { scope: 'game' }
@@ -253,7 +253,7 @@ describe('the other side’s secrets of the past', () => {
         for (const match of [one, other])
           for (const { id } of one.game.seats)
             if (!match.play.table.open.ending)
-              give(match, {
+              giveCommand(match, {
                 scope: 'table',
                 person: personAt(match, id),
                 command: { type: 'resign', seat: id },

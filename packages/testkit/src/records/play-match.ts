@@ -6,13 +6,13 @@ import {
   type Rng,
   type SeatId,
   type Settling,
+  seatsWaitingAt,
   type TableCommand,
   type TimeControl,
   viewOf,
-  waitingAt,
 } from '@opsroom/rules/core'
 import { persons } from '../nights/opening.ts'
-import { give, type RandomMatch, startMatch } from './random-match.ts'
+import { giveCommand, type RandomMatch, startMatch } from './random-match.ts'
 
 /** An order of a seat that must act. */
 export function someOrder(match: RandomMatch, rng: Rng): Command {
@@ -23,7 +23,7 @@ export function someOrder(match: RandomMatch, rng: Rng): Command {
   })
   const able = game.seats
     .map(({ id }) => id)
-    .filter((seat) => waitingAt(game, view(seat)).seats.includes(seat))
+    .filter((seat) => seatsWaitingAt(game, view(seat)).seats.includes(seat))
   const seat = rng.pick(able)
   const command = game.sample(viewOf(play.game, seat), seat, rng)
   return { scope: 'game', seat, command }
@@ -62,7 +62,8 @@ export function playMatch(
   const rng = match.chance.random('players of a random book')
   const seats = game.seats.map(({ id }, place) => ({ id, person: persons[place] as Person }))
   const isOver = () => match.play.table.open.ending !== undefined
-  const say = (person: Person, command: TableCommand) => !give(match, { scope: 'table', person, command })
+  const say = (person: Person, command: TableCommand) =>
+    !giveCommand(match, { scope: 'table', person, command })
   const hours = match.chance.random('time of a random book')
   const claimSomeTime = () => {
     match.now += hours.int(hours.pick([60_000, 600_000, 6_000_000]))

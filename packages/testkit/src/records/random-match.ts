@@ -12,7 +12,7 @@ import {
   type TableRandom,
   type TimeControl,
 } from '@opsroom/rules/core'
-import { openingOf, persons, someBid, someSeatsOf } from '../nights/opening.ts'
+import { openingOf, persons, randomBid, someSeatsOf } from '../nights/opening.ts'
 
 /** A match at which somebody plays at random. */
 export class RandomMatch extends Match {
@@ -64,18 +64,18 @@ export function startMatch(
   let last: Person | undefined
   match.game.seats.forEach(({ id }, place) => {
     last = persons[place] as Person
-    give(match, { scope: 'table', person: last, command: { type: 'sit', seat: id } })
+    giveCommand(match, { scope: 'table', person: last, command: { type: 'sit', seat: id } })
   })
-  if (last) give(match, { scope: 'table', person: last, command: { type: 'start' } })
+  if (last) giveCommand(match, { scope: 'table', person: last, command: { type: 'start' } })
   const rng = match.chance.random('bids of a random match')
   for (const [place, { id: seat }] of match.game.seats.entries())
     if (match.play.table.open.bidding) {
-      const command = { type: 'bid' as const, seat, bid: someBid(match, rng) }
-      give(match, { scope: 'table', person: persons[place] as Person, command })
+      const command = { type: 'bid' as const, seat, bid: randomBid(match, rng) }
+      giveCommand(match, { scope: 'table', person: persons[place] as Person, command })
     }
   return match
 }
 
 /** Gives a command if nothing speaks against it. @returns what does */
-export const give = (match: RandomMatch, command: Command): Refusal | undefined =>
+export const giveCommand = (match: RandomMatch, command: Command): Refusal | undefined =>
   match.execute(command, match.chance, match.now)

@@ -10,8 +10,8 @@ import {
 import { duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countedRuns, runs } from '../seeds.ts'
-import { game, live, matches, number, recordAt } from './any-match.ts'
+import { countedRuns, runCount } from '../seeds.ts'
+import { arbitraryMatch, liveTimeControl, recordAt, recordedGame, seedNumber } from './any-match.ts'
 import { knownMatch } from './known-match.ts'
 import { noteText } from './play-match.ts'
 import type { RandomMatch } from './random-match.ts'
@@ -19,7 +19,7 @@ import type { RandomMatch } from './random-match.ts'
 const { firstNight } = duelPresets
 
 const written = (match: RandomMatch): WholeRecord => {
-  const record = wholeRecord(game, match.game, match.logEntries)
+  const record = wholeRecord(recordedGame, match.game, match.logEntries)
   if (!record) throw new Error('a game that is over has no record')
   return JSON.parse(JSON.stringify(record))
 }
@@ -28,10 +28,10 @@ describe('the record of a game that is over', () => {
   it('is found to be true with take-backs, resignations and exchanged sides', () => {
     let takenBack = 0
     fc.assert(
-      fc.property(matches, (match) => {
+      fc.property(arbitraryMatch, (match) => {
         const record = written(match)
         takenBack += record.entries.filter(({ event }) => event.type === 'takenBack').length
-        expect(verifyRecord(game, record)).toEqual([])
+        expect(verifyRecord(recordedGame, record)).toEqual([])
       }),
       { numRuns: countedRuns(15) },
     )
@@ -41,11 +41,15 @@ describe('the record of a game that is over', () => {
   it('is found to be true with its times, late seats and orders of stand-ins', () => {
     let stoodIn = 0
     fc.assert(
-      fc.property(number, (seed) => {
-        const match = knownMatch(game, firstNight, seed, { takesBack: 9, resigns: 0, timeControl: live })
+      fc.property(seedNumber, (seed) => {
+        const match = knownMatch(recordedGame, firstNight, seed, {
+          takesBack: 9,
+          resigns: 0,
+          timeControl: liveTimeControl,
+        })
         const record = written(match)
         stoodIn += record.entries.filter(({ event }) => event.type === 'stoodIn').length
-        expect(verifyRecord(game, record)).toEqual([])
+        expect(verifyRecord(recordedGame, record)).toEqual([])
         expect(canonicalJson(foldLog(match.game, match.logEntries))).toBe(canonicalJson(match.play))
       }),
       { numRuns: countedRuns(6) },
@@ -57,16 +61,16 @@ describe('the record of a game that is over', () => {
     let substituted = 0
     let resumed = 0
     fc.assert(
-      fc.property(number, (seed) => {
-        const match = knownMatch(game, firstNight, seed, { takesBack: 9, resigns: 0, substitutes: 6 })
+      fc.property(seedNumber, (seed) => {
+        const match = knownMatch(recordedGame, firstNight, seed, { takesBack: 9, resigns: 0, substitutes: 6 })
         const record = written(match)
         const types = record.entries.map(({ event }) => event.type)
         substituted += types.filter((type) => type === 'substituted').length
         resumed += types.filter((type) => type === 'resumed').length
-        expect(verifyRecord(game, record)).toEqual([])
+        expect(verifyRecord(recordedGame, record)).toEqual([])
         const logEntry = record.entries.find(({ event }) => event.type === 'substituted')
         Object.assign(logEntry?.event.open ?? {}, { by: 'recruit' })
-        expect(verifyRecord(game, record).length > 0).toBe(logEntry !== undefined)
+        expect(verifyRecord(recordedGame, record).length > 0).toBe(logEntry !== undefined)
       }),
       { numRuns: countedRuns(6) },
     )
@@ -77,8 +81,8 @@ describe('the record of a game that is over', () => {
   it('is found to be true without the private notes, and nobody can see that there were any', () => {
     let notes = 0
     fc.assert(
-      fc.property(number, (seed) => {
-        const match = knownMatch(game, { ...firstNight, nights: 2 }, seed, {
+      fc.property(seedNumber, (seed) => {
+        const match = knownMatch(recordedGame, { ...firstNight, nights: 2 }, seed, {
           takesBack: 9,
           resigns: 0,
           notes: 4,
@@ -94,7 +98,7 @@ describe('the record of a game that is over', () => {
             count('notesOpened'),
         )
         expect(JSON.stringify(record)).not.toContain(noteText)
-        expect(verifyRecord(game, record)).toEqual([])
+        expect(verifyRecord(recordedGame, record)).toEqual([])
       }),
       { numRuns: countedRuns(6) },
     )
@@ -103,28 +107,28 @@ describe('the record of a game that is over', () => {
 
   it('is found to be true in the forms that were written before, and in no mixture of them', () => {
     fc.assert(
-      fc.property(matches, (match) => {
+      fc.property(arbitraryMatch, (match) => {
         const record = written(match)
         const older = form2Of(record)
-        expect(verifyRecord(game, older)).toEqual([])
+        expect(verifyRecord(recordedGame, older)).toEqual([])
         expect(recordSchema.parse(older)).toEqual(record)
-        expect(verifyRecord(game, { ...older, format: record.format })[0]?.rule).toBe('R1')
-        expect(verifyRecord(game, { ...record, format: older.format })[0]?.rule).toBe('R1')
+        expect(verifyRecord(recordedGame, { ...older, format: record.format })[0]?.rule).toBe('R1')
+        expect(verifyRecord(recordedGame, { ...record, format: older.format })[0]?.rule).toBe('R1')
       }),
-      { numRuns: runs(6) },
+      { numRuns: runCount(6) },
     )
   })
 
   it('is found to be true in the form that named substitutes otherwise, also while it is played', () => {
     let renamed = 0
     fc.assert(
-      fc.property(number, fc.nat(10_000), (seed, moment) => {
-        const match = knownMatch(game, firstNight, seed, { takesBack: 9, resigns: 0, substitutes: 6 })
+      fc.property(seedNumber, fc.nat(10_000), (seed, moment) => {
+        const match = knownMatch(recordedGame, firstNight, seed, { takesBack: 9, resigns: 0, substitutes: 6 })
         const view = recordAt(match, 1 + (moment % match.logEntries.length), 'one')
         for (const record of [written(match), view]) {
           const older = form3Of(record)
           renamed += JSON.stringify(older).split('"lent"').length - 1
-          expect(verifyRecord(game, older)).toEqual([])
+          expect(verifyRecord(recordedGame, older)).toEqual([])
           expect(recordSchema.parse(older)).toEqual(record)
         }
       }),
@@ -135,19 +139,19 @@ describe('the record of a game that is over', () => {
 
   it('names nobody but by the name at sitting down', () => {
     fc.assert(
-      fc.property(matches, (match) => {
+      fc.property(arbitraryMatch, (match) => {
         const text = JSON.stringify(written(match))
         expect(text).not.toMatch(/person-[ab]/)
         expect(text).toContain('"person 1"')
       }),
-      { numRuns: runs(3) },
+      { numRuns: runCount(3) },
     )
   })
 
   it('does not exist before the end', () => {
-    const match = knownMatch(game, firstNight, 1, { takesBack: 0, resigns: 0 })
+    const match = knownMatch(recordedGame, firstNight, 1, { takesBack: 0, resigns: 0 })
     for (const length of [1, 4, 20, match.logEntries.length - 1])
-      expect(wholeRecord(game, match.game, match.logEntries.slice(0, length))).toBeUndefined()
+      expect(wholeRecord(recordedGame, match.game, match.logEntries.slice(0, length))).toBeUndefined()
   })
 })
 
@@ -293,22 +297,22 @@ const tampered: Tampering[] = [
 describe('a record in which one thing was changed', () => {
   it.each(tampered)('is found out when %s', (_, rules, change) => {
     fc.assert(
-      fc.property(number, fc.nat(10_000), (seed, place) => {
-        const match = knownMatch(game, firstNight, seed % 50, { takesBack: 9, resigns: 0 })
+      fc.property(seedNumber, fc.nat(10_000), (seed, place) => {
+        const match = knownMatch(recordedGame, firstNight, seed % 50, { takesBack: 9, resigns: 0 })
         const record = written(match)
         change(record, place % record.entries.length)
-        const findings = verifyRecord(game, record)
+        const findings = verifyRecord(recordedGame, record)
         expect(findings).not.toEqual([])
         expect(rules).toContain(findings[0]?.rule)
       }),
-      { numRuns: runs(10) },
+      { numRuns: runCount(10) },
     )
   })
 
   it('is found out whatever event says something else', () => {
     fc.assert(
-      fc.property(number, fc.nat(10_000), (seed, place) => {
-        const record = written(knownMatch(game, firstNight, seed % 50, { takesBack: 0, resigns: 0 }))
+      fc.property(seedNumber, fc.nat(10_000), (seed, place) => {
+        const record = written(knownMatch(recordedGame, firstNight, seed % 50, { takesBack: 0, resigns: 0 }))
         // The opening may say anything of spectators and of who may sit where: all else follows from something.
         const logEntry = record.entries[
           1 + (place % (record.entries.length - 1))
@@ -318,9 +322,9 @@ describe('a record in which one thing was changed', () => {
           before.replace(/(\d+)(?!.*\d)/, (digits) => String(Number(digits.slice(0, 6)) + 1)),
         )
         fc.pre(canonicalJson(logEntry.event) !== before)
-        expect(verifyRecord(game, record)).not.toEqual([])
+        expect(verifyRecord(recordedGame, record)).not.toEqual([])
       }),
-      { numRuns: runs(20) },
+      { numRuns: runCount(20) },
     )
   })
 })

@@ -13,7 +13,7 @@ import {
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '../seeds.ts'
+import { runCount } from '../seeds.ts'
 import { knownMatch } from './known-match.ts'
 import type { RandomMatch } from './random-match.ts'
 
@@ -51,7 +51,7 @@ describe('a replay', () => {
           }
         }
       }),
-      { numRuns: runs(6) },
+      { numRuns: runCount(6) },
     )
   })
 
@@ -74,7 +74,7 @@ describe('a replay', () => {
           expect(JSON.stringify(now)).not.toContain('"sealed"')
         }
       }),
-      { numRuns: runs(12) },
+      { numRuns: runCount(12) },
     )
   })
 })

@@ -95,7 +95,7 @@ export const expansionWords: readonly ScenarioOption[] = [
 ]
 
 /** A position of the Mosquito's turn in which the first order is about the gold ace: it comes before (D12.8). */
-export function atTheAce(state: DuelState, first: When | undefined): DuelState {
+export function positionAtAce(state: DuelState, first: When | undefined): DuelState {
   const isAce = state.open.turn === 'mosquito' && (first?.ace as { kind?: string })?.kind === 'gold'
   return isAce && aces.of(state.open).gold > 0 ? inOpen(state, (open) => ({ ...open, turn: 'ace' })) : state
 }
@@ -125,7 +125,7 @@ function someCrests({ board }: Rules, state: DuelState): number[] {
 }
 
 /** The order that does nothing in a turn of an option, if there is one. */
-export function passOf(rules: Rules, state: DuelState): BaseOrder | undefined {
+export function passOrderOf(rules: Rules, state: DuelState): BaseOrder | undefined {
   const passes: Record<string, () => object> = {
     boars: () => ({ type: 'boars', at: [] }),
     gunsAndLights: () => ({ type: 'gunsAndLights' }),

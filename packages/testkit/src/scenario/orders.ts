@@ -2,7 +2,7 @@ import type { Altitude, BaseOrder, DuelState } from '@opsroom/rules/duel'
 import type { Given, Scenario } from './format.ts'
 
 /** The orders that a night is prepared with. */
-export const preparing = new Set(['squadrons', 'plan', 'defences'])
+export const preparationOrders = new Set(['squadrons', 'plan', 'defences'])
 
 /** One entry of `when` as its name and body. */
 export function namedOrder(when: Scenario['when'][number]): [string, Record<string, unknown>] {

@@ -25,10 +25,10 @@ import { canAnyAct, initialState } from '@opsroom/rules/duel/testkit'
 import { en } from 'zod/locales'
 import type { z } from 'zod/mini'
 import { differences } from './compare.ts'
-import { atTheAce, passOf, withSilverLaid } from './expansions.ts'
+import { passOrderOf, positionAtAce, withSilverLaid } from './expansions.ts'
 import { type Scenario, scenarioSchema } from './format.ts'
 import { chanceOf, isChangeToCome, optionalGiven, withOptions } from './optional.ts'
-import { commandOf, namedOrder, preparing, saysNothing } from './orders.ts'
+import { commandOf, namedOrder, preparationOrders, saysNothing } from './orders.ts'
 import { compareCourse } from './outcome.ts'
 import { eveningOf, positionOf, weatherOf } from './position.ts'
 
@@ -94,7 +94,7 @@ function startOf({ rules, scenario: { given, when, then } }: Bound): DuelState {
   const isRefusal = when.length === 1 && then.refused !== undefined
   if (first === 'squadrons')
     return isRefusal ? initialState(rules) : nightOf(rules, body ?? {}, given?.vp ?? 0)
-  const isEvening = first !== undefined && preparing.has(first)
+  const isEvening = first !== undefined && preparationOrders.has(first)
   return isEvening ? eveningOf(rules, given) : positionOf(rules, given ?? {})
 }
 
@@ -142,7 +142,7 @@ function prepareTheRest(bound: Bound, state: DuelState, name: string): DuelState
   const silent =
     !bound.scenario.strict &&
     state.open.phase === 'preparation' &&
-    !preparing.has(name) &&
+    !preparationOrders.has(name) &&
     !state.secrets?.[seatOfSide(state.open, 'german')]?.defences
   return silent ? play(bound, state, { type: 'defences', tiles: {} }).state : state
 }
@@ -157,7 +157,7 @@ function changeWeather({ rules, scenario, random }: Bound, state: DuelState): Du
 /** Turns of options that a scenario does not mention: nothing is done in them. */
 function passOptional(bound: Bound, state: DuelState, name: string): DuelState {
   const isAsked = bound.scenario.strict || state.open.turn === bound.rules.orders.get(name)?.step
-  const pass = isAsked ? undefined : passOf(bound.rules, state)
+  const pass = isAsked ? undefined : passOrderOf(bound.rules, state)
   return pass ? passOptional(bound, play(bound, state, pass).state, name) : state
 }
 
@@ -171,7 +171,7 @@ function problemOf(unbound: Omit<Bound, 'random'>): string | undefined {
   if (unknown) return `nothing here knows given.${unknown}`
   const position = withOptions(unbound.rules, startOf({ ...unbound, random: seeded }), given)
   const bound: Bound = { ...unbound, random: chanceOf(seeded, position, given) }
-  const started = atTheAce(position, when[0])
+  const started = positionAtAce(position, when[0])
   const start = changeWeather(bound, passIdleFighters(bound, started))
   unbound.trace.start = start
   let state = start

@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knownMatch } from '../records/known-match.ts'
-import { countedRuns, runs } from '../seeds.ts'
+import { countedRuns, runCount } from '../seeds.ts'
 import { type SnowballSetup, snowball } from './game.ts'
 
 const live: TimeControl = { kind: 'live', bankMinutes: 5, incrementSeconds: 0, disconnectMinutes: 2 }
@@ -55,7 +55,7 @@ describe('the record of a game that is secret all the time', () => {
           expect(game).toEqual(redactPlay(match.game, match.play, audience).game)
         }
       }),
-      { numRuns: runs(20) },
+      { numRuns: runCount(20) },
     )
   })
 })

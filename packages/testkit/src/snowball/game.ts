@@ -15,7 +15,7 @@ import {
   refusal,
   type SeatId,
   type State,
-  type Waiting,
+  type WaitingSeats,
 } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
 
@@ -196,7 +196,7 @@ function options(
 }
 
 /** Which of the others have given their orders is not to be seen: nobody knows of more than oneself. */
-function waitingFor({ open, secrets }: SnowballState): Waiting {
+function waitingFor({ open, secrets }: SnowballState): WaitingSeats {
   if (open.round === 0 || isOver(open)) return { seats: [] }
   const own = Object.keys(secrets ?? {}).filter((id) => inPlay(open).includes(id) && !secrets?.[id]?.order)
   return { seats: own, secret: `r${open.round}` }

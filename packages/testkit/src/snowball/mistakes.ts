@@ -1,5 +1,5 @@
 import type { AnyEvent, State } from '@opsroom/rules/core'
-import { changingEvents, type Mistake, onEvent, openly } from '../broken/mistake.ts'
+import { changingEvents, type Mistake, mistakeAfterEvent, withOpenEventFields } from '../broken/mistake.ts'
 import type { SnowballOpen, SnowballSecret } from './game.ts'
 
 type Snowball = State<SnowballOpen & { hint?: unknown }, SnowballSecret, { sun: number }>
@@ -11,7 +11,8 @@ export const snowballMistakes: readonly Mistake[] = [
   {
     what: 'evolve copies an order into what is open',
     caughtBy: 'law',
-    in: (game) => onEvent<Snowball, AnyEvent>(game, 'ordered', (state, { own }) => hinting(state, own)),
+    in: (game) =>
+      mistakeAfterEvent<Snowball, AnyEvent>(game, 'ordered', (state, { own }) => hinting(state, own)),
   },
   {
     what: 'an event that lets everybody know who is ready',
@@ -40,7 +41,7 @@ export const snowballMistakes: readonly Mistake[] = [
       changingEvents(game, (event, state) => {
         const { open, sealed } = state as Snowball
         return event.type === 'roundEnded' && sealed
-          ? [openly(event, { sun: sealed.sun - open.round < 3 })]
+          ? [withOpenEventFields(event, { sun: sealed.sun - open.round < 3 })]
           : [event]
       }),
   },
@@ -48,7 +49,7 @@ export const snowballMistakes: readonly Mistake[] = [
     what: 'an answer that knows what the others ordered',
     caughtBy: 'answers',
     in: (game) => ({
-      ...onEvent<Snowball, AnyEvent>(game, 'ordered', (state, { own }) => hinting(state, own)),
+      ...mistakeAfterEvent<Snowball, AnyEvent>(game, 'ordered', (state, { own }) => hinting(state, own)),
       waitingFor: (view) => ({ ...game.waitingFor(view), hint: (view as Snowball).open.hint }),
     }),
   },
@@ -67,7 +68,7 @@ export const snowballMistakes: readonly Mistake[] = [
     caughtBy: 'round-trip',
     in: (game) =>
       changingEvents(game, (event) =>
-        event.type === 'roundEnded' ? [openly(event, { hit: [`${++rounds}`] })] : [event],
+        event.type === 'roundEnded' ? [withOpenEventFields(event, { hit: [`${++rounds}`] })] : [event],
       ),
   },
   {

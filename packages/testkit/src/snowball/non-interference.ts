@@ -1,6 +1,6 @@
 import { foldLog, type LogEntry, type Play, type State, sameJson, viewOf } from '@opsroom/rules/core'
-import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../nights/night.ts'
-import { compareVariant, type Variant } from '../non-interference/compare.ts'
+import { audiencesOf, type GameAct, gameActs, type Night, type NightAct } from '../nights/night.ts'
+import { compareVariant, type WorldVariant } from '../non-interference/compare.ts'
 import type { Property } from '../properties/property.ts'
 import type { SnowballOpen, SnowballSecret, SnowballSetup } from './game.ts'
 
@@ -16,13 +16,13 @@ function isNearlyShown(night: Night, play: Play): boolean {
   return policy === 'eliminated' && seats.filter((seat) => !secrets?.[seat]?.order).length < 2
 }
 
-const isShown = ({ logEntries }: Act): boolean =>
+const isShown = ({ logEntries }: NightAct): boolean =>
   logEntries.some(
     ({ entry: { scope, event } }) => event.type === 'ended' || (scope === 'game' && event.open !== undefined),
   )
 
 /** The index of the first act from a place on for which this holds; the number of acts if there is none. */
-function firstFrom(night: Night, from: number, holds: (act: Act) => boolean): number {
+function firstFrom(night: Night, from: number, holds: (act: NightAct) => boolean): number {
   const index = night.acts.findIndex((act, place) => place >= from && holds(act))
   return index === -1 ? night.acts.length : index
 }
@@ -37,7 +37,7 @@ function otherOrder(night: Night, { before, given }: GameAct): unknown {
   return undefined
 }
 
-function otherOrderVariant(night: Night): Variant | undefined {
+function otherOrderVariant(night: Night): WorldVariant | undefined {
   const secret = gameActs(night).filter((act) => !isShown(act) && !isNearlyShown(night, act.after))
   if (secret.length === 0) return undefined
   const act = night.random('worlds/order/which').pick(secret)
@@ -74,7 +74,7 @@ const withSun = (logEntry: LogEntry, sun: number): LogEntry =>
       }
     : logEntry
 
-function otherSunVariant(night: Night): Variant | undefined {
+function otherSunVariant(night: Night): WorldVariant | undefined {
   const from = night.acts.findIndex(({ before }) => roundOf(before) > 0)
   const begin = night.acts[from]
   const sun = stateOf(night.end).sealed?.sun

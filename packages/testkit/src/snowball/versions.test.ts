@@ -2,7 +2,7 @@ import { type AnyGame, foldLog, type State, verifyRecord, viewOf, wholeRecord } 
 import { duel, duelPresets, duelSetupSchema } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { playMatch } from '../records/play-match.ts'
-import { give, openMatch } from '../records/random-match.ts'
+import { giveCommand, openMatch } from '../records/random-match.ts'
 import { snowball } from './game.ts'
 
 /** A build of a game before its newest version. */
@@ -22,14 +22,14 @@ function made(build: AnyGame): number {
   const person = (seat: string) => ({ id: `person of ${seat}`, name: seat })
   const seats = match.game.seats.map(({ id }) => id)
   for (const seat of seats)
-    give(match, { scope: 'table', person: person(seat), command: { type: 'sit', seat } })
-  give(match, { scope: 'table', person: person('north'), command: { type: 'start' } })
+    giveCommand(match, { scope: 'table', person: person(seat), command: { type: 'sit', seat } })
+  giveCommand(match, { scope: 'table', person: person('north'), command: { type: 'start' } })
   const snowballs = (): number => {
     const { secrets } = viewOf(match.play.game, 'north') as State<object, { snowballs: number }>
     return secrets?.north?.snowballs ?? 0
   }
   const before = snowballs()
-  for (const seat of seats) give(match, { scope: 'game', seat, command: { type: 'make' } })
+  for (const seat of seats) giveCommand(match, { scope: 'game', seat, command: { type: 'make' } })
   return snowballs() - before
 }
 

@@ -14,7 +14,7 @@ import {
 } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { persons } from '../nights/opening.ts'
-import { give, openMatch, type RandomMatch } from '../records/random-match.ts'
+import { giveCommand, openMatch, type RandomMatch } from '../records/random-match.ts'
 
 export const [ada, bert] = persons as [Person, Person]
 const personOf: Record<SeatId, Person> = { one: ada, two: bert }
@@ -107,7 +107,7 @@ export class TimedTable {
   }
 
   #give(order: Command): void {
-    const refused = give(this.match, order)
+    const refused = giveCommand(this.match, order)
     if (refused) throw new Error(`${JSON.stringify(order)} refused by ${refused.rule} (${refused.reason})`)
   }
 }

@@ -1,5 +1,5 @@
 import { hashSeed, randomFrom, seedFromNumber } from '@opsroom/rules/core'
-import { hasNext, nextRound } from '../pairing.ts'
+import { hasNextRound, nextRound } from '../pairing.ts'
 import {
   type Entrant,
   type GameResult,
@@ -43,7 +43,7 @@ export function playTournament(
     ...match,
     games: match.games.map((game) => ({ ...game, result: outcomes[next(outcomes.length)] as GameResult })),
   })
-  while (hasNext(system, entrants, rounds)) {
+  while (hasNextRound(system, entrants, rounds)) {
     rounds.push({
       number: rounds.length + 1,
       matches: nextRound(system, random, entrants, rounds).map(decided),

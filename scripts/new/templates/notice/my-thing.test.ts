@@ -1,7 +1,7 @@
 import { it } from 'vitest'
-import { kindOf } from './table.ts'
+import { noticeKindDefinition } from './table.ts'
 
-const { people, stillTrue } = kindOf('myThing')
+const { people, stillTrue } = noticeKindDefinition('myThing')
 
 it('my-thing goes to the people whom it concerns', () => {
   throw new Error(

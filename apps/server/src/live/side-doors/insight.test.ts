@@ -5,8 +5,8 @@ import { type Duel, play } from '../../../testing/duel.ts'
 import { defences, otherRaid, raid } from '../../../testing/duel-orders.ts'
 import { playRound } from '../../../testing/duel-round.ts'
 import { expectAlike, inBoth, openServerPair } from '../../../testing/server-pair.ts'
-import { LiveMoments, liveSeed } from '../../insight/live.ts'
-import { worked } from '../../insight/work.ts'
+import { LiveMoments, liveSampleSeed } from '../../insight/live.ts'
+import { answerInsightQuestion } from '../../insight/work.ts'
 
 const setup = duelPresets.firstNight as DuelSetup
 
@@ -21,9 +21,17 @@ async function publicEntriesOf({ watcher, room }: Duel): Promise<PublicEntries> 
 function curveOf(entries: PublicEntries) {
   const moments = new LiveMoments(duel.prepare(setup))
   moments.add(entries)
-  const seed = liveSeed('the same room')
+  const seed = liveSampleSeed('the same room')
   const opens = moments.all.map(({ open }) => open)
-  return worked({ of: 'moments', game: duel.id, setup, version: duel.version, seed, samples: 2, opens })
+  return answerInsightQuestion({
+    of: 'moments',
+    game: duel.id,
+    setup,
+    version: duel.version,
+    seed,
+    samples: 2,
+    opens,
+  })
 }
 
 it('the curve of a night that is played is the same to the byte for two plans that begin alike', async () => {

@@ -1,4 +1,4 @@
-import { type Attention, pushes } from '@opsroom/protocol'
+import { type Attention, serverMessages } from '@opsroom/protocol'
 import { requests } from '@opsroom/protocol/requests'
 import type { BaseOrder } from '@opsroom/rules/duel'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -47,7 +47,7 @@ async function isAtWork(night: Duel, server: TestServer, who: 'british' | 'germa
 const longEnough = 1_500
 
 it('the protocol has one message for presence, with one of four words for a seat, and no field anywhere else', () => {
-  expect(Object.keys(pushes).sort()).toEqual([
+  expect(Object.keys(serverMessages).sort()).toEqual([
     'chat.said',
     'lobby.changed',
     'sealed.changed',
@@ -65,13 +65,13 @@ it('the protocol has one message for presence, with one of four words for a seat
     seats: { two: { state: 'looking', at: 11 } },
     order: 'plan',
   }
-  expect(pushes['table.attention'].parse(said)).toEqual({
+  expect(serverMessages['table.attention'].parse(said)).toEqual({
     room: said.room,
     as: 'one',
     seats: { two: { state: 'looking' } },
   })
   const refused = { ...said, seats: { two: { state: 'plans' } } }
-  expect(pushes['table.attention'].safeParse(refused).success).toBe(false)
+  expect(serverMessages['table.attention'].safeParse(refused).success).toBe(false)
 })
 
 describe('presence', () => {

@@ -4,7 +4,7 @@ import { startAgainstBot } from '../../../testing/bot-night.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { FakeClock } from '../../../testing/fake-clock.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { type Question, think } from '../../bots/think.ts'
+import { type BotQuestion, decideForBot } from '../../bots/think.ts'
 
 /** After so many ms a bot answers, or after a multiple of it. */
 const delay = 1_000
@@ -13,14 +13,14 @@ const delay = 1_000
 async function timeOfOrder(thinking: number): Promise<number> {
   const clock = new FakeClock()
   let isThought = () => {}
-  const asked: Question[] = []
+  const asked: BotQuestion[] = []
   const thinker = {
-    async think(question: Question) {
+    async think(question: BotQuestion) {
       asked.push(question)
       await new Promise<void>((resolve) => {
         isThought = resolve
       })
-      return think(question)
+      return decideForBot(question)
     },
   }
   const server = await openTestServer({ BOT_DELAY_MS: String(delay), BOT_SAMPLES: '4' }, [duel], {

@@ -7,7 +7,7 @@ import type { TableMoment } from '../table-moment.ts'
 const idsOf = (table: Table): SeatId[] => table.facts.game.seats.map(({ id }: { id: SeatId }) => id)
 
 /** The people who hold seats, each once. @param seats all seats of the table by default */
-export const peopleAt = (table: Table, seats: readonly SeatId[] = idsOf(table)): string[] => {
+export const holdersAt = (table: Table, seats: readonly SeatId[] = idsOf(table)): string[] => {
   const holders = seats.flatMap((seat) => table.holderOf(seat) ?? [])
   return [...new Set(holders)].filter((person) => botHolding(person) === undefined)
 }
@@ -19,10 +19,10 @@ export const peopleNewlyAwaited = (
   table: Table,
   way: 'turn' | 'preparation',
 ): string[] =>
-  newlyWaiting(before, after).flatMap(([seat, waits]) => (waits === way ? peopleAt(table, [seat]) : []))
+  newlyWaiting(before, after).flatMap(([seat, waits]) => (waits === way ? holdersAt(table, [seat]) : []))
 
 /** The people who are asked for something and have not answered. The one who asks may hold several seats. */
-export function askedAt(table: Table): string[] {
+export function peopleAskedAt(table: Table): string[] {
   const { asked, substitutes } = table.play.table.open
   if (!asked) return []
   const out = eliminatedAt(table.facts.game, table.play)
@@ -30,22 +30,22 @@ export function askedAt(table: Table): string[] {
     (seat) => !asked.agreed.includes(seat) && !out.includes(seat) && substitutes?.[seat] === undefined,
   )
   const asker = table.holderOf(asked.seat)
-  return peopleAt(table, seats).filter((person) => person !== asker)
+  return holdersAt(table, seats).filter((person) => person !== asker)
 }
 
-export const isNewlyAsked = ({ asked: before }: TableOpen, { asked: after }: TableOpen): boolean =>
+export const hasNewRequest = ({ asked: before }: TableOpen, { asked: after }: TableOpen): boolean =>
   after !== undefined && (before?.seat !== after.seat || before.wish !== after.wish)
 
 /** The host hears of others who sit down before the start. */
-export function seatedAt(table: Table, before: TableOpen, after: TableOpen): string[] {
+export function hostIfSomebodySatDown(table: Table, before: TableOpen, after: TableOpen): string[] {
   if (after.started) return []
   const host = table.play.table.sealed?.host
   if (host === undefined) return []
   const taken = Object.keys(after.taken).filter((seat) => before.taken[seat] === undefined)
-  return peopleAt(table, taken).some((person) => person !== host) ? [host] : []
+  return holdersAt(table, taken).some((person) => person !== host) ? [host] : []
 }
 
-export const isOverAnew = (before: TableOpen, after: TableOpen): boolean =>
+export const isNewlyOver = (before: TableOpen, after: TableOpen): boolean =>
   after.ending !== undefined && before.ending === undefined
 
 /** A chapter is over, and the game is not. */

@@ -5,7 +5,7 @@ import type { WaitingSeats } from '../../table/waiting-seats.ts'
 import type { TableMoment } from '../table-moment.ts'
 
 /** A notice that waits for its delivery to a channel of a person. */
-export interface Pending {
+export interface PendingNotice {
   person: string
   /** The games for which the person wants notices of new seeks. */
   games: readonly string[]
@@ -24,7 +24,7 @@ export interface NoticeContext {
 }
 
 /** The parts of the sentence that are looked up when a notice is delivered. */
-export interface Details {
+export interface NoticeDetails {
   /** The game that is sought, for a notice without a room. */
   game?: string
   /** When a round ends. */
@@ -32,27 +32,27 @@ export interface Details {
 }
 
 /** A kind of notices: what leads to one, and how long it is true. */
-export interface Kind {
+export interface NoticeKindDefinition {
   /**
    * The people to notify after something was written into the event log of a table. `elsewhere`: another part of the server
    * adds the notices of this kind to the store.
    */
   people: ((before: TableMoment, after: TableMoment, table: Table) => readonly string[]) | 'elsewhere'
   /** The details of a pending notice if it is still true; undefined if it is not, and is left out. */
-  stillTrue(pending: Pending, present: NoticeContext): Promise<Details | undefined>
+  stillTrue(pending: PendingNotice, present: NoticeContext): Promise<NoticeDetails | undefined>
 }
 
 /** For things that have happened and stay true. */
-export const always: Kind['stillTrue'] = async () => ({})
+export const alwaysTrue: NoticeKindDefinition['stillTrue'] = async () => ({})
 
 /**
  * For notices that are true as long as a test of their table says so. If the room cannot be opened, the notice is
  * dropped.
  */
-export const whileTable =
+export const trueWhileTable =
   (
-    test: (table: Table, pending: Pending, present: NoticeContext) => boolean | Promise<boolean>,
-  ): Kind['stillTrue'] =>
+    test: (table: Table, pending: PendingNotice, present: NoticeContext) => boolean | Promise<boolean>,
+  ): NoticeKindDefinition['stillTrue'] =>
   async (pending, present) => {
     const { about: room } = pending
     const table = await present.tables.get(room).catch((error) => void present.onFailure(error, { room }))

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Table } from '../../table/table.ts'
 import type { TableMoment } from '../table-moment.ts'
 import type { NoticeContext } from './kind.ts'
-import { kindOf } from './table.ts'
+import { noticeKindDefinition } from './table.ts'
 
-const { people, stillTrue } = kindOf('seated')
+const { people, stillTrue } = noticeKindDefinition('seated')
 
 const tableOf = (holders: Record<string, string>, status = 'waiting') =>
   ({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { noticeKinds } from '@opsroom/protocol'
 import { describe, expect, it } from 'vitest'
 import type { NoticeContext } from './kind.ts'
-import { kindOf } from './table.ts'
+import { noticeKindDefinition } from './table.ts'
 
 /** A server without any room, seek, invitation or tournament. */
 const nothing = {
@@ -26,7 +26,7 @@ describe('a kind of notices', () => {
     '%s is true without its room only if it says that something has happened',
     async (kind) => {
       const past = ['chapterOver', 'gameOver'].includes(kind)
-      expect(await kindOf(kind).stillTrue(pending, nothing)).toEqual(past ? {} : undefined)
+      expect(await noticeKindDefinition(kind).stillTrue(pending, nothing)).toEqual(past ? {} : undefined)
     },
   )
 
@@ -37,7 +37,7 @@ describe('a kind of notices', () => {
       tables: { get: () => Promise.reject(new Error('no rules')) },
       onFailure: (_, about) => failures.push(about),
     }
-    expect(await kindOf('seated').stillTrue(pending, present)).toBe(undefined)
+    expect(await noticeKindDefinition('seated').stillTrue(pending, present)).toBe(undefined)
     expect(failures).toEqual([{ room: 'a room' }])
   })
 

@@ -3,34 +3,34 @@ import type { Table } from '../../table/table.ts'
 import type { TableMoment } from '../table-moment.ts'
 import { timesOf } from '../times.ts'
 import {
-  askedAt,
+  hasNewRequest,
+  holdersAt,
+  hostIfSomebodySatDown,
   isChapterNewlyOver,
-  isNewlyAsked,
-  isOverAnew,
-  peopleAt,
+  isNewlyOver,
+  peopleAskedAt,
   peopleNewlyAwaited,
-  seatedAt,
 } from './at-a-table.ts'
-import { always, type Kind, whileTable } from './kind.ts'
+import { alwaysTrue, type NoticeKindDefinition, trueWhileTable } from './kind.ts'
 
-const awaited = (way: 'turn' | 'preparation'): Kind => ({
+const awaited = (way: 'turn' | 'preparation'): NoticeKindDefinition => ({
   people: (before, after, table) => peopleNewlyAwaited(before, after, table, way),
-  stillTrue: whileTable((table, { person }, { waitingSeats }) =>
+  stillTrue: trueWhileTable((table, { person }, { waitingSeats }) =>
     table.seatsOf({ id: person }).some((seat) => waitingSeats.at(table).get(seat)?.waits === way),
   ),
 })
 
 /** Added by `reminders.ts`. */
-const timed = (kind: 'deadline' | 'claim'): Kind => ({
+const timed = (kind: 'deadline' | 'claim'): NoticeKindDefinition => ({
   people: 'elsewhere',
-  stillTrue: whileTable((table, { person }, { now }) => {
+  stillTrue: trueWhileTable((table, { person }, { now }) => {
     const seats = table.seatsOf({ id: person })
     return timesOf(table, now()).times.some((time) => time.kind === kind && seats.includes(time.seat))
   }),
 })
 
 /** Added by `rounds.ts`. */
-const round: Kind = {
+const round: NoticeKindDefinition = {
   people: 'elsewhere',
   async stillTrue({ person, about }, { store, now }) {
     const until = await store.notices.roundEndFor(person, about, new Date(now()))
@@ -38,15 +38,15 @@ const round: Kind = {
   },
 }
 
-const whileRoomGoesOn = whileTable((table) => table.status !== 'over')
+const whileRoomGoesOn = trueWhileTable((table) => table.status !== 'over')
 
 /** Every kind of notices. One that lacks a column does not compile. */
-const kinds: Readonly<Record<NoticeKind, Kind>> = {
+const kinds: Readonly<Record<NoticeKind, NoticeKindDefinition>> = {
   turn: awaited('turn'),
   preparation: awaited('preparation'),
   asked: {
-    people: (before, after, table) => (isNewlyAsked(before.open, after.open) ? askedAt(table) : []),
-    stillTrue: whileTable((table, { person }) => askedAt(table).includes(person)),
+    people: (before, after, table) => (hasNewRequest(before.open, after.open) ? peopleAskedAt(table) : []),
+    stillTrue: trueWhileTable((table, { person }) => peopleAskedAt(table).includes(person)),
   },
   deadline: timed('deadline'),
   claim: timed('claim'),
@@ -56,23 +56,23 @@ const kinds: Readonly<Record<NoticeKind, Kind>> = {
   },
   invited: {
     people: 'elsewhere',
-    stillTrue: whileTable((_, { person, about }, { store, now }) =>
+    stillTrue: trueWhileTable((_, { person, about }, { store, now }) =>
       store.invitations.isInvited(person, about, new Date(now())),
     ),
   },
   roundBegan: round,
   roundEnds: round,
   seated: {
-    people: (before, after, table) => seatedAt(table, before.open, after.open),
+    people: (before, after, table) => hostIfSomebodySatDown(table, before.open, after.open),
     stillTrue: whileRoomGoesOn,
   },
   chapterOver: {
-    people: (before, after, table) => (isChapterNewlyOver(before, after) ? peopleAt(table) : []),
-    stillTrue: always,
+    people: (before, after, table) => (isChapterNewlyOver(before, after) ? holdersAt(table) : []),
+    stillTrue: alwaysTrue,
   },
   gameOver: {
-    people: (before, after, table) => (isOverAnew(before.open, after.open) ? peopleAt(table) : []),
-    stillTrue: always,
+    people: (before, after, table) => (isNewlyOver(before.open, after.open) ? holdersAt(table) : []),
+    stillTrue: alwaysTrue,
   },
   seek: {
     people: 'elsewhere',
@@ -86,7 +86,7 @@ const kinds: Readonly<Record<NoticeKind, Kind>> = {
   },
 }
 
-export const kindOf = (kind: NoticeKind): Kind => kinds[kind]
+export const noticeKindDefinition = (kind: NoticeKind): NoticeKindDefinition => kinds[kind]
 
 /** A notice about a room, for one person. */
 interface TableNews {
@@ -97,7 +97,7 @@ interface TableNews {
 const isAboutARoom = (kind: string): kind is TableNews['kind'] => kind in kinds && kind !== 'seek'
 
 /** Notices about the events of a table since a moment, with their receivers. */
-export const newsSince = (before: TableMoment, after: TableMoment, table: Table): TableNews[] =>
+export const tableNewsSince = (before: TableMoment, after: TableMoment, table: Table): TableNews[] =>
   Object.entries(kinds).flatMap(([kind, { people }]) =>
     people === 'elsewhere' || !isAboutARoom(kind)
       ? []

@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { codeOf } from '../../ops/errors.ts'
-import { isThere, ownIdentity, type ProcessIdentity, touchEvery } from './process-identity.ts'
+import { errorCodeOf } from '../../ops/errors.ts'
+import { isProcessRunning, ownIdentity, type ProcessIdentity, touchEvery } from './process-identity.ts'
 
 /** A file by which a process claims something for as long as the file exists. */
 export interface Claim {
@@ -31,7 +31,7 @@ interface Content extends ProcessIdentity {
 const longestMoment = 5_000
 
 /** Claims a thing by making its file. @returns undefined when the file exists already */
-export function claim(file: string): Claim | undefined {
+export function claimFile(file: string): Claim | undefined {
   const descriptor = openNew(file)
   if (descriptor === undefined) return undefined
   const content: Content = { ...ownIdentity(), folder: idOf(dirname(file)) }
@@ -54,7 +54,7 @@ export function isClaimed(file: string): boolean {
   if (touchedAt === undefined) return false
   try {
     const content: Content | null = JSON.parse(readFileSync(file, 'utf8'))
-    return content !== null && content.folder === idOf(dirname(file)) && isThere(content, touchedAt)
+    return content !== null && content.folder === idOf(dirname(file)) && isProcessRunning(content, touchedAt)
   } catch {
     return Math.abs(Date.now() - touchedAt) < longestMoment
   }
@@ -64,7 +64,7 @@ function openNew(file: string): number | undefined {
   try {
     return openSync(file, 'wx')
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return undefined
+    if (errorCodeOf(error) === 'EEXIST') return undefined
     throw error
   }
 }
@@ -74,10 +74,10 @@ const idOf = (folder: string): string => String(statSync(folder, { bigint: true 
 const usersOf = (folder: string): string => join(folder, 'users')
 
 /** Notes that this process uses the Postgres of a folder. @returns a function that ends the use */
-export function register(folder: string): () => void {
+export function registerUser(folder: string): () => void {
   const users = usersOf(folder)
   mkdirSync(users, { recursive: true })
-  const user = claim(join(users, randomUUID()))
+  const user = claimFile(join(users, randomUUID()))
   return () => {
     user?.release()
     if (user) rmSync(user.file, { force: true })
@@ -88,7 +88,7 @@ export function register(folder: string): () => void {
  * Whether any process that still runs uses the Postgres of a folder. The files of processes that have ended are
  * removed.
  */
-export function isUsed(folder: string): boolean {
+export function isPostgresUsed(folder: string): boolean {
   const users = usersOf(folder)
   const files = existsSync(users) ? readdirSync(users).map((name) => join(users, name)) : []
   const gone = files.filter((file) => !isClaimed(file))

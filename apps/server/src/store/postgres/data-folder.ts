@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type PostgresPlace, run } from './place.ts'
+import { type PostgresPlace, runPostgresProgram } from './place.ts'
 
 /** The name of a file that is written into the data folder when initdb has finished. */
 const mark = 'opsroom.complete'
@@ -37,7 +37,7 @@ export function markComplete({ data }: Pick<PostgresPlace, 'data'>): void {
   if (!existsSync(file)) writeFileSync(file, '', { flush: true })
 }
 
-/** The steps of `makeData`, for tests that kill the process after each. */
+/** The steps of `makeDataFolder`, for tests that kill the process after each. */
 export type MakingStep = 'password' | 'initdb' | 'mark'
 
 /**
@@ -45,9 +45,9 @@ export type MakingStep = 'password' | 'initdb' | 'mark'
  * the data folder when it is whole: an initdb that outlives a killed server goes on there and harms nothing. Other accounts
  * of this machine reach the port too, so it asks for a password.
  */
-export async function makeData(place: PostgresPlace, after: (step: MakingStep) => void): Promise<void> {
+export async function makeDataFolder(place: PostgresPlace, after: (step: MakingStep) => void): Promise<void> {
   // The database may have been made again under another number, by a restore: then the folder holds somebody's data.
-  if (hasEverRun(place)) putAside(place)
+  if (hasEverRun(place)) setAsideUnfinished(place)
   rmSync(place.data, { recursive: true, force: true })
   removeUnfinished(place)
   writeFileSync(place.password, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
@@ -57,7 +57,7 @@ export async function makeData(place: PostgresPlace, after: (step: MakingStep) =
   // The locale that Postgres itself brings is the same on every platform.
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const made = `${place.data}${unfinished}${randomBytes(6).toString('hex')}`
-  await run(place, place.binaries.initdb, ['-D', made, ...access, ...locale])
+  await runPostgresProgram(place, place.binaries.initdb, ['-D', made, ...access, ...locale])
   after('initdb')
   markComplete({ data: made })
   renameSync(made, place.data)
@@ -96,5 +96,5 @@ function keepNames(folder: string): void {
 }
 
 /** Renames a data folder that turned out to be unfinished. It is not removed, because a server may have run on it. */
-export const putAside = ({ data }: PostgresPlace): void =>
+export const setAsideUnfinished = ({ data }: PostgresPlace): void =>
   renameSync(data, `${data}.unfinished-${Date.now()}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eventually } from '../../../testing/eventually.ts'
 import { query, scratchFolder } from '../../../testing/store/databases.ts'
-import { root } from '../../ops/root.ts'
+import { productRoot } from '../../ops/root.ts'
 import { keepPostgres } from './keeper.ts'
 import { stopPostgres } from './launcher.ts'
 
@@ -66,7 +66,7 @@ it.each([
     await keepPostgres(process.argv[1], news, ['fsync=off'])
     ${ending}`
   const words = ['--import', 'tsx', '--input-type=module', '--eval', script, folder]
-  const settings = { cwd: join(root, 'apps/server'), encoding: 'utf8' } as const
+  const settings = { cwd: join(productRoot, 'apps/server'), encoding: 'utf8' } as const
   const { status, stderr } = spawnSync(process.execPath, words, settings)
   expect([status, stderr]).toEqual([1, ''])
   await eventually(() => expect(existsSync(postmasterFile())).toBe(false))

@@ -15,7 +15,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../../../testing/eventually.ts'
 import { query, scratchFolder } from '../../../testing/store/databases.ts'
-import { root } from '../../ops/root.ts'
+import { productRoot } from '../../ops/root.ts'
 import { type LaunchedServer, launchPostgres, type StartStep, stopPostgres } from './launcher.ts'
 
 let folder: string
@@ -36,7 +36,7 @@ it('makes a database once when three processes start at the same time, and all g
     const { url, joined } = await launchPostgres(process.argv[1], ['fsync=off'])
     console.log(JSON.stringify({ url, joined }))`
   const words = ['--import', 'tsx', '--input-type=module', '--eval', script, folder]
-  const start = () => promisify(execFile)(process.execPath, words, { cwd: join(root, 'apps/server') })
+  const start = () => promisify(execFile)(process.execPath, words, { cwd: join(productRoot, 'apps/server') })
   const found = (await Promise.all([start(), start(), start()])).map(({ stdout }) => JSON.parse(stdout))
   expect(new Set(found.map(({ url }) => url)).size).toBe(1)
   expect(found.map(({ joined }) => joined).sort()).toEqual([false, true, true])
@@ -121,7 +121,7 @@ const launching = `
 /** Starts it in a process that kills itself after a step. @returns the signal that ended the process */
 function startAndBeKilled(step: StartStep): NodeJS.Signals | null {
   const words = ['--import', 'tsx', '--input-type=module', '--eval', launching, folder, step]
-  return spawnSync(process.execPath, words, { cwd: join(root, 'apps/server') }).signal
+  return spawnSync(process.execPath, words, { cwd: join(productRoot, 'apps/server') }).signal
 }
 
 it('starts though the first start was killed after each of its steps', async () => {
@@ -140,7 +140,9 @@ it('starts though the first start was killed after each of its steps', async () 
 
 it('starts while the initdb of a first start that was killed is still at work, and removes its rest later', async () => {
   const words = ['--input-type=module', '--eval', launching, folder, 'none']
-  const server = spawn(process.execPath, ['--import', 'tsx', ...words], { cwd: join(root, 'apps/server') })
+  const server = spawn(process.execPath, ['--import', 'tsx', ...words], {
+    cwd: join(productRoot, 'apps/server'),
+  })
   const making = () =>
     existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('data.making-')) : []
   await eventually(() => expect(making()).toHaveLength(1))

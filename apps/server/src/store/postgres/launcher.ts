@@ -3,18 +3,18 @@ import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isUsed, register } from './claim.ts'
+import { isPostgresUsed, registerUser } from './claim.ts'
 import {
   folderStateOf,
   hasEverRun,
   type MakingStep,
-  makeData,
+  makeDataFolder,
   markComplete,
-  putAside,
+  setAsideUnfinished,
 } from './data-folder.ts'
 import { fixedPort, freePort } from './free-port.ts'
 import { withLock } from './lock.ts'
-import { control, controlAtOnce, type PostgresPlace, postgresPlaceOf } from './place.ts'
+import { type PostgresPlace, postgresPlaceOf, runPgCtl, runPgCtlSync } from './place.ts'
 import { originalOf, postmasterFile, refuseCopy } from './postmaster-file.ts'
 
 /** A Postgres server on this machine that this process uses. */
@@ -57,12 +57,12 @@ export async function launchPostgres(
   const place = await postgresPlaceOf(resolve(folder))
   const start = (hasUsers: boolean) => bringUp(place, { options, hasUsers, after })
   return withLock(place.folder, async () => {
-    const hasUsers = isUsed(place.folder)
-    const unregister = register(place.folder)
+    const hasUsers = isPostgresUsed(place.folder)
+    const unregister = registerUser(place.folder)
     after('registered')
     const leave = () => {
       unregister()
-      return !isUsed(place.folder)
+      return !isPostgresUsed(place.folder)
     }
     const joined = await start(hasUsers).catch(async (error) => {
       if (leave()) await end(place, 'immediate').catch(() => {})
@@ -74,7 +74,7 @@ export async function launchPostgres(
       bringBack: () => withLock(place.folder, async () => void (await start(true))),
       stop: () => withLock(place.folder, async () => void (leave() && (await end(place, 'fast')))),
       stopAtOnce: () =>
-        void (leave() && isRunning(place) && controlAtOnce(place, ['-m', 'fast', '-W', 'stop'])),
+        void (leave() && isRunning(place) && runPgCtlSync(place, ['-m', 'fast', '-W', 'stop'])),
     }
   })
 }
@@ -96,7 +96,7 @@ interface Start {
 async function bringUp(place: PostgresPlace, start: Start): Promise<boolean> {
   const until = performance.now() + lastMoments
   for (;;) {
-    if (folderStateOf(place) === 'halfMade') await makeData(place, start.after)
+    if (folderStateOf(place) === 'halfMade') await makeDataFolder(place, start.after)
     refuseCopy(place.data)
     if (isRunning(place) && !(await listens(place))) forget(place)
     const joined = isRunning(place)
@@ -107,7 +107,7 @@ async function bringUp(place: PostgresPlace, start: Start): Promise<boolean> {
     const answer = error ? 'noDatabase' : await answerOf(urlOf(place))
     if (answer === 'noDatabase' && folderStateOf(place) === 'unproven') {
       await end(place, 'immediate')
-      putAside(place)
+      setAsideUnfinished(place)
     } else if (answer !== 'nobody' || performance.now() > until) {
       if (answer === 'open') markComplete(place)
       start.after('open')
@@ -130,19 +130,19 @@ async function startServer(place: PostgresPlace, { options, hasUsers }: Start): 
   writeFileSync(memory, String(port))
   const words = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
   const log = join(place.folder, 'log')
-  await control(place, ['-l', log, '-w', '-t', String(longestStart), '-o', words, 'start'])
+  await runPgCtl(place, ['-l', log, '-w', '-t', String(longestStart), '-o', words, 'start'])
 }
 
 async function end(place: PostgresPlace, mode: 'fast' | 'immediate'): Promise<void> {
   if (originalOf(place.data)) return // the folder is a copy, and the process number in it belongs to the server of the original
-  if (isRunning(place) && (await listens(place))) await control(place, ['-m', mode, '-w', 'stop'])
+  if (isRunning(place) && (await listens(place))) await runPgCtl(place, ['-m', mode, '-w', 'stop'])
 }
 
 /**
  * Whether `pg_ctl` finds the server running. It is mistaken when another process of the account now has the number that
  * a killed server had.
  */
-const isRunning = (place: PostgresPlace): boolean => controlAtOnce(place, ['status'])
+const isRunning = (place: PostgresPlace): boolean => runPgCtlSync(place, ['status'])
 
 /**
  * Whether anything listens at the port of the server, which listens from its first moments to its last, even when it is

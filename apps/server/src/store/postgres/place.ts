@@ -39,7 +39,11 @@ export async function postgresPlaceOf(folder: string): Promise<PostgresPlace> {
  * Runs a program of Postgres, and lets this process handle signals meanwhile.
  * @throws Error in one line with the output of the program
  */
-export async function run(place: PostgresPlace, program: string, words: readonly string[]): Promise<void> {
+export async function runPostgresProgram(
+  place: PostgresPlace,
+  program: string,
+  words: readonly string[],
+): Promise<void> {
   try {
     await promisify(execFile)(program, words, settingsOf(place))
   } catch (error) {
@@ -50,11 +54,11 @@ export async function run(place: PostgresPlace, program: string, words: readonly
   }
 }
 
-export const control = (place: PostgresPlace, words: readonly string[]): Promise<void> =>
-  run(place, place.binaries.pgCtl, ['-D', place.data, ...words])
+export const runPgCtl = (place: PostgresPlace, words: readonly string[]): Promise<void> =>
+  runPostgresProgram(place, place.binaries.pgCtl, ['-D', place.data, ...words])
 
 /** Runs `pg_ctl` and blocks until it is done, for a process that is about to end. @returns whether it succeeded */
-export const controlAtOnce = (place: PostgresPlace, words: readonly string[]): boolean =>
+export const runPgCtlSync = (place: PostgresPlace, words: readonly string[]): boolean =>
   spawnSync(place.binaries.pgCtl, ['-D', place.data, ...words], settingsOf(place)).status === 0
 
 const settingsOf = (place: PostgresPlace) => ({

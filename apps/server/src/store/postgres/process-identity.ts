@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
-import { codeOf } from '../../ops/errors.ts'
+import { errorCodeOf } from '../../ops/errors.ts'
 
 /**
  * The identity of a process. Its number alone is not enough: numbers are used again, start again with each boot, and
@@ -34,7 +34,10 @@ export const ownIdentity = (): ProcessIdentity => ({
  * @param touchedAt the time when it last touched its file, in ms since 1970: used only where the system cannot tell, on
  * Windows and for a process in another container
  */
-export function isThere({ pid, began, boot, namespace }: ProcessIdentity, touchedAt: number): boolean {
+export function isProcessRunning(
+  { pid, began, boot, namespace }: ProcessIdentity,
+  touchedAt: number,
+): boolean {
   const here = world()
   if (boot !== here.boot) return false
   const isFresh = Math.abs(Date.now() - touchedAt) < longestSilence
@@ -81,6 +84,6 @@ function isTaken(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return errorCodeOf(error) === 'EPERM'
   }
 }

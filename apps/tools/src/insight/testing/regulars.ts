@@ -1,7 +1,7 @@
-import type { Measuring } from '../measure.ts'
+import type { MeasurementOptions } from '../measure.ts'
 
 /** Nights between two bots of the middle level, which are numbered from 0. */
-export const regulars: Measuring = {
+export const regulars: MeasurementOptions = {
   british: 'regular',
   german: 'regular',
   nights: 2,

@@ -1,17 +1,17 @@
 import { BoardgameIoPair } from '../boardgame-io-pair.ts'
 import { ClosedLoop, type Pair } from '../closed-loop.ts'
 import { EchoPair } from '../echo-pair.ts'
-import type { GeneratorRequest, Kind, Opening } from '../messages.ts'
+import type { GeneratorRequest, PairPlacement, ServerKind } from '../messages.ts'
 import { peerFile } from '../peers.ts'
 import { TablePair } from '../table-pair.ts'
 import { serve } from './serving.ts'
 
 /** The loops of this process by kind of server: they hold the clients of its share of the pairs. */
-const loops = new Map<Kind, ClosedLoop>()
+const loops = new Map<ServerKind, ClosedLoop>()
 /** The tables by their places among all of the run. */
 const tables = new Map<number, TablePair>()
 
-function loopOf(kind: Kind): ClosedLoop {
+function loopOf(kind: ServerKind): ClosedLoop {
   const loop = loops.get(kind) ?? new ClosedLoop()
   loops.set(kind, loop)
   return loop
@@ -38,7 +38,7 @@ async function openColyseus(url: string): Promise<Pair> {
   return ColyseusPair.open(url)
 }
 
-async function open({ kind, urls, places, recording, notices }: Opening): Promise<void> {
+async function open({ kind, urls, places, recording, notices }: PairPlacement): Promise<void> {
   const { pairs, traffic } = loopOf(kind)
   const orders = recording.nights.flatMap((night) => night.orders)
   const openPair = async (url: string, place: number): Promise<Pair> => {

@@ -1,13 +1,13 @@
 import type { Play } from '@opsroom/rules/core'
 import { untrack } from 'svelte'
-import { type Happening, standing } from '../../state/fold.ts'
+import { type Happening, standingHappenings } from '../../state/fold.ts'
 import { isInLog, type LogItem } from '../log/turns.ts'
 
 /** Fewer happenings than this are found in the log as quickly. */
 const worthTelling = 3
 
 /** Something that happened while somebody was away. */
-export interface Missed<Item extends LogItem = LogItem> {
+export interface MissedHappening<Item extends LogItem = LogItem> {
   happening: Happening
   item: Item
 }
@@ -19,14 +19,14 @@ export interface Missed<Item extends LogItem = LogItem> {
  * @param openedAt the last number that existed when the page was opened
  * @param itemOf the log item of a happening; undefined if it is no news
  */
-export function missedBy<Item extends LogItem>(
+export function missedHappenings<Item extends LogItem>(
   happenings: readonly Happening[],
   seen: number,
   openedAt: number,
   itemOf: (happening: Happening) => Item | undefined,
-): Missed<Item>[] {
+): MissedHappening<Item>[] {
   if (seen === 0) return []
-  const missed = standing(happenings)
+  const missed = standingHappenings(happenings)
     .filter(isInLog)
     .filter(({ number }) => number > seen && number <= openedAt)
     .flatMap((happening) => {
@@ -46,7 +46,7 @@ interface Opened {
 
 /** The happenings that the person at a board has missed, until they put them aside. */
 export class CatchUp<Item extends LogItem> {
-  missed = $state.raw<readonly Missed<Item>[]>([])
+  missed = $state.raw<readonly MissedHappening<Item>[]>([])
   hasMissed = $derived(this.missed.length > 0)
   /** The table at the moment of the selected line, in place of the present one. */
   past = $state.raw<Play | undefined>()
@@ -57,7 +57,7 @@ export class CatchUp<Item extends LogItem> {
    */
   constructor(opened: () => Opened, itemOf: (happening: Happening) => Item | undefined) {
     const { play, happenings, seen, openedAt } = untrack(opened)
-    this.missed = play.table.open.ending ? [] : missedBy(happenings, seen, openedAt, itemOf)
+    this.missed = play.table.open.ending ? [] : missedHappenings(happenings, seen, openedAt, itemOf)
   }
 
   show = (play: Play | undefined): void => {

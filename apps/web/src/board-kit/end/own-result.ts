@@ -4,7 +4,7 @@ import type { Play, SeatId } from '@opsroom/rules/core'
 export type OwnResult = 'won' | 'lost' | 'drawn' | 'ahead' | 'behind' | 'even'
 
 /** Whether a result belongs to one person: somebody who plays both sides has none, nor has a spectator. */
-export const isOwn = ({ table }: Pick<Play, 'table'>, seat: SeatId | undefined): seat is SeatId =>
+export const hasOwnResult = ({ table }: Pick<Play, 'table'>, seat: SeatId | undefined): seat is SeatId =>
   seat !== undefined && !table.open.bothSides
 
 /**
@@ -13,7 +13,7 @@ export const isOwn = ({ table }: Pick<Play, 'table'>, seat: SeatId | undefined):
  */
 export function ownResultOfGame(play: Pick<Play, 'table'>, seat: SeatId | undefined): OwnResult | undefined {
   const { ending } = play.table.open
-  if (!ending || !isOwn(play, seat)) return undefined
+  if (!ending || !hasOwnResult(play, seat)) return undefined
   if (ending.winners.length === 0) return 'drawn'
   return ending.winners.includes(seat) ? 'won' : 'lost'
 }

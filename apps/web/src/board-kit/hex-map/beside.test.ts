@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { type CardPlace, placeBeside, type Sides } from './beside.ts'
+import { type CardPlace, placeBeside, type ScreenRectangle } from './beside.ts'
 
-const boxOf = (width: number, height: number): Sides => ({
+const boxOf = (width: number, height: number): ScreenRectangle => ({
   left: 10,
   right: 10 + width,
   top: 20,
   bottom: 20 + height,
 })
-const hexAt = (x: number, y: number, size: number): Sides => ({
+const hexAt = (x: number, y: number, size: number): ScreenRectangle => ({
   left: 10 + x - size / 2,
   right: 10 + x + size / 2,
   top: 20 + y - size / 2,
   bottom: 20 + y + size / 2,
 })
 /** The card where it is largest. */
-function cardOf(box: Sides, { horizontal, vertical, width, height }: CardPlace): Sides {
+function cardOf(box: ScreenRectangle, { horizontal, vertical, width, height }: CardPlace): ScreenRectangle {
   const left = horizontal === 'left' ? box.left + 8 : box.right - 8 - width
   const top = vertical === 'top' ? box.top + 8 : box.bottom - 8 - height
   return { left, right: left + width, top, bottom: top + height }
 }
-const meet = (a: Sides, b: Sides) =>
+const meet = (a: ScreenRectangle, b: ScreenRectangle) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 describe('the card of a hex', () => {

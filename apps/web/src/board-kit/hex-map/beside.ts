@@ -1,5 +1,5 @@
 /** A rectangle on the screen, in pixels. */
-export type Sides = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+export type ScreenRectangle = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /** The place of a card inside a box, in pixels from the given edges of the box. */
 export interface CardPlace {
@@ -15,7 +15,7 @@ const widest = 320
 const narrowest = 190
 
 /** A place for a card that never covers the hex: beside it if there is room, or else above or below it. */
-export function placeBeside(box: Sides, hex: Sides): CardPlace {
+export function placeBeside(box: ScreenRectangle, hex: ScreenRectangle): CardPlace {
   const free = {
     left: hex.left - box.left,
     right: box.right - hex.right,

@@ -1,6 +1,6 @@
 import { hexWidth } from '@opsroom/pictures/hex-map'
 import { describe, expect, it } from 'vitest'
-import { frameAround, stillServes } from './camera.ts'
+import { frameAround, isFrameUsable } from './camera.ts'
 
 const fight = [
   { x: 0, y: 0 },
@@ -20,14 +20,14 @@ describe('the camera over a fight', () => {
     const frame = frameAround(fight)
     if (!frame) throw new Error('no frame')
     const moved = fight.map(({ x, y }) => ({ x: x + hexWidth, y }))
-    expect(stillServes(frame, moved)).toBe(true)
+    expect(isFrameUsable(frame, moved)).toBe(true)
   })
 
   it('moves when a point comes to its rim, and when there is far more room than needed', () => {
     const frame = frameAround(fight)
     if (!frame) throw new Error('no frame')
-    expect(stillServes(frame, [...fight, { x: 6 * hexWidth, y: 0 }])).toBe(false)
+    expect(isFrameUsable(frame, [...fight, { x: 6 * hexWidth, y: 0 }])).toBe(false)
     const wide = { x: -20 * hexWidth, y: -20 * hexWidth, width: 40 * hexWidth, height: 40 * hexWidth }
-    expect(stillServes(wide, fight)).toBe(false)
+    expect(isFrameUsable(wide, fight)).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ export function frameAround(points: readonly Point[]): Box | undefined {
 }
 
 /** Whether a frame can stay: each point is at least a hex away from its rim, and it is not much larger than necessary. */
-export function stillServes(frame: Box, points: readonly Point[]): boolean {
+export function isFrameUsable(frame: Box, points: readonly Point[]): boolean {
   const needed = frameAround(points)
   if (!needed) return true
   const isWithin = ({ x, y }: Point) =>

@@ -18,7 +18,7 @@ export interface HexChoice {
 }
 
 /** A line over the map: a planned route, a flown track. */
-export interface Track {
+export interface MapTrack {
   key: string
   hexes: readonly Hex[]
   /** Its kind; a `trail` is a latest move. Kinds of the game's own have their own colour and dash. */
@@ -31,7 +31,7 @@ export interface Track {
 
 /** Tracks over the map, and the hexes that an order under construction points at. */
 export interface Overlay<Piece extends string = string> {
-  tracks: readonly Track[]
+  tracks: readonly MapTrack[]
   /** The hex of the target ring. */
   target?: Hex | undefined
   /** Hexes that are closed to everybody. */

@@ -1,5 +1,5 @@
 /** The intent of a wheel movement, or of two fingers on a trackpad. */
-export type WheelWish = 'zoom' | 'pan'
+export type WheelIntent = 'zoom' | 'pan'
 
 /** Wheel events within this time of each other, in ms, belong to one movement: fingers may become as fast as a wheel. */
 const pause = 250
@@ -13,7 +13,7 @@ const oldNotch = 120
 const pixelsPerUnit = [1, 36, 800]
 
 /** A wheel movement in pixels. Firefox counts in lines once `deltaMode` was read. */
-export const pixelsOf = ({ deltaMode, deltaY }: Pick<WheelEvent, 'deltaMode' | 'deltaY'>): number =>
+export const wheelPixels = ({ deltaMode, deltaY }: Pick<WheelEvent, 'deltaMode' | 'deltaY'>): number =>
   deltaY * (pixelsPerUnit[deltaMode] ?? 1)
 
 type Turn = Pick<WheelEvent, 'ctrlKey' | 'deltaMode' | 'deltaX' | 'deltaY' | 'timeStamp'> & {
@@ -33,9 +33,9 @@ function isOfMouse({ deltaMode, deltaX, deltaY, wheelDeltaY }: Turn): boolean {
  * spread, which browsers report as a wheel with Ctrl.
  * @returns the intent of the movement, decided by its first event
  */
-export function wheelReader(): (event: Turn) => WheelWish {
+export function wheelReader(): (event: Turn) => WheelIntent {
   let last = Number.NEGATIVE_INFINITY
-  let wish: WheelWish = 'zoom'
+  let wish: WheelIntent = 'zoom'
   return (event) => {
     const { ctrlKey, timeStamp } = event
     if (ctrlKey) {

@@ -1,6 +1,6 @@
 import { type Box, hexWidth, type Point } from '@opsroom/pictures/hex-map'
 import { tick } from 'svelte'
-import { pixelsOf, wheelReader } from './wheel.ts'
+import { wheelPixels, wheelReader } from './wheel.ts'
 
 /** The largest zoom, relative to the whole map. */
 const largest = 4
@@ -132,7 +132,7 @@ export class MapZoom {
 }
 
 /** Handles wheel, pinch and mouse on the box of a map. For use as an attachment. */
-export const moves = (zoom: MapZoom) => (box: HTMLElement) => {
+export const mapGestures = (zoom: MapZoom) => (box: HTMLElement) => {
   zoom.box = box
   const within = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left, top } = box.getBoundingClientRect()
@@ -146,7 +146,7 @@ export const moves = (zoom: MapZoom) => (box: HTMLElement) => {
       return
     }
     event.preventDefault()
-    void zoom.to(zoom.factor * Math.exp(-pixelsOf(event) * (event.ctrlKey ? 0.01 : 0.0015)), within(event))
+    void zoom.to(zoom.factor * Math.exp(-wheelPixels(event) * (event.ctrlKey ? 0.01 : 0.0015)), within(event))
   }
 
   let pinch: { apart: number; factor: number } | undefined

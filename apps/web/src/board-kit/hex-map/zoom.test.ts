@@ -1,7 +1,7 @@
 import { tick } from 'svelte'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pixelsOf, wheelReader } from './wheel.ts'
-import { MapZoom, moves } from './zoom.svelte.ts'
+import { wheelPixels, wheelReader } from './wheel.ts'
+import { MapZoom, mapGestures } from './zoom.svelte.ts'
 
 /** A turn of the wheel. */
 const turn = (deltaX: number, deltaY: number, timeStamp: number, more: object = {}) => ({
@@ -34,8 +34,8 @@ describe('the wheel', () => {
   })
 
   it('is counted in pixels, also where the browser tells of lines', () => {
-    expect(pixelsOf({ deltaMode: 1, deltaY: 3 })).toBe(108)
-    expect(pixelsOf({ deltaMode: 0, deltaY: 120 })).toBe(120)
+    expect(wheelPixels({ deltaMode: 1, deltaY: 3 })).toBe(108)
+    expect(wheelPixels({ deltaMode: 0, deltaY: 120 })).toBe(120)
   })
 
   it('zooms where two fingers are spread', () => {
@@ -59,7 +59,7 @@ describe('a map under the fingers', () => {
     zoom.width = 1000
     zoom.height = 800
     box = document.createElement('div')
-    moves(zoom)(box)
+    mapGestures(zoom)(box)
   })
   /** Safari tells of two fingers on a trackpad by events of its own. @returns whether the page would zoom as well */
   const gesture = (type: string, scale: number) =>

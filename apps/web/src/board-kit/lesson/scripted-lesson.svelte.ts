@@ -1,9 +1,9 @@
 import type { Refusal, SeatId } from '@opsroom/rules/core'
-import { type LocalOpening, LocalTable } from '../../state/local-table.svelte.ts'
-import type { Outcome } from '../../state/outbox.ts'
+import { LocalTable, type LocalTableOptions } from '../../state/local-table.svelte.ts'
+import type { CommandOutcome } from '../../state/outbox.ts'
 
 /** A worked example that is played from one seat, as its game defines it. */
-export interface LessonScript<Open, Order, Key extends string> extends LocalOpening {
+export interface LessonScript<Open, Order, Key extends string> extends LocalTableOptions {
   /** The seat that the script plays. */
   opponent: SeatId
   /** The steps in which the example has an order of the player, in their order. */
@@ -90,7 +90,7 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
   }
 
   /** Gives an order of the player. */
-  order = async (command: { type: string }): Promise<Outcome> => {
+  order = async (command: { type: string }): Promise<CommandOutcome> => {
     // A board builds orders of its own game only; the rules refuse any other.
     const refusal = this.#give(command as Order)
     return refusal ? { ok: false, refusal } : { ok: true, last: this.table.orders.length }

@@ -1,5 +1,5 @@
 import type { SeatId, TableEvent } from '@opsroom/rules/core'
-import { numberOf, type Seat } from '../../state/seats.ts'
+import { type Seat, seatNumberOf } from '../../state/seats.ts'
 import { levelName } from '../../words/levels.ts'
 import { seatData } from '../../words/seats.ts'
 import { clockTime } from '../../words/time.ts'
@@ -23,7 +23,7 @@ function seatSentence(event: SeatEvent, seats: readonly Seat[]): string {
   const seat = seats.find(({ id }) => id === event.open?.seat)
   if (!event.open || !seat) return say('log.other')
   const data = seatData(seats, seat)
-  const isNumbered = numberOf(seats, seat) !== undefined
+  const isNumbered = seatNumberOf(seats, seat) !== undefined
   switch (event.type) {
     case 'seatTaken':
       return say(isNumbered ? 'log.seatTaken.numbered' : 'log.seatTaken', {

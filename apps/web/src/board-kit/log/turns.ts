@@ -26,7 +26,7 @@ export interface LogTurn<Item extends LogItem> {
 }
 
 /** The log by turns, the latest first; within a turn items are in the order in which they happened. */
-export function byTurn<Item extends LogItem>(items: readonly Item[]): LogTurn<Item>[] {
+export function logByTurn<Item extends LogItem>(items: readonly Item[]): LogTurn<Item>[] {
   const turns: LogTurn<Item>[] = [{ number: 0, heading: undefined, items: [] }]
   for (const item of items) {
     if (item.heading) turns.push({ number: item.number, heading: item.sentences[0], items: [] })

@@ -12,13 +12,13 @@ import {
   type Refusal,
   type SeatId,
 } from '@opsroom/rules/core'
-import type { Outcome } from '../../state/outbox.ts'
+import type { CommandOutcome } from '../../state/outbox.ts'
 
 /** The table's commands for private notes. */
 export interface NoteCommands {
-  change(note: Note): Promise<Outcome>
+  change(note: Note): Promise<CommandOutcome>
   /** Opens those of a chapter that is over, to all. */
-  open(chapter: number): Promise<Outcome>
+  open(chapter: number): Promise<CommandOutcome>
 }
 
 interface Given {
@@ -30,7 +30,7 @@ interface Given {
 }
 
 /** The signs of a chapter by their hexes. */
-export const signsIn = (
+export const signsOfChapter = (
   { marks }: Pick<Notes, 'marks'>,
   { chapter, clock }: NoteTime,
 ): ReadonlyMap<Hex, MarkSign> =>
@@ -56,7 +56,9 @@ export class NoteDesk {
     const { game, play } = this.given()
     return noteTimeAt(game, play)
   })
-  readonly signs = $derived.by(() => signsIn(this.own, { ...this.now, clock: Number.POSITIVE_INFINITY }))
+  readonly signs = $derived.by(() =>
+    signsOfChapter(this.own, { ...this.now, clock: Number.POSITIVE_INFINITY }),
+  )
 
   constructor(given: () => Given) {
     this.given = given
@@ -91,7 +93,7 @@ export class NoteDesk {
   change = (note: Note): Promise<boolean> => this.say(({ change }) => change(note))
   open = (chapter: number): Promise<boolean> => this.say(({ open }) => open(chapter))
 
-  private async say(what: (commands: NoteCommands) => Promise<Outcome>): Promise<boolean> {
+  private async say(what: (commands: NoteCommands) => Promise<CommandOutcome>): Promise<boolean> {
     const { commands } = this.given()
     if (!commands) return false
     this.busy = true

@@ -2,7 +2,7 @@ import { type AnyPreparedGame, emptyPlay, type Note, type Play } from '@opsroom/
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { chaptersToOpen } from './chapters.ts'
-import { NoteDesk, signsIn } from './note-desk.svelte.ts'
+import { NoteDesk, signsOfChapter } from './note-desk.svelte.ts'
 
 const game = duel.prepare(duelPresets.firstNight as never) as unknown as AnyPreparedGame
 const mark = (place: string, clock: number, chapter = 1) => ({ place, clock, chapter, sign: 'ring' as const })
@@ -74,7 +74,7 @@ describe('private notes in a window', () => {
 
   it('are shown in a replay from the round on in which they were made', () => {
     const marks = [mark('11', 1002), mark('12', 1004), mark('13', 2001, 2)]
-    const shown = (clock: number) => [...signsIn({ marks }, { chapter: 1, clock }).keys()]
+    const shown = (clock: number) => [...signsOfChapter({ marks }, { chapter: 1, clock }).keys()]
     expect(shown(1001)).toEqual([])
     expect(shown(1003)).toEqual([11])
     expect(shown(1009)).toEqual([11, 12])

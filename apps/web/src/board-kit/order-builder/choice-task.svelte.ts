@@ -1,7 +1,7 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
 import { say } from '../../words/words.ts'
 import { type HexChoice, noOverlay, type Overlay } from '../hex-map/overlay.ts'
-import { type MapTask, type OrderDesk, optionsOf, type Typed } from './order-desk.ts'
+import { draftOptions, type MapTask, type OrderDesk, type TypedOrder } from './order-desk.ts'
 
 /** With more choices than this only those of one hex are buttons; the map is asked first. */
 const mostListed = 14
@@ -10,7 +10,9 @@ const mostListed = 14
  * Any order, built only from what the game's `options` offer. A board shows it with `ChoiceConsole`, and extends it to
  * draw more on the map (`overlay`, `labelOf`).
  */
-export class ChoiceTask<Order extends Typed = Typed, Draft extends Typed = Typed> implements MapTask {
+export class ChoiceTask<Order extends TypedOrder = TypedOrder, Draft extends TypedOrder = TypedOrder>
+  implements MapTask
+{
   readonly type: string
   protected readonly desk: OrderDesk<Order, Draft>
   draft: Draft
@@ -27,11 +29,11 @@ export class ChoiceTask<Order extends Typed = Typed, Draft extends Typed = Typed
 
   /** The draft in which nothing is chosen. */
   private get empty(): Draft {
-    // The game offers this type itself (`ordersNow`): each of its orders begins with its type alone.
+    // The game offers this type itself (`orderTypesNow`): each of its orders begins with its type alone.
     return { type: this.type } as Draft
   }
 
-  private options = $derived.by(() => optionsOf(this.desk, this.draft))
+  private options = $derived.by(() => draftOptions(this.desk, this.draft))
   private onMap = $derived.by(() => {
     const byHex = new Map<Hex, Choice<Draft>[]>()
     for (const choice of this.options.choices) {

@@ -1,16 +1,16 @@
 import type { Choice, Hex, Options, SeatId } from '@opsroom/rules/core'
-import type { Outcome } from '../../state/outbox.ts'
+import type { CommandOutcome } from '../../state/outbox.ts'
 import type { HexChoice, Overlay } from '../hex-map/overlay.ts'
 
 /** An order, or a draft of one: the game's own fields, and its type. */
-export interface Typed {
+export interface TypedOrder {
   readonly type: string
 }
 
 /** An order under construction with the steps that were taken so far. */
-export interface OrderSoFar {
+export interface DraftInProgress {
   readonly type: string
-  readonly draft: Typed
+  readonly draft: TypedOrder
   readonly taken: readonly { readonly pick: string }[]
 }
 
@@ -25,8 +25,8 @@ export interface OrderWords {
   /** The order as a heading, and as a tab beside others. */
   title(type: string): string
   /** One sentence on the order and on the next choice. */
-  lead(order: OrderSoFar): string | undefined
-  button(order: OrderSoFar): OrderButton
+  lead(order: DraftInProgress): string | undefined
+  button(order: DraftInProgress): OrderButton
   /** One choice. */
   choice(choice: Choice): string
   /** A shorter text for a button among others of its kind. */
@@ -38,7 +38,7 @@ export interface OrderWords {
   /** The id of the rule that an order comes from, for a link. */
   ruleOf(type: string): string | undefined
   /** The id of the rule that a choice comes from; choices are grouped by it. */
-  ruleOfChoice(before: Typed, choice: Choice<Typed>): string | undefined
+  ruleOfChoice(before: TypedOrder, choice: Choice<TypedOrder>): string | undefined
   /** Title and text for the rule of a group of choices. */
   group(rule: string): { title: string; text: string } | undefined
 }
@@ -47,15 +47,15 @@ export interface OrderWords {
  * The context in which orders are built: the game as one seat sees it, the game's words, and a way to send. A board names
  * the orders and drafts of its own game.
  */
-export interface OrderDesk<Order extends Typed = Typed, Draft extends Typed = Typed> {
+export interface OrderDesk<Order extends TypedOrder = TypedOrder, Draft extends TypedOrder = TypedOrder> {
   readonly game: { options(view: unknown, seat: SeatId, draft?: Draft): Options<Order, Draft> }
   /** The view of this seat. */
   readonly view: unknown
   readonly seat: SeatId
   readonly words: OrderWords
   /** The draft that the server stores for this seat. */
-  readonly draft: { restored: Typed | undefined; keep(draft: Typed): void; drop(): void }
-  send(order: Typed): Promise<Outcome>
+  readonly draft: { restored: TypedOrder | undefined; keep(draft: TypedOrder): void; drop(): void }
+  send(order: TypedOrder): Promise<CommandOutcome>
 }
 
 /** An order under construction, as the map sees it. */
@@ -71,17 +71,17 @@ export interface MapTask {
 }
 
 /** The next choices for this draft, by the game's own `options`. */
-export const optionsOf = <Order extends Typed, Draft extends Typed>(
+export const draftOptions = <Order extends TypedOrder, Draft extends TypedOrder>(
   desk: Pick<OrderDesk<Order, Draft>, 'game' | 'view' | 'seat'>,
   draft: Draft,
 ): Options<Order, Draft> => desk.game.options(desk.view, desk.seat, draft)
 
 /** The types of the orders that may be given now, each with something to choose or to send. */
-export const ordersNow = (desk: Pick<OrderDesk, 'game' | 'view' | 'seat'>): string[] =>
+export const orderTypesNow = (desk: Pick<OrderDesk, 'game' | 'view' | 'seat'>): string[] =>
   desk.game.options(desk.view, desk.seat).choices.map(({ value }) => String(value))
 
 /** The orders of a turn: those that a console of the board's own gives, and the others. */
-export interface OrdersNow {
+export interface TurnOrders {
   /** The orders that are given choice by choice, by type. */
   others: readonly string[]
   /** Whether the board's own console has something to do, too. */
@@ -92,8 +92,8 @@ export interface OrdersNow {
 export function splitOrders(
   desk: Pick<OrderDesk, 'game' | 'view' | 'seat'>,
   own: readonly string[],
-): OrdersNow {
-  const types = ordersNow(desk)
+): TurnOrders {
+  const types = orderTypesNow(desk)
   return {
     others: types.filter((type) => !own.includes(type)),
     isOwnOpen: types.some((type) => own.includes(type)),

@@ -1,20 +1,26 @@
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { describe, expect, it } from 'vitest'
-import type { OrderDesk, Typed } from './order-desk.ts'
+import type { OrderDesk, TypedOrder } from './order-desk.ts'
 import SendOrder from './SendOrder.svelte'
 
 const desk: Pick<OrderDesk, 'send'> = { send: async () => ({ ok: true, last: 0 }) }
-const placed = (hex: number): Typed => ({ type: 'place', hexes: [hex] }) as Typed
-const props = (order: Typed) => ({ desk, order, label: 'Place them', sure: 'Place one only?', yes: 'Yes' })
+const placed = (hex: number): TypedOrder => ({ type: 'place', hexes: [hex] }) as TypedOrder
+const props = (order: TypedOrder) => ({
+  desk,
+  order,
+  label: 'Place them',
+  sure: 'Place one only?',
+  yes: 'Yes',
+})
 const yes = () => screen.queryByRole('button', { name: 'Yes' })
 
-async function asking(order: Typed) {
+async function asking(order: TypedOrder) {
   const { rerender } = render(SendOrder, props(order))
   screen.getByRole('button', { name: 'Place them' }).click()
   await tick()
   expect(yes()).not.toBeNull()
-  return (next: Typed) => rerender(props(next))
+  return (next: TypedOrder) => rerender(props(next))
 }
 
 describe('an order that is asked about before it is sent', () => {

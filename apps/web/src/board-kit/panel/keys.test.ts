@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { describe, expect, it, vi } from 'vitest'
-import type { OrderDesk, Typed } from '../order-builder/order-desk.ts'
+import type { OrderDesk, TypedOrder } from '../order-builder/order-desk.ts'
 import SendOrder from '../order-builder/SendOrder.svelte'
 import { onConsoleKey } from './keys.ts'
 
-const order = { type: 'endFighters' } as Typed
+const order = { type: 'endFighters' } as TypedOrder
 
 /** A console with one button that sends, and the key C. @returns what was sent */
 function console(props: { sure?: string; idle?: boolean }) {

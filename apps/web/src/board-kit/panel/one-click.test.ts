@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { playAtOnce } from './one-click.ts'
+import { sendWithOneClick } from './one-click.ts'
 
 const pressed = vi.fn()
 beforeEach(() => {
@@ -10,19 +10,19 @@ beforeEach(() => {
 })
 
 it('sends the order that the click has made', async () => {
-  await playAtOnce(true, 10_000)
+  await sendWithOneClick(true, 10_000)
   expect(pressed).toHaveBeenCalledOnce()
 })
 
 it('sends nothing where the click made no whole order', async () => {
-  await playAtOnce(false, 20_000)
+  await sendWithOneClick(false, 20_000)
   expect(pressed).not.toHaveBeenCalled()
 })
 
 it('a double click gives one order, not another one for the next piece', async () => {
-  await playAtOnce(true, 30_000)
-  await playAtOnce(true, 30_200)
+  await sendWithOneClick(true, 30_000)
+  await sendWithOneClick(true, 30_200)
   expect(pressed).toHaveBeenCalledOnce()
-  await playAtOnce(true, 30_600)
+  await sendWithOneClick(true, 30_600)
   expect(pressed).toHaveBeenCalledTimes(2)
 })

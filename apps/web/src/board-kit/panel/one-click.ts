@@ -9,7 +9,7 @@ let lastSent = Number.NEGATIVE_INFINITY
  * For a person with one-click play: sends the order that this click has completed, as the second click would.
  * @param isWhole whether the click has completed one
  */
-export async function playAtOnce(isWhole: boolean, now = performance.now()): Promise<void> {
+export async function sendWithOneClick(isWhole: boolean, now = performance.now()): Promise<void> {
   if (!isWhole || now - lastSent < doubleClick) return
   lastSent = now
   // The button exists after the console has rendered the order.

@@ -6,5 +6,5 @@ const bytesOf = (hex: string): Uint8Array =>
   )
 
 /** Whether all chance came from the seed with the published hash; undefined while the seed is unknown. */
-export const isSeedTrue = (seed: string | undefined, seedHash: string): boolean | undefined =>
+export const isSeedAuthentic = (seed: string | undefined, seedHash: string): boolean | undefined =>
   seed === undefined ? undefined : hashSeed(bytesOf(seed)) === seedHash

@@ -12,15 +12,15 @@ const kinds = [
   'off',
   'beforehand',
 ] as const
-export type AnnouncedKind = (typeof kinds)[number]
+export type AnnouncementKind = (typeof kinds)[number]
 
 /** The single place for announcements over a board: one at a time, and the others wait for their turn. */
-export class Stage {
-  #wanted = $state.raw<readonly AnnouncedKind[]>([])
+export class AnnouncementStage {
+  #wanted = $state.raw<readonly AnnouncementKind[]>([])
   readonly current = $derived(kinds.find((kind) => this.#wanted.includes(kind)))
 
   /** @returns a function that withdraws it */
-  want(kind: AnnouncedKind): () => void {
+  want(kind: AnnouncementKind): () => void {
     this.#wanted = [...untrack(() => this.#wanted), kind]
     return () => {
       const place = this.#wanted.indexOf(kind)
@@ -33,7 +33,7 @@ export class Stage {
 export const stageKey = Symbol('stage')
 
 /** Creates the stage of a board, for all components below the caller. */
-export const makeStage = (): Stage => setContext(stageKey, new Stage())
+export const makeStage = (): AnnouncementStage => setContext(stageKey, new AnnouncementStage())
 
 /**
  * Waits for the stage of the board as long as there is something to announce. Must be called during the initialization
@@ -41,8 +41,8 @@ export const makeStage = (): Stage => setContext(stageKey, new Stage())
  * @param wants whether there is
  * @returns whether it is shown now. Without a stage it is shown whenever it wants to be
  */
-export function onStage(kind: AnnouncedKind, wants: () => boolean): () => boolean {
-  const stage = getContext<Stage | undefined>(stageKey)
+export function waitForStage(kind: AnnouncementKind, wants: () => boolean): () => boolean {
+  const stage = getContext<AnnouncementStage | undefined>(stageKey)
   if (!stage) return wants
   const isWanted = $derived(wants())
   $effect.pre(() => (isWanted ? stage.want(kind) : undefined))

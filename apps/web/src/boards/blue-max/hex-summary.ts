@@ -6,8 +6,8 @@ import {
   startColumn,
 } from '@opsroom/rules/blue-max'
 import type { Hex, Play, SeatId } from '@opsroom/rules/core'
-import { marksOf } from './map/tokens.ts'
-import { whoIs } from './models/who.ts'
+import { planeMarksOf } from './map/tokens.ts'
+import { pilotWithPlane } from './models/who.ts'
 import { say } from './words/words.ts'
 
 /** The plane that a plane tails in this turn: none, or one (B1.4). */
@@ -24,11 +24,15 @@ export function hexSummary({ field }: BlueMaxRules, open: BlueMaxOpen, play: Pla
     say('hex.title', { hex: codeOfHex(field, hex) }),
     ...here.flatMap(([seat, flying]) => [
       flying.level === undefined
-        ? say('hex.plane', { who: whoIs(play, seat), heading: flying.heading })
-        : say('hex.planeAt', { who: whoIs(play, seat), heading: flying.heading, level: flying.level }),
-      ...marksOf(flying).map((mark) => say(`plane.${mark}`)),
+        ? say('hex.plane', { who: pilotWithPlane(play, seat), heading: flying.heading })
+        : say('hex.planeAt', {
+            who: pilotWithPlane(play, seat),
+            heading: flying.heading,
+            level: flying.level,
+          }),
+      ...planeMarksOf(flying).map((mark) => say(`plane.${mark}`)),
       ...(flying.observerKilled ? [say('plane.observerKilled')] : []),
-      ...tailing(open, seat).map((ahead) => say('plane.tails', { who: whoIs(play, ahead) })),
+      ...tailing(open, seat).map((ahead) => say('plane.tails', { who: pilotWithPlane(play, ahead) })),
     ]),
     ...(column === startColumn(field, 'allies') ? [say('hex.edge.allies')] : []),
     ...(column === startColumn(field, 'central') ? [say('hex.edge.central')] : []),

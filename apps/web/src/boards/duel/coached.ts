@@ -1,11 +1,11 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { Snippet } from 'svelte'
-import type { Desk, Task } from './models/desk.ts'
+import type { ConsoleTask, DuelDesk } from './models/desk.ts'
 
 /** A lesson's additions to the board. */
-export interface Coached {
+export interface CoachProps {
   /** Shown above the orders, with the desk and the task of the console. */
-  coach?: Snippet<[Desk, Task | undefined]>
+  coach?: Snippet<[DuelDesk, ConsoleTask | undefined]>
   /** Called when a hex was chosen that is not offered. */
-  missed?(desk: Desk, task: Task, hex: Hex): void
+  missed?(desk: DuelDesk, task: ConsoleTask, hex: Hex): void
 }

@@ -6,7 +6,7 @@ import { withAllWords } from './later.ts'
 const baseDuel = duelGame()
 
 /** The rules with all options, and the board's words for them. */
-const whole = async () => (await import('./whole.ts')).whole
+const whole = async () => (await import('./whole.ts')).wholeDuel
 
 export const duelBoard: BoardModule = {
   id: baseDuel.id,
@@ -14,7 +14,7 @@ export const duelBoard: BoardModule = {
   game: whole,
   board: () => import('./DuelBoard.svelte'),
   replay: () => withAllWords(import('./replay/DuelReplay.svelte')),
-  watched: async () => (await import('./report/insight/explanation.ts')).liveEntry(),
+  watched: async () => (await import('./report/insight/explanation.ts')).fetchLiveEntry(),
   campaign: () => withAllWords(import('./campaign/DuelCampaign.svelte')),
   sealed: async () => (await import('./sealed.ts')).duelSealed(),
   setupForm: () => withAllWords(import('./setup/SetupForm.svelte')),

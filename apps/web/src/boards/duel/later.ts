@@ -1,6 +1,6 @@
 import { withWords } from '../../words/with-words.ts'
 import { fetchConsoles } from './consoles/parts.svelte.ts'
-import { mapLater } from './map/later.ts'
+import { laterMapLayers } from './map/later.ts'
 import { fetchShades } from './map/shades.svelte.ts'
 import { openAllWords } from './words/words.ts'
 
@@ -8,7 +8,7 @@ import { openAllWords } from './words/words.ts'
 export const withAllWords = <T>(part: Promise<T>): Promise<T> => withWords(part, openAllWords())
 
 /** Parts that are not needed when the table opens, each in a file of its own. */
-export const later = {
+export const laterParts = {
   report: () => withAllWords(import('./report/Report.svelte')),
   nightEnd: () => withAllWords(import('./moments/NightEnd.svelte')),
   nextNight: () => withAllWords(import('./moments/NextNight.svelte')),
@@ -18,9 +18,9 @@ export const later = {
 }
 
 /** Everything, to be fetched when the table is idle. */
-export const fetchLater = (): Promise<unknown> =>
+export const fetchLaterParts = (): Promise<unknown> =>
   Promise.allSettled([
     fetchConsoles(),
     fetchShades(),
-    ...Object.values({ ...mapLater, ...later }).map((fetch) => fetch()),
+    ...Object.values({ ...laterMapLayers, ...laterParts }).map((fetch) => fetch()),
   ])

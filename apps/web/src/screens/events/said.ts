@@ -1,5 +1,5 @@
 import type { Tournament, TournamentSummary } from '@opsroom/protocol'
-import { inShortOf, titleOf } from '../../boards/faces.ts'
+import { gameTitleOf, setupInShortOf } from '../../boards/faces.ts'
 import { sayTimeControlShort } from '../../words/clock-words.ts'
 import { say } from './words/words.ts'
 
@@ -13,8 +13,8 @@ export function tournamentInShort({
 }: TournamentSummary): string[] {
   const rounds = system.kind === 'swiss' ? system.rounds : 0
   return [
-    titleOf(game),
-    ...inShortOf(game, digest),
+    gameTitleOf(game),
+    ...setupInShortOf(game, digest),
     sayTimeControlShort(timeControl),
     system.kind === 'swiss' ? say('events.said.swiss', { rounds }) : say(`events.system.${system.kind}`),
     ...(system.kind !== 'swiss' || system.bothSides ? [say('events.said.both')] : []),
@@ -23,7 +23,7 @@ export function tournamentInShort({
 }
 
 /** The status of a tournament, in words. */
-export const statusOf = ({ status, rounds }: TournamentSummary): string =>
+export const tournamentStatusText = ({ status, rounds }: TournamentSummary): string =>
   status === 'playing' ? say('events.status.playing', { round: rounds }) : say(`events.status.${status}`)
 
 /** The name of an entrant by their number. */
@@ -31,5 +31,5 @@ export const entrantName = ({ entrants }: Tournament, number: number): string =>
   entrants.find((one) => one.number === number)?.name ?? ''
 
 /** The entrant that this person is, if they take part. */
-export const entrantOfMine = ({ entrants, you }: Tournament): Tournament['entrants'][number] | undefined =>
+export const ownEntrantOf = ({ entrants, you }: Tournament): Tournament['entrants'][number] | undefined =>
   entrants.find(({ id }) => id === you.entrant)

@@ -15,19 +15,19 @@ export function seatsForTwo(game: AnyGame, setup: unknown): readonly SeatInfo[] 
 }
 
 /** A seek for two with these options. */
-export function wishFor(game: AnyGame, setup: unknown, more: More): SeekWish {
+export function seekWishFor(game: AnyGame, setup: unknown, more: More): SeekWish {
   const seats = seatsForTwo(game, setup)
   return { game: game.id, setup, ...(seats && { seats: seats.map(({ id }) => id) }), ...more }
 }
 
 /** The default times of live clocks and of games over days. */
-export const usualTimes: Record<'live' | 'days', TimeControl> = {
+export const usualTimeControls: Record<'live' | 'days', TimeControl> = {
   live: { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 },
   days: { kind: 'days', days: 3, holidayDays: usualHolidays },
 }
 
 /** The kind of time control in a list: games over days are of one kind, by days for each decision or by a bank. */
-export function kindOfTime(timeControl: TimeControl | undefined): 'untimed' | 'live' | 'days' {
+export function timeControlGroup(timeControl: TimeControl | undefined): 'untimed' | 'live' | 'days' {
   if (!timeControl) return 'untimed'
   return isOverDays(timeControl) ? 'days' : 'live'
 }

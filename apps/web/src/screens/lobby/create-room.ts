@@ -1,6 +1,6 @@
 import type { CreateRoom, Opponent } from '@opsroom/protocol'
 import type { Refusal, SeatInfo } from '@opsroom/rules/core'
-import { answered } from '../../state/answered.ts'
+import { answerOrRefusal } from '../../state/answered.ts'
 import { freshId } from '../../state/fresh-id.ts'
 import type { Wire } from '../../state/wire.ts'
 
@@ -11,7 +11,7 @@ import type { Wire } from '../../state/wire.ts'
 export type CreateKind = 'bot' | 'friend' | 'public' | 'both'
 
 /** The delay in rounds for spectators, so that they cannot pass anything on. */
-export const roundsLate = 2
+export const spectatorDelayRounds = 2
 
 /** The seats for this number of players: all that must be played, then the optional ones in order. */
 export function seatsFor(offered: readonly SeatInfo[], players: number): SeatInfo[] {
@@ -36,7 +36,7 @@ export async function createRoom(
   const bothSides = kind === 'both'
   // A game against a bot that everybody may watch is listed.
   const listed = kind === 'public' || (opponent !== undefined && wanted.spectators === 'public')
-  const made = await answered(
+  const made = await answerOrRefusal(
     wire.request('room.create', {
       ...wanted,
       listed,
@@ -46,7 +46,7 @@ export async function createRoom(
     }),
   )
   if (!made.ok || !(bothSides || opponent || kind === 'solo')) return made
-  const started = await answered(
+  const started = await answerOrRefusal(
     wire.request('table.command', {
       room: made.room,
       id: freshId(),

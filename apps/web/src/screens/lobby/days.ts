@@ -4,7 +4,7 @@ import type { TimeControl } from '@opsroom/rules/core'
 export const usualHolidays = 3
 
 /** The time controls for games over days, the usual one first. */
-export const daysOffered: readonly Exclude<TimeControl, { kind: 'live' }>[] = [
+export const offeredDayControls: readonly Exclude<TimeControl, { kind: 'live' }>[] = [
   { kind: 'days', days: 3 },
   { kind: 'days', days: 1 },
   { kind: 'days', days: 7 },

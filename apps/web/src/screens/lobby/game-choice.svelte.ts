@@ -1,6 +1,6 @@
 import type { TimeControl } from '@opsroom/rules/core'
 import { loadSetup } from '../../boards/boards.ts'
-import { faces } from '../../boards/faces.ts'
+import { gameFaces } from '../../boards/faces.ts'
 
 type Board = Awaited<ReturnType<typeof loadSetup>>
 /** A game's presets, by name. */
@@ -12,7 +12,7 @@ export type Presets = Board['game']['presets']
  */
 export class GameChoice {
   /** The chosen game; its board is loaded, or being fetched. */
-  id = $state(faces[0]?.id ?? '')
+  id = $state(gameFaces[0]?.id ?? '')
   board = $state.raw<Board | undefined>()
   failed = $state(false)
   #chosen = $state.raw<unknown>()

@@ -1,16 +1,16 @@
 import type { CreateRoom, Opponent } from '@opsroom/protocol'
 import { type SeatId, type SeatInfo, type Settling, sameJson } from '@opsroom/rules/core'
 import type { GameLength } from '../../boards/face.ts'
-import { faceOf } from '../../boards/faces.ts'
-import { type CreateKind, roundsLate, seatsFor } from './create-room.ts'
+import { gameFaceOf } from '../../boards/faces.ts'
+import { type CreateKind, seatsFor, spectatorDelayRounds } from './create-room.ts'
 import { GameChoice, type Presets } from './game-choice.svelte.ts'
 
 /** The opponent of a new game: a computer player, or people, by how they get into the room. */
-export type Against = Opponent | Exclude<CreateKind, 'bot'>
+export type OpponentChoice = Opponent | Exclude<CreateKind, 'bot'>
 /** People, by how they come to the room. */
 const peopleBy = ['friend', 'public', 'both'] as const
 /** The spectators: nobody, everybody without delay, or everybody some rounds late. */
-export type Gallery = 'none' | 'public' | 'late'
+export type SpectatorChoice = 'none' | 'public' | 'late'
 
 const setupOf = ({ preset, changes }: GameLength, presets: Presets): unknown => ({
   // The options of any game are an object.
@@ -25,19 +25,19 @@ const setupOf = ({ preset, changes }: GameLength, presets: Presets): unknown => 
 export class NewGame {
   readonly choice: GameChoice
   readonly #isNewcomer: () => boolean
-  #against = $state<Against>()
+  #against = $state<OpponentChoice>()
   #length = $state<GameLength['id']>()
   #players = $state<number>()
   #seat = $state<string>()
-  #gallery = $state<Gallery>()
+  #gallery = $state<SpectatorChoice>()
   #settling = $state<Settling>()
   #isRated = $state(false)
 
-  readonly face = $derived.by(() => faceOf(this.choice.id))
+  readonly face = $derived.by(() => gameFaceOf(this.choice.id))
   /** The levels of bots of this game first, the weakest before the others. */
-  readonly opponents = $derived.by((): Against[] => [...(this.face?.bots ?? []), ...peopleBy])
+  readonly opponents = $derived.by((): OpponentChoice[] => [...(this.face?.bots ?? []), ...peopleBy])
   readonly against = $derived.by(
-    (): Against =>
+    (): OpponentChoice =>
       this.#against !== undefined && this.opponents.includes(this.#against)
         ? this.#against
         : (this.opponents[0] ?? 'friend'),
@@ -69,7 +69,7 @@ export class NewGame {
   })
 
   /** Games against a bot and listed games can be watched by default; a game with a friend is private. */
-  readonly gallery = $derived<Gallery>(
+  readonly gallery = $derived<SpectatorChoice>(
     this.#gallery ?? (this.kind === 'bot' || this.kind === 'public' ? 'late' : 'none'),
   )
 
@@ -95,7 +95,7 @@ export class NewGame {
   }
 
   #start(id: string, presets: Presets): unknown {
-    const length = this.#wanted(faceOf(id)?.lengths ?? [])
+    const length = this.#wanted(gameFaceOf(id)?.lengths ?? [])
     return length && setupOf(length, presets)
   }
 
@@ -104,7 +104,7 @@ export class NewGame {
     return lengths.find(({ id }) => id === this.#length) ?? usual ?? lengths[0]
   }
 
-  chooseAgainst = (against: Against): void => {
+  chooseAgainst = (against: OpponentChoice): void => {
     this.#against = against
   }
   /** It replaces the person's own options, and waits for the board if that has not arrived. */
@@ -118,7 +118,7 @@ export class NewGame {
   chooseSeat = (seat: string): void => {
     this.#seat = seat
   }
-  chooseGallery = (gallery: Gallery): void => {
+  chooseGallery = (gallery: SpectatorChoice): void => {
     this.#gallery = gallery
   }
   chooseSettling = (settling: Settling | undefined): void => {
@@ -151,7 +151,7 @@ export class NewGame {
       setup,
       ...(this.fewest < this.offered.length && { seats: this.seats.map(({ id }) => id) }),
       spectators: this.gallery === 'none' ? 'none' : 'public',
-      delayRounds: this.gallery === 'late' ? roundsLate : 0,
+      delayRounds: this.gallery === 'late' ? spectatorDelayRounds : 0,
       // A person who plays both sides, or against a bot, needs no clock.
       ...(timeControl && !this.startsAtOnce && { timeControl }),
       ...(this.settling && { settling: this.settling }),

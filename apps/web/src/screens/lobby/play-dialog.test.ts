@@ -4,7 +4,7 @@ import type { AppServices } from '../../app/services.ts'
 import WithServices from '../../app/testing/WithServices.svelte'
 import { loadSetup } from '../../boards/boards.ts'
 import { FakeWire } from '../../testing/fake-wire.ts'
-import type { Against } from './new-game.svelte.ts'
+import type { OpponentChoice } from './new-game.svelte.ts'
 import PlayDialog from './PlayDialog.svelte'
 
 const { loadSetup: loadAtOnce } = await vi.importActual<{ loadSetup: typeof loadSetup }>(
@@ -13,7 +13,7 @@ const { loadSetup: loadAtOnce } = await vi.importActual<{ loadSetup: typeof load
 vi.mock(import('../../boards/boards.ts'), async (original) => ({ ...(await original()), loadSetup: vi.fn() }))
 
 /** The dialog that opens a room, with a line on which boards come when `bring` says so. */
-function opened(against: Against = 'friend', isNewcomer = true) {
+function opened(against: OpponentChoice = 'friend', isNewcomer = true) {
   const wire = new FakeWire()
   wire.handlers = {
     'room.create': () => ({ ok: true, code: 'ABC234', room: 'id' }) as never,

@@ -1,6 +1,6 @@
 import { noticeKinds, noticeServices } from '@opsroom/protocol'
 import { describe, expect, it } from 'vitest'
-import { firstWishes, kindsOfForm, sentWishes, servicesOfForm, wishesOf } from './wishes.ts'
+import { defaultWishes, kindsOfForm, servicesOfForm, wishesOf, wishesToSend } from './wishes.ts'
 
 describe('the wishes for notices', () => {
   it('have every kind and every service of the protocol; seeks are asked for by their games', () => {
@@ -9,10 +9,10 @@ describe('the wishes for notices', () => {
   })
 
   it('want to know of seeks where a game is named, and are read as they were sent', () => {
-    const wishes = { kinds: firstWishes().kinds, games: ['duel'] }
-    const sent = sentWishes(wishes)
+    const wishes = { kinds: defaultWishes().kinds, games: ['duel'] }
+    const sent = wishesToSend(wishes)
     expect(sent.kinds).toContain('seek')
-    expect(sentWishes(wishesOf(sent))).toEqual(sent)
-    expect(sentWishes({ ...wishesOf(sent), games: [] }).kinds).not.toContain('seek')
+    expect(wishesToSend(wishesOf(sent))).toEqual(sent)
+    expect(wishesToSend({ ...wishesOf(sent), games: [] }).kinds).not.toContain('seek')
   })
 })

@@ -2,7 +2,7 @@ import type { NoticeChannel, NoticeKind, NoticeLanguage, NoticeService } from '@
 import { noticeKinds, noticeKindsIn } from '@opsroom/protocol/notice-kinds'
 
 /** The kinds of notices for a channel, as input of the form. */
-export interface Wishes {
+export interface ChannelWishes {
   kinds: NoticeKind[]
   games: string[]
 }
@@ -20,17 +20,17 @@ export const servicesOfForm = [
 ] as const satisfies readonly NoticeService[]
 
 /** The default wishes of a new channel. */
-export const firstWishes = (): Wishes => ({ kinds: noticeKindsIn('awaited'), games: [] })
+export const defaultWishes = (): ChannelWishes => ({ kinds: noticeKindsIn('awaited'), games: [] })
 
 const isKind = (kind: string): kind is NoticeKind => noticeKinds.some((each) => each === kind)
 
-export const wishesOf = ({ kinds, games }: Pick<NoticeChannel, 'kinds' | 'games'>): Wishes => ({
+export const wishesOf = ({ kinds, games }: Pick<NoticeChannel, 'kinds' | 'games'>): ChannelWishes => ({
   kinds: kinds.filter(isKind),
   games: kinds.includes('seek') ? [...games] : [],
 })
 
 /** The wishes in the form in which they are sent: seeks are included if a game is named. */
-export const sentWishes = ({ kinds, games }: Wishes): Wishes => ({
+export const wishesToSend = ({ kinds, games }: ChannelWishes): ChannelWishes => ({
   kinds: [...kinds.filter((kind) => kind !== 'seek'), ...(games.length > 0 ? (['seek'] as const) : [])],
   games,
 })

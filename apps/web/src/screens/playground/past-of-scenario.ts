@@ -3,13 +3,15 @@ import { emptyPlay } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { traceScenario } from '@opsroom/testkit'
 import { loadBoard } from '../../boards/boards.ts'
-import type { Past } from '../../state/past.ts'
+import type { FinishedChapters } from '../../state/past.ts'
 
 /**
  * A scenario file as a past for the replay: its position, and the results of its orders.
  * @returns with the problem, if the scenario does not end as it says; without a past, if it cannot be read
  */
-export async function pastOfScenario(data: unknown): Promise<{ past?: Past; problem?: string | undefined }> {
+export async function pastOfScenario(
+  data: unknown,
+): Promise<{ past?: FinishedChapters; problem?: string | undefined }> {
   const { setup, version, start, events, problem } = traceScenario(data)
   if (!setup || !start) return { problem }
   const board = await loadBoard(duel.id)

@@ -11,7 +11,7 @@ export interface ReplayMoment {
 
 const numberIn = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined)
 
-export function momentIn(query: string): ReplayMoment {
+export function momentInQuery(query: string): ReplayMoment {
   const params = new URLSearchParams(query)
   return {
     // `night`: in links made by older versions.
@@ -22,7 +22,7 @@ export function momentIn(query: string): ReplayMoment {
   }
 }
 
-export function queryOf({ chapter, at, from, report }: ReplayMoment): string {
+export function momentQuery({ chapter, at, from, report }: ReplayMoment): string {
   const params = new URLSearchParams()
   if (chapter !== undefined) params.set('chapter', String(chapter))
   if (at !== undefined) params.set('at', String(at))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { audienceAt, viewpointsOf } from './viewpoints.ts'
+import { audienceOfViewpoint, viewpointsOf } from './viewpoints.ts'
 
 const british = { id: 'one', side: 'british' }
 const german = { id: 'two', side: 'german' }
@@ -24,13 +24,13 @@ describe('the viewpoints of a replay', () => {
 
   const exchanged = (seat: string) => (seat === 'one' ? 'german' : 'british')
   it('follow the side in a night with sides exchanged', () =>
-    expect(audienceAt('british', [british, german], exchanged)).toBe('two'))
+    expect(audienceOfViewpoint('british', [british, german], exchanged)).toBe('two'))
   it('follow the seat where several play a side', () => {
     const sideOf = (seat: string) => (seat === 'one' ? 'british' : 'german')
-    expect(audienceAt('three', [british, german, second], sideOf)).toBe('three')
-    expect(audienceAt('british', [british, german, second], sideOf)).toBe('one')
-    expect(audienceAt('public', [british, german], sideOf)).toBe('public')
+    expect(audienceOfViewpoint('three', [british, german, second], sideOf)).toBe('three')
+    expect(audienceOfViewpoint('british', [british, german, second], sideOf)).toBe('one')
+    expect(audienceOfViewpoint('public', [british, german], sideOf)).toBe('public')
   })
   it('end in the truth where an address names none', () =>
-    expect(audienceAt('elsewhere', [british, german], () => 'german')).toBe('truth'))
+    expect(audienceOfViewpoint('elsewhere', [british, german], () => 'german')).toBe('truth'))
 })

@@ -1,5 +1,5 @@
 import type { Audience, SeatId } from '@opsroom/rules/core'
-import { numberOf, type Seat } from '../../state/seats.ts'
+import { type Seat, seatNumberOf } from '../../state/seats.ts'
 import { seatName } from '../../words/seats.ts'
 import { say } from '../../words/words.ts'
 
@@ -9,7 +9,7 @@ export interface Viewpoint {
   words: string
 }
 
-const isAlone = (seats: readonly Seat[], seat: Seat): boolean => numberOf(seats, seat) === undefined
+const isAlone = (seats: readonly Seat[], seat: Seat): boolean => seatNumberOf(seats, seat) === undefined
 
 /** A side if one person plays it, each seat if several do; then the public, and the truth. */
 export const viewpointsOf = (seats: readonly Seat[]): Viewpoint[] => [
@@ -22,7 +22,11 @@ export const viewpointsOf = (seats: readonly Seat[]): Viewpoint[] => [
 ]
 
 /** The audience of a viewpoint. @param sideOf the side that a seat played in this chapter */
-export function audienceAt(from: string, seats: readonly Seat[], sideOf: (seat: SeatId) => string): Audience {
+export function audienceOfViewpoint(
+  from: string,
+  seats: readonly Seat[],
+  sideOf: (seat: SeatId) => string,
+): Audience {
   const seat = seats.find((each) => from === (isAlone(seats, each) ? sideOf(each.id) : each.id))
   return seat?.id ?? (from === 'public' ? 'public' : 'truth')
 }

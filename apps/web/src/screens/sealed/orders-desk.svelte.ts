@@ -1,5 +1,5 @@
 import { readPrepared, type SealedGame, sameJson } from '@opsroom/rules/core'
-import { keep, keptData } from '../../state/kept.ts'
+import { keepText, keptData } from '../../state/kept.ts'
 
 /** Orders that somebody has prepared and not sealed yet; a missing order is null. */
 type WorkingCopy = (unknown | null)[]
@@ -14,7 +14,7 @@ function readWorkingCopy(code: string, count: number): WorkingCopy | undefined {
 
 /** @param copy absent: the stored one is removed */
 const keepWorkingCopy = (code: string, copy: WorkingCopy | undefined): void =>
-  keep(keyOf(code), copy && JSON.stringify(copy))
+  keepText(keyOf(code), copy && JSON.stringify(copy))
 
 /** The orders that somebody prepares for a contest: stored in this browser until they are sealed. */
 export class OrdersDesk {

@@ -3,7 +3,7 @@ import type { FoundContest } from '../../state/contests.svelte.ts'
 import { seatNameOf } from '../../words/seats.ts'
 
 /** The data of a contest that is over, for its tables. */
-export interface OverContest {
+export interface FinishedContest {
   code: string
   over: NonNullable<FoundContest['over']>
   closed: NonNullable<FoundContest['closed']>

@@ -1,7 +1,7 @@
 import type { Component } from 'svelte'
 import { withWords } from '../../words/with-words.ts'
 import { openLaterWords, openLobbyWords } from '../../words/words.ts'
-import { placeIn, type SealedPlace } from './places.ts'
+import { type SealedPlace, sealedPlaceIn } from './places.ts'
 import { openSealedWords } from './words/words.ts'
 
 type Page = Promise<{ default: Component<{ rest: string }> }>
@@ -17,4 +17,4 @@ const pages: Record<SealedPlace['page'], () => Page> = {
 
 /** The page of an address of sealed orders, with its words and those of refusals of orders. */
 export const sealedPage = (rest: string): Page =>
-  withWords(pages[placeIn(rest).page](), openSealedWords(), openLobbyWords(), openLaterWords())
+  withWords(pages[sealedPlaceIn(rest).page](), openSealedWords(), openLobbyWords(), openLaterWords())

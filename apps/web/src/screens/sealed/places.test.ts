@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paramsIn } from '../../app/pages.ts'
 import { pathTo } from '../../app/routes.ts'
-import { contestPath, pairingPath, placeIn } from './places.ts'
+import { contestPath, pairingPath, sealedPlaceIn } from './places.ts'
 
 it.each([
   ['', { page: 'list' }],
@@ -12,10 +12,14 @@ it.each([
   ['ABC234/1-32)', { page: 'pairing', code: 'ABC234', first: 0, second: 31 }],
   ['ABC2', { page: 'nowhere' }],
   ['ABC234/1', { page: 'nowhere' }],
-])('/sealed/%s leads to its page', (rest, place) => expect(placeIn(rest)).toEqual(place))
+])('/sealed/%s leads to its page', (rest, place) => expect(sealedPlaceIn(rest)).toEqual(place))
 
 it('addresses lead where they say', () => {
   const restOf = (path: string) => paramsIn(`${pathTo.sealed}/:rest`, path)?.rest ?? ''
-  expect(placeIn(restOf(contestPath('ABC234')))).toEqual({ page: 'contest', code: 'ABC234' })
-  expect(placeIn(restOf(pairingPath('ABC234', 4, 0)))).toMatchObject({ page: 'pairing', first: 4, second: 0 })
+  expect(sealedPlaceIn(restOf(contestPath('ABC234')))).toEqual({ page: 'contest', code: 'ABC234' })
+  expect(sealedPlaceIn(restOf(pairingPath('ABC234', 4, 0)))).toMatchObject({
+    page: 'pairing',
+    first: 4,
+    second: 0,
+  })
 })

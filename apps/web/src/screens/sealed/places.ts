@@ -13,7 +13,7 @@ export type SealedPlace =
 const known = /^(?:([a-z0-9]{6})(?:\/(\d{1,2})-(\d{1,2}))?)?\/?$/i
 
 /** @param rest of the address, after `/sealed/` */
-export function placeIn(rest: string): SealedPlace {
+export function sealedPlaceIn(rest: string): SealedPlace {
   const found =
     known.exec(rest) ?? known.exec(normalizedPath(`${pathTo.sealed}/${rest}`).slice(pathTo.sealed.length + 1))
   if (!found) return { page: 'nowhere' }

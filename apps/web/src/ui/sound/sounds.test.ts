@@ -40,15 +40,15 @@ describe('sounds', () => {
   })
 
   it('need no device where nobody wants them', async () => {
-    const { playSound, wakeSound, yourMove } = await import('./sounds.ts')
+    const { playSound, wakeSound, yourMoveSound } = await import('./sounds.ts')
     press(() => wakeSound({ sound: false }))
-    playSound({ sound: false }, yourMove)
+    playSound({ sound: false }, yourMoveSound)
     expect(Device.made).toBe(0)
   })
 
   it('are left out in a browser without a device', async () => {
     vi.stubGlobal('AudioContext', undefined)
-    const { playSound, yourMove } = await import('./sounds.ts')
-    expect(() => playSound({ sound: true }, yourMove)).not.toThrow()
+    const { playSound, yourMoveSound } = await import('./sounds.ts')
+    expect(() => playSound({ sound: true }, yourMoveSound)).not.toThrow()
   })
 })

@@ -1,8 +1,8 @@
 import type { Settings } from '../../state/settings.svelte.ts'
-import type { Cue, Synth } from './synth.ts'
+import type { SoundCue, Synth } from './synth.ts'
 
 /** Two quiet strokes of a bell: it is your move. */
-export const yourMove: Cue = [
+export const yourMoveSound: SoundCue = [
   { at: 0, lasts: 0.5, volume: 0.5, wave: 'sine', from: 659 },
   { at: 0, lasts: 0.25, volume: 0.12, wave: 'sine', from: 1318 },
   { at: 0.16, lasts: 0.7, volume: 0.5, wave: 'sine', from: 880 },
@@ -34,7 +34,7 @@ export function wakeSound({ sound }: Pick<Settings, 'sound'>): void {
 let synth: Promise<Synth> | undefined
 
 /** Plays a sound where the person wants sound. */
-export function playSound({ sound }: Pick<Settings, 'sound'>, cue: Cue): void {
+export function playSound({ sound }: Pick<Settings, 'sound'>, cue: SoundCue): void {
   // Before the synth is fetched: the press that switched the sound on must count now.
   const on = sound ? device() : undefined
   if (!on) return

@@ -1,5 +1,5 @@
 /** A synthesized sound: tones and noise, each with its start and length. Times in seconds. */
-export type Cue = readonly (Tone | Noise)[]
+export type SoundCue = readonly (Tone | Noise)[]
 
 interface Part {
   /** The start, from the beginning of the cue. */
@@ -33,7 +33,7 @@ export class Synth {
   }
 
   /** Never throws: a page works without sound. @param loudness 0 to 1 */
-  play(cue: Cue, loudness = 0.35): void {
+  play(cue: SoundCue, loudness = 0.35): void {
     try {
       const { context } = this
       const all = context.createGain()

@@ -174,7 +174,7 @@ interface Reckoning {
   outlook: Outlook
 }
 
-/** A flight, drawByShare from the mixture that does best against the enemies as they are taken to play, two turns far. */
+/** A flight, drawn by share from the mixture that does best against the enemies as they are taken to play, two turns far. */
 export function reckoned(situation: Situation, pilot: Pilot): FlightCandidate | undefined {
   const { budget, outlook, isTimeUp } = situation
   const dogfight = dogfightOf(situation, pilot, temper)

@@ -1,4 +1,4 @@
-import { type BlueMaxOrder, canReload, flightOrder } from '@opsroom/rules/blue-max'
+import { type BlueMaxOrder, canReload, orderOfFlight } from '@opsroom/rules/blue-max'
 import { shouldReload } from '../fire.ts'
 import type { FlightCandidate } from '../model/candidates.ts'
 import { distanceTo, stanceOf } from '../model/grid.ts'
@@ -19,6 +19,6 @@ export function nearestTo({ open, enemies }: Situation, { q, r }: Pick<FlightCan
 export function choiceOf(situation: Situation, { flight, q, r }: FlightCandidate): BlueMaxOrder {
   const { rules, pilot } = situation
   const reloads = pilot && canReload(rules, pilot) && shouldReload(pilot, nearestTo(situation, { q, r }))
-  const order = flightOrder(flight)
+  const order = orderOfFlight(flight)
   return reloads && order.type === 'choose' ? { ...order, reload: true } : order
 }

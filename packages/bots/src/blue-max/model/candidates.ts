@@ -4,7 +4,7 @@ import {
   flightsOf,
   levelAfter,
   type Pilot,
-  spin,
+  spinCode,
 } from '@opsroom/rules/blue-max'
 import { energyOf, movesOf } from './chart.ts'
 import { type Stance, stanceOf, staysOn } from './grid.ts'
@@ -94,7 +94,7 @@ export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: Econom
   const moves = movesOf(plane.id)
   const exits = new Map<string, number>()
   const flights = flying.spinning
-    ? flightsOf(rules, pilot).filter(({ manoeuvre }) => manoeuvre.code === spin)
+    ? flightsOf(rules, pilot).filter(({ manoeuvre }) => manoeuvre.code === spinCode)
     : flightsOf(rules, pilot)
   return flights.flatMap((flight): FlightCandidate | [] => {
     const { manoeuvre, altitude } = flight
@@ -115,7 +115,7 @@ export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: Econom
       energy: energyOf(manoeuvre),
       isFast: manoeuvre.speed >= 3,
       stalled: manoeuvre.stall || failed,
-      spinning: manoeuvre.code === spin,
+      spinning: manoeuvre.code === spinCode,
       out: left || level === 0,
       exits: known,
     }

@@ -1,4 +1,4 @@
-import { type Manoeuvre, type PlaneId, planes, spin } from '@opsroom/rules/blue-max'
+import { type Manoeuvre, type PlaneId, planes, spinCode } from '@opsroom/rules/blue-max'
 import { type FlownLeg, type Heading, legOf } from './grid.ts'
 
 /** A manoeuvre with its leg from each of the six headings. */
@@ -40,7 +40,7 @@ export function following(plane: PlaneId, energy: number): readonly Move[] {
   const speed = Math.floor(energy / 2)
   const made = [...movesOf(plane).values()].filter(
     ({ manoeuvre }) =>
-      manoeuvre.code !== spin &&
+      manoeuvre.code !== spinCode &&
       !manoeuvre.stall &&
       Math.abs(manoeuvre.speed - speed) <= 1 &&
       (!manoeuvre.acrobatic || energy % 2 === 1),

@@ -3,11 +3,11 @@ import {
   axialOf,
   bearingBetween,
   fieldOf,
-  fly,
+  flyPath,
   hexAt,
   hexesOf,
   planes,
-  sideMet,
+  sideFacing,
 } from '@opsroom/rules/blue-max'
 import { directions } from '@opsroom/rules/core'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ test('every manoeuvre leads where the rules say, from the middle and from a corn
       for (const { path, direction } of chart.values())
         for (const name of directions) {
           const leg = legOf(path, headingOf[name], direction === 'L' ? -1 : 1)
-          const flown = fly(field, from, name, path, direction)
+          const flown = flyPath(field, from, name, path, direction)
           const start = axialOf(from)
           expect(staysOn(field, start.q, start.r, leg)).toBe(!flown.left)
           expect(directions[leg.heading]).toBe(flown.heading)
@@ -43,7 +43,7 @@ test('a line of fire is a straight line of the rules, and meets the side that th
     expect(directions[line]).toBe(isNear ? bearing : undefined)
     if (line < 0 || !bearing) continue
     for (const [heading, name] of directions.entries())
-      expect('ABCD'[sideTowards(heading, line)]).toBe(sideMet(name, bearing))
+      expect('ABCD'[sideTowards(heading, line)]).toBe(sideFacing(name, bearing))
   }
 })
 

@@ -1,4 +1,4 @@
-import type { Flying, Step } from '@opsroom/rules/blue-max'
+import type { Flying, PathStep } from '@opsroom/rules/blue-max'
 import { axialOf, type Field } from '@opsroom/rules/blue-max'
 import type { Direction } from '@opsroom/rules/core'
 
@@ -57,7 +57,7 @@ export interface FlownLeg extends Pose {
 }
 
 /** Flies a path from the middle of the grid. @param sign -1: turns and steps to the left; 1: to the right */
-export function legOf(path: readonly Step[], heading: Heading, sign: number): FlownLeg {
+export function legOf(path: readonly PathStep[], heading: Heading, sign: number): FlownLeg {
   const entered: number[] = []
   let [q, r] = [0, 0]
   for (const step of path) {

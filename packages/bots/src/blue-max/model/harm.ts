@@ -1,9 +1,9 @@
 import {
   type BlueMaxSetup,
+  type CardEffect,
+  type CardHit,
   deckNames,
-  type Effect,
   fullDecks,
-  type Hit,
   hitOf,
   type Plane,
   type PlaneId,
@@ -15,7 +15,7 @@ import {
 export type Harm = readonly number[]
 
 /** The worth of an effect, as a share of a plane that is shot down. Estimates. */
-const effects: Record<Effect, number> = {
+const effects: Record<CardEffect, number> = {
   pilotKilled: 1,
   explosion: 1,
   fire: 0.25,
@@ -38,7 +38,7 @@ const effects: Record<Effect, number> = {
 /** A dead engine leaves a plane that can but glide. */
 const deadEngine = 0.6
 
-function worthOf({ zone, damage = 0, effect }: Hit, plane: Plane, damaged: Sheet['damage']): number {
+function worthOf({ zone, damage = 0, effect }: CardHit, plane: Plane, damaged: Sheet['damage']): number {
   const ofEffect = effect ? effects[effect] : 0
   if (!zone) return ofEffect
   const left = Math.max(1, plane.zones[zone] - damaged[zone])

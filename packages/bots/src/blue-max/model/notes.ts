@@ -1,4 +1,4 @@
-import { type BlueMaxOpen, type Pilot, type Planes, planes, type Sheet } from '@opsroom/rules/blue-max'
+import { type BlueMaxOpen, type Pilot, type PlanesById, planes, type Sheet } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 
 /** A bot's memory of a duel, as JSON. All of it follows from public knowledge, and from its own shots. */
@@ -58,7 +58,7 @@ export function memoryAt(open: BlueMaxOpen, memory: Notes | undefined): Notes {
 }
 
 /** The fuel that a plane should have left, according to public flights; less than 0: its tank was emptied earlier. */
-export const fuelLeft = (of: Planes, { picks }: BlueMaxOpen, { spent }: Notes, seat: SeatId): number => {
+export const fuelLeft = (of: PlanesById, { picks }: BlueMaxOpen, { spent }: Notes, seat: SeatId): number => {
   const plane = picks[seat]
   return plane ? of[plane].fuel - (spent[seat] ?? 0) : 0
 }
@@ -74,7 +74,7 @@ export const withShots = (notes: Notes, shots: readonly { at: SeatId; worth: num
 const doubt = -2
 
 /** Another plane as estimated from public knowledge, with the fuel that it should have left. */
-export function seeming(of: Planes, open: BlueMaxOpen, notes: Notes, seat: SeatId): Pilot | undefined {
+export function seeming(of: PlanesById, open: BlueMaxOpen, notes: Notes, seat: SeatId): Pilot | undefined {
   const flying = open.planes[seat]
   if (!flying || flying.out) return undefined
   const plane = of[flying.plane]

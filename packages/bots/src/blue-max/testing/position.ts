@@ -4,7 +4,7 @@ import {
   type BlueMaxView,
   blueMaxPresets,
   type Flying,
-  fullLewis,
+  fullLewisRounds,
   type PlaneId,
   planes,
   type Sheet,
@@ -20,7 +20,7 @@ export type Placed = Pick<Flying, 'at' | 'heading'> & Partial<Flying> & { plane:
 const sheetOf = (plane: PlaneId): Sheet => ({
   damage: { wings: 0, fuselage: 0, engine: 0, tail: 0 },
   fuel: planes[plane].fuel,
-  ammo: fullLewis,
+  ammo: fullLewisRounds,
   guns: planes[plane].guns.pilot,
   jammed: false,
   observerJammed: false,

@@ -1,6 +1,6 @@
 import type { Hex } from '@opsroom/rules/core'
 import { type Altitude, type DuelOpen, priceOfHit, type Rules, type TileCounts } from '@opsroom/rules/duel'
-import { balloonLosses, intact } from '@opsroom/rules/duel/forecast'
+import { balloonLosses, intactTiles } from '@opsroom/rules/duel/forecast'
 import { gainsOf } from '../model/gains.ts'
 
 /** A stop of the Mosquito on its way before the bomber: its drops, and the points that they save or gain. */
@@ -52,11 +52,11 @@ function raidsOn(rules: Rules, open: DuelOpen, ahead: Ahead, hex: Hex): Stop[] {
   const price = priceOfHit(open, hex)
   const most = Math.floor((open.mosquito?.markers ?? 0) / price)
   const strikes = hex === ahead.target && !ahead.struck
-  const guns = intact(open, hex, 'flak')
+  const guns = intactTiles(open, hex, 'flak')
   const nest: Nest = {
     guns,
-    lights: intact(open, hex, 'searchlight'),
-    engines: strikes ? intact(open, hex, 'fireEngine') : 0,
+    lights: intactTiles(open, hex, 'searchlight'),
+    engines: strikes ? intactTiles(open, hex, 'fireEngine') : 0,
     each: guns > 0 ? gainsOf(rules, open).flak(hex, ahead.altitude) / guns : 0,
   }
   const balloons = balloonLosses(open, hex, 0).reduce((sum, { total }) => sum + total, 0)

@@ -3,8 +3,8 @@ import { type DuelOpen, maximumCards, type PlanOrder, type Rules } from '@opsroo
 import {
   cheapestRoute,
   fewestCardsToLand,
+  type RouteToll,
   strikeWorth,
-  type Toll,
   usualToll,
 } from '@opsroom/rules/duel/forecast'
 import type { Situation } from '../situation.ts'
@@ -19,7 +19,7 @@ export function usualFear(rules: Rules, open: DuelOpen): Fear {
 }
 
 /** The cost of the route: storms 2 (S6), fog 2 at the landing (S6), clouds hide a little from fighters (S4). */
-export function tollOf({ rules, open: { weather }, rng }: Situation, fear: Fear, whim: number): Toll {
+export function tollOf({ rules, open: { weather }, rng }: Situation, fear: Fear, whim: number): RouteToll {
   const enter = new Map(
     [...rules.board.hexes.keys()].map((hex) => [
       hex,
@@ -50,7 +50,7 @@ export interface Raid {
 }
 
 /** The best route to a city from each start, by this toll. */
-export function raidOn({ rules, open: { weather } }: Situation, target: Hex, toll: Toll): Raid[] {
+export function raidOn({ rules, open: { weather } }: Situation, target: Hex, toll: RouteToll): Raid[] {
   return rules.board.britishAirports.flatMap((start): Raid[] => {
     if (fewestCardsToLand(rules, target, { at: start, struck: false }) > maximumCards) return []
     const way = cheapestRoute(rules, start, target, toll)

@@ -1,6 +1,6 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { DefencesOrder, TileKind, TilesByHex } from '@opsroom/rules/duel'
-import { bareTable, deploy, inTurn } from '@opsroom/rules/duel/forecast'
+import { deployTiles, tilesAtStart, wishesInTurns } from '@opsroom/rules/duel/forecast'
 import type { Situation } from '../situation.ts'
 
 /** The tiles of a trap for the bomber: guns made more costly by lights, smoke against bombs. */
@@ -40,8 +40,8 @@ export function laidOver(
   { cities, each }: Sheltered = none,
 ): TilesByHex | undefined {
   const shelters = Array.from({ length: each }, (): TileKind => 'shelter')
-  const wishes = [...inTurn(cities, shelters), ...inTurn(hexes, pattern)]
-  return deploy(rules, open, bareTable(open), wishes, hexes)
+  const wishes = [...wishesInTurns(cities, shelters), ...wishesInTurns(hexes, pattern)]
+  return deployTiles(rules, open, tilesAtStart(open), wishes, hexes)
 }
 
 /** @param smoky a smoke screen with the guns, so that bombs cost double */

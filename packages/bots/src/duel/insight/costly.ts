@@ -124,7 +124,7 @@ const dearest = (policy: Policy, candidates: readonly CostlyCandidate[]): Costly
  * The orders that cost their sides most: first those of the duel, then those before it. They are ranked apart, because
  * a plan or a deployment moves so much more than any order in the air that it would hide them all.
  */
-export const costliest = (policy: Policy, candidates: readonly CostlyCandidate[]): CostlyOrder[] => [
+export const costliestOrders = (policy: Policy, candidates: readonly CostlyCandidate[]): CostlyOrder[] => [
   ...dearest(
     policy,
     candidates.filter(({ early }) => !early),

@@ -1,18 +1,18 @@
 import { type DuelOpen, type DuelSetup, otherSeat } from '@opsroom/rules/duel'
-import { expectedOf } from '../../insight/figures.ts'
-import type { Expected, Explained, Explainer } from '../../insight/insight.ts'
+import { expectedResultOf } from '../../insight/figures.ts'
+import type { ExpectedResult, Explainer, MatchToExplain } from '../../insight/insight.ts'
 import { sampleOf } from './chance.ts'
 import { nightInsight } from './night.ts'
 import { type Policy, policyOf } from './policy.ts'
-import { flownOut } from './rollout.ts'
+import { simulateNight } from './rollout.ts'
 import { nightsPlayed } from './steps.ts'
-import { supposedAfter, withPlan } from './supposed.ts'
+import { supposedPlansAfter, withPlan } from './supposed.ts'
 
 /** Expansions with several Germans: their orders are for one squadron each, and the bots' policy is for one German. */
 const severalGermans = 'D12.3'
 
 // The setup of a record of this game: it has passed the schema of the game.
-const setupOf = ({ setup }: Pick<Explained, 'setup'>): DuelSetup => setup as DuelSetup
+const setupOf = ({ setup }: Pick<MatchToExplain, 'setup'>): DuelSetup => setup as DuelSetup
 
 /** Two sides and a plan that is secret. */
 function explains(setup: unknown): boolean {
@@ -21,22 +21,22 @@ function explains(setup: unknown): boolean {
 }
 
 /** The expected rest of a night by public knowledge: the seats' secrets are drawn from the play of bots. */
-function expectedAt(policy: Policy, open: DuelOpen, seed: string, count: number): Expected | undefined {
+function expectedAt(policy: Policy, open: DuelOpen, seed: string, count: number): ExpectedResult | undefined {
   if (open.phase === 'over') return undefined
   const samples = Array.from({ length: count }, (_, number) => sampleOf(seed, `public/${open.night}`, number))
   if (open.phase !== 'duel') {
     const state = { open, secrets: { [open.british]: {}, [otherSeat(open.british)]: {} } }
-    return expectedOf(samples.map((sample) => flownOut(policy, state, sample).margin))
+    return expectedResultOf(samples.map((sample) => simulateNight(policy, state, sample).margin))
   }
-  const supposed = supposedAfter(policy, open, samples, [])
-  return expectedOf(supposed.map(({ plan, follower }) => follower.margin(withPlan(open, plan))))
+  const supposed = supposedPlansAfter(policy, open, samples, [])
+  return expectedResultOf(supposed.map(({ plan, follower }) => follower.margin(withPlan(open, plan))))
 }
 
 /** Duel in the Dark explained. */
 export const duelExplainer: Explainer = {
   explains,
   isShownLive: (setup) => setupOf({ setup }).overlays !== false,
-  chapters({ version, logEntries, seed, samples, ...match }: Explained) {
+  chapters({ version, logEntries, seed, samples, ...match }: MatchToExplain) {
     const policy = policyOf(setupOf(match), version)
     return nightsPlayed(policy, logEntries).map((night) => nightInsight(policy, night, seed, samples))
   },

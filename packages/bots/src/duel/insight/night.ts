@@ -1,33 +1,33 @@
 import { type DuelState, sideOfSeat } from '@opsroom/rules/duel'
-import { differences, expectedOf, hundredths, mean, standardErrorOf } from '../../insight/figures.ts'
-import type { ChapterInsight, Expected, Inferred, InsightPoint } from '../../insight/insight.ts'
+import { differences, expectedResultOf, hundredths, mean, standardErrorOf } from '../../insight/figures.ts'
+import type { ChapterInsight, ExpectedResult, InferredSecret, InsightPoint } from '../../insight/insight.ts'
 import { type Sample, sampleOf } from './chance.ts'
-import { type CostlyCandidate, costliest } from './costly.ts'
-import { Split, settled } from './parts.ts'
+import { type CostlyCandidate, costliestOrders } from './costly.ts'
+import { InsightSplit, meanInHundredths } from './parts.ts'
 import type { Policy } from './policy.ts'
-import { carriedOut, Follower, flownOut, marginOf } from './rollout.ts'
-import type { GivenOrder, Night } from './steps.ts'
-import { inferredAt, type Supposed, supposedAfter, withPlan } from './supposed.ts'
+import { FollowingSample, marginOf, simulateNight, stateAfterOrder } from './rollout.ts'
+import type { GivenOrder, NightOrders } from './steps.ts'
+import { inferredAt, type SupposedPlan, supposedPlansAfter, withPlan } from './supposed.ts'
 
 interface Walk {
   policy: Policy
-  night: Night
+  night: NightOrders
   samples: readonly Sample[]
   /** The first of them, where one is enough. */
   sample: Sample
-  split: Split
+  split: InsightSplit
   points: InsightPoint[]
   candidates: CostlyCandidate[]
 }
 
 const valued = ({ policy, samples }: Pick<Walk, 'policy' | 'samples'>, state: DuelState): number[] =>
-  samples.map((sample) => flownOut(policy, state, sample).margin)
+  samples.map((sample) => simulateNight(policy, state, sample).margin)
 
 const pointOf = (
   { night }: Walk,
   next: GivenOrder | undefined,
   at: number,
-  lines: Record<string, Expected>,
+  lines: Record<string, ExpectedResult>,
 ): InsightPoint => ({
   at,
   entry: next?.entry ?? 0,
@@ -36,7 +36,7 @@ const pointOf = (
   lines,
 })
 
-const alike = (expected: Expected): Record<string, Expected> => ({
+const alike = (expected: ExpectedResult): Record<string, ExpectedResult> => ({
   public: expected,
   british: expected,
   german: expected,
@@ -52,7 +52,8 @@ function lossOf(better: readonly number[], worse: readonly number[]): { loss: nu
 /** The samples of an order with fresh chance for each, in the state in which it was given. */
 const ordered = ({ policy, samples }: Walk, { before, seat, order }: GivenOrder): number[] =>
   samples.map(
-    (sample) => flownOut(policy, carriedOut(policy, before, { seat, order }, sample), sample).margin,
+    (sample) =>
+      simulateNight(policy, stateAfterOrder(policy, before, { seat, order }, sample), sample).margin,
   )
 
 /** Records the change by an order and the chance in it. @returns the samples after it */
@@ -65,9 +66,13 @@ function chanced(
 ): number[] {
   const { split } = walk
   const meant = given.drew ? ordered(walk, given) : to
-  split.add(part, settled(meant) - settled(from), differences(meant, from))
+  split.add(part, meanInHundredths(meant) - meanInHundredths(from), differences(meant, from))
   if (given.drew)
-    split.add(given.weather ? 'weather' : 'draws', settled(to) - settled(meant), differences(to, meant))
+    split.add(
+      given.weather ? 'weather' : 'draws',
+      meanInHundredths(to) - meanInHundredths(meant),
+      differences(to, meant),
+    )
   return meant
 }
 
@@ -78,7 +83,7 @@ function basesOf(walk: Walk): { prior: number[]; evening: number[] } {
   const prior = valued(walk, opening)
   let now = prior
   for (const given of night.bases) {
-    points.push(pointOf(walk, given, given.at, alike(expectedOf(now))))
+    points.push(pointOf(walk, given, given.at, alike(expectedResultOf(now))))
     const after = valued(walk, given.after)
     const meant = chanced(walk, given, 'preparation.german', now, after)
     candidates.push({
@@ -90,7 +95,8 @@ function basesOf(walk: Walk): { prior: number[]; evening: number[] } {
       tried: (order) =>
         samples.map(
           (sample) =>
-            flownOut(policy, carriedOut(policy, given.before, { ...given, order }, sample), sample).margin,
+            simulateNight(policy, stateAfterOrder(policy, given.before, { ...given, order }, sample), sample)
+              .margin,
         ),
       situation: policy.situation(given.before, given.seat, walk.sample),
     })
@@ -103,29 +109,41 @@ function basesOf(walk: Walk): { prior: number[]; evening: number[] } {
 const lockedBy = ({ policy, sample, night }: Walk, side: 'british' | 'german'): DuelState =>
   night.secret
     .filter(({ seat }) => sideOfSeat(night.evening.open, seat) === side)
-    .reduce((state, { seat, order }) => carriedOut(policy, state, { seat, order }, sample), night.evening)
+    .reduce(
+      (state, { seat, order }) => stateAfterOrder(policy, state, { seat, order }, sample),
+      night.evening,
+    )
 
 /** Plan and deployment, each by itself, and their interaction. @param now the samples of the preparation */
-function eveningOf(walk: Walk, now: readonly number[], followers: readonly Follower[]): number[] {
+function eveningOf(walk: Walk, now: readonly number[], followers: readonly FollowingSample[]): number[] {
   const { night, split, points, candidates, policy } = walk
   // The match began after the curtain, at a moment of another one.
   if (night.secret.length === 0) return followers.map((follower) => follower.margin(night.curtain))
   const planned = valued(walk, lockedBy(walk, 'british'))
   const deployed = valued(walk, lockedBy(walk, 'german'))
   const both = followers.map((follower) => follower.margin(night.curtain))
-  split.add('preparation.british', settled(planned) - settled(now), differences(planned, now))
-  split.add('preparation.german', settled(deployed) - settled(now), differences(deployed, now))
-  const met = settled(both) - settled(planned) - settled(deployed) + settled(now)
+  split.add(
+    'preparation.british',
+    meanInHundredths(planned) - meanInHundredths(now),
+    differences(planned, now),
+  )
+  split.add(
+    'preparation.german',
+    meanInHundredths(deployed) - meanInHundredths(now),
+    differences(deployed, now),
+  )
+  const met =
+    meanInHundredths(both) - meanInHundredths(planned) - meanInHundredths(deployed) + meanInHundredths(now)
   split.add('meeting', met, differences(differences(both, planned), differences(deployed, now)))
   const [first] = night.secret
-  points.push(pointOf(walk, first, first?.at ?? 0, alike(expectedOf(now))))
+  points.push(pointOf(walk, first, first?.at ?? 0, alike(expectedResultOf(now))))
   // Both have locked, and the curtain is still down: each side knows its own part.
   points.push(
     pointOf(walk, undefined, (night.secret.at(-1)?.at ?? 0) + 1, {
-      public: expectedOf(now),
-      british: expectedOf(planned),
-      german: expectedOf(deployed),
-      truth: expectedOf(both),
+      public: expectedResultOf(now),
+      british: expectedResultOf(planned),
+      german: expectedResultOf(deployed),
+      truth: expectedResultOf(both),
     }),
   )
   for (const given of night.secret) {
@@ -137,7 +155,8 @@ function eveningOf(walk: Walk, now: readonly number[], followers: readonly Follo
       ...(side === 'british' ? lossOf(now, chosen) : lossOf(chosen, now)),
       early: true,
       chosen,
-      tried: (order) => valued(walk, carriedOut(policy, night.evening, { ...given, order }, walk.sample)),
+      tried: (order) =>
+        valued(walk, stateAfterOrder(policy, night.evening, { ...given, order }, walk.sample)),
       situation: policy.situation(night.evening, given.seat, walk.sample),
     })
   }
@@ -149,17 +168,17 @@ function duelOf(
   walk: Walk,
   supposedSamples: readonly Sample[],
   curtain: number[],
-  followers: readonly Follower[],
+  followers: readonly FollowingSample[],
 ): number[] {
   const { policy, night, points, candidates } = walk
   let now = curtain
-  let supposed: Supposed[] = []
+  let supposed: SupposedPlan[] = []
   for (const given of night.duel) {
     const { before, after, seat, order, drew } = given
     const side = sideOfSeat(before.open, seat)
-    supposed = supposedAfter(policy, before.open, supposedSamples, supposed)
+    supposed = supposedPlansAfter(policy, before.open, supposedSamples, supposed)
     const known = supposed.map(({ plan, follower }) => follower.margin(withPlan(before.open, plan)))
-    const [publicly, truly] = [expectedOf(known), expectedOf(now)]
+    const [publicly, truly] = [expectedResultOf(known), expectedResultOf(now)]
     points.push(
       pointOf(walk, given, given.at, { public: publicly, british: truly, german: publicly, truth: truly }),
     )
@@ -205,15 +224,19 @@ function germanOrder(
   given: GivenOrder,
   [now, next]: [number[], number[]],
   [known, then]: [number[], number[]],
-  supposed: readonly Supposed[],
+  supposed: readonly SupposedPlan[],
 ): void {
   const { split, candidates, policy } = walk
-  const sound = settled(then) - settled(known)
+  const sound = meanInHundredths(then) - meanInHundredths(known)
   const draws = given.drew ? ordered(walk, given) : next
   split.addApart('orders.german', sound, differences(then, known))
-  split.add('guess', settled(draws) - settled(now) - sound, differences(draws, now))
+  split.add('guess', meanInHundredths(draws) - meanInHundredths(now) - sound, differences(draws, now))
   if (given.drew)
-    split.add(given.weather ? 'weather' : 'draws', settled(next) - settled(draws), differences(next, draws))
+    split.add(
+      given.weather ? 'weather' : 'draws',
+      meanInHundredths(next) - meanInHundredths(draws),
+      differences(next, draws),
+    )
   candidates.push({
     given,
     side: 'german',
@@ -221,23 +244,23 @@ function germanOrder(
     chosen: then,
     tried: (order) =>
       supposed.map(({ plan, follower }) => {
-        const state = carriedOut(
+        const state = stateAfterOrder(
           policy,
           withPlan(given.before.open, plan),
           { ...given, order },
           follower.sample,
         )
-        return flownOut(policy, state, follower.sample).margin
+        return simulateNight(policy, state, follower.sample).margin
       }),
     situation: policy.situation({ open: given.before.open }, given.seat, walk.sample),
   })
 }
 
 /** When the German could infer the target: before each card of the bomber. */
-function inferredOf({ policy, night }: Walk): Inferred[] {
+function inferredOf({ policy, night }: Walk): InferredSecret[] {
   const target = night.end.open.results[night.number - 1]?.plan.target ?? 0
   const seen = new Set<number>()
-  return night.duel.flatMap(({ before: { open }, at }): Inferred[] => {
+  return night.duel.flatMap(({ before: { open }, at }): InferredSecret[] => {
     const cards = open.bomber?.flown.length ?? 0
     const found = seen.has(cards) ? undefined : inferredAt(policy, open, target)
     if (!found) return []
@@ -257,7 +280,12 @@ function inferredOf({ policy, night }: Walk): Inferred[] {
 const early = 3
 
 /** The explanation of one night. */
-export function nightInsight(policy: Policy, night: Night, seed: string, count: number): ChapterInsight {
+export function nightInsight(
+  policy: Policy,
+  night: NightOrders,
+  seed: string,
+  count: number,
+): ChapterInsight {
   const numbers = Array.from({ length: count }, (_, number) => number)
   const before = Array.from({ length: early * count }, (_, number) =>
     sampleOf(seed, `truth/${night.number}`, number),
@@ -265,23 +293,23 @@ export function nightInsight(policy: Policy, night: Night, seed: string, count: 
   const samples = before.slice(0, count)
   const supposedSamples = numbers.map((number) => sampleOf(seed, `supposed/${night.number}`, number))
   const sample = before[0] ?? sampleOf(seed, `truth/${night.number}`, 0)
-  const walk: Walk = { policy, night, samples, sample, split: new Split(), points: [], candidates: [] }
-  const followers = samples.map((each) => new Follower(policy, each))
+  const walk: Walk = { policy, night, samples, sample, split: new InsightSplit(), points: [], candidates: [] }
+  const followers = samples.map((each) => new FollowingSample(policy, each))
   const evenings: Walk = { ...walk, samples: before }
   const { prior, evening } = night.secret.length > 0 ? basesOf(evenings) : { prior: [], evening: [] }
   const curtain = eveningOf(evenings, evening, followers)
   const last = duelOf(walk, supposedSamples, curtain, followers)
   const { open } = night.evening
   const result = hundredths(marginOf(night.end.open, night.number, open.carried))
-  if (settled(last) !== result) throw new Error('the curve does not end at the result')
-  walk.points.push(pointOf(walk, undefined, night.length, alike(expectedOf(last))))
+  if (meanInHundredths(last) !== result) throw new Error('the curve does not end at the result')
+  walk.points.push(pointOf(walk, undefined, night.length, alike(expectedResultOf(last))))
   return {
     chapter: night.number,
     result,
-    prior: expectedOf(night.secret.length > 0 ? prior : curtain),
+    prior: expectedResultOf(night.secret.length > 0 ? prior : curtain),
     points: walk.points,
     split: walk.split.parts(),
-    costly: costliest(policy, walk.candidates),
+    costly: costliestOrders(policy, walk.candidates),
     inferred: inferredOf(walk),
   }
 }

@@ -18,7 +18,7 @@ export type DuelPart = (typeof insightParts)[number]
  * Adds up the parts. Every amount is put down in whole hundredths, as the difference of two expectations that are whole
  * hundredths too, so that the sum of all parts is exactly the result less the first expectation.
  */
-export class Split {
+export class InsightSplit {
   readonly #points = new Map<DuelPart, number>()
   readonly #samples = new Map<DuelPart, number[]>()
   readonly #variance = new Map<DuelPart, number>()
@@ -51,4 +51,4 @@ export class Split {
 }
 
 /** The mean of samples in whole hundredths. */
-export const settled = (samples: readonly number[]): number => hundredths(mean(samples))
+export const meanInHundredths = (samples: readonly number[]): number => hundredths(mean(samples))

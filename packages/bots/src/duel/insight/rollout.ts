@@ -10,7 +10,7 @@ import type { GivenOrder } from './steps.ts'
 const mostOrders = 600
 
 /** The rest of a night as one sample plays it. */
-export interface FlownOut {
+export interface SimulatedNight {
   /** The result of the night, without points carried over. */
   margin: number
   orders: BaseOrder[]
@@ -19,7 +19,7 @@ export interface FlownOut {
 export const isNightOver = (open: DuelOpen, night: number): boolean => open.results.length >= night
 
 /** The state after an order, with the chance of a sample. */
-export const carriedOut = (
+export const stateAfterOrder = (
   { game }: Policy,
   state: DuelState,
   { seat, order }: Pick<GivenOrder, 'seat' | 'order'>,
@@ -34,7 +34,7 @@ export const marginOf = (open: DuelOpen, night: number, carried: number): number
  * Plays a night from here to its end.
  * @throws Error when a seat has no order to give, or the night does not end
  */
-export function flownOut(policy: Policy, from: DuelState, sample: Sample): FlownOut {
+export function simulateNight(policy: Policy, from: DuelState, sample: Sample): SimulatedNight {
   const { night, carried } = from.open
   const orders: BaseOrder[] = []
   const memories = new Map<SeatId, DuelMemory>()
@@ -45,7 +45,7 @@ export function flownOut(policy: Policy, from: DuelState, sample: Sample): Flown
     if (!seat || !next || orders.length > mostOrders) throw new Error('the night cannot be flown out')
     memories.set(seat, next.memory)
     orders.push(next.order)
-    state = carriedOut(policy, state, { seat, order: next.order }, sample)
+    state = stateAfterOrder(policy, state, { seat, order: next.order }, sample)
   }
   return { margin: marginOf(state.open, night, carried), orders }
 }
@@ -54,10 +54,10 @@ export function flownOut(policy: Policy, from: DuelState, sample: Sample): Flown
  * A sample that follows a night as it was played: it is simulated again only where the night differs from it; as long
  * as both agree they end the same.
  */
-export class Follower {
+export class FollowingSample {
   readonly sample: Sample
   readonly #policy: Policy
-  #known: FlownOut | undefined
+  #known: SimulatedNight | undefined
   #done = 0
 
   constructor(policy: Policy, sample: Sample) {
@@ -68,7 +68,7 @@ export class Follower {
   /** The result of the night from here. @param state of the moment up to which `follow` was called */
   margin(state: DuelState): number {
     if (!this.#known) {
-      this.#known = flownOut(this.#policy, state, this.sample)
+      this.#known = simulateNight(this.#policy, state, this.sample)
       this.#done = 0
     }
     return this.#known.margin

@@ -1,4 +1,4 @@
-import { type LogEntry, type SeatId, seenEntry, shownEntries } from '@opsroom/rules/core'
+import { entryInReplay, type LogEntry, type SeatId, shownEntries } from '@opsroom/rules/core'
 import type { BaseOrder, DuelEvent, DuelState } from '@opsroom/rules/duel'
 import type { Policy } from './policy.ts'
 
@@ -19,7 +19,7 @@ export interface GivenOrder {
 }
 
 /** The orders of one night. Those of the secret phase stand side by side: nobody knows which came first. */
-export interface Night {
+export interface NightOrders {
   number: number
   /** The orders before the secret phase, and those of it; none where the match began at a later moment. */
   bases: GivenOrder[]
@@ -74,7 +74,7 @@ function walked({ game }: Policy, logEntries: readonly LogEntry[]): Walked[] {
       const last = given.at(-1)
       if (last) Object.assign(last, { after: state, weather: last.weather || isWeather(logEntry) })
     }
-    if (seenEntry(game, entry, 'truth')) at += 1
+    if (entryInReplay(game, entry, 'truth')) at += 1
     if (state.open.results.length <= chapters.length) continue
     chapters.push({ given, length: at, end: state })
     given = []
@@ -83,7 +83,7 @@ function walked({ game }: Policy, logEntries: readonly LogEntry[]): Walked[] {
   return chapters
 }
 
-function nightOf({ given, length, end }: Walked, number: number): Night | undefined {
+function nightOf({ given, length, end }: Walked, number: number): NightOrders | undefined {
   const phaseOf = ({ before }: GivenOrder) => before.open.phase
   const secret = given.filter((one) => phaseOf(one) === 'preparation')
   const duel = given.filter((one) => phaseOf(one) === 'duel')
@@ -104,5 +104,5 @@ function nightOf({ given, length, end }: Walked, number: number): Night | undefi
 }
 
 /** The nights that were played to their end. */
-export const nightsPlayed = (policy: Policy, logEntries: readonly LogEntry[]): Night[] =>
+export const nightsPlayed = (policy: Policy, logEntries: readonly LogEntry[]): NightOrders[] =>
   walked(policy, logEntries).flatMap((chapter, place) => nightOf(chapter, place + 1) ?? [])

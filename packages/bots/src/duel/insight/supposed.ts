@@ -1,16 +1,21 @@
 import type { Direction, Hex, Rng, SeatId } from '@opsroom/rules/core'
 import { type DuelOpen, type DuelState, maximumCards, otherSeat, type Plan } from '@opsroom/rules/duel'
-import { completableCards, fewestCardsToLand, mayEnd, type PlannedFlight } from '@opsroom/rules/duel/forecast'
+import {
+  canEndRoute,
+  completableCards,
+  fewestCardsToLand,
+  type PlannedFlight,
+} from '@opsroom/rules/duel/forecast'
 import { promisingPlan } from '../british/raids.ts'
 import { beliefOf, type RouteBelief, sampleRoute, startOf, weighted } from '../model/belief.ts'
 import type { Sample } from './chance.ts'
 import type { Policy } from './policy.ts'
-import { Follower } from './rollout.ts'
+import { FollowingSample } from './rollout.ts'
 
 /** A plan that fits what all have seen, with the sample that flies it out. */
-export interface Supposed {
+export interface SupposedPlan {
   plan: Plan
-  follower: Follower
+  follower: FollowingSample
 }
 
 /** The public belief about the target; undefined before the aircraft are there, or after the landing. */
@@ -33,7 +38,7 @@ function shortestHome({ rules }: Policy, target: Hex, from: PlannedFlight): Dire
     if (!best) return undefined
     route.push(best.heading)
     flight = best.next
-    if (mayEnd(rules.board, flight)) return route
+    if (canEndRoute(rules.board, flight)) return route
   }
 }
 
@@ -99,18 +104,18 @@ function fits({ rules }: Policy, { bomber }: DuelOpen, { start, route, target }:
  * anew from what may be thought now. Either way each is drawn by how likely it is.
  * @param samples one for each plan
  */
-export function supposedAfter(
+export function supposedPlansAfter(
   policy: Policy,
   open: DuelOpen,
   samples: readonly Sample[],
-  before: readonly Supposed[],
-): Supposed[] {
+  before: readonly SupposedPlan[],
+): SupposedPlan[] {
   return samples.map((sample, place) => {
     const old = before[place]
     if (old && fits(policy, open, old.plan)) return old
     const plan = planFor(policy, open, sample)
     if (!plan) throw new Error('nothing fits what was seen')
-    return { plan, follower: new Follower(policy, sample) }
+    return { plan, follower: new FollowingSample(policy, sample) }
   })
 }
 

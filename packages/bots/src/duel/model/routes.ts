@@ -2,9 +2,9 @@ import { type Direction, directions, type Hex } from '@opsroom/rules/core'
 import { maximumCards, type Rules, type Weather } from '@opsroom/rules/duel'
 import {
   afterCard,
+  canEndRoute,
   completableCards,
   fewestCardsToLand,
-  mayEnd,
   type PlannedFlight,
 } from '@opsroom/rules/duel/forecast'
 import { once } from './once.ts'
@@ -36,7 +36,7 @@ const keyOf = (target: Hex, { at, heading, struck, cards }: PlannedFlight): numb
 
 function waysOf(rules: Rules, weather: Weather | undefined, target: Hex, flight: PlannedFlight): Way[] {
   // A bomber that has struck and flies over home lands there.
-  if (mayEnd(rules.board, flight)) return []
+  if (canEndRoute(rules.board, flight)) return []
   const cards = completableCards(rules, target, flight, maximumCards)
   const weights = cards.map(([, next]) => {
     const detour = fewestCardsToLand(rules, target, next)

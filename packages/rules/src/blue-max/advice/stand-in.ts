@@ -1,6 +1,6 @@
 import type { SeatId } from '../../core/index.ts'
 import { rosterOf } from '../data/planes.ts'
-import { distanceBetween, fly, hexAt, startColumn } from '../field.ts'
+import { distanceBetween, flyPath, hexAt, startColumn } from '../field.ts'
 import { type Flight, flightsOf } from '../legality/manoeuvres.ts'
 import { candidatesOf } from '../legality/tailing.ts'
 import { waitingSeats } from '../legality/turn.ts'
@@ -30,7 +30,7 @@ export function standIn(rules: BlueMaxRules, view: BlueMaxView, seat: SeatId): B
     case 'choice': {
       const pilot = pilotOf(rules, view, seat)
       const flight = pilot && safeFlight(rules, pilot)
-      return flight && flightOrder(flight)
+      return flight && orderOfFlight(flight)
     }
     case 'combat':
       return { type: 'fire' }
@@ -68,7 +68,8 @@ function safeFlight(rules: BlueMaxRules, pilot: Pilot): Flight | undefined {
   const flights = flightsOf(rules, pilot)
   const [spinning, ...others] = flights
   const staying = others.filter(
-    ({ manoeuvre }) => !fly(rules.field, flying.at, flying.heading, manoeuvre.path, manoeuvre.direction).left,
+    ({ manoeuvre }) =>
+      !flyPath(rules.field, flying.at, flying.heading, manoeuvre.path, manoeuvre.direction).left,
   )
   const isLevel = ({ altitude }: Flight) => altitude === 'level'
   const slowest = staying.toSorted(
@@ -79,7 +80,7 @@ function safeFlight(rules: BlueMaxRules, pilot: Pilot): Flight | undefined {
 }
 
 /** The order that a flight is. */
-export const flightOrder = ({ manoeuvre, altitude }: Flight): BlueMaxOrder => ({
+export const orderOfFlight = ({ manoeuvre, altitude }: Flight): BlueMaxOrder => ({
   type: 'choose',
   manoeuvre: manoeuvre.code,
   ...(altitude !== 'level' && { altitude }),

@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { turnBetween } from '../../core/index.ts'
-import { axialOf, fieldOf, fly, hexAt } from '../field.ts'
-import { type Colour, colourOfFace, type DeckName, fullDecks, hitOf } from './decks.ts'
+import { axialOf, fieldOf, flyPath, hexAt } from '../field.ts'
+import { type CardColour, colourOfFace, type DeckName, fullDecks, hitOf } from './decks.ts'
 import canon from './fixtures/blue-max-data.json' with { type: 'json' }
-import { type Manoeuvre, type PlaneId, planeIds, type Step, spin, type Turn } from './plane.ts'
+import {
+  type Manoeuvre,
+  type PathStep,
+  type PlaneId,
+  planeIds,
+  spinCode,
+  type TurnDirection,
+} from './plane.ts'
 import { planes, planesOf } from './planes.ts'
 
 const field = fieldOf('wide')
 const from = hexAt(9, 13)
 
 /** The end of a manoeuvre, from the start hex and heading east: `dq`, `dr`, and the facing clockwise. */
-function endOf(path: readonly Step[], direction: Turn) {
-  const { at = 0, heading } = fly(field, from, 'E', path, direction)
+function endOf(path: readonly PathStep[], direction: TurnDirection) {
+  const { at = 0, heading } = flyPath(field, from, 'E', path, direction)
   const [a, b] = [axialOf(from), axialOf(at)]
   return { dq: b.q - a.q, dr: b.r - a.r, df: ['E', 'SE', 'SW', 'W', 'NW', 'NE'].indexOf(heading) }
 }
@@ -30,7 +37,7 @@ const asCanon = ({ code, number, direction, fuel, speed, path, ...flags }: Manoe
   glide: flags.glide,
   slip: flags.sideSlip,
   stall: flags.stall,
-  ...(code === spin && { spin: true }),
+  ...(code === spinCode && { spin: true }),
 })
 
 const byCode = <T extends { code: string }>(list: readonly T[]): T[] =>
@@ -115,7 +122,7 @@ describe('the data of this edition', () => {
     }
     const zoneOf = (letter: unknown) =>
       ({ W: 'wings', F: 'fuselage', E: 'engine', T: 'tail' })[String(letter)] ?? ''
-    const ours = (card: string, colour: Colour) => {
+    const ours = (card: string, colour: CardColour) => {
       const { zone = '', damage = 0, effect = '' } = hitOf(card, colour, true)
       return `${zone} ${damage} ${effect}`
     }
@@ -148,7 +155,7 @@ describe('the data of this edition', () => {
   it('turns no manoeuvre by more than half a circle, and mirrors left and right', () => {
     for (const id of planeIds)
       for (const { code, path, direction } of planes[id].chart.values()) {
-        const { heading } = fly(field, from, 'E', path, direction)
+        const { heading } = flyPath(field, from, 'E', path, direction)
         expect(turnBetween('E', heading)).toBeLessThanOrEqual(3)
         const mirrored = planes[id].chart.get(code.replace('L', 'R'))
         if (direction !== 'L' || !mirrored) continue

@@ -1,13 +1,13 @@
-import type { Zone } from './plane.ts'
+import type { DamageZone } from './plane.ts'
 
 /** The four damage decks, by the side of the target that was hit (B1.7.5). */
 export const deckNames = ['A', 'B', 'C', 'D'] as const
 export type DeckName = (typeof deckNames)[number]
 
-export type Colour = 'blue' | 'red'
+export type CardColour = 'blue' | 'red'
 
 /** The effect of a card beside damage (B1.9). */
-export type Effect =
+export type CardEffect =
   | 'smoke'
   | 'fire'
   | 'slowEngine'
@@ -27,14 +27,14 @@ export type Effect =
   | 'observerKilled'
 
 /** One colour of a card. */
-export interface Hit {
-  zone?: Zone
+export interface CardHit {
+  zone?: DamageZone
   damage?: number
-  effect?: Effect
+  effect?: CardEffect
 }
-export type CardFaces = Record<Colour, Hit>
+export type CardFaces = Record<CardColour, CardHit>
 
-const letters: Record<string, Zone> = { W: 'wings', F: 'fuselage', E: 'engine', T: 'tail' }
+const letters: Record<string, DamageZone> = { W: 'wings', F: 'fuselage', E: 'engine', T: 'tail' }
 
 const specials: Record<string, CardFaces> = {
   SMK: { blue: { effect: 'smoke' }, red: { effect: 'fire' } },
@@ -59,14 +59,14 @@ const specials: Record<string, CardFaces> = {
 }
 
 /** The effect of red instead in a game without kills (B4.5). */
-const withoutKills: Record<string, Hit> = {
+const withoutKills: Record<string, CardHit> = {
   PIL: { zone: 'fuselage', damage: 4 },
   EXP: { effect: 'tank6' },
   OBS: { effect: 'observerWounded' },
 }
 
 /** The effect of a card in a colour. @param card its name: `W2/5`, `SMK` @param kills whether people can be killed */
-export function hitOf(card: string, colour: Colour, kills: boolean): Hit {
+export function hitOf(card: string, colour: CardColour, kills: boolean): CardHit {
   const special = specials[card]
   if (special) return (!kills && colour === 'red' && withoutKills[card]) || special[colour]
   const [blue = '', red = ''] = card.slice(1).split('/')
@@ -107,7 +107,7 @@ export const fullDecks: Readonly<Record<DeckName, readonly string[]>> = {
 export const cardNames: readonly string[] = [...new Set(Object.values(fullDecks).flat())]
 
 /** The meaning of a die's face: 1 and 2 nothing, 3 and 4 a blue hit, 5 and 6 a red one (B4.1.4). */
-export const colourOfFace = (face: number): Colour | undefined =>
+export const colourOfFace = (face: number): CardColour | undefined =>
   face <= 2 ? undefined : face <= 4 ? 'blue' : 'red'
 
 /** The number of dice that hit, each of them a card of damage (B1.7.7). */

@@ -1,4 +1,4 @@
-import type { Manoeuvre, Step, Turn } from './plane.ts'
+import type { Manoeuvre, PathStep, TurnDirection } from './plane.ts'
 
 /**
  * The catalogue of manoeuvres, shared by all planes: the same number is the same shape (B4.2). A shape with turns to a side
@@ -54,7 +54,7 @@ const shapes: readonly Shape[] = [
 ]
 
 /** The abilities of a plane, from which its chart follows (B4.3). */
-export interface Abilities {
+export interface PlaneAbilities {
   /** Turn grade to each side, 1 to 5. */
   grade: { L: number; R: number }
   /** 0 to 3; each class brings faster manoeuvres. */
@@ -63,16 +63,20 @@ export interface Abilities {
   acrobatics: readonly number[]
 }
 
-function isOnChart(shape: Shape, direction: Turn, { grade, speedClass, acrobatics }: Abilities): boolean {
+function isOnChart(
+  shape: Shape,
+  direction: TurnDirection,
+  { grade, speedClass, acrobatics }: PlaneAbilities,
+): boolean {
   if (shape.flags?.includes('acrobatic') && !acrobatics.includes(shape.number)) return false
   if ((shape.class ?? 0) > speedClass) return false
   return direction === 'S' || grade[direction] >= (shape.grade ?? 0)
 }
 
-const steps: Readonly<Record<Step, true>> = { F: true, t: true, s: true, R: true }
-const isStep = (letter: string): letter is Step => letter in steps
+const steps: Readonly<Record<PathStep, true>> = { F: true, t: true, s: true, R: true }
+const isStep = (letter: string): letter is PathStep => letter in steps
 
-function manoeuvreOf(shape: Shape, direction: Turn): Manoeuvre {
+function manoeuvreOf(shape: Shape, direction: TurnDirection): Manoeuvre {
   const { number, path, speed } = shape
   const has = (flag: Flag): boolean => shape.flags?.includes(flag) ?? false
   return {
@@ -93,7 +97,7 @@ function manoeuvreOf(shape: Shape, direction: Turn): Manoeuvre {
 }
 
 /** The chart of a plane, by code: slow ones first, each form in the order left, straight, right. */
-export function chartOf(abilities: Abilities): ReadonlyMap<string, Manoeuvre> {
+export function chartOf(abilities: PlaneAbilities): ReadonlyMap<string, Manoeuvre> {
   const chart = new Map<string, Manoeuvre>()
   for (const shape of shapes)
     for (const direction of shape.forms === 'S' ? (['S'] as const) : (['L', 'R'] as const))

@@ -21,20 +21,20 @@ export const planeIds = [
 ] as const
 export type PlaneId = (typeof planeIds)[number]
 
-export type Turn = 'L' | 'S' | 'R'
+export type TurnDirection = 'L' | 'S' | 'R'
 /** A step of a manoeuvre: one hex ahead, a turn by 60 degrees, a step to the side, half a turn (B4.2). */
-export type Step = 'F' | 't' | 's' | 'R'
+export type PathStep = 'F' | 't' | 's' | 'R'
 
 /** A manoeuvre of a chart (B4.2). */
 export interface Manoeuvre {
   /** Number, direction and fuel: `14L3`. */
   code: string
   number: number
-  direction: Turn
+  direction: TurnDirection
   /** In points. */
   fuel: number
   speed: number
-  path: readonly Step[]
+  path: readonly PathStep[]
   /** Forward: the only ones that acrobatics may follow (B1.5.2). */
   forward: boolean
   acrobatic: boolean
@@ -47,15 +47,15 @@ export interface Manoeuvre {
 }
 
 /** The four zones of a plane that take damage (B1.2.1). */
-export const zones = ['wings', 'fuselage', 'engine', 'tail'] as const
-export type Zone = (typeof zones)[number]
+export const damageZones = ['wings', 'fuselage', 'engine', 'tail'] as const
+export type DamageZone = (typeof damageZones)[number]
 
 /** The card of a plane with its chart (B1.2.1, B4.4). All of it is public. */
 export interface Plane {
   id: PlaneId
   side: Side
   /** Damage that a zone takes before it is exhausted. */
-  zones: Readonly<Record<Zone, number>>
+  zones: Readonly<Record<DamageZone, number>>
   /** A is the best. */
   stability: 'A' | 'B' | 'C'
   guns: { pilot: number; observer: number }
@@ -71,4 +71,4 @@ export interface Plane {
 }
 
 /** The code of a spin. It is on every chart (B1.5.7). */
-export const spin = '0S2'
+export const spinCode = '0S2'

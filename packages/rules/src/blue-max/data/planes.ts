@@ -1,9 +1,9 @@
 import { blueMaxVersion } from '../version.ts'
-import { type Abilities, chartOf } from './manoeuvres.ts'
-import { coreRoster, type Plane, type PlaneId, planeIds, type Side, type Zone } from './plane.ts'
+import { chartOf, type PlaneAbilities } from './manoeuvres.ts'
+import { coreRoster, type DamageZone, type Plane, type PlaneId, planeIds, type Side } from './plane.ts'
 
 /** Known or assumed facts of a plane in history: the inputs of the model (B4.3, B4.4). */
-export interface History {
+export interface PlaneHistory {
   /** Metres, square metres, kilograms, kilometres an hour, metres, hours. */
   length: number
   area: number
@@ -16,14 +16,14 @@ export interface History {
 /** An entry of B4.4: inputs, and corrections that have a reason there. */
 interface Entry {
   side: Side
-  history: History
+  history: PlaneHistory
   engine: 'rotary' | 'inline' | 'v12'
   /** Strength of wings and fuselage against the norm. */
   strength: { wings: number; fuselage: number }
   tail: 6 | 7 | 9
   stability: Plane['stability']
   guns: [pilot: number, observer: number]
-  grade: Abilities['grade']
+  grade: PlaneAbilities['grade']
   acrobatics: readonly number[]
   lewis?: true
   start?: string
@@ -212,7 +212,7 @@ function fuelOf(endurance: number, version: number): number {
 
 const maxLevelOf = (ceiling: number): number => (ceiling < 4000 ? 3 : ceiling < 5400 ? 4 : 5)
 
-function zonesOf({ history, engine, strength, tail }: Entry): Record<Zone, number> {
+function zonesOf({ history, engine, strength, tail }: Entry): Record<DamageZone, number> {
   return {
     wings: Math.round(0.8 * history.area * strength.wings),
     fuselage: Math.round(2.2 * history.length * strength.fuselage),
@@ -241,7 +241,7 @@ function planeOf(id: PlaneId, version: number): Plane {
   }
 }
 
-export type Planes = Readonly<Record<PlaneId, Plane>>
+export type PlanesById = Readonly<Record<PlaneId, Plane>>
 
 const byVersion = Array.from(
   // `fromEntries` forgets the keys; they are all planes.
@@ -252,16 +252,16 @@ const byVersion = Array.from(
 
 /** The planes as a version of the rules has them. */
 // A version that is unknown was refused when it was read.
-export const planesOf = (version: number): Planes => byVersion[version - 1] as Planes
+export const planesOf = (version: number): PlanesById => byVersion[version - 1] as PlanesById
 
 /**
  * The planes of new games. A game that may be older takes its own from `BlueMaxRules.planes`; the sides are the same in all
  * versions, and no manoeuvre of an older chart is missing.
  */
-export const planes: Planes = planesOf(blueMaxVersion)
+export const planes: PlanesById = planesOf(blueMaxVersion)
 
 /** The history of a plane, for the page that explains the source of its values. */
-export const historyOf = (id: PlaneId): History => entries[id].history
+export const historyOf = (id: PlaneId): PlaneHistory => entries[id].history
 
 /** The model of a plane from its history (B4.3): beside the inputs, everything that its values are computed from. */
 export interface PlaneModel {

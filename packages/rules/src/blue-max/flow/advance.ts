@@ -3,21 +3,21 @@ import { fullDecks } from '../data/decks.ts'
 import type { PlaneId } from '../data/plane.ts'
 import { evolve } from '../evolve.ts'
 import { startHeading } from '../field.ts'
-import { askedToFire } from '../legality/fire.ts'
-import { candidatesOf, circleIn } from '../legality/tailing.ts'
+import { seatsAskedToFire } from '../legality/fire.ts'
+import { candidatesOf, tailingCircleIn } from '../legality/tailing.ts'
 import { freshSheet } from '../rules.ts'
 import { isEnemy, sideOfSeat } from '../seats.ts'
 import type { BlueMaxOpen, DuelResult, Flying } from '../state/open.ts'
 import type { Sheet } from '../state/secret.ts'
-import { exchangeFire, recover, resolveCards } from './combat.ts'
-import { incidents } from './incidents.ts'
+import { exchangeFire, recoverFromSpins, resolveCards } from './combat.ts'
+import { resolveIncidents } from './incidents.ts'
 import { movePlanes, payFuel } from './movement.ts'
-import type { Script } from './script.ts'
+import type { EventRecorder } from './script.ts'
 
 type DamageBySeat = NonNullable<DuelResult['damage']>
 
 /** The seats that fly in a duel: all but those that have left the game. */
-const flyers = ({ rules, state }: Script): SeatId[] =>
+const flyers = ({ rules, state }: EventRecorder): SeatId[] =>
   rules.seats.map(({ id }) => id).filter((id) => !state.open.gone.includes(id))
 
 /** The planes of some seats. @throws Error when one of them has none */
@@ -35,7 +35,7 @@ function picksOf(
 }
 
 /** A duel begins: planes are picked in secret, unless the host has fixed them (B1.1.3). */
-export function beginDuel(script: Script): void {
+export function beginDuel(script: EventRecorder): void {
   const { planes: fixed } = script.rules.setup
   const asked = flyers(script)
   const picks = fixed ? picksOf(asked, (seat) => fixed[seat]) : {}
@@ -48,18 +48,18 @@ export function beginDuel(script: Script): void {
 }
 
 /** Everything that follows until somebody is asked, or the game is over (B1.3.2). */
-export function advance(script: Script): void {
+export function advance(script: EventRecorder): void {
   while (isPhaseDone(script)) nextPhase(script)
 }
 
 /** All orders are in, or the last of a side has left the game: then nobody is waited for. */
-function isPhaseDone(script: Script): boolean {
+function isPhaseDone(script: EventRecorder): boolean {
   const { open } = script.state
   if (open.phase === 'over') return false
   return isSideOut(script) || open.asked.every((seat) => open.ready.includes(seat))
 }
 
-function nextPhase(script: Script): void {
+function nextPhase(script: EventRecorder): void {
   const { phase } = script.state.open
   // Seats may have left the game since somebody was asked.
   if (isSideOut(script)) endDuel(script)
@@ -77,20 +77,20 @@ function nextPhase(script: Script): void {
 }
 
 /** Whether a side has nobody left: among the planes in play, or before the start among the seats (B1.12.2). */
-function isSideOut(script: Script): boolean {
+function isSideOut(script: EventRecorder): boolean {
   const { phase } = script.state.open
   const left = phase === 'pick' || phase === 'start' ? flyers(script) : script.seats
   return new Set(left.map(sideOfSeat)).size < 2
 }
 
-function showPlanes(script: Script): void {
+function showPlanes(script: EventRecorder): void {
   const asked = flyers(script)
   const picks = picksOf(asked, (seat) => script.state.secrets?.[seat]?.pick)
   script.emit({ type: 'planesShown', open: { picks, asked } })
 }
 
 /** All start hexes and levels are shown, and the first turn begins (B1.1.4, B1.1.5). */
-function takeOff(script: Script): void {
+function takeOff(script: EventRecorder): void {
   const { open, secrets } = script.state
   const flying: Record<SeatId, Flying> = {}
   const own: Record<SeatId, { sheet: Sheet }> = {}
@@ -118,7 +118,7 @@ function takeOff(script: Script): void {
 }
 
 /** All sheets are laid open, those of planes that are out among them. */
-function showSheets(script: Script): void {
+function showSheets(script: EventRecorder): void {
   const sheets = Object.fromEntries(
     Object.entries(script.state.secrets ?? {}).flatMap(([seat, { sheet }]) => (sheet ? [[seat, sheet]] : [])),
   )
@@ -126,7 +126,7 @@ function showSheets(script: Script): void {
 }
 
 /** Phase 1: with one candidate a plane tails it; with several its pilot is asked (B1.4.4). */
-export function beginTurn(script: Script): void {
+export function beginTurn(script: EventRecorder): void {
   if (script.rules.setup.openSheets) showSheets(script)
   const { open } = script.state
   const candidates = new Map(script.seats.map((seat) => [seat, candidatesOf(script.rules, open, seat)]))
@@ -140,7 +140,7 @@ export function beginTurn(script: Script): void {
  * A pilot leaves the game (RB1). In phase 1 tailing is decided again: a seat whose candidates have changed is asked
  * again, or tails the only one that is left (B1.4.4).
  */
-export function leave(script: Script, seat: SeatId): void {
+export function leaveGame(script: EventRecorder, seat: SeatId): void {
   const before = script.state.open
   const event = { type: 'left' as const, open: { seat } }
   const tailing =
@@ -148,7 +148,7 @@ export function leave(script: Script, seat: SeatId): void {
   script.emit({ ...event, open: { seat, ...(tailing && { tailing }) } })
 }
 
-function tailingWithout({ rules, state }: Script, after: BlueMaxOpen, seat: SeatId) {
+function tailingWithout({ rules, state }: EventRecorder, after: BlueMaxOpen, seat: SeatId) {
   const before = state.open
   const tails = { ...after.tails }
   const asked: SeatId[] = []
@@ -165,27 +165,27 @@ function tailingWithout({ rules, state }: Script, after: BlueMaxOpen, seat: Seat
 }
 
 /** Phase 2: every plane in play that does not spin is asked (B1.3.3). A circle of tailing is opened by chance (B1.4.6). */
-function beginChoice(script: Script): void {
+function beginChoice(script: EventRecorder): void {
   const { open, secrets } = script.state
   const tails = { ...open.tails }
   for (const seat of open.asked) {
     const named = secrets?.[seat]?.named
     if (named) tails[seat] = named
   }
-  const circle = circleIn(script.rules, tails)
+  const circle = tailingCircleIn(script.rules, tails)
   const opens = circle.length > 0 ? [script.opener(circle)] : []
   const asked = script.seats.filter((seat) => !open.planes[seat]?.spinning)
   script.emit({ type: 'choiceBegan', open: { tails, opens, asked } })
 }
 
-export function beginCombat(script: Script): void {
-  script.emit({ type: 'combatBegan', open: { asked: askedToFire(script.rules, script.state.open) } })
+export function beginCombat(script: EventRecorder): void {
+  script.emit({ type: 'combatBegan', open: { asked: seatsAskedToFire(script.rules, script.state.open) } })
 }
 
 /** Phases 5 to 8, and the end of the duel where a side has nobody left after one of them (B1.12.2). */
-function closeTurn(script: Script): void {
+function closeTurn(script: EventRecorder): void {
   exchangeFire(script)
-  for (const phase of [resolveCards, recover, incidents]) {
+  for (const phase of [resolveCards, recoverFromSpins, resolveIncidents]) {
     phase(script)
     if (isSideOut(script)) {
       endDuel(script)
@@ -198,7 +198,7 @@ function closeTurn(script: Script): void {
 }
 
 /** The side with more planes in play has won (B1.12.2 to B1.12.4). */
-function endDuel(script: Script): void {
+function endDuel(script: EventRecorder): void {
   const { open } = script.state
   if (script.rules.setup.openSheets) showSheets(script)
   const result = resultOf(script, open)
@@ -207,9 +207,9 @@ function endDuel(script: Script): void {
   if (!isLast) beginDuel(script)
 }
 
-const sidesLeft = (script: Script): number => new Set(flyers(script).map(sideOfSeat)).size
+const sidesLeft = (script: EventRecorder): number => new Set(flyers(script).map(sideOfSeat)).size
 
-function resultOf(script: Script, open: BlueMaxOpen): DuelResult {
+function resultOf(script: EventRecorder, open: BlueMaxOpen): DuelResult {
   const hasBegun = open.turn > 0
   const left = hasBegun ? script.seats : flyers(script)
   const allies = left.filter((seat) => sideOfSeat(seat) === 'allies').length
@@ -231,7 +231,7 @@ function resultOf(script: Script, open: BlueMaxOpen): DuelResult {
 }
 
 /** The damage on every sheet. */
-const damageOf = ({ state }: Script): DamageBySeat =>
+const damageOf = ({ state }: EventRecorder): DamageBySeat =>
   Object.fromEntries(
     Object.entries(state.secrets ?? {}).flatMap(([seat, { sheet }]) => (sheet ? [[seat, sheet.damage]] : [])),
   )

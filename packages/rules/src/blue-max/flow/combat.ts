@@ -1,20 +1,20 @@
-import { type SeatId, turned } from '../../core/index.ts'
+import { type SeatId, turnedHeading } from '../../core/index.ts'
 import { colourOfFace } from '../data/decks.ts'
 import type { Attack, BlueMaxEvent } from '../events.ts'
-import { burstRounds, countsRounds, diceOf, gunsLeft, targetsOf } from '../legality/fire.ts'
+import { areRoundsCounted, burstRounds, diceOf, gunsLeft, targetsOf } from '../legality/fire.ts'
 import { type Crew, crew, type FireOrder, type Shot } from '../orders/schemas.ts'
 import { flyingOf, type Pilot, pilotIn } from '../rules.ts'
 import type { BlueMaxOpen } from '../state/open.ts'
 import type { DrawnCard, Sheet } from '../state/secret.ts'
 import { type OwnDamage, type ShownDamage, takeCards } from './damage.ts'
-import type { Script } from './script.ts'
+import type { EventRecorder } from './script.ts'
 
 type Recovered = NonNullable<Extract<BlueMaxEvent, { type: 'recovered' }>['open']>
 type RecoveryRoll = Recovered['rolls'][string]
 type OwnFire = { sheet?: Sheet; cards?: (DrawnCard & { attack: number })[] }
 
 /** Phase 5: all fire is simultaneous. In seat order, a pilot before the observer, die by die (B1.3.5, B1.7.5, B1.7.6). */
-export function exchangeFire(script: Script): void {
+export function exchangeFire(script: EventRecorder): void {
   const { open, secrets } = script.state
   const attacks: Attack[] = []
   const own: Record<SeatId, OwnFire> = {}
@@ -51,7 +51,7 @@ export function exchangeFire(script: Script): void {
 }
 
 /** The shots of an order whose targets are still there: a pilot may have left the game since. The others are not fired. */
-function atTargets({ rules, state: { open } }: Script, seat: SeatId, order: FireOrder): FireOrder {
+function atTargets({ rules, state: { open } }: EventRecorder, seat: SeatId, order: FireOrder): FireOrder {
   const isThere = (who: Crew) => targetsOf(rules, open, seat, who).some((one) => one.seat === order[who]?.at)
   return {
     ...(isThere('pilot') && { pilot: order.pilot }),
@@ -60,9 +60,9 @@ function atTargets({ rules, state: { open } }: Script, seat: SeatId, order: Fire
 }
 
 /** Rounds are spent (B1.10.2), and a burst at another level binds the next turn (B1.10.4k). */
-function afterFire({ rules, state: { open } }: Script, pilot: Pilot, order: FireOrder): Sheet {
+function afterFire({ rules, state: { open } }: EventRecorder, pilot: Pilot, order: FireOrder): Sheet {
   const { observer, pilot: shot } = order
-  const spent = observer && countsRounds(rules, pilot.plane, 'observer') ? burstRounds[observer.burst] : 0
+  const spent = observer && areRoundsCounted(rules, pilot.plane, 'observer') ? burstRounds[observer.burst] : 0
   const way = shot && wayAfter(open, pilot, shot)
   const longBursts = {
     turn: pilot.turn,
@@ -84,7 +84,7 @@ function wayAfter(open: BlueMaxOpen, { flying }: Pilot, { at, burst }: Shot): 'c
 }
 
 /** Phase 6: cards of collisions, then those of attacks, for each plane (B1.8.1). */
-export function resolveCards(script: Script): void {
+export function resolveCards(script: EventRecorder): void {
   const results: Record<SeatId, ShownDamage> = {}
   const own: Record<SeatId, OwnDamage> = {}
   for (const seat of script.seats) {
@@ -98,14 +98,14 @@ export function resolveCards(script: Script): void {
 }
 
 /** Phase 7: planes that spin try to recover (B1.8.3, B1.8.4), then guns are cleared (B1.8.5). */
-export function recover(script: Script): void {
+export function recoverFromSpins(script: EventRecorder): void {
   const { open } = script.state
   const spinning = script.seats.filter((seat) => open.planes[seat]?.spinning)
   if (spinning.length > 0) rollRecoveries(script, spinning)
   unjam(script, spinning)
 }
 
-function rollRecoveries(script: Script, spinning: readonly SeatId[]): void {
+function rollRecoveries(script: EventRecorder, spinning: readonly SeatId[]): void {
   const { altitude, spinTries } = script.rules.setup
   const rolls: Record<SeatId, RecoveryRoll> = {}
   for (const seat of spinning) {
@@ -113,13 +113,13 @@ function rollRecoveries(script: Script, spinning: readonly SeatId[]): void {
     const die = script.rollOne(seat, 'recovery', 7)
     if (die >= 3) {
       const facing = script.rollOne(seat, 'facing', 7)
-      rolls[seat] = { die, facing, heading: turned(heading, facing - 1) }
+      rolls[seat] = { die, facing, heading: turnedHeading(heading, facing - 1) }
     } else rolls[seat] = !altitude && fails + 1 >= spinTries ? { die, out: 'spin' } : { die }
   }
   script.emit({ type: 'recovered', open: { rolls } })
 }
 
-function unjam(script: Script, spinning: readonly SeatId[]): void {
+function unjam(script: EventRecorder, spinning: readonly SeatId[]): void {
   const own: Record<SeatId, { sheet: Sheet; pilot?: number; observer?: number }> = {}
   for (const seat of script.seats) {
     if (spinning.includes(seat)) continue

@@ -1,10 +1,10 @@
-import { type Effect, type Hit, hitOf } from '../data/decks.ts'
-import type { Zone } from '../data/plane.ts'
+import { type CardEffect, type CardHit, hitOf } from '../data/decks.ts'
+import type { DamageZone } from '../data/plane.ts'
 import type { BlueMaxEvent } from '../events.ts'
 import type { Pilot } from '../rules.ts'
 import type { OutCause } from '../state/open.ts'
 import type { DrawnCard, Sheet } from '../state/secret.ts'
-import type { Script } from './script.ts'
+import type { EventRecorder } from './script.ts'
 
 type Kind<T extends BlueMaxEvent['type']> = Extract<BlueMaxEvent, { type: T }>
 /** Cards that take effect, as their pilot is shown them. */
@@ -15,7 +15,7 @@ export type ShownDamage = NonNullable<Kind<'resolved'>['open']>['results'][strin
 /** An effect of three turns ends with the third after this one (B1.9.3). */
 const threeTurns = 3
 
-const fuelLost: Partial<Record<Effect, number>> = { tank3: 3, tank6: 6 }
+const fuelLost: Partial<Record<CardEffect, number>> = { tank3: 3, tank6: 6 }
 
 /** A plane while its cards take effect. */
 class Damaged {
@@ -24,11 +24,11 @@ class Damaged {
   /** Whether wings or tail took damage (B1.10.4f). */
   shaken = false
   readonly #pilot: Pilot
-  readonly #script: Script
+  readonly #script: EventRecorder
   #smoke: boolean
   #fire: boolean
 
-  constructor(script: Script, pilot: Pilot) {
+  constructor(script: EventRecorder, pilot: Pilot) {
     this.#script = script
     this.#pilot = pilot
     this.sheet = { ...pilot.sheet, damage: { ...pilot.sheet.damage } }
@@ -46,7 +46,7 @@ class Damaged {
   }
 
   /** A second rudder card is ignored altogether (B1.9.3). */
-  #isVoid({ effect }: Hit): boolean {
+  #isVoid({ effect }: CardHit): boolean {
     const { sheet } = this
     const { turn } = this.#pilot
     if (effect === 'rudderL' || effect === 'rudderR') return (sheet.rudder?.until ?? 0) >= turn
@@ -60,7 +60,7 @@ class Damaged {
     return isThere && !flying.observerKilled && !this.shown.observerKilled
   }
 
-  #damage(zone: Zone, points: number): void {
+  #damage(zone: DamageZone, points: number): void {
     this.sheet.damage[zone] += points
     if (zone === 'wings' || zone === 'tail') this.shaken = true
     // A dead engine glides; every other zone ends the flight (B1.8.2).
@@ -71,7 +71,7 @@ class Damaged {
     this.shown.out ??= cause
   }
 
-  #effect(effect: Effect): void {
+  #effect(effect: CardEffect): void {
     const { sheet } = this
     const { turn } = this.#pilot
     const lost = fuelLost[effect]
@@ -137,7 +137,7 @@ class Damaged {
  * @param phase 6, or 8 for a card that Fire has drawn
  */
 export function takeCards(
-  script: Script,
+  script: EventRecorder,
   pilot: Pilot,
   cards: readonly DrawnCard[],
   phase: 6 | 8,
@@ -149,7 +149,7 @@ export function takeCards(
     const isVoid = shown.out !== undefined || damaged.take(drawn)
     own.cards.push({ ...drawn, ...(isVoid && { isVoid: true as const }) })
   }
-  if (!shown.out && pilot.sheet.fuel > 0 && sheet.fuel === 0) own.dry = runDry(script, pilot, sheet, phase)
+  if (!shown.out && pilot.sheet.fuel > 0 && sheet.fuel === 0) own.dry = emptyTank(script, pilot, sheet, phase)
   if (!shown.out && damaged.shaken && script.rules.setup.altitude && !pilot.flying.spinning) {
     own.control = script.rollOne(pilot.seat, 'control', phase)
     if (own.control >= 5) shown.spins = true
@@ -158,7 +158,7 @@ export function takeCards(
 }
 
 /** The tank is empty: the die says how many of the following turns the plane glides (B1.6.3). Changes the sheet. */
-export function runDry(script: Script, pilot: Pilot, sheet: Sheet, phase: number): number {
+export function emptyTank(script: EventRecorder, pilot: Pilot, sheet: Sheet, phase: number): number {
   const die = script.rollOne(pilot.seat, 'dry', phase)
   sheet.dry = { turns: die, until: pilot.turn + die }
   return die

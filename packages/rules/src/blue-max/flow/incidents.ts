@@ -4,7 +4,7 @@ import { flyingOf, type Pilot, pilotIn } from '../rules.ts'
 import type { OutCause } from '../state/open.ts'
 import type { Sheet } from '../state/secret.ts'
 import { type OwnDamage, takeCards } from './damage.ts'
-import type { Script } from './script.ts'
+import type { EventRecorder } from './script.ts'
 
 type OpenOf<T extends BlueMaxEvent['type']> = NonNullable<Extract<BlueMaxEvent, { type: T }>['open']>
 type BurnResult = OpenOf<'burned'>['results'][string]
@@ -14,7 +14,7 @@ type SmokeResult = OpenOf<'smokeRolled'>['results'][string]
 const hasSlipped = ({ plane, flying }: Pilot): boolean => plane.chart.get(flying.last)?.sideSlip ?? false
 
 /** Phase 8, in its order (B1.8.6). */
-export function incidents(script: Script): void {
+export function resolveIncidents(script: EventRecorder): void {
   if (script.rules.setup.altitude) fall(script)
   jamGuns(script)
   burn(script)
@@ -24,7 +24,7 @@ export function incidents(script: Script): void {
 }
 
 /** a) Planes that spin lose a level; below level 1 they hit the ground (B1.10.4g). */
-function fall(script: Script): void {
+function fall(script: EventRecorder): void {
   const levels: Record<SeatId, number> = {}
   const out: Record<SeatId, OutCause> = {}
   for (const seat of script.seats) {
@@ -37,7 +37,7 @@ function fall(script: Script): void {
 }
 
 /** b) Long bursts jam: guns that are jammed or lost do not change (B1.8.7, B1.9.1). */
-function jamGuns(script: Script): void {
+function jamGuns(script: EventRecorder): void {
   const own: Record<SeatId, { sheet: Sheet; pilot?: number; observer?: number }> = {}
   for (const seat of script.seats) {
     const { sheet, turn } = pilotIn(script.rules, script.state, seat)
@@ -59,7 +59,7 @@ function jamGuns(script: Script): void {
 }
 
 /** c) A plane that burns takes a card, then may put the fire out (B1.8.8). */
-function burn(script: Script): void {
+function burn(script: EventRecorder): void {
   const burning = script.seats.filter((seat) => flyingOf(script.state.open, seat).fire)
   if (burning.length === 0) return
   const results: Record<SeatId, BurnResult> = {}
@@ -79,7 +79,7 @@ function burn(script: Script): void {
 }
 
 /** d) Smoke goes with a side-slip, or by a 6; a 1 turns it into Fire, which acts from the next turn on (B1.8.9). */
-function smoke(script: Script): void {
+function smoke(script: EventRecorder): void {
   const results: Record<SeatId, SmokeResult> = {}
   for (const seat of script.seats) {
     const pilot = pilotIn(script.rules, script.state, seat)
@@ -95,7 +95,7 @@ function smoke(script: Script): void {
 }
 
 /** e) A stalled plane that does not spin already may begin to (B1.8.10). */
-function stall(script: Script): void {
+function stall(script: EventRecorder): void {
   const rolls: Record<SeatId, { die: number; spins: boolean }> = {}
   for (const seat of script.seats) {
     const { stalled, spinning } = flyingOf(script.state.open, seat)
@@ -107,7 +107,7 @@ function stall(script: Script): void {
 }
 
 /** f) Planes whose last gliding turn this was have landed (B1.6.3). */
-function endTurn(script: Script): void {
+function endTurn(script: EventRecorder): void {
   const out: Record<SeatId, OutCause> = {}
   for (const seat of script.seats) {
     const { sheet, turn } = pilotIn(script.rules, script.state, seat)

@@ -1,17 +1,17 @@
 import type { SeatId } from '../../core/index.ts'
-import { spin } from '../data/plane.ts'
-import { codeOfHex, fly } from '../field.ts'
+import { spinCode } from '../data/plane.ts'
+import { codeOfHex, flyPath } from '../field.ts'
 import { costOf, levelAfter, manoeuvreOn } from '../legality/manoeuvres.ts'
 import type { Altitude, ChooseOrder } from '../orders/schemas.ts'
-import { type BlueMaxRules, flyingOf, fullLewis, isGliding, type Pilot, pilotIn } from '../rules.ts'
+import { type BlueMaxRules, flyingOf, fullLewisRounds, isGliding, type Pilot, pilotIn } from '../rules.ts'
 import type { Flying, OutCause } from '../state/open.ts'
 import type { DrawnCard, Sheet } from '../state/secret.ts'
-import { runDry } from './damage.ts'
-import type { Script } from './script.ts'
+import { emptyTank } from './damage.ts'
+import type { EventRecorder } from './script.ts'
 
 /** The order that a seat has given; a plane that spins flies on in its spin unasked (B1.5.7). */
-const orderOf = (script: Script, { seat, flying }: Pilot): ChooseOrder =>
-  (!flying.spinning && script.state.secrets?.[seat]?.order) || { manoeuvre: spin }
+const orderOf = (script: EventRecorder, { seat, flying }: Pilot): ChooseOrder =>
+  (!flying.spinning && script.state.secrets?.[seat]?.order) || { manoeuvre: spinCode }
 
 /** The flight of a plane in phase 3, and its cost. */
 export interface MovingFlight {
@@ -22,7 +22,7 @@ export interface MovingFlight {
 }
 
 /** Phase 3: all move at once, planes collide (B1.6.1, B1.10.1). @returns what has been flown, by seat */
-export function movePlanes(script: Script): ReadonlyMap<SeatId, MovingFlight> {
+export function movePlanes(script: EventRecorder): ReadonlyMap<SeatId, MovingFlight> {
   const flights = new Map<SeatId, MovingFlight>()
   const moves: Record<SeatId, ReturnType<typeof moveOf>['move']> = {}
   const out: Record<SeatId, OutCause> = {}
@@ -42,10 +42,14 @@ export function movePlanes(script: Script): ReadonlyMap<SeatId, MovingFlight> {
 }
 
 /** The hex to which a plane comes, and whether it leaves the game there. */
-function moveOf({ rules }: Script, pilot: Pilot, { manoeuvre: code, altitude = 'level' }: ChooseOrder) {
+function moveOf(
+  { rules }: EventRecorder,
+  pilot: Pilot,
+  { manoeuvre: code, altitude = 'level' }: ChooseOrder,
+) {
   const { flying, plane } = pilot
   const manoeuvre = manoeuvreOn(plane, code)
-  const path = fly(rules.field, flying.at, flying.heading, manoeuvre.path, manoeuvre.direction)
+  const path = flyPath(rules.field, flying.at, flying.heading, manoeuvre.path, manoeuvre.direction)
   const { level, failed } = levelAfter(pilot, manoeuvre, altitude)
   const move = {
     manoeuvre: code,
@@ -54,7 +58,7 @@ function moveOf({ rules }: Script, pilot: Pilot, { manoeuvre: code, altitude = '
     heading: path.heading,
     ...(level !== undefined && { level }),
     stalled: manoeuvre.stall || failed,
-    spinning: code === spin,
+    spinning: code === spinCode,
   }
   const down: OutCause = altitude === 'land' ? 'landed' : 'ground'
   const cause: OutCause | undefined = path.left ? 'leftField' : level === 0 ? down : undefined
@@ -63,7 +67,7 @@ function moveOf({ rules }: Script, pilot: Pilot, { manoeuvre: code, altitude = '
 
 /** The sheet after phase 3: the observer has reloaded (B1.10.2). */
 const afterMove = ({ sheet, turn }: Pilot, { reload }: ChooseOrder): Sheet =>
-  reload ? { ...sheet, ammo: fullLewis, reloads: turn } : sheet
+  reload ? { ...sheet, ammo: fullLewisRounds, reloads: turn } : sheet
 
 const stabilityOf = ({ planes }: BlueMaxRules, flying: Flying): number =>
   ['A', 'B', 'C'].indexOf(planes[flying.plane].stability)
@@ -71,7 +75,7 @@ const speedOf = ({ planes }: BlueMaxRules, flying: Flying): number =>
   planes[flying.plane].chart.get(flying.last)?.speed ?? 0
 
 /** One roll for each hex and level with several planes, by the codes of the hexes, then by levels (B1.10.1). */
-function collide(script: Script): void {
+function collide(script: EventRecorder): void {
   const { open } = script.state
   const groups = new Map<string, SeatId[]>()
   for (const seat of script.seats) {
@@ -82,7 +86,7 @@ function collide(script: Script): void {
   for (const place of [...groups.keys()].sort()) collision(script, groups.get(place) ?? [])
 }
 
-function collision(script: Script, seats: readonly SeatId[]): void {
+function collision(script: EventRecorder, seats: readonly SeatId[]): void {
   if (seats.length < 2) return
   const planes = seats.map((seat) => ({ seat, flying: flyingOf(script.state.open, seat) }))
   const stability = ({ flying }: (typeof planes)[number]) => stabilityOf(script.rules, flying)
@@ -107,7 +111,7 @@ function collision(script: Script, seats: readonly SeatId[]): void {
 }
 
 /** Phase 4, in secret (B1.6.2): missing fuel is forgiven, but the tank is empty then (B1.6.3). */
-export function payFuel(script: Script, flights: ReadonlyMap<SeatId, MovingFlight>): void {
+export function payFuel(script: EventRecorder, flights: ReadonlyMap<SeatId, MovingFlight>): void {
   if (!script.rules.setup.fuel) return
   const own: Record<SeatId, { sheet: Sheet; die?: number }> = {}
   for (const seat of script.seats) {
@@ -116,7 +120,7 @@ export function payFuel(script: Script, flights: ReadonlyMap<SeatId, MovingFligh
     if (!flight || isGliding(flight.pilot)) continue
     const sheet = { ...pilot.sheet, fuel: Math.max(0, pilot.sheet.fuel - flight.cost) }
     const isDry = sheet.fuel === 0 && pilot.sheet.fuel > 0
-    own[seat] = isDry ? { die: runDry(script, pilot, sheet, 4), sheet } : { sheet }
+    own[seat] = isDry ? { die: emptyTank(script, pilot, sheet, 4), sheet } : { sheet }
   }
   if (Object.keys(own).length > 0) script.emit({ type: 'fuelPaid', own })
 }

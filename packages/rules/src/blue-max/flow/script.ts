@@ -1,7 +1,13 @@
-import { type Decided, type Folding, foldEvent, type Random, type SeatId } from '../../core/index.ts'
-import type { Colour, DeckName } from '../data/decks.ts'
+import {
+  type DecidedEvent,
+  type EventFolding,
+  foldEvent,
+  type Random,
+  type SeatId,
+} from '../../core/index.ts'
+import type { CardColour, DeckName } from '../data/decks.ts'
 import type { BlueMaxEvent } from '../events.ts'
-import { type BlueMaxRules, inPlay } from '../rules.ts'
+import { type BlueMaxRules, seatsInPlay } from '../rules.ts'
 import { afterDraw, type BlueMaxState, type CardDeck } from '../state/open.ts'
 import type { DrawnCard } from '../state/secret.ts'
 
@@ -23,18 +29,18 @@ export type RollKind =
   | 'stall'
 
 /** The events decided so far for one order, with the state after them, and the chance of this game. */
-export class Script {
-  readonly decided: Decided<BlueMaxState, BlueMaxEvent>[] = []
+export class EventRecorder {
+  readonly decided: DecidedEvent<BlueMaxState, BlueMaxEvent>[] = []
   readonly rules: BlueMaxRules
   readonly #random: Random
-  readonly #folding: Folding<BlueMaxState, BlueMaxEvent>
+  readonly #folding: EventFolding<BlueMaxState, BlueMaxEvent>
   #state: BlueMaxState
 
   constructor(
     rules: BlueMaxRules,
     start: BlueMaxState,
     random: Random,
-    folding: Folding<BlueMaxState, BlueMaxEvent>,
+    folding: EventFolding<BlueMaxState, BlueMaxEvent>,
   ) {
     this.rules = rules
     this.#state = start
@@ -48,7 +54,7 @@ export class Script {
 
   /** The seats whose planes are in play now, in seat order. */
   get seats(): SeatId[] {
-    return inPlay(this.#state.open, this.rules.seats)
+    return seatsInPlay(this.#state.open, this.rules.seats)
   }
 
   emit(event: BlueMaxEvent): void {
@@ -90,17 +96,17 @@ export class Script {
   }
 
   /** A pile from which the cards of one step are drawn. */
-  pile(): Pile {
+  pile(): CardDrawer {
     const { decks } = this.#state.sealed ?? {}
     if (!decks) throw new Error('a view has no decks')
-    return new Pile({ ...decks }, (deck, count) =>
+    return new CardDrawer({ ...decks }, (deck, count) =>
       this.#random(`${this.#state.open.duel}/card/${deck}/${count}`),
     )
   }
 }
 
 /** Draws cards of one step, and remembers which. Any card that is left is as likely as any other (B1.7.6). */
-export class Pile {
+export class CardDrawer {
   readonly draws: { deck: DeckName; card: string }[] = []
   readonly #decks: Record<DeckName, CardDeck>
   readonly #rngOf: (deck: DeckName, count: number) => ReturnType<Random>
@@ -113,7 +119,7 @@ export class Pile {
     this.#rngOf = rngOf
   }
 
-  draw(deck: DeckName, colour: Colour): DrawnCard {
+  draw(deck: DeckName, colour: CardColour): DrawnCard {
     const pile = this.#decks[deck]
     const cards = pile.cards.length > 0 ? pile.cards : pile.discards
     const card = this.#rngOf(deck, pile.drawn).pick(cards)

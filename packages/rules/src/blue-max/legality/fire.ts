@@ -1,15 +1,15 @@
-import { type Direction, type Refusal, type SeatId, turned } from '../../core/index.ts'
+import { type Direction, type Refusal, type SeatId, turnedHeading } from '../../core/index.ts'
 import type { Plane } from '../data/plane.ts'
-import { bearingBetween, distanceInLine, type HexSide, sideMet } from '../field.ts'
+import { bearingBetween, distanceInLine, type HexSide, sideFacing } from '../field.ts'
 import { type Burst, bursts, type Crew, crew, type FireOrder, type Shot } from '../orders/schemas.ts'
 import { refusal } from '../refusal.ts'
-import { type BlueMaxRules, flyingOf, inPlay, levelsApart, type Pilot } from '../rules.ts'
+import { type BlueMaxRules, flyingOf, levelsApart, type Pilot, seatsInPlay } from '../rules.ts'
 import { isEnemy } from '../seats.ts'
 import type { BlueMaxOpen, Flying } from '../state/open.ts'
-import { lastOf } from './manoeuvres.ts'
+import { lastManoeuvreOf } from './manoeuvres.ts'
 
 /** An enemy who can be shot at (B1.7.2, B1.10.3). */
-export interface Target {
+export interface ShotTarget {
   seat: SeatId
   distance: number
   /** The side of the target that is hit. */
@@ -29,10 +29,10 @@ const stabilityDice: Readonly<Record<Plane['stability'], number>> = { A: 1, B: 0
 function linesOf(heading: Direction, who: Crew): { along: Direction; from: number }[] {
   if (who === 'pilot') return [{ along: heading, from: 1 }]
   return [
-    { along: turned(heading, 2), from: 1 },
-    { along: turned(heading, -2), from: 1 },
+    { along: turnedHeading(heading, 2), from: 1 },
+    { along: turnedHeading(heading, -2), from: 1 },
     // The first hex behind the tail is blind (B1.10.3).
-    { along: turned(heading, 3), from: 2 },
+    { along: turnedHeading(heading, 3), from: 2 },
   ]
 }
 
@@ -46,22 +46,22 @@ function distanceOfShot(shooter: Flying, target: Flying, who: Crew): number | un
 }
 
 /** The enemies in a line of fire, whatever their level, in seat order (B1.7.2, B1.10.3). */
-export function enemiesInLine(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, who: Crew): Target[] {
+export function enemiesInLine(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, who: Crew): ShotTarget[] {
   const shooter = open.planes[seat]
   if (!shooter || shooter.out || shooter.spinning) return []
-  return inPlay(open, rules.seats).flatMap((other) => {
+  return seatsInPlay(open, rules.seats).flatMap((other) => {
     const target = open.planes[other]
     if (!target || !isEnemy(seat, other)) return []
     const distance = distanceOfShot(shooter, target, who)
     const bearing = bearingBetween(target.at, shooter.at)
     return distance === undefined || !bearing
       ? []
-      : [{ seat: other, distance, side: sideMet(target.heading, bearing) }]
+      : [{ seat: other, distance, side: sideFacing(target.heading, bearing) }]
   })
 }
 
 /** The enemies in a line of fire and within the levels, in seat order (B1.7.2, B1.10.3, B1.10.4h). */
-export const targetsOf = (rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, who: Crew): Target[] =>
+export const targetsOf = (rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, who: Crew): ShotTarget[] =>
   enemiesInLine(rules, open, seat, who).filter(
     (target) => levelsApart(flyingOf(open, seat), flyingOf(open, target.seat)) <= 1,
   )
@@ -70,7 +70,7 @@ export const targetsOf = (rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, 
 interface AimedShot {
   seat: SeatId
   who: Crew
-  target: Target
+  target: ShotTarget
   burst: Burst
   guns: number
 }
@@ -93,7 +93,7 @@ export function diceOf(
     (other.stalled ? 1 : 0) +
     (before === target.seat ? 1 : 0) +
     ((other.level ?? 0) < (shooter.level ?? 0) ? 1 : 0) -
-    (lastOf({ plane, flying: shooter }).speed >= 3 ? 1 : 0) -
+    (lastManoeuvreOf({ plane, flying: shooter }).speed >= 3 ? 1 : 0) -
     (guns === 1 ? 1 : 0)
   return Math.min(6, sum)
 }
@@ -109,8 +109,8 @@ function isArmed(
 }
 
 /** The seats that are asked in phase 5: by public knowledge they have a shot (B1.7.1). */
-export const askedToFire = (rules: BlueMaxRules, open: BlueMaxOpen): SeatId[] =>
-  inPlay(open, rules.seats).filter((seat) => {
+export const seatsAskedToFire = (rules: BlueMaxRules, open: BlueMaxOpen): SeatId[] =>
+  seatsInPlay(open, rules.seats).filter((seat) => {
     const flying = flyingOf(open, seat)
     return crew.some(
       (who) =>
@@ -148,7 +148,7 @@ function refuseCrew({ setup }: BlueMaxRules, pilot: Pilot, who: Crew): Refusal |
 }
 
 /** Whether the rounds of a Lewis gun are counted (B1.10.2). */
-export const countsRounds = ({ setup }: BlueMaxRules, plane: Plane, who: Crew): boolean =>
+export const areRoundsCounted = ({ setup }: BlueMaxRules, plane: Plane, who: Crew): boolean =>
   who === 'observer' && setup.lewis && plane.lewis
 
 /** Why this shot may not be fired, or undefined. */
@@ -171,7 +171,7 @@ function refuseShot(
   if (!target) return refusal('B1.10.4h', 'fire.level', { at })
   const refused = refuseCrew(rules, pilot, who)
   if (refused) return refused
-  if (countsRounds(rules, pilot.plane, who) && burstRounds[burst] > pilot.sheet.ammo)
+  if (areRoundsCounted(rules, pilot.plane, who) && burstRounds[burst] > pilot.sheet.ammo)
     return refusal('B1.10.2', 'observer.rounds', { needs: burstRounds[burst], left: pilot.sheet.ammo })
   return diceOf(rules, open, { seat: pilot.seat, who, target, burst, guns: gunsLeft(pilot, who) }) < 1
     ? refusal('B1.7.3', 'fire.dice', { at, distance: target.distance })
@@ -195,7 +195,7 @@ export function refuseFire(
 
 /** A shot that may be fired, with its dice. */
 export interface LegalShot {
-  target: Target
+  target: ShotTarget
   burst: Burst
   dice: number
 }

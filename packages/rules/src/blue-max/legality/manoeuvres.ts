@@ -1,5 +1,5 @@
 import type { Refusal } from '../../core/index.ts'
-import { type Manoeuvre, type Plane, spin } from '../data/plane.ts'
+import { type Manoeuvre, type Plane, spinCode } from '../data/plane.ts'
 import type { Altitude, ChooseOrder } from '../orders/schemas.ts'
 import { refusal } from '../refusal.ts'
 import { type BlueMaxRules, isGliding, type Pilot } from '../rules.ts'
@@ -19,14 +19,14 @@ export function manoeuvreOn({ id, chart }: Pick<Plane, 'id' | 'chart'>, code: st
 }
 
 /** The manoeuvre that the plane has flown last (B1.5). */
-export const lastOf = ({ plane, flying }: Pick<Pilot, 'plane' | 'flying'>): Manoeuvre =>
+export const lastManoeuvreOf = ({ plane, flying }: Pick<Pilot, 'plane' | 'flying'>): Manoeuvre =>
   manoeuvreOn(plane, flying.last)
 
-const spinOf = ({ plane }: Pilot): Manoeuvre => manoeuvreOn(plane, spin)
+const spinOf = ({ plane }: Pilot): Manoeuvre => manoeuvreOn(plane, spinCode)
 
 /** Why speed, acrobatics or repetition forbid a manoeuvre (B1.5.1 to B1.5.3), or undefined. */
 function refuseBySequence(pilot: Pilot, manoeuvre: Manoeuvre): Refusal | undefined {
-  const last = lastOf(pilot)
+  const last = lastManoeuvreOf(pilot)
   const { code, speed } = manoeuvre
   if (Math.abs(speed - last.speed) > 1)
     return refusal('B1.5.1', 'manoeuvre.speed', { code, speed, last: last.speed })
@@ -42,7 +42,7 @@ type Limit = (manoeuvre: Manoeuvre) => boolean
 /** The limits that bind a pilot now, in the order in which they narrow the choice (B3.15). */
 function limitsOf(pilot: Pilot): { isGlide?: true; allows: Limit }[] {
   const { flying, sheet, turn } = pilot
-  const lastSpeed = lastOf(pilot).speed
+  const lastSpeed = lastManoeuvreOf(pilot).speed
   const rudder = sheet.rudder && sheet.rudder.until >= turn ? sheet.rudder.side : undefined
   return [
     ...(isGliding(pilot) ? [{ isGlide: true as const, allows: ({ glide }: Manoeuvre) => glide }] : []),
@@ -60,7 +60,7 @@ function limitsOf(pilot: Pilot): { isGlide?: true; allows: Limit }[] {
 /** The manoeuvres that the sequence allows, the spin apart (B1.5.1 to B1.5.3). */
 const bySequence = (pilot: Pilot): Manoeuvre[] =>
   [...pilot.plane.chart.values()].filter(
-    (manoeuvre) => manoeuvre.code !== spin && !refuseBySequence(pilot, manoeuvre),
+    (manoeuvre) => manoeuvre.code !== spinCode && !refuseBySequence(pilot, manoeuvre),
   )
 
 /** The slowest of these manoeuvres: allowed where the limits would leave nothing (B3.15). */
@@ -111,7 +111,7 @@ function refuseAltitude(
   if (altitude === 'level') return undefined
   const { flying, plane } = pilot
   const level = flying.level ?? 1
-  if (code === spin) return refusal('B1.5.7', 'altitude.spin')
+  if (code === spinCode) return refusal('B1.5.7', 'altitude.spin')
   if (!setup.altitude) return refusal(altitude === 'land' ? 'B1.10.4d' : 'B1.10.4a', 'altitude.off')
   if (altitude === 'land')
     return level === 1 && forward ? undefined : refusal('B1.10.4d', 'altitude.landing', { level })
@@ -174,7 +174,7 @@ export function refuseChoice(rules: BlueMaxRules, pilot: Pilot, order: ChooseOrd
   const manoeuvre = pilot.plane.chart.get(code)
   if (!manoeuvre) return refusal('B1.5.8', 'manoeuvre.unknown', { code })
   if (order.reload && !canReload(rules, pilot)) return refusal('B1.10.2', 'reload.nobody')
-  if (code === spin) return refuseAltitude(rules, pilot, manoeuvre, altitude)
+  if (code === spinCode) return refuseAltitude(rules, pilot, manoeuvre, altitude)
   return (
     refuseBySequence(pilot, manoeuvre) ??
     refuseByLimits(pilot, manoeuvre) ??

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../core/index.ts'
 import { aheadOrBehind, distanceBetween } from '../field.ts'
-import { type BlueMaxRules, flyingOf, inPlay, levelsApart } from '../rules.ts'
+import { type BlueMaxRules, flyingOf, levelsApart, seatsInPlay } from '../rules.ts'
 import { isEnemy } from '../seats.ts'
 import type { BlueMaxOpen, Flying } from '../state/open.ts'
 
@@ -24,13 +24,13 @@ export function candidatesOf(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatI
   const tailer = open.planes[seat]
   // With open sheets nobody tails: the first duel has no secrets between seats.
   if (!tailer || tailer.out || rules.setup.openSheets) return []
-  return inPlay(open, rules.seats).filter(
+  return seatsInPlay(open, rules.seats).filter(
     (other) => isEnemy(seat, other) && tails(tailer, flyingOf(open, other)),
   )
 }
 
 /** The seats of the circle of tailing, in seat order; none where there is no circle (B1.4.6, B3.34). */
-export function circleIn(rules: BlueMaxRules, tailed: Readonly<Record<SeatId, SeatId>>): SeatId[] {
+export function tailingCircleIn(rules: BlueMaxRules, tailed: Readonly<Record<SeatId, SeatId>>): SeatId[] {
   return rules.seats
     .map(({ id }) => id)
     .filter((seat) => {
@@ -45,7 +45,7 @@ export function circleIn(rules: BlueMaxRules, tailed: Readonly<Record<SeatId, Se
 }
 
 /** Whether a seat waits for the plane ahead to choose (B1.4.5), by public knowledge. */
-export function waitsForAhead({ tails, opens, ready, asked }: BlueMaxOpen, seat: SeatId): boolean {
+export function isWaitingForPlaneAhead({ tails, opens, ready, asked }: BlueMaxOpen, seat: SeatId): boolean {
   const ahead = tails[seat]
   return ahead !== undefined && !opens.includes(seat) && asked.includes(ahead) && !ready.includes(ahead)
 }

@@ -9,10 +9,10 @@ import { sideOfSeat } from '../seats.ts'
 import type { BlueMaxOpen, BlueMaxView, Phase } from '../state/open.ts'
 import { refuseFire } from './fire.ts'
 import { refuseChoice } from './manoeuvres.ts'
-import { candidatesOf, waitsForAhead } from './tailing.ts'
+import { candidatesOf, isWaitingForPlaneAhead } from './tailing.ts'
 
 /** The kind of order that is given in a phase; none when the game is over. */
-export const orderIn: Partial<Record<Phase, BlueMaxOrder['type']>> = {
+export const orderTypeByPhase: Partial<Record<Phase, BlueMaxOrder['type']>> = {
   pick: 'pick',
   start: 'start',
   tailing: 'tail',
@@ -22,15 +22,16 @@ export const orderIn: Partial<Record<Phase, BlueMaxOrder['type']>> = {
 
 /** The seats that are asked now and have not given their order (B1.3.3, B1.4.5). */
 export const waitingSeats = (open: BlueMaxOpen): SeatId[] =>
-  open.asked.filter((seat) => !open.ready.includes(seat) && !waitsForAhead(open, seat))
+  open.asked.filter((seat) => !open.ready.includes(seat) && !isWaitingForPlaneAhead(open, seat))
 
 /** Why a seat may give no order of this kind now, or undefined (B1.3.4, B1.4.5). */
 function refuseOutOfTurn(open: BlueMaxOpen, seat: SeatId, type: BlueMaxOrder['type']): Refusal | undefined {
   if (open.phase === 'over') return refusal('B1.3.4', 'duel.over')
-  if (orderIn[open.phase] !== type) return refusal('B1.3.4', 'order.otherPhase', { phase: open.phase })
+  if (orderTypeByPhase[open.phase] !== type)
+    return refusal('B1.3.4', 'order.otherPhase', { phase: open.phase })
   if (!open.asked.includes(seat)) return refusal('B1.3.4', 'order.notAsked')
   if (open.ready.includes(seat)) return refusal('B1.3.4', 'order.given')
-  return waitsForAhead(open, seat)
+  return isWaitingForPlaneAhead(open, seat)
     ? refusal('B1.4.5', 'tail.waits', { ahead: open.tails[seat] ?? '' })
     : undefined
 }

@@ -9,7 +9,7 @@ export const phases = ['pick', 'start', 'tailing', 'choice', 'combat', 'over'] a
 export type Phase = (typeof phases)[number]
 
 /** Why a plane is out (B1.11, B1.12.1). */
-export const causes = [
+export const outCauses = [
   'leftField',
   'wings',
   'fuselage',
@@ -20,8 +20,8 @@ export const causes = [
   'ground',
   'landed',
 ] as const
-export const causeSchema = z.enum(causes)
-export type OutCause = z.infer<typeof causeSchema>
+export const outCauseSchema = z.enum(outCauses)
+export type OutCause = z.infer<typeof outCauseSchema>
 
 /** The public part of a plane (B1.11). */
 export const flyingSchema = z.object({
@@ -44,7 +44,7 @@ export const flyingSchema = z.object({
   observerTarget: z.optional(z.string()),
   /** The enemies that have hit this plane last, all in one turn. */
   hitBy: z.optional(z.array(z.string())),
-  out: z.optional(z.object({ cause: causeSchema, turn: z.int() })),
+  out: z.optional(z.object({ cause: outCauseSchema, turn: z.int() })),
 })
 export type Flying = z.infer<typeof flyingSchema>
 

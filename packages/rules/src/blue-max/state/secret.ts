@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { planeIds, type Zone } from '../data/plane.ts'
+import { type DamageZone, planeIds } from '../data/plane.ts'
 import { givenChoiceSchema, givenFireSchema } from '../orders/schemas.ts'
 
 const count = z.int()
@@ -8,7 +8,7 @@ export const zoneCountsSchema = z.object({
   fuselage: count,
   engine: count,
   tail: count,
-} satisfies Record<Zone, typeof count>)
+} satisfies Record<DamageZone, typeof count>)
 
 /**
  * A pilot's own knowledge of the plane (B1.11). Limits in time are numbers of turns of the duel: an effect binds up to
@@ -49,12 +49,12 @@ export const drawnCardSchema = z.object({ card: z.string(), colour: z.enum(['blu
 export type DrawnCard = z.infer<typeof drawnCardSchema>
 
 /** The tip that a tailer gets of the manoeuvre of the plane ahead (B1.4.5). */
-export const tipSchema = z.object({
+export const manoeuvreTipSchema = z.object({
   direction: z.enum(['L', 'S', 'R']),
   /** With altitude: after phase 3; 0: down. */
   level: z.optional(z.int()),
 })
-export type Tip = z.infer<typeof tipSchema>
+export type ManoeuvreTip = z.infer<typeof manoeuvreTipSchema>
 
 export const startPlaceSchema = z.object({ at: z.int(), level: z.optional(z.int()) })
 
@@ -64,7 +64,7 @@ export const blueMaxSecretSchema = z.object({
   start: z.optional(startPlaceSchema),
   /** The enemy that the seat has named in phase 1. */
   named: z.optional(z.string()),
-  tip: z.optional(tipSchema),
+  tip: z.optional(manoeuvreTipSchema),
   /** The order of phase 2, until all are shown. */
   order: z.optional(givenChoiceSchema),
   /** The order of phase 5, until all are shown. */

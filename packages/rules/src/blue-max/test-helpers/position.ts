@@ -1,5 +1,5 @@
 import {
-  type Decided,
+  type DecidedEvent,
   eventsOf,
   type Rng,
   randomFrom,
@@ -53,7 +53,7 @@ export class Duel {
     return said ? { ...rng, int: (bound) => (bound === 6 ? (said.shift() ?? 1) - 1 : rng.int(bound)) } : rng
   }
 
-  #take(decided: Decided<BlueMaxState, BlueMaxEvent>[]): BlueMaxEvent[] {
+  #take(decided: DecidedEvent<BlueMaxState, BlueMaxEvent>[]): BlueMaxEvent[] {
     this.events = eventsOf(decided)
     this.state = stateAfter(decided, this.state)
     return this.events

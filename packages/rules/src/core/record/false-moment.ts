@@ -1,14 +1,14 @@
 import { sameJson } from '../canonical.ts'
 import type { AnyGame, AnyPreparedGame } from '../game.ts'
-import { type LogEntry, openedIn } from '../table/event-log.ts'
+import { type LogEntry, openedEventIn } from '../table/event-log.ts'
 import type { Origin } from '../table/moment.ts'
-import { type Finding, finding } from './finding.ts'
-import { drawnIn, sourceOf } from './moment.ts'
+import { type RecordFinding, recordFinding } from './finding.ts'
+import { pastMatchOf, redecidePast } from './moment.ts'
 import { replayOf } from './replay.ts'
 import { type WholeRecord, wholeRecordSchema } from './schema.ts'
-import { logOf } from './write.ts'
+import { eventLogOf } from './write.ts'
 
-const wrong = (problem: string): Finding[] => [finding(1, 'R9', problem)]
+const wrong = (problem: string): RecordFinding[] => [recordFinding(1, 'R9', problem)]
 
 /**
  * Checks the past of a match that began at a moment of another one (R9): the record of the other is true, it was played
@@ -20,9 +20,9 @@ export function falseMoment(
   info: AnyGame,
   game: AnyPreparedGame,
   logEntries: readonly LogEntry[],
-  verify: (info: AnyGame, record: unknown) => Finding[],
-): Finding[] {
-  const { open, sealed } = openedIn(logEntries) ?? {}
+  verify: (info: AnyGame, record: unknown) => RecordFinding[],
+): RecordFinding[] {
+  const { open, sealed } = openedEventIn(logEntries) ?? {}
   if (!sealed?.moment) return open?.origin ? wrong('the past that the match began with is missing') : []
   if (!open?.origin) return wrong('all were told that the match began at its beginning')
   const { source, at, before } = sealed.moment
@@ -31,8 +31,8 @@ export function falseMoment(
   const record = read.data
   const [found] = verify(info, source)
   if (found) return wrong(`in the record of the past, entry ${found.entry}, ${found.rule}: ${found.problem}`)
-  const past = sourceOf(record)
-  const opened = openedIn(past.logEntries)?.open
+  const past = pastMatchOf(record)
+  const opened = openedEventIn(past.logEntries)?.open
   const agreed = ({ game: id, version, setup, seats }: typeof open) => ({ id, version, setup, seats })
   if (!opened || !sameJson(agreed(opened), agreed(open)))
     return wrong('the past was played with other options')
@@ -52,7 +52,7 @@ function isMomentOf(
   at: number,
   { chapter, at: said, seat }: Origin,
 ): boolean {
-  const chapters = replayOf(game, logOf(record), 'truth')
+  const chapters = replayOf(game, eventLogOf(record), 'truth')
   const own = chapters.find(({ number }) => number === chapter)
   const before = chapters.filter(({ number }) => number < chapter)
   const inOwn = at - before.reduce((sum, { entries }) => sum + entries.length, 0)
@@ -60,8 +60,8 @@ function isMomentOf(
   return isIn && game.seats.some(({ id }) => id === seat)
 }
 
-function drawnOf(game: AnyPreparedGame, ...[source, at]: [Parameters<typeof drawnIn>[1], number]) {
-  const steps = drawnIn(game, source, at)
+function drawnOf(game: AnyPreparedGame, ...[source, at]: [Parameters<typeof redecidePast>[1], number]) {
+  const steps = redecidePast(game, source, at)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return 'drawn' in value ? value.drawn : undefined

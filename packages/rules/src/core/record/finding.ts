@@ -13,7 +13,7 @@ export const recordRules = {
 export type RecordRule = keyof typeof recordRules
 
 /** Something that is wrong with a record, or with an event log. */
-export interface Finding {
+export interface RecordFinding {
   /** The number of the entry, or of a viewer's entry; 0 for the record as a whole. */
   entry: number
   rule: RecordRule
@@ -21,7 +21,7 @@ export interface Finding {
   problem: string
 }
 
-export const finding = (entry: number, rule: RecordRule, problem: string): Finding => ({
+export const recordFinding = (entry: number, rule: RecordRule, problem: string): RecordFinding => ({
   entry,
   rule,
   problem,

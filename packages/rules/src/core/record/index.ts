@@ -1,4 +1,4 @@
-export { type Finding, type RecordRule, recordRules } from './finding.ts'
+export { type RecordFinding, type RecordRule, recordRules } from './finding.ts'
 export * from './moment.ts'
 export { recordOfToday } from './older-forms.ts'
 export { withoutNames } from './persons.ts'

@@ -1,16 +1,16 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { chanceFrom, drawnTogether, recordChance } from '../chance.ts'
-import type { Drawn, EarlierChance } from '../earlier-chance.ts'
+import { chanceFrom, mergedDraws, recordChance } from '../chance.ts'
+import type { EarlierChance, EarlierDraws } from '../earlier-chance.ts'
 import type { AnyPreparedGame } from '../game.ts'
-import { type LogEntry, openedIn } from '../table/event-log.ts'
+import { type LogEntry, openedEventIn } from '../table/event-log.ts'
 import type { MomentSource } from '../table/moment.ts'
-import { type Redecided, redecideStepwise } from './redecide.ts'
+import { type RedecisionResult, redecideStepwise } from './redecide.ts'
 import type { WholeRecord } from './schema.ts'
 import { pastEntries } from './shown.ts'
-import { logOf } from './write.ts'
+import { eventLogOf } from './write.ts'
 
 /** The event log of a match that is over, with what a match needs that begins at a moment of it. */
-export interface Source {
+export interface PastMatch {
   seed: string
   /** Of a match that began at a moment itself. */
   before?: EarlierChance | undefined
@@ -19,27 +19,27 @@ export interface Source {
 
 /** The source of an event log's match, if it began at a moment of another one. */
 export const momentSourceOf = (logEntries: readonly LogEntry[]): MomentSource | undefined =>
-  openedIn(logEntries)?.sealed?.moment
+  openedEventIn(logEntries)?.sealed?.moment
 
 /** The source as its record has it. */
-export function sourceOf(record: WholeRecord): Source {
-  const logEntries = logOf(record)
+export function pastMatchOf(record: WholeRecord): PastMatch {
+  const logEntries = eventLogOf(record)
   return { seed: record.seed, before: momentSourceOf(logEntries)?.before, logEntries }
 }
 
 /** The result of deciding a past again. */
-export type DrawnOrNot = { drawn: Drawn } | { finding: NonNullable<Redecided['finding']> }
+export type PastDraws = { drawn: EarlierDraws } | { finding: NonNullable<RedecisionResult['finding']> }
 
 /**
  * Decides a past again, up to the last entry of it and of its command, and notes what was drawn. Yields after each
  * command, so that a server can do other things in between.
  * @returns why it does not follow, where it does not, or where the command of an entry is not kept
  */
-export function* drawnIn(
+export function* redecidePast(
   game: AnyPreparedGame,
-  { seed, before, logEntries }: Source,
+  { seed, before, logEntries }: PastMatch,
   at: number,
-): Generator<void, DrawnOrNot> {
+): Generator<void, PastDraws> {
   const past = pastEntries(game, logEntries, at) ?? []
   const last = Math.max(0, ...past.map(({ number }) => number))
   const firsts = new Set(logEntries.slice(0, last).map(({ cause }) => cause?.first))
@@ -54,5 +54,5 @@ export function* drawnIn(
   if (finding) return { finding }
   if (unordered[0] !== undefined)
     return { finding: { entry: unordered[0], rule: 'R6', problem: 'no command is kept with this entry' } }
-  return { drawn: drawnTogether(before?.drawn ?? {}, noting.drawn) }
+  return { drawn: mergedDraws(before?.drawn ?? {}, noting.drawn) }
 }

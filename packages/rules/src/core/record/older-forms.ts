@@ -1,5 +1,5 @@
 import type { AnyEvent } from '../event.ts'
-import { type AnyFields, isFields } from '../fields.ts'
+import { type AnyFields, hasFields } from '../fields.ts'
 import {
   tableCommandOfVersion4,
   tableEventOfVersion3,
@@ -21,14 +21,14 @@ interface Step {
 
 /** The command of a cause was called `order`, the cause `deed`. */
 function withCause({ deed, ...entry }: AnyFields): AnyFields {
-  if (!isFields(deed)) return deed === undefined ? entry : { ...entry, deed }
+  if (!hasFields(deed)) return deed === undefined ? entry : { ...entry, deed }
   const { order, ...cause } = deed
   return { ...entry, cause: { ...cause, ...(order !== undefined && { command: order }) } }
 }
 
 function withTableCommand(entry: AnyFields): AnyFields {
   const { cause } = entry
-  if (!isFields(cause) || !isFields(cause.command) || cause.command.scope !== 'table') return entry
+  if (!hasFields(cause) || !hasFields(cause.command) || cause.command.scope !== 'table') return entry
   const command = { ...cause.command, command: tableCommandOfVersion4(cause.command.command) }
   return { ...entry, cause: { ...cause, command } }
 }
@@ -37,15 +37,15 @@ const toForm3: Step = { event: tableEventOfVersion3, open: tableOpenOfVersion3, 
 const toForm4: Step = { event: tableEventOfVersion4, open: tableOpenOfVersion4, entry: withTableCommand }
 
 function viewAfter({ open }: Step, view: unknown): unknown {
-  if (!isFields(view) || !isFields(view.table)) return view
+  if (!hasFields(view) || !hasFields(view.table)) return view
   return { ...view, table: { ...view.table, open: open(view.table.open) } }
 }
 
 const entryAfter =
   (step: Step) =>
   (value: unknown): unknown => {
-    if (!isFields(value)) return value
-    const isTableEvent = value.scope === 'table' && isFields(value.event)
+    if (!hasFields(value)) return value
+    const isTableEvent = value.scope === 'table' && hasFields(value.event)
     return step.entry({
       ...value,
       // The change of a form reads no more of an event than its schema says afterwards.
@@ -74,16 +74,16 @@ function recordOfForm3(data: AnyFields): AnyFields {
  * substitute `lent`, and the wish for one `standIn`.
  */
 export function recordOfToday(data: unknown): unknown {
-  return isFields(data) ? withPastOfToday(ofToday(data)) : data
+  return hasFields(data) ? withPastOfToday(ofToday(data)) : data
 }
 
 /** Converts the record of another match with which this one began. */
 function withPastOfToday(data: unknown): unknown {
-  if (!isFields(data) || !Array.isArray(data.entries)) return data
+  if (!hasFields(data) || !Array.isArray(data.entries)) return data
   const [first, ...others] = data.entries
-  const event = isFields(first) && first.scope === 'table' && isFields(first.event) ? first.event : {}
-  const sealed = isFields(event.sealed) ? event.sealed : {}
-  if (!isFields(sealed.moment) || sealed.moment.source === undefined) return data
+  const event = hasFields(first) && first.scope === 'table' && hasFields(first.event) ? first.event : {}
+  const sealed = hasFields(event.sealed) ? event.sealed : {}
+  if (!hasFields(sealed.moment) || sealed.moment.source === undefined) return data
   const moment = { ...sealed.moment, source: recordOfToday(sealed.moment.source) }
   const opened = { ...first, event: { ...event, sealed: { ...sealed, moment } } }
   return { ...data, entries: [opened, ...others] }

@@ -1,8 +1,8 @@
-import { type AnyFields, isFields } from '../fields.ts'
+import { type AnyFields, hasFields } from '../fields.ts'
 import type { LogEntry } from '../table/event-log.ts'
 import type { WholeRecord } from './schema.ts'
 
-const fieldsOf = (part: unknown): AnyFields => (isFields(part) ? part : {})
+const fieldsOf = (part: unknown): AnyFields => (hasFields(part) ? part : {})
 
 /** The ids of everybody who has done something in an event log, in the order in which they first appear. */
 function personsIn(logEntries: readonly LogEntry[]): string[] {

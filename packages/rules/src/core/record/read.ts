@@ -1,4 +1,4 @@
-import { isFields } from '../fields.ts'
+import { hasFields } from '../fields.ts'
 
 /** The content of a text: data that may be a record, or why there is none to check. @property format of a newer version */
 export type RecordText = { data: unknown } | { unreadable: string } | { newer: string }
@@ -43,7 +43,7 @@ function parsed(text: string): unknown {
 
 /** The record inside the answer in which the server sends it. */
 const unpacked = (data: unknown): unknown =>
-  isFields(data) && data.format === undefined && isFields(data.record) && !Array.isArray(data.record)
+  hasFields(data) && data.format === undefined && hasFields(data.record) && !Array.isArray(data.record)
     ? data.record
     : data
 
@@ -65,7 +65,7 @@ export function readRecord(text: string, formats: readonly string[]): RecordText
   } catch (reason) {
     return { unreadable: reason instanceof Error ? reason.message : String(reason) }
   }
-  const format = isFields(data) ? data.format : undefined
+  const format = hasFields(data) ? data.format : undefined
   const [name, version = 0] = versionOf(format) ?? []
   const isNewer = formats.some((known) => {
     const [knownName, knownVersion = 0] = versionOf(known) ?? []

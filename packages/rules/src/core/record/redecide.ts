@@ -1,15 +1,15 @@
 import { canonicalJson, sameJson } from '../canonical.ts'
 import type { AnyPreparedGame } from '../game.ts'
-import { isByTheServer, tableCommandSchema } from '../table/commands.ts'
+import { isServerEvent, tableCommandSchema } from '../table/commands.ts'
 import type { Command, LogEntry } from '../table/event-log.ts'
 import { Match } from '../table/match.ts'
 import { proposeCommand, Step, type TableRandom } from '../table/propose.ts'
-import { type Finding, finding } from './finding.ts'
+import { type RecordFinding, recordFinding } from './finding.ts'
 
 /** The result of deciding an event log again. */
-export interface Redecided {
+export interface RedecisionResult {
   /** The first entry that does not follow, if there is one. The entries after it depend on another event log. */
-  finding?: Finding
+  finding?: RecordFinding
   /**
    * Numbers of entries stored without their command: they are not decided again. Event logs from before commands were
    * stored have them.
@@ -17,7 +17,8 @@ export interface Redecided {
   unordered: number[]
 }
 
-const difference = (logEntry: number, problem: string): Finding => finding(logEntry, 'R6', problem)
+const difference = (logEntry: number, problem: string): RecordFinding =>
+  recordFinding(logEntry, 'R6', problem)
 
 /** The command as its schema parses it. @throws ZodError when it is not a command of this game */
 const parsed = (game: AnyPreparedGame, command: Command): Command =>
@@ -52,7 +53,7 @@ function decidedPart({ number, entry, cause }: LogEntry) {
   return { number, entry, cause: { ...decided, command: 0 } }
 }
 
-function compare(recorded: LogEntry | undefined, expected: LogEntry): Finding | undefined {
+function compare(recorded: LogEntry | undefined, expected: LogEntry): RecordFinding | undefined {
   if (!recorded) return difference(expected.number, `${expected.entry.event.type} is missing`)
   if (sameJson(decidedPart(recorded), decidedPart(expected))) return undefined
   const says = canonicalJson({ ...recorded.entry, cause: decidedPart(recorded).cause })
@@ -72,7 +73,7 @@ export function redecide(
   game: AnyPreparedGame,
   logEntries: readonly LogEntry[],
   chance: TableRandom,
-): Redecided {
+): RedecisionResult {
   const steps = redecideStepwise(game, logEntries, chance)
   for (;;) {
     const { done, value } = steps.next()
@@ -85,7 +86,7 @@ export function* redecideStepwise(
   game: AnyPreparedGame,
   logEntries: readonly LogEntry[],
   chance: TableRandom,
-): Generator<void, Redecided> {
+): Generator<void, RedecisionResult> {
   const unordered: number[] = []
   const match = new Match(game)
   for (let logEntry = logEntries[0]; logEntry; logEntry = logEntries[match.last]) {
@@ -93,7 +94,7 @@ export function* redecideStepwise(
     yield
     const command = logEntry.cause?.command
     if (!command) {
-      if (at > 0 && !isByTheServer(logEntry.entry.event.type)) unordered.push(logEntry.number)
+      if (at > 0 && !isServerEvent(logEntry.entry.event.type)) unordered.push(logEntry.number)
       match.commit(match.read([logEntry]))
       continue
     }

@@ -7,7 +7,7 @@ import type { Cause, LogEntry } from '../table/event-log.ts'
 import type { OpenedNotes } from '../table/features/notes.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play, redactPlay } from '../table/play.ts'
 import { endedChapters } from '../table/situation.ts'
-import { seenEntry, shownEntries } from './shown.ts'
+import { entryInReplay, shownEntries } from './shown.ts'
 
 /** A chapter that is over, from one viewpoint: a seat, the public, or the truth. */
 export interface ChapterReplay {
@@ -58,7 +58,7 @@ export function replayOf(
   for (const { entry, cause } of shownEntries(game, logEntries)) {
     play = evolvePlay(game, play, entry)
     current.beliefs.push(...beliefsOf(cause))
-    const seen = seenEntry(game, entry, viewpoint)
+    const seen = entryInReplay(game, entry, viewpoint)
     if (seen) current.entries.push(seen)
     if (play.table.open.ending) break
     if (endedChapters(game, play) <= chapters.length) continue

@@ -1,7 +1,7 @@
 import type { Audience } from '../audience.ts'
 import { type AnyEvent, redactEvent } from '../event.ts'
 import type { AnyPreparedGame } from '../game.ts'
-import { type LogEntry, untimed } from '../table/event-log.ts'
+import { type LogEntry, withoutTime } from '../table/event-log.ts'
 import { tableEventKinds } from '../table/events.ts'
 import { type Entry, redactEntry } from '../table/play.ts'
 import { standingEntries } from '../table/standing-entries.ts'
@@ -17,7 +17,7 @@ function openedEvent<E extends AnyEvent>(event: E, kinds: Parameters<typeof reda
 }
 
 /** An entry as a replay shows it from a viewpoint; undefined if it shows nothing. */
-export function seenEntry(game: AnyPreparedGame, entry: Entry, viewpoint: Audience): Entry | undefined {
+export function entryInReplay(game: AnyPreparedGame, entry: Entry, viewpoint: Audience): Entry | undefined {
   if (viewpoint !== 'truth') return redactEntry(game, entry, viewpoint)
   if (entry.scope === 'table') {
     const event = openedEvent(entry.event, tableEventKinds)
@@ -42,7 +42,7 @@ export function shownEntries(game: AnyPreparedGame, logEntries: readonly LogEntr
   const isKept = ({ entry }: LogEntry) => !isOver && game.eventKinds[entry.event.type]?.isKept === true
   const shown = standing
     .filter((logEntry) => (logEntry.entry.scope === 'game' ? !isKept(logEntry) : isOpen(logEntry)))
-    .map((logEntry) => ({ ...logEntry, entry: untimed(logEntry.entry) }))
+    .map((logEntry) => ({ ...logEntry, entry: withoutTime(logEntry.entry) }))
   const secrets: LogEntry[] = []
   const flush = () => secrets.splice(0).sort((a, b) => place(a) - place(b))
   return [
@@ -74,7 +74,7 @@ export function pastEntries(
     if (count >= at && !(first !== undefined && begun.has(first))) return past
     past.push(logEntry)
     if (first !== undefined) begun.add(first)
-    if (seenEntry(game, logEntry.entry, 'truth')) count++
+    if (entryInReplay(game, logEntry.entry, 'truth')) count++
   }
   return count >= at ? past : undefined
 }
@@ -83,7 +83,7 @@ const opensNotes = ({ entry: { scope, event } }: LogEntry): boolean =>
   scope === 'table' && event.type === 'notesOpened'
 
 /** The same moment, counted in the record of the game, which has no notes. */
-export function atInRecord(game: AnyPreparedGame, logEntries: readonly LogEntry[], at: number): number {
-  const seen = shownEntries(game, logEntries).filter(({ entry }) => seenEntry(game, entry, 'truth'))
+export function momentInRecord(game: AnyPreparedGame, logEntries: readonly LogEntry[], at: number): number {
+  const seen = shownEntries(game, logEntries).filter(({ entry }) => entryInReplay(game, entry, 'truth'))
   return at - seen.slice(0, at).filter(opensNotes).length
 }

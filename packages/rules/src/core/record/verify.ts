@@ -5,23 +5,23 @@ import { chanceFrom } from '../chance.ts'
 import { hashSeed, isCommitted } from '../commitment.ts'
 import type { AnyGame, AnyPreparedGame } from '../game.ts'
 import { chaptersAt } from '../table/base.ts'
-import { foldLog, type LogEntry, openedIn } from '../table/event-log.ts'
+import { foldLog, type LogEntry, openedEventIn } from '../table/event-log.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play, redactPlay } from '../table/play.ts'
 import { pointsAt } from '../table/situation.ts'
 import { standingEntries } from '../table/standing-entries.ts'
-import { bind, malformed } from './bind.ts'
+import { bindRecord, malformedEntries } from './bind.ts'
 import { falseMoment } from './false-moment.ts'
-import { type Finding, finding } from './finding.ts'
-import { sourceOf } from './moment.ts'
+import { type RecordFinding, recordFinding } from './finding.ts'
+import { pastMatchOf } from './moment.ts'
 import { redecide } from './redecide.ts'
 import { recordSchema, type ViewRecord, type WholeRecord } from './schema.ts'
-import { entryFrom, isWhole, logOf } from './write.ts'
+import { entryFrom, eventLogOf, isWholeRecord } from './write.ts'
 
-function misnumbered(logEntries: readonly { number: number }[]): Finding[] {
+function misnumbered(logEntries: readonly { number: number }[]): RecordFinding[] {
   return logEntries.flatMap(({ number }, place) =>
     number === place + 1
       ? []
-      : [finding(number, 'R3', `entry ${number} stands where ${place + 1} should be`)],
+      : [recordFinding(number, 'R3', `entry ${number} stands where ${place + 1} should be`)],
   )
 }
 
@@ -30,28 +30,30 @@ function misscored(
   game: AnyPreparedGame,
   { ending }: WholeRecord,
   logEntries: readonly LogEntry[],
-): Finding[] {
+): RecordFinding[] {
   const play = foldLog(game, logEntries)
   const last = logEntries.length
   if (!sameJson(play.table.open.ending, ending))
-    return [finding(last, 'R7', 'the event log does not end as the record says')]
+    return [recordFinding(last, 'R7', 'the event log does not end as the record says')]
   const { winners, points } = game.outcome(play.game) ?? { winners: ending.winners, points: {} }
   if (
     ending.by === 'game' &&
     !sameJson({ winners, points }, { winners: ending.winners, points: ending.points })
   )
-    return [finding(last, 'R7', 'the game came to another score')]
-  return sameJson(pointsAt(game, play), ending.points) ? [] : [finding(last, 'R7', 'the points are others')]
+    return [recordFinding(last, 'R7', 'the game came to another score')]
+  return sameJson(pointsAt(game, play), ending.points)
+    ? []
+    : [recordFinding(last, 'R7', 'the points are others')]
 }
 
-function verifyWhole(info: AnyGame, game: AnyPreparedGame, record: WholeRecord): Finding[] {
-  const logEntries = logOf(record)
-  const { before } = sourceOf(record)
+function verifyWhole(info: AnyGame, game: AnyPreparedGame, record: WholeRecord): RecordFinding[] {
+  const logEntries = eventLogOf(record)
+  const { before } = pastMatchOf(record)
   const numbers = misnumbered(logEntries)
   const seed = hexToBytes(record.seed)
-  const seeds: Finding[] = []
-  if (hashSeed(seed) !== openedIn(logEntries)?.open?.seedHash)
-    seeds.push(finding(1, 'R4', 'the seed is not the one whose hash was published'))
+  const seeds: RecordFinding[] = []
+  if (hashSeed(seed) !== openedEventIn(logEntries)?.open?.seedHash)
+    seeds.push(recordFinding(1, 'R4', 'the seed is not the one whose hash was published'))
   if (numbers.length > 0) return [...numbers, ...seeds]
   const { finding: first, unordered } = redecide(game, logEntries, {
     random: chanceFrom(seed, before),
@@ -61,7 +63,7 @@ function verifyWhole(info: AnyGame, game: AnyPreparedGame, record: WholeRecord):
     ...seeds,
     ...falseMoment(info, game, logEntries, verifyRecord),
     ...brokenPromises(game, standingEntries(logEntries)),
-    ...unordered.map((logEntry) => finding(logEntry, 'R6', 'no command is kept with this entry')),
+    ...unordered.map((logEntry) => recordFinding(logEntry, 'R6', 'no command is kept with this entry')),
     ...(first ? [first] : []),
     ...misscored(game, record, logEntries),
   ]
@@ -77,8 +79,8 @@ interface Step {
 /**
  * Checks what each chapter disclosed at its end against the hashes that were published before (R5). Reads open parts only.
  */
-function brokenPromises(game: AnyPreparedGame, steps: readonly Step[]): Finding[] {
-  const findings: Finding[] = []
+function brokenPromises(game: AnyPreparedGame, steps: readonly Step[]): RecordFinding[] {
+  const findings: RecordFinding[] = []
   let play = emptyPlay(game)
   let published = ''
   let known = 0
@@ -89,10 +91,12 @@ function brokenPromises(game: AnyPreparedGame, steps: readonly Step[]): Finding[
       for (const { commitment, value, nonce } of end?.promises ?? []) {
         if (!isCommitted(commitment, value, nonce))
           findings.push(
-            finding(number, 'R5', `the hash of chapter ${chapter} was not made of what was opened`),
+            recordFinding(number, 'R5', `the hash of chapter ${chapter} was not made of what was opened`),
           )
         if (commitment === '' || !published.includes(commitment))
-          findings.push(finding(number, 'R5', `the hash of chapter ${chapter} was not published before`))
+          findings.push(
+            recordFinding(number, 'R5', `the hash of chapter ${chapter} was not published before`),
+          )
       }
     known = ended.length
     published += JSON.stringify(entry.event.open ?? '')
@@ -101,7 +105,7 @@ function brokenPromises(game: AnyPreparedGame, steps: readonly Step[]): Finding[
 }
 
 /** Checks a viewer's record: the viewer's knowledge is the fold of the entries that the viewer was shown (R8). */
-function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): Finding[] {
+function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): RecordFinding[] {
   const shown = entries.map(({ view: anew, ...entry }, place) => ({
     number: place + 1,
     entry: entryFrom(entry),
@@ -114,7 +118,7 @@ function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): F
   )
   const folds = sameJson(view, known)
     ? []
-    : [finding(entries.length, 'R8', 'the view is not what the entries come to')]
+    : [recordFinding(entries.length, 'R8', 'the view is not what the entries come to')]
   return [...misnumbered(entries), ...folds, ...brokenPromises(game, shown)]
 }
 
@@ -124,21 +128,23 @@ function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): F
  * @param record as parsed from a file
  * @returns all findings, each with its entry and rule; an empty list if the record is true
  */
-export function verifyRecord(game: AnyGame, record: unknown): Finding[] {
+export function verifyRecord(game: AnyGame, record: unknown): RecordFinding[] {
   const read = recordSchema.safeParse(record, { error: en().localeError })
   if (!read.success) {
     const [issue] = read.error.issues
-    return [finding(0, 'R1', `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`)]
+    return [recordFinding(0, 'R1', `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`)]
   }
   // The schema of a record leaves its events open: they are checked next.
   const entries = read.data.entries as unknown as Entry[]
-  const prepared = bind(game, read.data, entries[0])
+  const prepared = bindRecord(game, read.data, entries[0])
   if ('rule' in prepared) return [prepared]
-  const forms = malformed(prepared, entries)
+  const forms = malformedEntries(prepared, entries)
   if (forms.length > 0) return forms
   try {
-    return isWhole(read.data) ? verifyWhole(game, prepared, read.data) : verifyView(prepared, read.data)
+    return isWholeRecord(read.data) ? verifyWhole(game, prepared, read.data) : verifyView(prepared, read.data)
   } catch (error) {
-    return [finding(0, 'R1', `it cannot be read: ${error instanceof Error ? error.message : String(error)}`)]
+    return [
+      recordFinding(0, 'R1', `it cannot be read: ${error instanceof Error ? error.message : String(error)}`),
+    ]
   }
 }

@@ -78,14 +78,14 @@ export const entryFrom = ({
   ({ scope, event, ...(at !== undefined && { at }) }) as Entry
 
 /** The event log of a whole record. */
-export const logOf = ({ entries }: WholeRecord): LogEntry[] =>
+export const eventLogOf = ({ entries }: WholeRecord): LogEntry[] =>
   entries.map(({ number, cause, ...entry }) => ({
     number,
     entry: entryFrom(entry),
     ...(cause && { cause }),
   }))
 
-export const isWhole = (record: GameRecord): record is WholeRecord => record.of === 'everything'
+export const isWholeRecord = (record: GameRecord): record is WholeRecord => record.of === 'everything'
 
 /** The numbers of entries that are not part of the game, as the features of the table report them. */
 const leftOut = (logEntries: readonly LogEntry[]): Set<number> =>

@@ -3,12 +3,12 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { SeatId } from '../audience.ts'
 import { hashSeed } from '../commitment.ts'
-import { isFields } from '../fields.ts'
+import { hasFields } from '../fields.ts'
 import type { AnyGame, AnyPreparedGame, SealedOrders } from '../game.ts'
 import { randomFrom } from '../random.ts'
 import type { Refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
-import { waitingAt } from '../table/features/bids.ts'
+import { seatsWaitingAt } from '../table/features/bids.ts'
 import { Match } from '../table/match.ts'
 import type { TableRandom } from '../table/propose.ts'
 
@@ -87,7 +87,7 @@ export function beginPairing(
 function seatToAct({ game, play }: Match): SeatId | undefined {
   return game.seats
     .map(({ id }) => id)
-    .find((id) => waitingAt(game, { ...play, game: viewOf(play.game, id) }).seats.includes(id))
+    .find((id) => seatsWaitingAt(game, { ...play, game: viewOf(play.game, id) }).seats.includes(id))
 }
 
 /** The prepared orders, one by one as `SealedOrders.orders` lists them. */
@@ -159,7 +159,7 @@ export function readPrepared(
   const read: unknown[] = []
   for (const [part, { seat, type }] of sealed.orders.entries()) {
     const parsed = game.command.safeParse(orders[part])
-    if (!parsed.success || !isFields(parsed.data) || parsed.data.type !== type)
+    if (!parsed.success || !hasFields(parsed.data) || parsed.data.type !== type)
       return wrong(part, 'sealed.notAnOrder')
     const refusal = match.execute({ scope: 'game', seat, command: parsed.data }, random)
     if (refusal) return { part, refusal }

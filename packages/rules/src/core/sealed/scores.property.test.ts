@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allPairings, between, standings } from './scores.ts'
+import { allPairings, pointsBetween, standings } from './scores.ts'
 
 /** The points of a whole contest: nothing on the diagonal. */
 const contests = fc.integer({ min: 0, max: 9 }).chain((size) =>
@@ -47,7 +47,7 @@ describe('the table of a contest', () => {
     fc.assert(
       fc.property(contests, (points) => {
         for (const [one, other] of allPairings(points.length))
-          expect(between(points, one, other) + between(points, other, one)).toBe(0)
+          expect(pointsBetween(points, one, other) + pointsBetween(points, other, one)).toBe(0)
         const table = standings(points)
         expect(table.reduce((sum, { total }) => sum + total, 0)).toBe(0)
         expect(table.reduce((sum, { outthought, outthoughtBy }) => sum + outthought - outthoughtBy, 0)).toBe(

@@ -2,7 +2,7 @@
  * The results of a contest's games: the points of the first seat, indexed by the envelope at the first seat and the
  * envelope at the second.
  */
-export type Points = readonly (readonly (number | undefined)[])[]
+export type PointsMatrix = readonly (readonly (number | undefined)[])[]
 
 /** One envelope's result against all others. Sums are whole numbers, so that nothing is rounded before it is compared. */
 export interface SealedStanding {
@@ -31,11 +31,11 @@ export function allPairings(envelopes: number): (readonly [number, number])[] {
 }
 
 /** The result of two envelopes against each other, from the side of the first; the other has the opposite sign. */
-export const between = (points: Points, one: number, other: number): number =>
+export const pointsBetween = (points: PointsMatrix, one: number, other: number): number =>
   // `+ 0` avoids a negative zero.
   (points[one]?.[other] ?? 0) - (points[other]?.[one] ?? 0)
 
-function standingOf(points: Points, envelope: number): Omit<SealedStanding, 'place'> {
+function standingOf(points: PointsMatrix, envelope: number): Omit<SealedStanding, 'place'> {
   const others = points.map((_, other) => other).filter((other) => other !== envelope)
   const first = others.reduce((sum, other) => sum + (points[envelope]?.[other] ?? 0), 0)
   const second = others.reduce((sum, other) => sum - (points[other]?.[envelope] ?? 0), 0)
@@ -50,8 +50,8 @@ function standingOf(points: Points, envelope: number): Omit<SealedStanding, 'pla
     first,
     second,
     total: first + second,
-    outthought: others.filter((other) => between(points, envelope, other) > 0).length,
-    outthoughtBy: others.filter((other) => between(points, envelope, other) < 0).length,
+    outthought: others.filter((other) => pointsBetween(points, envelope, other) > 0).length,
+    outthoughtBy: others.filter((other) => pointsBetween(points, envelope, other) < 0).length,
     ...(best && { best }),
   }
 }
@@ -64,7 +64,7 @@ const order = (a: Omit<SealedStanding, 'place'>, b: Omit<SealedStanding, 'place'
  * The table of a contest. Envelopes that are equal in every criterion share a place, in the order of the list of
  * envelopes.
  */
-export function standings(points: Points): SealedStanding[] {
+export function standings(points: PointsMatrix): SealedStanding[] {
   const sorted = points
     .map((_, envelope) => standingOf(points, envelope))
     .sort((a, b) => order(a, b) || a.envelope - b.envelope)

@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { sameJson } from '../canonical.ts'
 import { hashSeed, isCommitted } from '../commitment.ts'
-import { isFields } from '../fields.ts'
+import { hasFields } from '../fields.ts'
 import type { AnyGame } from '../game.ts'
 import type { WholeRecord } from '../record/schema.ts'
 import { wholeRecord } from '../record/write.ts'
@@ -47,21 +47,21 @@ const finding = (rule: SealedRule, problem: string, pairing = 0): SealedFinding 
 })
 
 /** The bots' orders for the rest of a game; undefined if this build has other bots than the contest had. */
-export type BotOrders = (
+export type BotOrdersOf = (
   bound: SealedGame,
   seed: Uint8Array,
-  prepared: Prepared,
+  prepared: PreparedPair,
   bots: SealedBots,
 ) => unknown[] | undefined
 
 /** The prepared orders of the two persons of a game: of the first seat, and of the second. */
-export type Prepared = readonly [PreparedOrders, PreparedOrders]
+export type PreparedPair = readonly [PreparedOrders, PreparedOrders]
 
 /** Plays a stored game of a contest again. @throws when it cannot be reproduced */
-export function playAgain(
+export function replayPairing(
   bound: SealedGame,
   seed: Uint8Array,
-  prepared: Prepared,
+  prepared: PreparedPair,
   orders: readonly unknown[],
   names: readonly string[] = [],
 ): Match {
@@ -90,7 +90,7 @@ export function pairingRecord(
   if (!pairing || !one || !two) throw new Error('the contest has no such game')
   const seed = pairingSeed(bound, hexToBytes(record.seed), [one.commitment, two.commitment])
   const names = [one.name, two.name]
-  const { logEntries } = playAgain(bound, seed, [one.orders, two.orders], pairing.orders, names)
+  const { logEntries } = replayPairing(bound, seed, [one.orders, two.orders], pairing.orders, names)
   const whole = wholeRecord({ id: record.game, version: record.version }, bound.game, logEntries)
   if (!whole) throw new Error('the game has no end')
   return whole
@@ -121,17 +121,17 @@ function pairingFindings(
   bound: SealedGame,
   record: SealedRecord,
   place: number,
-  ordersOfBots: BotOrders | undefined,
+  ordersOfBots: BotOrdersOf | undefined,
 ): SealedFinding[] {
   const pairing = record.pairings[place]
   if (!pairing) return []
   const { first, second, points, orders } = pairing
   const [one, two] = [record.envelopes[first], record.envelopes[second]]
   if (!one || !two) return [finding('S5', 'one of its envelopes does not exist', place + 1)]
-  const prepared: Prepared = [one.orders, two.orders]
+  const prepared: PreparedPair = [one.orders, two.orders]
   const seed = pairingSeed(bound, hexToBytes(record.seed), [one.commitment, two.commitment])
   try {
-    const came = pointsOfFirst(playAgain(bound, seed, prepared, orders))
+    const came = pointsOfFirst(replayPairing(bound, seed, prepared, orders))
     if (came !== points) return [finding('S6', `it comes to ${came} and not to ${points}`, place + 1)]
     const again = ordersOfBots?.(bound, seed, prepared, record.bots)
     return again && !sameJson(again, orders)
@@ -160,7 +160,7 @@ export interface SealedProgress {
 export function* verifySealed(
   gameOf: (id: string) => AnyGame | undefined,
   data: unknown,
-  ordersOfBots?: BotOrders,
+  ordersOfBots?: BotOrdersOf,
 ): Generator<SealedProgress> {
   const read = sealedRecordSchema.safeParse(data)
   if (!read.success) {
@@ -191,4 +191,4 @@ export function* verifySealed(
 
 /** Whether a file is the record of a contest, true or not. */
 export const isSealedRecord = (data: unknown): boolean =>
-  isFields(data) && String(data.format).startsWith('ops-room-sealed/')
+  hasFields(data) && String(data.format).startsWith('ops-room-sealed/')

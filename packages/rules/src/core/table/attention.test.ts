@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyPreparedGame, Waiting } from '../game.ts'
+import type { AnyPreparedGame, WaitingSeats } from '../game.ts'
 import { attentionAt } from './attention.ts'
 import type { Play } from './play.ts'
 import { emptyTable } from './state.ts'
@@ -9,7 +9,7 @@ const playing = (open = {}): Play => ({
   table: { open: { ...emptyTable.open, started: true, ...open } },
   game: { open: {}, secrets: { one: { plan: 1 } } },
 })
-function shown(waiting: Waiting, attention?: AnyPreparedGame['attention'], play = playing()) {
+function shown(waiting: WaitingSeats, attention?: AnyPreparedGame['attention'], play = playing()) {
   const game = { waitingFor: () => waiting, ...(attention && { attention }) } as unknown as AnyPreparedGame
   return ['one', 'two'].map((seat) => attentionAt(game, play, seat))
 }

@@ -1,7 +1,7 @@
 import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame, ShownAttention } from '../game.ts'
 import { openOf } from './base.ts'
-import { waitingAt } from './features/bids.ts'
+import { seatsWaitingAt } from './features/bids.ts'
 import type { Play } from './play.ts'
 import { isOverDays } from './time-control.ts'
 
@@ -13,7 +13,7 @@ export function attentionAt(game: AnyPreparedGame, play: Play, seat: SeatId): Sh
   const { started, ending, timeControl } = play.table.open
   if (!started || ending || isOverDays(timeControl)) return undefined
   const view = openOf(play)
-  const { seats, secret } = waitingAt(game, view)
+  const { seats, secret } = seatsWaitingAt(game, view)
   if (secret !== undefined) return undefined
   const shown = game.attention?.(view.game, seat)
   return shown === 'choosing' && !seats.includes(seat) ? 'presence' : shown

@@ -67,10 +67,13 @@ export const chaptersAt = (game: AnyPreparedGame, view: PlayWith): Chapter[] =>
   view.table.open.started ? (game.chapters?.(view.game) ?? []) : []
 
 /** A record without one of its keys. */
-export const without = <T>(record: Record<string, T>, key: string): Record<string, T> =>
+export const withoutKey = <T>(record: Record<string, T>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
 /** A field of a state that is absent while it is empty, so that a table does not tell whether it ever had one. */
-export const filled = <K extends string, T extends object>(field: K, value: T): { [name in K]?: T } =>
+export const fieldUnlessEmpty = <K extends string, T extends object>(
+  field: K,
+  value: T,
+): { [name in K]?: T } =>
   // A computed key widens to any string.
   Object.keys(value).length > 0 ? ({ [field]: value } as { [name in K]: T }) : {}

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Clocks, clocksAfter, clocksAt, type Moment, seatRunsOutAt, standsUntil } from './clock.ts'
+import {
+  type ClockMoment,
+  type Clocks,
+  clocksAfter,
+  clocksAt,
+  clocksStandUntil,
+  seatRunsOutAt,
+} from './clock.ts'
 import type { TableEvent } from './events.ts'
 import { holidayUntil } from './features/holidays.ts'
 import { dayLength as day, type TimeControl } from './time-control.ts'
@@ -13,7 +20,7 @@ const live = { kind: 'live', bankMinutes: 600, incrementSeconds: 30, disconnectM
 
 const [noon, in2038] = [Date.UTC(2026, 10, 26, 12), Date.UTC(2038, 0, 19, 3)]
 
-type Happens = Pick<Moment, 'at'> & { waits?: readonly string[]; event?: TableEvent }
+type Happens = Pick<ClockMoment, 'at'> & { waits?: readonly string[]; event?: TableEvent }
 
 const after = (
   clocks: Clocks | undefined,
@@ -61,9 +68,9 @@ describe('a clock that was wrong for a while', () => {
 
   it('leaves no clock standing, though a start in 2038 took the time before it for an outage', () => {
     const wrong = played(live, begun, outage(noon + 5 * minute, in2038))
-    expect(standsUntil(wrong, in2038)?.until).toBe(in2038 + 2 * minute)
+    expect(clocksStandUntil(wrong, in2038)?.until).toBe(in2038 + 2 * minute)
     const right = after(wrong, set(in2038 + 10 * minute, noon + 20 * minute))
-    expect(standsUntil(right, noon + 20 * minute)).toBeUndefined()
+    expect(clocksStandUntil(right, noon + 20 * minute)).toBeUndefined()
     // Five minutes before the start, and eight of the ten after it: in the first two all clocks stood.
     expect(right.seats.one?.left).toBe(587 * minute)
   })
@@ -73,7 +80,7 @@ describe('a clock that was wrong for a while', () => {
     const pause: Happens = { at: noon, event: { type: 'paused', open: { seat: 'one', minutes: 600 } } }
     const wrong = played(days, begun, holiday, pause, outage(noon + hour, in2038))
     const right = after(wrong, set(in2038 + hour, noon + 2 * hour), days)
-    expect(standsUntil(right, right.at)).toEqual({ until: noon + 10 * hour, isPause: true })
+    expect(clocksStandUntil(right, right.at)).toEqual({ until: noon + 10 * hour, isPause: true })
     expect(holidayUntil(right, 'one')).toBe(noon + 5 * day)
     expect(right.seats.one?.left).toBe(30 * day)
   })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  areClocksStanding,
   awayRunsOutAt,
+  type ClockMoment,
   type Clocks,
   clocksAfter,
   clocksAt,
-  type Moment,
   seatRunsOutAt,
-  standAt,
 } from './clock.ts'
 import type { TableEvent } from './events.ts'
 import type { TimeControl } from './time-control.ts'
@@ -30,7 +30,7 @@ function played(timeControl: TimeControl, ...happenings: Happens[]): Clocks {
   let clocks: Clocks | undefined
   for (const { at, waits, chapter = 1, round = 1, event } of happenings) {
     const waiting = waitingOf(waits)
-    const moment: Moment = {
+    const moment: ClockMoment = {
       at: at * minute,
       timeControl,
       seats: ['one', 'two'],
@@ -264,7 +264,10 @@ describe('an outage', () => {
     expect(left(clocks, 8.5)).toEqual({ one: 7, two: 10 })
     expect(left(clocks, 10)).toEqual({ one: 6, two: 10 })
     expect(seatRunsOutAt(clocks, 'one')).toBe(16 * minute)
-    expect([standAt(clocks, 8 * minute), standAt(clocks, 9 * minute)]).toEqual([true, false])
+    expect([areClocksStanding(clocks, 8 * minute), areClocksStanding(clocks, 9 * minute)]).toEqual([
+      true,
+      false,
+    ])
   })
   it('that comes again before the clocks run goes on with the first', () => {
     const twice = played(
@@ -352,7 +355,7 @@ describe('whatever happens', () => {
           at += step
           const waiting = waitingOf(waits)
           const event = eventOf(kind, at)
-          const moment: Moment = {
+          const moment: ClockMoment = {
             at,
             timeControl: live,
             seats: ['one', 'two'],

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
 import type { AnyEvent } from '../event.ts'
-import type { Waiting } from '../game.ts'
+import type { WaitingSeats } from '../game.ts'
 import type { ClockEvent } from './clock-events.ts'
 import { holidaysAfter, holidaysSchema } from './holidays-taken.ts'
-import { coveredBy, isWithin, joined, type Span, spanSchema, timeAfter } from './spans.ts'
+import { coveredTime, isWithin, joinedSpan, type Span, spanSchema, timeAfter } from './spans.ts'
 import { allowanceOf, awayOf, capOf, incrementOf, type TimeControl } from './time-control.ts'
 
 /** Times are ms since 1970, amounts of time are ms. */
@@ -45,12 +45,12 @@ export const clocksSchema = z.object({
 export type Clocks = z.infer<typeof clocksSchema>
 
 /** A moment of a table, with everything that its clocks depend on. */
-export interface Moment {
+export interface ClockMoment {
   at: number
   timeControl: TimeControl
   seats: readonly SeatId[]
   /** Seats that must act from now on, as far as all may know. */
-  waiting: Waiting
+  waiting: WaitingSeats
   /** The number of chapters that have begun, and the game's own round clock. */
   chapter: number
   round: number
@@ -81,7 +81,7 @@ const standsIn = (clocks: Clocks, seat?: SeatId): Span[] => [
 function runOn(clocks: Clocks, at: number, more: readonly Span[] = []): Clocks {
   const now = Math.max(clocks.at, at)
   const elapsed = (seat?: SeatId) =>
-    now - clocks.at - coveredBy([...standsIn(clocks, seat), ...more], { from: clocks.at, until: now })
+    now - clocks.at - coveredTime([...standsIn(clocks, seat), ...more], { from: clocks.at, until: now })
   const less = (left: number, runs: boolean, seat?: SeatId) =>
     runs ? Math.max(0, left - elapsed(seat)) : left
   const seats = Object.entries(clocks.seats).map(([seat, clock]) => [
@@ -107,7 +107,7 @@ function runOn(clocks: Clocks, at: number, more: readonly Span[] = []): Clocks {
 export const clocksAt = (clocks: Clocks, at: number): Clocks => runOn(clocks, at)
 
 /** The time until which all clocks stand, and why: no server ran, or a pause was agreed. Undefined: they run. */
-export function standsUntil(
+export function clocksStandUntil(
   { stood, paused }: Clocks,
   at: number,
 ): { until: number; isPause: boolean } | undefined {
@@ -116,12 +116,13 @@ export function standsUntil(
 }
 
 /** Whether all clocks stand at this time. */
-export const standAt = (clocks: Clocks, at: number): boolean => standsUntil(clocks, at) !== undefined
+export const areClocksStanding = (clocks: Clocks, at: number): boolean =>
+  clocksStandUntil(clocks, at) !== undefined
 
 /** An outage that is reported now: the time that the clocks ran during it does not count. */
 const afterOutage = (clocks: Clocks, at: number, outage: Span): Clocks => ({
   ...runOn(clocks, at, [outage]),
-  stood: joined(clocks.stood, outage),
+  stood: joinedSpan(clocks.stood, outage),
 })
 
 const shifted = <S extends Span>(span: S, by: number): S => ({
@@ -154,7 +155,7 @@ function afterSetting(clocks: Clocks, { from, to }: { from: number; to: number }
   return { ...moved, at: to, ...(stands && { stood: stands }) }
 }
 
-const fullClocks = ({ at, timeControl, seats }: Moment): Clocks => {
+const fullClocks = ({ at, timeControl, seats }: ClockMoment): Clocks => {
   const awayLeft = awayOf(timeControl)
   const clock = { left: allowanceOf(timeControl), runs: false, ...(awayLeft !== undefined && { awayLeft }) }
   return {
@@ -167,7 +168,7 @@ const fullClocks = ({ at, timeControl, seats }: Moment): Clocks => {
 }
 
 /** Banks and the allowance for absence are refilled for each chapter. Under a cap nobody loses saved time. */
-const refilled = (clocks: Clocks, moment: Moment): Clocks => {
+const refilled = (clocks: Clocks, moment: ClockMoment): Clocks => {
   const full = fullClocks(moment)
   const kept = (left: number) => (moment.timeControl.kind === 'bank' ? left : 0)
   const seats = Object.entries(clocks.seats).map(([seat, clock]) => [
@@ -185,7 +186,7 @@ const refilled = (clocks: Clocks, moment: Moment): Clocks => {
 function clockAfter(
   seat: SeatId,
   clock: Clocks['seats'][string],
-  { timeControl, waiting, event }: Moment,
+  { timeControl, waiting, event }: ClockMoment,
   roundsOn: boolean,
 ): Clocks['seats'][string] {
   const runs = waiting.secret === undefined && waiting.seats.includes(seat)
@@ -231,7 +232,7 @@ function standingAfter(clocks: Clocks, event: ClockEvent | undefined): Clocks {
  * The common clock restarts with every secret phase. A take-back gives no time back. A clock from before phases had
  * names continues.
  */
-function commonAfter({ common }: Clocks, { timeControl, waiting, event }: Moment): Clocks['common'] {
+function commonAfter({ common }: Clocks, { timeControl, waiting, event }: ClockMoment): Clocks['common'] {
   const { secret } = waiting
   if (secret === undefined) return { left: common.left, runs: false }
   const isSame = common.runs && (common.phase ?? secret) === secret
@@ -245,7 +246,7 @@ function ranUntil(clocks: Clocks, at: number, event: ClockEvent | undefined): Cl
 }
 
 /** The clocks after a public event. @param before absent when they have not begun */
-export function clocksAfter(before: Clocks | undefined, moment: Moment): Clocks {
+export function clocksAfter(before: Clocks | undefined, moment: ClockMoment): Clocks {
   const { at } = moment
   // Kinds of events that clocks do not go by match none of the types that are asked for below.
   const event = moment.event as ClockEvent | undefined
@@ -271,7 +272,7 @@ export function clocksAfter(before: Clocks | undefined, moment: Moment): Clocks 
  * The time at which a running clock will run out, if nothing happens; undefined for one that does not run.
  * @param seat the owner of the clock; absent: the common one
  */
-export const runsOutAt = (
+export const clockRunsOutAt = (
   clocks: Clocks,
   clock: { left: number; runs: boolean },
   seat?: SeatId,
@@ -284,7 +285,7 @@ export const runsOutAt = (
 export function awayRunsOutAt(clocks: Clocks, seat: SeatId): number | undefined {
   const clock = clocks.seats[seat]
   if (!clock || clock.awayLeft === undefined || clock.runs || !countsAway(clocks, clock)) return undefined
-  return runsOutAt(clocks, { left: clock.awayLeft, runs: true }, seat)
+  return clockRunsOutAt(clocks, { left: clock.awayLeft, runs: true }, seat)
 }
 
 /** The time at which a seat's time is over: its own, or earlier while it is away. Undefined while its clock does not run. */
@@ -292,5 +293,5 @@ export function seatRunsOutAt(clocks: Clocks, seat: SeatId): number | undefined 
   const clock = clocks.seats[seat]
   if (!clock?.runs) return undefined
   const left = clock.away ? Math.min(clock.left, clock.awayLeft ?? clock.left) : clock.left
-  return runsOutAt(clocks, { left, runs: true }, seat)
+  return clockRunsOutAt(clocks, { left, runs: true }, seat)
 }

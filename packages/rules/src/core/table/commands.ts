@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini'
 import { unionBy } from '../union-by.ts'
-import { together } from './feature.ts'
+import { mergedField } from './feature.ts'
 import { tableFeatureCommands, tableFeatures } from './features/commands.ts'
 
 /** All kinds of commands, by type. */
-export const tableCommandKinds = together(tableFeatureCommands, 'commands')
+export const tableCommandKinds = mergedField(tableFeatureCommands, 'commands')
 type Kinds = typeof tableCommandKinds
 
 export type TableCommand = { [T in keyof Kinds]: z.infer<Kinds[T]['schema']> }[keyof Kinds]
@@ -19,12 +19,12 @@ export const tableCommandSchema: z.ZodMiniType<TableCommand> = unionBy(
 const byTheServer = new Set(tableFeatures.flatMap((feature) => feature.byTheServer ?? []))
 
 /** Whether the server appends events of this type without a command. */
-export const isByTheServer = (type: string): boolean => byTheServer.has(type)
+export const isServerEvent = (type: string): boolean => byTheServer.has(type)
 
 /** The rules of any table; refusals cite them. */
 export const tableRules = {
   T2: 'Only who holds a seat may act for it.',
   T7: 'Nothing happens at a table that has ended, but that its seats agree on a rematch and open their notes.',
   T17: 'A seat asks, takes back, gives a standing order or one beforehand, and wishes for a rematch at most 20 times between two orders that stand; a person sits down at most 20 times.',
-  ...together(tableFeatureCommands, 'rules'),
+  ...mergedField(tableFeatureCommands, 'rules'),
 } as const

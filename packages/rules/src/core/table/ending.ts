@@ -4,7 +4,7 @@ import { type DecisionInput, pointsAt } from './situation.ts'
 import type { Ending } from './terms.ts'
 
 /** The end of a table, with the score so far; from now on the seed is public. */
-export const ended = (
+export const tableEndedEvents = (
   { game, play, seed }: DecisionInput,
   ending: Pick<Ending, 'by' | 'winners' | 'resigned' | 'late'>,
 ): AnyEvent => ({

@@ -37,7 +37,7 @@ export interface LogEntry {
 }
 
 /** The event that opened the table, which is the first of every event log; undefined where the first one is another. */
-export function openedIn([first]: readonly Pick<LogEntry, 'entry'>[]) {
+export function openedEventIn([first]: readonly Pick<LogEntry, 'entry'>[]) {
   if (first?.entry.scope !== 'table') return undefined
   const { event } = first.entry
   return event.type === 'opened' ? event : undefined
@@ -60,12 +60,12 @@ export const foldLog = (game: AnyPreparedGame, logEntries: readonly LogEntry[], 
   // Without a take-back there is no time to restore.
   if (standing.length === logEntries.length)
     return logEntries.reduce((play, { entry }) => evolvePlay(game, play, entry), begun)
-  const play = standing.reduce((sofar, { entry }) => evolvePlay(game, sofar, untimed(entry)), begun)
+  const play = standing.reduce((sofar, { entry }) => evolvePlay(game, sofar, withoutTime(entry)), begun)
   return withClocksOf(game, play, logEntries, from)
 }
 
 /** An entry without its time: an entry that was taken back, or is only replayed, moves no clock. */
-export const untimed = ({ at: _, ...entry }: Entry): Entry => entry
+export const withoutTime = ({ at: _, ...entry }: Entry): Entry => entry
 
 /** Time that has passed is gone, even if its order was taken back: the clocks follow all entries. */
 function withClocksOf(
@@ -102,6 +102,6 @@ export function playAfter(
   // First the entries that still count, with the clocks as they were, and then the take-back itself.
   const standing = standingEntries([...logEntries, next]).filter(({ number }) => number !== next.number)
   const begun = from?.play ?? emptyPlay(game)
-  const back = standing.reduce((sofar, { entry }) => evolvePlay(game, sofar, untimed(entry)), begun)
+  const back = standing.reduce((sofar, { entry }) => evolvePlay(game, sofar, withoutTime(entry)), begun)
   return evolvePlay(game, withClocks(back, play.table.open.clocks), next.entry)
 }

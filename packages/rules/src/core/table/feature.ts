@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
-import type { Decided } from '../decided.ts'
+import type { DecidedEvent } from '../decided.ts'
 import type { AnyEvent, EventKinds, EventOf } from '../event.ts'
-import type { Folds } from '../fold.ts'
+import type { PartFolds } from '../fold.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Refusal } from '../refusal.ts'
 import type { AnyLogEntry, Person, PlayWith } from './base.ts'
@@ -15,22 +15,22 @@ import type { DecisionInput, Situation } from './situation.ts'
  * and no other file of the table's names one.
  */
 
-export type Shape = Record<string, z.ZodMiniType>
+export type SchemaFields = Record<string, z.ZodMiniType>
 /** The fields that a shape lists. */
-export type FieldsOf<S> = S extends Shape
+export type FieldsOf<S> = S extends SchemaFields
   ? keyof S extends never
     ? object
     : z.infer<z.ZodMiniObject<S>>
   : object
 
 type EventNamed<K extends EventKinds, T> = Extract<EventOf<K>, { type: T }>
-type FeatureFolds<O, S, X, E extends AnyEvent = AnyEvent> = Folds<FieldsOf<O>, FieldsOf<S>, X, E>
+type FeatureFolds<O, S, X, E extends AnyEvent = AnyEvent> = PartFolds<FieldsOf<O>, FieldsOf<S>, X, E>
 
 /** Names of fields, with their type. */
-export type Names<X> = readonly (keyof X & string)[] & { of?: X }
+export type FieldNames<X> = readonly (keyof X & string)[] & { of?: X }
 
 /** The names of these fields. */
-export const namesOf = <X>(...names: (keyof X & string)[]): Names<X> => names
+export const fieldNames = <X>(...names: (keyof X & string)[]): FieldNames<X> => names
 
 /**
  * The events of a feature, the fields of the table's state that follow from them, and how. A fold is given the fields of
@@ -38,10 +38,10 @@ export const namesOf = <X>(...names: (keyof X & string)[]): Names<X> => names
  */
 export interface FeatureEvents<
   K extends EventKinds = EventKinds,
-  O extends Shape = Shape,
-  S extends Shape = Shape,
+  O extends SchemaFields = SchemaFields,
+  S extends SchemaFields = SchemaFields,
   X = object,
-  W extends Record<string, Shape> = Record<string, Shape>,
+  W extends Record<string, SchemaFields> = Record<string, SchemaFields>,
 > {
   kinds: K
   /**
@@ -54,7 +54,7 @@ export interface FeatureEvents<
   /** Initial fields of a seat's secret, whichever feature creates it. */
   secretBegins?: Partial<FieldsOf<S>>
   /** Fields that nobody is shown: no schema lets them out. */
-  sealed?: Names<X>
+  sealed?: FieldNames<X>
   folds?: { [T in keyof K & string]?: FeatureFolds<O, S, X, EventNamed<K, T>> }
   /** Events of other features that end something of this one. */
   reacts?: Record<string, FeatureFolds<O, S, X>>
@@ -67,27 +67,27 @@ export interface FeatureEvents<
 /** Builds the events of a feature. */
 export function featureEvents<
   K extends EventKinds,
-  O extends Shape = Record<never, never>,
-  S extends Shape = Record<never, never>,
+  O extends SchemaFields = Record<never, never>,
+  S extends SchemaFields = Record<never, never>,
   X = object,
-  const W extends Record<string, Shape> = Record<never, never>,
->(events: FeatureEvents<K, O, S, X, W>): Listed<K, O, S, W> {
+  const W extends Record<string, SchemaFields> = Record<never, never>,
+>(events: FeatureEvents<K, O, S, X, W>): ListedFeatureEvents<K, O, S, W> {
   // `Listed` forgets the fields that the folds of a feature take: a list of features cannot hold them.
   return events as never
 }
 
 /** The events of a feature as the list of features has them: what the types of a table are made of. */
-export interface Listed<
+export interface ListedFeatureEvents<
   K extends EventKinds = EventKinds,
-  O extends Shape = Shape,
-  S extends Shape = Shape,
-  W extends Record<string, Shape> = Record<string, Shape>,
+  O extends SchemaFields = SchemaFields,
+  S extends SchemaFields = SchemaFields,
+  W extends Record<string, SchemaFields> = Record<string, SchemaFields>,
 > extends Omit<FeatureEvents, 'kinds' | 'open' | 'secret' | 'wishes' | 'folds' | 'endsRequest'> {
   kinds: K
   open?: O
   secret?: S
   wishes?: W
-  folds?: Record<string, FeatureFolds<Shape, Shape, object>>
+  folds?: Record<string, FeatureFolds<SchemaFields, SchemaFields, object>>
   endsRequest?: readonly string[]
 }
 
@@ -149,7 +149,7 @@ export interface FeatureCommands<
   /** The numbers of entries that are left out of records: they are not part of the game. */
   leftOut?(logEntries: readonly AnyLogEntry[]): number[]
   /** Events of the game that follow an event of the table, by the type of the latter; the play is the one after it. */
-  gameFollows?: Record<string, (deciding: DecisionInput, event: AnyEvent) => readonly Decided[]>
+  gameFollows?: Record<string, (deciding: DecisionInput, event: AnyEvent) => readonly DecidedEvent[]>
   /** Its next automatic effect after anything has happened; asked until there is none. */
   next?(game: AnyPreparedGame, play: PlayWith): NextStep | undefined
   /** Its commands that are limited in number while nothing else happens, and their traces in the event log (T17). */
@@ -186,21 +186,24 @@ export type RefuseFor<Reasons extends readonly string[]> = (
 ) => Refusal
 
 /** The union of the values of a field over all features. */
-export type Each<Parts extends readonly unknown[], Field extends string> = Parts[number] extends infer Part
+export type UnionOfField<
+  Parts extends readonly unknown[],
+  Field extends string,
+> = Parts[number] extends infer Part
   ? Part extends { [name in Field]?: infer Value }
     ? NonNullable<Value>
     : never
   : never
 /** The intersection of all members of a union. */
-export type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
+export type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
   ? All
   : never
 
 /** The values of a field of all features, merged into one object. */
-export function together<Parts extends readonly { [name in Field]?: object }[], Field extends string>(
+export function mergedField<Parts extends readonly { [name in Field]?: object }[], Field extends string>(
   parts: Parts,
   field: Field,
-): Together<Each<Parts, Field>> {
+): Intersection<UnionOfField<Parts, Field>> {
   // `Object.assign` of a list has no type.
   return Object.assign({}, ...parts.map((part) => part[field]))
 }

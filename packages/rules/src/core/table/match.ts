@@ -101,10 +101,10 @@ export class Match implements MatchState {
 }
 
 /** The part of a match that `playGame` uses, so that a test can pass one that also records its folds. */
-export type Playable = Pick<Match, 'play' | 'execute'>
+export type PlayableMatch = Pick<Match, 'play' | 'execute'>
 
 /** The settings with which a match is played to its end in memory. */
-export interface Playing<M extends Playable = Match> {
+export interface PlayGameOptions<M extends PlayableMatch = Match> {
   random: TableRandom
   /** The next command; undefined stops the play. It may itself execute further commands, such as a claim. */
   next(match: M): Command | undefined
@@ -122,9 +122,9 @@ export interface Playing<M extends Playable = Match> {
  * @returns whether the match is over
  * @throws when a command is refused and nobody is told of it, or there are too many
  */
-export function playGame<M extends Playable = Match>(
+export function playGame<M extends PlayableMatch = Match>(
   match: M,
-  { random, next, onRefused, most = 5_000, at }: Playing<M>,
+  { random, next, onRefused, most = 5_000, at }: PlayGameOptions<M>,
 ): boolean {
   for (let commands = 0; !match.play.table.open.ending; commands++) {
     if (commands >= most) throw new Error(`the game is not over after ${most} commands`)

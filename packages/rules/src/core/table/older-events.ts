@@ -1,15 +1,15 @@
 import type { AnyEvent } from '../event.ts'
-import { isFields } from '../fields.ts'
+import { hasFields } from '../fields.ts'
 
 const renamed = (part: unknown, from: string, to: string): unknown => {
-  if (!isFields(part) || !(from in part)) return part
+  if (!hasFields(part) || !(from in part)) return part
   const { [from]: value, ...rest } = part
   return { ...rest, [to]: value }
 }
 
 /** A wish of version 3 for a substitute was called like the stand-in that finishes one turn. */
 const withWish = (part: unknown): unknown =>
-  isFields(part) && part.wish === 'standIn' ? { ...part, wish: 'substitute' } : part
+  hasFields(part) && part.wish === 'standIn' ? { ...part, wish: 'substitute' } : part
 
 /**
  * A table event of version 1 or 2 in the form of version 3: `pace` of the opening is called `timeControl`, and a
@@ -40,5 +40,5 @@ export const tableOpenOfVersion3 = (open: unknown): unknown => renamed(open, 'pa
 /** The open part of a table of version 3, as it stands in a view, in the form of version 4. */
 export function tableOpenOfVersion4(open: unknown): unknown {
   const next = renamed(open, 'lent', 'substitutes')
-  return isFields(next) && next.asked !== undefined ? { ...next, asked: withWish(next.asked) } : next
+  return hasFields(next) && next.asked !== undefined ? { ...next, asked: withWish(next.asked) } : next
 }

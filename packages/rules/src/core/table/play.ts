@@ -5,7 +5,7 @@ import { redactState, type State } from '../state.ts'
 import { chaptersAt, openOf } from './base.ts'
 import { clocksAfter } from './clock.ts'
 import { type TableEvent, tableEventKinds } from './events.ts'
-import { waitingAt } from './features/bids.ts'
+import { seatsWaitingAt } from './features/bids.ts'
 import { emptyTable, evolveTable, type TableState, tableOpenSchema, tableSecretSchema } from './state.ts'
 
 /**
@@ -55,7 +55,7 @@ export function withClocksAt(game: AnyPreparedGame, play: Play, entry: Entry): P
     at,
     timeControl,
     seats: seats.map(({ id }) => id),
-    waiting: waitingAt(game, known),
+    waiting: seatsWaitingAt(game, known),
     chapter: chaptersAt(game, known).length,
     round: game.roundClock(known.game),
     event: entry.scope === 'table' ? entry.event : undefined,

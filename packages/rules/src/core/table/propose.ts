@@ -1,5 +1,5 @@
 import type { Audience } from '../audience.ts'
-import { type Decided, foldEvents } from '../decided.ts'
+import { type DecidedEvent, foldEvents } from '../decided.ts'
 import type { AnyEvent } from '../event.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Random } from '../random.ts'
@@ -59,14 +59,14 @@ export function refuseCommand(match: MatchState, given: Command, at?: number): R
 }
 
 /** At a table time goes back only by the event that says so, whatever the clocks of its servers show. */
-export const timeAt = (play: Play, now: number): number => Math.max(Math.round(now), lastTimeOf(play))
+export const tableTimeAt = (play: Play, now: number): number => Math.max(Math.round(now), lastTimeOf(play))
 
 /** The time of an entry that no command caused. */
 export const timeOfEntry = (play: Play, { scope, event }: Entry, now: number): number =>
-  scope === 'table' && event.type === 'clockSet' && event.open ? event.open.to : timeAt(play, now)
+  scope === 'table' && event.type === 'clockSet' && event.open ? event.open.to : tableTimeAt(play, now)
 
 /** Whether a table keeps time for the event between these two plays. */
-export const keepsTime = (before: Play, after: Play): boolean =>
+export const isTimeKept = (before: Play, after: Play): boolean =>
   after.table.open.timeControl !== undefined &&
   (after.table.open.started || after.table.open.bidding === true) &&
   before.table.open.ending === undefined
@@ -114,7 +114,7 @@ export class Step {
  */
 export function eventStep({ game, play, logEntries, from }: MatchState, event: AnyEvent, at?: number): Step {
   const entry = entryOf(game, 'table', event)
-  const isTimed = at !== undefined && event.open !== undefined && keepsTime(play, play)
+  const isTimed = at !== undefined && event.open !== undefined && isTimeKept(play, play)
   const timed = isTimed ? { ...entry, at: timeOfEntry(play, entry, at) } : entry
   const logEntry = { number: (from?.number ?? 0) + logEntries.length + 1, entry: timed }
   return new Step(game, logEntry, playAfter(game, play, logEntries, logEntry, from))
@@ -125,8 +125,8 @@ function withTime(game: AnyPreparedGame, before: Play, steps: Folded[], at: numb
   const after = steps.at(-1)?.play ?? before
   const last = steps.findLastIndex(({ entry }) => entry.event.open !== undefined)
   const shown = steps[last]
-  if (at === undefined || !shown || !keepsTime(before, after)) return steps
-  const timed = { ...shown.entry, at: timeAt(before, at) }
+  if (at === undefined || !shown || !isTimeKept(before, after)) return steps
+  const timed = { ...shown.entry, at: tableTimeAt(before, at) }
   const { clocks } = withClocksAt(game, shown.play, timed).table.open
   return steps.map(({ entry, play }, place) =>
     place < last
@@ -141,7 +141,7 @@ function openingsOf(
   { table }: Play,
   started: Play,
   random: Random,
-): readonly Decided[] {
+): readonly DecidedEvent[] {
   const { moment } = table.sealed ?? {}
   if (!moment) return game.open(random, playingSeats(table), started.table.open.settled)
   // The record was checked when the room was made of it; `MomentSource` does not name its type, which stands above the table's.
@@ -178,7 +178,7 @@ export function proposeCommand(
     next = playAfter(game, next, before, { number, entry }, from)
     steps.push({ entry, play: next })
   }
-  const inGame = (decided: readonly Decided[]) => {
+  const inGame = (decided: readonly DecidedEvent[]) => {
     for (const { event, after } of decided) {
       next = { ...next, game: after }
       steps.push({ entry: entryOf(game, 'game', event), play: next })

@@ -51,7 +51,7 @@ export function drawnSides(seats: Pair, { sides }: FairSides, random: Random): S
  * bidder plays it, and the other seat gets the points; equal bids are decided by chance. A late seat takes what is
  * left; if both are late, sides are drawn.
  */
-export function openedBids(
+export function settleByBids(
   seats: Pair,
   { sides }: FairSides,
   bids: Record<SeatId, Bid>,
@@ -77,7 +77,7 @@ export function openedBids(
 }
 
 /** Whether the seats do not play the sides that they were opened with. */
-export const isCrossed = (
+export const areSidesCrossed = (
   seats: readonly { id: SeatId; side: string }[],
   settled: Pick<Settled, 'sides'> | undefined,
 ): boolean => settled !== undefined && seats.some(({ id, side }) => settled.sides[id] !== side)

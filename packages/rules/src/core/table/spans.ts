@@ -12,7 +12,7 @@ const inOrder = (spans: readonly Span[]): Span[] => [...spans].sort((one, other)
 export const isWithin = ({ from, until }: Span, at: number): boolean => from <= at && at < until
 
 /** The part of a span that lies in any of these spans; overlapping time counts once. */
-export function coveredBy(spans: readonly Span[], { from: begin, until: end }: Span): number {
+export function coveredTime(spans: readonly Span[], { from: begin, until: end }: Span): number {
   let [sum, reached] = [0, begin]
   for (const { from, until } of inOrder(spans)) {
     const [start, stop] = [Math.max(from, reached), Math.min(until, end)]
@@ -36,7 +36,7 @@ export function timeAfter(spans: readonly Span[], at: number, amount: number): n
 }
 
 /** Merges two spans that touch; otherwise returns the later one. */
-export const joined = (before: Span | undefined, next: Span): Span =>
+export const joinedSpan = (before: Span | undefined, next: Span): Span =>
   before && before.until >= next.from
     ? { from: Math.min(before.from, next.from), until: Math.max(before.until, next.until) }
     : next

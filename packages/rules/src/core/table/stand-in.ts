@@ -2,7 +2,7 @@ import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import { viewOf } from '../state.ts'
 import type { Command } from './event-log.ts'
-import { waitingAt } from './features/bids.ts'
+import { seatsWaitingAt } from './features/bids.ts'
 import type { Play } from './play.ts'
 import { type MatchState, proposeCommand, type Step, type TableRandom } from './propose.ts'
 
@@ -39,7 +39,7 @@ export function proposeWithStandIn(
   for (const seat of late) {
     for (let orders = 0; orders < mostOrders; orders++) {
       const view = viewOf(play.game, seat)
-      const isDone = !waitingAt(game, { ...play, game: view }).seats.includes(seat)
+      const isDone = !seatsWaitingAt(game, { ...play, game: view }).seats.includes(seat)
       if (isDone || turnOf(game, play) !== turn) break
       // By the turn, not by the number of the entry, which counts entries that others do not know of.
       const rng = tableRandom.random(`stand-in/${turn}/${seat}/${orders}`)

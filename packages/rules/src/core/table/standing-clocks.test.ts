@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Clocks, clocksAfter, clocksAt, runsOutAt, seatRunsOutAt, standsUntil } from './clock.ts'
+import {
+  type Clocks,
+  clockRunsOutAt,
+  clocksAfter,
+  clocksAt,
+  clocksStandUntil,
+  seatRunsOutAt,
+} from './clock.ts'
 import type { TableEvent } from './events.ts'
 import { refuseHoliday } from './features/holidays.commands.ts'
 import { holidaysLeft, holidayUntil } from './features/holidays.ts'
 import { monthOf } from './holidays-taken.ts'
-import { coveredBy, type Span, timeAfter } from './spans.ts'
+import { coveredTime, type Span, timeAfter } from './spans.ts'
 import type { TimeControl } from './time-control.ts'
 
 const hour = 3_600_000
@@ -100,14 +107,14 @@ describe('an agreed pause', () => {
   })
   it('is over by itself at the time that was agreed', () => {
     const clocks = played(bank, begun, { at: 2, waits: ['one'], event: paused(180) })
-    expect(standsUntil(clocks, noon + 4 * hour)).toEqual({ until: noon + 5 * hour, isPause: true })
-    expect(standsUntil(clocks, noon + 5 * hour)).toBeUndefined()
+    expect(clocksStandUntil(clocks, noon + 4 * hour)).toEqual({ until: noon + 5 * hour, isPause: true })
+    expect(clocksStandUntil(clocks, noon + 5 * hour)).toBeUndefined()
     expect([left(clocks, 5).one, left(clocks, 6).one]).toEqual([70, 69])
     expect(seatRunsOutAt(clocks, 'one')).toBe(noon + 75 * hour)
   })
   it('stops the common clock of a secret phase too, and says nothing of who is ready', () => {
     const clocks = played(bank, { ...begun, waits: 'secret' }, { at: 1, waits: 'secret', event: paused(120) })
-    expect(runsOutAt(clocks, clocks.common)).toBe(noon + 74 * hour)
+    expect(clockRunsOutAt(clocks, clocks.common)).toBe(noon + 74 * hour)
   })
   it('and an outage at the same time count once', () => {
     const outage: TableEvent = {
@@ -155,7 +162,7 @@ describe('a holiday', () => {
       { at: 0, waits: 'secret', event: holiday('one', 1) },
       { at: 12, waits: 'secret', event: holiday('two', 1) },
     )
-    expect(runsOutAt(clocks, clocks.common)).toBe(noon + (72 + 36) * hour)
+    expect(clockRunsOutAt(clocks, clocks.common)).toBe(noon + (72 + 36) * hour)
   })
   it('may be ended early: the days that have not begun may be taken again', () => {
     const clocks = played(
@@ -225,7 +232,7 @@ describe('a holiday', () => {
       { at: 0, waits: 'secret', event: holiday('one', 4) },
       { at: 10, waits: 'secret', event: eliminated },
     )
-    expect(runsOutAt(clocks, clocks.common)).toBe(noon + (72 + 10) * hour)
+    expect(clockRunsOutAt(clocks, clocks.common)).toBe(noon + (72 + 10) * hour)
   })
 })
 
@@ -241,7 +248,7 @@ describe('whatever happens', () => {
       fc.property(spans, span, (list, whole) => {
         let counted = 0
         for (let at = whole.from; at < whole.until; at++) if (isIn(list, at)) counted++
-        expect(coveredBy(list, whole)).toBe(counted)
+        expect(coveredTime(list, whole)).toBe(counted)
       }),
     )
   })

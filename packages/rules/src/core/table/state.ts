@@ -2,19 +2,19 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
 import type { AnyEvent, EventKinds } from '../event.ts'
 import type { AnyFields } from '../fields.ts'
-import { type Folds, foldWith } from '../fold.ts'
+import { foldWith, type PartFolds } from '../fold.ts'
 import type { State } from '../state.ts'
 import type { BaseSealed } from './base.ts'
 import { tableEventKinds } from './events.ts'
-import { type Listed, together } from './feature.ts'
+import { type ListedFeatureEvents, mergedField } from './feature.ts'
 import { tableFeatureEvents } from './features/events.ts'
 
 /** The public knowledge of a table: the fields of all its features. */
-export const tableOpenSchema = z.object(together(tableFeatureEvents, 'open'))
+export const tableOpenSchema = z.object(mergedField(tableFeatureEvents, 'open'))
 export type TableOpen = z.infer<typeof tableOpenSchema>
 
 /** The part of a table that only one seat knows. */
-export const tableSecretSchema = z.object(together(tableFeatureEvents, 'secret'))
+export const tableSecretSchema = z.object(mergedField(tableFeatureEvents, 'secret'))
 export type TableSecret = z.infer<typeof tableSecretSchema>
 
 /** Facts that nobody is shown. */
@@ -38,15 +38,15 @@ export const emptyTable: TableState = {
   },
 }
 
-type AnyFolds = Folds<AnyFields, AnyFields, AnyFields, AnyEvent>
+type AnyFolds = PartFolds<AnyFields, AnyFields, AnyFields, AnyEvent>
 const parts = ['open', 'secret', 'sealed'] as const
 type Part = (typeof parts)[number]
 type AnyFold = (own: AnyFields | undefined, ...given: unknown[]) => AnyFields | undefined
 
-const features: readonly Listed[] = tableFeatureEvents
+const features: readonly ListedFeatureEvents[] = tableFeatureEvents
 
 /** The initial fields of a secret. */
-const secretBegins: AnyFields = together(tableFeatureEvents, 'secretBegins')
+const secretBegins: AnyFields = mergedField(tableFeatureEvents, 'secretBegins')
 
 /** A part of the state with the fields of these names replaced. */
 function replacing(whole: AnyFields, names: readonly string[], own: AnyFields): AnyFields {

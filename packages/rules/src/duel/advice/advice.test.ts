@@ -6,7 +6,7 @@ import { countTiles, tilesAt } from '../defences/tiles.ts'
 import { defencesOrder } from '../orders/defences.ts'
 import { planOrder } from '../orders/plan.ts'
 import { preparing, randomPreparation, rngOf, rulesOf } from '../test-helpers/preparation.ts'
-import { placeForMe, readyDeployments } from './deployments.ts'
+import { completeDeployment, readyDeployments } from './deployments.ts'
 import { suggestRaid } from './suggest-raid.ts'
 
 const editions = fc.constantFrom<Edition>('v2', 'first')
@@ -48,7 +48,7 @@ test('filling up keeps what is placed and uses all forty tiles', () => {
       const rng = rngOf(seed)
       const view = randomPreparation(rules, rng)
       const sofar = defencesOrder.sample(rules, view, rng, 'two')?.tiles ?? {}
-      const tiles = placeForMe(rules, view, sofar, rng)
+      const tiles = completeDeployment(rules, view, sofar, rng)
       expect(defencesRefusal(rules, view.open, tiles)).toBeUndefined()
       expect(total(tiles)).toBe(40)
       for (const [hex, here] of Object.entries(sofar)) {
@@ -63,7 +63,7 @@ test('filling up keeps what is placed and uses all forty tiles', () => {
 test('tiles that cannot be completed come back as they are', () => {
   const rules = rulesOf.v2
   const tiles = { 10: { flak: 1 } }
-  expect(placeForMe(rules, preparing(rules), tiles, rngOf(1))).toBe(tiles)
+  expect(completeDeployment(rules, preparing(rules), tiles, rngOf(1))).toBe(tiles)
 })
 
 test('a suggested raid is legal in any weather', () => {

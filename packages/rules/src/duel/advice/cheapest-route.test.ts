@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Direction, Hex, Rng } from '../../core/index.ts'
 import { maximumCards } from '../board/pieces.ts'
-import { beforeTakeOff, mayEnd } from '../plan/flight.ts'
+import { beforeTakeOff, canEndRoute } from '../plan/flight.ts'
 import { planRefusal } from '../plan/legality.ts'
 import { canRaid, completableCards } from '../plan/reach.ts'
 import type { Rules } from '../rules/rules.ts'
 import { rngOf, rulesOf } from '../test-helpers/preparation.ts'
-import { cheapestRoute, type Toll } from './cheapest-route.ts'
+import { cheapestRoute, type RouteToll } from './cheapest-route.ts'
 
 /** A toll by chance for every hex, and for landing on it. */
-function tollBy(rules: Rules, rng: Rng): Toll {
+function tollBy(rules: Rules, rng: Rng): RouteToll {
   const enter = new Map([...rules.board.hexes.keys()].map((hex) => [hex, rng.int(50)]))
   return { enter: (hex) => enter.get(hex) ?? 0, land: (hex) => (hex % 3) * 20 }
 }
 
-const paidFor = (rules: Rules, start: Hex, route: readonly Direction[], toll: Toll): number => {
+const paidFor = (rules: Rules, start: Hex, route: readonly Direction[], toll: RouteToll): number => {
   const hexes = rules.board.follow(start, route) ?? []
   return hexes.reduce((sum, hex) => sum + toll.enter(hex), 0) + toll.land(hexes.at(-1) ?? 0)
 }
@@ -22,7 +22,7 @@ const paidFor = (rules: Rules, start: Hex, route: readonly Direction[], toll: To
 /** Any legal route, card by card as the rules offer them. */
 function someRoute(rules: Rules, start: Hex, target: Hex, rng: Rng): Direction[] {
   const route: Direction[] = []
-  for (let flight = beforeTakeOff(start); !mayEnd(rules.board, flight) || rng.int(2) > 0; ) {
+  for (let flight = beforeTakeOff(start); !canEndRoute(rules.board, flight) || rng.int(2) > 0; ) {
     const cards = completableCards(rules, target, flight)
     if (cards.length === 0) break
     const [heading, next] = rng.pick(cards)

@@ -4,7 +4,7 @@ import { type Chart, chartOf } from '../plan/chart.ts'
 import { type Airspace, beforeTakeOff } from '../plan/flight.ts'
 
 /** The cost of a bomber's route, in VP. */
-export interface Toll {
+export interface RouteToll {
   /** For entering a hex. */
   enter(hex: Hex): number
   /** For landing there. */
@@ -61,7 +61,7 @@ export function cheapestRoute(
   airspace: Airspace,
   start: Hex,
   target: Hex,
-  toll: Toll,
+  toll: RouteToll,
 ): { route: Direction[]; toll: number } | undefined {
   const chart = chartOf(airspace, target)
   const first = chart.placeOf(beforeTakeOff(start))

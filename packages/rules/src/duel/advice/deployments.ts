@@ -1,10 +1,10 @@
 import type { Hex, Rng } from '../../core/index.ts'
 import type { TileKind, TilesByHex } from '../board/pieces.ts'
 import type { Board } from '../board/prepare.ts'
-import { bareTable } from '../defences/legality.ts'
+import { tilesAtStart } from '../defences/legality.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelView } from '../state/open.ts'
-import { deploy, inTurn, type Wish } from './fill.ts'
+import { deployTiles, type TileWish, wishesInTurns } from './fill.ts'
 import { citiesByWorth } from './worth.ts'
 
 export interface ReadyDeployment {
@@ -44,11 +44,11 @@ const bestCities = (rules: Rules, view: DuelView): Hex[] =>
 export function readyDeployments(rules: Rules, view: DuelView): ReadyDeployment[] {
   const cities = bestCities(rules, view)
   const belt = approaches(rules).slice(0, beltLength)
-  const bare = bareTable(view.open)
-  const whole = (wishes: readonly Wish[]) => deploy(rules, view.open, bare, wishes, cities) ?? bare
+  const bare = tilesAtStart(view.open)
+  const whole = (wishes: readonly TileWish[]) => deployTiles(rules, view.open, bare, wishes, cities) ?? bare
   return [
-    { id: 'cities', tiles: whole(inTurn(cities, cityPattern)) },
-    { id: 'approaches', tiles: whole(inTurn(belt, beltPattern)) },
+    { id: 'cities', tiles: whole(wishesInTurns(cities, cityPattern)) },
+    { id: 'approaches', tiles: whole(wishesInTurns(belt, beltPattern)) },
   ]
 }
 
@@ -56,11 +56,16 @@ export function readyDeployments(rules: Rules, view: DuelView): ReadyDeployment[
  * Keeps the placed tiles and adds all that are left: most of them around good cities, some on the approaches. Tiles
  * that cannot be completed to a legal deployment are returned as they are.
  */
-export function placeForMe(rules: Rules, view: DuelView, tilesSoFar: TilesByHex, rng: Rng): TilesByHex {
+export function completeDeployment(
+  rules: Rules,
+  view: DuelView,
+  tilesSoFar: TilesByHex,
+  rng: Rng,
+): TilesByHex {
   const cities = rng.shuffle(bestCities(rules, view)).slice(0, 2 + rng.int(citiesDefended - 1))
   const belt = rng.shuffle(approaches(rules).slice(0, beltLength)).slice(0, rng.int(beltLength))
-  const wishes = [...inTurn(belt, beltPattern.slice(0, 2)), ...inTurn(cities, cityPattern)]
-  return deploy(rules, view.open, tilesSoFar, wishes, cities) ?? tilesSoFar
+  const wishes = [...wishesInTurns(belt, beltPattern.slice(0, 2)), ...wishesInTurns(cities, cityPattern)]
+  return deployTiles(rules, view.open, tilesSoFar, wishes, cities) ?? tilesSoFar
 }
 
 /** The sum over all British airports and cities: the value of the city, if a shortest route passes this hex. */

@@ -1,18 +1,18 @@
 import type { Hex } from '../../core/index.ts'
 import type { TileKind, TilesByHex } from '../board/pieces.ts'
-import { type Layout, layoutOf } from '../defences/layout.ts'
+import { type TileLayout, tileLayoutOf } from '../defences/layout.ts'
 import { tidyTiles } from '../defences/tiles.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
 /** A wanted tile and its hex. */
-export interface Wish {
+export interface TileWish {
   kind: TileKind
   hex: Hex
 }
 
 /** Adds the wanted tiles in order. A tile that would leave no legal deployment is skipped. */
-function grant(layout: Layout, wishes: readonly Wish[]): Layout {
+function grant(layout: TileLayout, wishes: readonly TileWish[]): TileLayout {
   return wishes.reduce(
     (sofar, { kind, hex }) => (sofar.mayAdd(kind, hex) ? sofar.add(kind, hex) : sofar),
     layout,
@@ -20,14 +20,14 @@ function grant(layout: Layout, wishes: readonly Wish[]): Layout {
 }
 
 /** The pattern in turns: every hex gets its first kind before any hex gets its second. */
-export const inTurn = (hexes: readonly Hex[], pattern: readonly TileKind[]): Wish[] =>
+export const wishesInTurns = (hexes: readonly Hex[], pattern: readonly TileKind[]): TileWish[] =>
   pattern.flatMap((kind) => hexes.map((hex) => ({ kind, hex })))
 
 /**
  * Adds all remaining tiles, one of each kind in turn: in these hexes first, then in cities, at airports, and anywhere
  * on land. It ends because the stock does.
  */
-function useUp(rules: Rules, layout: Layout, hexes: readonly Hex[]): Layout {
+function useUp(rules: Rules, layout: TileLayout, hexes: readonly Hex[]): TileLayout {
   const { land, cities, germanAirports } = rules.board
   const everywhere = [...new Set([...hexes, ...cities, ...germanAirports, ...land])]
   let full = layout
@@ -46,13 +46,13 @@ function useUp(rules: Rules, layout: Layout, hexes: readonly Hex[]): Layout {
  * @param rest the hexes for tiles that no wish names
  * @returns undefined if these tiles cannot be completed to a legal deployment
  */
-export function deploy(
+export function deployTiles(
   rules: Rules,
   open: DuelOpen,
   tiles: TilesByHex,
-  wishes: readonly Wish[],
+  wishes: readonly TileWish[],
   rest: readonly Hex[],
 ): TilesByHex | undefined {
-  const layout = layoutOf(rules, open, tiles)
+  const layout = tileLayoutOf(rules, open, tiles)
   return layout && tidyTiles(useUp(rules, grant(layout.paid(), wishes), rest).tiles)
 }

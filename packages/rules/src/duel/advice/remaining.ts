@@ -1,5 +1,5 @@
 import type { TileKind, TilesByHex } from '../board/pieces.ts'
-import { remaining as remainingOf } from '../defences/assignment.ts'
+import { remainingCounts as remainingOf } from '../defences/assignment.ts'
 import { countTiles } from '../defences/tiles.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
@@ -8,7 +8,7 @@ import type { DuelOpen } from '../state/open.ts'
  * The number of further tiles of each kind that can be placed in addition, each kind separately (D2.3); 0 for kinds
  * that stay where they stood last night (D7.9).
  */
-export function furtherTiles(
+export function furtherTileCounts(
   rules: Rules,
   tiles: TilesByHex,
   open?: Pick<DuelOpen, 'standing'>,

@@ -6,7 +6,7 @@ import type { DuelOpen } from '../state/open.ts'
 import { hasRoom } from '../state/queries.ts'
 
 /** The path of a squadron to a hex from which it can still land. */
-export interface Reached {
+export interface SquadronArrival {
   /** Orders until it arrives; 0 where it is. */
   orders: number
   /** The fuel that is left on arrival. */
@@ -46,8 +46,12 @@ function* ordersFrom({ board }: Rules, wind: Direction | undefined, from: Hex): 
  * Every hex that a squadron can reach with its fuel and still land afterwards, by public knowledge: in the present
  * wind, on airports that have room now. Optional rules that give or take fuel are not counted.
  */
-export function squadronReach(rules: Rules, open: DuelOpen, id: SquadronId): ReadonlyMap<Hex, Reached> {
-  const reached = new Map<Hex, Reached>()
+export function squadronReach(
+  rules: Rules,
+  open: DuelOpen,
+  id: SquadronId,
+): ReadonlyMap<Hex, SquadronArrival> {
+  const reached = new Map<Hex, SquadronArrival>()
   const { status, at, height, fuel } = open.squadrons[id]
   // No squadron takes off once the bomber has landed (D15.8).
   if (status !== 'ready' || at === undefined || (height === 'ground' && open.bomber?.landed)) return reached

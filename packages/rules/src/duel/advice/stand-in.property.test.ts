@@ -1,5 +1,5 @@
 import { duelAt, startMatch } from '@opsroom/testkit'
-import { runs } from '@opsroom/testkit/seeds'
+import { runCount } from '@opsroom/testkit/seeds'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { playGame, type Rng, type SeatId, viewOf } from '../../core/index.ts'
@@ -54,7 +54,7 @@ it('two stand-ins end every night, and none of their orders is refused', () => {
     fc.property(setups, number, (setup, seed) => {
       expect(playedBy(setup, seed, standInsNowAndThen(1)).open.phase).toBe('over')
     }),
-    { numRuns: runs(8) },
+    { numRuns: runCount(8) },
   )
 })
 
@@ -63,7 +63,7 @@ it('a stand-in is never refused, wherever somebody else has left it', () => {
     fc.property(setups, number, (setup, seed) => {
       playedBy(setup, seed, standInsNowAndThen(3))
     }),
-    { numRuns: runs(8) },
+    { numRuns: runCount(8) },
   )
 })
 

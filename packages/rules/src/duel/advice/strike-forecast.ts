@@ -1,7 +1,7 @@
 import type { Hex } from '../../core/index.ts'
 import type { Altitude } from '../board/pieces.ts'
 import type { Rules } from '../rules/rules.ts'
-import { strike } from '../scoring/strike.ts'
+import { strikeEntry } from '../scoring/strike.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen } from '../state/open.ts'
 
@@ -13,5 +13,5 @@ export function strikeForecast(
   altitude: Altitude,
 ): LedgerEntry {
   const bomber = { at: target, flown: [], landed: false, ...open.bomber, height: altitude, altitude }
-  return strike({ rules, open: { ...open, bomber }, hex: target })
+  return strikeEntry({ rules, open: { ...open, bomber }, hex: target })
 }

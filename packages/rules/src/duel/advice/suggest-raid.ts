@@ -3,7 +3,7 @@ import { fewestCardsToLand } from '../plan/reach.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelView, Weather } from '../state/open.ts'
 import type { PlanOrder } from '../state/order-schemas.ts'
-import { cheapestRoute, type Toll } from './cheapest-route.ts'
+import { cheapestRoute, type RouteToll } from './cheapest-route.ts'
 import { strikeWorth } from './worth.ts'
 
 /** Average VP lost in a hex over Germany: to fighters and flak on the route. */
@@ -14,7 +14,7 @@ const overHomeWaters = 1
  * Storms cost 2 to enter (S6), fog 2 to land in (S6), a cloud hides a little from fighters (S4); chance varies the
  * rest.
  */
-function tollOf({ board }: Rules, weather: Weather | undefined, rng: Rng): Toll {
+function tollOf({ board }: Rules, weather: Weather | undefined, rng: Rng): RouteToll {
   const chance = new Map([...board.hexes.keys()].map((hex) => [hex, rng.int(100) / 100]))
   return {
     enter: (hex) =>

@@ -55,7 +55,7 @@ export function prepareBoard(pack: BoardPack): Board {
 }
 
 /** All headings that stay on the board, each with the hex that it leads to. */
-export const waysFrom = (board: Board, from: Hex): [Direction, Hex][] =>
+export const headingsFrom = (board: Board, from: Hex): [Direction, Hex][] =>
   directions.flatMap((heading): [Direction, Hex][] => {
     const to = board.step(from, heading)
     return to === undefined ? [] : [[heading, to]]

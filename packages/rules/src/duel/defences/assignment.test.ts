@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TileCounts, TileKind } from '../board/pieces.ts'
 import type { TileStock } from '../rules/rules-data.ts'
-import { overDemanded, remaining } from './assignment.ts'
+import { overDemandOf, remainingCounts } from './assignment.ts'
 import { baseStock, baseTraits } from './stock.ts'
 
 /** Turns the physical tiles one by one along augmenting paths: slow, and obviously right. */
@@ -45,7 +45,7 @@ const available = (stock: readonly TileStock[], wanted: readonly TileKind[]) =>
 test('Hall agrees with turning the tiles one by one, for any stock', () => {
   fc.assert(
     fc.property(stocks, countsOf(kinds, 4), (stock, counts) => {
-      expect(overDemanded(stock, counts) === undefined).toBe(canBeShown(stock, counts))
+      expect(overDemandOf(stock, counts) === undefined).toBe(canBeShown(stock, counts))
     }),
     { numRuns: 500 },
   )
@@ -59,7 +59,7 @@ test('Hall agrees with turning the forty tiles one by one', () => {
         9,
       ),
       (counts) => {
-        expect(overDemanded(baseStock, counts) === undefined).toBe(canBeShown(baseStock, counts))
+        expect(overDemandOf(baseStock, counts) === undefined).toBe(canBeShown(baseStock, counts))
       },
     ),
     { numRuns: 300 },
@@ -69,7 +69,7 @@ test('Hall agrees with turning the forty tiles one by one', () => {
 test('the kinds named are too many for the tiles that can show them, and no fewer kinds are', () => {
   fc.assert(
     fc.property(stocks, countsOf(kinds, 4), (stock, counts) => {
-      const over = overDemanded(stock, counts)
+      const over = overDemandOf(stock, counts)
       if (!over) return
       expect(over.wanted).toBe(over.kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0))
       expect(over.available).toBe(available(stock, over.kinds))
@@ -78,7 +78,7 @@ test('the kinds named are too many for the tiles that can show them, and no fewe
         const fewer = Object.fromEntries(
           over.kinds.filter((kind) => kind !== left).map((kind) => [kind, counts[kind] ?? 0]),
         )
-        expect(overDemanded(stock, fewer)).toBeUndefined()
+        expect(overDemandOf(stock, fewer)).toBeUndefined()
       }
     }),
     { numRuns: 500 },
@@ -89,7 +89,7 @@ test('exactly as many more of a kind as remain can still be shown', () => {
   fc.assert(
     fc.property(stocks, countsOf(kinds, 2), (stock, counts) => {
       const sound = canBeShown(stock, counts)
-      for (const [kind, more] of remaining(stock, counts)) {
+      for (const [kind, more] of remainingCounts(stock, counts)) {
         if (!sound) expect(more).toBe(0)
         else {
           const now = counts[kind] ?? 0
@@ -103,7 +103,7 @@ test('exactly as many more of a kind as remain can still be shown', () => {
 })
 
 test('with nothing placed the stock is what the rules count', () => {
-  expect(Object.fromEntries(remaining(baseStock, {}))).toEqual({
+  expect(Object.fromEntries(remainingCounts(baseStock, {}))).toEqual({
     flak: 16,
     searchlight: 16,
     radar: 8,
@@ -116,13 +116,13 @@ test('with nothing placed the stock is what the rules count', () => {
 })
 
 test('nine fire engines leave only ten flak and thirteen searchlights', () => {
-  const left = remaining(baseStock, { fireEngine: 9 })
+  const left = remainingCounts(baseStock, { fireEngine: 9 })
   expect([left.get('fireEngine'), left.get('flak'), left.get('searchlight')]).toEqual([0, 10, 13])
 })
 
 test('seventeen flak are one too many, and flak with fire engines share tiles', () => {
-  expect(overDemanded(baseStock, { flak: 17 })).toEqual({ kinds: ['flak'], wanted: 17, available: 16 })
-  expect(overDemanded(baseStock, { radar: 8, fuelTruck: 3 })).toEqual({
+  expect(overDemandOf(baseStock, { flak: 17 })).toEqual({ kinds: ['flak'], wanted: 17, available: 16 })
+  expect(overDemandOf(baseStock, { radar: 8, fuelTruck: 3 })).toEqual({
     kinds: ['radar', 'fuelTruck'],
     wanted: 11,
     available: 8,
@@ -130,6 +130,6 @@ test('seventeen flak are one too many, and flak with fire engines share tiles', 
 })
 
 test('a kind that no tile shows is over at once', () => {
-  expect(overDemanded(baseStock, { barrage: 1 })).toEqual({ kinds: ['barrage'], wanted: 1, available: 0 })
-  expect([...remaining(baseStock, { barrage: 1 }).values()].every((more) => more === 0)).toBe(true)
+  expect(overDemandOf(baseStock, { barrage: 1 })).toEqual({ kinds: ['barrage'], wanted: 1, available: 0 })
+  expect([...remainingCounts(baseStock, { barrage: 1 }).values()].every((more) => more === 0)).toBe(true)
 })

@@ -58,7 +58,7 @@ const sizeOf = (set: number): number => {
  * set of kinds wants more than there are tiles with one of them on a side.
  * @returns the smallest such set, or undefined if there is none
  */
-export function overDemanded(stock: readonly TileStock[], counts: TileCounts): OverDemand | undefined {
+export function overDemandOf(stock: readonly TileStock[], counts: TileCounts): OverDemand | undefined {
   const capacities = capacitiesOf(stock)
   for (const [kind, wanted] of Object.entries(counts)) {
     if (wanted > 0 && !capacities.kinds.includes(kind)) return { kinds: [kind], wanted, available: 0 }
@@ -78,7 +78,10 @@ export function overDemanded(stock: readonly TileStock[], counts: TileCounts): O
  * The number of further tiles of each kind that can be shown in addition, each kind separately. Exact; all 0 if these
  * are too many already.
  */
-export function remaining(stock: readonly TileStock[], counts: TileCounts): ReadonlyMap<TileKind, number> {
+export function remainingCounts(
+  stock: readonly TileStock[],
+  counts: TileCounts,
+): ReadonlyMap<TileKind, number> {
   const capacities = capacitiesOf(stock)
   const left = capacities.kinds.map(() => Number.POSITIVE_INFINITY)
   let sound = Object.entries(counts).every(

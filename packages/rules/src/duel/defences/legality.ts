@@ -3,7 +3,7 @@ import type { TileKind, TilesByHex } from '../board/pieces.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { refusal } from '../words/refusal.ts'
-import { overDemanded } from './assignment.ts'
+import { overDemandOf } from './assignment.ts'
 import { fuelTruck } from './stock.ts'
 import { countTiles, tidyTiles, tilesAt } from './tiles.ts'
 import { trucksOwed } from './trucks-owed.ts'
@@ -36,7 +36,7 @@ function sitesRefusal(rules: DefenceRules, tiles: TilesByHex): Refusal | undefin
 
 /** Refuses if the tiles cannot be turned to show all kinds, naming those in excess (D2.3). */
 function stockRefusal({ stock }: DefenceRules, tiles: TilesByHex): Refusal | undefined {
-  const over = overDemanded(stock, countTiles(tiles))
+  const over = overDemandOf(stock, countTiles(tiles))
   return (
     over &&
     refusal('D2.3', 'tiles.over', {
@@ -103,7 +103,7 @@ export function unfinishedRefusal(
 }
 
 /** The initial tiles: none, or those of last night that cannot be moved (D7.9). */
-export const bareTable = (open: DuelOpen): TilesByHex => open.standing ?? {}
+export const tilesAtStart = (open: DuelOpen): TilesByHex => open.standing ?? {}
 
 /** The tiles together with the fuel trucks that are still owed (D3). */
 export function withTrucksOwed(open: DuelOpen, tiles: TilesByHex): TilesByHex {

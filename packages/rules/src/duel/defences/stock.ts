@@ -34,7 +34,7 @@ export const firstEditionTraits: readonly TileTraits[] = baseTraits.map((traits)
 )
 
 /** The tiles with their red fronts alone (D7.10). */
-export const redFronts: readonly TileStock[] = baseStock.map(({ sides, count }) => ({
+export const redFrontStock: readonly TileStock[] = baseStock.map(({ sides, count }) => ({
   sides: sides.filter((kind) => baseTraits.some((traits) => traits.kind === kind && traits.isRed)),
   count,
 }))

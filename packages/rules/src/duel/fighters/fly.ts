@@ -1,7 +1,7 @@
 import { extrasFor } from '../rules/extras.ts'
 import type { Rules } from '../rules/rules.ts'
 import { airfieldUse } from '../scoring/airfield.ts'
-import { onlyWhoEnters, plays } from '../setup/editions.ts'
+import { hasDifference, onlyWhoEnters } from '../setup/editions.ts'
 import type { BaseEvent } from '../state/events.ts'
 import type { DuelOpen } from '../state/open.ts'
 import type { FighterOrder } from '../state/order-schemas.ts'
@@ -14,7 +14,7 @@ import { fuelFor, tankOf } from './fuel.ts'
  */
 function meetsMosquito(rules: Rules, open: DuelOpen, crossed: readonly number[], from: number): boolean {
   if (crossed.some((hex) => mosquitoOver(open, hex))) return true
-  return !plays(rules, onlyWhoEnters) && crossed.length === 0 && mosquitoOver(open, from)
+  return !hasDifference(rules, onlyWhoEnters) && crossed.length === 0 && mosquitoOver(open, from)
 }
 
 /** The event of a legal flight, with take-off and landing scored (S3). @param automatic by D6.13, without an order */

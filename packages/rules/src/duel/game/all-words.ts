@@ -1,13 +1,13 @@
 import { type Aircraft, ownAircraft } from '../board/pieces.ts'
 import { optionWords } from '../optional/index.ts'
 import { soloMission } from '../solo/index.ts'
-import type { OptionWord, Words } from '../words/option-words.ts'
+import type { ContributedWords, OptionWord } from '../words/option-words.ts'
 import { basePicks, type DuelPick } from '../words/picks.ts'
 import { baseLedgerReasons, type DuelLedgerReason } from '../words/reasons.ts'
 import { baseRefusals, type DuelRefusalReason } from '../words/refusal.ts'
 
 /** Words of the options and the solo mission for one purpose. */
-const brought = <K extends keyof Words>(use: K): OptionWord<K>[] =>
+const brought = <K extends keyof ContributedWords>(use: K): OptionWord<K>[] =>
   // `defineOption` gives each option exactly the list that `WordsByRule` has for it.
   [...optionWords(), soloMission.words ?? {}].flatMap((words) => words[use] ?? []) as OptionWord<K>[]
 

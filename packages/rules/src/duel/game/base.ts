@@ -1,4 +1,4 @@
-import { baseStock, baseTraits, firstEditionTraits, redFronts } from '../defences/stock.ts'
+import { baseStock, baseTraits, firstEditionTraits, redFrontStock } from '../defences/stock.ts'
 import { closeFightersTurn } from '../fighters/close-turn.ts'
 import { canAnyAct } from '../fighters/legality.ts'
 import { baseEntering, bomberOrder } from '../orders/bomber.ts'
@@ -9,19 +9,19 @@ import { baseMosquitoStages, mosquitoOrder } from '../orders/mosquito.ts'
 import { planOrder } from '../orders/plan.ts'
 import { squadronsOrder } from '../orders/squadrons.ts'
 import type { Contribution } from '../rules/contribution.ts'
-import type { Step } from '../rules/rules.ts'
+import type { RoundStep } from '../rules/rules.ts'
 import type { ScoringTables } from '../rules/rules-data.ts'
 import { airfieldModifiers } from '../scoring/airfield.ts'
 import { engagementModifiers } from '../scoring/engagement.ts'
 import { flakModifiers } from '../scoring/flak.ts'
 import { interceptionModifiers, searchlightModifiers } from '../scoring/interception.ts'
 import { strikeModifiers } from '../scoring/strike.ts'
-import { germanCounts, isPlayed, smokeIsBombed } from '../setup/editions.ts'
+import { germanCounts, isDifferenceInSetup, smokeIsBombed } from '../setup/editions.ts'
 import { baseTurnSchema } from '../state/open.ts'
 import { seats } from '../state/seats.ts'
 
 /** A round: Mosquito, fighters, bomber (D3). */
-const baseRound: readonly Step[] = [
+const baseRound: readonly RoundStep[] = [
   { turn: 'mosquito', side: 'british', isOver: (open) => open.mosquito?.landed ?? false },
   {
     turn: 'fighters',
@@ -47,7 +47,7 @@ export const baseTables: ScoringTables = {
 }
 
 /** The contribution of the base game: the first one, before any option (D2 to D9). */
-export const base: Contribution = {
+export const baseContribution: Contribution = {
   rule: 'D1',
   seats,
   stock: baseStock,
@@ -68,9 +68,9 @@ export const base: Contribution = {
   ],
   tables: baseTables,
   forSetup: (setup, version) => ({
-    ...(isPlayed(smokeIsBombed, setup, version) && { tiles: firstEditionTraits }),
+    ...(isDifferenceInSetup(smokeIsBombed, setup, version) && { tiles: firstEditionTraits }),
     // The German rulebook has tiles of its own (`optional/german-rulebook/tiles.ts`).
-    ...(isPlayed(germanCounts, setup, version) && { stock: [] }),
-    ...(setup.redTilesOnly && { stock: redFronts }),
+    ...(isDifferenceInSetup(germanCounts, setup, version) && { stock: [] }),
+    ...(setup.redTilesOnly && { stock: redFrontStock }),
   }),
 }

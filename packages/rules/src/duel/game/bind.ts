@@ -13,13 +13,13 @@ import {
   type ShownAttention,
 } from '../../core/index.ts'
 import { standingOrders } from '../advice/standing.ts'
-import { advance, openNight, type Script, scriptFrom } from '../night/advance.ts'
+import { advance, type EventRecorder, eventRecorderFrom, openNight } from '../night/advance.ts'
 import { nightSummarySchema, nightsOf } from '../night/chapters.ts'
 import { initialState } from '../night/initial.ts'
 import { refuseOutOfTurn, stepOf, waitingFor } from '../night/seat-turn.ts'
 import type { OptionEvent, OptionFields, OptionTurn } from '../optional/index.ts'
-import type { Filled } from '../rules/contribution.ts'
-import type { Declares, WithFields } from '../rules/define-option.ts'
+import type { FieldContents } from '../rules/contribution.ts'
+import type { DeclaredTypes, WithFields } from '../rules/define-option.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
 import { ledgerEntryOf } from '../scoring/entry.ts'
 import type { soloMission } from '../solo/index.ts'
@@ -40,9 +40,9 @@ export const momentOf = (clock: number): { night: number; round: number } => ({
 })
 
 type SoloFields<T> =
-  typeof soloMission extends Declares<{ fields: infer F }>
+  typeof soloMission extends DeclaredTypes<{ fields: infer F }>
     ? T extends keyof F
-      ? Filled<F[T]>
+      ? FieldContents<F[T]>
       : object
     : never
 /** Every event of Duel in the Dark: those of the base game, with the fields that options add, and those of options. */
@@ -170,7 +170,7 @@ function highlightsOf({ board }: Rules, { results }: DuelOpen): Highlights {
 }
 
 /** Sets the sides of the first night, and the points that one seat was given for that (D9.3). */
-function takeSides(script: Script<DuelEvent>, { sides, award }: SettledSides): void {
+function takeSides(script: EventRecorder<DuelEvent>, { sides, award }: SettledSides): void {
   const { open } = script.state
   const british = Object.keys(sides).find((seat) => sides[seat] === 'british') ?? open.british
   if (british === open.british && !award) return
@@ -180,10 +180,15 @@ function takeSides(script: Script<DuelEvent>, { sides, award }: SettledSides): v
 }
 
 /** A safe legal order for a seat that nobody plays. @returns undefined if the seat has none to give */
-export type Advice = (game: PreparedDuel, view: DuelState, seat: SeatId, rng: Rng) => BaseOrder | undefined
+export type StandInAdvice = (
+  game: PreparedDuel,
+  view: DuelState,
+  seat: SeatId,
+  rng: Rng,
+) => BaseOrder | undefined
 
 /** Duel in the Dark bound to prepared rules. @param advice absent: the game has no `standIn` */
-export function bindRules(rules: Rules, advice?: Advice): PreparedDuel {
+export function bindRules(rules: Rules, advice?: StandInAdvice): PreparedDuel {
   // `rules.eventKinds` is joined from the kinds whose events make up `DuelEvent`.
   const event = eventSchema(rules.eventKinds) as unknown as z.ZodMiniType<DuelEvent>
   const initial = initialState(rules)
@@ -200,14 +205,14 @@ export function bindRules(rules: Rules, advice?: Advice): PreparedDuel {
     initial,
     ...(hasFairSides(rules) && { fairSides: fairSidesOf(rules) }),
     open(random, _, settled) {
-      const script = scriptFrom(rules, initial, random, event)
+      const script = eventRecorderFrom(rules, initial, random, event)
       if (settled) takeSides(script, settled)
       openNight(rules, script, random)
       return script.decided
     },
     refuse: (view, seat, order) => refuse(rules, view, seat, order),
     decide(state, seat, order, random) {
-      const script = scriptFrom(rules, state, random, event)
+      const script = eventRecorderFrom(rules, state, random, event)
       script.follow(kindsOf(rules).get(order.type)?.decide(rules, state, order, random, seat) ?? [])
       advance(rules, script, random)
       return script.decided

@@ -6,7 +6,7 @@ import { duelVersion } from '../setup/version.ts'
 import type { DuelState } from '../state/open.ts'
 import type { BaseOrder, OrderDraft } from '../state/order-schemas.ts'
 import { britishSeat, germanSeat } from '../state/seats.ts'
-import { type Advice, bindRules, type DuelEvent, type PreparedDuel } from './bind.ts'
+import { bindRules, type DuelEvent, type PreparedDuel, type StandInAdvice } from './bind.ts'
 import { joinRules, packOf } from './join-rules.ts'
 import type { DuelSetup } from './setup-schema.ts'
 
@@ -74,7 +74,7 @@ export function duelGame({
   advice,
 }: {
   options?: GameOptions
-  advice?: Advice
+  advice?: StandInAdvice
 } = {}): DuelGame {
   return {
     id: 'duel',

@@ -5,12 +5,12 @@ import { standardPackOf } from '../board/standard.ts'
 import { evolveWith } from '../night/evolve.ts'
 import { composedOrder } from '../orders/composed.ts'
 import type { Contribution } from '../rules/contribution.ts'
-import type { Rules, Stage } from '../rules/rules.ts'
+import type { Rules, ScoringStage } from '../rules/rules.ts'
 import type { ScoringTables } from '../rules/rules-data.ts'
 import type { BaseSetup } from '../setup/setup.ts'
 import { duelVersion } from '../setup/version.ts'
 import { draftOrders } from '../state/order-schemas.ts'
-import { base, baseTables } from './base.ts'
+import { baseContribution, baseTables } from './base.ts'
 import { eventKindsOf, schemasOf } from './join-schemas.ts'
 
 /** The board pack of a setup: the standard one of this version of the rules, or the players' own. */
@@ -43,7 +43,7 @@ const contributionsOf = (
   setup: BaseSetup,
   version: number,
 ): Contribution[] =>
-  [base, ...options].map((one) => {
+  [baseContribution, ...options].map((one) => {
     const form = asOfVersion(one, version)
     return { ...form, ...form.forSetup?.(setup, version) }
   })
@@ -81,8 +81,9 @@ function byType<T>(tables: readonly Readonly<Record<string, T>>[]): ReadonlyMap<
 
 function stagesOf(all: readonly Contribution[]): Rules['stages'] {
   const stages = gather(all, 'stages')
-  const join = <S>(lists: readonly (((before: readonly Stage<S>[]) => readonly Stage<S>[]) | undefined)[]) =>
-    lists.reduce<readonly Stage<S>[]>((sofar, own) => own?.(sofar) ?? sofar, [])
+  const join = <S>(
+    lists: readonly (((before: readonly ScoringStage<S>[]) => readonly ScoringStage<S>[]) | undefined)[],
+  ) => lists.reduce<readonly ScoringStage<S>[]>((sofar, own) => own?.(sofar) ?? sofar, [])
   return {
     bomberFlew: join(stages.map(({ bomberFlew }) => bomberFlew)),
     mosquitoFlew: join(stages.map(({ mosquitoFlew }) => mosquitoFlew)),

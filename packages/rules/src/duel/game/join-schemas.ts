@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { EventKinds } from '../../core/index.ts'
 import { ownAircraft, squadronIdSchema } from '../board/pieces.ts'
-import type { Contribution, Fields } from '../rules/contribution.ts'
+import type { Contribution, OptionFieldSchemas } from '../rules/contribution.ts'
 import type { Rules } from '../rules/rules.ts'
 import { baseEventKinds } from '../state/events.ts'
 import {
@@ -12,9 +12,10 @@ import {
   squadronSchema,
 } from '../state/open.ts'
 
-const joined = (fields: readonly (Fields | undefined)[]): Fields => Object.assign({}, ...fields)
+const joined = (fields: readonly (OptionFieldSchemas | undefined)[]): OptionFieldSchemas =>
+  Object.assign({}, ...fields)
 
-const optional = (fields: Fields): Fields =>
+const optional = (fields: OptionFieldSchemas): OptionFieldSchemas =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, z.optional(schema)]))
 
 const planWith = (all: readonly Contribution[]) =>

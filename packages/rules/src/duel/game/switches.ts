@@ -15,11 +15,11 @@ export const chosenRules = ({ advanced, expansions }: DuelSetup): string[] =>
   inOrder(new Set([...advanced, ...expansions]))
 
 /** The rules with one added, and its prerequisites. */
-export const switchOn = (chosen: readonly string[], rule: string): string[] =>
+export const withRuleAdded = (chosen: readonly string[], rule: string): string[] =>
   inOrder(new Set([...chosen, ...needsOf(rule), rule]))
 
 /** The rules without this one, and without those that need it. */
-export const switchOff = (chosen: readonly string[], rule: string): string[] =>
+export const withRuleRemoved = (chosen: readonly string[], rule: string): string[] =>
   inOrder(new Set(chosen.filter((other) => other !== rule && !needsOf(other).includes(rule))))
 
 /** The setup with exactly these optional rules, each in its list. */

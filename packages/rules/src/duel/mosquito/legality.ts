@@ -1,16 +1,16 @@
 import { type Direction, firstRefusal, type Hex, type Refusal, type SeatId } from '../../core/index.ts'
 import { landingAirport } from '../plan/flight.ts'
 import type { DropPlace, Rules } from '../rules/rules.ts'
-import { anyBritishAirport, plays } from '../setup/editions.ts'
+import { anyBritishAirport, hasDifference } from '../setup/editions.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import type { MosquitoOrder } from '../state/order-schemas.ts'
-import { intact, isGermanAirport } from '../state/queries.ts'
+import { intactTiles, isGermanAirport } from '../state/queries.ts'
 import { refusal } from '../words/refusal.ts'
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
 /** The markers for one hit in this hex: one, plus one for each smoke screen (D5.6). */
-export const priceOfHit = (open: DuelOpen, hex: Hex): number => 1 + intact(open, hex, 'smokeScreen')
+export const priceOfHit = (open: DuelOpen, hex: Hex): number => 1 + intactTiles(open, hex, 'smokeScreen')
 
 /** The hex where a path of the Mosquito ends. */
 export function endOfPath({ board }: Rules, { mosquito }: DuelOpen, path: readonly Direction[]): Hex {
@@ -56,7 +56,9 @@ function refuseLanding(
   if (rules.board.airport(hex) !== 'british') return refusal('D5.10', 'mosquito.noAirport', { hex })
   const plan = view.secrets?.[seat]?.plan
   const taken =
-    !plays(rules, anyBritishAirport) && plan !== undefined && landingAirport(rules.board, plan) === hex
+    !hasDifference(rules, anyBritishAirport) &&
+    plan !== undefined &&
+    landingAirport(rules.board, plan) === hex
   return taken ? refusal('D5.10', 'mosquito.bomberLandsHere', { hex }) : undefined
 }
 
@@ -66,7 +68,7 @@ function refuseBomb(rules: Rules, open: DuelOpen, hex: Hex, what: string, hits: 
   const traits = rules.tiles.get(what)
   if (!traits?.destructible)
     return refusal('D5.5', traits ? 'bomb.indestructible' : 'bomb.unknown', { tile: what })
-  const there = intact(open, hex, what)
+  const there = intactTiles(open, hex, what)
   return hits > there ? refusal('D5.5', 'bomb.notThere', { tile: what, there }) : undefined
 }
 

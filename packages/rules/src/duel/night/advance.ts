@@ -2,15 +2,15 @@ import type { z } from 'zod/mini'
 import {
   type AnyEvent,
   commitTo,
-  type Decided,
+  type DecidedEvent,
   deckFrom,
-  type Folding,
+  type EventFolding,
   foldEvent,
   type Random,
 } from '../../core/index.ts'
 import { bySquadron, type SquadronId, squadronIds, type TilesByHex } from '../board/pieces.ts'
 import { extrasFor } from '../rules/extras.ts'
-import type { Rules, Step } from '../rules/rules.ts'
+import type { RoundStep, Rules } from '../rules/rules.ts'
 import { trackOf } from '../scoring/entry.ts'
 import type { BaseEvent } from '../state/events.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
@@ -20,9 +20,9 @@ import { otherSeat, seatOfSide, sideOfSeat } from '../state/seats.ts'
 import { initialState } from './initial.ts'
 
 /** The events decided so far for one order, with the state after them, on which the next event is decided. */
-export interface Script<E extends AnyEvent = AnyEvent> {
+export interface EventRecorder<E extends AnyEvent = AnyEvent> {
   readonly state: DuelState
-  readonly decided: Decided<DuelState, E>[]
+  readonly decided: DecidedEvent<DuelState, E>[]
   /** Adds events of the base game, and after each the events that options let follow from it (`Contribution.on`). */
   emit(...events: BaseEvent[]): void
   /** Adds events of any contribution in the same way. */
@@ -34,14 +34,14 @@ export interface Script<E extends AnyEvent = AnyEvent> {
  * ready, the next turn, turns in which nobody can act, the end of the night. Stops as soon as a seat must give an
  * order.
  */
-export function advance(rules: Rules, script: Script, random: Random): void {
+export function advance(rules: Rules, script: EventRecorder, random: Random): void {
   const { open } = script.state
   if (open.phase === 'squadrons' && script.decided.length > 0) drawWeather(rules, script, random)
   else if (open.phase === 'preparation') raiseCurtain(rules, script, random)
   while (script.state.open.phase === 'duel' && script.state.open.turnOver) nextTurn(rules, script, random)
 }
 
-function nextTurn(rules: Rules, script: Script, random: Random): void {
+function nextTurn(rules: Rules, script: EventRecorder, random: Random): void {
   const { open } = script.state
   // Checked after the fighters' turn and after the bomber's (D3).
   if (open.turn !== 'mosquito' && isNightOver(open)) endNight(rules, script, random)
@@ -49,14 +49,14 @@ function nextTurn(rules: Rules, script: Script, random: Random): void {
 }
 
 /** Every turn after this one, with its round; the prelude is round 0. Also turns in which nothing is left to do. */
-function* followingTurns({ prelude, round: turns }: Rules, open: DuelOpen): Generator<[number, Step]> {
-  const place = (steps: readonly Step[]) => steps.findIndex(({ turn }) => turn === open.turn)
+function* followingTurns({ prelude, round: turns }: Rules, open: DuelOpen): Generator<[number, RoundStep]> {
+  const place = (steps: readonly RoundStep[]) => steps.findIndex(({ turn }) => turn === open.turn)
   if (open.round === 0) for (const step of prelude.slice(place(prelude) + 1)) yield [0, step]
   else for (const step of turns.slice(place(turns) + 1)) yield [open.round, step]
   for (let round = open.round + 1; ; round++) for (const step of turns) yield [round, step]
 }
 
-function beginNextTurn(rules: Rules, script: Script, random: Random): void {
+function beginNextTurn(rules: Rules, script: EventRecorder, random: Random): void {
   for (const [round, step] of followingTurns(rules, script.state.open)) {
     if (!step.beforeAircraft) placeAircraft(rules, script)
     if (step.isOver(script.state.open, rules)) continue
@@ -70,7 +70,7 @@ function beginNextTurn(rules: Rules, script: Script, random: Random): void {
  * The beginning of a night, the first included, before anybody gives an order: a mirror match draws its
  * weather (D13.2), and options add events of their own.
  */
-export function openNight(rules: Rules, script: Script, random: Random): void {
+export function openNight(rules: Rules, script: EventRecorder, random: Random): void {
   if (rules.setup.mirror && rules.version > 1) drawWeather(rules, script, random, { early: true })
   for (const opening of rules.opensNight) script.follow(opening(rules, script.state, random))
 }
@@ -79,7 +79,7 @@ export function openNight(rules: Rules, script: Script, random: Random): void {
  * Phase 2 (D3): the top card of the deck. The deck is shuffled once for the whole game, and no card comes back. It is
  * computed from the seed on demand; no state and no message holds it.
  */
-function drawWeather(rules: Rules, script: Script, random: Random, when: { early?: true } = {}): void {
+function drawWeather(rules: Rules, script: EventRecorder, random: Random, when: { early?: true } = {}): void {
   const deck = deckFrom(random('weather/deck'), rules.board.pack.weather)
   // A mirror match flies both nights under the same card (D13.2).
   const drawn = deck(rules.setup.mirror ? 0 : script.state.open.night - 1)
@@ -107,7 +107,7 @@ const airportsOf = (rules: Rules, open: DuelOpen, { start, mosquito }: Plan) => 
 })
 
 /** D3.7: when both sides are ready, tiles and aircraft are shown, and the hash of the plan is published. */
-function raiseCurtain(rules: Rules, script: Script, random: Random): void {
+function raiseCurtain(rules: Rules, script: EventRecorder, random: Random): void {
   const tiles = script.state.secrets?.[seatOfSide(script.state.open, 'german')]?.defences
   if (!tiles) return
   // Without weather in the preparation of the night, it is drawn now.
@@ -129,7 +129,7 @@ function raiseCurtain(rules: Rules, script: Script, random: Random): void {
 }
 
 /** Phase 5, if a turn of the prelude came before it: the aircraft appear on their airports. */
-function placeAircraft(rules: Rules, script: Script): void {
+function placeAircraft(rules: Rules, script: EventRecorder): void {
   const plan = britishPlan(script.state)
   if (plan && !script.state.open.bomber)
     script.emit({ type: 'aircraftPlaced', open: airportsOf(rules, script.state.open, plan) })
@@ -152,7 +152,7 @@ const byRound = ({ ledger, carried, round }: DuelOpen): number[] =>
   )
 
 /** The night ends: a Mosquito that is still up flies home, the plan is opened with its nonce (D14). */
-function endNight(rules: Rules, script: Script, random: Random): void {
+function endNight(rules: Rules, script: EventRecorder, random: Random): void {
   const { open, secrets } = script.state
   const british = secrets?.[seatOfSide(open, 'british')]
   // The opened plan is the one whose hash was published.
@@ -198,7 +198,7 @@ function restored(rules: Rules, open: DuelOpen): Record<SquadronId, Squadron> {
 }
 
 /** Begins the next night (D13.1). When sides are exchanged only VP are carried over, for each player (D13.2). */
-function beginNextNight(rules: Rules, script: Script): void {
+function beginNextNight(rules: Rules, script: EventRecorder): void {
   const { open } = script.state
   const night = open.night + 1
   if (rules.setup.mirror || rules.setup.exchange) {
@@ -229,15 +229,15 @@ function sharedOnSide({ seats, team }: Rules, open: DuelOpen, event: AnyEvent): 
 }
 
 /** A script without events. @param start the state before the order @param event the schema of the game's events */
-export function scriptFrom<E extends AnyEvent>(
+export function eventRecorderFrom<E extends AnyEvent>(
   rules: Rules,
   start: DuelState,
   random: Random,
   event: z.ZodMiniType<E>,
-): Script<E> {
+): EventRecorder<E> {
   let state = start
-  const decided: Decided<DuelState, E>[] = []
-  const folding: Folding<DuelState, E> = { event, evolve: rules.evolve }
+  const decided: DecidedEvent<DuelState, E>[] = []
+  const folding: EventFolding<DuelState, E> = { event, evolve: rules.evolve }
   const follow = (more: readonly AnyEvent[]) => {
     for (const each of more) {
       const next = foldEvent(folding, state, sharedOnSide(rules, state.open, each))

@@ -1,5 +1,5 @@
 import { startMatch } from '@opsroom/testkit'
-import { countedRuns, runs } from '@opsroom/testkit/seeds'
+import { countedRuns, runCount } from '@opsroom/testkit/seeds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { playGame, randomFrom, rngFrom, seedFromNumber, stateAfter, viewOf } from '../../core/index.ts'
@@ -71,7 +71,7 @@ describe('a game of several nights (D13.1)', () => {
         expect(end.open.results.at(-1)?.vp).toBe(end.open.vp)
         for (const { vp, byRound } of end.open.results) expect(byRound.at(-1)).toBe(vp)
       }),
-      { numRuns: runs(12) },
+      { numRuns: runCount(12) },
     )
   })
 
@@ -149,7 +149,7 @@ describe('a mirror match (D13.2)', () => {
         expect(mirror.game.outcome(end)?.points.one).toBe(total)
         expect(end.open.standing).toBeUndefined()
       }),
-      { numRuns: runs(8) },
+      { numRuns: runCount(8) },
     )
   })
   it('knows the weather before squadrons are placed, in both nights, and the same change cards come', () => {
@@ -204,7 +204,7 @@ describe('a game of several nights with sides exchanged (D13.1)', () => {
         ])
         expect(new Set(results.map(({ card }) => card)).size).toBe(4)
       }),
-      { numRuns: runs(4) },
+      { numRuns: runCount(4) },
     )
   })
   it('is for more nights than one that are no mirror match', () => {

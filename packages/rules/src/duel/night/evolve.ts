@@ -1,9 +1,9 @@
-import { type AnyEvent, type Folds, type FoldTable, foldWith } from '../../core/index.ts'
+import { type AnyEvent, type FoldTable, foldWith, type PartFolds } from '../../core/index.ts'
 import { type SquadronId, squadronIds } from '../board/pieces.ts'
 import type { Contribution } from '../rules/contribution.ts'
 import type { Rules } from '../rules/rules.ts'
 import { trackOf } from '../scoring/entry.ts'
-import { addCounts, plus } from '../state/counts.ts'
+import { addCounts, plusCount } from '../state/counts.ts'
 import type { baseEventKinds } from '../state/events.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen, DuelSecret, Squadron } from '../state/open.ts'
@@ -84,8 +84,8 @@ const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> =
           },
           ground: {
             ...open.ground,
-            targetMarkers: plus(open.ground.targetMarkers, at, targetMarkers),
-            airportBombs: plus(open.ground.airportBombs, at, airportBombs),
+            targetMarkers: plusCount(open.ground.targetMarkers, at, targetMarkers),
+            airportBombs: plusCount(open.ground.airportBombs, at, airportBombs),
             destroyed: addCounts(open.ground.destroyed, at, destroyed),
           },
         },
@@ -157,7 +157,7 @@ const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> =
   },
 }
 
-type Fold = Folds<DuelOpen, DuelSecret, never, AnyEvent>
+type Fold = PartFolds<DuelOpen, DuelSecret, never, AnyEvent>
 
 /** A fold that runs these folds in order. Each part still sees only what its owners see, so the law holds. */
 function inTurn(folds: readonly Fold[]): Fold {

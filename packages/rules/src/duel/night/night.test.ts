@@ -1,4 +1,4 @@
-import { duelAt, eveningAt, newGame } from '@opsroom/testkit'
+import { duelAt, eveningAt, newlyOpenedGame } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { viewOf } from '../../core/index.ts'
 import type { BaseOrder } from '../state/order-schemas.ts'
@@ -18,12 +18,12 @@ const squadrons: BaseOrder = { type: 'squadrons', at: { blue: 11, green: 18, red
 
 describe('the evening (D3)', () => {
   it('draws the weather as soon as the squadrons stand', () => {
-    const { state, events } = newGame().play(squadrons)
+    const { state, events } = newlyOpenedGame().play(squadrons)
     expect(events.map(({ type }) => type)).toEqual(['squadronsPlaced', 'weatherDrawn'])
     expect(state.open.phase).toBe('preparation')
   })
   it('draws another card under another seed, and the same under the same', () => {
-    const card = (seed: number) => newGame('v2', seed).play(squadrons).state.open.weather?.card
+    const card = (seed: number) => newlyOpenedGame('v2', seed).play(squadrons).state.open.weather?.card
     expect(new Set(Array.from({ length: 12 }, (_, seed) => card(seed))).size).toBeGreaterThan(3)
     expect(card(3)).toBe(card(3))
   })

@@ -1,4 +1,4 @@
-import type { Refusal, SeatId, Waiting } from '../../core/index.ts'
+import type { Refusal, SeatId, WaitingSeats } from '../../core/index.ts'
 import type { Side } from '../board/pieces.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen, DuelState, DuelView, StepId } from '../state/open.ts'
@@ -21,7 +21,7 @@ export const hasLocked = (view: DuelView, seat: SeatId): boolean => {
 }
 
 /** Seats that must act, as far as the viewer may know. In phases 3 and 4 a viewer knows only of its own seat (D3.7). */
-export function waitingFor(rules: Rules, view: DuelView): Waiting {
+export function waitingFor(rules: Rules, view: DuelView): WaitingSeats {
   const step = stepOf(view.open)
   if (step === undefined) return { seats: [] }
   if (step === 'fighters' && rules.team) return { seats: rules.team.flying(rules, view.open) }

@@ -1,4 +1,4 @@
-import { type Agreed, duelAt, everyRule, newGame } from '@opsroom/testkit'
+import { type AgreedSetup, duelAt, everyRule, newlyOpenedGame } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { duelSetupSchema, missingRule } from '../game/setup-schema.ts'
 import { mw50 } from './mw50.ts'
@@ -67,7 +67,7 @@ describe('flak that disturbs (D10.6)', () => {
 })
 
 describe('MW-50 (D10.7)', () => {
-  const agreed: Agreed = { advanced: ['D10.7'] }
+  const agreed: AgreedSetup = { advanced: ['D10.7'] }
   const flight = {
     type: 'fighter',
     squadron: 'red',
@@ -81,10 +81,10 @@ describe('MW-50 (D10.7)', () => {
   )
   it('is given to a Messerschmitt with the airports', () => {
     const at = { red: 24, green: 18, yellow: 5, blue: 11 }
-    expect(newGame(agreed).ruleFor({ type: 'squadrons', at, mw50: 'blue' })).toBe(
+    expect(newlyOpenedGame(agreed).ruleFor({ type: 'squadrons', at, mw50: 'blue' })).toBe(
       'D10.7 mw50.noMesserschmitt',
     )
-    const { state } = newGame(agreed).play({ type: 'squadrons', at, mw50: 'red' })
+    const { state } = newlyOpenedGame(agreed).play({ type: 'squadrons', at, mw50: 'red' })
     expect(mw50.of(state.open)).toEqual({ squadron: 'red', ready: true })
   })
   it('is no way to fly two hexes for others, nor for one or three', () => {

@@ -3,79 +3,79 @@ import {
   anyHeading,
   blockadeAtAnyAltitude,
   blockadeAtTakeOff,
-  difference,
   type EditionDifference,
   type EditionSetup,
+  editionDifference,
   germanCounts,
-  isPlayed,
+  isDifferenceInSetup,
   onlyWhoEnters,
   smokeIsBombed,
   stormAtTakeOff,
 } from '../setup/editions.ts'
 import { duelVersion } from '../setup/version.ts'
 
-export const baseAfterTheTiles = difference({
+export const baseAfterTheTiles = editionDifference({
   id: 'baseAfterTheTiles',
   rules: ['D3', 'D5.10'],
   readings: ['german'],
   since: 3,
 })
-export const dropsInEachHex = difference({
+export const dropsInEachHex = editionDifference({
   id: 'dropsInEachHex',
   rules: ['D5.1', 'D5.5'],
   readings: ['german'],
   since: 3,
 })
-export const markersByNight = difference({
+export const markersByNight = editionDifference({
   id: 'markersByNight',
   rules: ['D10.1', 'S1'],
   readings: ['german'],
   since: 3,
 })
-export const laidMedalsGo = difference({
+export const laidMedalsGo = editionDifference({
   id: 'laidMedalsGo',
   rules: ['D10.4'],
   readings: ['first', 'english', 'german'],
   since: 1,
 })
-export const oneMedalForAnUnmetMove = difference({
+export const oneMedalForAnUnmetMove = editionDifference({
   id: 'oneMedalForAnUnmetMove',
   rules: ['D10.4', 'D15.4'],
   readings: ['german'],
   since: 2,
 })
-export const medalMendsOneBomb = difference({
+export const medalMendsOneBomb = editionDifference({
   id: 'medalMendsOneBomb',
   rules: ['D10.4'],
   readings: ['german'],
   since: 2,
 })
-export const radarsWithstandMedals = difference({
+export const radarsWithstandMedals = editionDifference({
   id: 'radarsWithstandMedals',
   rules: ['D10.4'],
   readings: ['german'],
   since: 2,
 })
-export const medalsAgainstFlak = difference({
+export const medalsAgainstFlak = editionDifference({
   id: 'medalsAgainstFlak',
   rules: ['D10.4', 'S5'],
   readings: ['german'],
   since: 2,
 })
-export const shroudAtAnyAltitude = difference({
+export const shroudAtAnyAltitude = editionDifference({
   id: 'shroudAtAnyAltitude',
   rules: ['D10.5'],
   readings: ['first', 'english'],
   since: 1,
 })
 /** The rules of version 1 had no reading of the German rulebook: its shroud begins with the rulebook itself. */
-export const shroudFromBelow = difference({
+export const shroudFromBelow = editionDifference({
   id: 'shroudFromBelow',
   rules: ['D10.5'],
   readings: ['german'],
   since: 2,
 })
-export const boostOnceANight = difference({
+export const boostOnceANight = editionDifference({
   id: 'boostOnceANight',
   rules: ['D10.7', 'D15.5'],
   readings: ['english'],
@@ -117,4 +117,4 @@ export const differencesOf = (
   setup: EditionSetup,
   version: number = duelVersion,
 ): EditionDifference<EditionDifferenceId>[] =>
-  editionDifferences.filter((one) => isPlayed(one, setup, version))
+  editionDifferences.filter((one) => isDifferenceInSetup(one, setup, version))

@@ -1,5 +1,5 @@
 import {
-  type Agreed,
+  type AgreedSetup,
   duelAt,
   duelSubject,
   eveningAt,
@@ -37,7 +37,7 @@ const over = (more: Parameters<typeof duelAt>[0], ...expansions: string[]): Situ
       fighters: { yellow: { at: 41, altitude: 'ground' } },
       ...more,
     },
-    { advanced: [], expansions } satisfies Agreed,
+    { advanced: [], expansions } satisfies AgreedSetup,
   )
 
 describe('the Junkers Ju 88 (D12.1)', () => {

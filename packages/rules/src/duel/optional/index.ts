@@ -1,9 +1,9 @@
 import type { z } from 'zod/mini'
 import type { EventKinds, EventOf } from '../../core/index.ts'
-import type { Contribution, Fields, Filled } from '../rules/contribution.ts'
-import type { Declares } from '../rules/define-option.ts'
-import { type EditionSetup, germanCounts, isPlayed } from '../setup/editions.ts'
-import type { Words } from '../words/option-words.ts'
+import type { Contribution, FieldContents, OptionFieldSchemas } from '../rules/contribution.ts'
+import type { DeclaredTypes } from '../rules/define-option.ts'
+import { type EditionSetup, germanCounts, isDifferenceInSetup } from '../setup/editions.ts'
+import type { ContributedWords } from '../words/option-words.ts'
 import { aceGunners } from './aces/index.ts'
 import { britishGuns } from './british-ground/index.ts'
 import { baseAfterTheTiles, dropsInEachHex } from './editions.ts'
@@ -67,7 +67,7 @@ const readings = [
 /** Words of every option and reading. */
 export const readingRules: readonly Contribution[] = readings.map(([, rules]) => rules)
 
-export const optionWords = (): readonly Words[] =>
+export const optionWords = (): readonly ContributedWords[] =>
   [...options, ...readings.map(([, rules]) => rules)].flatMap(({ words }: Contribution) => words ?? [])
 
 /**
@@ -75,7 +75,7 @@ export const optionWords = (): readonly Words[] =>
  * options.
  */
 export const rulebookTiles = (setup: EditionSetup, version: number): readonly Contribution[] =>
-  isPlayed(germanCounts, setup, version) ? [germanTiles] : []
+  isDifferenceInSetup(germanCounts, setup, version) ? [germanTiles] : []
 
 /**
  * The contributions of the rulebook that a setup names. They come after the options: their turns are the last of phase
@@ -83,7 +83,7 @@ export const rulebookTiles = (setup: EditionSetup, version: number): readonly Co
  */
 export const rulebookRules = (setup: EditionSetup, version: number): readonly Contribution[] =>
   readings.flatMap(([difference, rules]): Contribution[] =>
-    isPlayed(difference, setup, version) ? [rules] : [],
+    isDifferenceInSetup(difference, setup, version) ? [rules] : [],
   )
 
 // The public parts of the state that options add, for readers: `medals.of(open)`.
@@ -93,8 +93,8 @@ export { differencesOf, type EditionDifferenceId, editionDifferences } from './e
 export { ju88 } from './ju88.ts'
 export { medals } from './medals/slice.ts'
 export { mw50 } from './mw50.ts'
-export { replanned, route } from './planning-anew/slices.ts'
-export { rails } from './rail-flak.ts'
+export { plansChangedTonight, routeHashes } from './planning-anew/slices.ts'
+export { movedRailFlak } from './rail-flak.ts'
 export { teamOf } from './several-germans/slice.ts'
 export { crests, drawnTargets } from './walls-have-ears/slice.ts'
 export { isChangeDue } from './weather-change.ts'
@@ -105,7 +105,7 @@ export { boarAllowance, windowAllowance } from './window/allowance.ts'
 export { windowModifiers } from './window/score.ts'
 export { windowCards } from './window/slice.ts'
 
-type DeclaredBy<O> = O extends Declares<infer D> ? D : never
+type DeclaredBy<O> = O extends DeclaredTypes<infer D> ? D : never
 type All = DeclaredBy<(typeof options)[number] | (typeof readings)[number][1]>
 type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (one: infer I) => void ? I : never
 
@@ -120,7 +120,7 @@ export type OptionFields<T> = AllOf<
   All extends infer One
     ? One extends { fields: infer F }
       ? T extends keyof F
-        ? Filled<F[T]>
+        ? FieldContents<F[T]>
         : object
       : never
     : never
@@ -139,4 +139,4 @@ export type OptionOrder = All extends infer One
 /** Turns that options bring. */
 export type OptionTurn = All['turns']
 /** Fields of a setup that options bring, as schemas. */
-export type OptionSetup = AllOf<All['setup']> & Fields
+export type OptionSetup = AllOf<All['setup']> & OptionFieldSchemas

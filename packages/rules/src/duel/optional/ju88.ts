@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import type { EventOf, Hex, Random } from '../../core/index.ts'
 import { squadronIdSchema, squadronIds } from '../board/pieces.ts'
 import { isLegal } from '../orders/composed.ts'
-import { type Filled, type OrderExtension, said } from '../rules/contribution.ts'
+import { type FieldContents, type OrderExtension, optionFieldsIn } from '../rules/contribution.ts'
 import { defineOption } from '../rules/define-option.ts'
 import type { Rules } from '../rules/rules.ts'
-import type { FighterScene, Scene } from '../rules/rules-data.ts'
+import type { FighterScene, ScoringScene } from '../rules/rules-data.ts'
 import { interception } from '../scoring/interception.ts'
 import type { DuelOpen, DuelState, Squadron } from '../state/open.ts'
 import type { OrderDraft, SquadronsOrder } from '../state/order-schemas.ts'
@@ -37,8 +37,8 @@ export const ju88 = openSlice(
 )
 
 const fields = { ju88: z.optional(squadronIdSchema) }
-type Placing = SquadronsOrder & Filled<typeof fields> & Filled<typeof givenFields>
-type Draft = OrderDraft<SquadronsOrder> & Filled<typeof fields> & Filled<typeof givenFields>
+type Placing = SquadronsOrder & FieldContents<typeof fields> & FieldContents<typeof givenFields>
+type Draft = OrderDraft<SquadronsOrder> & FieldContents<typeof fields> & FieldContents<typeof givenFields>
 
 function refuse(open: DuelOpen, order: Placing) {
   if (order.ju88 === undefined) return undefined
@@ -99,7 +99,10 @@ const badge: DuelModifier<FighterScene> = {
 }
 
 /** The points of S4 in this hex with the badge or without it. */
-function interceptedFor({ rules, ...scene }: Scene, others: readonly DuelModifier<FighterScene>[]): number {
+function interceptedFor(
+  { rules, ...scene }: ScoringScene,
+  others: readonly DuelModifier<FighterScene>[],
+): number {
   const tables = { ...rules.tables, interception: others }
   return interception({ ...scene, rules: { ...rules, tables } }).reduce((sum, { total }) => sum + total, 0)
 }
@@ -141,7 +144,7 @@ export const junkers = defineOption({
   eventFields: { squadronsPlaced: { ju88: squadronIdSchema } },
   extras: {
     squadronsPlaced({ command }) {
-      const { ju88: squadron } = said(fields, command)
+      const { ju88: squadron } = optionFieldsIn(fields, command)
       return squadron ? { ju88: squadron } : {}
     },
   },

@@ -1,11 +1,11 @@
 import type { SeatId } from '../../core/index.ts'
 import type { TileKind } from '../board/pieces.ts'
-import type { Filled, OrderExtension } from '../rules/contribution.ts'
+import type { FieldContents, OrderExtension } from '../rules/contribution.ts'
 import { defineOption } from '../rules/define-option.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelView } from '../state/open.ts'
 import type { BomberOrder } from '../state/order-schemas.ts'
-import { intact } from '../state/queries.ts'
+import { intactTiles } from '../state/queries.ts'
 import { refusal } from '../words/refusal.ts'
 import { type bomberMedalFields, nextHex } from './medals/bomber.ts'
 import { expansionTileCount, quadFlak } from './quad-flak.ts'
@@ -13,7 +13,7 @@ import { expansionTileCount, quadFlak } from './quad-flak.ts'
 const rule = 'D12.7'
 export const mirror = 'mirror'
 
-type Removing = BomberOrder & Filled<typeof bomberMedalFields>
+type Removing = BomberOrder & FieldContents<typeof bomberMedalFields>
 
 /** Flak of any sort, and searchlights. */
 const isShielded = ({ tiles }: Rules, kind: TileKind): boolean =>
@@ -21,7 +21,7 @@ const isShielded = ({ tiles }: Rules, kind: TileKind): boolean =>
 
 function isUnderMirror(rules: Rules, view: DuelView, seat: SeatId): boolean {
   const hex = nextHex(rules, view, seat)
-  return hex !== undefined && intact(view.open, hex, mirror) > 0
+  return hex !== undefined && intactTiles(view.open, hex, mirror) > 0
 }
 
 /** In its hex no medal removes flak or searchlights. */
@@ -59,7 +59,12 @@ export const acousticMirror = defineOption({
   extensions: [shield],
   tables: {
     strike: [
-      { rule, reason: 'mirror', applies: ({ open, hex }) => intact(open, hex, mirror) > 0, points: () => -1 },
+      {
+        rule,
+        reason: 'mirror',
+        applies: ({ open, hex }) => intactTiles(open, hex, mirror) > 0,
+        points: () => -1,
+      },
     ],
   },
 })

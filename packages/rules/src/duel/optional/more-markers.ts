@@ -1,24 +1,24 @@
-import type { Contribution, Filled, OrderExtension } from '../rules/contribution.ts'
+import type { Contribution, FieldContents, OrderExtension } from '../rules/contribution.ts'
 import { defineOption } from '../rules/define-option.ts'
-import type { Scene } from '../rules/rules-data.ts'
-import { isPlayed } from '../setup/editions.ts'
+import type { ScoringScene } from '../rules/rules-data.ts'
+import { isDifferenceInSetup } from '../setup/editions.ts'
 import type { OrderDraft } from '../state/order-schemas.ts'
 import type { DuelModifier } from '../words/reasons.ts'
 import { markersByNight } from './editions.ts'
 import type { MosquitoBaseOrder } from './german-rulebook/mosquito-base.ts'
-import { baseTonight, increasedMarkers, moreMarkersField } from './german-rulebook/slice.ts'
+import { increasedMarkers, moreMarkersField, mosquitoBaseTonight } from './german-rulebook/slice.ts'
 
-const costOfMarkers: DuelModifier<Scene> = {
+const costOfMarkers: DuelModifier<ScoringScene> = {
   rule: 'D10.1',
   reason: 'morePower',
   applies: () => true,
   points: () => -2,
 }
 
-type Draft = OrderDraft<MosquitoBaseOrder> & Filled<typeof moreMarkersField>
+type Draft = OrderDraft<MosquitoBaseOrder> & FieldContents<typeof moreMarkersField>
 
 /** `mosquitoBase`, field `moreMarkers`. Options: pick `moreMarkers`. */
-const takingMore: OrderExtension<MosquitoBaseOrder & Filled<typeof moreMarkersField>, Draft> = {
+const takingMore: OrderExtension<MosquitoBaseOrder & FieldContents<typeof moreMarkersField>, Draft> = {
   order: 'mosquitoBase',
   fields: moreMarkersField,
   options(_rules, _view, draft, _seat, sofar) {
@@ -37,7 +37,9 @@ const byNight: Partial<Contribution> = {
   markers: 0,
   extensions: [takingMore],
   tables: {
-    strike: [{ ...costOfMarkers, applies: ({ open }) => baseTonight.of(open).markers === increasedMarkers }],
+    strike: [
+      { ...costOfMarkers, applies: ({ open }) => mosquitoBaseTonight.of(open).markers === increasedMarkers },
+    ],
   },
 }
 
@@ -58,5 +60,5 @@ export const moreMarkers = defineOption({
   words,
   markers: increasedMarkers,
   tables: { strike: [costOfMarkers] },
-  forSetup: (setup, version) => (isPlayed(markersByNight, setup, version) ? byNight : {}),
+  forSetup: (setup, version) => (isDifferenceInSetup(markersByNight, setup, version) ? byNight : {}),
 })

@@ -1,10 +1,15 @@
 import { z } from 'zod/mini'
 import { type SquadronId, squadronIdSchema, squadronIds } from '../board/pieces.ts'
 import { isLegal } from '../orders/composed.ts'
-import { type Contribution, type Filled, type OrderExtension, said } from '../rules/contribution.ts'
+import {
+  type Contribution,
+  type FieldContents,
+  type OrderExtension,
+  optionFieldsIn,
+} from '../rules/contribution.ts'
 import { defineOption } from '../rules/define-option.ts'
-import type { Happening } from '../rules/rules.ts'
-import { isPlayed } from '../setup/editions.ts'
+import type { UpcomingEvent } from '../rules/rules.ts'
+import { isDifferenceInSetup } from '../setup/editions.ts'
 import type { BaseOpenOf } from '../state/events.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import type { FighterOrder, OrderDraft, SquadronsOrder } from '../state/order-schemas.ts'
@@ -26,14 +31,14 @@ export const mw50 = openSlice(
 export const givenFields = { mw50: z.optional(squadronIdSchema) }
 /** Of a squadron's order and of its event: the boost is used. */
 export const boostFields = { mw50: z.optional(z.boolean()) }
-type Placing = SquadronsOrder & Filled<typeof givenFields>
-type Boosted = FighterOrder & Filled<typeof boostFields>
+type Placing = SquadronsOrder & FieldContents<typeof givenFields>
+type Boosted = FighterOrder & FieldContents<typeof boostFields>
 
 const isMesserschmitt = ({ squadrons }: DuelOpen, id: SquadronId): boolean =>
   squadrons[id].status === 'ready' && squadrons[id].aircraft === 'Bf110'
 
 /** At the start of a night the German may give the marker to one Messerschmitt. */
-const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & Filled<typeof givenFields>> = {
+const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & FieldContents<typeof givenFields>> = {
   order: 'squadrons',
   fields: givenFields,
   refuse(_, { open }, { mw50: squadron }) {
@@ -71,7 +76,7 @@ function refuseBoost({ open }: DuelView, order: Boosted) {
 }
 
 /** Once, until it has landed again, it flies two hexes, each for its own fuel. */
-const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & Filled<typeof boostFields>> = {
+const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & FieldContents<typeof boostFields>> = {
   order: 'fighter',
   fields: boostFields,
   refuse: (_, view, order) => refuseBoost(view, order),
@@ -79,28 +84,29 @@ const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & Filled<typeof boo
 }
 
 /** The boost in the event of a flight. */
-const boosted = ({ command }: Pick<Happening, 'command'>) =>
-  said(boostFields, command).mw50 ? { mw50: true } : {}
+const boosted = ({ command }: Pick<UpcomingEvent, 'command'>) =>
+  optionFieldsIn(boostFields, command).mw50 ? { mw50: true } : {}
 
 /** The boost in flight, for every owner of a marker: D10.7, and D12.3 with markers of its own. */
-export const boosting = {
+export const boostContribution = {
   extensions: [used],
   flight: {
-    mayFly: (_rules, _open, order) => said(boostFields, order).mw50 === true && order.path.length === 2,
-    isUnbound: (_rules, _open, order) => said(boostFields, order).mw50 === true,
+    mayFly: (_rules, _open, order) =>
+      optionFieldsIn(boostFields, order).mw50 === true && order.path.length === 2,
+    isUnbound: (_rules, _open, order) => optionFieldsIn(boostFields, order).mw50 === true,
   },
   eventFields: { squadronFlew: boostFields },
   extras: { squadronFlew: boosted },
 } satisfies Partial<Contribution>
 
 const givenFold = {
-  open: (open: DuelOpen, { mw50: squadron }: Filled<typeof givenFields>) =>
+  open: (open: DuelOpen, { mw50: squadron }: FieldContents<typeof givenFields>) =>
     squadron ? mw50.put(open, { squadron, ready: true }) : open,
 }
 
 /** @param isReady after a flight of the squadron that carries the marker */
 const usedFold = (isReady: (flight: { ready: boolean; landed: boolean; boosted: boolean }) => boolean) => ({
-  open(open: DuelOpen, flew: BaseOpenOf<'squadronFlew'> & Filled<typeof boostFields>) {
+  open(open: DuelOpen, flew: BaseOpenOf<'squadronFlew'> & FieldContents<typeof boostFields>) {
     const { squadron, ready } = mw50.of(open)
     if (flew.squadron !== squadron) return open
     return mw50.put(open, {
@@ -135,12 +141,12 @@ export const mw50Boost = defineOption({
   group: 'advanced',
   words,
   open: [mw50],
-  extensions: [given, ...boosting.extensions],
-  flight: boosting.flight,
-  eventFields: { squadronsPlaced: givenFields, ...boosting.eventFields },
+  extensions: [given, ...boostContribution.extensions],
+  flight: boostContribution.flight,
+  eventFields: { squadronsPlaced: givenFields, ...boostContribution.eventFields },
   extras: {
     squadronsPlaced({ command }) {
-      const { mw50: squadron } = said(givenFields, command)
+      const { mw50: squadron } = optionFieldsIn(givenFields, command)
       return squadron ? { mw50: squadron } : {}
     },
     squadronFlew: boosted,
@@ -150,5 +156,5 @@ export const mw50Boost = defineOption({
     // Ready again after the landing (D15.5).
     squadronFlew: usedFold(({ ready, landed, boosted }) => landed || (ready && !boosted)),
   },
-  forSetup: (setup, version) => (isPlayed(boostOnceANight, setup, version) ? onceANight : {}),
+  forSetup: (setup, version) => (isDifferenceInSetup(boostOnceANight, setup, version) ? onceANight : {}),
 })

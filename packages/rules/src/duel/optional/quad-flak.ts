@@ -2,7 +2,7 @@ import { defineOption } from '../rules/define-option.ts'
 import type { MosquitoScene } from '../rules/rules.ts'
 import { ledgerEntryOf } from '../scoring/entry.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
-import { intact } from '../state/queries.ts'
+import { intactTiles } from '../state/queries.ts'
 
 /** Own choice (D12.11): two each of quad flak, acoustic mirror and rail flak. */
 export const expansionTileCount = 2
@@ -11,7 +11,7 @@ export const quadFlak = 'quadFlak'
 function fire({ rules, open, hex, move }: MosquitoScene): LedgerEntry[] {
   // A piece that stays enters nothing; up to version 1 the guns fired at the end of every low move.
   const enters = move.moved || rules.version < 2
-  const guns = enters && move.height === 'low' ? intact(open, hex, quadFlak) : 0
+  const guns = enters && move.height === 'low' ? intactTiles(open, hex, quadFlak) : 0
   if (guns === 0) return []
   return [
     ledgerEntryOf(open, 'D12.6', 'german', [{ rule: 'D12.6', reason: 'quadFlak', points: 2 * guns }], hex),

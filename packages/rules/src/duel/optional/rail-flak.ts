@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { directions, type EventOf, type Hex } from '../../core/index.ts'
 import { countByHexSchema, headingSchema, hexSchema } from '../board/pieces.ts'
-import { walkThrough } from '../orders/composed.ts'
+import { sampleByRandomWalk } from '../orders/composed.ts'
 import { defineOption } from '../rules/define-option.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
-import { intact } from '../state/queries.ts'
+import { intactTiles } from '../state/queries.ts'
 import { openSlice } from '../state/slices.ts'
 import type { Choice, Options } from '../words/picks.ts'
 import { refusal } from '../words/refusal.ts'
@@ -16,7 +16,7 @@ const rule = 'D12.9'
 export const railFlak = 'railFlak'
 
 /** D12.9: rail flak that has moved in this turn, by the hex where it stands now. `options.railFlak = { moved }`. */
-export const rails = openSlice('railFlak', z.object({ moved: countByHexSchema }), {
+export const movedRailFlak = openSlice('railFlak', z.object({ moved: countByHexSchema }), {
   moved: {},
 })
 
@@ -32,7 +32,7 @@ type Draft = Pick<RailFlakOrder, 'type'> & { [K in keyof RailFlakOrder]?: RailFl
 const events = { railFlakMoved: { open: z.object({ from: hexSchema, to: hexSchema }) } }
 
 const movable = (open: DuelOpen, hex: Hex): number =>
-  intact(open, hex, railFlak) - (rails.of(open).moved[hex] ?? 0)
+  intactTiles(open, hex, railFlak) - (movedRailFlak.of(open).moved[hex] ?? 0)
 
 const standing = (open: DuelOpen): Hex[] =>
   Object.keys(open.ground.placed)
@@ -40,7 +40,7 @@ const standing = (open: DuelOpen): Hex[] =>
     .filter((hex) => movable(open, hex) > 0)
 
 function refuse({ board }: Rules, open: DuelOpen, { from, path }: RailFlakOrder) {
-  if (intact(open, from, railFlak) === 0) return refusal(rule, 'railFlak.none', { hex: from })
+  if (intactTiles(open, from, railFlak) === 0) return refusal(rule, 'railFlak.none', { hex: from })
   if (movable(open, from) === 0) return refusal(rule, 'railFlak.moved', { hex: from })
   if (path.length !== 1) return refusal(rule, 'railFlak.oneHex')
   const to = board.follow(from, path)?.at(-1)
@@ -82,7 +82,7 @@ const order: OrderKind<RailFlakOrder, Draft, EventOf<typeof events>> = {
     { type: 'railFlakMoved', open: { from, to: board.follow(from, path)?.at(-1) ?? from } },
   ],
   options: (rules, { open }, draft) => options(rules, open, draft),
-  sample: walkThrough('railFlak', 100),
+  sample: sampleByRandomWalk('railFlak', 100),
 }
 
 const words = {
@@ -107,7 +107,7 @@ export const railFlakRule = defineOption({
   stock: [{ sides: [railFlak], count: expansionTileCount, replacing: true }],
   tiles: [{ kind: railFlak, rule, destructible: true, isFlak: true, isRed: true }],
   orders: [order],
-  open: [rails],
+  open: [movedRailFlak],
   // After the bomber has landed it has nothing to roll for: it keeps no turn open.
   canAct: (rules, open) =>
     !open.bomber?.landed && options(rules, open, { type: 'railFlak' }).choices.length > 0,
@@ -115,12 +115,12 @@ export const railFlakRule = defineOption({
   folds: {
     railFlakMoved: {
       open(open, { from, to }) {
-        const { moved } = rails.of(open)
-        return rails.put(moveTile(open, railFlak, from, to), {
+        const { moved } = movedRailFlak.of(open)
+        return movedRailFlak.put(moveTile(open, railFlak, from, to), {
           moved: { ...moved, [to]: (moved[to] ?? 0) + 1 },
         })
       },
     },
-    turnBegan: { open: (open) => rails.put(open, { moved: {} }) },
+    turnBegan: { open: (open) => movedRailFlak.put(open, { moved: {} }) },
   },
 })

@@ -1,6 +1,6 @@
 import { defineOption } from '../rules/define-option.ts'
 import type { LitScene } from '../rules/rules-data.ts'
-import { plays } from '../setup/editions.ts'
+import { hasDifference } from '../setup/editions.ts'
 import { hasCloud } from '../state/queries.ts'
 import { shroudAtAnyAltitude, shroudFromBelow } from './editions.ts'
 
@@ -8,8 +8,8 @@ import { shroudAtAnyAltitude, shroudFromBelow } from './editions.ts'
  * From high; by the rulebooks of 2007 in English and French from any altitude, by the German one from under the cloud.
  */
 function maySee({ rules, squadron }: LitScene): boolean {
-  if (plays(rules, shroudFromBelow)) return squadron.height === 'low'
-  return plays(rules, shroudAtAnyAltitude) || squadron.height === 'high'
+  if (hasDifference(rules, shroudFromBelow)) return squadron.height === 'low'
+  return hasDifference(rules, shroudAtAnyAltitude) || squadron.height === 'high'
 }
 
 /** The bomber high over a cloud that the searchlights light from below; seen by a squadron that is high too. */

@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 import { boardPackSchema } from '../board/pack.ts'
 import { prepareBoard } from '../board/prepare.ts'
 import { standardPackOf } from '../board/standard.ts'
-import { base } from '../game/base.ts'
+import { baseContribution } from '../game/base.ts'
 import type { Contribution } from '../rules/contribution.ts'
 import { setupShape } from '../setup/setup-shape.ts'
 import { duelVersion } from '../setup/version.ts'
@@ -59,7 +59,7 @@ function fieldsIn(schema: unknown): string[] {
 
 /** Names of the base game, some of which an option has too. */
 const own = new Set<string>([
-  ...namesOf(base),
+  ...namesOf(baseContribution),
   ...basePicks,
   ...baseRefusals,
   ...baseLedgerReasons,
@@ -67,7 +67,7 @@ const own = new Set<string>([
   ...[
     ...[duelOpenSchema, duelSecretSchema, boardPackSchema, setupShape(z.any(), z.any(), {})],
     ...Object.values(baseEventKinds).flatMap((kind) => Object.values(kind)),
-    ...(base.orders ?? []).map(({ schema }) => schema),
+    ...(baseContribution.orders ?? []).map(({ schema }) => schema),
   ].flatMap(fieldsIn),
   ...Object.keys(prepareBoard(standardPackOf(duelVersion))),
   // The hexes that are left over in a deployment; an event has it for the rest of a route.

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type Direction, deckFrom, type Hex, opposite, type Random, turned } from '../../core/index.ts'
+import { type Direction, deckFrom, type Hex, opposite, type Random, turnedHeading } from '../../core/index.ts'
 import type { Board } from '../board/prepare.ts'
 import { defineOption } from '../rules/define-option.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -31,7 +31,7 @@ const moved = (board: Board, hexes: readonly Hex[], wind: Direction, steps: numb
 
 /** The weather after a change: first the wind turns, then everything moves with it. */
 function changed(board: Board, weather: Weather, { turn, steps }: ChangeCard): Weather {
-  const wind = turned(weather.wind, turn)
+  const wind = turnedHeading(weather.wind, turn)
   const { clouds, storms, fogs } = weather
   return {
     ...weather,

@@ -1,16 +1,16 @@
 import type { Random, SeatId } from '../../core/index.ts'
 import { extrasFor } from '../rules/extras.ts'
-import type { EnteringScene, OrderKind, Rules, Stage } from '../rules/rules.ts'
+import type { EnteringScene, OrderKind, Rules, ScoringStage } from '../rules/rules.ts'
 import { flakFire } from '../scoring/flak.ts'
 import { interception } from '../scoring/interception.ts'
 import { landingInFog, takeOffInFog, throughStorm } from '../scoring/losses.ts'
-import { strike } from '../scoring/strike.ts'
+import { strikeEntry } from '../scoring/strike.ts'
 import type { BaseEvent, BaseOpenOf } from '../state/events.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelState, DuelView } from '../state/open.ts'
 import { type BomberOrder, bomberOrderSchema, type OrderDraft } from '../state/order-schemas.ts'
 import { refusal } from '../words/refusal.ts'
-import { walkThrough } from './composed.ts'
+import { sampleByRandomWalk } from './composed.ts'
 
 type Draft = OrderDraft<BomberOrder>
 
@@ -44,11 +44,11 @@ export const bomberOrder: OrderKind<BomberOrder, Draft, BaseEvent> = {
     return [{ type: 'bomberFlew', open: { ...arrival.move, ledger: arrivalEntries(rules, arrival) } }]
   },
   options: (_, view, draft) => optionsFor(view, draft),
-  sample: walkThrough('bomber', 50),
+  sample: sampleByRandomWalk('bomber', 50),
 }
 
 /** The bomber in the hex that its next card leads to, before the ledger has an entry for anything there. */
-export interface Arrival {
+export interface BomberArrival {
   scene: EnteringScene
   /** The open part of its event, but for the ledger. */
   move: Omit<BaseOpenOf<'bomberFlew'>, 'ledger'>
@@ -65,7 +65,7 @@ export function arrivalOf(
   order: BomberOrder,
   seat: SeatId,
   random?: Random,
-): Arrival | undefined {
+): BomberArrival | undefined {
   const { bomber } = state.open
   const plan = state.secrets?.[seat]?.plan
   const card = plan?.route[bomber?.flown.length ?? 0]
@@ -75,7 +75,7 @@ export function arrivalOf(
   // D4.4: only the first time it enters the target's hex.
   const struck = at === plan.target && bomber.struck === undefined
   const landed = bomber.flown.length + 1 === plan.route.length
-  return arriving(rules, state, { card, at, altitude, struck, landed }, order, random)
+  return arrivalFromMove(rules, state, { card, at, altitude, struck, landed }, order, random)
 }
 
 /**
@@ -83,13 +83,13 @@ export function arrivalOf(
  * @param base the move without what options add to it; what else it holds is kept
  * @returns undefined while no bomber is on the board
  */
-export function arriving(
+export function arrivalFromMove(
   rules: Rules,
   state: DuelState,
-  base: Arrival['move'],
+  base: BomberArrival['move'],
   order?: BomberOrder,
   random?: Random,
-): Arrival | undefined {
+): BomberArrival | undefined {
   const { bomber } = state.open
   if (!bomber) return undefined
   const { at: hex } = base
@@ -104,15 +104,15 @@ export function arriving(
 }
 
 /** The ledger entries of that hex, in the order of D9.1. */
-export const arrivalEntries = (rules: Rules, { scene }: Arrival): LedgerEntry[] =>
+export const arrivalEntries = (rules: Rules, { scene }: BomberArrival): LedgerEntry[] =>
   rules.stages.bomberFlew.flatMap(({ entries }) => entries(scene))
 
 /** Encounters of the bomber in a hex, in the order of their scoring (D9.1). Options add to them. */
-export const baseEntering: readonly Stage<EnteringScene>[] = [
+export const baseEntering: readonly ScoringStage<EnteringScene>[] = [
   { id: 'takeOff', entries: ({ open, from, move }) => (move.isFirst ? takeOffInFog(open, from) : []) },
   { id: 'storm', entries: ({ open, hex }) => throughStorm(open, hex) },
   { id: 'interception', entries: interception },
   { id: 'flak', entries: flakFire },
-  { id: 'strike', entries: (scene) => (scene.move.struck ? [strike(scene)] : []) },
+  { id: 'strike', entries: (scene) => (scene.move.struck ? [strikeEntry(scene)] : []) },
   { id: 'landing', entries: ({ open, hex, move }) => (move.landed ? landingInFog(open, hex) : []) },
 ]

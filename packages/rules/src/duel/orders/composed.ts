@@ -70,7 +70,7 @@ export const isLegal = (rules: Rules, view: DuelView, order: { type: string }, s
  * `sample` of an order: a random walk through all its choices, those that options add included.
  * @param stop the chance, of 100, to finish the order where it can be finished
  */
-export const walkThrough =
+export const sampleByRandomWalk =
   <C extends { type: string }>(type: C['type'], stop: number): OrderKind<C>['sample'] =>
   (rules, view, rng, seat) => {
     // The kind of an order takes the drafts that its own options give.

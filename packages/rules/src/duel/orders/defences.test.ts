@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { overDemanded } from '../defences/assignment.ts'
+import { overDemandOf } from '../defences/assignment.ts'
 import { withTrucksOwed } from '../defences/legality.ts'
 import { countTiles, tilesAt, withTile } from '../defences/tiles.ts'
 import { defencesOrderSchema } from '../state/order-schemas.ts'
@@ -73,7 +73,7 @@ test('every offer leaves room for the trucks that are owed', () => {
       )
       for (const { draft } of choices) {
         const whole = withTrucksOwed(view.open, draft.tiles ?? {})
-        expect(overDemanded(rules.stock, countTiles(whole))).toBeUndefined()
+        expect(overDemandOf(rules.stock, countTiles(whole))).toBeUndefined()
         expect(defencesOrder.refuse(rules, view, { type: 'defences', tiles: whole }, seat)).toBeUndefined()
       }
       expect(choices.some(({ value }) => value === 'radar')).toBe(radars < 6)

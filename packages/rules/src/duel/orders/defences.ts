@@ -1,6 +1,6 @@
 import type { Rng, SeatId } from '../../core/index.ts'
-import { type Layout, layoutOf } from '../defences/layout.ts'
-import { bareTable, defencesRefusal } from '../defences/legality.ts'
+import { type TileLayout, tileLayoutOf } from '../defences/layout.ts'
+import { defencesRefusal, tilesAtStart } from '../defences/legality.ts'
 import { tidyTiles, withTile } from '../defences/tiles.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
 import type { BaseEvent } from '../state/events.ts'
@@ -23,7 +23,7 @@ function defencesOptions(
   draft: DefencesDraft,
   seat: SeatId,
 ): Options<DefencesOrder, DefencesDraft> {
-  const layout = layoutOf(rules, view.open, draft.tiles ?? bareTable(view.open))
+  const layout = tileLayoutOf(rules, view.open, draft.tiles ?? tilesAtStart(view.open))
   if (isLocked(view, seat) || !layout) return { choices: [] }
   const choices: Choice<DefencesDraft>[] = []
   for (const hex of rules.board.land) {
@@ -43,7 +43,7 @@ function defencesOptions(
 
 /** A random deployment: few tiles or many, in few hexes or all over the land, with the trucks that are owed. */
 function sampleDefences(rules: Rules, view: DuelView, rng: Rng): DefencesOrder | undefined {
-  let layout: Layout | undefined = layoutOf(rules, view.open, bareTable(view.open))?.paid()
+  let layout: TileLayout | undefined = tileLayoutOf(rules, view.open, tilesAtStart(view.open))?.paid()
   if (!layout) return undefined
   const hexes = rng.shuffle(rules.board.land).slice(0, 1 + rng.int(rules.board.land.length))
   const sites = hexes.flatMap((hex) => [...rules.tiles.keys()].map((kind) => ({ kind, hex })))

@@ -2,7 +2,7 @@ import { closeFightersTurn } from '../fighters/close-turn.ts'
 import type { OrderKind } from '../rules/rules.ts'
 import type { BaseEvent } from '../state/events.ts'
 import { type EndFightersOrder, endFightersOrderSchema, type OrderDraft } from '../state/order-schemas.ts'
-import { walkThrough } from './composed.ts'
+import { sampleByRandomWalk } from './composed.ts'
 
 /** The German ends the fighters' turn (D6.13). */
 export const endFightersOrder: OrderKind<EndFightersOrder, OrderDraft<EndFightersOrder>, BaseEvent> = {
@@ -13,5 +13,5 @@ export const endFightersOrder: OrderKind<EndFightersOrder, OrderDraft<EndFighter
   refuse: () => undefined,
   decide: (rules, state, command) => closeFightersTurn(state, rules, false, command),
   options: (_rules, _view, draft) => ({ choices: [], finish: draft }),
-  sample: walkThrough('endFighters', 50),
+  sample: sampleByRandomWalk('endFighters', 50),
 }

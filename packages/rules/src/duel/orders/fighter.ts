@@ -8,7 +8,7 @@ import type { BaseEvent } from '../state/events.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { type FighterOrder, fighterOrderSchema, type OrderDraft } from '../state/order-schemas.ts'
 import type { Choice, Options } from '../words/picks.ts'
-import { isLegal, walkThrough } from './composed.ts'
+import { isLegal, sampleByRandomWalk } from './composed.ts'
 
 type Draft = OrderDraft<FighterOrder>
 type Started = Draft & { squadron: SquadronId }
@@ -104,5 +104,5 @@ export const fighterOrder: OrderKind<FighterOrder, Draft, BaseEvent> = {
   refuse: (rules, { open }, order) => refuseFlight(rules, open, order),
   decide: (rules, { open }, order) => [flightEvent(rules, open, order, false)],
   options: (rules, { open }, draft, seat) => optionsFor({ rules, open, seat }, draft),
-  sample: walkThrough('fighter', 100),
+  sample: sampleByRandomWalk('fighter', 100),
 }

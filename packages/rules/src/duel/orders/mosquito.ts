@@ -1,7 +1,7 @@
 import { directions, type SeatId } from '../../core/index.ts'
 import { dropPlaces, endOfPath, priceOfHit, realMarkersFor, refuseMosquito } from '../mosquito/legality.ts'
 import { extrasFor } from '../rules/extras.ts'
-import type { DropPlace, MosquitoScene, OrderKind, Rules, Stage } from '../rules/rules.ts'
+import type { DropPlace, MosquitoScene, OrderKind, Rules, ScoringStage } from '../rules/rules.ts'
 import { balloonLosses } from '../scoring/losses.ts'
 import type { BaseEvent } from '../state/events.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
@@ -13,7 +13,7 @@ import {
 } from '../state/order-schemas.ts'
 import type { Choice, Options } from '../words/picks.ts'
 import { refusal } from '../words/refusal.ts'
-import { isLegal, walkThrough } from './composed.ts'
+import { isLegal, sampleByRandomWalk } from './composed.ts'
 
 type Draft = OrderDraft<MosquitoOrder>
 
@@ -93,11 +93,11 @@ function dropsBeyondIn(rules: Rules, { open }: DuelView, place: DropPlace): Choi
 }
 
 /** One more target marker or bomb of each kind than the order has (D5.5), legal or not. */
-export const dropsBeyond = (rules: Rules, view: DuelView, order: MosquitoOrder): Choice<Draft>[] =>
+export const furtherDropChoices = (rules: Rules, view: DuelView, order: MosquitoOrder): Choice<Draft>[] =>
   dropPlaces(rules, view.open, order).flatMap((place) => dropsBeyondIn(rules, view, place))
 
 const dropChoices = (rules: Rules, view: DuelView, order: MosquitoOrder, seat: SeatId): Choice<Draft>[] =>
-  dropsBeyond(rules, view, order).filter(({ draft }) => isLegal(rules, view, draft, seat))
+  furtherDropChoices(rules, view, order).filter(({ draft }) => isLegal(rules, view, draft, seat))
 
 function optionsFor(rules: Rules, view: DuelView, draft: Draft, seat: SeatId): Options<MosquitoOrder, Draft> {
   const order: MosquitoOrder = { ...draft, path: draft.path ?? [] }
@@ -119,11 +119,11 @@ export const mosquitoOrder: OrderKind<MosquitoOrder, Draft, BaseEvent> = {
   refuse: refuseMosquito,
   decide: (rules, { open }, order) => [fly(rules, open, order)],
   options: optionsFor,
-  sample: walkThrough('mosquito', 60),
+  sample: sampleByRandomWalk('mosquito', 60),
 }
 
 /** Scoring at the end of the Mosquito's move: balloons, when it has bombed (S7). */
-export const baseMosquitoStages: readonly Stage<MosquitoScene>[] = [
+export const baseMosquitoStages: readonly ScoringStage<MosquitoScene>[] = [
   {
     id: 'balloons',
     entries: ({ open, move }) =>

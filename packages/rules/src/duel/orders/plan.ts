@@ -1,6 +1,6 @@
 import type { Rng, SeatId } from '../../core/index.ts'
 import { maximumCards } from '../board/pieces.ts'
-import { beforeTakeOff, mayEnd, type PlannedFlight } from '../plan/flight.ts'
+import { beforeTakeOff, canEndRoute, type PlannedFlight } from '../plan/flight.ts'
 import { endsRefusal, flyRoute, planRefusal } from '../plan/legality.ts'
 import { canRaid, completableCards } from '../plan/reach.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
@@ -41,7 +41,7 @@ function routeChoices(rules: Rules, start: number, target: number, draft: PlanDr
     hex: at,
     draft: { ...draft, route: [...route, heading] },
   }))
-  if (!mayEnd(rules.board, flight)) return cards
+  if (!canEndRoute(rules.board, flight)) return cards
   const bases = rules.board.britishAirports.filter((base) => base !== start)
   return [...cards, ...airportChoices('base', 'mosquito', bases, draft)]
 }
@@ -86,7 +86,7 @@ function samplePlan(rules: Rules, rng: Rng): PlanOrder | undefined {
   let flight: PlannedFlight = beforeTakeOff(start)
   const route: Plan['route'] = []
   for (;;) {
-    if (mayEnd(rules.board, flight) && rng.int(3) > 0) break
+    if (canEndRoute(rules.board, flight) && rng.int(3) > 0) break
     const within = completableCards(rules, target, flight, most)
     const cards = within.length > 0 ? within : completableCards(rules, target, flight)
     // A flight that can still land within the limit has a next card, or has landed.

@@ -1,7 +1,7 @@
 import type { Hex, Refusal, Rng } from '../../core/index.ts'
 import { type SquadronId, squadronIds } from '../board/pieces.ts'
-import { remaining } from '../defences/assignment.ts'
-import { bareTable, siteRefusal } from '../defences/legality.ts'
+import { remainingCounts } from '../defences/assignment.ts'
+import { siteRefusal, tilesAtStart } from '../defences/legality.ts'
 import { fuelTruck } from '../defences/stock.ts'
 import { countTiles } from '../defences/tiles.ts'
 import { trucksFor } from '../defences/trucks-owed.ts'
@@ -31,7 +31,7 @@ function sharingRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | unde
   }
   // Mostly nobody shares, and counting the remaining trucks is expensive.
   if (needed === 0) return undefined
-  const available = remaining(rules.stock, countTiles(bareTable(view.open))).get(fuelTruck) ?? 0
+  const available = remainingCounts(rules.stock, countTiles(tilesAtStart(view.open))).get(fuelTruck) ?? 0
   return needed > available ? refusal('D3', 'fuelTrucks.tooFew', { needed, available }) : undefined
 }
 

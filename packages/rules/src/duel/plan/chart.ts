@@ -1,6 +1,6 @@
 import type { Direction, Hex } from '../../core/index.ts'
 import type { Board } from '../board/prepare.ts'
-import { type Airspace, mayEnd, type PlannedFlight } from './flight.ts'
+import { type Airspace, canEndRoute, type PlannedFlight } from './flight.ts'
 import { completableCards, fewestCardsToLand } from './reach.ts'
 
 /** A card that may be flown next, with the place of the flight after it. */
@@ -49,7 +49,7 @@ function chartFor(airspace: Airspace, target: Hex): Chart {
       chart.legs.push(
         completableCards(airspace, target, from).map(([heading, next]) => ({ heading, to: placed(next) })),
       )
-      chart.ends.push(mayEnd(airspace.board, { ...from, cards: 1 }))
+      chart.ends.push(canEndRoute(airspace.board, { ...from, cards: 1 }))
     }
     return found
   }

@@ -70,7 +70,7 @@ export function afterCard(
 }
 
 /** The route may end here: struck, and the last card entered a British airport (D4.1). */
-export const mayEnd = (board: Board, flight: PlannedFlight): boolean =>
+export const canEndRoute = (board: Board, flight: PlannedFlight): boolean =>
   flight.struck && flight.cards > 0 && board.airport(flight.at) === 'british'
 
 /** The airport that the last card of a plan enters (D4.8). */

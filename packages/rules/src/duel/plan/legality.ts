@@ -2,7 +2,14 @@ import { firstRefusal, type Hex, type Refusal } from '../../core/index.ts'
 import { maximumCards } from '../board/pieces.ts'
 import type { Plan } from '../state/open.ts'
 import { refusal } from '../words/refusal.ts'
-import { type Airspace, afterCard, beforeTakeOff, cardRefusal, mayEnd, type PlannedFlight } from './flight.ts'
+import {
+  type Airspace,
+  afterCard,
+  beforeTakeOff,
+  canEndRoute,
+  cardRefusal,
+  type PlannedFlight,
+} from './flight.ts'
 
 /** The flight after all cards of a route, or what is wrong with the first bad one. */
 export function flyRoute(
@@ -47,7 +54,9 @@ function routeRefusal(airspace: Airspace, plan: Plan): Refusal | undefined {
   const { flight, refused } = flyRoute(airspace, plan)
   if (!flight) return refused
   if (!flight.struck) return refusal('D4.1', 'route.missesTarget', { hex: target })
-  return mayEnd(airspace.board, flight) ? undefined : refusal('D4.1', 'route.noLanding', { hex: flight.at })
+  return canEndRoute(airspace.board, flight)
+    ? undefined
+    : refusal('D4.1', 'route.noLanding', { hex: flight.at })
 }
 
 /** The refusal of a plan (D4, D5.10) by its first problem in flying order, or undefined. */

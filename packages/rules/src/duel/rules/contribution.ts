@@ -1,35 +1,48 @@
 import type { z } from 'zod/mini'
-import type { AnyEvent, EventKind, Folds, Random, Refusal, Rng, SeatId, SeatInfo } from '../../core/index.ts'
+import type {
+  AnyEvent,
+  EventKind,
+  PartFolds,
+  Random,
+  Refusal,
+  Rng,
+  SeatId,
+  SeatInfo,
+} from '../../core/index.ts'
 import type { BaseSetup } from '../setup/setup.ts'
 import type { DuelOpen, DuelSecret, DuelState, DuelView } from '../state/open.ts'
 import type { OpenSlice, SecretSlice } from '../state/slices.ts'
-import type { Words } from '../words/option-words.ts'
+import type { ContributedWords } from '../words/option-words.ts'
 import type { Options } from '../words/picks.ts'
 import type {
   FlightHook,
-  Following,
-  Happening,
+  FollowingEvents,
+  GermanTeam,
   OrderKind,
   PlanHook,
+  RoundStep,
   Rules,
-  Stage,
-  Staged,
-  Step,
-  Team,
+  ScoringStage,
+  StagedEvents,
+  UpcomingEvent,
 } from './rules.ts'
 import type { ScoringTables, TileStock, TileTraits } from './rules-data.ts'
 
 /** Fields added to a schema; each must be optional, so that data written without them still parses. */
-export type Fields = Readonly<Record<string, z.ZodMiniType>>
+export type OptionFieldSchemas = Readonly<Record<string, z.ZodMiniType>>
 /** The type of the contents of such fields. */
-export type Filled<F> = F extends Fields ? { [K in keyof F]?: z.infer<F[K]> | undefined } : object
+export type FieldContents<F> = F extends OptionFieldSchemas
+  ? { [K in keyof F]?: z.infer<F[K]> | undefined }
+  : object
 
 /**
  * The contents of these fields of an option in an order or an event's open part.
  * @param holder read by a schema that has these fields; undefined: all are absent
  */
-export const said = <F extends Fields>(_fields: F, holder: object | undefined): Filled<F> =>
-  (holder ?? {}) as Filled<F>
+export const optionFieldsIn = <F extends OptionFieldSchemas>(
+  _fields: F,
+  holder: object | undefined,
+): FieldContents<F> => (holder ?? {}) as FieldContents<F>
 
 /**
  * An option's addition to an order that another contribution defines: fields, the checks of these fields, and the
@@ -38,7 +51,7 @@ export const said = <F extends Fields>(_fields: F, holder: object | undefined): 
 // biome-ignore lint/suspicious/noExplicitAny: a list of extensions forgets the order of each
 export interface OrderExtension<C extends { type: string } = any, P = any, E extends AnyEvent = AnyEvent> {
   order: C['type']
-  fields: Fields
+  fields: OptionFieldSchemas
   /** Asked before the order's own checks: the seat may not do this at all. */
   refuse?(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
   /** Asked only if all other checks found nothing. */
@@ -66,7 +79,7 @@ export interface OrderExtension<C extends { type: string } = any, P = any, E ext
 export interface Contribution {
   rule: string
   /** Its choices, refusals, ledger lines and aircraft, by name. */
-  words?: Words
+  words?: ContributedWords
   /** In which list of a setup it is switched on; absent for the base game. */
   group?: 'advanced' | 'expansions'
   /**
@@ -77,7 +90,7 @@ export interface Contribution {
   /** Rules without which it makes no sense: a setup without them is refused. */
   needs?: readonly string[]
   /** Fields of a setup that belong to it; each optional, and refused without it. */
-  setup?: Fields
+  setup?: OptionFieldSchemas
   /** Why a setup with it makes no sense, in words for a log. */
   refuseSetup?(setup: BaseSetup): string | undefined
   /** The parts of it that depend on the setup, by the rules of a version. They replace those above. */
@@ -90,7 +103,7 @@ export interface Contribution {
   /** All seats, the British of the first night first, where they are not those of the base game. */
   seats?: readonly SeatInfo[]
   /** The German side is played from several of them. */
-  team?: Team
+  team?: GermanTeam
 
   stock?: readonly TileStock[]
   tiles?: readonly TileTraits[]
@@ -99,7 +112,9 @@ export interface Contribution {
   tables?: Partial<ScoringTables>
   /** The stages in which an event is scored, in order (D9.1), with its own inserted. */
   stages?: {
-    readonly [T in keyof Staged]?: (before: readonly Stage<Staged[T]>[]) => readonly Stage<Staged[T]>[]
+    readonly [T in keyof StagedEvents]?: (
+      before: readonly ScoringStage<StagedEvents[T]>[],
+    ) => readonly ScoringStage<StagedEvents[T]>[]
   }
   plan?: PlanHook
 
@@ -109,9 +124,9 @@ export interface Contribution {
   /** The names of the turns that it brings, in `prelude` or `round`. */
   turns?: readonly string[]
   /** The turns between the curtain and the first round, with its own inserted (round 0). */
-  prelude?(before: readonly Step[]): readonly Step[]
+  prelude?(before: readonly RoundStep[]): readonly RoundStep[]
   /** The turns of a round, with its own inserted. */
-  round?(before: readonly Step[]): readonly Step[]
+  round?(before: readonly RoundStep[]): readonly RoundStep[]
   flight?: FlightHook
   /** A German piece that is no squadron can act in the fighters' turn (D3). */
   canAct?(rules: Rules, open: DuelOpen): boolean
@@ -121,13 +136,13 @@ export interface Contribution {
   /** Events of its own. */
   events?: Readonly<Record<string, EventKind>>
   /** Fields in the open part of events of the base game, filled by `extras`. */
-  eventFields?: Readonly<Record<string, Fields>>
+  eventFields?: Readonly<Record<string, OptionFieldSchemas>>
   /** The contents of those fields, by type of event: public knowledge alone, as the event is public. */
-  extras?: Readonly<Record<string, (happening: Happening<never>) => Readonly<Record<string, unknown>>>>
+  extras?: Readonly<Record<string, (happening: UpcomingEvent<never>) => Readonly<Record<string, unknown>>>>
   /** Events of its own that follow automatically from an event of the base game, by its type. */
-  on?: Readonly<Record<string, Following>>
+  on?: Readonly<Record<string, FollowingEvents>>
   /** Events at the beginning of each night, the first included, before anybody gives an order. */
-  opensNight?: Following
+  opensNight?: FollowingEvents
   /** Changes of the state by events: its own, and those of the base game after the base game's own fold. */
-  folds?: Readonly<Record<string, Folds<DuelOpen, DuelSecret, never, AnyEvent>>>
+  folds?: Readonly<Record<string, PartFolds<DuelOpen, DuelSecret, never, AnyEvent>>>
 }

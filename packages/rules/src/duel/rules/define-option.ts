@@ -1,13 +1,13 @@
-import type { EventKinds, EventOf, Folds } from '../../core/index.ts'
+import type { EventKinds, EventOf, PartFolds } from '../../core/index.ts'
 import type { BaseSetup } from '../setup/setup.ts'
 import type { BaseEvent, BaseOpenOf } from '../state/events.ts'
 import type { DuelOpen, DuelSecret } from '../state/open.ts'
 import type { WordsByRule } from '../words/option-words.ts'
-import type { Contribution, Fields, Filled } from './contribution.ts'
-import type { Following, Happening, OrderKind } from './rules.ts'
+import type { Contribution, FieldContents, OptionFieldSchemas } from './contribution.ts'
+import type { FollowingEvents, OrderKind, UpcomingEvent } from './rules.ts'
 
 type BaseType = BaseEvent['type']
-export type EventFields = { readonly [T in BaseType]?: Fields }
+export type EventFields = { readonly [T in BaseType]?: OptionFieldSchemas }
 // biome-ignore lint/suspicious/noExplicitAny: any list of orders
 type Orders = readonly OrderKind<any, any>[]
 
@@ -15,11 +15,11 @@ type Orders = readonly OrderKind<any, any>[]
 export type WithFields<T extends BaseType, F> = Omit<Extract<BaseEvent, { type: T }>, 'open'> & {
   open?: BaseOpenOf<T> & F
 }
-type FilledIn<F, T> = T extends keyof F ? Filled<F[T]> : object
+type FilledIn<F, T> = T extends keyof F ? FieldContents<F[T]> : object
 
 /** Changes of the state by the events that an option knows: its own, and those of the base game with its fields. */
 type OptionFolds<E extends EventKinds, F, R> = {
-  readonly [T in (keyof E & string) | BaseType]?: Folds<
+  readonly [T in (keyof E & string) | BaseType]?: PartFolds<
     DuelOpen,
     DuelSecret,
     never,
@@ -30,7 +30,7 @@ type OptionFolds<E extends EventKinds, F, R> = {
 /**
  * The types that an option declares, for the unions of all options (`optional/index.ts`). It exists only as a type.
  */
-export interface Declares<D> {
+export interface DeclaredTypes<D> {
   readonly declared?: D
 }
 
@@ -45,13 +45,15 @@ interface OptionSpec<I extends string, E extends EventKinds, F, S, O, T extends 
   eventFields?: F
   /** Fields of other options, in events of the base game, that its folds read. */
   reads?: R
-  setup?: S & Fields
+  setup?: S & OptionFieldSchemas
   orders?: O & Orders
   turns?: readonly T[]
-  refuseSetup?(setup: BaseSetup & Filled<NoInfer<S>>): string | undefined
-  forSetup?(setup: BaseSetup & Filled<NoInfer<S>>, version: number): Partial<Contribution>
-  extras?: { readonly [X in keyof F & BaseType]?: (happening: Happening<X>) => Filled<NoInfer<F>[X]> }
-  on?: { readonly [X in BaseType]?: (...to: Parameters<Following>) => EventOf<NoInfer<E>>[] }
+  refuseSetup?(setup: BaseSetup & FieldContents<NoInfer<S>>): string | undefined
+  forSetup?(setup: BaseSetup & FieldContents<NoInfer<S>>, version: number): Partial<Contribution>
+  extras?: {
+    readonly [X in keyof F & BaseType]?: (happening: UpcomingEvent<X>) => FieldContents<NoInfer<F>[X]>
+  }
+  on?: { readonly [X in BaseType]?: (...to: Parameters<FollowingEvents>) => EventOf<NoInfer<E>>[] }
   folds?: OptionFolds<NoInfer<E>, NoInfer<F>, NoInfer<R>>
 }
 
@@ -69,11 +71,11 @@ export const defineOption = <
   const I extends string,
   E extends EventKinds = None,
   F extends EventFields = None,
-  S extends Fields = None,
+  S extends OptionFieldSchemas = None,
   const O extends Orders = readonly [],
   const T extends string = never,
   R extends EventFields = None,
 >(
   option: OptionSpec<I, E, F, S, O, T, R> & WordsOf<I>,
-): Contribution & Declares<{ rule: I; events: E; fields: F; setup: S; orders: O; turns: T }> =>
+): Contribution & DeclaredTypes<{ rule: I; events: E; fields: F; setup: S; orders: O; turns: T }> =>
   option as Contribution

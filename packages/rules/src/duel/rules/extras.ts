@@ -1,10 +1,10 @@
 import type { BaseEvent } from '../state/events.ts'
-import type { Happening } from './rules.ts'
+import type { UpcomingEvent } from './rules.ts'
 
 /** The fields that options add to the open part of an event of this type; `{}` in the base game. */
 export function extrasFor<T extends BaseEvent['type']>(
   type: T,
-  happening: Happening<T>,
+  happening: UpcomingEvent<T>,
 ): Record<string, unknown> {
   // `defineOption` has checked that the functions listed for this type accept its happenings.
   const contributed = happening.rules.extras.get(type)

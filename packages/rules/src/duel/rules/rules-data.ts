@@ -35,7 +35,7 @@ export interface TileTraits {
 }
 
 /** The place and time of a scoring: the public state at that moment, and the hex. */
-export interface Scene {
+export interface ScoringScene {
   rules: RulesData
   open: DuelOpen
   hex: Hex
@@ -53,11 +53,11 @@ export interface BomberMove {
   [extra: string]: unknown
 }
 /** S3: a squadron of the hex's airport takes off, or lands there. */
-export interface AirfieldScene extends Scene {
+export interface AirfieldScene extends ScoringScene {
   use: 'takeOff' | 'landing'
 }
 /** S4 for one squadron. */
-export interface FighterScene extends Scene {
+export interface FighterScene extends ScoringScene {
   id: SquadronId
   squadron: Squadron
 }
@@ -69,9 +69,9 @@ export interface LitScene extends FighterScene {
 /** The lists of modifiers of D9, base first; options append theirs. */
 export interface ScoringTables {
   /** S1, the strike. */
-  strike: readonly DuelModifier<Scene>[]
+  strike: readonly DuelModifier<ScoringScene>[]
   /** S2, once for the engagement, after the squadrons themselves. */
-  engagement: readonly DuelModifier<Scene>[]
+  engagement: readonly DuelModifier<ScoringScene>[]
   /** S3, one take-off or landing. */
   airfield: readonly DuelModifier<AirfieldScene>[]
   /** S4, each squadron. */
@@ -79,13 +79,13 @@ export interface ScoringTables {
   /** S4, the one squadron that takes the searchlights. */
   searchlights: readonly DuelModifier<LitScene>[]
   /** The points of other pieces from the searchlights of the hex: they get them if that is more. */
-  searchlightsElsewhere: readonly DuelModifier<Scene>[]
+  searchlightsElsewhere: readonly DuelModifier<ScoringScene>[]
   /** S4, once for the total. */
-  interceptionTotal: readonly DuelModifier<Scene>[]
+  interceptionTotal: readonly DuelModifier<ScoringScene>[]
   /** S5, each flak. */
-  flak: readonly DuelModifier<Scene>[]
+  flak: readonly DuelModifier<ScoringScene>[]
   /** S5, once for all flak of the hex. */
-  flakTotal: readonly DuelModifier<Scene>[]
+  flakTotal: readonly DuelModifier<ScoringScene>[]
 }
 
 /**

@@ -3,8 +3,8 @@ import type {
   AnyEvent,
   EventKinds,
   Hex,
+  OpenedCommitment,
   Outcome,
-  Promised,
   Random,
   Refusal,
   Rng,
@@ -18,7 +18,7 @@ import type { DuelOpen, DuelSecret, DuelState, DuelView, Plan, StepId, Turn } fr
 import type { BaseOrder, Drops, FighterOrder, MosquitoOrder, OrderDraft } from '../state/order-schemas.ts'
 import type { OpenSlice } from '../state/slices.ts'
 import type { DuelPick, Options } from '../words/picks.ts'
-import type { RulesData, Scene } from './rules-data.ts'
+import type { RulesData, ScoringScene } from './rules-data.ts'
 
 /**
  * One kind of order: when it may be given, what is wrong with it, what follows from it, and what could be chosen next.
@@ -44,7 +44,7 @@ export interface OrderKind<
 }
 
 /** One turn of a round (D3, D6, D5, D4), or one between the curtain and the first round. Expansions bring their own. */
-export interface Step {
+export interface RoundStep {
   turn: Turn
   side: Side
   /** Of the prelude: it comes before bomber and Mosquito appear on their airports (phase 5). */
@@ -56,12 +56,12 @@ export interface Step {
 }
 
 /** The bomber's move into a hex. In the scene's `open` it has arrived and is in the air, and nothing is scored yet. */
-export interface EnteringScene extends Scene {
+export interface EnteringScene extends ScoringScene {
   from: Hex
-  move: NonNullable<Scene['move']>
+  move: NonNullable<ScoringScene['move']>
 }
 /** The end of the Mosquito's move, before its consequences. */
-export interface MosquitoScene extends Omit<Scene, 'move'> {
+export interface MosquitoScene extends Omit<ScoringScene, 'move'> {
   move: {
     /** It has flown at least one hex; otherwise it stayed. */
     moved: boolean
@@ -72,18 +72,18 @@ export interface MosquitoScene extends Omit<Scene, 'move'> {
   }
 }
 /** One step in the scoring of an event, with its ledger entries. */
-export interface Stage<S> {
+export interface ScoringStage<S> {
   id: string
   entries(scene: S): LedgerEntry[]
 }
 /** The events that are scored in stages, with the scene of each. */
-export interface Staged {
+export interface StagedEvents {
   bomberFlew: EnteringScene
   mosquitoFlew: MosquitoScene
 }
 
 /** An event of the base game that is about to happen, for what options add to it. */
-export interface Happening<T extends BaseEvent['type'] = BaseEvent['type']> {
+export interface UpcomingEvent<T extends BaseEvent['type'] = BaseEvent['type']> {
   rules: Rules
   /** Before the event. Secrets are there when the event is decided, and may be missing in a preview. */
   state: DuelState
@@ -120,7 +120,7 @@ export interface FlightHook {
 }
 
 /** The German side played from several seats, of which the first leads: who may do what, who has won. */
-export interface Team {
+export interface GermanTeam {
   /** Why this seat, whose side it is to order, may not give an order of this kind now. */
   refuse(rules: Rules, open: DuelOpen, seat: SeatId, order: { type: string }): Refusal | undefined
   /** In the fighters' turn: the German seats that have still to end it. */
@@ -143,34 +143,34 @@ export interface PlanHook {
   /**
    * Secrets that a night opens at its end beside its plan (by the open part alone), with the hashes published before.
    */
-  promises?(open: Pick<DuelOpen, 'options'>, night: number): Promised[]
+  promises?(open: Pick<DuelOpen, 'options'>, night: number): OpenedCommitment[]
 }
 
 /** Events that follow automatically from an event of the base game. `state`: after it. */
-export type Following = (rules: Rules, state: DuelState, random: Random) => AnyEvent[]
+export type FollowingEvents = (rules: Rules, state: DuelState, random: Random) => AnyEvent[]
 /** Fields of options in the open part of an event of the base game. */
-export type Extras = (happening: Happening<never>) => Readonly<Record<string, unknown>>
+export type ExtraFieldsOf = (happening: UpcomingEvent<never>) => Readonly<Record<string, unknown>>
 
 /** The rules of one game, with everything that its options contribute; computed once by `prepareRules`. */
 export interface Rules extends RulesData {
   /** The German players; absent when one seat plays the whole side. */
-  team?: Team | undefined
+  team?: GermanTeam | undefined
   orders: ReadonlyMap<string, OrderKind>
   /** The turns between the curtain and the first round, and those of a round, in order. */
-  prelude: readonly Step[]
-  round: readonly Step[]
+  prelude: readonly RoundStep[]
+  round: readonly RoundStep[]
   /** All of them by name. */
-  steps: ReadonlyMap<Turn, Step>
+  steps: ReadonlyMap<Turn, RoundStep>
   /** The stages in which an event is scored, in order (D9.1). */
-  stages: { readonly [T in keyof Staged]: readonly Stage<Staged[T]>[] }
+  stages: { readonly [T in keyof StagedEvents]: readonly ScoringStage<StagedEvents[T]>[] }
   /** By type of event. */
-  on: ReadonlyMap<string, readonly Following[]>
-  extras: ReadonlyMap<string, readonly Extras[]>
+  on: ReadonlyMap<string, readonly FollowingEvents[]>
+  extras: ReadonlyMap<string, readonly ExtraFieldsOf[]>
   flight: readonly FlightHook[]
   plan: readonly PlanHook[]
   canAct: readonly ((rules: Rules, open: DuelOpen) => boolean)[]
   /** Events at the beginning of each night. */
-  opensNight: readonly Following[]
+  opensNight: readonly FollowingEvents[]
   slices: readonly OpenSlice[]
   /** Schemas with all that options add. */
   schemas: StateSchemas<DuelOpen, DuelSecret>

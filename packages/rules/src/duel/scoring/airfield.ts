@@ -1,8 +1,8 @@
 import { linesOf } from '../../core/index.ts'
 import type { AirfieldScene } from '../rules/rules-data.ts'
-import { blockadeAtAnyAltitude, blockadeAtTakeOff, plays, stormAtTakeOff } from '../setup/editions.ts'
+import { blockadeAtAnyAltitude, blockadeAtTakeOff, hasDifference, stormAtTakeOff } from '../setup/editions.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
-import { hasFog, hasStorm, intact, mosquitoOver } from '../state/queries.ts'
+import { hasFog, hasStorm, intactTiles, mosquitoOver } from '../state/queries.ts'
 import type { DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
@@ -11,14 +11,14 @@ import { ledgerEntryOf } from './entry.ts'
  * there.
  */
 function isBlockaded({ rules, open, hex, use }: AirfieldScene): boolean {
-  if (!mosquitoOver(open, hex) || intact(open, hex, 'balloonBarrier') > 0) return false
-  if (use === 'landing' && plays(rules, blockadeAtTakeOff)) return false
-  return plays(rules, blockadeAtAnyAltitude) || open.mosquito?.height === 'low'
+  if (!mosquitoOver(open, hex) || intactTiles(open, hex, 'balloonBarrier') > 0) return false
+  if (use === 'landing' && hasDifference(rules, blockadeAtTakeOff)) return false
+  return hasDifference(rules, blockadeAtAnyAltitude) || open.mosquito?.height === 'low'
 }
 
 /** A storm makes each take-off and landing dangerous; by the German rulebook of 2007 take-offs alone. */
 const isInStorm = ({ rules, open, hex, use }: AirfieldScene): boolean =>
-  hasStorm(open, hex) && !(use === 'landing' && plays(rules, stormAtTakeOff))
+  hasStorm(open, hex) && !(use === 'landing' && hasDifference(rules, stormAtTakeOff))
 
 /** S3, one take-off or landing of a fighter squadron: to the British. */
 export const airfieldModifiers: readonly DuelModifier<AirfieldScene>[] = [

@@ -1,14 +1,14 @@
 import { linesOf } from '../../core/index.ts'
 import type { Rules } from '../rules/rules.ts'
-import type { Scene } from '../rules/rules-data.ts'
+import type { ScoringScene } from '../rules/rules-data.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen } from '../state/open.ts'
-import { hasCloud, hasStorm, isFullMoon, summerActs } from '../state/queries.ts'
+import { hasCloud, hasStorm, isFullMoon, isSummerActive } from '../state/queries.ts'
 import type { DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
 /** S2, once for the whole engagement: to the British. */
-export const engagementModifiers: readonly DuelModifier<Scene>[] = [
+export const engagementModifiers: readonly DuelModifier<ScoringScene>[] = [
   // One for each squadron that met the Mosquito, at most two.
   {
     rule: 'S2',
@@ -17,7 +17,7 @@ export const engagementModifiers: readonly DuelModifier<Scene>[] = [
     points: ({ open }) => Math.min(2, open.engaged.length),
   },
   { rule: 'S2', reason: 'fullMoon', applies: ({ open }) => isFullMoon(open), points: () => 1 },
-  { rule: 'D8.3', reason: 'summer', applies: ({ open }) => summerActs(open), points: () => 1 },
+  { rule: 'D8.3', reason: 'summer', applies: ({ open }) => isSummerActive(open), points: () => 1 },
   { rule: 'D8.2', reason: 'cloud', applies: ({ open, hex }) => hasCloud(open, hex), points: () => -1 },
   { rule: 'D8.2', reason: 'storm', applies: ({ open, hex }) => hasStorm(open, hex), points: () => -2 },
   {

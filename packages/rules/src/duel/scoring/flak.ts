@@ -1,24 +1,24 @@
 import { linesOf } from '../../core/index.ts'
-import type { Scene } from '../rules/rules-data.ts'
+import type { ScoringScene } from '../rules/rules-data.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
-import { flakIn, intact } from '../state/queries.ts'
+import { flakIn, intactTiles } from '../state/queries.ts'
 import type { DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
 /** S5 for each flak in the hex that the bomber enters: to the German. */
-export const flakModifiers: readonly DuelModifier<Scene>[] = [
+export const flakModifiers: readonly DuelModifier<ScoringScene>[] = [
   { rule: 'S5', reason: 'flak', applies: () => true, points: () => 1 },
   {
     rule: 'D7.3',
     reason: 'searchlights',
     applies: () => true,
-    points: ({ open, hex }) => intact(open, hex, 'searchlight'),
+    points: ({ open, hex }) => intactTiles(open, hex, 'searchlight'),
   },
   { rule: 'S5', reason: 'bomberLow', applies: ({ open }) => open.bomber?.height === 'low', points: () => 2 },
 ]
 
 /** All flak of the hex in one entry; each line counts every gun. */
-export function flakFire(scene: Scene): LedgerEntry[] {
+export function flakFire(scene: ScoringScene): LedgerEntry[] {
   const guns = flakIn(scene)
   if (guns === 0) return []
   const lines = linesOf(scene.rules.tables.flak, scene).map((line) => ({

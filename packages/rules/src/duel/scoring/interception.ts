@@ -1,8 +1,8 @@
 import { linesOf, sumOf, withFloor } from '../../core/index.ts'
 import type { SquadronId } from '../board/pieces.ts'
-import type { FighterScene, LitScene, Scene } from '../rules/rules-data.ts'
+import type { FighterScene, LitScene, ScoringScene } from '../rules/rules-data.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
-import { airborneAt, hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../state/queries.ts'
+import { airborneAt, hasCloud, hasStorm, intactTiles, isFullMoon, isSummerActive } from '../state/queries.ts'
 import type { DuelLine, DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
@@ -13,10 +13,10 @@ export const interceptionModifiers: readonly DuelModifier<FighterScene>[] = [
     rule: 'D7.3',
     reason: 'radars',
     applies: () => true,
-    points: ({ open, hex }) => intact(open, hex, 'radar'),
+    points: ({ open, hex }) => intactTiles(open, hex, 'radar'),
   },
   { rule: 'S4', reason: 'fullMoon', applies: ({ open }) => isFullMoon(open), points: () => 1 },
-  { rule: 'D8.3', reason: 'summer', applies: ({ open }) => summerActs(open), points: () => 1 },
+  { rule: 'D8.3', reason: 'summer', applies: ({ open }) => isSummerActive(open), points: () => 1 },
   { rule: 'D8.2', reason: 'cloud', applies: ({ open, hex }) => hasCloud(open, hex), points: () => -1 },
   { rule: 'D8.2', reason: 'storm', applies: ({ open, hex }) => hasStorm(open, hex), points: () => -2 },
   {
@@ -49,8 +49,8 @@ function fightOf(scene: FighterScene, lights: number): Fight {
   return { scene, lines, sum: sumOf(lines), lights: lights > 0 ? lightsFor(scene, lights) : [] }
 }
 
-const fightsIn = (scene: Scene): Fight[] => {
-  const lights = intact(scene.open, scene.hex, 'searchlight')
+const fightsIn = (scene: ScoringScene): Fight[] => {
+  const lights = intactTiles(scene.open, scene.hex, 'searchlight')
   return airborneAt(scene.open, scene.hex).map((id) =>
     fightOf({ ...scene, id, squadron: scene.open.squadrons[id] }, lights),
   )
@@ -59,7 +59,7 @@ const fightsIn = (scene: Scene): Fight[] => {
 const gain = ({ sum, lights }: Fight): number => Math.max(0, sum + sumOf(lights)) - Math.max(0, sum)
 
 /** The searchlights help one squadron only: the one that gains most by them, after its sum is lifted to 0 at least. */
-function bestLit(scene: Scene, fights: readonly Fight[]): Fight | undefined {
+function bestLit(scene: ScoringScene, fights: readonly Fight[]): Fight | undefined {
   if (fights.every(({ lights }) => lights.length === 0)) return undefined
   const best = fights.reduce((a, b) => (gain(b) > gain(a) ? b : a))
   const others = linesOf(scene.rules.tables.searchlightsElsewhere, scene)
@@ -67,14 +67,15 @@ function bestLit(scene: Scene, fights: readonly Fight[]): Fight | undefined {
 }
 
 /** The squadron that takes the searchlights of this hex in S4, if one does. */
-export const litSquadron = (scene: Scene): SquadronId | undefined => bestLit(scene, fightsIn(scene))?.scene.id
+export const litSquadron = (scene: ScoringScene): SquadronId | undefined =>
+  bestLit(scene, fightsIn(scene))?.scene.id
 
 /** Whether a fight with the bomber stands in the ledger of its move. */
 export const wasIntercepted = (ledger: readonly LedgerEntry[]): boolean =>
   ledger.some(({ table }) => table === 'S4')
 
 /** The fight in the hex that the bomber has entered; no entry when no squadron is in the air there. */
-export function interception(scene: Scene): LedgerEntry[] {
+export function interception(scene: ScoringScene): LedgerEntry[] {
   const fights = fightsIn(scene)
   if (fights.length === 0) return []
   const lit = bestLit(scene, fights)

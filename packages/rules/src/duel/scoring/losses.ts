@@ -1,7 +1,7 @@
 import type { Hex } from '../../core/index.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen } from '../state/open.ts'
-import { hasFog, hasStorm, intact } from '../state/queries.ts'
+import { hasFog, hasStorm, intactTiles } from '../state/queries.ts'
 import type { DuelLine } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
@@ -24,7 +24,7 @@ export const landingInFog = (open: DuelOpen, hex: Hex): LedgerEntry[] =>
 
 /** S7: the Mosquito bombs past balloons (D5.7). @param destroyed barriers that this very attack destroys */
 export function balloonLosses(open: DuelOpen, hex: Hex, destroyed: number): LedgerEntry[] {
-  const left = intact(open, hex, 'balloonBarrier') - destroyed
+  const left = intactTiles(open, hex, 'balloonBarrier') - destroyed
   return left > 0
     ? [ledgerEntryOf(open, 'S7', 'german', [{ rule: 'D5.7', reason: 'balloons', points: left }], hex)]
     : []

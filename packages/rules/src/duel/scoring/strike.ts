@@ -1,23 +1,23 @@
 import { linesOf } from '../../core/index.ts'
-import type { Scene } from '../rules/rules-data.ts'
+import type { ScoringScene } from '../rules/rules-data.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
-import { hasCloud, hasFog, hasStorm, intact, isFullMoon, isNewMoon } from '../state/queries.ts'
+import { hasCloud, hasFog, hasStorm, intactTiles, isFullMoon, isNewMoon } from '../state/queries.ts'
 import type { DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
 const tilesIn =
   (kind: string) =>
-  ({ open, hex }: Scene) =>
-    intact(open, hex, kind)
+  ({ open, hex }: ScoringScene) =>
+    intactTiles(open, hex, kind)
 
 /** Fire engines of other cities up to two hexes away: two for one point, rounded down (D7.4, D15.10). */
-function nearbyFireEngines({ rules, open, hex }: Scene): number {
+function nearbyFireEngines({ rules, open, hex }: ScoringScene): number {
   const near = rules.board.cities.filter((city) => city !== hex && rules.board.distance(city, hex) <= 2)
-  return Math.floor(near.reduce((sum, city) => sum + intact(open, city, 'fireEngine'), 0) / 2)
+  return Math.floor(near.reduce((sum, city) => sum + intactTiles(open, city, 'fireEngine'), 0) / 2)
 }
 
 /** S1, the bomber strikes its target: to the British. */
-export const strikeModifiers: readonly DuelModifier<Scene>[] = [
+export const strikeModifiers: readonly DuelModifier<ScoringScene>[] = [
   {
     rule: 'S1',
     reason: 'cityValue',
@@ -74,5 +74,5 @@ export const strikeModifiers: readonly DuelModifier<Scene>[] = [
 ]
 
 /** The entry of a strike on the target in this hex. */
-export const strike = (scene: Scene): LedgerEntry =>
+export const strikeEntry = (scene: ScoringScene): LedgerEntry =>
   ledgerEntryOf(scene.open, 'S1', 'british', linesOf(scene.rules.tables.strike, scene), scene.hex)

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import type { Random } from '../../core/index.ts'
 import { headingSchema } from '../board/pieces.ts'
-import { arrivalEntries, arriving } from '../orders/bomber.ts'
-import type { Filled } from '../rules/contribution.ts'
-import type { Rules, Step } from '../rules/rules.ts'
-import { plus } from '../state/counts.ts'
+import { arrivalEntries, arrivalFromMove } from '../orders/bomber.ts'
+import type { FieldContents } from '../rules/contribution.ts'
+import type { RoundStep, Rules } from '../rules/rules.ts'
+import { plusCount } from '../state/counts.ts'
 import type { BaseEvent, BaseOpenOf } from '../state/events.ts'
 import type { DuelOpen, DuelState } from '../state/open.ts'
 import { drawCard } from './cards.ts'
@@ -31,7 +31,7 @@ function flyByTheCards(rules: Rules, state: DuelState, random: Random): BaseEven
   const markers = isOut && leg.arrived ? (state.open.mosquito?.markers ?? 0) : 0
   const cities = (solo.of(state.open).card?.target ?? 0) - leg.cities
   const own: Fields = { aside, reshuffled, markers, cities }
-  const arrival = arriving(rules, state, {
+  const arrival = arrivalFromMove(rules, state, {
     card,
     at: leg.at,
     altitude: 'high',
@@ -45,7 +45,7 @@ function flyByTheCards(rules: Rules, state: DuelState, random: Random): BaseEven
 }
 
 /** The bomber flies by itself, high (D11.3, D11.4). */
-export const bomberStep: Step = {
+export const bomberStep: RoundStep = {
   turn: 'bomber',
   side: 'british',
   isOver: (open) => open.bomber?.landed ?? false,
@@ -64,7 +64,7 @@ export function bomberFold(
     aside = [],
     markers = 0,
     cities = 0,
-  }: BaseOpenOf<'bomberFlew'> & Filled<typeof bomberFields>,
+  }: BaseOpenOf<'bomberFlew'> & FieldContents<typeof bomberFields>,
 ): DuelOpen {
   const before = solo.of(open)
   // The base game has put the strike there already.
@@ -74,6 +74,6 @@ export function bomberFold(
   return {
     ...after,
     mosquito: after.mosquito && { ...after.mosquito, markers: after.mosquito.markers - markers },
-    ground: { ...after.ground, targetMarkers: plus(after.ground.targetMarkers, at, markers) },
+    ground: { ...after.ground, targetMarkers: plusCount(after.ground.targetMarkers, at, markers) },
   }
 }

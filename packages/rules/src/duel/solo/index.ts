@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { headingSchema } from '../board/pieces.ts'
 import { countTiles } from '../defences/tiles.ts'
-import type { Filled, OrderExtension } from '../rules/contribution.ts'
+import type { FieldContents, OrderExtension } from '../rules/contribution.ts'
 import { defineOption } from '../rules/define-option.ts'
-import type { Step } from '../rules/rules.ts'
+import type { RoundStep } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import type { DefencesOrder } from '../state/order-schemas.ts'
 import { germanSeat } from '../state/seats.ts'
@@ -14,13 +14,13 @@ import { mosquitoStep } from './mosquito.ts'
 import type { SoloSetup } from './setup.ts'
 import { solo, soloCardSchema } from './slice.ts'
 
-const byTheCards: Readonly<Record<string, Step>> = { bomber: bomberStep, mosquito: mosquitoStep }
+const byTheCards: Readonly<Record<string, RoundStep>> = { bomber: bomberStep, mosquito: mosquitoStep }
 
 /**
  * D11.4: fighters, bomber, Mosquito: the same circle of turns as for two, with those of options, begun with the
  * fighters.
  */
-function roundByTheCards(before: readonly Step[]): readonly Step[] {
+function roundByTheCards(before: readonly RoundStep[]): readonly RoundStep[] {
   const first = before.findIndex(({ turn }) => turn === 'fighters')
   return [...before.slice(first), ...before.slice(0, first)].map((step) => byTheCards[step.turn] ?? step)
 }
@@ -48,7 +48,7 @@ const folds = {
   // The weather is unknown before the tiles are locked: the night is prepared without it (D11.2).
   squadronsPlaced: { open: (open: DuelOpen): DuelOpen => ({ ...open, phase: 'preparation' }) },
   weatherDrawn: {
-    open: (open: DuelOpen, { solo: card }: Filled<typeof weatherFields>): DuelOpen =>
+    open: (open: DuelOpen, { solo: card }: FieldContents<typeof weatherFields>): DuelOpen =>
       solo.put(open, { ...solo.of(open), card }),
   },
   bomberFlew: { open: bomberFold },

@@ -1,8 +1,8 @@
 import type { Direction, Hex } from '../../core/index.ts'
 import type { TileCounts } from '../board/pieces.ts'
-import { type Board, waysFrom } from '../board/prepare.ts'
+import { type Board, headingsFrom } from '../board/prepare.ts'
 import { priceOfHit } from '../mosquito/legality.ts'
-import type { Rules, Step } from '../rules/rules.ts'
+import type { RoundStep, Rules } from '../rules/rules.ts'
 import { balloonLosses } from '../scoring/losses.ts'
 import type { BaseEvent } from '../state/events.ts'
 import type { DuelOpen, DuelState } from '../state/open.ts'
@@ -26,7 +26,7 @@ function wayTo(board: Board, from: Hex, to: Hex): Direction[] {
   const path: Direction[] = []
   for (let at = from; at !== to && path.length < board.hexes.size; ) {
     const left = board.distance(at, to)
-    const way = waysFrom(board, at).find(([, next]) => board.distance(next, to) < left)
+    const way = headingsFrom(board, at).find(([, next]) => board.distance(next, to) < left)
     if (!way) return []
     path.push(way[0])
     at = way[1]
@@ -68,7 +68,7 @@ function flyByItself(rules: Rules, { open }: DuelState): BaseEvent[] {
 }
 
 /** The Mosquito flies by itself, after the bomber; when the bomber has landed it stays where it is. */
-export const mosquitoStep: Step = {
+export const mosquitoStep: RoundStep = {
   turn: 'mosquito',
   side: 'british',
   isOver: (open, { board }) =>

@@ -1,12 +1,12 @@
 import type { Hex } from '../../core/index.ts'
 import type { TileCounts, TileKind } from '../board/pieces.ts'
 import { priceOfHit } from '../mosquito/legality.ts'
-import { arrivalEntries, arriving } from '../orders/bomber.ts'
+import { arrivalEntries, arrivalFromMove } from '../orders/bomber.ts'
 import type { Rules } from '../rules/rules.ts'
 import { trackOf } from '../scoring/entry.ts'
 import { addCounts } from '../state/counts.ts'
 import type { DuelOpen } from '../state/open.ts'
-import { intact } from '../state/queries.ts'
+import { intactTiles } from '../state/queries.ts'
 import { solo } from './slice.ts'
 
 /** The British loss if the bomber came into this hex as things stand: its encounters there, less its strike. */
@@ -18,7 +18,7 @@ function harmIn(rules: Rules, open: DuelOpen, at: Hex): number {
   const own = { aside: [], reshuffled: false, markers: 0, cities: entered }
   // The heading is booked nowhere.
   const move = { card: 'E' as const, at, altitude: 'high' as const, struck, landed: false, ...own }
-  const arrival = arriving(rules, { open }, move)
+  const arrival = arrivalFromMove(rules, { open }, move)
   return arrival ? 0 - trackOf(arrivalEntries(rules, arrival)) : 0
 }
 
@@ -32,7 +32,7 @@ function mostHarmful(rules: Rules, open: DuelOpen, at: Hex): { kind?: TileKind; 
   const harm = harmIn(rules, open, at)
   let most: { kind?: TileKind; saves: number } = { saves: 0 }
   for (const { kind, destructible } of rules.tiles.values()) {
-    if (!destructible || intact(open, at, kind) === 0) continue
+    if (!destructible || intactTiles(open, at, kind) === 0) continue
     const saves = harm - harmIn(rules, without(open, at, kind), at)
     if (saves > most.saves) most = { kind, saves }
   }

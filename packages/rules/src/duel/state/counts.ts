@@ -2,7 +2,7 @@ import type { Hex } from '../../core/index.ts'
 import type { CountByHex, TileCounts, TilesByHex } from '../board/pieces.ts'
 
 /** The counts with this many more in a hex; unchanged for 0, so that no key appears without need. */
-export const plus = (counts: CountByHex, hex: Hex, more: number): CountByHex =>
+export const plusCount = (counts: CountByHex, hex: Hex, more: number): CountByHex =>
   more === 0 ? counts : { ...counts, [hex]: (counts[hex] ?? 0) + more }
 
 /** Adds counts by kind of tile. */

@@ -1,21 +1,21 @@
 import type { Hex } from '../../core/index.ts'
 import { type SquadronId, squadronIds, type TileKind } from '../board/pieces.ts'
 import type { Rules } from '../rules/rules.ts'
-import type { Scene } from '../rules/rules-data.ts'
+import type { ScoringScene } from '../rules/rules-data.ts'
 import type { DuelOpen, DuelState, Plan, Squadron } from './open.ts'
 import { seatOfSide } from './seats.ts'
 
 /** Tiles of a kind in a hex that still act: placed and not destroyed (D15.11). */
-export function intact(open: DuelOpen, hex: Hex, kind: TileKind): number {
+export function intactTiles(open: DuelOpen, hex: Hex, kind: TileKind): number {
   const placed = open.ground.placed[hex]?.[kind] ?? 0
   return placed === 0 ? 0 : placed - (open.ground.destroyed[hex]?.[kind] ?? 0)
 }
 
 /** Tiles in the hex that fire at the bomber as flak does (S5). */
-export const flakIn = ({ rules, open, hex }: Scene): number =>
+export const flakIn = ({ rules, open, hex }: ScoringScene): number =>
   rules.flakKinds
     .filter((kind) => !rules.tiles.get(kind)?.isSilent?.(open))
-    .reduce((sum, kind) => sum + intact(open, hex, kind), 0)
+    .reduce((sum, kind) => sum + intactTiles(open, hex, kind), 0)
 
 export const isAirborne = (squadron: Squadron): boolean =>
   squadron.status === 'ready' && squadron.height !== 'ground'
@@ -34,13 +34,13 @@ export function hasRoom(open: DuelOpen, airport: Hex, arriving: SquadronId): boo
     const { status, at, height } = open.squadrons[id]
     return id !== arriving && status === 'ready' && at === airport && height === 'ground'
   })
-  return there.length < 1 + intact(open, airport, 'fuelTruck')
+  return there.length < 1 + intactTiles(open, airport, 'fuelTruck')
 }
 
 export const isGermanAirport = (rules: Rules, hex: Hex): boolean => rules.board.airport(hex) === 'german'
 
 /** D8.3: summer counts from the moment when the bomber's 8th card has been turned over. */
-export const summerActs = (open: DuelOpen): boolean =>
+export const isSummerActive = (open: DuelOpen): boolean =>
   (open.weather?.summer ?? false) && (open.bomber?.flown.length ?? 0) >= 8
 
 export const hasCloud = (open: DuelOpen, hex: Hex): boolean => open.weather?.clouds.includes(hex) ?? false

@@ -1,5 +1,5 @@
 /** Words of a contribution that the client explains or that stand in a state, by their use. */
-export interface Words {
+export interface ContributedWords {
   /** Subjects of a choice in an order. */
   readonly picks?: readonly string[]
   /** Reasons for which an order is refused. */
@@ -18,6 +18,6 @@ export interface Words {
 export interface WordsByRule {}
 
 /** The words of all options for one use, as a type. */
-export type OptionWord<K extends keyof Words> = {
+export type OptionWord<K extends keyof ContributedWords> = {
   [Rule in keyof WordsByRule]: WordsByRule[Rule] extends Readonly<Record<K, readonly (infer W)[]>> ? W : never
 }[keyof WordsByRule]

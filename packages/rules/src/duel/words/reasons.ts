@@ -1,4 +1,4 @@
-import type { LedgerLine, Modifier } from '../../core/index.ts'
+import type { LedgerLine, ScoreModifier } from '../../core/index.ts'
 import type { OptionWord } from './option-words.ts'
 import type { DuelRule } from './rule-ids.ts'
 
@@ -40,4 +40,4 @@ export type DuelLedgerReason = (typeof baseLedgerReasons)[number] | OptionWord<'
 /** A line of Duel's ledger. */
 export type DuelLine = LedgerLine & { rule: DuelRule; reason: DuelLedgerReason }
 /** A rule of Duel that adds or takes points in one scoring table. */
-export type DuelModifier<Scene> = Modifier<Scene, DuelRule, DuelLedgerReason>
+export type DuelModifier<Scene> = ScoreModifier<Scene, DuelRule, DuelLedgerReason>

@@ -1,8 +1,8 @@
 import type { BlueMaxEvent, BlueMaxState, PreparedBlueMax } from '@opsroom/rules/blue-max'
 import { type Random, randomFrom, sameJson, seedFromNumber } from '@opsroom/rules/core'
 import { decideEntries, type SeededGame } from '../../nights/core.ts'
-import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
-import { compareVariant, type Variant } from '../../non-interference/compare.ts'
+import { audiencesOf, type GameAct, gameActs, type Night, type NightAct } from '../../nights/night.ts'
+import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import {
   eventsOf,
@@ -62,11 +62,11 @@ const seenOf = (states: readonly BlueMaxState[]): string[] =>
     .map((state) => JSON.stringify(knownToAll(state)))
     .filter((known, place, all) => known !== all[place - 1])
 
-const drawsCards = (act: Act): boolean =>
+const drawsCards = (act: NightAct): boolean =>
   eventsOf(act).some(({ type }) => type === 'resolved' || type === 'burned')
 
 /** The seats that are dealt cards in an act, by its public part. */
-const dealtIn = (act: Act): string[] =>
+const dealtIn = (act: NightAct): string[] =>
   eventsOf(act).flatMap(({ type, open }) => {
     if (type === 'fired') return (open as { attacks: { at: string }[] }).attacks.map(({ at }) => at)
     if (type === 'collided') return (open as { seats: string[] }).seats
@@ -103,7 +103,7 @@ function sameInTheOpen(night: Night, acts: readonly GameAct[], whose: Whose): Dr
 const cardEvents = ['resolved', 'burned']
 const diceEvents = ['jamRolled', 'unjamRolled', 'fuelPaid']
 
-function drawnVariant(night: Night, events: readonly string[], whose: Whose): Variant | undefined {
+function drawnVariant(night: Night, events: readonly string[], whose: Whose): WorldVariant | undefined {
   const acts = gameActs(night).filter(
     (act) => eventsOf(act).some(({ type }) => events.includes(type)) && !isOver(act),
   )
@@ -138,7 +138,7 @@ const ofDice: Whose = (purpose) => {
 }
 
 /** Whether an act shows chance to anybody: dice, cards, the opening of a circle. */
-const showsChance = (act: Act): boolean =>
+const showsChance = (act: NightAct): boolean =>
   isOver(act) ||
   drawsCards(act) ||
   eventsOf(act).some(
@@ -150,10 +150,10 @@ const showsChance = (act: Act): boolean =>
   )
 
 /** The same, also if somebody left the game then. */
-const isTelling = (act: Act): boolean => showsChance(act) || isNearlyShown(act.after)
+const isTelling = (act: NightAct): boolean => showsChance(act) || isNearlyShown(act.after)
 
 /** From some act on all chance is another, and so are the cards that are left in the decks. */
-function chanceVariant(night: Night): Variant | undefined {
+function chanceVariant(night: Night): WorldVariant | undefined {
   const acts = gameActs(night).filter((act) => openOf(act.before).turn > 0 && !isTelling(act))
   if (acts.length === 0) return undefined
   const act = night.random('worlds/chance').pick(acts)
@@ -171,7 +171,7 @@ function chanceVariant(night: Night): Variant | undefined {
     audiences: audiencesOf(night),
     from,
     until: firstFrom(night, from, isTelling),
-    start: { ...act.before, game } as Variant['start'],
+    start: { ...act.before, game } as WorldVariant['start'],
     seeded: otherwise(night, 1, () => true),
     asks: 4,
     hashes: () => [],

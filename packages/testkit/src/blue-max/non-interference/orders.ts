@@ -1,7 +1,7 @@
 import type { BlueMaxOrder } from '@opsroom/rules/blue-max'
 import { sameJson, viewOf } from '@opsroom/rules/core'
-import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
-import { compareVariant, type Variant } from '../../non-interference/compare.ts'
+import { audiencesOf, type GameAct, gameActs, type Night, type NightAct } from '../../nights/night.ts'
+import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { everyOrder } from '../orders.ts'
 import { firstFrom, gameOf, isNearlyShown, openOf, showsOrders, stateOf } from './window.ts'
@@ -10,7 +10,7 @@ type Kind = BlueMaxOrder['type']
 const typeOf = ({ given }: GameAct): Kind => (given.command as BlueMaxOrder).type
 
 /** Neither is the order shown by this act, nor would it be if somebody left the game then. */
-const isHidden = (act: Act): boolean => !showsOrders(act) && !isNearlyShown(act.after)
+const isHidden = (act: NightAct): boolean => !showsOrders(act) && !isNearlyShown(act.after)
 
 /** Another legal order that the same seat could have given instead. */
 function otherOrder(night: Night, act: GameAct, isOther: (order: BlueMaxOrder) => boolean) {
@@ -37,7 +37,7 @@ const tipOf = (night: Night, { before, given }: GameAct, command: unknown): unkn
 }
 
 /** Another order of this kind in one act that shows nothing. @param isTipHeard whether tailers are among the audiences */
-function otherOrderVariant(night: Night, kind: Kind, isTipHeard: boolean): Variant | undefined {
+function otherOrderVariant(night: Night, kind: Kind, isTipHeard: boolean): WorldVariant | undefined {
   const acts = gameActs(night).filter(
     (act) => typeOf(act) === kind && isHidden(act) && (!isTipHeard || tippedOf(night, act).length > 0),
   )

@@ -1,7 +1,7 @@
 import { isGliding, type Pilot, pilotOf, type Sheet } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
-import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
-import { compareVariant, type Variant } from '../../non-interference/compare.ts'
+import { audiencesOf, type GameAct, gameActs, type Night, type NightAct } from '../../nights/night.ts'
+import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { firstFrom, gameOf, isOver, leavingShowsSheets, openOf, ownIn, stateOf, withSheet } from './window.ts'
 
@@ -12,12 +12,12 @@ interface Secret {
   /** The other sheet; undefined if nothing could differ. */
   other(pilot: Pilot, night: Night): Partial<Sheet> | undefined
   /** The act in which the difference may show. */
-  ends(act: Act, seat: SeatId, night: Night): boolean
+  ends(act: NightAct, seat: SeatId, night: Night): boolean
 }
 
-const takesCards = (act: Act, seat: SeatId): boolean => ownIn(act, seat, 'resolved', 'burned')
-const isOut = (act: Act, seat: SeatId): boolean => openOf(act.after).planes[seat]?.out !== undefined
-const isShooting = ({ given }: Act, seat: SeatId): boolean =>
+const takesCards = (act: NightAct, seat: SeatId): boolean => ownIn(act, seat, 'resolved', 'burned')
+const isOut = (act: NightAct, seat: SeatId): boolean => openOf(act.after).planes[seat]?.out !== undefined
+const isShooting = ({ given }: NightAct, seat: SeatId): boolean =>
   given?.scope === 'game' && given.seat === seat && (given.command as { type: string }).type === 'fire'
 const full = 90
 
@@ -89,7 +89,7 @@ const secrets: readonly Secret[] = [
 ]
 
 /** The seats that could have another sheet at an act, with that sheet. */
-function othersAt(night: Night, { before }: Act, secret: Secret): [SeatId, Partial<Sheet>][] {
+function othersAt(night: Night, { before }: NightAct, secret: Secret): [SeatId, Partial<Sheet>][] {
   if (openOf(before).turn === 0) return []
   return night.game.seats.flatMap(({ id }): [SeatId, Partial<Sheet>][] => {
     const pilot = pilotOf(gameOf(night).rules, stateOf(before), id)
@@ -98,7 +98,7 @@ function othersAt(night: Night, { before }: Act, secret: Secret): [SeatId, Parti
   })
 }
 
-function otherSheetVariant(night: Night, secret: Secret): Variant | undefined {
+function otherSheetVariant(night: Night, secret: Secret): WorldVariant | undefined {
   const acts = gameActs(night).filter((act) => othersAt(night, act, secret).length > 0)
   if (acts.length === 0) return undefined
   const rng = night.random(`worlds/${secret.id}`)

@@ -6,20 +6,20 @@ import {
   sideOfSeat,
 } from '@opsroom/rules/blue-max'
 import type { AnyEvent, Play, SeatId } from '@opsroom/rules/core'
-import type { Act, Night } from '../../nights/night.ts'
+import type { Night, NightAct } from '../../nights/night.ts'
 
 export const stateOf = (play: Play): BlueMaxState => play.game as BlueMaxState
 export const openOf = (play: Play): BlueMaxOpen => stateOf(play).open
 export const gameOf = (night: Night): PreparedBlueMax => night.game as PreparedBlueMax
 
 /** The events of the game that an act has brought. */
-export const eventsOf = ({ logEntries }: Act): AnyEvent[] =>
+export const eventsOf = ({ logEntries }: NightAct): AnyEvent[] =>
   logEntries.flatMap(({ entry }) => (entry.scope === 'game' ? [entry.event] : []))
 
 const opening = ['ended', 'duelEnded', 'sheetsShown']
 
 /** The end of the game or of a duel opens everything, and the end of a turn with open sheets does. */
-export const isOver = ({ logEntries }: Act): boolean =>
+export const isOver = ({ logEntries }: NightAct): boolean =>
   logEntries.some(({ entry: { event } }) => opening.includes(event.type))
 
 /** Whether the duel would end, and all sheets be disclosed (B1.12.5), if one more seat left the game. */
@@ -38,7 +38,7 @@ export const leavingShowsSheets = (play: Play): boolean => isNearlyShown(play) |
 const quiet = ['picked', 'startGiven', 'tailNamed', 'chosen', 'fireGiven']
 
 /** Whether secret orders are disclosed: the last order of the phase is in. */
-export const showsOrders = (act: Act): boolean =>
+export const showsOrders = (act: NightAct): boolean =>
   isOver(act) || eventsOf(act).some(({ type }) => !quiet.includes(type))
 
 /** Whether a phase would end if one more seat left the game, and the duel went on: then its orders are disclosed. */
@@ -54,7 +54,7 @@ export function isNearlyShown(play: Play): boolean {
 }
 
 /** The index of the first act from a place on for which this holds; the number of acts if there is none. */
-export function firstFrom(night: Night, from: number, holds: (act: Act) => boolean): number {
+export function firstFrom(night: Night, from: number, holds: (act: NightAct) => boolean): number {
   const index = night.acts.findIndex((act, place) => place >= from && holds(act))
   return index === -1 ? night.acts.length : index
 }
@@ -72,5 +72,5 @@ export function withSheet(play: Play, seat: SeatId, change: Partial<Sheet>): Pla
 }
 
 /** Whether a seat is shown something of its own in an act by one of these events: cards, dice. */
-export const ownIn = (act: Act, seat: SeatId, ...types: string[]): boolean =>
+export const ownIn = (act: NightAct, seat: SeatId, ...types: string[]): boolean =>
   eventsOf(act).some(({ type, own }) => types.includes(type) && own?.[seat] !== undefined)

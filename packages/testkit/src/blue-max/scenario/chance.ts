@@ -2,7 +2,7 @@ import type { Random, Rng } from '@opsroom/rules/core'
 import type { Given } from './format.ts'
 
 /** The chance of a scenario: its listed numbers in order, and nothing else. */
-export interface Scripted {
+export interface ScriptedChance {
   random: Random
   /** Listed numbers that were neither rolled nor drawn; undefined: none. */
   leftOver(): string | undefined
@@ -18,7 +18,7 @@ const rngOf = (part: Partial<Rng>): Rng => ({ int: never, shuffle: never, pick: 
  * `duel/card/deck/count` a card.
  * @throws Error from its numbers, when something is wanted that is not listed
  */
-export function scripted({ dice = {}, decks = {}, discards = {}, opens = [] }: Given): Scripted {
+export function scriptedChance({ dice = {}, decks = {}, discards = {}, opens = [] }: Given): ScriptedChance {
   const left = {
     dice: Object.fromEntries(
       Object.entries(dice).map(([seat, kinds]) => [

@@ -1,4 +1,4 @@
-import { causes, deckNames, planeIds } from '@opsroom/rules/blue-max'
+import { deckNames, outCauses, planeIds } from '@opsroom/rules/blue-max'
 import { directions } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
 
@@ -38,7 +38,7 @@ export const givenPlaneSchema = z.partial(
     target: z.optional(z.nullable(z.string())),
     observerTarget: z.optional(z.nullable(z.string())),
     out: z.optional(z.nullable(z.enum(['shotDown', 'landed']))),
-    cause: z.optional(z.enum(causes)),
+    cause: z.optional(z.enum(outCauses)),
   }),
 )
 export type GivenPlane = z.infer<typeof givenPlaneSchema>

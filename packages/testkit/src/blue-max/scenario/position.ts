@@ -14,7 +14,7 @@ import {
   prepareRules,
   type Sheet,
   sideOfSeat,
-  spin,
+  spinCode,
   startHeading,
 } from '@opsroom/rules/blue-max'
 import { eventsFrom, freshSheet, prepareBlueMax } from '@opsroom/rules/blue-max/testkit'
@@ -94,7 +94,7 @@ function flyingOf(rules: BlueMaxRules, seat: SeatId, given: GivenPlane, scenario
     ...(rules.setup.altitude && { level: given.level ?? 3 }),
     last,
     stalled: isCombat && (given.stalled ?? manoeuvre.stall),
-    spinning: given.spinning ?? (isCombat && last === spin),
+    spinning: given.spinning ?? (isCombat && last === spinCode),
     fails: given.fails ?? 0,
     smoke: given.smoke ?? false,
     fire: given.fire ?? false,
@@ -117,7 +117,7 @@ const decksOf = ({ decks = {}, discards = {} }: Given): BlueMaxSealed => ({
 })
 
 /** The state in which the orders of a scenario begin, with the events that led to it. */
-export function startOf(rules: BlueMaxRules, given: Given, random: Random) {
+export function scenarioStart(rules: BlueMaxRules, given: Given, random: Random) {
   const game = prepareBlueMax(rules)
   const fold = (state: BlueMaxState, events: ReturnType<typeof eventsFrom>) => ({
     game,

@@ -1,10 +1,10 @@
 import type { Random } from '@opsroom/rules/core'
 
 /** The numbers rolled and drawn, by purpose. */
-export type Recorded = ReadonlyMap<string, readonly (number | string)[]>
+export type RecordedChance = ReadonlyMap<string, readonly (number | string)[]>
 
 /** Wraps chance and records its results. */
-export function recording(random: Random): { random: Random; recorded: Recorded } {
+export function recordChance(random: Random): { random: Random; recorded: RecordedChance } {
   const recorded = new Map<string, (number | string)[]>()
   return {
     recorded,
@@ -30,8 +30,8 @@ export function recording(random: Random): { random: Random; recorded: Recorded 
 }
 
 /** Replays the recorded results for a purpose; any other purpose gets its own random numbers. */
-export const replaying =
-  (recorded: Recorded, random: Random): Random =>
+export const replayChance =
+  (recorded: RecordedChance, random: Random): Random =>
   (purpose) => {
     const rng = random(purpose)
     const kept = recorded.get(purpose)

@@ -18,12 +18,12 @@ import {
   viewOf,
 } from '@opsroom/rules/core'
 import { en } from 'zod/locales'
-import { type Scripted, scripted } from './chance.ts'
+import { type ScriptedChance, scriptedChance } from './chance.ts'
 import { differences, valueAt } from './compare.ts'
 import { type BlueMaxScenario, givenSchema, scenarioSchema, type Then, type When } from './format.ts'
-import { rulesOf, startOf } from './position.ts'
-import { type Recorded, recording } from './recorded.ts'
-import { optionsShown, shownOf } from './shown.ts'
+import { rulesOf, scenarioStart } from './position.ts'
+import { type RecordedChance, recordChance } from './recorded.ts'
+import { optionsShown, shownPosition } from './shown.ts'
 
 /** A scenario while it is played. */
 class Play {
@@ -34,16 +34,16 @@ class Play {
   /** Every state in which an order was awaited, the present one last. */
   readonly states: BlueMaxState[]
   /** The numbers rolled and drawn. */
-  readonly recorded: Recorded
-  readonly #chance: Scripted
+  readonly recorded: RecordedChance
+  readonly #chance: ScriptedChance
   readonly #random: Random
 
   constructor(scenario: Pick<BlueMaxScenario, 'setup' | 'given' | 'version'>) {
-    this.#chance = scripted(scenario.given ?? {})
-    const { random, recorded } = recording(this.#chance.random)
+    this.#chance = scriptedChance(scenario.given ?? {})
+    const { random, recorded } = recordChance(this.#chance.random)
     this.#random = random
     this.recorded = recorded
-    const start = startOf(rulesOf(scenario), scenario.given ?? {}, random)
+    const start = scenarioStart(rulesOf(scenario), scenario.given ?? {}, random)
     this.game = start.game
     this.events = [...start.events]
     this.state = start.state
@@ -100,7 +100,7 @@ function orderOf({ game }: Play, name: string, body: Record<string, unknown>): G
 /** The differences from the state that must be seen now. */
 function problemsOf(play: Play, then: Then): string[] {
   const { views = {}, twin: _, refused: __, options = {}, ...plain } = then
-  const shown = shownOf(play.game, play.state, play.events)
+  const shown = shownPosition(play.game, play.state, play.events)
   return [
     ...Object.entries(plain).flatMap(([key, wanted]) => differences(key, shown[key], wanted)),
     ...Object.entries(options).flatMap(([seat, wanted]) =>
@@ -108,7 +108,7 @@ function problemsOf(play: Play, then: Then): string[] {
     ),
     ...Object.entries(views).flatMap(([audience, { sees = {}, hides = [] }]) => {
       const seen = play.seenBy(audience)
-      const view = shownOf(play.game, seen.state, seen.events)
+      const view = shownPosition(play.game, seen.state, seen.events)
       return [
         ...differences(audience, view, sees),
         ...hides.flatMap((path) => {
@@ -190,7 +190,7 @@ function played(data: unknown): Play {
 }
 
 /** The dice and cards of a scenario by purpose, for a game that is to play out the same way. @throws Error when it fails */
-export const chanceOfScenario = (data: unknown): Recorded => played(data).recorded
+export const chanceOfScenario = (data: unknown): RecordedChance => played(data).recorded
 
 /** The game of a scenario, and every state in which an order was awaited. @throws Error when it fails */
 export const statesOfScenario = (data: unknown): Pick<Play, 'game' | 'states'> => played(data)

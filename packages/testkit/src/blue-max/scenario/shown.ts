@@ -49,7 +49,11 @@ function sheetShown(
 }
 
 /** A game in the words of the scenarios, as an audience knows it. @param state of that audience, or the truth */
-export function shownOf(game: PreparedBlueMax, state: BlueMaxState, events: readonly BlueMaxEvent[]): Shown {
+export function shownPosition(
+  game: PreparedBlueMax,
+  state: BlueMaxState,
+  events: readonly BlueMaxEvent[],
+): Shown {
   const { open, secrets = {} } = state
   const { phase, turn } = open
   const secretOf = <T>(read: (seat: SeatId) => T | undefined): Record<SeatId, T> =>

@@ -9,8 +9,8 @@ import {
   seedFromNumber,
 } from '@opsroom/rules/core'
 import { decideEntries, type SeededGame } from '../../nights/core.ts'
-import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
-import { compareVariant, type Variant } from '../../non-interference/compare.ts'
+import { audiencesOf, type GameAct, gameActs, type Night, type NightAct } from '../../nights/night.ts'
+import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { publishedHashes } from './hashes.ts'
 import { openBefore, randomOf } from './nights.ts'
@@ -19,7 +19,7 @@ import { openBefore, randomOf } from './nights.ts'
 const attempts = 120
 
 /** Another seed with which this act comes out the same: the same top card, another deck beneath it, other nonces. */
-function otherChance(night: Night, act: Act): SeededGame | undefined {
+function otherChance(night: Night, act: NightAct): SeededGame | undefined {
   const drawn = act.logEntries.map(({ entry }) => entry)
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const seed = seedFromNumber(night.number + 1_000_003 * attempt)
@@ -30,7 +30,7 @@ function otherChance(night: Night, act: Act): SeededGame | undefined {
 }
 
 /** The entries before an act with another seed: the opening has its hash. */
-const logEntriesWith = ({ logEntries }: Night, { place }: Act, seed: Uint8Array): LogEntry[] =>
+const logEntriesWith = ({ logEntries }: Night, { place }: NightAct, seed: Uint8Array): LogEntry[] =>
   logEntries.slice(0, place).map((logEntry): LogEntry => {
     const { event } = logEntry.entry
     if (event.type !== 'opened') return logEntry
@@ -42,14 +42,14 @@ const logEntriesWith = ({ logEntries }: Night, { place }: Act, seed: Uint8Array)
  * Events that show chance: a weather-change card (D10.2), a compass card (D11.4), a target drawn (D12.2), the nonce
  * with the night's end, the seed with the game's.
  */
-const opensChance = ({ logEntries }: Act): boolean =>
+const opensChance = ({ logEntries }: NightAct): boolean =>
   logEntries.some(
     ({ entry: { event } }) =>
       ['weatherChanged', 'targetDrawn', 'nightEnded', 'ended'].includes(event.type) ||
       (event.open as { aside?: unknown } | undefined)?.aside !== undefined,
   )
 
-const drawsWeather = ({ logEntries }: Act): boolean =>
+const drawsWeather = ({ logEntries }: NightAct): boolean =>
   logEntries.some(({ entry }) => entry.event.type === 'weatherDrawn')
 
 /** Chance of earlier nights, or of no night: unchanged. */
@@ -79,7 +79,7 @@ function otherChanceFrom({ game, number, random, seed, core }: Night, night: num
 function variantOf(
   night: Night,
   first: GameAct,
-): Pick<Variant, 'seeded' | 'start' | 'logEntries'> | undefined {
+): Pick<WorldVariant, 'seeded' | 'start' | 'logEntries'> | undefined {
   const number = openBefore(first).night
   if (number > 1) return { seeded: otherChanceFrom(night, number), start: first.before }
   const seeded = otherChance(night, first)

@@ -1,7 +1,7 @@
 import { evolvePlay, type Play, viewOf } from '@opsroom/rules/core'
 import { decideEntries } from '../../nights/core.ts'
 import { gameActs, type Night } from '../../nights/night.ts'
-import { observed, sent } from '../../non-interference/observe.ts'
+import { observedBytes, sentBytes } from '../../non-interference/observe.ts'
 import type { Property } from '../../properties/property.ts'
 import { randomWalk } from '../../properties/walks.ts'
 
@@ -24,8 +24,8 @@ export const hidesTheCrests: Property = {
       const asked = { orders: [], drafts: [], purpose: '' }
       const seen = [here, there].map((entries) =>
         [
-          ...sent(night, entries, 'public'),
-          ...observed(night, after(night, before, entries), 'public', asked),
+          ...sentBytes(night, entries, 'public'),
+          ...observedBytes(night, after(night, before, entries), 'public', asked),
         ].join('\n'),
       )
       if (seen[0] !== seen[1]) return { event, message: 'the public can tell other crests' }

@@ -1,10 +1,10 @@
 import type { Random } from '@opsroom/rules/core'
 import type { SeededGame } from '../../nights/core.ts'
-import { audiencesOf, type GameAct, gameActs, type Night, type Problem } from '../../nights/night.ts'
-import { compareVariant, type Variant } from '../../non-interference/compare.ts'
+import { audiencesOf, type GameAct, gameActs, type Night, type PropertyProblem } from '../../nights/night.ts'
+import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { publishedHashes } from './hashes.ts'
-import { openBefore, takeBackAfter, typeOf } from './nights.ts'
+import { openBefore, orderTypeOf, takeBackAfter } from './nights.ts'
 
 const targetOf = ({ logEntries, given: { seat } }: GameAct): number | undefined => {
   const own = logEntries.find(({ entry }) => entry.event.type === 'targetDrawn')?.entry.event.own?.[seat]
@@ -28,7 +28,7 @@ const withTargets =
 function drawsByNight(night: Night): Map<number, GameAct[]> {
   const nights = new Map<number, GameAct[]>()
   for (const act of gameActs(night)) {
-    if (typeOf(act) !== 'drawTarget') continue
+    if (orderTypeOf(act) !== 'drawTarget') continue
     const number = openBefore(act).night
     nights.set(number, [...(nights.get(number) ?? []), act])
   }
@@ -36,7 +36,7 @@ function drawsByNight(night: Night): Map<number, GameAct[]> {
 }
 
 /** Two worlds in which another target was rejected, or none, and the same one is flown to. */
-function variantsOf(night: Night, number: number, [first, second]: readonly GameAct[]): Variant[] {
+function variantsOf(night: Night, number: number, [first, second]: readonly GameAct[]): WorldVariant[] {
   const [rejected, standing] = [first && targetOf(first), second && targetOf(second)]
   if (!first || !second || rejected === undefined || standing === undefined) return []
   const from = night.acts.indexOf(first)
@@ -68,7 +68,7 @@ function variantsOf(night: Night, number: number, [first, second]: readonly Game
   ]
 }
 
-function problemWith(night: Night): Problem | undefined {
+function problemWith(night: Night): PropertyProblem | undefined {
   for (const [number, draws] of drawsByNight(night)) {
     for (const variant of variantsOf(night, number, draws)) {
       const found = compareVariant(night, variant)

@@ -1,5 +1,5 @@
 import type { Play } from '@opsroom/rules/core'
-import { type DuelOpen, route } from '@opsroom/rules/duel'
+import { type DuelOpen, routeHashes } from '@opsroom/rules/duel'
 
 /**
  * The hashes that a table has published: of its seed, of the plan, and of the cards still to fly (D10.3). Two worlds with different plans must publish
@@ -10,5 +10,5 @@ import { type DuelOpen, route } from '@opsroom/rules/duel'
 export const publishedHashes = ({ table, game }: Play): (string | undefined)[] => [
   table.open.seedHash,
   (game.open as DuelOpen).commitment,
-  ...route.of(game.open as DuelOpen).hashes,
+  ...routeHashes.of(game.open as DuelOpen).hashes,
 ]

@@ -1,27 +1,30 @@
 import type { BaseOrder, DuelOpen, OptionOrder } from '@opsroom/rules/duel'
-import type { Act, GameAct, Night } from '../../nights/night.ts'
+import type { GameAct, Night, NightAct } from '../../nights/night.ts'
 
-export const openBefore = ({ before }: Act): DuelOpen => before.game.open as DuelOpen
+export const openBefore = ({ before }: NightAct): DuelOpen => before.game.open as DuelOpen
 
 /** The kind of order of an act, if it is one. */
-export const typeOf = ({ given }: Act): string | undefined =>
+export const orderTypeOf = ({ given }: NightAct): string | undefined =>
   given?.scope === 'game' ? (given.command as BaseOrder | OptionOrder).type : undefined
 
 /** A random act, of any night of a campaign; the same one on each call. */
-export const randomOf = <A extends Act>(night: Night, acts: readonly A[], purpose: string): A | undefined =>
-  acts.length > 0 ? night.random(purpose).pick(acts) : undefined
+export const randomOf = <A extends NightAct>(
+  night: Night,
+  acts: readonly A[],
+  purpose: string,
+): A | undefined => (acts.length > 0 ? night.random(purpose).pick(acts) : undefined)
 
-const endsNight = ({ logEntries }: Act): boolean =>
+const endsNight = ({ logEntries }: NightAct): boolean =>
   logEntries.some(({ entry }) => entry.event.type === 'nightEnded')
 
 /**
  * The index of the act after this one in which the bomber flies its next card after this many, or the night ends: then
  * its plan is disclosed.
  */
-export function flightAfter({ acts }: Night, act: Act, flown: number): number {
+export function flightAfter({ acts }: Night, act: NightAct, flown: number): number {
   const from = acts.indexOf(act)
-  const isFlight = (other: Act) =>
-    typeOf(other) === 'bomber' && openBefore(other).bomber?.flown.length === flown
+  const isFlight = (other: NightAct) =>
+    orderTypeOf(other) === 'bomber' && openBefore(other).bomber?.flown.length === flown
   const until = acts.findIndex((other, index) => index > from && (isFlight(other) || endsNight(other)))
   return until === -1 ? acts.length : until
 }

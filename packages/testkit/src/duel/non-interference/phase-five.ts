@@ -1,32 +1,32 @@
 import { sameJson, viewOf } from '@opsroom/rules/core'
 import type { DuelSetup, Plan } from '@opsroom/rules/duel'
 import {
-  type Act,
   audiencesOf,
   type GameAct,
   gameActs,
   type Night,
-  type Problem,
+  type NightAct,
+  type PropertyProblem,
 } from '../../nights/night.ts'
-import { compareVariant, type Variant } from '../../non-interference/compare.ts'
+import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { publishedHashes } from './hashes.ts'
-import { openBefore, randomOf, typeOf } from './nights.ts'
-import { windowIn } from './window.ts'
+import { openBefore, orderTypeOf, randomOf } from './nights.ts'
+import { windowCardsIn } from './window.ts'
 
 type WholePlan = Plan & { type: string }
 
 const planOf = ({ given }: GameAct): WholePlan => given.command as WholePlan
 
 /** Whether an act shows the aircraft on their airports. */
-const showsAircraft = ({ logEntries }: Act): boolean =>
+const showsAircraft = ({ logEntries }: NightAct): boolean =>
   logEntries.some(
     ({ entry: { event } }) =>
       event.type === 'aircraftPlaced' ||
       (event.type === 'curtainRaised' &&
         (event.open as { bomber?: number } | undefined)?.bomber !== undefined),
   )
-const announces = ({ logEntries }: Act): boolean =>
+const announces = ({ logEntries }: NightAct): boolean =>
   logEntries.some(({ entry: { event } }) => event.type === 'windowAnnounced')
 
 /** The same game with another plan, up to the act after the plan that shows a difference. */
@@ -34,13 +34,13 @@ function untilShown(
   night: Night,
   act: GameAct,
   other: WholePlan | undefined,
-  shows: (act: Act) => boolean,
-): Problem | undefined {
+  shows: (act: NightAct) => boolean,
+): PropertyProblem | undefined {
   const from = night.acts.indexOf(act)
   const shown = night.acts.findIndex((one, index) => index >= from && shows(one))
   if (!other || shown === -1) return undefined
   const { seat } = act.given
-  const variant: Variant = {
+  const variant: WorldVariant = {
     audiences: audiencesOf(night).filter((audience) => audience !== seat),
     from,
     until: shown,
@@ -67,7 +67,7 @@ function anyOther(night: Night, { before, given }: GameAct): WholePlan | undefin
 /** The plan with Window if it had none, and without it if it had. */
 function otherWindow(act: GameAct): WholePlan {
   const { window: _, ...plan } = planOf(act) as WholePlan & { window?: number[] }
-  return windowIn(planOf(act)).length > 0 ? plan : ({ ...plan, window: [1] } as WholePlan)
+  return windowCardsIn(planOf(act)).length > 0 ? plan : ({ ...plan, window: [1] } as WholePlan)
 }
 
 /**
@@ -80,7 +80,7 @@ export const hidesWhatPhaseFiveShows: Property = {
   claim:
     'before the aircraft stand on their airports nobody can tell the plan, and before it is announced not Window',
   check(night) {
-    const plans = gameActs(night).filter((act) => typeOf(act) === 'plan')
+    const plans = gameActs(night).filter((act) => orderTypeOf(act) === 'plan')
     const act = randomOf(night, plans, 'worlds/phase five/which')
     if (!act) return undefined
     const { expansions, nights, mirror, exchange } = night.setup as DuelSetup

@@ -1,19 +1,19 @@
 import { type Rng, sameJson, viewOf } from '@opsroom/rules/core'
 import { type Board, type DuelSetup, type Plan, packOf, prepareBoard } from '@opsroom/rules/duel'
 import { audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
-import { compareVariant, type Variant } from '../../non-interference/compare.ts'
+import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { randomWalk } from '../../properties/walks.ts'
 import { publishedHashes } from './hashes.ts'
-import { flightAfter, openBefore, randomOf, typeOf } from './nights.ts'
-import { windowIn } from './window.ts'
+import { flightAfter, openBefore, orderTypeOf, randomOf } from './nights.ts'
+import { windowCardsIn } from './window.ts'
 
 /** The public part of each card: the heading, whether it struck, whether it landed, a Window before it (D12.4). */
 function publicMoves(board: Board, plan: Plan): string[] {
   const { start, route, target } = plan
   const hexes = board.follow(start, route) ?? []
   const strike = hexes.indexOf(target)
-  const window = windowIn(plan)
+  const window = windowCardsIn(plan)
   return route.map(
     (card, index) =>
       `${card} ${index === strike} ${index === route.length - 1} ${window.includes(index + 1)}`,
@@ -22,7 +22,7 @@ function publicMoves(board: Board, plan: Plan): string[] {
 
 /** Cities that the British hands over as crests (D12.2): all that another target may be for the same crests. */
 function crestsShown({ acts }: Night, from: number): readonly number[] | undefined {
-  const act = acts.slice(from).find((one) => typeOf(one) === 'crests')
+  const act = acts.slice(from).find((one) => orderTypeOf(one) === 'crests')
   return (act?.given?.command as { cities?: number[] } | undefined)?.cities
 }
 
@@ -37,7 +37,7 @@ function sharedCards(board: Board, one: Plan, other: Plan): number {
 function otherPlan(night: Night, board: Board, act: GameAct, plan: Plan, rng: Rng): Plan | undefined {
   const { seat } = act.given
   const ground = { game: night.game, seat, view: viewOf(act.before.game, seat) }
-  const isAnnounced = windowIn(plan).length > 0
+  const isAnnounced = windowCardsIn(plan).length > 0
   const targets = crestsShown(night, night.acts.indexOf(act)) ?? [plan.target, ...board.cities]
   let best: Plan | undefined
   for (let attempt = 0; attempt < 8; attempt++) {
@@ -46,7 +46,7 @@ function otherPlan(night: Night, board: Board, act: GameAct, plan: Plan, rng: Rn
     const draft = { type: 'plan', start: plan.start, target, ...(route.length > 0 && { route }) }
     const { order } = randomWalk(ground, rng, 30, draft)
     // Whether Window is used at all is announced.
-    if (!order || windowIn(order as Plan).length > 0 !== isAnnounced) continue
+    if (!order || windowCardsIn(order as Plan).length > 0 !== isAnnounced) continue
     const found = { ...(order as Plan), mosquito: plan.mosquito }
     const isBetter = best === undefined || sharedCards(board, plan, found) > sharedCards(board, plan, best)
     if (!sameJson(found, plan) && isBetter) best = found
@@ -55,8 +55,8 @@ function otherPlan(night: Night, board: Board, act: GameAct, plan: Plan, rng: Rn
 }
 
 /** The same game with another plan for one of its nights, for as long as nobody may notice. */
-export function otherPlanVariant(night: Night): Variant | undefined {
-  const plans = gameActs(night).filter((each) => typeOf(each) === 'plan')
+export function otherPlanVariant(night: Night): WorldVariant | undefined {
+  const plans = gameActs(night).filter((each) => orderTypeOf(each) === 'plan')
   // The last plan of each night, by which it was flown.
   const flown = new Map(plans.map((each) => [openBefore(each).night, each]))
   const act = randomOf(night, [...flown.values()], 'worlds/plan/which')

@@ -3,12 +3,12 @@ import type { DuelState, Plan } from '@opsroom/rules/duel'
 import { decideEntries } from '../../nights/core.ts'
 import { audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
 import { compareVariant } from '../../non-interference/compare.ts'
-import { sent } from '../../non-interference/observe.ts'
+import { sentBytes } from '../../non-interference/observe.ts'
 import type { Property } from '../../properties/property.ts'
 import { randomWalk } from '../../properties/walks.ts'
 import { publishedHashes } from './hashes.ts'
-import { flightAfter, takeBackAfter, typeOf } from './nights.ts'
-import { windowIn } from './window.ts'
+import { flightAfter, orderTypeOf, takeBackAfter } from './nights.ts'
+import { windowCardsIn } from './window.ts'
 
 const planAt = (state: DuelState, seat: string): Plan | undefined => state.secrets?.[seat]?.plan
 
@@ -17,7 +17,7 @@ function sharedAhead(one: Plan, other: Plan, flown: number): number {
   const [here, there] = [one.route.slice(flown), other.route.slice(flown)]
   // If the plans strike or land differently, the hexes or the ends differ, and with them the events.
   if (one.target !== other.target) return 0
-  const isWindow = (plan: Plan, index: number) => windowIn(plan).includes(flown + index + 1)
+  const isWindow = (plan: Plan, index: number) => windowCardsIn(plan).includes(flown + index + 1)
   const first = here.findIndex(
     (card, index) => card !== there[index] || isWindow(one, index) !== isWindow(other, index),
   )
@@ -32,11 +32,11 @@ function problemWith(night: Night, act: GameAct): string | undefined {
   const [old, made] = [planAt(before, seat), planAt(act.after.game as DuelState, seat)]
   const audiences = audiencesOf(night).filter((audience) => audience !== seat)
   const entries = act.logEntries.map(({ entry }) => entry)
-  if (audiences.some((audience) => sent(night, entries, audience).length > 0))
+  if (audiences.some((audience) => sentBytes(night, entries, audience).length > 0))
     return 'somebody else is told that the British plan anew'
   if (!old || !made) return 'a plan is missing'
   const flown = before.open.bomber?.flown.length ?? 0
-  const again = night.acts.findIndex((other, index) => index > from && typeOf(other) === 'reroute')
+  const again = night.acts.findIndex((other, index) => index > from && orderTypeOf(other) === 'reroute')
   const until = Math.min(
     flightAfter(night, act, flown + sharedAhead(made, old, flown)),
     takeBackAfter(night, act),
@@ -62,7 +62,7 @@ function problemWithout(night: Night, { before, logEntries, given: { seat } }: G
   const { order } = randomWalk({ game: night.game, view, seat }, rng, 40, { type: 'reroute' })
   if (!order) return undefined
   const entries = decideEntries(night, before, { scope: 'game', seat, command: order })
-  const isSent = (audience: string) => audience !== seat && sent(night, entries, audience).length > 0
+  const isSent = (audience: string) => audience !== seat && sentBytes(night, entries, audience).length > 0
   return audiencesOf(night).some(isSent) ? 'somebody else would be sent something' : undefined
 }
 
@@ -72,7 +72,7 @@ export const hidesPlanningAnew: Property = {
   claim: 'nobody but the British can tell whether they planned anew, before a card that is flown differs',
   check(night) {
     for (const act of gameActs(night)) {
-      const type = typeOf(act)
+      const type = orderTypeOf(act)
       const found =
         type === 'reroute'
           ? problemWith(night, act)

@@ -1,16 +1,16 @@
 import { evolvePlay, type Play, type SeatId, viewOf } from '@opsroom/rules/core'
 import type { DuelOpen } from '@opsroom/rules/duel'
 import { decideEntries } from '../../nights/core.ts'
-import { type Act, audiencesOf, gameActs, type Night, onSideOf } from '../../nights/night.ts'
+import { audiencesOf, gameActs, type Night, type NightAct, onSideOf } from '../../nights/night.ts'
 import { questionsOf } from '../../non-interference/compare.ts'
-import { observed, sent } from '../../non-interference/observe.ts'
+import { observedBytes, sentBytes } from '../../non-interference/observe.ts'
 import type { Property } from '../../properties/property.ts'
 import { randomOf } from './nights.ts'
 
 const isPreparing = ({ game }: Play): boolean => (game.open as DuelOpen).phase === 'preparation'
 
 /** The game after a seat has locked an order other than that of the night. */
-function afterOther(night: Night, { before }: Act, seat: SeatId): { play: Play; entries: unknown[] } {
+function afterOther(night: Night, { before }: NightAct, seat: SeatId): { play: Play; entries: unknown[] } {
   const command = night.game.sample(viewOf(before.game, seat), seat, night.random(`worlds/other/${seat}`))
   const entries = decideEntries(night, before, { scope: 'game', seat, command })
   return { entries, play: entries.reduce((play, entry) => evolvePlay(night.game, play, entry), before) }
@@ -32,9 +32,9 @@ export const hidesThePreparation: Property = {
         if (onSideOf(night, { ...evening, given: { ...evening.given, seat } }, audience)) continue
         const asked = questionsOf(night, evening.before, audience, `worlds/evening/${audience}`, undefined)
         const [here, there] = [evening.before, play].map((world) =>
-          observed(night, world, audience, asked).join('\n'),
+          observedBytes(night, world, audience, asked).join('\n'),
         )
-        if (sent(night, entries as never, audience).length > 0 || here !== there)
+        if (sentBytes(night, entries as never, audience).length > 0 || here !== there)
           return { event, message: `${audience} can tell what ${seat} has locked` }
       }
     }

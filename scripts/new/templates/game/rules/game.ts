@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import {
+  type EventFolding,
   type EventOf,
   eventSchema,
-  type Folding,
   foldEvents,
   foldWith,
   type Game,
@@ -14,7 +14,7 @@ import {
   refusal,
   type SeatId,
   type State,
-  type Waiting,
+  type WaitingSeats,
 } from '../core/index.ts'
 
 /*
@@ -75,7 +75,7 @@ function options(view: MyThingState, seat: SeatId, begun?: Draft): Options<MyThi
   return finish ? { choices: [], finish } : { choices: [] }
 }
 
-const waitingFor = ({ open }: MyThingState): Waiting => ({
+const waitingFor = ({ open }: MyThingState): WaitingSeats => ({
   seats: open.turn < 0 || isOver(open) ? [] : [toMove(open)],
 })
 
@@ -98,7 +98,7 @@ const evolve = foldWith<typeof kinds, MyThingOpen, Secret, never>({
   },
 })
 
-const folding: Folding<MyThingState, MyThingEvent> = { event: eventSchema(kinds), evolve }
+const folding: EventFolding<MyThingState, MyThingEvent> = { event: eventSchema(kinds), evolve }
 const initial: MyThingState = { open: { stones: 0, turn: -1 } }
 /** Each event with the state after it, so that nobody folds it again. */
 const decided = (before: MyThingState, ...events: MyThingEvent[]) => foldEvents(folding, before, events)

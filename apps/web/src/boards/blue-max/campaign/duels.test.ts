@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type EndedDuel, pilotTallies, wonBySide } from './duels.ts'
+import { duelsWonBySide, type EndedDuel, pilotTallies } from './duels.ts'
 
 const sides = { a1: 'allies', a2: 'allies', c1: 'central' }
 const duel = (number: number, winner: EndedDuel['winner'], points: Record<string, number>) =>
@@ -19,6 +19,6 @@ describe('several duels', () => {
     ])
   })
   it('are counted by who won them', () =>
-    expect(wonBySide(duels)).toEqual({ allies: 1, central: 1, draw: 1 }))
+    expect(duelsWonBySide(duels)).toEqual({ allies: 1, central: 1, draw: 1 }))
   it('are none at first', () => expect(pilotTallies([])).toEqual([]))
 })

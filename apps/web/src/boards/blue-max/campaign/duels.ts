@@ -5,7 +5,7 @@ import type { SeatId } from '@opsroom/rules/core'
 /** A duel that is over: a chapter with the game's own summary. */
 export type EndedDuel = Omit<EndedChapter, 'summary'> & DuelSummary
 
-export const duelOf = ({ summary, ...chapter }: EndedChapter): EndedDuel => ({
+export const endedDuelOf = ({ summary, ...chapter }: EndedChapter): EndedDuel => ({
   ...chapter,
   ...duelSummarySchema.parse(summary),
 })
@@ -39,7 +39,7 @@ export function pilotTallies(duels: readonly EndedDuel[]): PilotTally[] {
 }
 
 /** Duels won by each side, and drawn ones. */
-export const wonBySide = (duels: readonly EndedDuel[]): Record<DuelSummary['winner'], number> => ({
+export const duelsWonBySide = (duels: readonly EndedDuel[]): Record<DuelSummary['winner'], number> => ({
   allies: duels.filter(({ winner }) => winner === 'allies').length,
   central: duels.filter(({ winner }) => winner === 'central').length,
   draw: duels.filter(({ winner }) => winner === 'draw').length,

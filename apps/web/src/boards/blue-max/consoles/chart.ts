@@ -1,6 +1,6 @@
-import { type Manoeuvre, pilotOf, type Turn } from '@opsroom/rules/blue-max'
+import { type Manoeuvre, pilotOf, type TurnDirection } from '@opsroom/rules/blue-max'
 import type { Refusal } from '@opsroom/rules/core'
-import type { Desk } from '../models/desk.ts'
+import type { BlueMaxDesk } from '../models/desk.ts'
 import type { BlueMaxChoice, BlueMaxTask } from '../models/task.svelte.ts'
 
 /** A manoeuvre of the chart, as it can be chosen now. */
@@ -15,16 +15,19 @@ export interface ChartEntry {
   leaves: boolean
 }
 
-export const turns: readonly Turn[] = ['L', 'S', 'R']
+export const turnDirections: readonly TurnDirection[] = ['L', 'S', 'R']
 
 /** A speed of the chart, with its manoeuvres by direction. */
 export interface ChartBand {
   speed: number
-  columns: { turn: Turn; entries: ChartEntry[] }[]
+  columns: { turn: TurnDirection; entries: ChartEntry[] }[]
 }
 
 /** The whole chart of the plane by speeds, slow ones first; the spin stands apart. */
-export function chartOf(desk: Desk, task: BlueMaxTask): { bands: ChartBand[]; spin: ChartEntry | undefined } {
+export function chartOf(
+  desk: BlueMaxDesk,
+  task: BlueMaxTask,
+): { bands: ChartBand[]; spin: ChartEntry | undefined } {
   const pilot = pilotOf(desk.rules, desk.view, desk.seat)
   if (!pilot) return { bands: [], spin: undefined }
   const chosen = task.draft.type === 'choose' ? task.draft.manoeuvre : undefined
@@ -51,7 +54,7 @@ export function chartOf(desk: Desk, task: BlueMaxTask): { bands: ChartBand[]; sp
   return {
     bands: speeds.map((speed) => ({
       speed,
-      columns: turns.map((turn) => ({
+      columns: turnDirections.map((turn) => ({
         turn,
         entries: flown.filter(({ manoeuvre }) => manoeuvre.speed === speed && manoeuvre.direction === turn),
       })),

@@ -6,28 +6,28 @@ import {
   type Manoeuvre,
   type Pilot,
   pilotOf,
-  spin,
+  spinCode,
 } from '@opsroom/rules/blue-max'
 import type { Refusal } from '@opsroom/rules/core'
-import type { Desk } from '../models/desk.ts'
+import type { BlueMaxDesk } from '../models/desk.ts'
 import type { BlueMaxChoice, BlueMaxTask } from '../models/task.svelte.ts'
 
 /** A part of the order beside its manoeuvre, as it can be chosen now. */
-export interface PartEntry {
+export interface OrderPartEntry {
   /** Absent: it cannot be chosen, or it is chosen. */
   choice: BlueMaxChoice | undefined
   chosen: boolean
   /** Why it cannot be chosen. */
   refusal: Refusal | undefined
 }
-export interface AltitudeEntry extends PartEntry {
+export interface AltitudeEntry extends OrderPartEntry {
   altitude: Altitude
 }
 
 const shown = ['climb', 'level', 'dive', 'land'] as const satisfies Altitude[]
 
 /** Changes of level during the chosen manoeuvre (B1.10.4); none before one is chosen, and without the option. */
-export function altitudeEntries(desk: Desk, task: BlueMaxTask): AltitudeEntry[] {
+export function altitudeEntries(desk: BlueMaxDesk, task: BlueMaxTask): AltitudeEntry[] {
   const manoeuvre = task.draft.type === 'choose' ? task.draft.manoeuvre : undefined
   if (!desk.rules.setup.altitude || manoeuvre === undefined) return []
   const choices = task.of('altitude')
@@ -42,7 +42,7 @@ export function altitudeEntries(desk: Desk, task: BlueMaxTask): AltitudeEntry[] 
 }
 
 /** The order to reload; undefined for a plane without a Lewis gun, and where its rounds are not counted (B1.10.2). */
-export function reloadEntry(desk: Desk, task: BlueMaxTask): PartEntry | undefined {
+export function reloadEntry(desk: BlueMaxDesk, task: BlueMaxTask): OrderPartEntry | undefined {
   const pilot = pilotOf(desk.rules, desk.view, desk.seat)
   const { observer, lewis } = desk.rules.setup
   if (!pilot?.plane.lewis || !observer || !lewis) return undefined
@@ -50,13 +50,13 @@ export function reloadEntry(desk: Desk, task: BlueMaxTask): PartEntry | undefine
   const [choice] = task.of('reload')
   const isAble = canReload(desk.rules, pilot)
   // The spin is always legal: only the reload can be refused.
-  const order = { type: 'choose' as const, manoeuvre: spin, reload: true }
+  const order = { type: 'choose' as const, manoeuvre: spinCode, reload: true }
   const refusal = isAble ? undefined : desk.game.refuse(desk.view, desk.seat, order)
   return { choice, chosen: isAble && draft?.reload === true, refusal }
 }
 
 /** The level of a plane after a manoeuvre; 0: it has landed, or hit the ground. */
-export interface LevelAfter {
+export interface ResultingLevel {
   level: number
   isCrash: boolean
 }
@@ -66,11 +66,11 @@ export interface LevelAfter {
  * @param wanted the ordered change; without it the plane stays level, if that is legal
  */
 export function levelAfterFlight(
-  { rules }: Pick<Desk, 'rules'>,
+  { rules }: Pick<BlueMaxDesk, 'rules'>,
   pilot: Pilot,
   manoeuvre: Manoeuvre,
   wanted: Altitude = 'level',
-): LevelAfter | undefined {
+): ResultingLevel | undefined {
   const legal = flightsOf(rules, pilot).filter((flight) => flight.manoeuvre.code === manoeuvre.code)
   const altitude = (legal.find((flight) => flight.altitude === wanted) ?? legal[0])?.altitude ?? wanted
   const { level } = levelAfter(pilot, manoeuvre, altitude)

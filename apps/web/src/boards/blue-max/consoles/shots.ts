@@ -6,11 +6,11 @@ import {
   crew,
   enemiesInLine,
   pilotOf,
+  type ShotTarget,
   shotsOf,
-  type Target,
 } from '@opsroom/rules/blue-max'
 import type { Refusal } from '@opsroom/rules/core'
-import type { Desk } from '../models/desk.ts'
+import type { BlueMaxDesk } from '../models/desk.ts'
 
 /** A burst at a target: its dice, or why it cannot be fired. */
 export interface ShotEntry {
@@ -20,7 +20,7 @@ export interface ShotEntry {
 }
 export interface TargetEntry {
   crew: Crew
-  target: Target
+  target: ShotTarget
   shots: ShotEntry[]
 }
 
@@ -28,7 +28,7 @@ export interface TargetEntry {
 export const expectedCards = (dice: number): number => Math.round(dice * cardsPerDie * 10) / 10
 
 /** All enemies in the lines of fire, those at other levels too, with every burst (B1.7.2, B1.10.3, B1.10.4h). */
-export function targetEntries(desk: Desk): TargetEntry[] {
+export function targetEntries(desk: BlueMaxDesk): TargetEntry[] {
   const pilot = pilotOf(desk.rules, desk.view, desk.seat)
   if (!pilot) return []
   return crew.flatMap((who) => {

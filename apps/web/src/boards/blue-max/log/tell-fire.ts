@@ -1,11 +1,11 @@
 import { type Attack, type BlueMaxEvent, hitsIn } from '@opsroom/rules/blue-max'
 import { sayList } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
-import type { Telling } from './telling.ts'
+import type { SentenceParts } from './telling.ts'
 
 /** An attack as all see it (B1.7.7). */
 export function attackSentence(
-  { who }: Pick<Telling, 'who'>,
+  { who }: Pick<SentenceParts, 'who'>,
   { by, crew, at, burst, distance, side, faces }: Attack,
 ): string {
   return say(`log.attack.${crew}`, {
@@ -20,7 +20,7 @@ export function attackSentence(
 }
 
 /** Phases 3 to 5: collisions, fuel and fire. The cards are told in phase 6, when they take effect. */
-export function fireSentences(telling: Telling, event: BlueMaxEvent): string[] {
+export function fireSentences(telling: SentenceParts, event: BlueMaxEvent): string[] {
   const { who, hex } = telling
   switch (event.type) {
     case 'collided':

@@ -1,10 +1,16 @@
-import { type BlueMaxEvent, type Colour, type DrawnCard, hitOf, type OutCause } from '@opsroom/rules/blue-max'
+import {
+  type BlueMaxEvent,
+  type CardColour,
+  type DrawnCard,
+  hitOf,
+  type OutCause,
+} from '@opsroom/rules/blue-max'
 import { sayRow } from '../../../words/lists.ts'
 import { noun, say } from '../words/words.ts'
-import type { Telling } from './telling.ts'
+import type { SentenceParts } from './telling.ts'
 
 /** The effect of a card in its colour: `Wings: 3 damage`. @param kills whether people can be killed (B4.5) */
-function cardWords(card: string, colour: Colour, kills: boolean): string {
+function cardWords(card: string, colour: CardColour, kills: boolean): string {
   const { zone, damage, effect } = hitOf(card, colour, kills)
   return sayRow([
     ...(zone && damage !== undefined ? [say('card.damage', { zone, count: damage })] : []),
@@ -31,7 +37,7 @@ interface Seen {
 
 /** The public part of a plane after cards have taken effect. */
 function seenSentences(
-  { who, outs }: Telling,
+  { who, outs }: SentenceParts,
   seat: string,
   { marker, observerKilled, spins, out }: Seen,
 ): string[] {
@@ -47,7 +53,7 @@ type OwnCards = NonNullable<NonNullable<Extract<BlueMaxEvent, { type: 'resolved'
 
 /** Lines for the pilot alone: each card that takes effect, and the dice that nobody else sees. */
 function ownSentences(
-  { who, kills }: Telling,
+  { who, kills }: SentenceParts,
   own: Readonly<Record<string, OwnCards | undefined>> = {},
 ): string[] {
   return Object.entries(own).flatMap(([seat, secret]) =>
@@ -71,7 +77,12 @@ function ownSentences(
 type Jams = Extract<BlueMaxEvent, { type: 'unjamRolled' | 'jamRolled' }>
 
 /** Dice for guns, which only their owner sees (B1.8.5, B1.8.7). @param least the lowest roll that has the effect */
-function gunSentences({ who }: Telling, { own = {} }: Jams, kind: 'unjam' | 'jam', least: number): string[] {
+function gunSentences(
+  { who }: SentenceParts,
+  { own = {} }: Jams,
+  kind: 'unjam' | 'jam',
+  least: number,
+): string[] {
   return Object.entries(own).flatMap(([seat, secret]) =>
     (['pilot', 'observer'] as const).flatMap((crew) => {
       const die = secret?.[crew]
@@ -82,7 +93,7 @@ function gunSentences({ who }: Telling, { own = {} }: Jams, kind: 'unjam' | 'jam
 }
 
 /** Phases 6 to 8: what cards do, spins, guns, fire, smoke, stalls, and empty tanks. */
-export function lateSentences(telling: Telling, event: BlueMaxEvent): string[] {
+export function lateSentences(telling: SentenceParts, event: BlueMaxEvent): string[] {
   const { who, outs } = telling
   switch (event.type) {
     case 'resolved':

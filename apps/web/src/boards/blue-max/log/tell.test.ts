@@ -2,7 +2,7 @@ import { type BlueMaxSetup, blueMaxPresets, eventKinds, planes } from '@opsroom/
 import { describe, expect, it } from 'vitest'
 import type { Happening } from '../../../state/fold.ts'
 import { Dogfight } from '../fixtures/dogfight.ts'
-import { tell } from './tell.ts'
+import { logItemOf } from './tell.ts'
 
 /** Games that meet together nearly every kind of event. */
 const played = {
@@ -19,7 +19,7 @@ const games = Object.entries(played).flatMap(([preset, numbers]) =>
 describe('the log of Blue Max', () => {
   const shown = games.flatMap((game) =>
     game.game.seats.flatMap(({ id }) =>
-      game.happeningsFor(id).map((happening) => ({ happening, item: tell(game.game.rules, happening) })),
+      game.happeningsFor(id).map((happening) => ({ happening, item: logItemOf(game.game.rules, happening) })),
     ),
   )
 
@@ -59,7 +59,7 @@ describe('the log of Blue Max', () => {
 describe('the worked duel in the log', () => {
   const duel = new Dogfight().takeOff()
   duel.give('a1', { type: 'choose', manoeuvre: '23S4' }).give('c1', { type: 'choose', manoeuvre: '14L3' })
-  const lines = duel.happeningsFor('c1').flatMap((each) => tell(duel.game.rules, each).sentences)
+  const lines = duel.happeningsFor('c1').flatMap((each) => logItemOf(duel.game.rules, each).sentences)
 
   it('names pilots with their planes, codes and hexes', () =>
     expect(lines).toContain('Pilot c1 (Fokker Dr.I) flies 14L3 to 1508, heading south-west.'))
@@ -74,7 +74,7 @@ describe('the worked duel in the log', () => {
   it('tells what a tip says of the level, and the whole of the own order', () => {
     const [last] = duel.happeningsFor('c1').slice(-1)
     const chosen = (seat: string, own: object) =>
-      tell(duel.game.rules, {
+      logItemOf(duel.game.rules, {
         ...last,
         entry: { scope: 'game', event: { type: 'chosen', open: { seat }, own: { c1: own } } },
       } as unknown as Happening).sentences.slice(1)
@@ -93,7 +93,7 @@ describe('the worked duel in the log', () => {
     const flown = (manoeuvre: string) => {
       const move = { manoeuvre, at: 1508, heading: 'W', level: 4, stalled: true, spinning: false }
       const event = { type: 'moved', open: { moves: { c1: move }, out: {} } }
-      return tell(duel.game.rules, { ...last, entry: { scope: 'game', event } } as unknown as Happening)
+      return logItemOf(duel.game.rules, { ...last, entry: { scope: 'game', event } } as unknown as Happening)
         .sentences[1]
     }
     const chart = [...planes.dr1.chart.values()]
@@ -103,7 +103,8 @@ describe('the worked duel in the log', () => {
   it('tells what becomes of smoke, and who leaves', () => {
     const [last] = duel.happeningsFor('c1').slice(-1)
     const linesOf = (event: object) =>
-      tell(duel.game.rules, { ...last, entry: { scope: 'game', event } } as unknown as Happening).sentences
+      logItemOf(duel.game.rules, { ...last, entry: { scope: 'game', event } } as unknown as Happening)
+        .sentences
     const smoke = (result: object) => linesOf({ type: 'smokeRolled', open: { results: { a1: result } } })
     expect(smoke({ die: 6, becomes: 'nothing' })).toEqual([
       'Pilot a1 (Nieuport 24) rolls 6: the smoke is gone.',

@@ -11,11 +11,11 @@ import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { sayList } from '../../../words/lists.ts'
 import { blueMaxEvent, blueMaxOpen } from '../models/states.ts'
-import { whoIs } from '../models/who.ts'
+import { pilotWithPlane } from '../models/who.ts'
 import { say } from '../words/words.ts'
 import { fireSentences } from './tell-fire.ts'
 import { lateSentences } from './tell-late.ts'
-import type { Telling } from './telling.ts'
+import type { SentenceParts } from './telling.ts'
 
 /** The log's lines about a happening, with the dice that were rolled and the rules that say so. */
 export interface BlueMaxLogItem extends LogItem {
@@ -52,7 +52,7 @@ const ruleOf: Partial<Record<BlueMaxEvent['type'], readonly BlueMaxRule[]>> = {
 }
 
 /** Lines about all before anybody shoots, and about the end of a duel. */
-function flightSentences(telling: Telling, event: BlueMaxEvent): string[] {
+function flightSentences(telling: SentenceParts, event: BlueMaxEvent): string[] {
   const { who, hex } = telling
   switch (event.type) {
     case 'duelBegan':
@@ -105,7 +105,7 @@ function flightSentences(telling: Telling, event: BlueMaxEvent): string[] {
 
 /** Planes that stall after their flight: by the manoeuvre, or by a climb that fails (B1.10.4c). */
 function stallSentences(
-  { who, before }: Telling,
+  { who, before }: SentenceParts,
   { open }: Extract<BlueMaxEvent, { type: 'moved' }>,
 ): string[] {
   return Object.entries(open?.moves ?? {}).flatMap(([seat, { manoeuvre, stalled }]) => {
@@ -129,7 +129,7 @@ const orderSentences = (who: string, { manoeuvre, altitude = 'level', reload }: 
 ]
 
 function chosenSentences(
-  { who, before }: Telling,
+  { who, before }: SentenceParts,
   event: Extract<BlueMaxEvent, { type: 'chosen' }>,
 ): string[] {
   if (!event.open) return []
@@ -171,7 +171,7 @@ const sideIn = (event: BlueMaxEvent) => {
   return seat === undefined ? undefined : sideOfSeat(seat)
 }
 
-export function tell(rules: BlueMaxRules, happening: Happening): BlueMaxLogItem {
+export function logItemOf(rules: BlueMaxRules, happening: Happening): BlueMaxLogItem {
   const { entry, number, before, after } = happening
   if (entry.scope === 'table') {
     const seats = after.table.open.seats.map(({ id }) => ({ id, side: sideOfSeat(id) }))
@@ -186,8 +186,8 @@ export function tell(rules: BlueMaxRules, happening: Happening): BlueMaxLogItem 
     }
   }
   const event = blueMaxEvent(entry)
-  const who = (seat: string) => whoIs(after, seat)
-  const telling: Telling = {
+  const who = (seat: string) => pilotWithPlane(after, seat)
+  const telling: SentenceParts = {
     who,
     hex: (at) => codeOfHex(rules.field, at),
     kills: rules.setup.kills,

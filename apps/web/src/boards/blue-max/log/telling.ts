@@ -2,7 +2,7 @@ import type { BlueMaxOpen, OutCause } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 
 /** The parts of which sentences of the log are made. */
-export interface Telling {
+export interface SentenceParts {
   /** A pilot with the plane. */
   who(seat: SeatId): string
   /** The printed code of a hex. */

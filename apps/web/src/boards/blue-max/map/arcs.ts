@@ -8,7 +8,7 @@ import {
   hexesOf,
   planes,
 } from '@opsroom/rules/blue-max'
-import { type Direction, type Hex, turned } from '@opsroom/rules/core'
+import { type Direction, type Hex, turnedHeading } from '@opsroom/rules/core'
 
 /** The arcs of a plane in a hex: lines of fire and the two arcs of tailing, as hexes of the field. */
 export interface Arcs {
@@ -37,9 +37,9 @@ export function arcsOf(field: Field, at: Hex, heading: Direction, withObserver: 
     fire: inLine(heading, 1),
     observer: withObserver
       ? [
-          ...inLine(turned(heading, 2), 1),
-          ...inLine(turned(heading, -2), 1),
-          ...inLine(turned(heading, 3), 2),
+          ...inLine(turnedHeading(heading, 2), 1),
+          ...inLine(turnedHeading(heading, -2), 1),
+          ...inLine(turnedHeading(heading, 3), 2),
         ]
       : [],
     front: near.filter((hex) => aheadOrBehind(at, hex, heading) > 0),

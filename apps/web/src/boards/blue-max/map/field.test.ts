@@ -1,17 +1,17 @@
 import { cellsOf } from '@opsroom/pictures/blue-max/cells'
-import { bearing, layOut } from '@opsroom/pictures/hex-map'
-import { type Flying, fieldNames, fieldOf, fly, hexOfCode, planes } from '@opsroom/rules/blue-max'
+import { headingDegrees, layOut } from '@opsroom/pictures/hex-map'
+import { type Flying, fieldNames, fieldOf, flyPath, hexOfCode, planes } from '@opsroom/rules/blue-max'
 import { directions, type Hex } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { arcsOf, hasObserver } from './arcs.ts'
-import { framesOf, poseAt } from './flight.ts'
+import { flightFramesOf, poseAt } from './flight.ts'
 
 describe('the field as it is drawn', () => {
   it.each(fieldNames)('has the neighbours that the rules have, on the field %s', (name) => {
     const field = fieldOf(name)
     for (const { hex, neighbours } of cellsOf(field))
       for (const heading of directions) {
-        const { at, left } = fly(field, hex, heading, ['F'], 'S')
+        const { at, left } = flyPath(field, hex, heading, ['F'], 'S')
         expect(neighbours[heading], `${hex} ${heading}`).toBe(left ? undefined : at)
       }
   })
@@ -23,12 +23,12 @@ describe('the field as it is drawn', () => {
     for (const plane of Object.values(planes))
       for (const heading of directions)
         for (const { code, path, direction } of plane.chart.values()) {
-          const flown = fly(field, from, heading, path, direction)
-          const frames = framesOf(start, heading, path, direction)
+          const flown = flyPath(field, from, heading, path, direction)
+          const frames = flightFramesOf(start, heading, path, direction)
           const end = poseAt(frames, 1)
           const place = centres.get(flown.at as Hex)
           expect(Math.hypot(end.x - (place?.x ?? 0), end.y - (place?.y ?? 0)), code).toBeLessThan(0.01)
-          expect((((end.angle - bearing(flown.heading)) % 360) + 360) % 360, code).toBeCloseTo(0)
+          expect((((end.angle - headingDegrees(flown.heading)) % 360) + 360) % 360, code).toBeCloseTo(0)
           expect(poseAt(frames, 0)).toMatchObject(start)
         }
   })

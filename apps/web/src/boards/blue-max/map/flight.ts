@@ -1,37 +1,43 @@
-import { bearing, hexWidth, type Point } from '@opsroom/pictures/hex-map'
-import type { Step, Turn } from '@opsroom/rules/blue-max'
-import { type Direction, opposite, turned } from '@opsroom/rules/core'
+import { headingDegrees, hexWidth, type Point } from '@opsroom/pictures/hex-map'
+import type { PathStep, TurnDirection } from '@opsroom/rules/blue-max'
+import { type Direction, opposite, turnedHeading } from '@opsroom/rules/core'
 
 /** The drawn place of a plane: a point of the map, and degrees clockwise from north. */
 export interface Pose extends Point {
   angle: number
 }
 
-export interface Frame extends Pose {
+export interface FlightFrame extends Pose {
   /** The time, in steps from the beginning. */
   at: number
 }
 
 /** Poses one after the other, the first of them at the beginning. */
-export type Frames = readonly [Frame, ...Frame[]]
+export type FlightFrames = readonly [FlightFrame, ...FlightFrame[]]
 
-const lasts: Readonly<Record<Step, number>> = { F: 1, s: 1, t: 0.45, R: 0.9 }
+const lasts: Readonly<Record<PathStep, number>> = { F: 1, s: 1, t: 0.45, R: 0.9 }
 
 const aheadOf = (from: Point, heading: Direction): Point => {
-  const angle = (bearing(heading) * Math.PI) / 180
+  const angle = (headingDegrees(heading) * Math.PI) / 180
   return { x: from.x + hexWidth * Math.sin(angle), y: from.y - hexWidth * Math.cos(angle) }
 }
 
 /** The poses of a manoeuvre in order, also off the field. @param side the turn of `t` and the slip of `s` */
-export function framesOf(from: Point, heading: Direction, path: readonly Step[], side: Turn): Frames {
+export function flightFramesOf(
+  from: Point,
+  heading: Direction,
+  path: readonly PathStep[],
+  side: TurnDirection,
+): FlightFrames {
   const sign = side === 'L' ? -1 : 1
-  let last: Frame = { ...from, angle: bearing(heading), at: 0 }
-  const frames: [Frame, ...Frame[]] = [last]
+  let last: FlightFrame = { ...from, angle: headingDegrees(heading), at: 0 }
+  const frames: [FlightFrame, ...FlightFrame[]] = [last]
   let now = heading
   for (const step of path) {
     const turn = step === 't' ? 60 * sign : step === 'R' ? 180 : 0
-    now = step === 't' ? turned(now, sign) : step === 'R' ? opposite(now) : now
-    const place = step === 'F' ? aheadOf(last, now) : step === 's' ? aheadOf(last, turned(now, sign)) : last
+    now = step === 't' ? turnedHeading(now, sign) : step === 'R' ? opposite(now) : now
+    const place =
+      step === 'F' ? aheadOf(last, now) : step === 's' ? aheadOf(last, turnedHeading(now, sign)) : last
     last = { x: place.x, y: place.y, angle: last.angle + turn, at: last.at + lasts[step] }
     frames.push(last)
   }
@@ -39,7 +45,7 @@ export function framesOf(from: Point, heading: Direction, path: readonly Step[],
 }
 
 /** The pose at a fraction of the flight, 0 to 1; all planes arrive together, however long their paths are. */
-export function poseAt(frames: Frames, part: number): Pose {
+export function poseAt(frames: FlightFrames, part: number): Pose {
   const [first] = frames
   const last = frames.at(-1) ?? first
   const time = part * last.at

@@ -1,19 +1,19 @@
 import { placesIn } from '@opsroom/pictures/blue-max/places'
-import { bearing, type MapGeometry } from '@opsroom/pictures/hex-map'
+import { headingDegrees, type MapGeometry } from '@opsroom/pictures/hex-map'
 import type { BlueMaxOpen, Flying, PlaneId } from '@opsroom/rules/blue-max'
 import type { Hex, SeatId } from '@opsroom/rules/core'
 import type { Pose } from './flight.ts'
 
-export const marks = ['fire', 'smoke', 'spin', 'stall'] as const
-export type Mark = (typeof marks)[number]
+export const planeMarks = ['fire', 'smoke', 'spin', 'stall'] as const
+export type PlaneMark = (typeof planeMarks)[number]
 
 /** A plane as it is drawn on the field. */
-export interface Token extends Pose {
+export interface DrawnPlane extends Pose {
   seat: SeatId
   plane: PlaneId
   scale: number
   level?: number | undefined
-  marks: readonly Mark[]
+  marks: readonly PlaneMark[]
   ready: boolean
   /** Hits that it has taken in this turn, where it has taken some. */
   hits?: number | undefined
@@ -22,7 +22,7 @@ export interface Token extends Pose {
 }
 
 /** The public part of a plane beside its place. */
-export const marksOf = ({ fire, smoke, spinning, stalled }: Flying): Mark[] => [
+export const planeMarksOf = ({ fire, smoke, spinning, stalled }: Flying): PlaneMark[] => [
   ...(fire ? (['fire'] as const) : []),
   ...(smoke ? (['smoke'] as const) : []),
   ...(spinning ? (['spin'] as const) : []),
@@ -30,10 +30,10 @@ export const marksOf = ({ fire, smoke, spinning, stalled }: Flying): Mark[] => [
 ]
 
 /** The planes in play, in the order of their seats. */
-export function tokensOf(
+export function planeTokensOf(
   { planes, ready }: Pick<BlueMaxOpen, 'planes' | 'ready'>,
   { centres }: Pick<MapGeometry, 'centres'>,
-): Token[] {
+): DrawnPlane[] {
   const standing = Object.entries(planes)
     .filter(([, { out }]) => !out)
     .sort(([one], [other]) => one.localeCompare(other))
@@ -48,10 +48,10 @@ export function tokensOf(
       plane: flying.plane,
       x: centre.x + place.x,
       y: centre.y + place.y,
-      angle: bearing(flying.heading),
+      angle: headingDegrees(flying.heading),
       scale,
       level: flying.level,
-      marks: marksOf(flying),
+      marks: planeMarksOf(flying),
       ready: ready.includes(seat),
     }
   })

@@ -1,30 +1,30 @@
-import { oneInHex } from '@opsroom/pictures/blue-max/places'
-import { bearing, type MapGeometry } from '@opsroom/pictures/hex-map'
+import { lonePlaneScale } from '@opsroom/pictures/blue-max/places'
+import { headingDegrees, type MapGeometry } from '@opsroom/pictures/hex-map'
 import {
-  type Flown,
+  type FlownPath,
   type Flying,
-  fly,
+  flyPath,
   type Pilot,
   pilotOf,
   planes,
   startHeading,
 } from '@opsroom/rules/blue-max'
 import type { Hex } from '@opsroom/rules/core'
-import type { Track } from '../../../board-kit/hex-map/overlay.ts'
+import type { MapTrack } from '../../../board-kit/hex-map/overlay.ts'
 import { type Arcs, arcsOf, hasObserver } from '../map/arcs.ts'
-import type { Token } from '../map/tokens.ts'
-import type { Desk } from './desk.ts'
+import type { DrawnPlane } from '../map/tokens.ts'
+import type { BlueMaxDesk } from './desk.ts'
 import type { BlueMaxTask } from './task.svelte.ts'
 
 interface Source {
-  desk: Desk
+  desk: BlueMaxDesk
   geometry: MapGeometry
   /** The order under construction; absent while nothing is aimed at. */
   task: BlueMaxTask | undefined
 }
 
 /** The aim of the order under construction: the hex where the plane would arrive, and its arcs from there. */
-export class Aim {
+export class OrderAim {
   readonly #source: () => Source
 
   constructor(source: () => Source) {
@@ -32,35 +32,37 @@ export class Aim {
   }
 
   /** The flight by the manoeuvre that is looked at. */
-  readonly #flight = $derived.by((): { pilot: Pilot; flown: Flown } | undefined => {
+  readonly #flight = $derived.by((): { pilot: Pilot; flown: FlownPath } | undefined => {
     const { desk, task } = this.#source()
     const looked = task?.looked
     const pilot = looked && pilotOf(desk.rules, desk.view, desk.seat)
     if (!pilot) return undefined
     const { at, heading } = pilot.flying
-    return { pilot, flown: fly(desk.rules.field, at, heading, looked.path, looked.direction) }
+    return { pilot, flown: flyPath(desk.rules.field, at, heading, looked.path, looked.direction) }
   })
 
   /** The own plane in the hex where it would arrive, or where it would start. */
-  readonly ghost = $derived.by((): Token | undefined => {
+  readonly ghost = $derived.by((): DrawnPlane | undefined => {
     const { desk, geometry, task } = this.#source()
     const draft = task?.draft
-    const tokenAt = (plane: Token['plane'], hex: Hex, angle: number): Token | undefined => {
+    const tokenAt = (plane: DrawnPlane['plane'], hex: Hex, angle: number): DrawnPlane | undefined => {
       const centre = geometry.centres.get(hex)
-      return centre && { ...centre, seat: desk.seat, plane, angle, marks: [], ready: false, scale: oneInHex }
+      return (
+        centre && { ...centre, seat: desk.seat, plane, angle, marks: [], ready: false, scale: lonePlaneScale }
+      )
     }
     const plane = desk.open.picks[desk.seat]
     if (draft?.type === 'start')
       return draft.at === undefined || !plane
         ? undefined
-        : tokenAt(plane, draft.at, bearing(startHeading(planes[plane].side)))
+        : tokenAt(plane, draft.at, headingDegrees(startHeading(planes[plane].side)))
     const flown = this.#flight?.flown
     if (!flown || flown.left || flown.at === undefined || !plane) return undefined
-    return tokenAt(plane, flown.at, bearing(flown.heading))
+    return tokenAt(plane, flown.at, headingDegrees(flown.heading))
   })
 
   /** The way there. */
-  get tracks(): Track[] {
+  get tracks(): MapTrack[] {
     if (!this.#flight) return []
     const { pilot, flown } = this.#flight
     return [{ key: 'way', kind: 'preview', hexes: [pilot.flying.at, ...flown.entered] }]

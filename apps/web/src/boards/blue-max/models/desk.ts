@@ -9,7 +9,7 @@ import type { AnyPreparedGame, Play, SeatId } from '@opsroom/rules/core'
 import type { OrderDesk } from '../../../board-kit/order-builder/order-desk.ts'
 
 /** The parts that the consoles work with: the rules, the game as one seat sees it, and a way to send an order. */
-export interface Desk extends Pick<OrderDesk, 'draft' | 'send'> {
+export interface BlueMaxDesk extends Pick<OrderDesk, 'draft' | 'send'> {
   readonly game: PreparedBlueMax
   readonly rules: BlueMaxRules
   readonly play: Play

@@ -1,15 +1,15 @@
 import type { PreparedBlueMax } from '@opsroom/rules/blue-max'
 import { untrack } from 'svelte'
 import type { BoardProps } from '../../board.ts'
-import { type Desk, preparedBlueMax } from './desk.ts'
+import { type BlueMaxDesk, preparedBlueMax } from './desk.ts'
 import { blueMaxOpen, blueMaxView } from './states.ts'
 import { BlueMaxTask } from './task.svelte.ts'
-import { moveOf, orderNow } from './turn.ts'
+import { orderTypeNow, whoseMove } from './turn.ts'
 
 /** The game as the pilot of this window sees it, and the order that this pilot has to give. */
 export class PilotView {
   readonly game: PreparedBlueMax
-  readonly desk: Desk
+  readonly desk: BlueMaxDesk
   private readonly board: () => Pick<BoardProps, 'play' | 'seat'>
 
   /**
@@ -56,8 +56,8 @@ export class PilotView {
     const { seat } = this.board()
     return seat === undefined ? undefined : this.view.secrets?.[seat]
   })
-  readonly move = $derived.by(() => moveOf(this.game, this.board().play, this.board().seat))
-  readonly type = $derived.by(() => orderNow(this.game, this.board().play, this.board().seat))
+  readonly move = $derived.by(() => whoseMove(this.game, this.board().play, this.board().seat))
+  readonly type = $derived.by(() => orderTypeNow(this.game, this.board().play, this.board().seat))
   readonly isOver = $derived.by(
     () => this.board().play.table.open.ending !== undefined || this.open.phase === 'over',
   )

@@ -12,8 +12,8 @@ import { noOverlay, type Overlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { MapTask } from '../../../board-kit/order-builder/order-desk.ts'
 import { sayList } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
-import type { Desk } from './desk.ts'
-import { whoIs } from './who.ts'
+import type { BlueMaxDesk } from './desk.ts'
+import { pilotWithPlane } from './who.ts'
 
 export type OrderType = BlueMaxOrder['type']
 export type BlueMaxChoice = Choice<BlueMaxDraft, BlueMaxPick>
@@ -22,7 +22,7 @@ export type BlueMaxChoice = Choice<BlueMaxDraft, BlueMaxPick>
 const turnOf = new WeakMap<BlueMaxDraft, string>()
 
 /** Whether the rules offer everything in a draft, in the present state. */
-function isOffered(desk: Desk, draft: BlueMaxDraft): boolean {
+function isOffered(desk: BlueMaxDesk, draft: BlueMaxDraft): boolean {
   if (desk.game.options(desk.view, desk.seat, draft).finish) return true
   const parts = Object.keys(draft).filter((part) => part !== 'type')
   if (parts.length === 0) return true
@@ -38,13 +38,13 @@ function isOffered(desk: Desk, draft: BlueMaxDraft): boolean {
 /** An order under construction: only choices that the rules offer are possible (B1.13). */
 export class BlueMaxTask implements MapTask {
   readonly type: OrderType
-  readonly #desk: Desk
+  readonly #desk: BlueMaxDesk
   draft = $state.raw<BlueMaxDraft>({ type: 'fire' })
   #before = $state.raw<readonly BlueMaxDraft[]>([])
   /** The manoeuvre that is pointed at in the chart. */
   hovered = $state<string | undefined>()
 
-  constructor(desk: Desk, type: OrderType) {
+  constructor(desk: BlueMaxDesk, type: OrderType) {
     this.#desk = desk
     this.type = type
     this.draft = this.#restored() ?? { type }
@@ -112,7 +112,9 @@ export class BlueMaxTask implements MapTask {
   #spoken(here: readonly BlueMaxChoice[]): string {
     const { play } = this.#desk
     const names = (pick: BlueMaxPick) =>
-      sayList(here.filter((choice) => choice.pick === pick).map(({ value }) => whoIs(play, String(value))))
+      sayList(
+        here.filter((choice) => choice.pick === pick).map(({ value }) => pilotWithPlane(play, String(value))),
+      )
     switch (here[0]?.pick) {
       case 'start':
         return say('choice.start')

@@ -1,13 +1,13 @@
 import type { BlueMaxDraft } from '@opsroom/rules/blue-max'
 import { describe, expect, it } from 'vitest'
 import { Dogfight } from '../fixtures/dogfight.ts'
-import type { Desk } from './desk.ts'
+import type { BlueMaxDesk } from './desk.ts'
 import { BlueMaxTask } from './task.svelte.ts'
 
 /** A desk that gives back what was kept last, as a table does. */
 function keeping(duel: Dogfight, restored?: BlueMaxDraft) {
   const kept: BlueMaxDraft[] = restored ? [restored] : []
-  const desk: Desk = Object.defineProperty(duel.desk('c1'), 'draft', {
+  const desk: BlueMaxDesk = Object.defineProperty(duel.desk('c1'), 'draft', {
     value: {
       get restored() {
         return kept.at(-1)

@@ -1,12 +1,12 @@
-import { type BlueMaxOpen, type Phase, sideOfSeat, waitsForAhead } from '@opsroom/rules/blue-max'
-import { type Play, type SeatId, waitingAt } from '@opsroom/rules/core'
+import { type BlueMaxOpen, isWaitingForPlaneAhead, type Phase, sideOfSeat } from '@opsroom/rules/blue-max'
+import { type Play, type SeatId, seatsWaitingAt } from '@opsroom/rules/core'
 import { levelName } from '../../../words/levels.ts'
 import { sayList } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
-import type { Desk } from './desk.ts'
+import type { BlueMaxDesk } from './desk.ts'
 import { blueMaxOpen } from './states.ts'
 import type { OrderType } from './task.svelte.ts'
-import { whoIs } from './who.ts'
+import { pilotWithPlane } from './who.ts'
 
 const orders: Partial<Record<Phase, OrderType>> = {
   pick: 'pick',
@@ -17,15 +17,19 @@ const orders: Partial<Record<Phase, OrderType>> = {
 }
 
 /** The order that a seat may give now; undefined while it waits. */
-export function orderNow(game: Desk['game'], play: Play, seat: SeatId | undefined): OrderType | undefined {
+export function orderTypeNow(
+  game: BlueMaxDesk['game'],
+  play: Play,
+  seat: SeatId | undefined,
+): OrderType | undefined {
   if (seat === undefined || play.table.open.substitutes?.[seat] !== undefined) return undefined
-  const { seats } = waitingAt(game, play)
+  const { seats } = seatsWaitingAt(game, play)
   return seats.includes(seat) ? orders[blueMaxOpen(play).phase] : undefined
 }
 
 /** The words for whose move it is. */
-export function moveOf(
-  game: Desk['game'],
+export function whoseMove(
+  game: BlueMaxDesk['game'],
   play: Play,
   seat: SeatId | undefined,
 ): { mine: boolean; words: string } {
@@ -34,21 +38,21 @@ export function moveOf(
   const level = seat === undefined ? undefined : play.table.open.substitutes?.[seat]
   if (level !== undefined)
     return { mine: false, words: say('status.substitute', { level: levelName(level) }) }
-  if (orderNow(game, play, seat)) return { mine: true, words: say('status.yourMove') }
-  const { seats } = waitingAt(game, play)
+  if (orderTypeNow(game, play, seat)) return { mine: true, words: say('status.yourMove') }
+  const { seats } = seatsWaitingAt(game, play)
   if (seats.length === 0) return { mine: false, words: say('status.nobody') }
   return {
     mine: false,
-    words: say('status.waitsFor', { names: sayList(seats.map((id) => whoIs(play, id))) }),
+    words: say('status.waitsFor', { names: sayList(seats.map((id) => pilotWithPlane(play, id))) }),
   }
 }
 
 /** The public progress of a seat in this phase. */
 export type TurnProgress = 'ready' | 'choosing' | 'waits' | 'none'
-export function progressOf(open: BlueMaxOpen, seat: SeatId): TurnProgress {
+export function turnProgressOf(open: BlueMaxOpen, seat: SeatId): TurnProgress {
   if (!open.asked.includes(seat)) return 'none'
   if (open.ready.includes(seat)) return 'ready'
-  return waitsForAhead(open, seat) ? 'waits' : 'choosing'
+  return isWaitingForPlaneAhead(open, seat) ? 'waits' : 'choosing'
 }
 
 /** The seats of the table, those of one's own side first. */

@@ -5,15 +5,15 @@ import { noun, say } from '../words/words.ts'
 import { blueMaxOpen } from './states.ts'
 
 /** The name of a plane on the map: `A1`. None where each side has one. */
-export const seatTag = ({ table }: Pick<Play, 'table'>, seat: SeatId): string | undefined =>
+export const planeTag = ({ table }: Pick<Play, 'table'>, seat: SeatId): string | undefined =>
   table.open.seats.length > 2 ? seat.toUpperCase() : undefined
 
 /** A pilot with the plane, as sentences name them: `Ann (Nieuport 24)`. */
-export function whoIs(play: Play, seat: SeatId): string {
+export function pilotWithPlane(play: Play, seat: SeatId): string {
   const { picks, planes } = blueMaxOpen(play)
   const id = planes[seat]?.plane ?? picks[seat]
   const name = sitterName(play.table.open, seat) ?? noun('side', sideOfSeat(seat))
-  const tag = seatTag(play, seat)
+  const tag = planeTag(play, seat)
   if (!id) return tag === undefined ? name : say('who.seat', { name, tag })
   const plane = planeNames[id]
   return tag === undefined ? say('who', { name, plane }) : say('who.tagged', { name, tag, plane })

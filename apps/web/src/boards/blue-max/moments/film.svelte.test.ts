@@ -5,7 +5,7 @@ import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Happening } from '../../../state/fold.ts'
 import { Dogfight } from '../fixtures/dogfight.ts'
-import { Film } from './film.svelte.ts'
+import { TurnFilm } from './film.svelte.ts'
 
 const fight = new Dogfight().takeOff()
 const geometry = layOut(cellsOf(fight.game.rules.field))
@@ -31,9 +31,9 @@ function outBy(cause: OutCause): Happening[] {
 /** A film at a table that was opened before anybody had chosen, and what ends it. */
 function filmOf(then: readonly Happening[] = after) {
   let happenings = $state.raw<readonly Happening[]>(before)
-  let film: Film | undefined
+  let film: TurnFilm | undefined
   const end = $effect.root(() => {
-    film = new Film(() => ({
+    film = new TurnFilm(() => ({
       rules: fight.game.rules,
       happenings,
       openedAt: before.at(-1)?.number ?? 0,
@@ -45,7 +45,7 @@ function filmOf(then: readonly Happening[] = after) {
     flushSync()
   }
   flushSync()
-  return { film: film as unknown as Film, reveal, end }
+  return { film: film as unknown as TurnFilm, reveal, end }
 }
 
 describe('the film', () => {
@@ -67,7 +67,7 @@ describe('the film', () => {
       flushSync()
     }
   }
-  const placeOf = (film: Film, seat: string) =>
+  const placeOf = (film: TurnFilm, seat: string) =>
     film.tokensOf(film.open ?? fight.open).find((token) => token.seat === seat)
 
   it('shows how things stood until it is over, and flies all planes together', () => {

@@ -1,11 +1,11 @@
 import type { MapGeometry } from '@opsroom/pictures/hex-map'
-import { type BlueMaxOpen, type BlueMaxRules, fly, planes, sideOfSeat } from '@opsroom/rules/blue-max'
+import { type BlueMaxOpen, type BlueMaxRules, flyPath, planes, sideOfSeat } from '@opsroom/rules/blue-max'
 import { untrack } from 'svelte'
 import { prefersReducedMotion } from 'svelte/motion'
-import type { Track } from '../../../board-kit/hex-map/overlay.ts'
-import { type Happening, standing } from '../../../state/fold.ts'
+import type { MapTrack } from '../../../board-kit/hex-map/overlay.ts'
+import { type Happening, standingHappenings } from '../../../state/fold.ts'
 import { poseAt } from '../map/flight.ts'
-import { type Token, tokensOf } from '../map/tokens.ts'
+import { type DrawnPlane, planeTokensOf } from '../map/tokens.ts'
 import { blueMaxEvent, blueMaxOpen } from '../models/states.ts'
 import { hitsSoFar } from './hits.ts'
 import { type FilmScene, scenesOf } from './scenes.ts'
@@ -37,7 +37,7 @@ function latest(scenes: readonly FilmScene[]): readonly FilmScene[] {
  * The reveal of a turn: its events, scene by scene. Until it is over the field shows the state before. With reduced
  * motion nothing is animated: the scenes are listed immediately.
  */
-export class Film {
+export class TurnFilm {
   readonly #source: () => Source
   #taken = 0
   #queue = $state.raw<readonly FilmScene[]>([])
@@ -110,16 +110,19 @@ export class Film {
   }
 
   /** The planes as they are drawn now. @param shown the state, while no scene runs */
-  tokensOf(shown: BlueMaxOpen): Token[] {
+  tokensOf(shown: BlueMaxOpen): DrawnPlane[] {
     const { geometry } = this.#source()
     const { scene, part } = this
-    const tokens = tokensOf(shown, geometry).map((token) => ({ ...token, hits: this.#hits.get(token.seat) }))
+    const tokens = planeTokensOf(shown, geometry).map((token) => ({
+      ...token,
+      hits: this.#hits.get(token.seat),
+    }))
     if (!scene) return tokens
-    const ends = new Map(tokensOf(scene.after, geometry).map((token) => [token.seat, token]))
+    const ends = new Map(planeTokensOf(scene.after, geometry).map((token) => [token.seat, token]))
     return tokens.map((token) => this.#moved(scene, token, ends.get(token.seat), part))
   }
 
-  #moved(scene: FilmScene, token: Token, end: Token | undefined, part: number): Token {
+  #moved(scene: FilmScene, token: DrawnPlane, end: DrawnPlane | undefined, part: number): DrawnPlane {
     const isOut = end === undefined
     const spins =
       scene.after.planes[token.seat]?.spinning === true && !scene.before.planes[token.seat]?.spinning
@@ -150,10 +153,10 @@ export class Film {
   }
 
   /** The places from which the planes have come in their last movement. */
-  get tracks(): Track[] {
+  get tracks(): MapTrack[] {
     const { rules, happenings } = this.#source()
     if (this.isRunning) return []
-    const last = standing(happenings).findLast(({ entry }) => entry.event.type === 'moved')
+    const last = standingHappenings(happenings).findLast(({ entry }) => entry.event.type === 'moved')
     const event = last && blueMaxEvent(last.entry)
     if (!last || event?.type !== 'moved') return []
     const before = blueMaxOpen(last.before)
@@ -161,7 +164,7 @@ export class Film {
       const flying = before.planes[seat]
       const manoeuvre = flying && planes[flying.plane].chart.get(code)
       if (!flying || !manoeuvre) return []
-      const { entered } = fly(rules.field, flying.at, flying.heading, manoeuvre.path, manoeuvre.direction)
+      const { entered } = flyPath(rules.field, flying.at, flying.heading, manoeuvre.path, manoeuvre.direction)
       if (entered.length === 0) return []
       const colour = sideOfSeat(seat) === 'allies' ? '#e2a85c' : '#b4cbdd'
       return [{ key: seat, kind: 'trail', hexes: [flying.at, ...entered], colour }]

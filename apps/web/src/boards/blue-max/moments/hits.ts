@@ -1,6 +1,6 @@
 import { type Attack, hitsIn } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
-import { type Happening, standing } from '../../../state/fold.ts'
+import { type Happening, standingHappenings } from '../../../state/fold.ts'
 import { blueMaxEvent } from '../models/states.ts'
 import type { FilmScene } from './scenes.ts'
 
@@ -21,7 +21,7 @@ export function hitsSoFar(
 ): ReadonlyMap<SeatId, number> {
   const hits = new Map<SeatId, number>()
   if (scene?.kind === 'move') return hits
-  const standingNow = standing(seen)
+  const standingNow = standingHappenings(seen)
   const moved = standingNow.findLastIndex(({ entry }) => entry.event.type === 'moved')
   const running = scene?.attack ? attacksOf(scene.happening) : []
   const shown = scene?.attack ? running.indexOf(scene.attack) + (hasStruck ? 1 : 0) : 0

@@ -8,11 +8,11 @@ import {
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 import type { Happening } from '../../../state/fold.ts'
-import { tell } from '../log/tell.ts'
+import { logItemOf } from '../log/tell.ts'
 import { attackSentence } from '../log/tell-fire.ts'
-import { type Frames, framesOf } from '../map/flight.ts'
+import { type FlightFrames, flightFramesOf } from '../map/flight.ts'
 import { blueMaxEvent, blueMaxOpen } from '../models/states.ts'
-import { whoIs } from '../models/who.ts'
+import { pilotWithPlane } from '../models/who.ts'
 
 /** A part of what is shown when a turn is revealed. */
 export interface FilmScene {
@@ -28,7 +28,7 @@ export interface FilmScene {
   dice: readonly (readonly number[])[]
   attack?: Attack
   /** The flight of each plane, by seat. */
-  flights?: ReadonlyMap<SeatId, Frames>
+  flights?: ReadonlyMap<SeatId, FlightFrames>
 }
 
 /** Events that need no scene: they are in the log and on the own sheet. */
@@ -54,13 +54,13 @@ function flightsIn(
   event: Extract<BlueMaxEvent, { type: 'moved' }>,
   geometry: MapGeometry,
 ) {
-  const flights = new Map<SeatId, Frames>()
+  const flights = new Map<SeatId, FlightFrames>()
   for (const [seat, { manoeuvre: code }] of Object.entries(event.open?.moves ?? {})) {
     const flying = before.planes[seat]
     const manoeuvre = flying && planes[flying.plane].chart.get(code)
     const from = flying && geometry.centres.get(flying.at)
     if (flying && manoeuvre && from)
-      flights.set(seat, framesOf(from, flying.heading, manoeuvre.path, manoeuvre.direction))
+      flights.set(seat, flightFramesOf(from, flying.heading, manoeuvre.path, manoeuvre.direction))
   }
   return flights
 }
@@ -73,12 +73,12 @@ export function scenesOf(rules: BlueMaxRules, happening: Happening, geometry: Ma
   if (untold.has(event.type)) return []
   const before = blueMaxOpen(happening.before)
   const after = blueMaxOpen(happening.after)
-  const { sentences, dice } = tell(rules, happening)
+  const { sentences, dice } = logItemOf(rules, happening)
   const scene = { key: String(number), happening, before, after, sentences, dice }
   if (event.type === 'moved')
     return [{ ...scene, kind: 'move', lasts: moveLasts, flights: flightsIn(before, event, geometry) }]
   if (event.type === 'fired' && event.open && event.open.attacks.length > 0) {
-    const who = (seat: SeatId) => whoIs(happening.after, seat)
+    const who = (seat: SeatId) => pilotWithPlane(happening.after, seat)
     return event.open.attacks.map((attack, index) => ({
       ...scene,
       key: `${number}.${index}`,

@@ -1,40 +1,43 @@
 import { type Attack, colourOfFace, type OutCause } from '@opsroom/rules/blue-max'
 import type { Happening } from '../../../state/fold.ts'
-import type { Cue } from '../../../ui/sound/synth.ts'
+import type { SoundCue } from '../../../ui/sound/synth.ts'
 import { blueMaxEvent } from '../models/states.ts'
 import type { FilmScene } from './scenes.ts'
 
-const engine = (hertz: number, at = 0): Cue => [
+const engine = (hertz: number, at = 0): SoundCue => [
   { at, lasts: 1.6, volume: 0.15, wave: 'sawtooth', from: hertz, to: hertz * 0.86 },
   { at, lasts: 1.6, volume: 0.1, wave: 'triangle', from: hertz * 1.02, to: hertz * 0.84 },
 ]
-const guns = (at: number, rounds: number): Cue =>
+const guns = (at: number, rounds: number): SoundCue =>
   Array.from({ length: rounds }, (_, round) => ({
     at: at + round * 0.085,
     lasts: 0.05,
     volume: 0.34,
     below: 2400,
   }))
-const hit = (at: number): Cue => [{ at, lasts: 0.16, volume: 0.34, below: 900, to: 200 }]
-const crunch: Cue = [{ at: 0, lasts: 0.5, volume: 0.6, below: 1200, to: 80 }]
-const fall: Cue = [
+const hit = (at: number): SoundCue => [{ at, lasts: 0.16, volume: 0.34, below: 900, to: 200 }]
+const crunch: SoundCue = [{ at: 0, lasts: 0.5, volume: 0.6, below: 1200, to: 80 }]
+const fall: SoundCue = [
   { at: 0, lasts: 1.2, volume: 0.28, wave: 'sawtooth', from: 460, to: 70 },
   { at: 1.1, lasts: 0.6, volume: 0.5, below: 500, to: 50 },
 ]
-const card: Cue = [{ at: 0, lasts: 0.14, volume: 0.4, below: 5200, to: 900 }]
-const ending: Cue = [
+const card: SoundCue = [{ at: 0, lasts: 0.14, volume: 0.4, below: 5200, to: 900 }]
+const ending: SoundCue = [
   { at: 0, lasts: 0.9, volume: 0.4, wave: 'sine', from: 392 },
   { at: 0.3, lasts: 1.1, volume: 0.4, wave: 'sine', from: 523 },
 ]
 const rounds = { short: 3, medium: 5, long: 9 } as const
 
-const attackCue = ({ burst, faces }: Pick<Attack, 'burst' | 'faces'>, at = 0): Cue => [
+const attackCue = ({ burst, faces }: Pick<Attack, 'burst' | 'faces'>, at = 0): SoundCue => [
   ...guns(at, rounds[burst]),
   ...(faces.some((face) => colourOfFace(face) !== undefined) ? hit(at + 0.7) : []),
 ]
 
 /** The sound of a scene of the film: an attack has its own, everything else that of its event. */
-export const sceneCue = ({ attack, happening }: Pick<FilmScene, 'attack' | 'happening'>): Cue | undefined =>
+export const sceneCue = ({
+  attack,
+  happening,
+}: Pick<FilmScene, 'attack' | 'happening'>): SoundCue | undefined =>
   attack ? attackCue(attack) : blueMaxCue(happening)
 
 /** Whether any of these planes falls: one that lands does not. */
@@ -42,7 +45,7 @@ const falls = (causes: readonly (OutCause | undefined)[]): boolean =>
   causes.some((cause) => cause !== undefined && cause !== 'landed')
 
 /** The sound of an event in a duel; undefined: none. */
-export function blueMaxCue({ entry }: Pick<Happening, 'entry'>): Cue | undefined {
+export function blueMaxCue({ entry }: Pick<Happening, 'entry'>): SoundCue | undefined {
   if (entry.scope !== 'game') return undefined
   const event = blueMaxEvent(entry)
   switch (event.type) {

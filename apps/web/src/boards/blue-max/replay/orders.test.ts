@@ -4,7 +4,7 @@ import {
   type BlueMaxSetup,
   type BlueMaxView,
   blueMaxPresets,
-  fly,
+  flyPath,
   hexesOf,
   planes,
   prepareRules,
@@ -26,7 +26,7 @@ describe('the manoeuvres that are ordered', () => {
       for (const at of hexesOf(rules.field))
         for (const heading of directions)
           for (const { code, path, direction } of chart.values()) {
-            const flown = fly(rules.field, at, heading, path, direction)
+            const flown = flyPath(rules.field, at, heading, path, direction)
             if (!flown.left || flown.at === undefined) continue
             cameBack++
             const view = {

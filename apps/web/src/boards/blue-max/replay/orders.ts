@@ -1,21 +1,21 @@
-import { bearing, type MapGeometry } from '@opsroom/pictures/hex-map'
-import { type BlueMaxRules, type BlueMaxView, fly, planes } from '@opsroom/rules/blue-max'
+import { headingDegrees, type MapGeometry } from '@opsroom/pictures/hex-map'
+import { type BlueMaxRules, type BlueMaxView, flyPath, planes } from '@opsroom/rules/blue-max'
 import type { Overlay } from '../../../board-kit/hex-map/overlay.ts'
-import type { Token } from '../map/tokens.ts'
+import type { DrawnPlane } from '../map/tokens.ts'
 
 /** The ordered manoeuvres that were not flown yet, as far as the viewpoint sees them: the path, and the plane at its end. */
 export function orderedFlights(
   { field }: BlueMaxRules,
   { open, secrets = {} }: BlueMaxView,
   { centres }: Pick<MapGeometry, 'centres'>,
-): { ghosts: Token[]; overlay: Overlay } {
-  const ghosts: Token[] = []
+): { ghosts: DrawnPlane[]; overlay: Overlay } {
+  const ghosts: DrawnPlane[] = []
   const tracks: Overlay['tracks'][number][] = []
   for (const [seat, { order }] of Object.entries(secrets)) {
     const flying = open.planes[seat]
     const manoeuvre = order && flying && planes[flying.plane].chart.get(order.manoeuvre)
     if (!manoeuvre) continue
-    const { at, entered, heading, left } = fly(
+    const { at, entered, heading, left } = flyPath(
       field,
       flying.at,
       flying.heading,
@@ -30,7 +30,7 @@ export function orderedFlights(
         ...centre,
         seat,
         plane: flying.plane,
-        angle: bearing(heading),
+        angle: headingDegrees(heading),
         scale: 1.5,
         marks: [],
         ready: false,

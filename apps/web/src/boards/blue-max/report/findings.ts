@@ -3,10 +3,10 @@ import {
   type BlueMaxEvent,
   type BlueMaxOpen,
   cardsPerDie,
+  type DamageZone,
+  damageZones,
   hitOf,
   hitsIn,
-  type Zone,
-  zones,
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 import type { Happening } from '../../../state/fold.ts'
@@ -21,7 +21,7 @@ export interface ReportedAttack extends Attack {
   /** Cards that were drawn: the blue and red faces. */
   cards: number
   /** The effects of these cards; undefined where the viewpoint does not see them. */
-  hits: { zone: Zone | 'effect'; damage: number }[] | undefined
+  hits: { zone: DamageZone | 'effect'; damage: number }[] | undefined
 }
 
 /** The attacks of a duel, in their order. @param happenings of that duel alone */
@@ -52,12 +52,12 @@ export interface ShooterTally {
   expected: number
   difference: number
   /** Damage by zone, and cards without damage; of the cards that the viewpoint knows. */
-  byZone: Record<Zone | 'effect', number>
+  byZone: Record<DamageZone | 'effect', number>
   /** Cards that the viewpoint does not know. */
   unknown: number
 }
 
-const nothing = (): Record<Zone | 'effect', number> => ({
+const nothing = (): Record<DamageZone | 'effect', number> => ({
   wings: 0,
   fuselage: 0,
   engine: 0,
@@ -66,7 +66,7 @@ const nothing = (): Record<Zone | 'effect', number> => ({
 })
 
 /** The tally of each seat, in the order of seats. */
-export function tallyOf(attacks: readonly ReportedAttack[], seats: readonly SeatId[]): ShooterTally[] {
+export function shooterTallies(attacks: readonly ReportedAttack[], seats: readonly SeatId[]): ShooterTally[] {
   return seats.map((seat) => {
     const own = attacks.filter(({ by }) => by === seat)
     const byZone = nothing()
@@ -89,7 +89,7 @@ export function tallyOf(attacks: readonly ReportedAttack[], seats: readonly Seat
 }
 
 /** Pairs of tailer and target with their turns; the longest first. */
-export function tailsOf(
+export function tailingPairs(
   happenings: readonly Happening[],
 ): { tailer: SeatId; ahead: SeatId; turns: number }[] {
   const counts = new Map<string, { tailer: SeatId; ahead: SeatId; turns: number }>()
@@ -111,7 +111,7 @@ export interface DamageTrack {
 }
 
 /** The damage of the planes whose sheets the viewpoint sees, turn by turn. */
-export function damageOf(happenings: readonly Happening[], seats: readonly SeatId[]): DamageTrack[] {
+export function damageTracksOf(happenings: readonly Happening[], seats: readonly SeatId[]): DamageTrack[] {
   const turns = Math.max(0, ...happenings.map((each) => openAfter(each).turn))
   return seats.flatMap((seat) => {
     const damage: number[] = []
@@ -119,7 +119,7 @@ export function damageOf(happenings: readonly Happening[], seats: readonly SeatI
       const { secrets } = blueMaxView(happening.after)
       const sheet = secrets?.[seat]?.sheet
       if (!sheet) continue
-      damage[openAfter(happening).turn] = zones.reduce((sum, zone) => sum + sheet.damage[zone], 0)
+      damage[openAfter(happening).turn] = damageZones.reduce((sum, zone) => sum + sheet.damage[zone], 0)
     }
     if (damage.length === 0) return []
     // A plane that is out keeps what it had.
@@ -129,5 +129,5 @@ export function damageOf(happenings: readonly Happening[], seats: readonly SeatI
 }
 
 /** The happenings of one duel that still count. */
-export const ofDuel = (happenings: readonly Happening[], duel: number): Happening[] =>
+export const happeningsOfDuel = (happenings: readonly Happening[], duel: number): Happening[] =>
   happenings.filter((each) => openAfter(each).duel === duel)

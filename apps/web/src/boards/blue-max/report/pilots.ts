@@ -1,19 +1,19 @@
 import type { BlueMaxOpen } from '@opsroom/rules/blue-max'
 import { planeNames } from '@opsroom/rules/blue-max'
 import type { Play, SeatId } from '@opsroom/rules/core'
-import { nameAt } from '../../../words/seats.ts'
+import { nameAtSeat } from '../../../words/seats.ts'
 import { blueMaxOpen } from '../models/states.ts'
 import { say } from './words/words.ts'
 
 /** A pilot by name, with the plane. @param play when the duel was over */
 export function pilotName(play: Play, seat: SeatId): string {
   const plane = blueMaxOpen(play).planes[seat]?.plane
-  const name = nameAt(play, seat)
+  const name = nameAtSeat(play, seat)
   return plane ? say('report.name', { name, plane: planeNames[plane] }) : name
 }
 
 /** The planes that are out, and why, in the order in which it happened. */
-export const outsOf = (open: Pick<BlueMaxOpen, 'planes'>) =>
+export const planesOut = (open: Pick<BlueMaxOpen, 'planes'>) =>
   Object.entries(open.planes)
     .flatMap(([seat, plane]) => (plane?.out ? [{ seat, ...plane.out }] : []))
     .toSorted((one, other) => one.turn - other.turn)

@@ -1,4 +1,4 @@
-import { fieldOf, fly, type Manoeuvre, type Plane } from '@opsroom/rules/blue-max'
+import { fieldOf, flyPath, type Manoeuvre, type Plane } from '@opsroom/rules/blue-max'
 import { type Direction, directions } from '@opsroom/rules/core'
 
 /** The manoeuvres of a chart by speed, the slow ones first; a spin is not chosen by its speed and stands first of all. */
@@ -9,7 +9,7 @@ export function chartRows({ chart }: Plane): { speed: number; manoeuvres: Manoeu
 }
 
 /** The signs of what is special about a manoeuvre, as in the legend of the rulebook. */
-export const flagSigns = {
+export const manoeuvreFlagSigns = {
   forward: '■',
   acrobatic: '♦',
   nonRepeatable: '⟳',
@@ -17,11 +17,12 @@ export const flagSigns = {
   sideSlip: '⇄',
   stall: '!',
 } as const
-export type Flag = keyof typeof flagSigns
+export type ManoeuvreFlag = keyof typeof manoeuvreFlagSigns
 // The keys of the table, which `Object.keys` forgets.
-export const flags = Object.keys(flagSigns) as Flag[]
+export const manoeuvreFlags = Object.keys(manoeuvreFlagSigns) as ManoeuvreFlag[]
 
-export const flagsOf = (manoeuvre: Manoeuvre): Flag[] => flags.filter((flag) => manoeuvre[flag])
+export const manoeuvreFlagsOf = (manoeuvre: Manoeuvre): ManoeuvreFlag[] =>
+  manoeuvreFlags.filter((flag) => manoeuvre[flag])
 
 const field = fieldOf('single')
 const start = 907
@@ -35,12 +36,12 @@ function placeOf(hex: number): [x: number, y: number] {
 }
 
 /** A manoeuvre as a drawing: the hexes that are entered, and where the nose points at the end, in degrees from upwards. */
-export function shapeOf({ path, direction }: Manoeuvre): {
+export function manoeuvreShape({ path, direction }: Manoeuvre): {
   places: [x: number, y: number][]
   turned: number
 } {
   const heading: Direction = 'E'
-  const flown = fly(field, start, heading, path, direction)
+  const flown = flyPath(field, start, heading, path, direction)
   return {
     places: [start, ...flown.entered].map(placeOf),
     turned: (directions.indexOf(flown.heading) - directions.indexOf(heading)) * 60,

@@ -6,7 +6,7 @@ import {
   planes,
 } from '@opsroom/rules/blue-max'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { chartRows, shapeOf } from './chart-rows.ts'
+import { chartRows, manoeuvreShape } from './chart-rows.ts'
 import { describeSetup } from './describe.ts'
 import { planesIn, presetIds, presetOf, withFixedPlanes, withPilots, withPlane, withSwitch } from './setup.ts'
 import { setupWords } from './words/words.ts'
@@ -100,7 +100,7 @@ describe('the hangar', () => {
     }
   })
   it('draws a manoeuvre upwards: ahead is up, right is right', () => {
-    const of = (code: string) => shapeOf(planes.dr1.chart.get(code) as never)
+    const of = (code: string) => manoeuvreShape(planes.dr1.chart.get(code) as never)
     expect(of('2S2')).toEqual({
       places: [
         [0, -0],
@@ -116,7 +116,7 @@ describe('the hangar', () => {
   it('has room for every manoeuvre in its drawing', () => {
     for (const id of planeIds)
       for (const one of planes[id].chart.values())
-        for (const [x, y] of shapeOf(one).places) {
+        for (const [x, y] of manoeuvreShape(one).places) {
           const reach = Math.max(2, one.speed)
           expect(Math.abs(x), one.code).toBeLessThan(0.87 * reach + 0.6)
           expect(y, one.code).toBeGreaterThan(-reach - 0.7)

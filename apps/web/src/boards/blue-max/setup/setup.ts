@@ -29,17 +29,17 @@ export const presetOf = (setup: BlueMaxSetup): PresetId | undefined =>
   presetIds.find((id) => sameJson({ ...blueMaxPresets[id], duels: setup.duels }, setup))
 
 /** The options that are switched on and off, each with its rule. */
-export const switches = {
+export const optionSwitches = {
   fuel: 'B1.10.5',
   altitude: 'B1.10.4',
   observer: 'B1.10.3',
   lewis: 'B1.10.2',
   kills: 'B4.5',
 } as const
-export type Switch = keyof typeof switches
+export type OptionSwitch = keyof typeof optionSwitches
 
 /** The options with one of them switched. The Lewis gun is removed and added with the observer (B1.10.2). */
-export function withSwitch(setup: BlueMaxSetup, id: Switch, on: boolean): BlueMaxSetup {
+export function withSwitch(setup: BlueMaxSetup, id: OptionSwitch, on: boolean): BlueMaxSetup {
   const next = { ...setup, [id]: on }
   if (id === 'observer' && !on) return { ...next, lewis: false }
   if (id === 'lewis' && on) return { ...next, observer: true }

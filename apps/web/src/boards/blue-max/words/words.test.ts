@@ -2,12 +2,12 @@ import {
   altitudes,
   blueMaxRefusalReasons,
   bursts,
-  causes,
   crew,
+  damageZones,
+  outCauses,
   phases,
   planeIds,
   planeNames,
-  zones,
 } from '@opsroom/rules/blue-max'
 import { directions } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ describe('the words of Blue Max', () => {
     expect(
       sayRefusal({ rule: 'B1.5.1', reason: 'manoeuvre.speed', data: { code: '1S1', speed: 1, last: 3 } }),
     ).toBe('The last speed was 3, and it may change by only 1.'))
-  it.each(causes)('say why a plane is out: %s, in the log and in the list', (cause) => {
+  it.each(outCauses)('say why a plane is out: %s, in the log and in the list', (cause) => {
     expect(hasWords(`log.out.${cause}`)).toBe(true)
     expect(hasWords(`out.${cause}`)).toBe(true)
   })
@@ -30,7 +30,7 @@ describe('the words of Blue Max', () => {
     ['burst', bursts],
     ['crew', crew],
     ['heading', directions],
-    ['zone', zones],
+    ['zone', damageZones],
     ['phase', phases.filter((phase) => phase !== 'over')],
   ] as const)('name every %s', (family, ids) =>
     expect(ids.filter((id) => !hasWords(`${family}.${id}`))).toEqual([]),

@@ -1,7 +1,7 @@
 import parts from 'virtual:catalogue/blue-max/board'
 import laterParts from 'virtual:catalogue/blue-max/later'
 import type { BlueMaxRefusalReason } from '@opsroom/rules/blue-max'
-import { Catalogue, type KeyOf } from '../../../words/catalogue.svelte.ts'
+import { Catalogue, type MessageKeyOf } from '../../../words/catalogue.svelte.ts'
 import type { MessagesOf } from '../../../words/generated/messages.ts'
 import { sayRefusal } from '../../../words/words.ts'
 import { type FaceMessages, faceWords } from '../lobby/words/words.ts'
@@ -14,7 +14,7 @@ export { sayRefusal }
 type ByRules = Pick<Messages, `refusal.${BlueMaxRefusalReason}`>
 type BlueMaxMessages = Messages & ByRules & FaceMessages
 /** The keys of the messages that need no more than this data. */
-export type KeyFor<Data> = KeyOf<BlueMaxMessages, Data>
+export type MessageKeyFor<Data> = MessageKeyOf<BlueMaxMessages, Data>
 
 /** Words that a table does not need when it opens: refusals. */
 const laterWords = new Catalogue<never>(laterParts)

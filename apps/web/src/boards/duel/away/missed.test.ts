@@ -1,13 +1,13 @@
 import { emptyPlay } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
-import { missedBy as missedFrom } from '../../../board-kit/away/catch-up.svelte.ts'
+import { missedHappenings as missedFrom } from '../../../board-kit/away/catch-up.svelte.ts'
 import { foldEntries, type Happening } from '../../../state/fold.ts'
 import { Evening } from '../fixtures/evening.ts'
-import { newsOf } from '../log/tell.ts'
+import { missedItemOf } from '../log/tell.ts'
 
 const evening = new Evening().prepare('duel')
 const missedBy = (happenings: readonly Happening[], seen: number, openedAt: number) =>
-  missedFrom(happenings, seen, openedAt, (each) => newsOf(evening.rules, each))
+  missedFrom(happenings, seen, openedAt, (each) => missedItemOf(evening.rules, each))
 const happeningsOf = (seat: string) => {
   const folded = foldEntries(
     evening.game,

@@ -12,7 +12,7 @@ import { say } from '../words/words.ts'
 /** A night that is over: a chapter with the game's own summary. */
 export type EndedNight = Omit<EndedChapter, 'summary'> & NightSummary
 
-export const nightOf = ({ summary, ...chapter }: EndedChapter): EndedNight => ({
+export const endedNightOf = ({ summary, ...chapter }: EndedChapter): EndedNight => ({
   ...chapter,
   ...nightSummarySchema.parse(summary),
 })
@@ -26,7 +26,7 @@ const turned = (first: Scored | undefined, night: Scored): 1 | -1 => {
 }
 
 /** The score after each night for the person who was British first, over all nights; index 0 is before the first. */
-export const ownTrack = (nights: readonly Scored[]): number[] => [
+export const ownScoreTrack = (nights: readonly Scored[]): number[] => [
   0,
   // `+ 0` avoids a negative zero, which would be written as "-0".
   ...nights.map((night) => night.vp * turned(nights[0], night) || 0),

@@ -1,11 +1,11 @@
 import { untrack } from 'svelte'
 import type { BoardProps } from '../../board.ts'
-import type { Desk, Task } from '../models/desk.ts'
-import type { LookedUp } from '../models/looked-up.svelte.ts'
+import type { ConsoleTask, DuelDesk } from '../models/desk.ts'
+import type { RequestedData } from '../models/looked-up.svelte.ts'
 import { duelOrderWords } from '../models/order-words.ts'
 import type { SeatView } from '../models/seat-view.svelte.ts'
-import { flyerOf } from '../status/whose-move.ts'
-import { type ConsoleId, consoleOf, fetchConsole, isConsole, otherOrders } from './parts.svelte.ts'
+import { flyingSeatOf } from '../status/whose-move.ts'
+import { type ConsoleId, fetchConsole, isConsoleId, loadedConsole, otherOrders } from './parts.svelte.ts'
 
 type Props = Pick<BoardProps, 'play' | 'seat' | 'draft' | 'order' | 'busy'>
 
@@ -13,12 +13,12 @@ type Props = Pick<BoardProps, 'play' | 'seat' | 'draft' | 'order' | 'busy'>
  * The order under construction of this window's seat, and its console. Must be created during the initialization of a
  * component.
  */
-export class Ordering {
-  readonly desk: Desk
+export class CurrentOrder {
+  readonly desk: DuelDesk
   private readonly seen: SeatView
   private wanted = $state.raw<{ turn: string; kind: string | undefined } | undefined>()
 
-  constructor(board: () => Props, seen: SeatView, lookedUp: Pick<LookedUp, 'lastNight'>) {
+  constructor(board: () => Props, seen: SeatView, lookedUp: Pick<RequestedData, 'lastNight'>) {
     this.seen = seen
     this.desk = {
       rules: seen.rules,
@@ -45,7 +45,7 @@ export class Ordering {
       get draft() {
         return board().draft
       },
-      flownBy: (squadron) => flyerOf(board().play, squadron),
+      flownBy: (squadron) => flyingSeatOf(board().play, squadron),
       send: async (command) => {
         const given = this.wanted
         const outcome = await board().order(command)
@@ -66,11 +66,11 @@ export class Ordering {
   })
   private get own(): ConsoleId | undefined {
     const { mode } = this.seen
-    return isConsole(mode) && mode !== 'option' ? mode : undefined
+    return isConsoleId(mode) && mode !== 'option' ? mode : undefined
   }
   private readonly base = $derived.by(() => {
     void this.turn
-    const part = consoleOf(this.own)
+    const part = loadedConsole(this.own)
     return untrack(() => part && new part.Task(this.desk, this.seen.mode))
   })
   readonly orderable = $derived.by(() => otherOrders(this.desk, this.seen.mode))
@@ -80,11 +80,11 @@ export class Ordering {
     if (kind !== undefined && this.orderable.others.includes(kind)) return kind
     return this.orderable.isOwnOpen ? undefined : this.orderable.others[0]
   })
-  readonly task = $derived.by((): Task | undefined => {
+  readonly task = $derived.by((): ConsoleTask | undefined => {
     void this.turn
     const type = this.kind
     if (type === undefined) return this.base
-    const part = consoleOf('option')
+    const part = loadedConsole('option')
     return untrack(() => part && new part.Task(this.desk, type))
   })
   /** The console for the orders: fetched when its turn comes, unless it was fetched earlier while the page was idle. */

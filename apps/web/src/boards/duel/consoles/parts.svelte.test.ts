@@ -1,13 +1,13 @@
 import { flushSync } from 'svelte'
 import { expect, it } from 'vitest'
-import { consoleOf, fetchConsole } from './parts.svelte.ts'
+import { fetchConsole, loadedConsole } from './parts.svelte.ts'
 
 it('a console that arrives later leaves the order alone that is being built with another', async () => {
   await fetchConsole('fighters')
   let begun = 0
   const end = $effect.root(() => {
     $effect(() => {
-      if (consoleOf('fighters')) begun += 1
+      if (loadedConsole('fighters')) begun += 1
     })
   })
   flushSync()

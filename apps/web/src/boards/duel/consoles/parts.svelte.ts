@@ -1,15 +1,15 @@
 import './sides.css'
 import type { Component } from 'svelte'
-import { type OrdersNow, splitOrders } from '../../../board-kit/order-builder/order-desk.ts'
-import type { Desk, Task } from '../models/desk.ts'
-import type { Mode } from '../status/whose-move.ts'
+import { splitOrders, type TurnOrders } from '../../../board-kit/order-builder/order-desk.ts'
+import type { ConsoleTask, DuelDesk } from '../models/desk.ts'
+import type { BoardMode } from '../status/whose-move.ts'
 import * as squadrons from './SquadronsConsole.svelte'
 
 /** A console, and the builder of its order. `type`: of the order, where the console gives several. */
 interface ConsolePart {
-  Task: new (desk: Desk, type: string) => Task
+  Task: new (desk: DuelDesk, type: string) => ConsoleTask
   // biome-ignore lint/suspicious/noExplicitAny: each console takes the task of its own module, and is given no other
-  default: Component<{ desk: Desk; task: any }>
+  default: Component<{ desk: DuelDesk; task: any }>
 }
 
 /**
@@ -26,19 +26,20 @@ const parts = {
   option: () => import('./OptionConsole.svelte'),
 }
 export type ConsoleId = keyof typeof parts
-export const isConsole = (mode: string): mode is ConsoleId => Object.hasOwn(parts, mode)
+export const isConsoleId = (mode: string): mode is ConsoleId => Object.hasOwn(parts, mode)
 
 /** The loaded consoles, and the one that could not be fetched: shared by every board of the page. */
 const known = $state<{ parts: Partial<Record<string, ConsolePart>>; missing: ConsoleId | undefined }>({
-  // Outside of a component its other exports have no types; `Task` is one of each console.
+  // Outside of a component its other exports have no types; `ConsoleTask` is one of each console.
   parts: { squadrons: squadrons as unknown as ConsolePart },
   missing: undefined,
 })
 
 /** A console that is loaded; a component that calls this is rendered again when one arrives. */
-export const consoleOf = (id: ConsoleId | undefined): ConsolePart | undefined =>
+export const loadedConsole = (id: ConsoleId | undefined): ConsolePart | undefined =>
   id === undefined ? undefined : known.parts[id]
-export const isMissing = (id: ConsoleId | undefined): boolean => id !== undefined && known.missing === id
+export const isConsoleMissing = (id: ConsoleId | undefined): boolean =>
+  id !== undefined && known.missing === id
 
 /** @throws when it cannot be loaded */
 export async function fetchConsole(id: ConsoleId): Promise<void> {
@@ -57,10 +58,10 @@ export async function fetchConsole(id: ConsoleId): Promise<void> {
 
 /** Fetches the consoles that may be needed next, so that nobody waits for them when the turn comes. */
 export const fetchConsoles = (): Promise<unknown> =>
-  Promise.allSettled(Object.keys(parts).filter(isConsole).map(fetchConsole))
+  Promise.allSettled(Object.keys(parts).filter(isConsoleId).map(fetchConsole))
 
 /** The orders that the consoles of the base game give. */
-const ofConsole: Partial<Record<Mode, readonly string[]>> = {
+const ofConsole: Partial<Record<BoardMode, readonly string[]>> = {
   squadrons: ['squadrons'],
   plan: ['plan'],
   defences: ['defences'],
@@ -70,7 +71,7 @@ const ofConsole: Partial<Record<Mode, readonly string[]>> = {
 }
 
 /** The orders that this seat can give now besides those of the current console. */
-export const otherOrders = (desk: Desk, mode: Mode): OrdersNow =>
+export const otherOrders = (desk: DuelDesk, mode: BoardMode): TurnOrders =>
   mode === 'waiting' || mode === 'over'
     ? { others: [], isOwnOpen: true }
     : splitOrders(desk, ofConsole[mode] ?? [])

@@ -12,8 +12,8 @@ export function ledgerTotal({ to, total }: LedgerEntry): string {
   return say(to === 'british' ? 'ledger.to.british' : 'ledger.to.german', { total })
 }
 
-export const lineWords = ({ table }: LedgerEntry, { reason, rule }: LedgerLine): string =>
+export const ledgerLineText = ({ table }: LedgerEntry, { reason, rule }: LedgerLine): string =>
   sayFirst([`ledger.${table}.${reason}`, `ledger.${reason}`], { rule }, 'ledger.unworded')
 
 /** With a real minus sign, which is as wide as a plus. */
-export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`)
+export const signedPoints = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`)

@@ -2,13 +2,13 @@ import { baseEventKinds, type DuelSetup, duelPresets, optionalRules, prepareRule
 import { describe, expect, it } from 'vitest'
 import type { Happening } from '../../../state/fold.ts'
 import { Evening } from '../fixtures/evening.ts'
-import { tell } from './tell.ts'
+import { logItemOf } from './tell.ts'
 
 const everything = duelPresets.everything as DuelSetup
 const rules = prepareRules(everything)
 const after = new Evening(1, everything).play
 const linesOf = (event: object) =>
-  tell(rules, { number: 1, after, entry: { scope: 'game', event } } as unknown as Happening).sentences
+  logItemOf(rules, { number: 1, after, entry: { scope: 'game', event } } as unknown as Happening).sentences
 
 describe('the log', () => {
   const ofOptions = optionalRules.flatMap(({ events = {} }) => Object.keys(events))
@@ -23,7 +23,8 @@ describe('the log', () => {
 
   it('says who plays on for whom', () => {
     const said = (event: object) =>
-      tell(rules, { number: 1, after, entry: { scope: 'table', event } } as unknown as Happening).sentences
+      logItemOf(rules, { number: 1, after, entry: { scope: 'table', event } } as unknown as Happening)
+        .sentences
     const open = { seat: 'two' }
     expect(said({ type: 'asked', open: { ...open, wish: 'substitute', by: 'ace' } })).toEqual([
       'The German side asks if Ace may play on for it.',

@@ -9,7 +9,7 @@ import {
 import { tableSentence } from '../../../board-kit/log/table-words.ts'
 import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { Happening } from '../../../state/fold.ts'
-import { nameAt } from '../../../words/seats.ts'
+import { nameAtSeat } from '../../../words/seats.ts'
 import { duelEvent, duelOpen, ledgerOf } from '../models/states.ts'
 import { extraSentences, optionSentences } from '../options/options.ts'
 import { say } from '../words/words.ts'
@@ -173,7 +173,7 @@ const sides: Partial<Record<DuelEvent['type'], 'british' | 'german'>> = {
   mosquitoBased: 'british',
 }
 
-export function tell(rules: Rules, happening: Happening): DuelLogItem {
+export function logItemOf(rules: Rules, happening: Happening): DuelLogItem {
   const { entry, number, after } = happening
   if (entry.scope === 'table') {
     const seats = after.table.open.seats.map(({ id }) => ({
@@ -193,7 +193,7 @@ export function tell(rules: Rules, happening: Happening): DuelLogItem {
     number,
     sentences:
       event.type === 'seatEnded' || event.type === 'ju88Drawn'
-        ? [say(`log.${event.type}`, { name: nameAt(after, event.open?.seat ?? '') })]
+        ? [say(`log.${event.type}`, { name: nameAtSeat(after, event.open?.seat ?? '') })]
         : gameSentences(rules, event),
     ledger: ledgerOf(event),
     side: sides[event.type],
@@ -202,12 +202,12 @@ export function tell(rules: Rules, happening: Happening): DuelLogItem {
 }
 
 /** The news in a happening for somebody who was away; undefined for turns that merely end. */
-export const newsOf = (rules: Rules, happening: Happening): DuelLogItem | undefined =>
-  happening.entry.event.type === 'fightersTurnEnded' ? undefined : tell(rules, happening)
+export const missedItemOf = (rules: Rules, happening: Happening): DuelLogItem | undefined =>
+  happening.entry.event.type === 'fightersTurnEnded' ? undefined : logItemOf(rules, happening)
 
 /** The lines of a happening for a screen reader, score included. */
 export function spokenLines(rules: Rules, happening: Happening): string[] {
-  const { sentences, ledger } = tell(rules, happening)
+  const { sentences, ledger } = logItemOf(rules, happening)
   return [
     ...sentences,
     ...ledger.map((entry) =>

@@ -15,7 +15,7 @@ export type StripItem =
   | { is: 'shade'; kind: ShadeKind; label: string }
 
 /** The tiles of a hex by kinds, marks of optional rules, a known crest, foil, and the viewer's own notes. */
-export function stripOf(
+export function stripItems(
   open: DuelOpen,
   tiles: TilesByHex,
   hex: Hex,
@@ -43,7 +43,7 @@ const widths: Partial<Record<PieceId, number>> = { bomber: 40 }
 const pieceWidth = 33
 
 /** @param ground the numbers of target markers and bombs there */
-export const contentsOf = (
+export const hexContents = (
   hex: HexData,
   pieces: readonly Pick<Piece, 'id'>[],
   strip: readonly StripItem[],

@@ -1,5 +1,5 @@
 /** Layers of the map that are not needed when it opens, each in a file of its own. */
-export const mapLater = {
+export const laterMapLayers = {
   weather: () => import('../weather/WeatherLayer.svelte'),
   shade: () => import('./ShadeLayer.svelte'),
   fires: () => import('./Fires.svelte'),

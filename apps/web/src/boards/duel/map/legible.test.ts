@@ -1,6 +1,6 @@
 import { layOutHex, tileWidth } from '@opsroom/pictures/duel/hex-layout'
 import { describe, expect, it } from 'vitest'
-import { isLegible } from './legible.ts'
+import { isHexLegible } from './legible.ts'
 
 const hexWith = (tiles: number, pieces: number) =>
   layOutHex(
@@ -17,13 +17,13 @@ const [desktop, telephone] = [1.4, 0.45]
 
 describe('the contents of a hex', () => {
   it('are legible on any map where there are none', () => {
-    expect(isLegible(hexWith(0, 0), telephone)).toBe(true)
+    expect(isHexLegible(hexWith(0, 0), telephone)).toBe(true)
   })
   it('are legible on a large map while they are few, and not on a small one', () => {
-    expect(isLegible(hexWith(1, 1), desktop)).toBe(true)
-    expect(isLegible(hexWith(1, 1), telephone)).toBe(false)
+    expect(isHexLegible(hexWith(1, 1), desktop)).toBe(true)
+    expect(isHexLegible(hexWith(1, 1), telephone)).toBe(false)
   })
   it('are not where many are crowded into it, on a large map either', () => {
-    expect(isLegible(hexWith(8, 6), desktop)).toBe(false)
+    expect(isHexLegible(hexWith(8, 6), desktop)).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ const least = 12
  * Whether everything in a hex can be read on the map itself; trivially so for an empty hex.
  * @param unit of the map, in pixels
  */
-export const isLegible = (layout: Pick<HexLayout, 'strip' | 'pieces'>, unit: number): boolean =>
+export const isHexLegible = (layout: Pick<HexLayout, 'strip' | 'pieces'>, unit: number): boolean =>
   (['strip', 'pieces'] as const).every((kind) =>
     layout[kind].every(({ scale }) => heights[kind] * scale * unit >= least),
   )

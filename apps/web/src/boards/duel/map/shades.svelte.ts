@@ -1,6 +1,6 @@
 import type { Hex } from '@opsroom/rules/core'
 import { type DuelView, type Rules, type Side, squadronIds } from '@opsroom/rules/duel'
-import { keep, kept } from '../../../state/kept.ts'
+import { keepText, keptText } from '../../../state/kept.ts'
 import { withWords } from '../../../words/with-words.ts'
 import { openAllWords } from '../words/words.ts'
 import type { shadeOf } from './shade-of.ts'
@@ -21,7 +21,7 @@ export interface ShadedHex {
 export type Shade = ReadonlyMap<Hex, ShadedHex>
 
 /** The estimates that help a side; spectators see all, because all of them follow from what the viewer may see. */
-export const kindsOf = (side: Side | undefined): readonly ShadeKind[] =>
+export const shadeKindsOf = (side: Side | undefined): readonly ShadeKind[] =>
   shadeKinds.filter((kind) => side === undefined || (kind === 'loss') === (side === 'british'))
 
 /** The estimator, fetched with its words when it is first wanted. One for all boards of the page. */
@@ -43,9 +43,9 @@ interface Given {
 const keptAs = 'opsroom.duel.overlay'
 
 /** Which estimate is shown on the map, if any. The choice is remembered on this device. */
-export class Shades {
+export class ShadeChoice {
   private readonly given: () => Given
-  private wanted = $state<string | undefined>(kept(keptAs))
+  private wanted = $state<string | undefined>(keptText(keptAs))
 
   /** Whether the estimator could not be fetched. */
   isMissing = $state(false)
@@ -57,7 +57,7 @@ export class Shades {
 
   /** The players have agreed to play without estimates. */
   readonly isAgreedOff = $derived.by(() => this.given().rules.setup.overlays === false)
-  readonly kinds = $derived.by(() => (this.isAgreedOff ? [] : kindsOf(this.given().side)))
+  readonly kinds = $derived.by(() => (this.isAgreedOff ? [] : shadeKindsOf(this.given().side)))
   readonly kind = $derived.by(() => this.kinds.find((kind) => kind === this.wanted))
   readonly shade = $derived.by((): Shade | undefined => {
     const { rules, view, chosen } = this.given()
@@ -74,7 +74,7 @@ export class Shades {
 
   flip = (kind: ShadeKind): void => {
     this.wanted = this.kind === kind ? undefined : kind
-    keep(keptAs, this.wanted)
+    keepText(keptAs, this.wanted)
     if (this.wanted !== undefined) this.fetch()
   }
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../testing/eventually.ts'
 import { Evening } from '../fixtures/evening.ts'
 import { shadeOf } from './shade-of.ts'
-import { kindsOf, Shades } from './shades.svelte.ts'
+import { ShadeChoice, shadeKindsOf } from './shades.svelte.ts'
 
 const evening = new Evening().prepare('preparation')
 const { rules } = evening
@@ -13,9 +13,9 @@ beforeEach(() => localStorage.clear())
 
 describe('what the map reckons', () => {
   it('is what helps a side; who looks on has everything', () => {
-    expect(kindsOf('british')).toEqual(['loss'])
-    expect(kindsOf('german')).toEqual(['reach', 'bomber'])
-    expect(kindsOf(undefined)).toHaveLength(3)
+    expect(shadeKindsOf('british')).toEqual(['loss'])
+    expect(shadeKindsOf('german')).toEqual(['reach', 'bomber'])
+    expect(shadeKindsOf(undefined)).toHaveLength(3)
   })
 
   it('says in words what it prints in a hex', () => {
@@ -32,7 +32,7 @@ describe('what the map reckons', () => {
   })
 
   it('is off at first, is switched on and off, and is remembered', async () => {
-    const shades = () => new Shades(() => ({ rules, view: view('two'), side: 'german' }))
+    const shades = () => new ShadeChoice(() => ({ rules, view: view('two'), side: 'german' }))
     const first = shades()
     expect(first.kind).toBeUndefined()
     first.flip('reach')
@@ -47,7 +47,7 @@ describe('what the map reckons', () => {
   it('is nothing where the players do without', () => {
     const without = new Evening(1, { ...(duelPresets.firstNight as DuelSetup), overlays: false })
     const agreed = without.prepare('preparation')
-    const shades = new Shades(() => ({
+    const shades = new ShadeChoice(() => ({
       rules: agreed.rules,
       view: agreed.viewOf('two').game as DuelView,
       side: 'german',

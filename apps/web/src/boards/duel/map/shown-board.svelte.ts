@@ -4,21 +4,21 @@ import type { CatchUp } from '../../../board-kit/away/catch-up.svelte.ts'
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { NoteDesk } from '../../../board-kit/notes/note-desk.svelte.ts'
-import { type Happening, standing } from '../../../state/fold.ts'
-import type { Ordering } from '../consoles/ordering.svelte.ts'
+import { type Happening, standingHappenings } from '../../../state/fold.ts'
+import type { CurrentOrder } from '../consoles/ordering.svelte.ts'
 import { hexSummary } from '../hex-summary.ts'
-import type { Task } from '../models/desk.ts'
+import type { ConsoleTask } from '../models/desk.ts'
 import type { NightStop } from '../models/night-stop.svelte.ts'
 import type { SeatView } from '../models/seat-view.svelte.ts'
 import { duelOpen } from '../models/states.ts'
 import { squadronsInDanger } from '../status/whose-move.ts'
-import { Shades } from './shades.svelte.ts'
-import { type DuelOverlay, overlayWithOrder, standingOverlay } from './tracks.ts'
+import { ShadeChoice } from './shades.svelte.ts'
+import { type DuelOverlay, overlayWithOrder, overlayWithoutOrder } from './tracks.ts'
 import { trailsOf } from './trails.ts'
 
 interface Parts {
   seen: SeatView
-  ordering: Ordering
+  ordering: CurrentOrder
   noteDesk: NoteDesk
   catchUp: CatchUp<LogItem>
   night: NightStop
@@ -28,7 +28,7 @@ interface Parts {
 /** The board as the map shows it: the present with the order under construction, or a past moment. */
 export class ShownBoard {
   private readonly parts: Parts
-  readonly shades = new Shades(() => {
+  readonly shades = new ShadeChoice(() => {
     const { rules, view, side } = this.parts.seen
     return { rules, view, side, chosen: this.task?.chosen }
   })
@@ -45,7 +45,7 @@ export class ShownBoard {
     const past = this.parts.catchUp.past ?? this.parts.night.between
     return past && duelOpen(past)
   }
-  private get task(): Task | undefined {
+  private get task(): ConsoleTask | undefined {
     return this.parts.ordering.task
   }
   get open(): DuelOpen {
@@ -81,16 +81,18 @@ export class ShownBoard {
   })
   private readonly trails = $derived.by(() => {
     const { open, rules } = this.parts.seen
-    return open.phase === 'duel' ? trailsOf(rules.board, standing(this.parts.happenings()), open.night) : []
+    return open.phase === 'duel'
+      ? trailsOf(rules.board, standingHappenings(this.parts.happenings()), open.night)
+      : []
   })
   readonly overlay = $derived.by((): DuelOverlay => {
     const { rules, open, mode, secret } = this.parts.seen
     if (this.parts.night.reported && !this.parts.catchUp.past) return this.reportOverlay
-    if (this.past) return standingOverlay(rules, this.past, secret?.plan)
+    if (this.past) return overlayWithoutOrder(rules, this.past, secret?.plan)
     const own = this.task?.overlay ?? noOverlay
     const isPlanning = mode === 'plan' || own.tracks.some(({ kind }) => kind === 'plan')
     return overlayWithOrder(
-      standingOverlay(rules, open, isPlanning ? undefined : secret?.plan),
+      overlayWithoutOrder(rules, open, isPlanning ? undefined : secret?.plan),
       own,
       this.trails,
     )

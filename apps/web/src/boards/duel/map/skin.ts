@@ -4,4 +4,4 @@ import type { Side } from '@opsroom/rules/duel'
 export type MapSkin = Side | 'moon'
 
 /** The height at which the light falls on the map: 0 is its upper edge. */
-export const lampAt: Readonly<Record<MapSkin, number>> = { moon: 0.38, british: 0.1, german: 0.95 }
+export const lightHeight: Readonly<Record<MapSkin, number>> = { moon: 0.38, british: 0.1, german: 0.95 }

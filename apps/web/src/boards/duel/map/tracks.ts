@@ -8,13 +8,13 @@ import {
   type SquadronId,
   windowCards,
 } from '@opsroom/rules/duel'
-import type { Overlay, Track } from '../../../board-kit/hex-map/overlay.ts'
+import type { MapTrack, Overlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { duelEvent, duelOpen } from '../models/states.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 
 /** A track, with the hexes where Window falls, or has fallen (D12.4). */
-export interface DuelTrack extends Track {
+export interface DuelTrack extends MapTrack {
   foil?: readonly Hex[]
 }
 
@@ -35,7 +35,7 @@ export const overlayWithOrder = (
 })
 
 /** The line of each piece's flight: no two differ by colour alone. */
-export const pieceLines: Readonly<Record<PieceId, Pick<Track, 'colour' | 'dash'>>> = {
+export const pieceLines: Readonly<Record<PieceId, Pick<MapTrack, 'colour' | 'dash'>>> = {
   bomber: { colour: 'var(--paper)' },
   mosquito: { colour: '#dcb768', dash: '18 9' },
   yellow: { colour: 'var(--yellow)', dash: '12 7 1 7' },
@@ -130,7 +130,7 @@ export function longestFlight(
 }
 
 /** The overlay without any order: the flown track, and for its owner the plan. */
-export function standingOverlay(rules: Rules, open: DuelOpen, plan: Plan | undefined): DuelOverlay {
+export function overlayWithoutOrder(rules: Rules, open: DuelOpen, plan: Plan | undefined): DuelOverlay {
   const tracks: DuelTrack[] = []
   const flown = bomberTrack(rules.board, open)
   if (plan) {

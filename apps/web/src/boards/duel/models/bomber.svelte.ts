@@ -2,21 +2,21 @@ import type { Hex, Refusal } from '@opsroom/rules/core'
 import { type BomberOrder, medals, type OrderDraft } from '@opsroom/rules/duel'
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
-import { choicesFor, type Desk, previewOrder, type Task } from './desk.ts'
+import { type ConsoleTask, choicesFor, type DuelDesk, previewOrder } from './desk.ts'
 import { ExtraChoices } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<BomberOrder>
 
 /** Phase 6: the bomber turns over its next card; with the first one the player chooses its altitude. */
-export class BomberTask implements Task {
-  private readonly desk: Desk
+export class BomberTask implements ConsoleTask {
+  private readonly desk: DuelDesk
   readonly chosen = 'bomber' as const
   readonly choices: ReadonlyMap<Hex, HexChoice> = new Map()
   draft = $state.raw<FlightDraft>({ type: 'bomber' })
 
   readonly extras: ExtraChoices<'bomber'>
 
-  constructor(desk: Desk) {
+  constructor(desk: DuelDesk) {
     this.desk = desk
     this.extras = new ExtraChoices(desk, {
       get: () => this.draft,
@@ -41,7 +41,7 @@ export class BomberTask implements Task {
     return event?.type === 'bomberFlew' ? event.open : undefined
   })
   shield = $derived.by(() =>
-    this.order && this.outcome ? shieldOver(this.desk, this.outcome.at, this.order) : undefined,
+    this.order && this.outcome ? shieldRefusal(this.desk, this.outcome.at, this.order) : undefined,
   )
   overlay = $derived.by((): DuelOverlay => {
     const { outcome } = this
@@ -65,7 +65,7 @@ export class BomberTask implements Task {
  * Why medals cannot remove tiles in the next hex that are shielded there (D12.7): otherwise the choice would be
  * missing without a reason.
  */
-export function shieldOver(desk: Desk, hex: number, order: object): Refusal | undefined {
+export function shieldRefusal(desk: DuelDesk, hex: number, order: object): Refusal | undefined {
   const { game, view, seat, open } = desk
   if (medals.of(open).british === 0) return undefined
   return Object.keys(open.ground.placed[hex] ?? {})

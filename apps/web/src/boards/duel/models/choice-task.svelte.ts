@@ -10,7 +10,7 @@ import {
 import { noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import { ChoiceTask } from '../../../board-kit/order-builder/choice-task.svelte.ts'
 import { bomberTrack, type DuelOverlay, plannedWindow } from '../map/tracks.ts'
-import { type Desk, previewOrder, type Task } from './desk.ts'
+import { type ConsoleTask, type DuelDesk, previewOrder } from './desk.ts'
 import { ledgerOf } from './states.ts'
 
 /** Fields that the map can show of an order under construction, whichever order it is. */
@@ -24,10 +24,10 @@ interface Shown {
 }
 
 /** An order of an optional rule, built choice by choice; with its expected points, and its route on the map. */
-export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements Task {
-  private readonly duel: Desk
+export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements ConsoleTask {
+  private readonly duel: DuelDesk
 
-  constructor(desk: Desk, type: string) {
+  constructor(desk: DuelDesk, type: string) {
     super(desk, type)
     this.duel = desk
   }

@@ -3,7 +3,7 @@ import { type BaseOrder, type DuelSetup, duelPresets } from '@opsroom/rules/duel
 import { describe, expect, it } from 'vitest'
 import { otherOrders } from '../consoles/parts.svelte.ts'
 import { Evening } from '../fixtures/evening.ts'
-import { tell } from '../log/tell.ts'
+import { logItemOf } from '../log/tell.ts'
 import { say } from '../words/words.ts'
 import { DuelChoiceTask } from './choice-task.svelte.ts'
 
@@ -58,7 +58,7 @@ function randomNight(number: number, seen: Set<string>) {
   }
   const { rules, play, eventLog } = evening
   const lines = eventLog.flatMap(
-    (entry) => tell(rules, { entry, number: 1, before: play, after: play, gone: [] }).sentences,
+    (entry) => logItemOf(rules, { entry, number: 1, before: play, after: play, gone: [] }).sentences,
   )
   expect(lines).not.toContain(say('log.other'))
 }

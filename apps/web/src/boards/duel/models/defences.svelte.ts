@@ -1,9 +1,9 @@
 import type { Hex } from '@opsroom/rules/core'
 import {
+  completeDeployment,
   type DefencesOrder,
-  furtherTiles,
+  furtherTileCounts,
   type OrderDraft,
-  placeForMe,
   readyDeployments,
   type TileKind,
   type TilesByHex,
@@ -12,7 +12,7 @@ import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts
 import type { Drag } from '../drag/drag-to-hex.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { choicesFor, type Desk, freshRng, restoredDraft, type Task } from './desk.ts'
+import { type ConsoleTask, choicesFor, type DuelDesk, freshRng, restoredDraft } from './desk.ts'
 
 type DefencesDraft = OrderDraft<DefencesOrder>
 const several = 3
@@ -46,7 +46,10 @@ function missing(wanted: TilesByHex, tiles: TilesByHex): Wanted[] {
  * (D7.9) stand already. A tile that needs another one first is tried again after it.
  * @returns the tiles, and by hex those that could not be placed
  */
-export function repeated(desk: Desk, lastNight: TilesByHex): { tiles: TilesByHex; unplaced: TilesByHex } {
+export function repeatedDeployment(
+  desk: DuelDesk,
+  lastNight: TilesByHex,
+): { tiles: TilesByHex; unplaced: TilesByHex } {
   let tiles: TilesByHex = desk.open.standing ?? {}
   let left = missing(lastNight, tiles)
   for (let before = -1; before !== left.length; ) {
@@ -65,7 +68,7 @@ export function repeated(desk: Desk, lastNight: TilesByHex): { tiles: TilesByHex
 }
 
 /** The unplaced tiles, a line for each kind and hex. */
-export const unplacedLines = (unplaced: TilesByHex): string[] =>
+export const unplacedTileLines = (unplaced: TilesByHex): string[] =>
   Object.entries(unplaced).flatMap(([hex, here]) =>
     Object.entries(here).map(([kind, count]) =>
       say('defences.asLastNight.tile', { hex, count: count ?? 0, tile: kind }),
@@ -73,8 +76,8 @@ export const unplacedLines = (unplaced: TilesByHex): string[] =>
   )
 
 /** Phase 4: up to 40 tiles over the land, each kind as long as the double-sided tiles last. */
-export class Defences implements Task {
-  private readonly desk: Desk
+export class Defences implements ConsoleTask {
+  private readonly desk: DuelDesk
   tiles = $state.raw<TilesByHex>({})
   /** The kind in hand. */
   kind = $state<TileKind | undefined>()
@@ -87,7 +90,7 @@ export class Defences implements Task {
 
   readonly overlay: DuelOverlay = noOverlay
 
-  constructor(desk: Desk) {
+  constructor(desk: DuelDesk) {
     this.desk = desk
 
     // Shelters of last night stand already (D7.9).
@@ -96,7 +99,7 @@ export class Defences implements Task {
 
   private draft = $derived.by((): DefencesDraft => ({ type: 'defences', tiles: this.tiles }))
   private options = $derived.by(() => choicesFor(this.desk, this.draft))
-  left = $derived.by(() => furtherTiles(this.desk.rules, this.tiles, this.desk.open))
+  left = $derived.by(() => furtherTileCounts(this.desk.rules, this.tiles, this.desk.open))
 
   get kinds(): TileKind[] {
     // Aces count as tiles only once they are laid.
@@ -216,7 +219,7 @@ export class Defences implements Task {
     this.desk.draft.keep(this.draft)
   }
   clear = () => this.change(this.desk.open.standing ?? {})
-  placeForMe = () => this.change(placeForMe(this.desk.rules, this.desk.view, this.tiles, freshRng()))
+  placeForMe = () => this.change(completeDeployment(this.desk.rules, this.desk.view, this.tiles, freshRng()))
   get mayRepeat(): boolean {
     return this.desk.lastNight !== undefined
   }
@@ -224,7 +227,7 @@ export class Defences implements Task {
   asLastNight = () => {
     const { lastNight } = this.desk
     if (!lastNight) return
-    const { tiles, unplaced } = repeated(this.desk, lastNight)
+    const { tiles, unplaced } = repeatedDeployment(this.desk, lastNight)
     this.change(tiles)
     this.unplaced = unplaced
   }

@@ -2,7 +2,7 @@ import {
   type AnyPreparedGame,
   type Hex,
   type Options,
-  preview as previewOf,
+  previewEvents as previewOf,
   type Rng,
   rngFrom,
   type SeatId,
@@ -20,12 +20,12 @@ import type {
   TilesByHex,
 } from '@opsroom/rules/duel'
 import type { MapTask, OrderDesk } from '../../../board-kit/order-builder/order-desk.ts'
-import type { Outcome } from '../../../state/outbox.ts'
+import type { CommandOutcome } from '../../../state/outbox.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 
 /** The context of the consoles: the rules, the view of one seat, and a way to send an order. */
-export interface Desk extends OrderDesk<BaseOrder, OrderDraft> {
+export interface DuelDesk extends OrderDesk<BaseOrder, OrderDraft> {
   readonly rules: Rules
   readonly game: PreparedDuel
   readonly view: DuelView
@@ -36,11 +36,11 @@ export interface Desk extends OrderDesk<BaseOrder, OrderDraft> {
   readonly lastNight?: TilesByHex | undefined
   /** The seat that flies a squadron, if several Germans play (D12.3). */
   flownBy?(squadron: SquadronId): { seat: SeatId; name: string } | undefined
-  send(order: BaseOrder): Promise<Outcome>
+  send(order: BaseOrder): Promise<CommandOutcome>
 }
 
 /** An order under construction, as the board sees it. */
-export interface Task extends MapTask {
+export interface ConsoleTask extends MapTask {
   readonly overlay: DuelOverlay
   /** The piece that orders are being given to. */
   readonly chosen?: PieceId | undefined
@@ -59,14 +59,14 @@ export type DraftOf<T extends DuelOrderType> = Extract<OrderDraft, { type: T }> 
 
 /** The next choices for a draft, by the rules: further drafts of the same type, and the order of this type. */
 export const choicesFor = <T extends DuelOrderType>(
-  desk: Desk,
+  desk: DuelDesk,
   draft: DraftOf<T>,
 ): Options<OrderOf<T>, DraftOf<T>> =>
   // The contract of games has one type for the drafts of all orders; a draft is only led on to others of its type.
   desk.game.options(desk.view, desk.seat, draft) as Options<OrderOf<T>, DraftOf<T>>
 
 /** The stored draft of an order of this type. */
-export function restoredDraft<T extends DuelOrderType>(desk: Desk, type: T): DraftOf<T> | undefined {
+export function restoredDraft<T extends DuelOrderType>(desk: DuelDesk, type: T): DraftOf<T> | undefined {
   const { restored } = desk.draft
   // The table has read it by the game's schema of drafts.
   return restored?.type === type ? (restored as DraftOf<T>) : undefined
@@ -79,7 +79,7 @@ export const freshRng = (): Rng => rngFrom(crypto.getRandomValues(new Uint8Array
  * The events of an order by the knowledge of this seat, up to the next turn: after that chance may decide. Empty if
  * they are not known before the order is given.
  */
-export function previewOrder(desk: Desk, order: BaseOrder): DuelEvent[] {
+export function previewOrder(desk: DuelDesk, order: BaseOrder): DuelEvent[] {
   const events = previewOf(desk.game, desk.view, desk.seat, order) ?? []
   const next = events.findIndex(({ type }) => type === 'turnBegan' || type === 'nightEnded')
   return next < 0 ? events : events.slice(0, next)

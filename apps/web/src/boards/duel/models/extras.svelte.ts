@@ -1,6 +1,6 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
-import { choicesFor, type Desk, type DraftOf, type DuelOrderType } from './desk.ts'
+import { choicesFor, type DraftOf, type DuelDesk, type DuelOrderType } from './desk.ts'
 
 /** With more hexes than this a choice is made on the map, not by a button for each. */
 const mostListed = 8
@@ -15,7 +15,7 @@ interface Taken<Draft> {
 }
 
 /** A draft of one of the board's own consoles, for which the game offers more choices than the console knows. */
-export interface Extended<Draft> {
+export interface ExtensibleDraft<Draft> {
   get(): Draft
   put(draft: Draft): void
   /** Picks and fields that the console handles itself. */
@@ -26,7 +26,7 @@ export interface Extended<Draft> {
 }
 
 /** The fields of a draft beyond these. */
-export const beyond = (draft: object, fields: readonly string[]): Fields =>
+export const fieldsBeyond = (draft: object, fields: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => !fields.includes(name) && value !== undefined),
   )
@@ -41,16 +41,16 @@ const isOnTheWay = (fields: Fields, wanted: Fields): boolean =>
 
 /** The choices that the game offers beyond those that a console handles itself, taken from `options`. */
 export class ExtraChoices<Type extends DuelOrderType> {
-  private readonly desk: Desk
-  private readonly order: Extended<DraftOf<Type>>
+  private readonly desk: DuelDesk
+  private readonly order: ExtensibleDraft<DraftOf<Type>>
   private steps = $state.raw<readonly Taken<DraftOf<Type>>[]>([])
 
-  constructor(desk: Desk, order: Extended<DraftOf<Type>>) {
+  constructor(desk: DuelDesk, order: ExtensibleDraft<DraftOf<Type>>) {
     this.desk = desk
     this.order = order
   }
 
-  private fieldsOf = (draft: DraftOf<Type>) => beyond(draft, ['type', ...this.order.fields])
+  private fieldsOf = (draft: DraftOf<Type>) => fieldsBeyond(draft, ['type', ...this.order.fields])
   private added = (choices: readonly Choice<DraftOf<Type>>[]) =>
     choices.filter(({ pick }) => !this.order.picks.includes(pick))
 
@@ -115,7 +115,7 @@ export class ExtraChoices<Type extends DuelOrderType> {
   private stepsTo(draft: DraftOf<Type>): readonly Taken<DraftOf<Type>>[] {
     const wanted = this.fieldsOf(draft)
     // Fields are only taken away, and never the type: it stays a draft of the same order.
-    let before = beyond(draft, Object.keys(wanted)) as DraftOf<Type>
+    let before = fieldsBeyond(draft, Object.keys(wanted)) as DraftOf<Type>
     const steps: Taken<DraftOf<Type>>[] = []
     while (JSON.stringify(this.fieldsOf(before)) !== JSON.stringify(wanted)) {
       const next = this.added(choicesFor(this.desk, before).choices).find(({ draft }) =>

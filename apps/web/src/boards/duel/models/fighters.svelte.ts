@@ -14,8 +14,8 @@ import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { fuelSign } from './choice-signs.ts'
-import { choicesFor, type Desk, previewOrder, type Task } from './desk.ts'
-import { beyond, ExtraChoices } from './extras.svelte.ts'
+import { type ConsoleTask, choicesFor, type DuelDesk, previewOrder } from './desk.ts'
+import { ExtraChoices, fieldsBeyond } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<FighterOrder>
 type FlightChoice = Choice<FlightDraft>
@@ -32,8 +32,8 @@ interface Way {
 const isEnd = ({ pick }: FlightChoice) => pick === 'altitude' || pick === 'land'
 
 /** Phase 6: orders for one squadron after the other; then the turn is ended. */
-export class FightersTask implements Task {
-  private readonly desk: Desk
+export class FightersTask implements ConsoleTask {
+  private readonly desk: DuelDesk
   draft = $state.raw<FlightDraft>({ type: 'fighter' })
 
   /** The end of the turn, with what optional rules add to it. */
@@ -41,7 +41,7 @@ export class FightersTask implements Task {
   readonly extras: ExtraChoices<'fighter'>
   readonly endExtras: ExtraChoices<'endFighters'>
 
-  constructor(desk: Desk) {
+  constructor(desk: DuelDesk) {
     this.desk = desk
     this.extras = new ExtraChoices(desk, {
       get: () => this.draft,
@@ -80,7 +80,7 @@ export class FightersTask implements Task {
 
   /** The squadron's order before it flies, with the choices of optional rules. */
   private get begun(): FlightDraft {
-    const extra = beyond(this.draft, baseFields)
+    const extra = fieldsBeyond(this.draft, baseFields)
     // The type is known: the fields of optional rules in `more` come from a draft of this order.
     return {
       ...extra,
@@ -173,7 +173,8 @@ export class FightersTask implements Task {
   losses = $derived.by((): { crashes: boolean; unsent: boolean } => ({
     crashes: this.fates.some(({ fate }) => fate === 'crashes'),
     unsent:
-      this.squadron !== undefined && (this.flown || Object.keys(beyond(this.draft, baseFields)).length > 0),
+      this.squadron !== undefined &&
+      (this.flown || Object.keys(fieldsBeyond(this.draft, baseFields)).length > 0),
   }))
   danger = $derived.by(
     () => new Set<string>(this.fates.flatMap(({ squadron, fate }) => (fate === 'crashes' ? [squadron] : []))),

@@ -11,7 +11,7 @@ interface Given {
 }
 
 /** Values that a board requests from the table when needed. Must be created during the initialization of a component. */
-export class LookedUp {
+export class RequestedData {
   /** The tiles of the night before. */
   lastNight = $state.raw<TilesByHex | undefined>()
   /** Beliefs of bots in the night under review. */

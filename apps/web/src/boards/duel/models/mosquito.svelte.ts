@@ -3,7 +3,7 @@ import type { MosquitoOrder, OrderDraft } from '@opsroom/rules/duel'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { choicesFor, type Desk, previewOrder, type Task } from './desk.ts'
+import { type ConsoleTask, choicesFor, type DuelDesk, previewOrder } from './desk.ts'
 import { ExtraChoices } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<MosquitoOrder>
@@ -19,7 +19,7 @@ const inBase = ({ type, path, altitude, land, targetMarkers, bombs }: FlightDraf
   ...(bombs && { bombs }),
 })
 /** A thing to drop: target markers, the airport, or a kind of tile. */
-export interface Drop {
+export interface DropChoice {
   what: string
   count: number
   price: number
@@ -27,14 +27,14 @@ export interface Drop {
 }
 
 /** Phase 6: the Mosquito's path, its altitude, and its drops at the end; its move is one order (D5.1). */
-export class MosquitoTask implements Task {
-  private readonly desk: Desk
+export class MosquitoTask implements ConsoleTask {
+  private readonly desk: DuelDesk
   readonly chosen = 'mosquito' as const
   draft = $state.raw<FlightDraft>({ type: 'mosquito' })
 
   readonly extras: ExtraChoices<'mosquito'>
 
-  constructor(desk: Desk) {
+  constructor(desk: DuelDesk) {
     this.desk = desk
     this.extras = new ExtraChoices(desk, {
       get: () => this.draft,
@@ -88,7 +88,7 @@ export class MosquitoTask implements Task {
     return this.draft.land ? 'land' : this.draft.altitude
   }
 
-  drops = $derived.by((): Drop[] => {
+  drops = $derived.by((): DropChoice[] => {
     const offered = this.options.choices.filter(({ pick }) => pick === 'targetMarker' || pick === 'bomb')
     const { targetMarkers = 0, bombs = {} } = this.draft
     const names = new Set([
@@ -145,10 +145,10 @@ export class MosquitoTask implements Task {
   choose = (choice: FlightChoice) => {
     this.draft = choice.draft
   }
-  more = (drop: Drop) => {
+  more = (drop: DropChoice) => {
     if (drop.more) this.draft = drop.more
   }
-  less = ({ what, count }: Drop) => {
+  less = ({ what, count }: DropChoice) => {
     // Choices that optional rules pay for are made again.
     const { targetMarkers, bombs, ...rest } = inBase(this.draft)
     this.draft =

@@ -8,15 +8,15 @@ import {
   type TilesByHex,
 } from '@opsroom/rules/duel'
 import type {
+  DraftInProgress,
   OrderButton,
-  OrderSoFar,
   OrderWords,
-  Typed,
+  TypedOrder,
 } from '../../../board-kit/order-builder/order-desk.ts'
 import { placeValues } from '../options/option.ts'
 import { optionContributions } from '../options/options.ts'
 import { hasWords, noun, sayFirst, sayIfKnown } from '../words/words.ts'
-import type { Desk } from './desk.ts'
+import type { DuelDesk } from './desk.ts'
 
 /** The data of a choice's value: its message names the family of the value, such as `{tile}`. */
 const valueData = (value: string | number) => ({ value, tile: value, squadron: value, heading: value })
@@ -40,20 +40,20 @@ export const choiceWords = (rules: Rules, { pick, value, hex, cost = 0 }: Choice
     'pick.other',
   )
 
-const drawnBy = ({ view, seat }: Desk): readonly Hex[] => drawnTargets.of(view.secrets?.[seat]) ?? []
+const drawnBy = ({ view, seat }: DuelDesk): readonly Hex[] => drawnTargets.of(view.secrets?.[seat]) ?? []
 
 /**
  * The name under which the words of an order stand: once a target is drawn, drawing means to reject it (D12.2a); after
  * the strike a new plan is one of the way home (D10.3).
  */
-function nameOf(desk: Desk, type: string): string {
+function nameOf(desk: DuelDesk, type: string): string {
   if (type === 'drawTarget' && drawnBy(desk).length > 0) return 'rejectTarget'
   return type === 'reroute' && desk.open.bomber?.struck !== undefined ? 'rerouteHome' : type
 }
 
 /** The amount that is (still) available for this order, if its words mention it. */
-function countFor({ open, rules }: Desk, draft: Typed): number {
-  const { type, tiles = {} }: Typed & { tiles?: TilesByHex } = draft
+function countFor({ open, rules }: DuelDesk, draft: TypedOrder): number {
+  const { type, tiles = {} }: TypedOrder & { tiles?: TilesByHex } = draft
   if (type === 'extraTiles') {
     const placed = Object.values(countTiles(tiles)).reduce((sum, many) => sum + many, 0)
     return extraTilesFor(open) - placed
@@ -61,16 +61,16 @@ function countFor({ open, rules }: Desk, draft: Typed): number {
   return boarAllowance(rules.setup, open.night)
 }
 
-const orderTitle = (desk: Desk, type: string): string => noun('choice.order', nameOf(desk, type))
+const orderTitle = (desk: DuelDesk, type: string): string => noun('choice.order', nameOf(desk, type))
 
 /** The act of the order, and its next choice. */
-export function orderLead(desk: Desk, { type, draft }: OrderSoFar): string | undefined {
+export function orderLead(desk: DuelDesk, { type, draft }: DraftInProgress): string | undefined {
   const place = placeData(desk.rules, drawnBy(desk).at(-1))
   return sayIfKnown(`choice.lead.${nameOf(desk, type)}`, { count: countFor(desk, draft), ...place })
 }
 
 /** The words of the button. An order without any choice has its own (`none`), and so has one that ends with this choice. */
-export function orderButton(desk: Desk, { type, taken, draft }: OrderSoFar): OrderButton {
+export function orderButton(desk: DuelDesk, { type, taken, draft }: DraftInProgress): OrderButton {
   const name = nameOf(desk, type)
   const count = countFor(desk, draft)
   const keys = (what: string) => [
@@ -89,7 +89,7 @@ const ruleOfOrder = (type: string): string | undefined =>
   optionContributions().find(({ orders = [] }) => orders.some((order) => order.type === type))?.rule
 
 /** The optional rule of the part that this choice adds to an order. */
-function ruleOfChoice(before: Typed, { draft: after }: Choice<Typed>): string | undefined {
+function ruleOfChoice(before: TypedOrder, { draft: after }: Choice<TypedOrder>): string | undefined {
   const was = new Map(Object.entries(before))
   const changed = Object.entries(after).flatMap(([field, value]) =>
     JSON.stringify(value) === JSON.stringify(was.get(field)) ? [] : [field],
@@ -102,7 +102,7 @@ function ruleOfChoice(before: Typed, { draft: after }: Choice<Typed>): string | 
 }
 
 /** Duel's words for its orders and choices. @param desk read when a word is asked for: its view changes */
-export const duelOrderWords = (desk: () => Desk): OrderWords => ({
+export const duelOrderWords = (desk: () => DuelDesk): OrderWords => ({
   title: (type) => orderTitle(desk(), type),
   lead: (order) => orderLead(desk(), order),
   button: (order) => orderButton(desk(), order),

@@ -10,17 +10,17 @@ import {
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import { type DuelOverlay, hexesOfCards, plannedWindow } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { choicesFor, type Desk, freshRng, restoredDraft, type Task } from './desk.ts'
+import { type ConsoleTask, choicesFor, type DuelDesk, freshRng, restoredDraft } from './desk.ts'
 import { ExtraChoices } from './extras.svelte.ts'
 
 type PlanDraft = OrderDraft<PlanOrder>
 export type PlanStage = 'start' | 'target' | 'route' | 'base' | 'done'
 /** Parts that a plan still needs, in the order in which it is made. */
-export type MissingPart = 'start' | 'target' | 'strike' | 'landing' | 'base'
+export type MissingPlanPart = 'start' | 'target' | 'strike' | 'landing' | 'base'
 
 /** Phase 3: start, target, headings one by one, the Mosquito's base; only what can still be completed is offered. */
-export class Planner implements Task {
-  private readonly desk: Desk
+export class Planner implements ConsoleTask {
+  private readonly desk: DuelDesk
   private kept = $state.raw<PlanDraft>({ type: 'plan' })
   /** Whether the route may end here and the player wants it to. */
   private landed = $state(false)
@@ -29,7 +29,7 @@ export class Planner implements Task {
 
   readonly extras: ExtraChoices<'plan'>
 
-  constructor(desk: Desk) {
+  constructor(desk: DuelDesk) {
     this.desk = desk
 
     this.kept = restoredDraft(desk, 'plan') ?? { type: 'plan' }
@@ -107,10 +107,10 @@ export class Planner implements Task {
     return at === undefined ? undefined : this.desk.rules.board.step(at, heading)
   }
 
-  missing = $derived.by((): MissingPart[] => {
+  missing = $derived.by((): MissingPlanPart[] => {
     const { start, target, mosquito } = this.draft
     const struck = target !== undefined && this.hexes.includes(target)
-    const all: [MissingPart, boolean][] = [
+    const all: [MissingPlanPart, boolean][] = [
       ['start', start === undefined],
       ['target', target === undefined],
       ['strike', !struck],
@@ -249,7 +249,7 @@ export class Planner implements Task {
  * The route of a plan extended to a hex further away, with the fewest cards that the rules offer.
  * @returns undefined if no such route leads there and still lets the bomber reach its target and get home
  */
-function wayTo(desk: Desk, from: PlanDraft, goal: Hex): PlanDraft | undefined {
+function wayTo(desk: DuelDesk, from: PlanDraft, goal: Hex): PlanDraft | undefined {
   const seen = new Set<Hex>()
   let edge: PlanDraft[] = [from]
   while (edge.length > 0) {

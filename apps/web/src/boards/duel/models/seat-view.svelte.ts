@@ -1,7 +1,7 @@
 import type { DuelSecret, PreparedDuel, Rules, Side } from '@opsroom/rules/duel'
 import { sideOfSeat } from '@opsroom/rules/duel'
 import type { BoardProps } from '../../board.ts'
-import { modeOf, whoseMove } from '../status/whose-move.ts'
+import { boardModeOf, whoseMove } from '../status/whose-move.ts'
 import { preparedDuel } from './desk.ts'
 import { duelOpen, duelView } from './states.ts'
 
@@ -26,7 +26,7 @@ export class SeatView {
     return seat === undefined ? undefined : sideOfSeat(this.open, seat)
   }
   readonly move = $derived.by(() => whoseMove(this.game, this.board().play, this.board().seat))
-  readonly mode = $derived.by(() => modeOf(this.game, this.board().play, this.board().seat, this.side))
+  readonly mode = $derived.by(() => boardModeOf(this.game, this.board().play, this.board().seat, this.side))
   /** The knowledge of this seat alone. */
   get secret(): DuelSecret | undefined {
     const { seat } = this.board()

@@ -11,8 +11,8 @@ import {
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { choicesFor, type Desk, freshRng, restoredDraft, type Task } from './desk.ts'
-import { beyond, ExtraChoices } from './extras.svelte.ts'
+import { type ConsoleTask, choicesFor, type DuelDesk, freshRng, restoredDraft } from './desk.ts'
+import { ExtraChoices, fieldsBeyond } from './extras.svelte.ts'
 
 type Bases = SquadronsOrder['at']
 
@@ -20,25 +20,25 @@ const without = (at: Bases, id: SquadronId): Bases =>
   Object.fromEntries(Object.entries(at).filter(([squadron]) => squadron !== id))
 
 /** Phase 1: four squadrons, each to an airport. */
-export class SquadronsTask implements Task {
-  private readonly desk: Desk
+export class SquadronsTask implements ConsoleTask {
+  private readonly desk: DuelDesk
   at = $state.raw<Bases>({})
   /** The additions of optional rules to the order. */
   private more = $state.raw<Readonly<Record<string, unknown>>>({})
   readonly extras: ExtraChoices<'squadrons'>
   selected = $state<SquadronId | undefined>()
 
-  constructor(desk: Desk) {
+  constructor(desk: DuelDesk) {
     this.desk = desk
 
     const draft = restoredDraft(desk, 'squadrons')
     this.at = draft?.at ?? {}
-    this.more = beyond(draft ?? {}, ['type', 'at'])
+    this.more = fieldsBeyond(draft ?? {}, ['type', 'at'])
     this.selected = this.nextWaiting
     this.extras = new ExtraChoices(desk, {
       get: () => this.draft,
       put: (draft) => {
-        this.more = beyond(draft, ['type', 'at'])
+        this.more = fieldsBeyond(draft, ['type', 'at'])
         this.keep()
       },
       picks: ['airport'],

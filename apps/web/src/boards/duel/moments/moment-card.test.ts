@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Stage, stageKey } from '../../../board-kit/stage/stage.svelte.ts'
+import { AnnouncementStage, stageKey } from '../../../board-kit/stage/stage.svelte.ts'
 import { Evening } from '../fixtures/evening.ts'
 import { flyToTheEnd, happeningsOf } from '../fixtures/happenings.ts'
 import MomentCard from './MomentCard.svelte'
@@ -28,7 +28,7 @@ describe('the card of a moment', () => {
   })
 
   it('waits while something is asked, and no click there puts it aside', async () => {
-    const stage = new Stage()
+    const stage = new AnnouncementStage()
     const answered = stage.want('asked')
     const props = { rules, happenings: risen, openedAt }
     render(MomentCard, { props, context: new Map([[stageKey, stage]]) })

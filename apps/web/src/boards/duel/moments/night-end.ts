@@ -1,4 +1,4 @@
-import { type Happening, standing } from '../../../state/fold.ts'
+import { type Happening, standingHappenings } from '../../../state/fold.ts'
 import { duelEvent } from '../models/states.ts'
 
 const endsNight = ({ entry }: Happening): boolean =>
@@ -9,4 +9,4 @@ const endsNight = ({ entry }: Happening): boolean =>
  * @param after the number of the last happening that is history here
  */
 export const lastNightEnd = (happenings: readonly Happening[], after: number): Happening | undefined =>
-  standing(happenings).findLast((each) => each.number > after && endsNight(each))
+  standingHappenings(happenings).findLast((each) => each.number > after && endsNight(each))

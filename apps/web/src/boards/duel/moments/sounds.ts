@@ -1,38 +1,38 @@
 import type { DuelLedgerReason, LedgerEntry } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
-import type { Cue } from '../../../ui/sound/synth.ts'
+import type { SoundCue } from '../../../ui/sound/synth.ts'
 import { duelEvent } from '../models/states.ts'
 import { hexSignsIn } from './hex-moments.ts'
 
-const card: Cue = [{ at: 0, lasts: 0.14, volume: 0.5, below: 5200, to: 900 }]
+const card: SoundCue = [{ at: 0, lasts: 0.14, volume: 0.5, below: 5200, to: 900 }]
 
 /** The sound of a passing aircraft. @param hertz lower for heavier ones @param at seconds */
-const engine = (hertz: number, lasts: number, at = 0): Cue => [
+const engine = (hertz: number, lasts: number, at = 0): SoundCue => [
   { at, lasts, volume: 0.16, wave: 'sawtooth', from: hertz, to: hertz * 0.82 },
   { at, lasts, volume: 0.12, wave: 'triangle', from: hertz * 1.01, to: hertz * 0.8 },
 ]
-const guns = (at: number): Cue =>
+const guns = (at: number): SoundCue =>
   [0, 0.07, 0.14, 0.21, 0.28].map((after) => ({ at: at + after, lasts: 0.05, volume: 0.35, below: 2600 }))
-const bursts = (at: number): Cue =>
+const bursts = (at: number): SoundCue =>
   [0, 0.22, 0.37].map((after) => ({ at: at + after, lasts: 0.3, volume: 0.4, below: 700, to: 90 }))
-const lamp = (at: number): Cue => [{ at, lasts: 0.09, volume: 0.18, wave: 'square', from: 190 }]
-const bombs = (at: number): Cue => [
+const lamp = (at: number): SoundCue => [{ at, lasts: 0.09, volume: 0.18, wave: 'square', from: 190 }]
+const bombs = (at: number): SoundCue => [
   { at, lasts: 1.6, volume: 0.9, below: 420, to: 40 },
   { at: at + 0.25, lasts: 1.4, volume: 0.7, below: 300, to: 35 },
   { at, lasts: 0.9, volume: 0.5, wave: 'sine', from: 70, to: 28 },
 ]
-const fall: Cue = [
+const fall: SoundCue = [
   { at: 0, lasts: 1.1, volume: 0.3, wave: 'sawtooth', from: 420, to: 70 },
   { at: 1.05, lasts: 0.6, volume: 0.5, below: 500, to: 50 },
 ]
-const landing: Cue = engine(70, 0.5)
-const ending: Cue = [
+const landing: SoundCue = engine(70, 0.5)
+const ending: SoundCue = [
   { at: 0, lasts: 0.9, volume: 0.4, wave: 'sine', from: 392 },
   { at: 0.3, lasts: 1.1, volume: 0.4, wave: 'sine', from: 523 },
 ]
 
 /** The sounds on the way of an aircraft, in the order of the happenings. */
-function onTheWay(ledger: readonly LedgerEntry[]): Cue {
+function onTheWay(ledger: readonly LedgerEntry[]): SoundCue {
   const isIn = (reason: DuelLedgerReason) =>
     ledger.some(({ lines }) => lines.some((line) => line.reason === reason))
   const signs = hexSignsIn(ledger)
@@ -44,7 +44,7 @@ function onTheWay(ledger: readonly LedgerEntry[]): Cue {
 }
 
 /** The sound of something that happens on the map; undefined: none. */
-export function duelCue({ entry }: Happening): Cue | undefined {
+export function duelCue({ entry }: Happening): SoundCue | undefined {
   if (entry.scope !== 'game') return undefined
   const event = duelEvent(entry)
   switch (event.type) {

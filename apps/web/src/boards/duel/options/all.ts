@@ -11,7 +11,7 @@ import { planningAnew } from './planning-anew/planning-anew.ts'
 import { quadFlak } from './quad-flak/quad-flak.ts'
 import { railFlak } from './rail-flak/rail-flak.ts'
 import { randomTarget } from './random-target/random-target.ts'
-import { solo } from './solo/solo.ts'
+import { soloOption } from './solo/solo.ts'
 import { wallsHaveEars } from './walls-have-ears/walls-have-ears.ts'
 import { changingWeather } from './weather-change/weather-change.ts'
 import { wildBoar } from './wild-boar/wild-boar.ts'
@@ -25,7 +25,7 @@ addOptions(
     planningAnew,
     medalsRule,
     mw50Boost,
-    solo,
+    soloOption,
     junkers,
     wallsHaveEars,
     randomTarget,

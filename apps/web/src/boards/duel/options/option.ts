@@ -7,10 +7,10 @@ import {
   squadronIds,
   type TileKind,
 } from '@opsroom/rules/duel'
-import { type KeyFor, say } from '../words/words.ts'
+import { type MessageKeyFor, say } from '../words/words.ts'
 
 /** An optional rule's chip in the status bar. */
-export interface Chip {
+export interface StatusChip {
   /** A picture of the chip, as lines in a square from -10 to 10; the words say the same. */
   sign: string
   words: string
@@ -23,7 +23,7 @@ export interface Chip {
 export type HexMarkKind = 'medalsLaid' | 'boarsWaiting' | 'boarsFlying' | 'guns' | 'lights'
 
 /** A squadron's load tonight by an option, and whether it is used up for now. */
-export interface Carried {
+export interface SquadronLoad {
   what: 'mw50' | 'ju88'
   used: boolean
 }
@@ -44,7 +44,7 @@ type OpenOf<T extends DuelEvent['type']> = NonNullable<EventOf<T>['open']>
 /** One optional rule on the board. Every field may be missing. */
 export interface BoardOption {
   rule: string
-  chips?(open: DuelOpen): Chip[]
+  chips?(open: DuelOpen): StatusChip[]
   /** The sentences for events of its own, from the open part. */
   says?: { [T in DuelEvent['type']]?: (open: OpenOf<T>, rules: Rules) => string[] }
   /** The words from the whole event, for events with secrets. */
@@ -53,12 +53,12 @@ export interface BoardOption {
   adds?: { [T in DuelEvent['type']]?: (open: OpenOf<T>) => string[] }
   /** Marks on hexes in addition to tiles: the number on each hex. */
   marks?(open: DuelOpen): Partial<Record<HexMarkKind, Readonly<Record<Hex, number>>>>
-  carried?(open: DuelOpen, id: SquadronId): Carried | undefined
+  carried?(open: DuelOpen, id: SquadronId): SquadronLoad | undefined
   tiles?: Readonly<Record<TileKind, TilePicture>>
 }
 
 /** A sentence with a count, if there is anything to count. */
-export const counted = (key: KeyFor<{ count: number }>, count = 0): string[] =>
+export const countedSentence = (key: MessageKeyFor<{ count: number }>, count = 0): string[] =>
   count > 0 ? [say(key, { count })] : []
 
 /** A hex as `{place}` in a sentence: by its city where there is one. */
@@ -67,8 +67,8 @@ export function placeValues({ board }: Rules, hex: Hex) {
   return { place: city ? 'city' : 'hex', hex, city: city ?? '' }
 }
 
-export const totalOf = (counts: Readonly<Record<string, number>>): number =>
+export const sumOfCounts = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-export const squadronWith = (open: DuelOpen, aircraft: string): SquadronId | undefined =>
+export const squadronWithAircraft = (open: DuelOpen, aircraft: string): SquadronId | undefined =>
   squadronIds.find((id) => open.squadrons[id]?.aircraft === aircraft)

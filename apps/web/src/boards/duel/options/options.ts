@@ -1,6 +1,6 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { DuelEvent, DuelOpen, optionalRules, Rules, SquadronId, TileKind } from '@opsroom/rules/duel'
-import type { BoardOption, Carried, Chip, HexMarkKind, TilePicture } from './option.ts'
+import type { BoardOption, HexMarkKind, SquadronLoad, StatusChip, TilePicture } from './option.ts'
 
 /** Optional rules on the board; empty at a table without any, which need not fetch them. */
 let options: readonly BoardOption[] = []
@@ -19,7 +19,10 @@ export function addOptions(all: readonly BoardOption[], rules: typeof optionalRu
 export const optionContributions = (): typeof optionalRules => contributions
 
 /** Public chips of the optional rules in play. */
-export function optionChips({ setup }: Pick<Rules, 'setup'>, open: DuelOpen): (Chip & { rule: string })[] {
+export function optionChips(
+  { setup }: Pick<Rules, 'setup'>,
+  open: DuelOpen,
+): (StatusChip & { rule: string })[] {
   const played = new Set<string>([...setup.advanced, ...setup.expansions])
   return options.flatMap(({ rule, chips }) =>
     chips && played.has(rule) ? chips(open).map((chip) => ({ rule, ...chip })) : [],
@@ -61,7 +64,7 @@ export const hexMarks = (open: DuelOpen, hex: Hex): HexMark[] =>
     .filter(({ count }) => count > 0)
 
 /** The load of a squadron by an option. */
-export function carriedBy(open: DuelOpen, id: SquadronId): Carried | undefined {
+export function squadronLoadOf(open: DuelOpen, id: SquadronId): SquadronLoad | undefined {
   for (const { carried } of options) {
     const found = carried?.(open, id)
     if (found) return found

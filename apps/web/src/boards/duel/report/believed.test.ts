@@ -2,7 +2,7 @@ import type { Play, SeatBelief } from '@opsroom/rules/core'
 import { type DuelSetup, duelPresets, prepareRules } from '@opsroom/rules/duel'
 import { render, screen, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
-import { believedBy } from './findings.ts'
+import { beliefRowsOf } from './findings.ts'
 import WhatBotsBelieved from './WhatBotsBelieved.svelte'
 
 const rules = prepareRules(duelPresets.firstNight as DuelSetup)
@@ -20,7 +20,7 @@ const belief = (round: number, ...chances: [number, number][]): SeatBelief => ({
 describe('what a bot believed', () => {
   it('is a row for each round, the two likeliest first, and says which was right', () => {
     const beliefs = [belief(1, [hamburg, 0.404], [berlin, 0.3], [11, 0.2]), belief(2, [berlin, 0.81])]
-    expect(believedBy(rules, beliefs, 'two', berlin)).toEqual([
+    expect(beliefRowsOf(rules, beliefs, 'two', berlin)).toEqual([
       {
         round: 1,
         guesses: [
@@ -34,7 +34,7 @@ describe('what a bot believed', () => {
 
   it('leaves rounds empty of which nothing is known, and counts the last note of a round', () => {
     const beliefs = [belief(1, [hamburg, 0.4]), belief(3, [hamburg, 0.5]), belief(3, [berlin, 0.6])]
-    const rows = believedBy(rules, beliefs, 'two', undefined)
+    const rows = beliefRowsOf(rules, beliefs, 'two', undefined)
     expect(rows.map(({ round, guesses }) => [round, guesses[0]?.target])).toEqual([
       [1, 'Hamburg'],
       [2, undefined],
@@ -43,7 +43,7 @@ describe('what a bot believed', () => {
   })
 
   it('is nothing for a seat that believed nothing', () =>
-    expect(believedBy(rules, [belief(1, [hamburg, 0.4])], 'one', hamburg)).toEqual([]))
+    expect(beliefRowsOf(rules, [belief(1, [hamburg, 0.4])], 'one', hamburg)).toEqual([]))
 })
 
 describe('the report', () => {

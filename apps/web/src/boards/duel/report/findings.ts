@@ -1,12 +1,12 @@
 import { type Hex, isCommitted, type SeatBelief, type TableOpen } from '@opsroom/rules/core'
-import { type DuelOpen, type Rules, route } from '@opsroom/rules/duel'
-import { isSeedTrue } from '../../../board-kit/report/seed.ts'
+import { type DuelOpen, type Rules, routeHashes } from '@opsroom/rules/duel'
+import { isSeedAuthentic } from '../../../board-kit/report/seed.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { duelEvent, duelOpen } from '../models/states.ts'
 import { say } from '../words/words.ts'
 
 export type HonestyFinding = 'true' | 'false' | 'none'
-export interface Honesty {
+export interface HonestyCheck {
   plan: HonestyFinding
   seed: HonestyFinding
 }
@@ -18,9 +18,9 @@ export interface Honesty {
 export function checkHonesty(
   { seed, seedHash }: Pick<TableOpen, 'seedHash'> & { seed?: string | undefined },
   open: Pick<DuelOpen, 'results' | 'night' | 'commitment'>,
-): Honesty {
+): HonestyCheck {
   const result = nightResultOf(open)
-  const isTrue = isSeedTrue(seed, seedHash)
+  const isTrue = isSeedAuthentic(seed, seedHash)
   return {
     plan: result
       ? isCommitted(open.commitment ?? result.commitment, result.plan, result.nonce)
@@ -32,7 +32,7 @@ export function checkHonesty(
 }
 
 /** A bot's belief in one round about the bomber's target. */
-export interface Believed {
+export interface BeliefRow {
   round: number
   /** The likeliest first, by name; empty where nothing was noted. */
   guesses: { target: string; percent: number; right: boolean }[]
@@ -44,13 +44,13 @@ export interface Believed {
  * of the server a bot thinks about a turn again.
  * @param target of the bomber, if it is known
  */
-export function believedBy(
+export function beliefRowsOf(
   rules: Rules,
   beliefs: readonly SeatBelief[],
   seat: string,
   target: number | undefined,
-): Believed[] {
-  const rounds = new Map<number, Believed>()
+): BeliefRow[] {
+  const rounds = new Map<number, BeliefRow>()
   for (const { round, chances } of beliefs.filter(({ about, seat: of }) => about === 'target' && of === seat))
     rounds.set(round, {
       round,
@@ -69,7 +69,7 @@ export function believedBy(
 }
 
 /** A secret of a night, and the moment from which the other side knew it. */
-export interface Knew {
+export interface RevealedSecret {
   what: 'defences' | 'bases' | 'target' | 'route'
   owner: 'british' | 'german'
   /** The secret and that moment, in words. */
@@ -77,8 +77,8 @@ export interface Knew {
 }
 
 /** The secrets of each side with their moments, from the public happenings. @param happenings of one night */
-export function whoKnew(rules: Rules, happenings: readonly Happening[]): Knew[] {
-  const knew: Knew[] = []
+export function revealedSecretsIn(rules: Rules, happenings: readonly Happening[]): RevealedSecret[] {
+  const knew: RevealedSecret[] = []
   for (const { entry, after } of happenings) {
     if (entry.scope !== 'game') continue
     const event = duelEvent(entry)
@@ -113,6 +113,6 @@ export const nightResultOf = ({ results, night }: Pick<DuelOpen, 'results' | 'ni
 
 /** The target that was bombed, or would have been: that of the final plan (D10.3), not of the first locked one. */
 export function targetOf(open: DuelOpen): Hex | undefined {
-  const { rests = [] } = route.of(open).opened.find(({ night }) => night === open.night) ?? {}
+  const { rests = [] } = routeHashes.of(open).opened.find(({ night }) => night === open.night) ?? {}
   return open.bomber?.struck ?? rests.at(-1)?.value.target ?? nightResultOf(open)?.plan.target
 }

@@ -1,6 +1,6 @@
 import type { Play, SeatId } from '@opsroom/rules/core'
 import { type LedgerEntry, type Rules, sideOfSeat } from '@opsroom/rules/duel'
-import { isOwn, type OwnResult, ownResultOfGame } from '../../../board-kit/end/own-result.ts'
+import { hasOwnResult, type OwnResult, ownResultOfGame } from '../../../board-kit/end/own-result.ts'
 import { duelOpen } from '../models/states.ts'
 import { say } from '../words/words.ts'
 
@@ -11,7 +11,7 @@ import { say } from '../words/words.ts'
  */
 export function ownResultOf(play: Play, seat: SeatId | undefined): OwnResult | undefined {
   if (play.table.open.ending) return ownResultOfGame(play, seat)
-  if (!isOwn(play, seat)) return undefined
+  if (!hasOwnResult(play, seat)) return undefined
   const open = duelOpen(play)
   if (open.vp === 0) return 'even'
   return open.vp > 0 === (sideOfSeat(open, seat) === 'british') ? 'ahead' : 'behind'
@@ -24,7 +24,7 @@ const sumFor = (ledger: readonly LedgerEntry[], side: 'british' | 'german'): num
  * One sentence about the night: the points of the strike (S1), and the deductions by the defence.
  * @returns undefined for a night that was broken off
  */
-export function reasonOf(rules: Rules, { table, game }: Play): string | undefined {
+export function nightReasonText(rules: Rules, { table, game }: Play): string | undefined {
   const open = duelOpen({ game })
   const by = table.open.ending?.by
   if (by !== undefined && by !== 'game') return undefined
@@ -42,7 +42,7 @@ export function reasonOf(rules: Rules, { table, game }: Play): string | undefine
 }
 
 /** The entries with the most points, the greatest first, and of equal ones the earlier. */
-export const decisive = (ledger: readonly LedgerEntry[], most = 3): LedgerEntry[] =>
+export const decisiveEntries = (ledger: readonly LedgerEntry[], most = 3): LedgerEntry[] =>
   ledger
     .filter(({ total }) => total > 0)
     .toSorted((one, other) => other.total - one.total)

@@ -3,7 +3,7 @@ import { type DuelOpen, type DuelSetup, duelPresets, type LedgerEntry, type Plan
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
 import { checkHonesty, targetOf } from './findings.ts'
-import { decisive, ownResultOf, reasonOf } from './own-result.ts'
+import { decisiveEntries, nightReasonText, ownResultOf } from './own-result.ts'
 import { scoreByRound, scoreByTable } from './scores.ts'
 
 const entry = (table: string, to: string, total: number, round: number) => ({
@@ -109,7 +109,7 @@ describe('the end of a night for one person', () => {
 describe('why a night ended so', () => {
   const { rules } = new Evening(1, duelPresets.firstNight as DuelSetup)
   const reason = (struck: number | undefined, entries: object[], by = 'game') =>
-    reasonOf(rules, {
+    nightReasonText(rules, {
       table: { open: { ending: { by } } },
       game: { open: { bomber: struck === undefined ? {} : { struck }, ledger: entries } },
     } as unknown as Play)
@@ -125,6 +125,6 @@ describe('why a night ended so', () => {
     expect(reason(11, ledger, 'resignation')).toBeUndefined())
   it('names the entries that brought most, the earlier of equal ones first', () => {
     const few = [...ledger, entry('S5', 'german', 3, 4), entry('S6', 'german', 0, 5)] as LedgerEntry[]
-    expect(decisive(few).map(({ table }) => table)).toEqual(['S4', 'S2', 'S5'])
+    expect(decisiveEntries(few).map(({ table }) => table)).toEqual(['S4', 'S2', 'S5'])
   })
 })

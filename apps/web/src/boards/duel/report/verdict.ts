@@ -1,12 +1,12 @@
 import type { Play } from '@opsroom/rules/core'
 import { sideOfSeat, teamOf } from '@opsroom/rules/duel'
 import { sayList } from '../../../words/lists.ts'
-import { nameAt } from '../../../words/seats.ts'
+import { nameAtSeat } from '../../../words/seats.ts'
 import { duelOpen } from '../models/states.ts'
 import { say } from '../words/words.ts'
 
 /** The winner, or the leader after this night of several. @param play at the end of the night or the game */
-export function verdictOf(play: Play): string {
+export function verdictText(play: Play): string {
   const open = duelOpen(play)
   const { ending } = play.table.open
   if (ending?.resigned !== undefined) {
@@ -27,7 +27,7 @@ export function verdictOf(play: Play): string {
   if (points === 0) return say(isGame ? 'report.game.drawn' : 'report.drawn')
   const [first, ...others] = teamOf(open) && open.vp < 0 ? (ending?.winners ?? []) : []
   if (first !== undefined) {
-    const names = sayList([first, ...others].map((seat) => nameAt(play, seat)))
+    const names = sayList([first, ...others].map((seat) => nameAtSeat(play, seat)))
     return say(others.length > 0 ? 'report.several.many' : 'report.several.one', {
       name: names,
       names,

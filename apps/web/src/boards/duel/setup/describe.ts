@@ -12,11 +12,11 @@ export const playerCount = ({ expansions, players = 3 }: DuelSetup): number =>
   expansions.includes(severalGermans) ? players : 2
 
 /** An optional rule by its name alone: `Window`. */
-export const nameOf = (rule: string): string => sayFirst([`option.${rule}`], { rule }, 'option.other')
+export const optionName = (rule: string): string => sayFirst([`option.${rule}`], { rule }, 'option.other')
 
 /** Rules by name: `D12.4 Window`. */
 export const ruleNames = (rules: readonly string[]): string[] =>
-  rules.map((rule) => say('setup.option', { rule, name: nameOf(rule) }))
+  rules.map((rule) => say('setup.option', { rule, name: optionName(rule) }))
 
 /**
  * The optional rules of a setup by name, the advanced ones first; a rule that follows from the number of players is

@@ -12,7 +12,7 @@ import {
 } from '@opsroom/rules/duel'
 import { en } from 'zod/locales'
 import { say, sayFirst } from '../words/words.ts'
-import { nameOf, severalGermans } from './describe.ts'
+import { optionName, severalGermans } from './describe.ts'
 
 /** The schemas have no messages of their own. Faults of a board file are reported in English, like the file. */
 const inWords = { error: en().localeError }
@@ -56,7 +56,7 @@ export const optionsOfGroup = (group: 'advanced' | 'expansions'): OptionWords[] 
     .filter(({ rule }) => switchableRules(group).includes(rule))
     .map(({ rule, needs = [] }) => ({
       rule,
-      name: nameOf(rule),
+      name: optionName(rule),
       text: sayFirst([`option.${rule}.text`], { rule }, 'option.other'),
       needs,
     }))
@@ -68,16 +68,16 @@ export const soloOptions = (): OptionWords[] => {
 }
 
 /** The number of chosen optional rules, in words. */
-export const countOf = (count: number): string =>
+export const optionCountText = (count: number): string =>
   count > 0 ? say('setup.options.count', { count }) : say('setup.options.none')
 
-export type ReadPack = { ok: true; pack: BoardPack } | { ok: false; problems: string[] }
+export type ReadPackResult = { ok: true; pack: BoardPack } | { ok: false; problems: string[] }
 
 /** A pack is sent inside the message that opens the room. */
 const largest = Math.floor(maximumMessageBytes * 0.75)
 
 /** A board pack read from a file, or everything that is wrong with it in words that name the hex. */
-export function readPack(text: string): ReadPack {
+export function readPack(text: string): ReadPackResult {
   if (text.length > largest) return { ok: false, problems: [say('setup.board.tooLarge')] }
   let json: unknown
   try {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { farthestOf, reachOf } from './score-words.ts'
+import { farthestFromEven, scoreTrackReach } from './score-words.ts'
 
 describe('the scale of the score track', () => {
   it('is the same for every score of a common night', () => {
-    const scales = new Set([0, 5, 18, 30, 36].map(reachOf))
+    const scales = new Set([0, 5, 18, 30, 36].map(scoreTrackReach))
     expect([...scales]).toEqual([40])
   })
 
   it('grows by whole steps, before the points stand at its end', () => {
-    expect(reachOf(37)).toBe(80)
-    expect(reachOf(76)).toBe(80)
-    expect(reachOf(77)).toBe(120)
+    expect(scoreTrackReach(37)).toBe(80)
+    expect(scoreTrackReach(76)).toBe(80)
+    expect(scoreTrackReach(77)).toBe(120)
   })
 
   it('does not shrink when the track swings back within the night', () => {
@@ -18,8 +18,8 @@ describe('the scale of the score track', () => {
       { to: 'british', total: 50 },
       { to: 'german', total: 45 },
     ] as const
-    expect(farthestOf(swings)).toBe(50)
-    expect(farthestOf(swings, -60)).toBe(60)
-    expect(farthestOf([], -12)).toBe(12)
+    expect(farthestFromEven(swings)).toBe(50)
+    expect(farthestFromEven(swings, -60)).toBe(60)
+    expect(farthestFromEven([], -12)).toBe(12)
   })
 })

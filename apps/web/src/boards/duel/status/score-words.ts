@@ -7,11 +7,11 @@ import { say } from '../words/words.ts'
  */
 const reachStep = 40
 /** @param farthest from even, in points. The box with the points never touches the end of the track */
-export const reachOf = (farthest: number): number =>
+export const scoreTrackReach = (farthest: number): number =>
   Math.max(1, Math.ceil((farthest + 4) / reachStep)) * reachStep
 
 /** The track's greatest distance from even in this night. @param carried its value at the beginning of the night */
-export function farthestOf(ledger: readonly Pick<LedgerEntry, 'to' | 'total'>[], carried = 0): number {
+export function farthestFromEven(ledger: readonly Pick<LedgerEntry, 'to' | 'total'>[], carried = 0): number {
   let vp = carried
   let farthest = Math.abs(vp)
   for (const { to, total } of ledger) {

@@ -1,4 +1,4 @@
-import { type Play, type SeatId, waitingAt } from '@opsroom/rules/core'
+import { type Play, type SeatId, seatsWaitingAt } from '@opsroom/rules/core'
 import {
   type DuelView,
   type PreparedDuel,
@@ -9,26 +9,26 @@ import {
   teamOf,
   turnForecast,
 } from '@opsroom/rules/duel'
-import { ofSide, seatsNow } from '../../../state/seats.ts'
+import { seatsNow, seatsOfSide } from '../../../state/seats.ts'
 import { levelName } from '../../../words/levels.ts'
 import { sayList } from '../../../words/lists.ts'
-import { nameAt, sitterName } from '../../../words/seats.ts'
+import { nameAtSeat, sitterName } from '../../../words/seats.ts'
 import { duelOpen } from '../models/states.ts'
 import { say } from '../words/words.ts'
 
-export interface Move {
+export interface MoveNotice {
   mine: boolean
   words: string
 }
 
 /** The seat or side to move, as far as this seat may know. */
-export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefined): Move {
+export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefined): MoveNotice {
   if (play.table.open.ending) return { mine: false, words: say('status.over') }
   const level = seat === undefined ? undefined : play.table.open.substitutes?.[seat]
   // While a bot plays for this seat, nothing is asked of the person.
   if (level !== undefined)
     return { mine: false, words: say('status.substitute', { level: levelName(level) }) }
-  const { seats, secret } = waitingAt(game, play)
+  const { seats, secret } = seatsWaitingAt(game, play)
   const mine = seat !== undefined && seats.includes(seat)
   if (mine) return { mine, words: say('status.yourMove') }
   // A seat that only waits for other seats of its side has locked nothing.
@@ -39,7 +39,7 @@ export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefin
   // The curtain has risen and no turn has begun: only late spectators and replays see this.
   if (first === undefined) return { mine, words: say('status.curtain') }
   if (seats.length > 1 || teamOf(duelOpen(play))?.ended.length) {
-    const names = sayList(seats.map((id) => nameAt(play, id)))
+    const names = sayList(seats.map((id) => nameAtSeat(play, id)))
     return { mine, words: say('status.several', { names }) }
   }
   const side = sideOfSeat(duelOpen(play), first)
@@ -47,7 +47,7 @@ export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefin
 }
 
 /** The mode of the board: which console is shown. */
-export type Mode =
+export type BoardMode =
   | 'squadrons'
   | 'plan'
   | 'defences'
@@ -61,12 +61,12 @@ export type Mode =
 /** The turns that have a console of their own; those that options add share one. */
 const ofTheBase = ['mosquito', 'fighters', 'bomber'] as const
 
-export function modeOf(
+export function boardModeOf(
   game: PreparedDuel,
   play: Play,
   seat: SeatId | undefined,
   side: Side | undefined,
-): Mode {
+): BoardMode {
   const { phase, turn } = duelOpen(play)
   if (play.table.open.ending || phase === 'over') return 'over'
   if (!whoseMove(game, play, seat).mine) return 'waiting'
@@ -76,7 +76,7 @@ export function modeOf(
 }
 
 /** The layout of the side panel. In a turn of the duel the status bar names the side to move. */
-export function panelModeOf(mode: Mode, isReported: boolean): 'ordering' | 'brief' | 'waiting' | 'over' {
+export function panelModeOf(mode: BoardMode, isReported: boolean): 'ordering' | 'brief' | 'waiting' | 'over' {
   if (isReported || mode === 'over') return 'over'
   if (mode === 'waiting') return mode
   return mode === 'mosquito' || mode === 'fighters' || mode === 'bomber' ? 'brief' : 'ordering'
@@ -95,7 +95,7 @@ export function squadronsInDanger(rules: Rules, view: DuelView): ReadonlySet<str
 export function sideNames(game: PreparedDuel, play: Play): Record<Side, string> {
   const seats = seatsNow(game, play)
   const of = (side: Side) => {
-    const seated = ofSide(seats, side)
+    const seated = seatsOfSide(seats, side)
     return seated.length > 0
       ? sayList(seated.flatMap(({ id }) => sitterName(play.table.open, id) ?? []))
       : say('status.flownBy')
@@ -104,18 +104,22 @@ export function sideNames(game: PreparedDuel, play: Play): Record<Side, string> 
 }
 
 /** The seat that flies a squadron, if several Germans play (D12.3); undefined if one flies them all. */
-export function flyerOf(play: Play, squadron: SquadronId): { seat: SeatId; name: string } | undefined {
+export function flyingSeatOf(play: Play, squadron: SquadronId): { seat: SeatId; name: string } | undefined {
   const seat = teamOf(duelOpen(play))?.owners[squadron]
-  return seat === undefined ? undefined : { seat, name: nameAt(play, seat) }
+  return seat === undefined ? undefined : { seat, name: nameAtSeat(play, seat) }
 }
 
 /** A sentence for one of several Germans who waits for others of the side; undefined for every other seat. */
-export function waitsForMates(game: PreparedDuel, play: Play, seat: SeatId | undefined): string | undefined {
+export function waitingForMatesText(
+  game: PreparedDuel,
+  play: Play,
+  seat: SeatId | undefined,
+): string | undefined {
   const open = duelOpen(play)
-  const germans = ofSide(seatsNow(game, play), 'german').map(({ id }) => id)
+  const germans = seatsOfSide(seatsNow(game, play), 'german').map(({ id }) => id)
   if (!teamOf(open) || seat === undefined || !germans.includes(seat)) return undefined
-  const mates = waitingAt(game, play).seats.filter((id) => germans.includes(id) && id !== seat)
-  const names = sayList(mates.map((id) => nameAt(play, id)))
+  const mates = seatsWaitingAt(game, play).seats.filter((id) => germans.includes(id) && id !== seat)
+  const names = sayList(mates.map((id) => nameAtSeat(play, id)))
   if (mates.length === 0) return undefined
   if (open.phase !== 'duel')
     return say(open.phase === 'squadrons' ? 'waiting.several.squadrons' : 'waiting.several.preparation', {

@@ -2,7 +2,7 @@ import parts from 'virtual:catalogue/duel/board'
 import laterParts from 'virtual:catalogue/duel/later'
 import optionParts from 'virtual:catalogue/duel/options'
 import type { DuelLedgerReason, DuelRefusalReason, DuelRule, EditionDifferenceId } from '@opsroom/rules/duel'
-import { Catalogue, type KeyOf } from '../../../words/catalogue.svelte.ts'
+import { Catalogue, type MessageKeyOf } from '../../../words/catalogue.svelte.ts'
 import type { MessagesOf } from '../../../words/generated/messages.ts'
 import { sayRefusal } from '../../../words/words.ts'
 import { type FaceMessages, faceWords } from '../lobby/words/words.ts'
@@ -23,7 +23,7 @@ type ByRules = Pick<
 /** The arguments of Duel's words, by their keys; those of its face and of the shell included. */
 type DuelMessages = Messages & ByRules & FaceMessages
 /** The keys of the messages that need no more than this data. */
-export type KeyFor<Data> = KeyOf<DuelMessages, Data>
+export type MessageKeyFor<Data> = MessageKeyOf<DuelMessages, Data>
 
 /** Words for the options of a room, and for optional rules. */
 const optionWords = new Catalogue<never>(optionParts)

@@ -6,8 +6,8 @@ const hour = 60
 const day = 24 * hour
 
 /** The pauses that are offered, in minutes: with live clocks, and in games over days. */
-export const lengthsOf = (timeControl: TimeControl | undefined): readonly number[] =>
+export const pauseLengthsOf = (timeControl: TimeControl | undefined): readonly number[] =>
   timeControl?.kind === 'live' ? [15, hour, 4 * hour, day] : [day, 3 * day, 7 * day, 14 * day, 30 * day]
 
-export const sayLength = (minutes: number): string =>
+export const sayPauseLength = (minutes: number): string =>
   minutes % hour === 0 ? sayHours(minutes / hour) : say('timeOff.minutes', { count: minutes })

@@ -8,21 +8,21 @@ import { commandKind, featureCommands, type NextStep, type RefuseFor } from '../
 import { eliminatedAt, type Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { isOverDays } from '../time-control.ts'
-import { entriesOf } from '../traces.ts'
+import { entryNumbersOf } from '../traces.ts'
 import {
   type BeforehandEnd,
   beforehandOf,
   type OrderBeforehand,
-  type OwnBeforehand,
+  type OwnBeforehandFields,
   untilSchema,
 } from './beforehand.ts'
-import { waitingAt } from './bids.ts'
+import { seatsWaitingAt } from './bids.ts'
 import { refuseWhileStanding } from './standing-orders.commands.ts'
-import type { Orders } from './standing-orders.ts'
+import type { StandingOrderFields } from './standing-orders.ts'
 import { refuseSubstituted } from './substitutes.commands.ts'
-import type { Substituted } from './substitutes.ts'
+import type { SubstituteFields } from './substitutes.ts'
 
-type Reads = Orders & Substituted
+type Reads = StandingOrderFields & SubstituteFields
 
 const reasons = [
   'beforehand.none',
@@ -44,7 +44,7 @@ function does(
 ): Exclude<StandingMove, 'ends'> | { ends: BeforehandEnd } {
   const view = openOf(play)
   const { beforehand } = game.standing ?? {}
-  const waiting = waitingAt(game, view)
+  const waiting = seatsWaitingAt(game, view)
   if (!beforehand || waiting.secret !== undefined) return { ends: 'secret' }
   if (!waiting.seats.includes(seat)) return 'waits'
   if (watched !== undefined && beforehand.watched(view.game, seat, until) !== watched)
@@ -56,7 +56,7 @@ function does(
 /** The order that a seat has given beforehand for this turn; undefined if it has given none, or none that applies now. */
 export function orderedBeforehand(
   game: AnyPreparedGame,
-  play: PlayWith<object, OwnBeforehand>,
+  play: PlayWith<object, OwnBeforehandFields>,
   seat: SeatId,
 ): unknown {
   const given = beforehandOf(play.table, seat)
@@ -85,7 +85,11 @@ export function refuseBeforehand(
 }
 
 /** The conditions from which a seat may choose now (T24); empty where it may give no order beforehand. */
-export const conditionsNow = (game: AnyPreparedGame, play: PlayWith<Reads>, seat: SeatId): string[] =>
+export const beforehandConditionsNow = (
+  game: AnyPreparedGame,
+  play: PlayWith<Reads>,
+  seat: SeatId,
+): string[] =>
   (game.standing?.beforehand?.conditions ?? []).filter(
     (until) => refuseBeforehand(game, play, seat, until) === undefined,
   )
@@ -93,7 +97,7 @@ export const conditionsNow = (game: AnyPreparedGame, play: PlayWith<Reads>, seat
 /** The end of the order that a seat has given beforehand, if it ends now. */
 function endOf(
   game: AnyPreparedGame,
-  play: PlayWith<Reads, OwnBeforehand>,
+  play: PlayWith<Reads, OwnBeforehandFields>,
   seat: SeatId,
 ): BeforehandEnd | undefined {
   const given = beforehandOf(play.table, seat)
@@ -111,7 +115,7 @@ const ending = (seat: SeatId, by: BeforehandEnd): AnyEvent => ({
 })
 
 /** The next seat whose order given beforehand ends now. Nobody but the seat is told. */
-function next(game: AnyPreparedGame, play: PlayWith<Reads, OwnBeforehand>): NextStep | undefined {
+function next(game: AnyPreparedGame, play: PlayWith<Reads, OwnBeforehandFields>): NextStep | undefined {
   if (play.table.open.ending) return undefined
   for (const seat of Object.keys(play.table.secrets ?? {}).sort()) {
     const by = endOf(game, play, seat)
@@ -125,7 +129,7 @@ function next(game: AnyPreparedGame, play: PlayWith<Reads, OwnBeforehand>): Next
  * record does not contain it.
  */
 export const beforehandEnded = (
-  { table }: PlayWith<object, OwnBeforehand>,
+  { table }: PlayWith<object, OwnBeforehandFields>,
   seat: SeatId,
   by: 'holder' | 'takenBack',
 ): AnyEvent[] => (beforehandOf(table, seat) ? [ending(seat, by)] : [])
@@ -147,14 +151,14 @@ export const commands = featureCommands({
     }),
     withdrawBeforehand: commandKind({
       schema: z.strictObject({ type: z.literal('withdrawBeforehand'), seat: seatSchema }),
-      refuse: ({ play }: Situation<object, OwnBeforehand>, { seat }) =>
+      refuse: ({ play }: Situation<object, OwnBeforehandFields>, { seat }) =>
         beforehandOf(play.table, seat) ? undefined : refusal('T24', 'beforehand.none'),
       decide: ({ play }, { seat }) => beforehandEnded(play, seat, 'holder'),
     }),
   },
   byTheServer: ['orderBeforehandEnded'],
   // The executed orders themselves stay in the record, as orders of the seat.
-  leftOut: entriesOf('orderedBeforehand', 'orderBeforehandEnded'),
+  leftOut: entryNumbersOf('orderedBeforehand', 'orderBeforehandEnded'),
   next,
   bounded: {
     commands: ['orderBeforehand'],

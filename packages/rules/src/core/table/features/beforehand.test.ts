@@ -7,7 +7,7 @@ import { nextStep } from '../next-steps.ts'
 import type { Play } from '../play.ts'
 import { mostRequests, refuseRepeating } from '../requests.ts'
 import { emptyTable, evolveTable } from '../state.ts'
-import { conditionsNow, orderedBeforehand, refuseBeforehand } from './beforehand.commands.ts'
+import { beforehandConditionsNow, orderedBeforehand, refuseBeforehand } from './beforehand.commands.ts'
 import { beforehandOf } from './beforehand.ts'
 
 const anna: Person = { id: 'p-anna', name: 'Anna' }
@@ -95,7 +95,7 @@ describe('an order given beforehand (T24)', () => {
     const why = (play: Play, game = gameThat(passes), until = 'attack') =>
       refuseBeforehand(game, play, 'one', until)?.reason
     expect(why(playOf())).toBeUndefined()
-    expect(conditionsNow(gameThat(passes), playOf(), 'one')).toEqual(['attack', 'choice'])
+    expect(beforehandConditionsNow(gameThat(passes), playOf(), 'one')).toEqual(['attack', 'choice'])
     expect(why(playOf({ timeControl: null }))).toBe('beforehand.unknown')
     const live = { kind: 'live', bankMinutes: 1, incrementSeconds: 0, disconnectMinutes: 1 }
     expect(why(playOf({ timeControl: live }))).toBe('beforehand.unknown')

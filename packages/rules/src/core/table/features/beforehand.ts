@@ -23,7 +23,7 @@ const secret = {
   beforehand: z.optional(orderBeforehandSchema),
   beforehandEnded: z.optional(beforehandEndSchema),
 }
-export type OwnBeforehand = FieldsOf<typeof secret>
+export type OwnBeforehandFields = FieldsOf<typeof secret>
 
 /** Secret orders by which the turns of a seat pass until something happens (T24). The server gives them later. */
 export const events = featureEvents({
@@ -41,6 +41,6 @@ export const events = featureEvents({
 
 /** The order that a seat has given beforehand, as far as the viewer may know. */
 export const beforehandOf = (
-  { secrets }: Pick<TableWith<object, OwnBeforehand>, 'secrets'>,
+  { secrets }: Pick<TableWith<object, OwnBeforehandFields>, 'secrets'>,
   seat: SeatId,
 ): OrderBeforehand | undefined => secrets?.[seat]?.beforehand

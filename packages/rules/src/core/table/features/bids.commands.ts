@@ -4,10 +4,10 @@ import type { AnyEvent } from '../../event.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
 import type { AnyLogEntry, TableWith } from '../base.ts'
 import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
-import { type Bid, bidSchema, drawnSides, openedBids } from '../sides.ts'
+import { type Bid, bidSchema, drawnSides, settleByBids } from '../sides.ts'
 import type { DecisionInput, Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
-import type { Bidding, OwnBid } from './bids.ts'
+import type { BiddingFields, OwnBidFields } from './bids.ts'
 
 const reasons = [
   'bid.already',
@@ -20,7 +20,11 @@ const reasons = [
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
 /** It depends only on public knowledge and the seat's own bid. */
-function refuseBidding({ game: { fairSides }, play }: Situation<Bidding, OwnBid>, seat: SeatId, bid: Bid) {
+function refuseBidding(
+  { game: { fairSides }, play }: Situation<BiddingFields, OwnBidFields>,
+  seat: SeatId,
+  bid: Bid,
+) {
   if (!play.table.open.bidding || !fairSides) return refusal('T28', 'bid.notNow')
   if (play.table.secrets?.[seat]?.bid) return refusal('T29', 'bid.already')
   const { side, points } = bid
@@ -47,21 +51,24 @@ function atStart({ game, play: { table }, random }: DecisionInput): AnyEvent[] |
 
 /** Opens all bids that were written, and starts the game. @param last the bid that is being written now */
 function opensBids(
-  { game, play, random }: DecisionInput<Bidding, OwnBid>,
+  { game, play, random }: DecisionInput<BiddingFields, OwnBidFields>,
   last: Record<SeatId, Bid>,
 ): AnyEvent[] {
   if (!game.fairSides) return []
   const { secrets = {} } = play.table
   const written = Object.entries(secrets).flatMap(([seat, { bid }]) => (bid ? [[seat, bid]] : []))
   const bids = { ...Object.fromEntries(written), ...last }
-  return [{ type: 'sidesSettled', open: openedBids(pairOf(play.table), game.fairSides, bids, random) }, start]
+  return [
+    { type: 'sidesSettled', open: settleByBids(pairOf(play.table), game.fairSides, bids, random) },
+    start,
+  ]
 }
 
 /** A bid does not decide the game: a seat that has written none in time takes the side that is left. */
-const whenLate = (deciding: DecisionInput<Bidding, OwnBid>): AnyEvent[] | undefined =>
+const whenLate = (deciding: DecisionInput<BiddingFields, OwnBidFields>): AnyEvent[] | undefined =>
   deciding.play.table.open.bidding ? opensBids(deciding, {}) : undefined
 
-function bidden(deciding: DecisionInput<Bidding, OwnBid>, seat: SeatId, bid: Bid): AnyEvent[] {
+function bidden(deciding: DecisionInput<BiddingFields, OwnBidFields>, seat: SeatId, bid: Bid): AnyEvent[] {
   const { table } = deciding.play
   const event: AnyEvent = { type: 'bidden', own: { [seat]: { bid } } }
   const isLast = pairOf(table).every((id) => id === seat || table.secrets?.[id]?.bid)
@@ -92,12 +99,14 @@ export const commands = featureCommands({
   commands: {
     bid: commandKind({
       schema: z.strictObject({ type: z.literal('bid'), seat: seatSchema, bid: bidSchema }),
-      refuse: (situation: Situation<Bidding, OwnBid>, { seat, bid }) => refuseBidding(situation, seat, bid),
-      decide: (deciding: DecisionInput<Bidding, OwnBid>, { seat, bid }) => bidden(deciding, seat, bid),
+      refuse: (situation: Situation<BiddingFields, OwnBidFields>, { seat, bid }) =>
+        refuseBidding(situation, seat, bid),
+      decide: (deciding: DecisionInput<BiddingFields, OwnBidFields>, { seat, bid }) =>
+        bidden(deciding, seat, bid),
     }),
   },
   alsoRefuses: {
-    start: ({ play }: Situation<Bidding>) =>
+    start: ({ play }: Situation<BiddingFields>) =>
       play.table.open.bidding ? refusal('T28', 'start.bids') : undefined,
   },
   leftOut: neverOpened,

@@ -5,7 +5,7 @@ import { withoutNotes } from '../../record/write.ts'
 import type { Person } from '../base.ts'
 import type { TableCommand } from '../commands.ts'
 import type { LogEntry } from '../event-log.ts'
-import { type Bid, drawnSides, openedBids } from '../sides.ts'
+import { type Bid, drawnSides, settleByBids } from '../sides.ts'
 import { emptyTable, evolveTable, type TableState } from '../state.ts'
 import { afterAt, refusedAt } from '../test-helpers/situation.ts'
 import { rematchAgreed, rematchSettling } from './rematch.commands.ts'
@@ -49,7 +49,7 @@ describe('sides that are settled at the start', () => {
     fc.assert(
       fc.property(fc.option(bids), fc.option(bids), fc.nat(), (one, two, seed) => {
         const given = { ...(one && { one }), ...(two && { two }) } as Record<string, Bid>
-        const { sides, award } = openedBids(seats, game, given, chance(seed))
+        const { sides, award } = settleByBids(seats, game, given, chance(seed))
         expect(Object.values(sides).sort()).toEqual(['british', 'german'])
         const most = Math.max(one?.points ?? 0, two?.points ?? 0)
         expect(award !== undefined).toBe(one !== null && two !== null && one.side === two.side && most > 0)
@@ -65,7 +65,7 @@ describe('sides that are settled at the start', () => {
     )
   })
   it('go to whom wants them without payment, if each bids for another one', () => {
-    const settled = openedBids(
+    const settled = settleByBids(
       seats,
       game,
       { one: { side: 'german', points: 9 }, two: { side: 'british', points: 3 } },
@@ -75,7 +75,7 @@ describe('sides that are settled at the start', () => {
     expect(settled.award).toBeUndefined()
   })
   it('go to the higher bid, and the other seat has its points', () => {
-    const settled = openedBids(
+    const settled = settleByBids(
       seats,
       game,
       { one: { side: 'german', points: 3 }, two: { side: 'german', points: 4 } },
@@ -88,9 +88,9 @@ describe('sides that are settled at the start', () => {
   })
   it('go by chance where both bid the same, and the same chance says the same', () => {
     const same = { one: { side: 'german', points: 5 }, two: { side: 'german', points: 5 } }
-    const all = [...Array(40).keys()].map((seed) => openedBids(seats, game, same, chance(seed)))
+    const all = [...Array(40).keys()].map((seed) => settleByBids(seats, game, same, chance(seed)))
     expect(new Set(all.map(({ award }) => award?.seat))).toEqual(new Set(seats))
-    expect(all).toEqual([...Array(40).keys()].map((seed) => openedBids(seats, game, same, chance(seed))))
+    expect(all).toEqual([...Array(40).keys()].map((seed) => settleByBids(seats, game, same, chance(seed))))
   })
   it('are drawn either way', () => {
     const drawn = [...Array(40).keys()].map((seed) => drawnSides(seats, game, chance(seed)).sides.one)

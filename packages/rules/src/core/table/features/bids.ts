@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
-import type { AnyPreparedGame, Waiting } from '../../game.ts'
+import type { AnyPreparedGame, WaitingSeats } from '../../game.ts'
 import type { PlayWith } from '../base.ts'
 import { type FieldsOf, featureEvents } from '../feature.ts'
 import { biddingPhase, bidSchema, settledSchema } from '../sides.ts'
@@ -15,8 +15,8 @@ const secret = {
   /** Its bid, until all are opened. */
   bid: z.optional(bidSchema),
 }
-export type Bidding = FieldsOf<typeof open>
-export type OwnBid = FieldsOf<typeof secret>
+export type BiddingFields = FieldsOf<typeof open>
+export type OwnBidFields = FieldsOf<typeof secret>
 
 /** The settling of sides at the start, by chance or by bids (T28, T29). */
 export const events = featureEvents({
@@ -45,11 +45,14 @@ export const events = featureEvents({
 })
 
 /** The seats without a bid, of those whose secrets the viewer knows. */
-const unwrittenBids = ({ table: { secrets = {} } }: PlayWith<Bidding, OwnBid>): SeatId[] =>
+const unwrittenBids = ({ table: { secrets = {} } }: PlayWith<BiddingFields, OwnBidFields>): SeatId[] =>
   Object.keys(secrets).filter((seat) => !secrets[seat]?.bid)
 
 /** Seats that must act, as far as the viewer may know: none after the end, and before the start only for bids. */
-export function waitingAt(game: AnyPreparedGame, view: PlayWith<Bidding, OwnBid>): Waiting {
+export function seatsWaitingAt(
+  game: AnyPreparedGame,
+  view: PlayWith<BiddingFields, OwnBidFields>,
+): WaitingSeats {
   const { started, bidding, ending } = view.table.open
   if (bidding && !ending) return { seats: unwrittenBids(view), secret: biddingPhase }
   return started && !ending ? game.waitingFor(view.game) : { seats: [] }

@@ -5,13 +5,20 @@ import type { AnyPreparedGame } from '../../game.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
 import { viewOf } from '../../state.ts'
 import type { PlayWith } from '../base.ts'
-import { awayRunsOutAt, type Clocks, clocksAt, runsOutAt, seatRunsOutAt, standsUntil } from '../clock.ts'
-import { ended, winnersOver } from '../ending.ts'
+import {
+  awayRunsOutAt,
+  type Clocks,
+  clockRunsOutAt,
+  clocksAt,
+  clocksStandUntil,
+  seatRunsOutAt,
+} from '../clock.ts'
+import { tableEndedEvents, winnersOver } from '../ending.ts'
 import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
 import { type DecisionInput, eliminatedAt, playingSeats, type Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
-import { type Bidding, type OwnBid, waitingAt } from './bids.ts'
-import { replaced } from './leaving.commands.ts'
+import { type BiddingFields, type OwnBidFields, seatsWaitingAt } from './bids.ts'
+import { seatReplacedEvents } from './leaving.commands.ts'
 
 const reasons = [
   'claim.clocksStand',
@@ -56,7 +63,7 @@ function secretRunsOutAt(
   clocks: Clocks,
   seat: SeatId,
 ): number | undefined {
-  const common = runsOutAt(clocks, clocks.common)
+  const common = clockRunsOutAt(clocks, clocks.common)
   if (common === undefined) return undefined
   const others = playingSeats(view.table, eliminatedAt(game, view)).filter((other) => other !== seat)
   const away = others.map((other) => awayRunsOutAt(clocks, other) ?? Number.POSITIVE_INFINITY)
@@ -71,7 +78,7 @@ function secretRunsOutAt(
  */
 export function refuseClaim(
   game: AnyPreparedGame,
-  view: PlayWith<Bidding, OwnBid>,
+  view: PlayWith<BiddingFields, OwnBidFields>,
   seat: SeatId,
   at: number,
 ): Refusal | undefined {
@@ -79,7 +86,7 @@ export function refuseClaim(
   if (!(started || bidding) || !before) return refusal('T11', 'claim.noClocks')
   const clocks = clocksAt(before, at)
   const now = clocks.at
-  const stands = standsUntil(clocks, now)
+  const stands = clocksStandUntil(clocks, now)
   if (stands)
     return refusal('T12', stands.isPause ? 'claim.paused' : 'claim.clocksStand', {
       seconds: inSeconds(stands.until, now),
@@ -87,7 +94,7 @@ export function refuseClaim(
   const secret = secretRunsOutAt(game, view, clocks, seat)
   if (secret !== undefined) {
     if (secret > now) return tooEarly(inSeconds(secret, now))
-    const isAtWork = waitingAt(game, view).seats.includes(seat)
+    const isAtWork = seatsWaitingAt(game, view).seats.includes(seat)
     return isAtWork ? refusal('T13', 'claim.notReady') : undefined
   }
   const rivals = rivalsOf(game, view, clocks, seat)
@@ -102,7 +109,7 @@ const refuseHere = ({ game, play, at }: Situation, seat: SeatId): Refusal | unde
   refuseClaim(game, { table: viewOf(play.table, seat), game: viewOf(play.game, seat) }, seat, at)
 
 /** The seats that are late when a seat claims it, by full knowledge of the state. */
-function lateSeats({ game, play, at }: Situation<Bidding, OwnBid>, seat: SeatId): SeatId[] {
+function lateSeats({ game, play, at }: Situation<BiddingFields, OwnBidFields>, seat: SeatId): SeatId[] {
   const { clocks: before, seats } = play.table.open
   if (!before) return []
   const clocks = clocksAt(before, at)
@@ -110,7 +117,7 @@ function lateSeats({ game, play, at }: Situation<Bidding, OwnBid>, seat: SeatId)
     return rivalsOf(game, play, clocks, seat).filter((rival) => isLate(clocks, rival, clocks.at))
   return seats
     .map(({ id }) => id)
-    .filter((id) => waitingAt(game, { ...play, game: viewOf(play.game, id) }).seats.includes(id))
+    .filter((id) => seatsWaitingAt(game, { ...play, game: viewOf(play.game, id) }).seats.includes(id))
 }
 
 const stoodIn = (late: readonly SeatId[]): AnyEvent[] =>
@@ -123,9 +130,9 @@ const stoodIn = (late: readonly SeatId[]): AnyEvent[] =>
 function claimed(deciding: DecisionInput, seat: SeatId): AnyEvent[] {
   const late = lateSeats(deciding, seat)
   const policy = deciding.game.policy.late
-  if (policy !== 'sideLoses') return replaced(late, policy, 'time')
+  if (policy !== 'sideLoses') return seatReplacedEvents(late, policy, 'time')
   const winners = winnersOver(deciding, late)
-  return winners.includes(seat) ? [ended(deciding, { by: 'time', winners, late })] : stoodIn(late)
+  return winners.includes(seat) ? [tableEndedEvents(deciding, { by: 'time', winners, late })] : stoodIn(late)
 }
 
 export const commands = featureCommands({

@@ -1,9 +1,9 @@
-import { type FeatureCommands, together } from '../feature.ts'
+import { type FeatureCommands, mergedField } from '../feature.ts'
 import * as beforehand from './beforehand.commands.ts'
 import * as bids from './bids.commands.ts'
 import * as claims from './claims.commands.ts'
 import * as clocks from './clocks.commands.ts'
-import { wishes } from './events.ts'
+import { requestWishes } from './events.ts'
 import * as holidays from './holidays.commands.ts'
 import * as leaving from './leaving.commands.ts'
 import * as notes from './notes.commands.ts'
@@ -40,7 +40,7 @@ const commands = [
 /** The commands of all features. */
 export const tableFeatureCommands = [
   ...commands,
-  requestCommands(wishes, together(commands, 'wishes')),
+  requestCommands(requestWishes, mergedField(commands, 'wishes')),
 ] as const
 
 /** All features, typed for a caller that asks each of them and need not know any. */

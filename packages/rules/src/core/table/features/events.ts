@@ -1,4 +1,4 @@
-import { together } from '../feature.ts'
+import { mergedField } from '../feature.ts'
 import * as beforehand from './beforehand.ts'
 import * as bids from './bids.ts'
 import * as claims from './claims.ts'
@@ -35,13 +35,13 @@ const events = [
 ] as const
 
 /** The kinds of requests that features add (T8), each with its fields. */
-export const wishes = together(events, 'wishes')
+export const requestWishes = mergedField(events, 'wishes')
 
 /** The events of all features, and their parts of a table's state. */
 export const tableFeatureEvents = [
   ...events,
   requestEvents(
-    wishes,
+    requestWishes,
     events.flatMap(({ endsRequest = [] }) => endsRequest),
   ),
 ] as const

@@ -1,21 +1,21 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import type { AnyEvent } from '../../event.ts'
-import { isFields } from '../../fields.ts'
+import { hasFields } from '../../fields.ts'
 import type { SeatPolicy } from '../../game.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
-import { ended, winnersOver } from '../ending.ts'
+import { tableEndedEvents, winnersOver } from '../ending.ts'
 import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
 import type { DecisionInput, Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { refuseSubstituted } from './substitutes.commands.ts'
-import type { Substituted } from './substitutes.ts'
+import type { SubstituteFields } from './substitutes.ts'
 
 /** The level of the bot that substitutes for a seat if the game's policy asks for one. */
 const policyLevel = 'regular'
 
 /** Events for seats that do not play on while the game goes on for the others. */
-export const replaced = (
+export const seatReplacedEvents = (
   seats: readonly SeatId[],
   policy: Exclude<SeatPolicy, 'sideLoses'>,
   by: 'resignation' | 'time',
@@ -30,15 +30,17 @@ const reasons = ['draw.alone', 'resign.notStarted'] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
 /** A seat that a bot plays already cannot be handed to a bot again. */
-function refuseResigning({ game, play }: Situation<Substituted>, seat: SeatId) {
+function refuseResigning({ game, play }: Situation<SubstituteFields>, seat: SeatId) {
   if (!play.table.open.started) return refusal('T5', 'resign.notStarted')
   return game.policy.leaver === 'botPlaysOn' ? refuseSubstituted(play, seat) : undefined
 }
 
 function resigned(deciding: DecisionInput, seat: SeatId): AnyEvent[] {
   const { leaver } = deciding.game.policy
-  if (leaver !== 'sideLoses') return replaced([seat], leaver, 'resignation')
-  return [ended(deciding, { by: 'resignation', winners: winnersOver(deciding, [seat]), resigned: seat })]
+  if (leaver !== 'sideLoses') return seatReplacedEvents([seat], leaver, 'resignation')
+  return [
+    tableEndedEvents(deciding, { by: 'resignation', winners: winnersOver(deciding, [seat]), resigned: seat }),
+  ]
 }
 
 export const commands = featureCommands({
@@ -49,7 +51,7 @@ export const commands = featureCommands({
   commands: {
     resign: commandKind({
       schema: z.strictObject({ type: z.literal('resign'), seat: seatSchema }),
-      refuse: (situation: Situation<Substituted>, { seat }) => refuseResigning(situation, seat),
+      refuse: (situation: Situation<SubstituteFields>, { seat }) => refuseResigning(situation, seat),
       decide: (deciding, { seat }) => resigned(deciding, seat),
     }),
   },
@@ -57,11 +59,11 @@ export const commands = featureCommands({
     draw: wishKind({
       // A solo player has nobody who could agree.
       refuse: ({ play }) => (play.table.open.seats.length === 1 ? refusal('T8', 'draw.alone') : undefined),
-      grant: (deciding) => [ended(deciding, { by: 'agreement', winners: [] })],
+      grant: (deciding) => [tableEndedEvents(deciding, { by: 'agreement', winners: [] })],
     }),
   },
   gameFollows: {
     seatEliminated: ({ game, play, random }, { open }) =>
-      isFields(open) ? (game.eliminate?.(play.game, String(open.seat), random) ?? []) : [],
+      hasFields(open) ? (game.eliminate?.(play.game, String(open.seat), random) ?? []) : [],
   },
 })

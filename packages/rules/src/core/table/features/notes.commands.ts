@@ -6,7 +6,7 @@ import { chaptersAt } from '../base.ts'
 import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
 import type { DecisionInput, Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
-import { entriesOf } from '../traces.ts'
+import { entryNumbersOf } from '../traces.ts'
 import {
   isChapterOver,
   type Note,
@@ -16,9 +16,9 @@ import {
   noteSchema,
   notesOf,
   noteTimeAt,
-  type Opened,
   type OpenedNotes,
-  type OwnNotes,
+  type OpenedNotesFields,
+  type OwnNotesFields,
 } from './notes.ts'
 
 const reasons = [
@@ -78,12 +78,16 @@ export function refuseOpening(
   return opened.some((one) => sameJson(one, own)) ? refusal('T19', 'notes.openAlready') : undefined
 }
 
-function refuseNoting({ game, play }: Situation<object, OwnNotes>, seat: SeatId, note: Note) {
+function refuseNoting({ game, play }: Situation<object, OwnNotesFields>, seat: SeatId, note: Note) {
   if (!play.table.open.started) return refusal('T18', 'notes.notStarted')
   return refuseNote(notesOf(play.table, seat), note, noteTimeAt(game, play))
 }
 
-function refuseOpeningNotes({ game, play }: Situation<Opened, OwnNotes>, seat: SeatId, chapter: number) {
+function refuseOpeningNotes(
+  { game, play }: Situation<OpenedNotesFields, OwnNotesFields>,
+  seat: SeatId,
+  chapter: number,
+) {
   const { started, ending, openedNotes = [] } = play.table.open
   const isOver = started && isChapterOver(chaptersAt(game, play), chapter, ending !== undefined)
   return refuseOpening(openedNotesFrom(seat, notesOf(play.table, seat), chapter), openedNotes, isOver)
@@ -100,7 +104,8 @@ export const commands = featureCommands({
   commands: {
     note: commandKind({
       schema: z.strictObject({ type: z.literal('note'), seat: seatSchema, note: noteSchema }),
-      refuse: (situation: Situation<object, OwnNotes>, { seat, note }) => refuseNoting(situation, seat, note),
+      refuse: (situation: Situation<object, OwnNotesFields>, { seat, note }) =>
+        refuseNoting(situation, seat, note),
       decide: ({ game, play }, { seat, note }) => [
         { type: 'noted', own: { [seat]: { ...noteTimeAt(game, play), note } } },
       ],
@@ -108,13 +113,13 @@ export const commands = featureCommands({
     openNotes: commandKind({
       schema: z.strictObject({ type: z.literal('openNotes'), seat: seatSchema, chapter: chapterSchema }),
       always: true,
-      refuse: (situation: Situation<Opened, OwnNotes>, { seat, chapter }) =>
+      refuse: (situation: Situation<OpenedNotesFields, OwnNotesFields>, { seat, chapter }) =>
         refuseOpeningNotes(situation, seat, chapter),
-      decide: ({ play }: DecisionInput<object, OwnNotes>, { seat, chapter }) => [
+      decide: ({ play }: DecisionInput<object, OwnNotesFields>, { seat, chapter }) => [
         { type: 'notesOpened', open: openedNotesFrom(seat, notesOf(play.table, seat), chapter) },
       ],
     }),
   },
   // Notes are not part of the game, and not even their number is disclosed.
-  leftOut: entriesOf('noted', 'notesOpened'),
+  leftOut: entryNumbersOf('noted', 'notesOpened'),
 })

@@ -86,7 +86,7 @@ const isSameChapter = (one: OpenedNotes, { seat, chapter }: OpenedNotes): boolea
   one.seat === seat && one.chapter === chapter
 
 /** The opened notes with these added; they replace those of the same seat and chapter. */
-export const withOpened = (all: readonly OpenedNotes[], opened: OpenedNotes): OpenedNotes[] => [
+export const withOpenedNotes = (all: readonly OpenedNotes[], opened: OpenedNotes): OpenedNotes[] => [
   ...all.filter((one) => !isSameChapter(one, opened)),
   opened,
 ]
@@ -96,8 +96,8 @@ const open = {
   /** The opened notes of seats; absent: none. */
   openedNotes: z.optional(z.array(openedNotesSchema)),
 }
-export type OwnNotes = FieldsOf<typeof secret>
-export type Opened = FieldsOf<typeof open>
+export type OwnNotesFields = FieldsOf<typeof secret>
+export type OpenedNotesFields = FieldsOf<typeof open>
 
 /** Private notes of seats (T18), which their owners may open (T19). */
 export const events = featureEvents({
@@ -116,14 +116,16 @@ export const events = featureEvents({
         own ? { notes: notesAfter(before?.notes ?? noNotes, own.note, own) } : before,
     },
     notesOpened: {
-      open: ({ openedNotes = [] }, opened) => ({ openedNotes: withOpened(openedNotes, opened) }),
+      open: ({ openedNotes = [] }, opened) => ({ openedNotes: withOpenedNotes(openedNotes, opened) }),
     },
   },
 })
 
 /** The private notes of a seat, as far as the viewer may know them. */
-export const notesOf = ({ secrets }: Pick<TableWith<object, OwnNotes>, 'secrets'>, seat: SeatId): Notes =>
-  secrets?.[seat]?.notes ?? noNotes
+export const notesOf = (
+  { secrets }: Pick<TableWith<object, OwnNotesFields>, 'secrets'>,
+  seat: SeatId,
+): Notes => secrets?.[seat]?.notes ?? noNotes
 
 /** The chapter in which a note is made now, and the round clock: both are public knowledge. */
 export const noteTimeAt = (game: AnyPreparedGame, { table, game: { open } }: PlayWith): NoteTime => ({

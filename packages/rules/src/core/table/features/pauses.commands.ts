@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { refusal as refusalOf } from '../../refusal.ts'
-import { standsUntil } from '../clock.ts'
+import { clocksStandUntil } from '../clock.ts'
 import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
 import { clocksNow, type Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
@@ -10,7 +10,7 @@ const refusal: RefuseFor<typeof reasons> = refusalOf
 
 function isPaused(situation: Situation): boolean {
   const clocks = clocksNow(situation)
-  return clocks !== undefined && standsUntil(clocks, clocks.at)?.isPause === true
+  return clocks !== undefined && clocksStandUntil(clocks, clocks.at)?.isPause === true
 }
 
 export const commands = featureCommands({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventSchema, parseEvent, redactEvent } from '../../event.ts'
 import { redactState } from '../../state.ts'
-import { isByTheServer } from '../commands.ts'
+import { isServerEvent } from '../commands.ts'
 import { type TableEvent, tableEventKinds } from '../events.ts'
 import { emptyTable, evolveTable, tableOpenSchema, tableSecretSchema } from '../state.ts'
 
@@ -54,7 +54,7 @@ describe('a program that plays a seat (T21)', () => {
   })
 
   it('is an event of the server, which nobody can order, and says no more than the seat', () => {
-    expect(isByTheServer('programPlays')).toBe(true)
+    expect(isServerEvent('programPlays')).toBe(true)
     const schema = eventSchema(tableEventKinds)
     expect(parseEvent(schema, plays('one'))).toEqual(plays('one'))
     expect(() => parseEvent(schema, { type: 'programPlays', open: {} })).toThrow()

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { filled, without } from '../base.ts'
-import { featureEvents, namesOf } from '../feature.ts'
+import { fieldUnlessEmpty, withoutKey } from '../base.ts'
+import { featureEvents, fieldNames } from '../feature.ts'
 
 /** The list without this seat, whose program has been announced or has lost its seat. */
 const withoutUnsaid = (unsaid: readonly string[] = [], seat: string) =>
-  filled(
+  fieldUnlessEmpty(
     'programs',
     unsaid.filter((id) => id !== seat),
   )
@@ -22,7 +22,7 @@ export const events = featureEvents({
   /** The seats to which a program of their holder has come (T21), until they are left; absent: none. */
   open: { programs: z.optional(z.record(z.string(), z.literal(true))) },
   /** The seats to which a program has come in secret and that are still to be announced. */
-  sealed: namesOf<{ programs?: string[] }>('programs'),
+  sealed: fieldNames<{ programs?: string[] }>('programs'),
   folds: {
     programPlays: {
       open: ({ programs }, { seat }) => ({ programs: { ...programs, [seat]: true as const } }),
@@ -36,7 +36,8 @@ export const events = featureEvents({
   reacts: {
     // A seat that is left has no holder, so no program plays there.
     seatLeft: {
-      open: ({ programs = {} }, { seat }: { seat: string }) => filled('programs', without(programs, seat)),
+      open: ({ programs = {} }, { seat }: { seat: string }) =>
+        fieldUnlessEmpty('programs', withoutKey(programs, seat)),
       sealed: (sealed, _, left: { seat: string } | undefined) =>
         sealed && left ? withoutUnsaid(sealed.programs, left.seat) : sealed,
     },

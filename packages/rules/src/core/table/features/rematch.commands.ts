@@ -3,15 +3,15 @@ import type { SeatId } from '../../audience.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
 import type { Person, PlayWith, TableWith } from '../base.ts'
 import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
-import { isCrossed, type Settling } from '../sides.ts'
+import { areSidesCrossed, type Settling } from '../sides.ts'
 import { holdsSeat, type Situation } from '../situation.ts'
 import { type RematchSides, rematchSidesSchema, seatSchema } from '../terms.ts'
 import { openTrace } from '../traces.ts'
 import { refuseBidsInRematch } from './bids.commands.ts'
-import type { Bidding } from './bids.ts'
-import type { Again } from './rematch.ts'
+import type { BiddingFields } from './bids.ts'
+import type { RematchFields } from './rematch.ts'
 
-type Table = TableWith<Again & Bidding>
+type Table = TableWith<RematchFields & BiddingFields>
 
 /** The persons of the seats in a rematch that all seats have agreed on (T10); undefined while they have not. */
 export function rematchAgreed({
@@ -22,19 +22,19 @@ export function rematchAgreed({
   const [sides, ...others] = new Set(seats.map((seat) => open.rematch?.wishes[seat]))
   if (sides === undefined || sides === 'none' || others.length > 0) return undefined
   // Seats are opened with their original sides again, not with those that were played.
-  const step = (sides === 'exchanged') !== isCrossed(open.seats, open.settled) ? 1 : 0
+  const step = (sides === 'exchanged') !== areSidesCrossed(open.seats, open.settled) ? 1 : 0
   const holders = seats.map((_, place) => sealed?.holders[seats[(place + step) % seats.length] ?? ''])
   return Object.fromEntries(seats.map((seat, place) => [seat, holders[place] ?? '']))
 }
 
 /** The way in which the sides of the rematch are settled: by bids if all wish for that, otherwise by the seats. */
-export const rematchSettling = ({ open }: Pick<TableWith<Again>, 'open'>): Settling | undefined =>
+export const rematchSettling = ({ open }: Pick<TableWith<RematchFields>, 'open'>): Settling | undefined =>
   Object.values(open.rematch?.wishes ?? {}).every((sides) => sides === 'bid') ? 'bid' : undefined
 
 const reasons = ['rematch.already', 'rematch.notOver', 'rematch.notPlayed'] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
-function refuseWishing(situation: Situation<Again>, sides: RematchSides) {
+function refuseWishing(situation: Situation<RematchFields>, sides: RematchSides) {
   const { ending, rematch } = situation.play.table.open
   if (!ending) return refusal('T10', 'rematch.notOver')
   if (ending.by === 'closed') return refusal('T10', 'rematch.notPlayed')
@@ -58,7 +58,7 @@ export const commands = featureCommands({
     rematch: commandKind({
       schema: z.strictObject({ type: z.literal('rematch'), seat: seatSchema, sides: rematchSidesSchema }),
       always: true,
-      refuse: (situation: Situation<Again>, { sides }) => refuseWishing(situation, sides),
+      refuse: (situation: Situation<RematchFields>, { sides }) => refuseWishing(situation, sides),
       decide: ({ play }, { seat, sides }, person) =>
         seatsOf(play, person, seat).map((id) => ({ type: 'rematchWished', open: { seat: id, sides } })),
     }),

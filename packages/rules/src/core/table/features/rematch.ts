@@ -12,7 +12,7 @@ const open = {
     }),
   ),
 }
-export type Again = FieldsOf<typeof open>
+export type RematchFields = FieldsOf<typeof open>
 
 /** The next game of the same seats (T10). */
 export const events = featureEvents({

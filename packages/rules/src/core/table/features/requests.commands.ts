@@ -9,13 +9,13 @@ import {
   type FieldsOf,
   featureCommands,
   type RefuseFor,
-  type Shape,
+  type SchemaFields,
   type WishKind,
 } from '../feature.ts'
 import { type DecisionInput, eliminatedAt, othersThan, playingSeats, type Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { openTrace } from '../traces.ts'
-import type { Requests, Wished } from './requests.ts'
+import type { AskedWish, Requests } from './requests.ts'
 
 const reasons = [
   'answer.already',
@@ -26,16 +26,16 @@ const reasons = [
 ] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
-type Wishes = Record<string, WishKind<Wished>>
+type Wishes = Record<string, WishKind<AskedWish>>
 
-function refuseAsking(wishes: Wishes, situation: Situation<Requests>, asking: Wished, person: Person) {
+function refuseAsking(wishes: Wishes, situation: Situation<Requests>, asking: AskedWish, person: Person) {
   const { started, asked } = situation.play.table.open
   if (!started) return refusal('T8', 'ask.notStarted')
   if (asked) return refusal('T8', 'ask.already', { seat: asked.seat })
   return wishes[asking.wish]?.refuse?.(situation, asking, person)
 }
 
-function ask(wishes: Wishes, deciding: DecisionInput, asking: Wished, person: Person): AnyEvent[] {
+function ask(wishes: Wishes, deciding: DecisionInput, asking: AskedWish, person: Person): AnyEvent[] {
   const wish = wishes[asking.wish]
   const isGranted = wish?.isFree?.(deciding, asking) || othersThan(deciding, person).length === 0
   if (isGranted) return wish?.grant(deciding, asking) ?? []
@@ -65,18 +65,18 @@ function answer(
 }
 
 /** The command `ask` of each kind of request. */
-type AskOf<W extends Record<string, Shape>> = {
+type AskOf<W extends Record<string, SchemaFields>> = {
   [N in keyof W & string]: { type: 'ask'; seat: string; wish: N } & FieldsOf<W[N]>
 }[keyof W & string]
 
 /** The request of an `ask`, without its type. */
-const askingOf = ({ type: _, ...asking }: Wished & { type: string }): Wished => asking
+const askingOf = ({ type: _, ...asking }: AskedWish & { type: string }): AskedWish => asking
 
 /**
  * @param fields of the kinds of requests, as in the events
  * @param kinds by the same names
  */
-export function requestCommands<const W extends Record<string, Shape>>(
+export function requestCommands<const W extends Record<string, SchemaFields>>(
   fields: W,
   kinds: Record<string, WishKind>,
 ) {

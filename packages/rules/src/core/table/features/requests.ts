@@ -1,25 +1,25 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
-import { featureEvents, type Shape, type Together } from '../feature.ts'
+import { featureEvents, type Intersection, type SchemaFields } from '../feature.ts'
 
 /** A wish of a seat that the others are asked about, with the fields of its kind. */
-export interface Wished {
+export interface AskedWish {
   seat: SeatId
   wish: string
 }
 export interface Requests {
-  asked?: (Wished & { agreed: string[] }) | undefined
+  asked?: (AskedWish & { agreed: string[] }) | undefined
 }
 
-type AllFields<W> = W[keyof W] extends infer F ? (F extends Shape ? F : never) : never
+type AllFields<W> = W[keyof W] extends infer F ? (F extends SchemaFields ? F : never) : never
 /** The optional fields of all requests: in an event each has those of its kind. */
 type OptionalFields<W> = {
-  [F in keyof Together<AllFields<W>>]: Together<AllFields<W>>[F] extends z.ZodMiniType
-    ? z.ZodMiniOptional<Together<AllFields<W>>[F]>
+  [F in keyof Intersection<AllFields<W>>]: Intersection<AllFields<W>>[F] extends z.ZodMiniType
+    ? z.ZodMiniOptional<Intersection<AllFields<W>>[F]>
     : never
 }
 
-const optionalFields = <W extends Record<string, Shape>>(wishes: W): OptionalFields<W> =>
+const optionalFields = <W extends Record<string, SchemaFields>>(wishes: W): OptionalFields<W> =>
   // `fromEntries` forgets the names.
   Object.fromEntries(
     Object.values(wishes).flatMap((fields) =>
@@ -29,7 +29,7 @@ const optionalFields = <W extends Record<string, Shape>>(wishes: W): OptionalFie
 
 const isOver = { open: () => ({}) }
 const folds = {
-  asked: { open: (_: Requests, asked: Wished): Requests => ({ asked: { ...asked, agreed: [] } }) },
+  asked: { open: (_: Requests, asked: AskedWish): Requests => ({ asked: { ...asked, agreed: [] } }) },
   answered: {
     open: ({ asked }: Requests, { seat, agrees }: { seat: SeatId; agrees: boolean }): Requests =>
       asked && agrees ? { asked: { ...asked, agreed: [...asked.agreed, seat] } } : {},
@@ -42,7 +42,10 @@ const folds = {
  * @param wishes the kinds that features add, with the fields of each
  * @param endedBy the events of features with which a request is over
  */
-export function requestEvents<const W extends Record<string, Shape>>(wishes: W, endedBy: readonly string[]) {
+export function requestEvents<const W extends Record<string, SchemaFields>>(
+  wishes: W,
+  endedBy: readonly string[],
+) {
   // `keys` forgets the names.
   const wish = z.enum(Object.keys(wishes) as (keyof W & string)[])
   const fields = optionalFields(wishes)

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { type BaseSealed, baseOpenSchema, without } from '../base.ts'
-import { featureEvents, namesOf } from '../feature.ts'
+import { type BaseSealed, baseOpenSchema, withoutKey } from '../base.ts'
+import { featureEvents, fieldNames } from '../feature.ts'
 import { momentSourceSchema } from '../moment.ts'
 import { agreedSchema, endingSchema } from '../terms.ts'
 
@@ -25,7 +25,7 @@ export const events = featureEvents({
     ended: { open: z.object({ ending: endingSchema, seed: z.string() }) },
   },
   open: baseOpenSchema.shape,
-  sealed: namesOf<BaseSealed>('host', 'holders', 'moment', 'before'),
+  sealed: fieldNames<BaseSealed>('host', 'holders', 'moment', 'before'),
   endsRequest: ['ended'],
   folds: {
     opened: {
@@ -42,9 +42,9 @@ export const events = featureEvents({
     },
     seatLeft: {
       // Before the start clocks run only for bids. The next bidder has the full time, and none of the days off of others.
-      open: ({ clocks: _, ...open }, { seat }) => ({ ...open, taken: without(open.taken, seat) }),
+      open: ({ clocks: _, ...open }, { seat }) => ({ ...open, taken: withoutKey(open.taken, seat) }),
       sealed: (sealed, _, open) =>
-        sealed && open ? { ...sealed, holders: without(sealed.holders, open.seat) } : sealed,
+        sealed && open ? { ...sealed, holders: withoutKey(sealed.holders, open.seat) } : sealed,
     },
     started: {
       open: (open) => ({ ...open, started: true }),

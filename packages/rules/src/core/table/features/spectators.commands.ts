@@ -5,7 +5,7 @@ import { seatSchema } from '../terms.ts'
 import { openTrace } from '../traces.ts'
 
 /** The rounds of delay for spectators who are let in during a game. */
-export const lateRounds = 2
+export const spectatorDelayRounds = 2
 
 const reasons = ['spectators.already', 'spectators.none', 'spectators.notStarted'] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
@@ -30,7 +30,7 @@ export const commands = featureCommands({
     spectators: wishKind({
       refuse: ({ play }) =>
         play.table.open.spectators === 'public' ? refusal('T31', 'spectators.already') : undefined,
-      grant: () => [{ type: 'spectatorsLetIn', open: { delayRounds: lateRounds } }],
+      grant: () => [{ type: 'spectatorsLetIn', open: { delayRounds: spectatorDelayRounds } }],
     }),
   },
   bounded: { commands: ['closeToSpectators'], isTrace: openTrace('spectatorsKeptOut') },

@@ -8,14 +8,14 @@ import { commandKind, featureCommands, type NextStep, type RefuseFor } from '../
 import type { Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { openTrace } from '../traces.ts'
-import { type Orders, standingNow } from './standing-orders.ts'
+import { type StandingOrderFields, standingMoveNow } from './standing-orders.ts'
 import { refuseSubstituted } from './substitutes.commands.ts'
-import type { Substituted } from './substitutes.ts'
+import type { SubstituteFields } from './substitutes.ts'
 
 /** The next effect of a standing order. Its orders are orders of the seat. */
-function next(game: AnyPreparedGame, play: PlayWith<Orders>): NextStep | undefined {
+function next(game: AnyPreparedGame, play: PlayWith<StandingOrderFields>): NextStep | undefined {
   const { standing = {}, ending } = play.table.open
-  const now = ending ? undefined : standingNow(game, play)
+  const now = ending ? undefined : standingMoveNow(game, play)
   for (const seat of Object.keys(standing).sort()) {
     const act = now?.(seat) ?? 'waits'
     if (act === 'ends' || act === 'secret')
@@ -26,19 +26,19 @@ function next(game: AnyPreparedGame, play: PlayWith<Orders>): NextStep | undefin
 }
 
 /** The end of the standing order of a seat, if it has one. */
-export const standingOrderEnded = ({ table }: PlayWith<Orders>, seat: SeatId): AnyEvent[] =>
+export const standingOrderEnded = ({ table }: PlayWith<StandingOrderFields>, seat: SeatId): AnyEvent[] =>
   table.open.standing?.[seat] === undefined
     ? []
     : [{ type: 'standingOrderEnded', open: { seat, by: 'holder' } }]
 
 /** Refuses if the seat has a standing order already. */
-export const refuseWhileStanding = ({ table }: PlayWith<Orders>, seat: SeatId) =>
+export const refuseWhileStanding = ({ table }: PlayWith<StandingOrderFields>, seat: SeatId) =>
   table.open.standing?.[seat] === undefined ? undefined : refusal('T20', 'standing.already')
 
 /** In a secret phase there is no open event that a turn could wait for, and nobody discloses that they are done. */
-function refuseGiving({ game, play }: Situation<Orders & Substituted>, seat: SeatId) {
+function refuseGiving({ game, play }: Situation<StandingOrderFields & SubstituteFields>, seat: SeatId) {
   if (!play.table.open.started) return refusal('T20', 'standing.notNow')
-  const standing = standingNow(game, play)
+  const standing = standingMoveNow(game, play)
   if (!standing) return refusal('T20', 'standing.unknown')
   const already = refuseSubstituted(play, seat) ?? refuseWhileStanding(play, seat)
   if (already) return already
@@ -64,7 +64,8 @@ export const commands = featureCommands({
   commands: {
     giveStandingOrder: commandKind({
       schema: z.strictObject({ type: z.literal('giveStandingOrder'), seat: seatSchema }),
-      refuse: (situation: Situation<Orders & Substituted>, { seat }) => refuseGiving(situation, seat),
+      refuse: (situation: Situation<StandingOrderFields & SubstituteFields>, { seat }) =>
+        refuseGiving(situation, seat),
       decide: ({ game, play }, { seat }) => [
         {
           type: 'standingOrderGiven',
@@ -74,7 +75,7 @@ export const commands = featureCommands({
     }),
     withdrawStandingOrder: commandKind({
       schema: z.strictObject({ type: z.literal('withdrawStandingOrder'), seat: seatSchema }),
-      refuse: ({ play }: Situation<Orders>, { seat }) =>
+      refuse: ({ play }: Situation<StandingOrderFields>, { seat }) =>
         play.table.open.standing?.[seat] === undefined ? refusal('T20', 'standing.none') : undefined,
       decide: ({ play }, { seat }) => standingOrderEnded(play, seat),
     }),

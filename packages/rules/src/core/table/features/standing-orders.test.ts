@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyPreparedGame, StandingMove, Waiting } from '../../game.ts'
+import type { AnyPreparedGame, StandingMove, WaitingSeats } from '../../game.ts'
 import type { Person } from '../base.ts'
 import { type TableCommand, tableCommandSchema } from '../commands.ts'
 import type { TableEvent } from '../events.ts'
@@ -7,7 +7,7 @@ import { nextStep } from '../next-steps.ts'
 import type { Play } from '../play.ts'
 import { emptyTable, evolveTable, type TableState } from '../state.ts'
 import { afterAt, decidedAt, refusedAt } from '../test-helpers/situation.ts'
-import { standingNow } from './standing-orders.ts'
+import { standingMoveNow } from './standing-orders.ts'
 
 const anna: Person = { id: 'p-anna', name: 'Anna' }
 const ben: Person = { id: 'p-ben', name: 'Ben' }
@@ -29,7 +29,7 @@ function started(): TableState {
 const gives: TableCommand = { type: 'giveStandingOrder', seat: 'one' }
 const withdraws: TableCommand = { type: 'withdrawStandingOrder', seat: 'one' }
 /** A game that says so of a standing order, in which seat `one` must act. */
-const that = (now: StandingMove, waiting: Waiting = { seats: ['one'] }) => ({
+const that = (now: StandingMove, waiting: WaitingSeats = { seats: ['one'] }) => ({
   game: { waitingFor: () => waiting, standing: { now: () => now, watched: () => '7' } },
 })
 const waits = that('waits')
@@ -112,7 +112,7 @@ describe('what a standing order does', () => {
   })
 
   it('is unknown to a game without them', () =>
-    expect(standingNow({ waitingFor: () => ({ seats: [] }) } as unknown as AnyPreparedGame, play())).toBe(
+    expect(standingMoveNow({ waitingFor: () => ({ seats: [] }) } as unknown as AnyPreparedGame, play())).toBe(
       undefined,
     ))
 })

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import type { AnyPreparedGame, StandingMove } from '../../game.ts'
-import { filled, openOf, type PlayWith, without } from '../base.ts'
+import { fieldUnlessEmpty, openOf, type PlayWith, withoutKey } from '../base.ts'
 import { type FieldsOf, featureEvents } from '../feature.ts'
-import { type Bidding, waitingAt } from './bids.ts'
+import { type BiddingFields, seatsWaitingAt } from './bids.ts'
 
 const open = {
   /** The state that a standing order watches, as a text, by seat (T20); absent: there is none. */
   standing: z.optional(z.record(z.string(), z.string())),
 }
-export type Orders = FieldsOf<typeof open>
+export type StandingOrderFields = FieldsOf<typeof open>
 
-const withoutOrder = ({ standing = {} }: Orders, { seat }: { seat: SeatId }) =>
-  filled('standing', without(standing, seat))
+const withoutOrder = ({ standing = {} }: StandingOrderFields, { seat }: { seat: SeatId }) =>
+  fieldUnlessEmpty('standing', withoutKey(standing, seat))
 
 /** Open orders by which the turns of a seat pass until something happens (T20). */
 export const events = featureEvents({
@@ -42,14 +42,14 @@ export const events = featureEvents({
  * The action of a standing order for a seat now, by public knowledge; undefined if the game has no standing orders. A
  * seat that is not waited for waits, whatever the game would decide later.
  */
-export function standingNow(
+export function standingMoveNow(
   game: AnyPreparedGame,
-  play: PlayWith<Orders & Bidding>,
+  play: PlayWith<StandingOrderFields & BiddingFields>,
 ): ((seat: SeatId) => StandingMove | 'secret') | undefined {
   const { standing } = game
   if (!standing) return undefined
   const view = openOf(play)
-  const waiting = waitingAt(game, view)
+  const waiting = seatsWaitingAt(game, view)
   return (seat) => {
     if (waiting.secret !== undefined) return 'secret'
     if (!waiting.seats.includes(seat)) return 'waits'

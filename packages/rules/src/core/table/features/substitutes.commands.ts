@@ -5,13 +5,13 @@ import type { PlayWith } from '../base.ts'
 import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
 import { othersThan, type Situation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
-import type { Substituted } from './substitutes.ts'
+import type { SubstituteFields } from './substitutes.ts'
 
 const reasons = ['resume.noSubstitute', 'substitute.alone', 'substitute.already'] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
 /** Refuses if a bot has the seat already (T14). */
-export const refuseSubstituted = ({ table }: PlayWith<Substituted>, seat: SeatId) =>
+export const refuseSubstituted = ({ table }: PlayWith<SubstituteFields>, seat: SeatId) =>
   table.open.substitutes?.[seat] === undefined ? undefined : refusal('T14', 'substitute.already')
 
 export const commands = featureCommands({
@@ -23,7 +23,7 @@ export const commands = featureCommands({
   commands: {
     resume: commandKind({
       schema: z.strictObject({ type: z.literal('resume'), seat: seatSchema }),
-      refuse: ({ play }: Situation<Substituted>, { seat }) =>
+      refuse: ({ play }: Situation<SubstituteFields>, { seat }) =>
         play.table.open.substitutes?.[seat] === undefined ? refusal('T14', 'resume.noSubstitute') : undefined,
       decide: (_, { seat }) => [{ type: 'resumed', open: { seat } }],
     }),
@@ -31,7 +31,7 @@ export const commands = featureCommands({
   wishes: {
     substitute: wishKind<{ by: string }>({
       // A request is needless while nobody else has to agree.
-      refuse: (situation: Situation<Substituted>, { seat }, person) =>
+      refuse: (situation: Situation<SubstituteFields>, { seat }, person) =>
         othersThan(situation, person).length === 0
           ? refusal('T14', 'substitute.alone')
           : refuseSubstituted(situation.play, seat),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { filled, without } from '../base.ts'
+import { fieldUnlessEmpty, withoutKey } from '../base.ts'
 import { type FieldsOf, featureEvents } from '../feature.ts'
 import { levelSchema } from '../terms.ts'
 
@@ -7,7 +7,7 @@ const open = {
   /** The level of the bot that substitutes for the holder of a seat, by seat; absent: every holder plays. */
   substitutes: z.optional(z.record(z.string(), levelSchema)),
 }
-export type Substituted = FieldsOf<typeof open>
+export type SubstituteFields = FieldsOf<typeof open>
 
 /** Bots that play for holders of seats who are away (T14, T15). */
 export const events = featureEvents({
@@ -24,7 +24,10 @@ export const events = featureEvents({
     substituted: {
       open: ({ substitutes }, { seat, by }) => ({ substitutes: { ...substitutes, [seat]: by } }),
     },
-    resumed: { open: ({ substitutes = {} }, { seat }) => filled('substitutes', without(substitutes, seat)) },
+    resumed: {
+      open: ({ substitutes = {} }, { seat }) =>
+        fieldUnlessEmpty('substitutes', withoutKey(substitutes, seat)),
+    },
   },
   reacts: { ended: { open: () => ({}) } },
 })

@@ -6,12 +6,12 @@ import { featureCommands, type RefuseFor, wishKind } from '../feature.ts'
 import type { DecisionInput, Situation } from '../situation.ts'
 import { standingEntries } from '../standing-entries.ts'
 import { beforehandEnded } from './beforehand.commands.ts'
-import type { OwnBeforehand } from './beforehand.ts'
+import type { OwnBeforehandFields } from './beforehand.ts'
 import { standingOrderEnded } from './standing-orders.commands.ts'
-import type { Orders } from './standing-orders.ts'
+import type { StandingOrderFields } from './standing-orders.ts'
 
 /** The orders that a seat would take back. */
-export interface TakeBack {
+export interface OrdersToTakeBack {
   /** Whether no other side has seen anything of them, and nothing was drawn: then no consent is needed. */
   entries: number[]
   /** Whether chance was used for one of them. */
@@ -40,7 +40,7 @@ export function takeBackOf(
   logEntries: readonly AnyLogEntry[],
   seat: SeatId,
   asked?: number,
-): TakeBack | undefined {
+): OrdersToTakeBack | undefined {
   const eliminated = logEntries.findLast(({ entry }) => entry.event.type === 'seatEliminated')?.number ?? 0
   const moves = standingEntries(logEntries).filter(
     ({ entry, number }) => entry.scope === 'game' && number > eliminated,
@@ -65,11 +65,11 @@ interface Asked {
 }
 
 /** A standing order would give the order again immediately. Others who have seen nothing are told nothing. */
-const takenBackNow = ({ play, logEntries }: Situation<Asked>, seat: SeatId): TakeBack | undefined =>
+const takenBackNow = ({ play, logEntries }: Situation<Asked>, seat: SeatId): OrdersToTakeBack | undefined =>
   takeBackOf(logEntries, seat, play.table.open.asked && askedAt(logEntries))
 
 function grant(
-  deciding: DecisionInput<Asked & Orders, OwnBeforehand>,
+  deciding: DecisionInput<Asked & StandingOrderFields, OwnBeforehandFields>,
   { seat }: { seat: SeatId },
 ): AnyEvent[] {
   const found = takenBackNow(deciding, seat)
@@ -100,7 +100,8 @@ export const commands = featureCommands({
         return takeBack ? undefined : refusal('T9', 'takeBack.nothing')
       },
       isFree: (situation: Situation<Asked>, { seat }) => takenBackNow(situation, seat)?.free === true,
-      grant: (deciding: DecisionInput<Asked & Orders, OwnBeforehand>, asking) => grant(deciding, asking),
+      grant: (deciding: DecisionInput<Asked & StandingOrderFields, OwnBeforehandFields>, asking) =>
+        grant(deciding, asking),
     }),
   },
   bounded: {

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind, Rules, Step } from '../../rules/rules.ts'
+import { sampleByRandomWalk } from '../../orders/composed.ts'
+import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
 import { ledgerEntryOf } from '../../scoring/entry.ts'
 import type { DuelOpen } from '../../state/open.ts'
-import { intact } from '../../state/queries.ts'
+import { intactTiles } from '../../state/queries.ts'
 import type { DuelLine } from '../../words/reasons.ts'
 import { type AceEvent, aceRule, aces } from './slice.ts'
 
@@ -15,7 +15,7 @@ const schema = z.strictObject({
 export type AceFireOrder = z.infer<typeof schema>
 
 /** Right after the Mosquito's turn, where it is high in the gold ace's hex. */
-export const aceFireStep: Step = {
+export const aceFireStep: RoundStep = {
   turn: 'aceFire',
   side: 'german',
   isOver: (open) => {
@@ -26,7 +26,7 @@ export const aceFireStep: Step = {
 
 /** 1, and 1 for each searchlight of the hex (R77); up to version 2 without these. */
 function hitOn(version: Rules['version'], open: DuelOpen, hex: number): DuelLine[] {
-  const lights = version > 2 ? intact(open, hex, 'searchlight') : 0
+  const lights = version > 2 ? intactTiles(open, hex, 'searchlight') : 0
   return [
     { rule: aceRule, reason: 'aceAtMosquito', points: 1 },
     ...(lights > 0 ? [{ rule: 'D7.3' as const, reason: 'searchlights' as const, points: lights }] : []),
@@ -50,5 +50,5 @@ export const fireOrder: OrderKind<AceFireOrder, AceFireOrder, AceEvent> = {
     finish: { type: 'aceFire', ...(pass && { pass }) },
     choices: pass ? [] : [{ pick: 'pass' as const, value: 'pass', draft: { type: 'aceFire', pass: true } }],
   }),
-  sample: walkThrough('aceFire', 50),
+  sample: sampleByRandomWalk('aceFire', 50),
 }

@@ -6,7 +6,7 @@ import { trackOf } from '../../scoring/entry.ts'
 import type { LedgerEntry } from '../../state/ledger.ts'
 import type { DuelOpen, DuelState } from '../../state/open.ts'
 import type { BomberOrder, OrderDraft } from '../../state/order-schemas.ts'
-import { intact } from '../../state/queries.ts'
+import { intactTiles } from '../../state/queries.ts'
 import { withMore } from '../move-tile.ts'
 import { aceFireStep, fireOrder } from './fire.ts'
 import { aceOrder, aceStep, silverAceAtEnd } from './lay.ts'
@@ -26,7 +26,7 @@ import {
 function byOrdinaryFlak(open: DuelOpen, { lines, hex }: LedgerEntry): number {
   const guns = lines.find(({ reason }) => reason === 'flak')?.points ?? 0
   const shared = sumOf(lines.filter((line) => line.rule !== rule))
-  return guns === 0 || hex === undefined ? 0 : (shared / guns) * intact(open, hex, 'flak')
+  return guns === 0 || hex === undefined ? 0 : (shared / guns) * intactTiles(open, hex, 'flak')
 }
 
 /** 4 VP or more in one hex earn the gold ace, 3 or more (or 4 when the gold one is out) the silver one. */

@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import type { Refusal } from '../../../core/index.ts'
 import { hexSchema } from '../../board/pieces.ts'
 import { siteRefusal } from '../../defences/legality.ts'
-import { walkThrough } from '../../orders/composed.ts'
-import type { Filled, OrderExtension } from '../../rules/contribution.ts'
-import type { OrderKind, Rules, Step } from '../../rules/rules.ts'
+import { sampleByRandomWalk } from '../../orders/composed.ts'
+import type { FieldContents, OrderExtension } from '../../rules/contribution.ts'
+import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import type { EndFightersOrder, OrderDraft } from '../../state/order-schemas.ts'
 import { refusal } from '../../words/refusal.ts'
@@ -21,7 +21,7 @@ const schema = z.strictObject({
 export type AceOrder = z.infer<typeof schema>
 
 /** A round begins with the German's word on an unlaid gold ace, as long as it has somebody to fire at. */
-export const aceStep: Step = {
+export const aceStep: RoundStep = {
   turn: 'ace',
   side: 'german',
   isOver: (open) => aces.of(open).gold === 0 || (open.bomber?.landed ?? false),
@@ -67,12 +67,12 @@ export const aceOrder: OrderKind<AceOrder, AceOrder, AceEvent> = {
     const pass = { pick: 'pass' as const, value: 'pass', draft: { type: draft.type, pass: true } }
     return { choices: [...laying, pass] }
   },
-  sample: walkThrough('ace', 100),
+  sample: sampleByRandomWalk('ace', 100),
 }
 
 const fields = { silverAce: z.optional(hexSchema) }
-type LayingEnd = EndFightersOrder & Filled<typeof fields>
-type Draft = OrderDraft<EndFightersOrder> & Filled<typeof fields>
+type LayingEnd = EndFightersOrder & FieldContents<typeof fields>
+type Draft = OrderDraft<EndFightersOrder> & FieldContents<typeof fields>
 
 /** `endFighters`, field `silverAce`: the hex. Options: pick `silverAce`, hex. */
 export const silverAceAtEnd: OrderExtension<LayingEnd, Draft, AceEvent> = {

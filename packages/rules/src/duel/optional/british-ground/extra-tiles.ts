@@ -3,8 +3,8 @@ import { type EventOf, firstRefusal, type Refusal } from '../../../core/index.ts
 import { type TileKind, type TilesByHex, tilesByHexSchema } from '../../board/pieces.ts'
 import { siteRefusal } from '../../defences/legality.ts'
 import { countTiles, tidyTiles, withTile } from '../../defences/tiles.ts'
-import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind, Rules, Step } from '../../rules/rules.ts'
+import { sampleByRandomWalk } from '../../orders/composed.ts'
+import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
 import { addCounts } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { refusal } from '../../words/refusal.ts'
@@ -17,7 +17,7 @@ type Draft = Pick<ExtraTilesOrder, 'type'> & { tiles?: TilesByHex | undefined }
 export const extraEvents = { extraTilesPlaced: { open: z.object({ tiles: tilesByHexSchema }) } }
 
 /** Right after the guns and lights; skipped if there are none. */
-export const extraStep: Step = {
+export const extraStep: RoundStep = {
   turn: 'extraTiles',
   side: 'german',
   beforeAircraft: true,
@@ -99,7 +99,7 @@ export const extraOrder: OrderKind<ExtraTilesOrder, Draft, EventOf<typeof extraE
     )
     return { choices, finish: { ...draft, tiles } }
   },
-  sample: walkThrough('extraTiles', 10),
+  sample: sampleByRandomWalk('extraTiles', 10),
 }
 
 export function extraFold(open: DuelOpen, { tiles }: { tiles: TilesByHex }): DuelOpen {

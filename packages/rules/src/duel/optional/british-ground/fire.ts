@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import type { EventOf, Hex, Refusal } from '../../../core/index.ts'
 import { squadronIdSchema, squadronIds } from '../../board/pieces.ts'
-import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind, Step } from '../../rules/rules.ts'
+import { sampleByRandomWalk } from '../../orders/composed.ts'
+import type { OrderKind, RoundStep } from '../../rules/rules.ts'
 import { totalOf } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { airborneAt } from '../../state/queries.ts'
@@ -65,7 +65,7 @@ function fired(open: DuelOpen, chosen: Hits): EventOf<typeof fireGunsEvents>[] {
 }
 
 /** After the fighters' turn, if somebody is in the air over a gun; ends automatically if there is nothing to choose. */
-export const fireGunsStep: Step = {
+export const fireGunsStep: RoundStep = {
   turn: 'fireGuns',
   side: 'british',
   isOver: (open) => underFire(open).length === 0,
@@ -120,7 +120,7 @@ export const fireGunsOrder: OrderKind<FireGunsOrder, Draft, EventOf<typeof fireG
     })
     return { choices }
   },
-  sample: walkThrough('fireGuns', 100),
+  sample: sampleByRandomWalk('fireGuns', 100),
 }
 
 export function fireGunsFold(open: DuelOpen, { fuel }: { fuel: Fuel }): DuelOpen {

@@ -1,44 +1,44 @@
 import { defineOption } from '../../rules/define-option.ts'
-import type { Step } from '../../rules/rules.ts'
-import type { Scene } from '../../rules/rules-data.ts'
+import type { RoundStep } from '../../rules/rules.ts'
+import type { ScoringScene } from '../../rules/rules-data.ts'
 import { airborneAt, isAirborne } from '../../state/queries.ts'
 import type { DuelModifier } from '../../words/reasons.ts'
 import { extraEvents, extraFold, extraOrder, extraStep } from './extra-tiles.ts'
 import { fireGunsEvents, fireGunsFold, fireGunsOrder, fireGunsStep } from './fire.ts'
 import { gunsAndLightsEvents, gunsAndLightsFold, gunsAndLightsOrder, gunsAndLightsStep } from './place.ts'
-import { britishGround, lightsAt, groundRule as rule } from './slice.ts'
+import { britishGround, groundRule as rule, searchlightsAt } from './slice.ts'
 
 const events = { ...gunsAndLightsEvents, ...extraEvents, ...fireGunsEvents }
 
 /** Before phase 5, after what others have put there (D12.12). */
-function prelude(before: readonly Step[]): Step[] {
+function prelude(before: readonly RoundStep[]): RoundStep[] {
   const early = before.filter(({ beforeAircraft }) => beforeAircraft)
   return [...early, gunsAndLightsStep, extraStep, ...before.filter((step) => !early.includes(step))]
 }
 
 /** Each light blinds the squadrons that attack. */
-const eachLight: DuelModifier<Scene> = {
+const eachLight: DuelModifier<ScoringScene> = {
   rule,
   reason: 'britishLights',
   applies: () => true,
-  points: ({ open, hex }) => 0 - lightsAt(open, hex),
+  points: ({ open, hex }) => 0 - searchlightsAt(open, hex),
 }
 
 /** Each light with one squadron in its hex. */
-const pairedLights: DuelModifier<Scene> = {
+const pairedLights: DuelModifier<ScoringScene> = {
   ...eachLight,
-  points: ({ open, hex }) => 0 - Math.min(lightsAt(open, hex), airborneAt(open, hex).length),
+  points: ({ open, hex }) => 0 - Math.min(searchlightsAt(open, hex), airborneAt(open, hex).length),
 }
 
 /** Each light with one engaged squadron that is still in the hex. */
-const guided: DuelModifier<Scene> = {
+const guided: DuelModifier<ScoringScene> = {
   ...eachLight,
   points({ open, hex }) {
     const still = open.engaged.filter((id) => {
       const squadron = open.squadrons[id]
       return squadron.at === hex && isAirborne(squadron)
     })
-    return Math.min(lightsAt(open, hex), new Set(still).size)
+    return Math.min(searchlightsAt(open, hex), new Set(still).size)
   },
 }
 

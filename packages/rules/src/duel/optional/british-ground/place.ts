@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import type { EventOf, Refusal } from '../../../core/index.ts'
 import { type CountByHex, countByHexSchema } from '../../board/pieces.ts'
-import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind, Rules, Step } from '../../rules/rules.ts'
+import { sampleByRandomWalk } from '../../orders/composed.ts'
+import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
 import { totalOf } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import type { Choice } from '../../words/picks.ts'
@@ -24,7 +24,7 @@ export const gunsAndLightsEvents = {
 }
 
 /** Before the bomber stands on its airport. */
-export const gunsAndLightsStep: Step = {
+export const gunsAndLightsStep: RoundStep = {
   turn: 'gunsAndLights',
   side: 'british',
   beforeAircraft: true,
@@ -82,7 +82,7 @@ export const gunsAndLightsOrder: OrderKind<
     )
     return { finish: draft, choices: choices.filter(({ draft: order }) => !refuse(rules, order)) }
   },
-  sample: walkThrough('gunsAndLights', 20),
+  sample: sampleByRandomWalk('gunsAndLights', 20),
 }
 
 export const gunsAndLightsFold = (

@@ -14,7 +14,7 @@ export const britishGround = openSlice(
   { guns: {}, lights: {} },
 )
 
-export const lightsAt = (open: DuelOpen, hex: Hex): number => britishGround.of(open).lights[hex] ?? 0
+export const searchlightsAt = (open: DuelOpen, hex: Hex): number => britishGround.of(open).lights[hex] ?? 0
 
 /** Tiles that the German may place for them (D12.10): two for each. */
 export const extraTilesFor = (open: DuelOpen): number => {

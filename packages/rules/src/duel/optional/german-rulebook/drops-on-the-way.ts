@@ -3,16 +3,16 @@ import type { Direction } from '../../../core/index.ts'
 import { hexSchema, tileCountsSchema } from '../../board/pieces.ts'
 import { endOfPath } from '../../mosquito/legality.ts'
 import { dropFields } from '../../orders/mosquito.ts'
-import { type Filled, type OrderExtension, said } from '../../rules/contribution.ts'
+import { type FieldContents, type OrderExtension, optionFieldsIn } from '../../rules/contribution.ts'
 import { defineOption } from '../../rules/define-option.ts'
-import type { DropPlace, Happening, Rules } from '../../rules/rules.ts'
-import { addCounts, plus } from '../../state/counts.ts'
+import type { DropPlace, Rules, UpcomingEvent } from '../../rules/rules.ts'
+import { addCounts, plusCount } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { dropsSchema, type MosquitoOrder } from '../../state/order-schemas.ts'
 import { refusal } from '../../words/refusal.ts'
 
 const fields = { onTheWay: z.optional(dropsSchema) }
-type Way = MosquitoOrder & Filled<typeof fields>
+type Way = MosquitoOrder & FieldContents<typeof fields>
 
 const wayDropsSchema = z.object({
   at: hexSchema,
@@ -46,11 +46,11 @@ const dropping: OrderExtension<Way> = {
     onTheWay && path.length !== 2 ? refusal('D5.1', 'drops.noHexBetween') : undefined,
 }
 
-function onTheWay({ rules, state: { open }, command }: Happening<'mosquitoFlew'>) {
+function onTheWay({ rules, state: { open }, command }: UpcomingEvent<'mosquitoFlew'>) {
   // Only this order leads to the event.
   const order = command as Way
   const at = hexBetween(rules, open, order.path)
-  const drops = said(fields, command).onTheWay
+  const drops = optionFieldsIn(fields, command).onTheWay
   return at !== undefined && drops ? { onTheWay: { at, ...dropFields(drops) } } : {}
 }
 
@@ -86,8 +86,8 @@ export const dropsOnTheWay = defineOption({
           ...open,
           ground: {
             ...ground,
-            targetMarkers: plus(ground.targetMarkers, at, targetMarkers),
-            airportBombs: plus(ground.airportBombs, at, airportBombs),
+            targetMarkers: plusCount(ground.targetMarkers, at, targetMarkers),
+            airportBombs: plusCount(ground.airportBombs, at, airportBombs),
             destroyed: addCounts(ground.destroyed, at, destroyed),
           },
         }

@@ -1,21 +1,21 @@
 import { z } from 'zod/mini'
 import type { EventOf } from '../../../core/index.ts'
 import { hexSchema } from '../../board/pieces.ts'
-import { walkThrough } from '../../orders/composed.ts'
+import { sampleByRandomWalk } from '../../orders/composed.ts'
 import { mosquitoRefusal } from '../../plan/legality.ts'
-import { said } from '../../rules/contribution.ts'
+import { optionFieldsIn } from '../../rules/contribution.ts'
 import { defineOption } from '../../rules/define-option.ts'
-import type { OrderKind, Rules, Step } from '../../rules/rules.ts'
+import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
 import type { DuelView } from '../../state/open.ts'
 import type { OrderDraft } from '../../state/order-schemas.ts'
-import { baseTonight, markersTonight, moreMarkersField } from './slice.ts'
+import { markersTonight, moreMarkersField, mosquitoBaseTonight } from './slice.ts'
 
 const schema = z.strictObject({ type: z.literal('mosquitoBase'), at: hexSchema })
 export type MosquitoBaseOrder = z.infer<typeof schema>
 
 const events = { mosquitoBased: { open: z.object({ at: hexSchema, markers: z.int() }) } }
 
-const mosquitoBaseStep: Step = {
+const mosquitoBaseStep: RoundStep = {
   turn: 'mosquitoBase',
   side: 'british',
   beforeAircraft: true,
@@ -37,7 +37,7 @@ const basingOrder: OrderKind<MosquitoBaseOrder, OrderDraft<MosquitoBaseOrder>, E
   decide: (rules, _state, order) => [
     {
       type: 'mosquitoBased',
-      open: { at: order.at, markers: markersTonight(rules, said(moreMarkersField, order)) },
+      open: { at: order.at, markers: markersTonight(rules, optionFieldsIn(moreMarkersField, order)) },
     },
   ],
   options(rules, view, draft, seat) {
@@ -49,7 +49,7 @@ const basingOrder: OrderKind<MosquitoBaseOrder, OrderDraft<MosquitoBaseOrder>, E
       choices: bases.map((hex) => ({ pick: 'base' as const, value: hex, hex, draft: { ...draft, at: hex } })),
     }
   },
-  sample: walkThrough('mosquitoBase', 50),
+  sample: sampleByRandomWalk('mosquitoBase', 50),
 }
 
 const words = {
@@ -69,7 +69,7 @@ declare module '../../words/option-words.ts' {
 export const baseInPhaseFive = defineOption({
   rule: 'D3',
   words,
-  open: [baseTonight],
+  open: [mosquitoBaseTonight],
   orders: [basingOrder],
   turns: ['mosquitoBase'],
   prelude(before) {
@@ -79,11 +79,11 @@ export const baseInPhaseFive = defineOption({
   events,
   plan: {
     placed(open) {
-      const { at: mosquito, markers } = baseTonight.of(open)
+      const { at: mosquito, markers } = mosquitoBaseTonight.of(open)
       return mosquito === undefined || markers === undefined ? {} : { mosquito, markers }
     },
   },
   folds: {
-    mosquitoBased: { open: (open, based) => ({ ...baseTonight.put(open, based), turnOver: true }) },
+    mosquitoBased: { open: (open, based) => ({ ...mosquitoBaseTonight.put(open, based), turnOver: true }) },
   },
 })

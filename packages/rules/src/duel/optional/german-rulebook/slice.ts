@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { hexSchema } from '../../board/pieces.ts'
-import type { Filled } from '../../rules/contribution.ts'
+import type { FieldContents } from '../../rules/contribution.ts'
 import type { Rules } from '../../rules/rules.ts'
 import { openSlice } from '../../state/slices.ts'
 
@@ -11,7 +11,7 @@ export const increasedMarkers = 8
 export const moreMarkersField = { moreMarkers: z.optional(z.boolean()) }
 
 /** Start and markers of the Mosquito tonight; empty until they are announced. */
-export const baseTonight = openSlice(
+export const mosquitoBaseTonight = openSlice(
   'mosquitoBase',
   z.object({ at: z.optional(hexSchema), markers: z.optional(z.int()) }),
   {},
@@ -19,5 +19,5 @@ export const baseTonight = openSlice(
 
 export const markersTonight = (
   { markers }: Pick<Rules, 'markers'>,
-  { moreMarkers }: Filled<typeof moreMarkersField>,
+  { moreMarkers }: FieldContents<typeof moreMarkersField>,
 ): number => (moreMarkers ? increasedMarkers : markers)

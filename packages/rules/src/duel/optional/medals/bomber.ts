@@ -1,30 +1,30 @@
 import { z } from 'zod/mini'
 import { firstRefusal, type Refusal, type SeatId } from '../../../core/index.ts'
 import { type TileCounts, tileCountsSchema } from '../../board/pieces.ts'
-import { arrivalOf, arriving } from '../../orders/bomber.ts'
+import { arrivalFromMove, arrivalOf } from '../../orders/bomber.ts'
 import { isLegal } from '../../orders/composed.ts'
-import { type Filled, type OrderExtension, said } from '../../rules/contribution.ts'
-import type { EnteringScene, Happening, Rules } from '../../rules/rules.ts'
+import { type FieldContents, type OrderExtension, optionFieldsIn } from '../../rules/contribution.ts'
+import type { EnteringScene, Rules, UpcomingEvent } from '../../rules/rules.ts'
 import { flakFire } from '../../scoring/flak.ts'
 import { interception, wasIntercepted } from '../../scoring/interception.ts'
-import { plays } from '../../setup/editions.ts'
+import { hasDifference } from '../../setup/editions.ts'
 import { addCounts, totalOf } from '../../state/counts.ts'
 import type { BaseOpenOf } from '../../state/events.ts'
 import type { DuelOpen, DuelView } from '../../state/open.ts'
 import type { BomberOrder, OrderDraft } from '../../state/order-schemas.ts'
-import { airborneAt, intact } from '../../state/queries.ts'
+import { airborneAt, intactTiles } from '../../state/queries.ts'
 import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
 import { medalsAgainstFlak, oneMedalForAnUnmetMove, radarsWithstandMedals } from '../editions.ts'
-import { medals, shortOf, someOf } from './slice.ts'
+import { medals, nonZeroCounts, refuseSpending } from './slice.ts'
 
 /** In the bomber's order: British medals (D10.4): red tiles that they remove, VP that they take away in S4. */
 export const bomberMedalFields = {
   removeTiles: z.optional(tileCountsSchema),
   absorb: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
 }
-type DecoratedBomber = BomberOrder & Filled<typeof bomberMedalFields>
-type Draft = OrderDraft<BomberOrder> & Filled<typeof bomberMedalFields>
+type DecoratedBomber = BomberOrder & FieldContents<typeof bomberMedalFields>
+type Draft = OrderDraft<BomberOrder> & FieldContents<typeof bomberMedalFields>
 
 /** Medals in the bomber's event. */
 export const bomberMedalsSchema = z.object({
@@ -39,13 +39,14 @@ type BomberMedals = z.infer<typeof bomberMedalsSchema>
 
 /** A red tile; by the German rulebook of 2007 no radar. */
 const canRemove = (rules: Rules, kind: string): boolean =>
-  (rules.tiles.get(kind)?.isRed ?? false) && !(kind === 'radar' && plays(rules, radarsWithstandMedals))
+  (rules.tiles.get(kind)?.isRed ?? false) &&
+  !(kind === 'radar' && hasDifference(rules, radarsWithstandMedals))
 
 function removalRefusal(rules: Rules, open: DuelOpen, hex: number, removed: TileCounts): Refusal | undefined {
   for (const [kind, many] of Object.entries(removed)) {
     if (many === 0) continue
     if (!canRemove(rules, kind)) return refusal('D10.4', 'medal.notRed', { kind })
-    const there = intact(open, hex, kind)
+    const there = intactTiles(open, hex, kind)
     if (many > there) return refusal('D10.4', 'medal.notThere', { kind, there })
   }
   return undefined
@@ -71,16 +72,16 @@ function absorbRefusal(
  */
 const absorbable = (scene: EnteringScene): { fight: number; flak: number } => ({
   fight: interception(scene)[0]?.total ?? 0,
-  flak: plays(scene.rules, medalsAgainstFlak) ? (flakFire(scene)[0]?.total ?? 0) : 0,
+  flak: hasDifference(scene.rules, medalsAgainstFlak) ? (flakFire(scene)[0]?.total ?? 0) : 0,
 })
 
 /** The medals split by the table whose points they reduce: the fight first. */
-function absorbing({ rules, state, data, command }: Happening<'bomberFlew'>): Partial<BomberMedals> {
-  const { absorb = 0 } = said(bomberMedalFields, command)
+function absorbing({ rules, state, data, command }: UpcomingEvent<'bomberFlew'>): Partial<BomberMedals> {
+  const { absorb = 0 } = optionFieldsIn(bomberMedalFields, command)
   if (absorb === 0) return {}
-  if (!plays(rules, medalsAgainstFlak)) return { absorbed: absorb }
+  if (!hasDifference(rules, medalsAgainstFlak)) return { absorbed: absorb }
   const order: DecoratedBomber = { ...command, type: 'bomber', absorb: 0 }
-  const arrival = arriving(rules, state, data, order)
+  const arrival = arrivalFromMove(rules, state, data, order)
   const absorbed = Math.min(absorb, arrival ? absorbable(arrival.scene).fight : 0)
   const absorbedFlak = absorb - absorbed
   return { ...(absorbed && { absorbed }), ...(absorbedFlak && { absorbedFlak }) }
@@ -101,7 +102,7 @@ export const bomberMedals: OrderExtension<DecoratedBomber, Draft> = {
     return firstRefusal(
       () => removalRefusal(rules, view.open, nextHex(rules, view, seat) ?? 0, removeTiles),
       () => absorbRefusal(rules, view, order, seat),
-      () => shortOf(view.open, 'british', totalOf(removeTiles) + absorb),
+      () => refuseSpending(view.open, 'british', totalOf(removeTiles) + absorb),
     )
   },
   options(rules, view, draft, seat, sofar) {
@@ -132,14 +133,16 @@ function earnedBy(rules: Rules, open: DuelOpen, at: number, isLast: boolean): Bo
   const met = airborneAt(open, at).length
   if (met >= 3) return { german: met - 2 }
   const isBetween = (open.bomber?.flown.length ?? 0) > 0 && !isLast
-  return met === 0 && isBetween ? { british: plays(rules, oneMedalForAnUnmetMove) ? 1 : 2 } : undefined
+  return met === 0 && isBetween
+    ? { british: hasDifference(rules, oneMedalForAnUnmetMove) ? 1 : 2 }
+    : undefined
 }
 
 /** Medals in the bomber's event; none if nothing happens to them. */
-export function bomberMoment(happening: Happening<'bomberFlew'>): { medals?: BomberMedals } {
+export function bomberMoment(happening: UpcomingEvent<'bomberFlew'>): { medals?: BomberMedals } {
   const { rules, state, data, command } = happening
-  const { removeTiles } = said(bomberMedalFields, command)
-  const removed = someOf(removeTiles)
+  const { removeTiles } = optionFieldsIn(bomberMedalFields, command)
+  const removed = nonZeroCounts(removeTiles)
   const earned = earnedBy(rules, state.open, data.at, data.landed)
   const change = {
     ...(removed && { removed }),
@@ -159,7 +162,7 @@ export function bomberFold(
   const { [at]: lying, ...elsewhere } = before.laid
   const fought = lying !== undefined && wasIntercepted(ledger)
   const ground = { ...open.ground, destroyed: addCounts(open.ground.destroyed, at, removed) }
-  return medals.put(someOf(removed) ? { ...open, ground } : open, {
+  return medals.put(nonZeroCounts(removed) ? { ...open, ground } : open, {
     ...before,
     british: before.british - totalOf(removed) - absorbed - absorbedFlak + (earned.british ?? 0),
     german: before.german + (earned.german ?? 0),

@@ -1,32 +1,33 @@
 import { z } from 'zod/mini'
 import { fuelFor } from '../../fighters/fuel.ts'
-import { type Filled, type OrderExtension, said } from '../../rules/contribution.ts'
+import { type FieldContents, type OrderExtension, optionFieldsIn } from '../../rules/contribution.ts'
 import type { FlightHook } from '../../rules/rules.ts'
 import type { FighterOrder, OrderDraft } from '../../state/order-schemas.ts'
 import { refusal } from '../../words/refusal.ts'
 import { toggle } from '../toggle.ts'
 import { droppedFields } from './mosquito.ts'
-import { medals, shortOf } from './slice.ts'
+import { medals, refuseSpending } from './slice.ts'
 
 /** In a squadron's order: a German medal saves 1 fuel on it (D10.4), once a night. */
 export const savingFields = { saveFuel: z.optional(z.boolean()) }
 
 /** Purchases with medals: fuel, and markers of the Mosquito. */
 export const paidWithMedals: FlightHook = {
-  fuel: (_rules, _open, order, cost) => (said(savingFields, order).saveFuel ? Math.max(0, cost - 1) : cost),
-  markers: (order, cost) => cost - (said(droppedFields, order).medals ?? 0),
+  fuel: (_rules, _open, order, cost) =>
+    optionFieldsIn(savingFields, order).saveFuel ? Math.max(0, cost - 1) : cost,
+  markers: (order, cost) => cost - (optionFieldsIn(droppedFields, order).medals ?? 0),
 }
 
 export const fuelMedal: OrderExtension<
-  FighterOrder & Filled<typeof savingFields>,
-  OrderDraft<FighterOrder> & Filled<typeof savingFields>
+  FighterOrder & FieldContents<typeof savingFields>,
+  OrderDraft<FighterOrder> & FieldContents<typeof savingFields>
 > = {
   order: 'fighter',
   fields: savingFields,
   refuse(_, { open }, { saveFuel }) {
     if (!saveFuel) return undefined
     return (
-      shortOf(open, 'german', 1) ??
+      refuseSpending(open, 'german', 1) ??
       (medals.of(open).fuelSaved ? refusal('D10.4', 'saveFuel.used') : undefined)
     )
   },

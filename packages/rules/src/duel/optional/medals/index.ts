@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { said } from '../../rules/contribution.ts'
+import { optionFieldsIn } from '../../rules/contribution.ts'
 import { defineOption } from '../../rules/define-option.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { bomberFold, bomberMedals, bomberMedalsSchema, bomberMoment } from './bomber.ts'
@@ -7,7 +7,7 @@ import { fuelMedal, paidWithMedals, savingFields } from './fuel.ts'
 import { laidMedalsFold, laidMedalsSchema, layingMoment, layMedals } from './lay.ts'
 import { droppedFields, mosquitoMedals } from './mosquito.ts'
 import { canRepair, repairEvents, repairFold, repairOrder } from './repair.ts'
-import { medals, spent } from './slice.ts'
+import { medals, spendMedals } from './slice.ts'
 
 const many = z.object({ spent: z.int() })
 const bomberFields = { medals: bomberMedalsSchema }
@@ -16,7 +16,7 @@ const spentFold =
   (side: 'british' | 'german') =>
   (open: DuelOpen, { medals: change }: { medals?: { spent: number } | undefined }): DuelOpen => {
     if (!change) return open
-    return spent(open, side, change.spent, side === 'german' ? { fuelSaved: true } : {})
+    return spendMedals(open, side, change.spent, side === 'german' ? { fuelSaved: true } : {})
   }
 
 const words = {
@@ -61,7 +61,7 @@ export const medalsRule = defineOption({
         rule: 'D10.4',
         reason: 'medalsAbsorb',
         applies: () => true,
-        points: ({ move }) => 0 - (said(bomberFields, move).medals?.absorbed ?? 0),
+        points: ({ move }) => 0 - (optionFieldsIn(bomberFields, move).medals?.absorbed ?? 0),
       },
     ],
     flakTotal: [
@@ -69,7 +69,7 @@ export const medalsRule = defineOption({
         rule: 'D10.4',
         reason: 'medalsAbsorb',
         applies: () => true,
-        points: ({ move }) => 0 - (said(bomberFields, move).medals?.absorbedFlak ?? 0),
+        points: ({ move }) => 0 - (optionFieldsIn(bomberFields, move).medals?.absorbedFlak ?? 0),
       },
     ],
   },
@@ -85,10 +85,11 @@ export const medalsRule = defineOption({
   extras: {
     bomberFlew: bomberMoment,
     mosquitoFlew({ command }) {
-      const { medals: dropped = 0 } = said(droppedFields, command)
+      const { medals: dropped = 0 } = optionFieldsIn(droppedFields, command)
       return dropped > 0 ? { medals: { spent: dropped } } : {}
     },
-    squadronFlew: ({ command }) => (said(savingFields, command).saveFuel ? { medals: { spent: 1 } } : {}),
+    squadronFlew: ({ command }) =>
+      optionFieldsIn(savingFields, command).saveFuel ? { medals: { spent: 1 } } : {},
     fightersTurnEnded: layingMoment,
   },
   folds: {

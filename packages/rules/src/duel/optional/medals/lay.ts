@@ -2,21 +2,21 @@ import { z } from 'zod/mini'
 import { firstRefusal, type Hex, type Refusal } from '../../../core/index.ts'
 import { type CountByHex, countByHexSchema, squadronIds } from '../../board/pieces.ts'
 import { closeFightersTurn } from '../../fighters/close-turn.ts'
-import { type Filled, type OrderExtension, said } from '../../rules/contribution.ts'
-import type { Happening, Rules } from '../../rules/rules.ts'
-import { plays } from '../../setup/editions.ts'
+import { type FieldContents, type OrderExtension, optionFieldsIn } from '../../rules/contribution.ts'
+import type { Rules, UpcomingEvent } from '../../rules/rules.ts'
+import { hasDifference } from '../../setup/editions.ts'
 import { totalOf } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import type { EndFightersOrder, OrderDraft } from '../../state/order-schemas.ts'
 import { airborneAt } from '../../state/queries.ts'
 import { refusal } from '../../words/refusal.ts'
 import { laidMedalsGo } from '../editions.ts'
-import { medals, shortOf, someOf, spent } from './slice.ts'
+import { medals, nonZeroCounts, refuseSpending, spendMedals } from './slice.ts'
 
 /** In the order that ends the fighters' turn: medals laid (D10.4), so many in a hex where fighters are airborne. */
 const fields = { layMedals: z.optional(countByHexSchema) }
-type LayingEnd = EndFightersOrder & Filled<typeof fields>
-type Draft = OrderDraft<EndFightersOrder> & Filled<typeof fields>
+type LayingEnd = EndFightersOrder & FieldContents<typeof fields>
+type Draft = OrderDraft<EndFightersOrder> & FieldContents<typeof fields>
 
 /** In the event that ends the turn: all that lie there now, and how many of them were laid just now. */
 export const laidMedalsSchema = z.object({ laid: countByHexSchema, spent: z.int() })
@@ -32,7 +32,7 @@ function hexesAfter(rules: Rules, open: DuelOpen): Hex[] {
 }
 
 function layingRefusal(rules: Rules, open: DuelOpen, laid: CountByHex): Refusal | undefined {
-  const wanted = someOf(laid)
+  const wanted = nonZeroCounts(laid)
   if (!wanted) return undefined
   const under = hexesAfter(rules, open)
   const wrong = Object.keys(wanted).find((hex) => String(Number(hex)) !== hex || !under.includes(Number(hex)))
@@ -45,12 +45,13 @@ export const layMedals: OrderExtension<LayingEnd, Draft> = {
   refuse: (rules, { open }, { layMedals: laid = {} }) =>
     firstRefusal(
       () => layingRefusal(rules, open, laid),
-      () => shortOf(open, 'german', totalOf(laid)),
+      () => refuseSpending(open, 'german', totalOf(laid)),
     ),
   options(rules, { open }, draft, _seat, sofar) {
     const { layMedals: laid = {} } = draft
-    if (layingRefusal(rules, open, laid) || shortOf(open, 'german', totalOf(laid))) return { choices: [] }
-    if (shortOf(open, 'german', totalOf(laid) + 1)) return sofar
+    if (layingRefusal(rules, open, laid) || refuseSpending(open, 'german', totalOf(laid)))
+      return { choices: [] }
+    if (refuseSpending(open, 'german', totalOf(laid) + 1)) return sofar
     const choices = hexesAfter(rules, open).map((hex) => {
       const value = (laid[hex] ?? 0) + 1
       return {
@@ -69,21 +70,21 @@ export const layMedals: OrderExtension<LayingEnd, Draft> = {
  * Medals that lie on the map when the fighters' turn has ended. v2: as long as a fighter is airborne there. First
  * edition: until after the next fighters' turn.
  */
-export function layingMoment({ rules, state: { open }, command }: Happening<'fightersTurnEnded'>): {
+export function layingMoment({ rules, state: { open }, command }: UpcomingEvent<'fightersTurnEnded'>): {
   medals?: Laying
 } {
   const before = medals.of(open).laid
-  const laying = someOf(said(fields, command).layMedals) ?? {}
-  const staying = plays(rules, laidMedalsGo)
+  const laying = nonZeroCounts(optionFieldsIn(fields, command).layMedals) ?? {}
+  const staying = hasDifference(rules, laidMedalsGo)
     ? []
     : Object.entries(before).filter(([hex]) => airborneAt(open, Number(hex)).length > 0)
   const laid: CountByHex = Object.fromEntries(staying)
   for (const [hex, many] of Object.entries(laying)) laid[hex] = (laid[hex] ?? 0) + many
-  if (!someOf(before) && !someOf(laid)) return {}
+  if (!nonZeroCounts(before) && !nonZeroCounts(laid)) return {}
   return { medals: { laid, spent: totalOf(laying) } }
 }
 
 export const laidMedalsFold = (
   open: DuelOpen,
   { medals: laying }: { medals?: Laying | undefined },
-): DuelOpen => (laying ? spent(open, 'german', laying.spent, { laid: laying.laid }) : open)
+): DuelOpen => (laying ? spendMedals(open, 'german', laying.spent, { laid: laying.laid }) : open)

@@ -1,4 +1,4 @@
-import { type Agreed, duelAt, type Given } from '@opsroom/testkit'
+import { type AgreedSetup, duelAt, type Given } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { medals } from './slice.ts'
 
@@ -13,9 +13,9 @@ const bomber: NonNullable<Given['bomber']> = {
 }
 const high = (at: number, fuel = 5) => ({ at, altitude: 'high', fuel }) as const
 
-const bomberAt25 = (more: Given, agreed: Agreed = v2) =>
+const bomberAt25 = (more: Given, agreed: AgreedSetup = v2) =>
   duelAt({ round: 2, toAct: 'bomber', bomber, mosquito: { at: 8, altitude: 'high' }, ...more }, agreed)
-const fightersBefore25 = (more: Given, agreed: Agreed = v2) =>
+const fightersBefore25 = (more: Given, agreed: AgreedSetup = v2) =>
   duelAt({ round: 2, toAct: 'fighters', bomber, mosquito: { at: 8, altitude: 'high' }, ...more }, agreed)
 
 describe('medals are earned (D10.4)', () => {
@@ -90,7 +90,7 @@ describe('German medals (D10.4)', () => {
   })
   it('stay as long as a fighter is there, and in the first edition for one more turn only', () => {
     const stays = { fighters: laying, medals: { german: 0, laid: { 25: 1 } } }
-    const lying = (agreed: Agreed) =>
+    const lying = (agreed: AgreedSetup) =>
       medals.of(fightersBefore25(stays, agreed).play({ type: 'endFighters' }).state.open).laid
     expect(lying(v2)).toEqual({ 25: 1 })
     expect(lying(first)).toEqual({})

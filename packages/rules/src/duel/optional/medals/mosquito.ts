@@ -1,17 +1,17 @@
 import { z } from 'zod/mini'
 import { realMarkersFor } from '../../mosquito/legality.ts'
 import { isLegal } from '../../orders/composed.ts'
-import { dropsBeyond } from '../../orders/mosquito.ts'
-import type { Filled, OrderExtension } from '../../rules/contribution.ts'
+import { furtherDropChoices } from '../../orders/mosquito.ts'
+import type { FieldContents, OrderExtension } from '../../rules/contribution.ts'
 import type { MosquitoOrder, OrderDraft } from '../../state/order-schemas.ts'
 import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
-import { shortOf } from './slice.ts'
+import { refuseSpending } from './slice.ts'
 
 /** In the Mosquito's order: medals among its markers (D10.4). */
 export const droppedFields = { medals: z.optional(z.int().check(z.minimum(0), z.maximum(99))) }
-type DecoratedMosquito = MosquitoOrder & Filled<typeof droppedFields>
-type Draft = OrderDraft<MosquitoOrder> & Filled<typeof droppedFields>
+type DecoratedMosquito = MosquitoOrder & FieldContents<typeof droppedFields>
+type Draft = OrderDraft<MosquitoOrder> & FieldContents<typeof droppedFields>
 
 /** Target markers have a count, bombs a named target. */
 const isBomb = ({ value }: Choice<Draft>): boolean => typeof value === 'string'
@@ -29,7 +29,7 @@ const withMedals = (drop: Choice<Draft>, medals: number): Choice<Draft>[] =>
 export const mosquitoMedals: OrderExtension<DecoratedMosquito, Draft> = {
   order: 'mosquito',
   fields: droppedFields,
-  refuse: (_, { open }, { medals = 0 }) => shortOf(open, 'british', medals),
+  refuse: (_, { open }, { medals = 0 }) => refuseSpending(open, 'british', medals),
   refuseLast(rules, { open }, order) {
     const { medals = 0 } = order
     const real = realMarkersFor(rules, open, order)
@@ -39,7 +39,7 @@ export const mosquitoMedals: OrderExtension<DecoratedMosquito, Draft> = {
   },
   options(rules, view, draft, seat, sofar) {
     if (!sofar.finish || sofar.finish.land) return sofar
-    const drops = dropsBeyond(rules, view, sofar.finish)
+    const drops = furtherDropChoices(rules, view, sofar.finish)
       .flatMap((drop) => withMedals(drop, draft.medals ?? 0))
       .filter(({ draft: order }) => isLegal(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...drops] }

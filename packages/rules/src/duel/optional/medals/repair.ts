@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import type { EventOf } from '../../../core/index.ts'
 import { type CountByHex, hexSchema } from '../../board/pieces.ts'
-import { walkThrough } from '../../orders/composed.ts'
+import { sampleByRandomWalk } from '../../orders/composed.ts'
 import type { OrderKind } from '../../rules/rules.ts'
-import { plays } from '../../setup/editions.ts'
+import { hasDifference } from '../../setup/editions.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
 import { medalMendsOneBomb } from '../editions.ts'
-import { medals, shortOf, spent } from './slice.ts'
+import { medals, refuseSpending, spendMedals } from './slice.ts'
 
 export const repairOrderSchema = z.strictObject({
   type: z.literal('repair'),
@@ -52,9 +52,9 @@ export const repairOrder: OrderKind<RepairOrder, Draft, EventOf<typeof repairEve
   step: 'fighters',
   refuse: (_, { open }, { at, what }) =>
     (isDamaged(open, at, what) ? undefined : refusal('D10.4', 'repair.nothing', { hex: at, tile: what })) ??
-    shortOf(open, 'german', 1),
+    refuseSpending(open, 'german', 1),
   decide(rules, _state, { at, what }) {
-    const bombs = what === 'airport' && plays(rules, medalMendsOneBomb) ? 1 : undefined
+    const bombs = what === 'airport' && hasDifference(rules, medalMendsOneBomb) ? 1 : undefined
     return [{ type: 'repaired', open: { at, what, ...(bombs && { bombs }) } }]
   },
   options(_rules, { open }, draft) {
@@ -73,7 +73,7 @@ export const repairOrder: OrderKind<RepairOrder, Draft, EventOf<typeof repairEve
     )
     return { choices }
   },
-  sample: walkThrough('repair', 100),
+  sample: sampleByRandomWalk('repair', 100),
 }
 
 /** The bombs on all airports with this many removed from one of them; without a number all are removed there. */
@@ -95,5 +95,5 @@ export function repairFold(
           ...open.ground,
           destroyed: { ...destroyed, [at]: { ...here, [what]: Math.max(0, (here[what] ?? 0) - 1) } },
         }
-  return spent({ ...open, ground }, 'german', 1)
+  return spendMedals({ ...open, ground }, 'german', 1)
 }

@@ -26,19 +26,26 @@ export const medals = openSlice('medals', medalsSchema, none, ({ british, german
 )
 
 /** The medals after spending this many. */
-export const spent = (open: DuelOpen, side: Side, many: number, change: Partial<Medals> = {}): DuelOpen => {
+export const spendMedals = (
+  open: DuelOpen,
+  side: Side,
+  many: number,
+  change: Partial<Medals> = {},
+): DuelOpen => {
   const before = medals.of(open)
   return medals.put(open, { ...before, [side]: before[side] - many, ...change })
 }
 
 /** The refusal to spend this many, or undefined. */
-export function shortOf(open: DuelOpen, side: Side, needed: number): Refusal | undefined {
+export function refuseSpending(open: DuelOpen, side: Side, needed: number): Refusal | undefined {
   const left = medals.of(open)[side]
   return needed > left ? refusal('D10.4', 'medals.short', { needed, left }) : undefined
 }
 
 /** Counts by key, without zeros; undefined if nothing is left. */
-export function someOf(counts: Readonly<Record<string, number>> = {}): Record<string, number> | undefined {
+export function nonZeroCounts(
+  counts: Readonly<Record<string, number>> = {},
+): Record<string, number> | undefined {
   const some = Object.entries(counts).filter(([, many]) => many > 0)
   return some.length > 0 ? Object.fromEntries(some) : undefined
 }

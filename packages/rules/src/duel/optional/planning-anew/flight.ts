@@ -1,17 +1,17 @@
 import type { Hex, Refusal, SeatId } from '../../../core/index.ts'
 import { maximumCards } from '../../board/pieces.ts'
-import { type Airspace, afterCard, cardRefusal, mayEnd, type PlannedFlight } from '../../plan/flight.ts'
+import { type Airspace, afterCard, canEndRoute, cardRefusal, type PlannedFlight } from '../../plan/flight.ts'
 import type { Rules } from '../../rules/rules.ts'
 import type { DuelOpen, DuelView, Plan } from '../../state/open.ts'
 import { refusal } from '../../words/refusal.ts'
 import { isChangeDue, weatherChange } from '../weather-change.ts'
 import type { RerouteOrder } from './schema.ts'
-import { replanned, route } from './slices.ts'
+import { plansChangedTonight, routeHashes } from './slices.ts'
 
 /** The bomber as it is now: where it is, the heading that the next card must follow, what it has done (D4.2, D4.4). */
 export function flightNow(open: DuelOpen): PlannedFlight {
   const { at = 0, flown = [], struck } = open.bomber ?? {}
-  const { struckAt } = route.of(open)
+  const { struckAt } = routeHashes.of(open)
   // The first card is free, and the first after the strike.
   const hasJustStruck =
     struck !== undefined && (struckAt === undefined ? at === struck : struckAt === flown.length)
@@ -39,7 +39,7 @@ const mayPlan = ({ setup }: Rules, open: DuelOpen): boolean =>
 /** Why the route may not be changed now. */
 export function rightRefusal(rules: Rules, { open, secrets }: DuelView, seat: SeatId): Refusal | undefined {
   if (!mayPlan(rules, open)) return refusal('D10.3', 'replan.noRight')
-  const last = replanned.of(secrets?.[seat])?.at(-1)
+  const last = plansChangedTonight.of(secrets?.[seat])?.at(-1)
   return last?.flown === open.bomber?.flown.length ? refusal('D10.3', 'replan.already') : undefined
 }
 
@@ -85,7 +85,7 @@ export function cardsRefusal(
   const { flight, refused } = flyOn(rules, open, target, cards)
   if (!flight) return refused
   if (!flight.struck) return refusal('D4.1', 'route.missesTarget', { hex: target })
-  if (!mayEnd(rules.board, flight)) return refusal('D4.1', 'route.noLanding', { hex: flight.at })
+  if (!canEndRoute(rules.board, flight)) return refusal('D4.1', 'route.noLanding', { hex: flight.at })
   return homesFor(rules, open).includes(flight.at)
     ? undefined
     : refusal('D5.10', 'replan.mosquitoLanded', { hex: flight.at })

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { commitTo, type Random } from '../../../core/index.ts'
 import { defineOption } from '../../rules/define-option.ts'
-import type { Happening } from '../../rules/rules.ts'
+import type { UpcomingEvent } from '../../rules/rules.ts'
 import type { DuelState, Plan } from '../../state/open.ts'
 import { seatOfSide } from '../../state/seats.ts'
 import { planAfter } from './flight.ts'
 import { rerouteOrder } from './order.ts'
-import { planningAnewEvents, type Rest } from './schema.ts'
-import { openedFields, type PromisedRest, replanned, route } from './slices.ts'
+import { planningAnewEvents, type RestOfPlan } from './schema.ts'
+import { openedFields, type PromisedRest, plansChangedTonight, routeHashes } from './slices.ts'
 
 /** The nonce of the hash that a move carries: 128 bits, in no message before the night has ended. */
 const restNonce = (random: Random, night: number, move: number): string =>
@@ -15,13 +15,13 @@ const restNonce = (random: Random, night: number, move: number): string =>
 
 const british = ({ open, secrets }: DuelState) => secrets?.[seatOfSide(open, 'british')]
 
-const restOf = ({ start: _, mosquito: __, ...plan }: Plan, flown: number): Rest => ({
+const restOf = ({ start: _, mosquito: __, ...plan }: Plan, flown: number): RestOfPlan => ({
   ...plan,
   route: plan.route.slice(flown),
 })
 
 /** Every move carries a fresh hash of the cards still to fly, changed or not. */
-function hashOfRest({ state, random }: Happening<'bomberFlew'>): { rest?: string } {
+function hashOfRest({ state, random }: UpcomingEvent<'bomberFlew'>): { rest?: string } {
   const plan = british(state)?.plan
   const { bomber, night } = state.open
   if (!plan || !bomber || !random) return {}
@@ -30,13 +30,13 @@ function hashOfRest({ state, random }: Happening<'bomberFlew'>): { rest?: string
 }
 
 /** At the night's end everything behind the hashes is opened (D14). */
-function openedRests({ state, random }: Happening<'nightEnded'>): { route?: PromisedRest[] } {
+function openedRests({ state, random }: UpcomingEvent<'nightEnded'>): { route?: PromisedRest[] } {
   const secret = british(state)
   const { plan, lockedPlan = plan } = secret ?? {}
   if (!lockedPlan || !random) return {}
-  const history = replanned.of(secret) ?? []
+  const history = plansChangedTonight.of(secret) ?? []
   return {
-    route: route.of(state.open).hashes.map((commitment, index) => ({
+    route: routeHashes.of(state.open).hashes.map((commitment, index) => ({
       commitment,
       value: restOf(planAfter(lockedPlan, history, index + 1), index + 1),
       nonce: restNonce(random, state.open.night, index + 1),
@@ -58,8 +58,8 @@ export const planningAnew = defineOption({
   rule: 'D10.3',
   group: 'advanced',
   words,
-  open: [route],
-  secret: [replanned],
+  open: [routeHashes],
+  secret: [plansChangedTonight],
   orders: [rerouteOrder],
   events: planningAnewEvents,
   eventFields: { bomberFlew: { rest: z.string() }, nightEnded: openedFields },
@@ -70,14 +70,14 @@ export const planningAnew = defineOption({
         if (!own) return secret
         const { plan, flown } = own
         const lockedPlan = secret?.lockedPlan ?? secret?.plan
-        const made = [...(replanned.of(secret) ?? []), { flown, plan }]
-        return replanned.put({ ...secret, plan, ...(lockedPlan && { lockedPlan }) }, made)
+        const made = [...(plansChangedTonight.of(secret) ?? []), { flown, plan }]
+        return plansChangedTonight.put({ ...secret, plan, ...(lockedPlan && { lockedPlan }) }, made)
       },
     },
     bomberFlew: {
       open(open, { rest, struck }) {
-        const before = route.of(open)
-        return route.put(open, {
+        const before = routeHashes.of(open)
+        return routeHashes.put(open, {
           ...before,
           hashes: rest ? [...before.hashes, rest] : before.hashes,
           ...(struck && { struckAt: open.bomber?.flown.length ?? 0 }),
@@ -86,14 +86,14 @@ export const planningAnew = defineOption({
     },
     nightEnded: {
       open(open, { route: rests }) {
-        const before = route.of(open)
+        const before = routeHashes.of(open)
         return rests
-          ? route.put(open, { ...before, opened: [...before.opened, { night: open.night, rests }] })
+          ? routeHashes.put(open, { ...before, opened: [...before.opened, { night: open.night, rests }] })
           : open
       },
     },
   },
   plan: {
-    promises: (open, night) => route.of(open).opened.find((one) => one.night === night)?.rests ?? [],
+    promises: (open, night) => routeHashes.of(open).opened.find((one) => one.night === night)?.rests ?? [],
   },
 })

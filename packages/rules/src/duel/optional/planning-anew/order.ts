@@ -1,6 +1,6 @@
 import { firstRefusal, type SeatId } from '../../../core/index.ts'
 import { maximumCards } from '../../board/pieces.ts'
-import { walkThrough } from '../../orders/composed.ts'
+import { sampleByRandomWalk } from '../../orders/composed.ts'
 import { completableCards, fewestCardsToLand } from '../../plan/reach.ts'
 import type { OrderKind, Rules } from '../../rules/rules.ts'
 import type { DuelView, Plan } from '../../state/open.ts'
@@ -68,5 +68,5 @@ export const rerouteOrder: OrderKind<RerouteOrder, Draft, PlanningAnewEvent> = {
     return [{ type: 'routePlanned', own: { [seat]: { plan: next, flown: flown.length } } }]
   },
   options: optionsFor,
-  sample: walkThrough('reroute', 40),
+  sample: sampleByRandomWalk('reroute', 40),
 }

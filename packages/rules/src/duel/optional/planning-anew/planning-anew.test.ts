@@ -1,4 +1,4 @@
-import { type Agreed, duelAt, duelSubject, type Given, playNight, withRules } from '@opsroom/testkit'
+import { type AgreedSetup, duelAt, duelSubject, type Given, playNight, withRules } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { isCommitted, redactEvent } from '../../../core/index.ts'
 import { prepareRules } from '../../game/options.ts'
@@ -6,8 +6,8 @@ import { nightsOf } from '../../night/chapters.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { planningAnewEvents } from './schema.ts'
 
-const both: Agreed = { advanced: ['D10.2', 'D10.3'] }
-const alone: Agreed = { advanced: ['D10.3'] }
+const both: AgreedSetup = { advanced: ['D10.2', 'D10.3'] }
+const alone: AgreedSetup = { advanced: ['D10.3'] }
 const bomber = { at: 10, altitude: 'high', flown: 2 } as const
 const before = (more: Given = {}, agreed = both) =>
   duelAt(

@@ -9,12 +9,12 @@ const mark = z.union([z.int(), z.array(z.int())])
 /** A plan with the fields of options, which the type `Plan` does not name. */
 export const wholePlanSchema = z.catchall(planSchema, mark) as unknown as z.ZodMiniType<Plan>
 
-export type Rest = Pick<Plan, 'target' | 'route'>
+export type RestOfPlan = Pick<Plan, 'target' | 'route'>
 /** The cards still to fly after a bomber's move, and the target, with such fields: what a hash binds. */
-export const restSchema = z.catchall(
+export const restOfPlanSchema = z.catchall(
   z.strictObject({ target: hexSchema, route: z.array(headingSchema) }),
   mark,
-) as unknown as z.ZodMiniType<Rest>
+) as unknown as z.ZodMiniType<RestOfPlan>
 
 export const rerouteOrderSchema = z.strictObject({
   type: z.literal('reroute'),

@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
 import { openSlice, secretSlice } from '../../state/slices.ts'
-import { restSchema, wholePlanSchema } from './schema.ts'
+import { restOfPlanSchema, wholePlanSchema } from './schema.ts'
 
-const promisedSchema = z.object({ commitment: z.string(), value: restSchema, nonce: z.string() })
+const promisedSchema = z.object({ commitment: z.string(), value: restOfPlanSchema, nonce: z.string() })
 export type PromisedRest = z.infer<typeof promisedSchema>
 
 /**
  * Public knowledge: a hash for every move of the bomber tonight, and the secrets behind the hashes of nights that are
  * over.
  */
-export const route = openSlice(
+export const routeHashes = openSlice(
   'route',
   z.object({
     hashes: z.array(z.string()),
@@ -25,7 +25,10 @@ export const route = openSlice(
  * Known only to the British: each plan that was made tonight by changing the route, with the number of cards flown
  * before it.
  */
-export const replanned = secretSlice('route', z.array(z.object({ flown: z.int(), plan: wholePlanSchema })))
+export const plansChangedTonight = secretSlice(
+  'route',
+  z.array(z.object({ flown: z.int(), plan: wholePlanSchema })),
+)
 
 /** In the event that ends a night. */
 export const openedFields = { route: z.array(promisedSchema) }

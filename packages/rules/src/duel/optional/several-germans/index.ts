@@ -1,13 +1,21 @@
 import type { EventOf } from '../../../core/index.ts'
-import type { Filled, OrderExtension } from '../../rules/contribution.ts'
+import type { FieldContents, OrderExtension } from '../../rules/contribution.ts'
 import { defineOption } from '../../rules/define-option.ts'
 import type { BaseSetup } from '../../setup/setup.ts'
 import type { EndFightersOrder, FighterOrder, OrderDraft } from '../../state/order-schemas.ts'
 import { seatOfSide } from '../../state/seats.ts'
 import { refusal } from '../../words/refusal.ts'
-import { boostFields, boosting } from '../mw50.ts'
-import { changed, playersField, playersOf, seatEndedEvents, seatsFor, teamOf, teamSlice } from './slice.ts'
-import { flying, team, tracksAfter } from './team.ts'
+import { boostContribution, boostFields } from '../mw50.ts'
+import {
+  playersField,
+  playersOf,
+  seatEndedEvents,
+  seatsFor,
+  teamOf,
+  teamSlice,
+  withTeamChange,
+} from './slice.ts'
+import { germanTeam, seatsStillFlying, tracksAfter } from './team.ts'
 
 /** Each squadron is flown by its owner alone. */
 const ownSquadrons: OrderExtension<FighterOrder, OrderDraft<FighterOrder>> = {
@@ -36,23 +44,25 @@ const endingTogether: OrderExtension<
     if (!saysMore(order)) return undefined
     const lead = seatOfSide(open, 'german')
     if (seat !== lead) return refusal('D12.3', 'order.notLead', { seat: lead })
-    return flying(rules, open).length > 1 ? refusal('D12.3', 'end.notLast') : undefined
+    return seatsStillFlying(rules, open).length > 1 ? refusal('D12.3', 'end.notLast') : undefined
   },
   optionsLast(rules, { open }, draft, seat, sofar) {
-    const mayAdd = seat === seatOfSide(open, 'german') && flying(rules, open).length < 2
+    const mayAdd = seat === seatOfSide(open, 'german') && seatsStillFlying(rules, open).length < 2
     return mayAdd || saysMore(draft) ? sofar : { ...sofar, choices: [] }
   },
   instead: (rules, { open }, _order, seat) =>
-    flying(rules, open).some((other) => other !== seat) ? [{ type: 'seatEnded', open: { seat } }] : undefined,
+    seatsStillFlying(rules, open).some((other) => other !== seat)
+      ? [{ type: 'seatEnded', open: { seat } }]
+      : undefined,
 }
 
-const teamFor = (setup: BaseSetup & Filled<typeof playersField>) => {
+const teamFor = (setup: BaseSetup & FieldContents<typeof playersField>) => {
   const players = playersOf(setup)
   return { seats: seatsFor(players), open: [teamSlice(players)] }
 }
 
 const extensions = [ownSquadrons, endingTogether]
-const withMarkers = { ...boosting, extensions: [...extensions, ...boosting.extensions] }
+const withMarkers = { ...boostContribution, extensions: [...extensions, ...boostContribution.extensions] }
 
 const words = {
   refusals: [
@@ -78,7 +88,7 @@ export const severalGermans = defineOption({
   setup: playersField,
   refuseSetup: ({ mirror, exchange }) =>
     mirror || exchange ? 'sides are exchanged between two players only (D12.3)' : undefined,
-  team,
+  team: germanTeam,
   // It brings its own markers; with D10.7 switched on, that rule defines their effect.
   forSetup: (setup) => ({ ...teamFor(setup), ...(!setup.advanced.includes('D10.7') && withMarkers) }),
   until: { 1: { forSetup: teamFor } },
@@ -87,15 +97,17 @@ export const severalGermans = defineOption({
   reads: { squadronFlew: boostFields },
   folds: {
     seatEnded: {
-      open: (open, { seat }) => changed(open, ({ ended }) => ({ ended: [...ended, seat] })),
+      open: (open, { seat }) => withTeamChange(open, ({ ended }) => ({ ended: [...ended, seat] })),
     },
-    turnBegan: { open: (open) => changed(open, () => ({ ended: [] })) },
+    turnBegan: { open: (open) => withTeamChange(open, () => ({ ended: [] })) },
     squadronFlew: {
       open: (open, { squadron, mw50 }) =>
-        mw50 ? changed(open, ({ boosted, owners }) => ({ boosted: [...boosted, owners[squadron]] })) : open,
+        mw50
+          ? withTeamChange(open, ({ boosted, owners }) => ({ boosted: [...boosted, owners[squadron]] }))
+          : open,
     },
     bomberFlew: {
-      open: (open, { at }) => changed(open, (team) => ({ tracks: tracksAfter(open, team, at) })),
+      open: (open, { at }) => withTeamChange(open, (team) => ({ tracks: tracksAfter(open, team, at) })),
     },
   },
 })

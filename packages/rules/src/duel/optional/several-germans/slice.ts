@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { SeatId, SeatInfo } from '../../../core/index.ts'
 import { bySquadron, type SquadronId, squadronIdSchema } from '../../board/pieces.ts'
-import type { Filled } from '../../rules/contribution.ts'
+import type { FieldContents } from '../../rules/contribution.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { britishSeat, seats } from '../../state/seats.ts'
 import { type OpenSlice, openSlice } from '../../state/slices.ts'
@@ -9,7 +9,7 @@ import { type OpenSlice, openSlice } from '../../state/slices.ts'
 /** D12.3: how many play, the British included. */
 export const playersField = { players: z.optional(z.int().check(z.minimum(3), z.maximum(5))) }
 
-export const playersOf = ({ players = 3 }: Filled<typeof playersField>): number => players
+export const playersOf = ({ players = 3 }: FieldContents<typeof playersField>): number => players
 
 const names: readonly SeatId[] = ['three', 'four', 'five']
 
@@ -81,7 +81,7 @@ export function teamSlice(players: number): OpenSlice<TeamState> {
 export const teamOf = ({ options }: Pick<DuelOpen, 'options'>): TeamState | undefined =>
   options?.team as TeamState | undefined
 
-export const changed = (open: DuelOpen, change: (team: TeamState) => Partial<TeamState>): DuelOpen => {
+export const withTeamChange = (open: DuelOpen, change: (team: TeamState) => Partial<TeamState>): DuelOpen => {
   const team = teamOf(open)
   return team ? { ...open, options: { ...open.options, team: { ...team, ...change(team) } } } : open
 }

@@ -1,7 +1,7 @@
 import type { Hex, Outcome, SeatId } from '../../../core/index.ts'
 import { squadronIds } from '../../board/pieces.ts'
 import { canAct } from '../../fighters/legality.ts'
-import type { Rules, Team } from '../../rules/rules.ts'
+import type { GermanTeam, Rules } from '../../rules/rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { airborneAt } from '../../state/queries.ts'
 import { seatOfSide, sideOfSeat } from '../../state/seats.ts'
@@ -17,7 +17,7 @@ function hasPart(rules: Rules, open: DuelOpen, seat: SeatId): boolean {
 }
 
 /** The German seats that must still end the fighters' turn; a seat that can do nothing in it need not. */
-export function flying(rules: Rules, open: DuelOpen): SeatId[] {
+export function seatsStillFlying(rules: Rules, open: DuelOpen): SeatId[] {
   const ended = teamOf(open)?.ended ?? []
   return rules.seats
     .map(({ id }) => id)
@@ -27,15 +27,15 @@ export function flying(rules: Rules, open: DuelOpen): SeatId[] {
 /** Orders that every German player gives to their own squadrons; all others belong to the lead. */
 const everybodys: readonly string[] = ['fighter', 'endFighters']
 
-export const team: Team = {
-  flying,
+export const germanTeam: GermanTeam = {
+  flying: seatsStillFlying,
   outcome: outcomeOfTeam,
   refuse(rules, open, seat, { type }) {
     if (sideOfSeat(open, seat) === 'british') return undefined
     const lead = seatOfSide(open, 'german')
     if (seat !== lead && !everybodys.includes(type)) return refusal('D12.3', 'order.notLead', { seat: lead })
     if (open.phase !== 'duel' || open.turn !== 'fighters') return undefined
-    return flying(rules, open).includes(seat) ? undefined : refusal('D12.3', 'turn.ended')
+    return seatsStillFlying(rules, open).includes(seat) ? undefined : refusal('D12.3', 'turn.ended')
   },
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import type { EventOf, Folds, Hex, Refusal, SeatId } from '../../../core/index.ts'
+import type { EventOf, Hex, PartFolds, Refusal, SeatId } from '../../../core/index.ts'
 import { hexSchema } from '../../board/pieces.ts'
-import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind, Rules, Step } from '../../rules/rules.ts'
+import { sampleByRandomWalk } from '../../orders/composed.ts'
+import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
 import type { DuelOpen, DuelSecret, DuelView } from '../../state/open.ts'
 import { seats } from '../../state/seats.ts'
 import { refusal } from '../../words/refusal.ts'
@@ -22,7 +22,7 @@ export const crestEvents = {
   crestsShown: { open: z.object({}), own: z.object({ cities: z.array(hexSchema) }) },
 }
 
-export const crestsStep: Step = { turn: 'crests', side: 'british', isOver: () => false }
+export const crestsStep: RoundStep = { turn: 'crests', side: 'british', isOver: () => false }
 
 /** Five, or all on a board with fewer cities. */
 const handedOver = ({ board }: Rules): number => Math.min(5, board.cities.length)
@@ -77,10 +77,10 @@ export const crestsOrder: OrderKind<CrestsOrder, Draft, EventOf<typeof crestEven
       }))
     return { choices }
   },
-  sample: walkThrough('crests', 100),
+  sample: sampleByRandomWalk('crests', 100),
 }
 
-export const crestsFold: Folds<DuelOpen, DuelSecret, never, EventOf<typeof crestEvents>> = {
+export const crestsFold: PartFolds<DuelOpen, DuelSecret, never, EventOf<typeof crestEvents>> = {
   open: (open) => ({ ...open, turnOver: true }),
   secret: (secret, own) => (own ? crests.put(secret, own.cities) : (secret ?? {})),
 }

@@ -5,8 +5,8 @@ import { siteRefusal } from '../../defences/legality.ts'
 import { fuelTruck } from '../../defences/stock.ts'
 import { countTiles, tidyTiles, tilesAt, withTile } from '../../defences/tiles.ts'
 import { trucksOwed } from '../../defences/trucks-owed.ts'
-import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind, Rules, Step } from '../../rules/rules.ts'
+import { sampleByRandomWalk } from '../../orders/composed.ts'
+import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
@@ -27,7 +27,7 @@ export type MoveTilesOrder = z.infer<typeof schema>
 
 export const moveEvents = { tilesMoved: { open: z.object({ lifted: tiles, put: tiles }) } }
 
-export const moveStep: Step = { turn: 'moveTiles', side: 'german', isOver: () => false }
+export const moveStep: RoundStep = { turn: 'moveTiles', side: 'german', isOver: () => false }
 
 type Pieces = readonly (readonly [Hex, TileKind, number])[]
 const piecesOf = (moved: TilesByHex = {}): Pieces =>
@@ -140,7 +140,7 @@ export const moveOrder: OrderKind<MoveTilesOrder, MoveTilesOrder, EventOf<typeof
     const choices = ways.filter(({ draft: order }) => !refuseSome(rules, open, order))
     return held ? { choices } : { choices, finish: draft }
   },
-  sample: walkThrough('moveTiles', 30),
+  sample: sampleByRandomWalk('moveTiles', 30),
 }
 
 export const moveFold = (

@@ -9,7 +9,7 @@ import {
   type SeatId,
 } from '../../../core/index.ts'
 import { hexSchema } from '../../board/pieces.ts'
-import { walkThrough } from '../../orders/composed.ts'
+import { sampleByRandomWalk } from '../../orders/composed.ts'
 import { canRaid } from '../../plan/reach.ts'
 import type { OrderExtension } from '../../rules/contribution.ts'
 import { defineOption } from '../../rules/define-option.ts'
@@ -90,7 +90,7 @@ const bound: OrderExtension<PlanOrder, OrderDraft<PlanOrder>> = {
     const standing = drawn(view, seat).at(-1)
     if (standing === undefined) return undefined
     if (command.target === standing) return command
-    return walkThrough<PlanOrder>('plan', 35)(rules, view, rng, seat)
+    return sampleByRandomWalk<PlanOrder>('plan', 35)(rules, view, rng, seat)
   },
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import type { EventOf, Refusal } from '../../../core/index.ts'
 import { headingSchema, hexSchema } from '../../board/pieces.ts'
-import { waysFrom } from '../../board/prepare.ts'
-import { walkThrough } from '../../orders/composed.ts'
+import { headingsFrom } from '../../board/prepare.ts'
+import { sampleByRandomWalk } from '../../orders/composed.ts'
 import type { OrderKind, Rules } from '../../rules/rules.ts'
-import { plus } from '../../state/counts.ts'
+import { plusCount } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import type { Options } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
@@ -40,7 +40,7 @@ function options(rules: Rules, open: DuelOpen, draft: Draft): Options<BoarOrder,
   const order: BoarOrder = { ...draft, from, path }
   if (refuse(rules, open, order)) return { choices: [] }
   const at = rules.board.follow(from, path)?.at(-1) ?? from
-  const further = path.length < 2 ? waysFrom(rules.board, at) : []
+  const further = path.length < 2 ? headingsFrom(rules.board, at) : []
   const choices = further.map(([heading, hex]) => ({
     pick: 'heading' as const,
     value: heading,
@@ -64,14 +64,14 @@ export const boarOrder: OrderKind<BoarOrder, Draft, EventOf<typeof boarFlightEve
     { type: 'boarFlew', open: { from, path: [...path], at: board.follow(from, path)?.at(-1) ?? from } },
   ],
   options: (rules, { open }, draft) => options(rules, open, draft),
-  sample: walkThrough('boar', 40),
+  sample: sampleByRandomWalk('boar', 40),
 }
 
 export function boarFlightFold(open: DuelOpen, { from, at }: { from: number; at: number }): DuelOpen {
   const { waiting, flying } = boars.of(open)
   return boars.put(open, {
-    waiting: plus(waiting, from, -1),
-    flying: plus(flying, at, 1),
+    waiting: plusCount(waiting, from, -1),
+    flying: plusCount(flying, at, 1),
     round: open.round,
   })
 }

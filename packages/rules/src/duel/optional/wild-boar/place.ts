@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import type { EventOf, Refusal } from '../../../core/index.ts'
 import { hexSchema } from '../../board/pieces.ts'
-import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind, Rules, Step } from '../../rules/rules.ts'
-import { plus } from '../../state/counts.ts'
+import { sampleByRandomWalk } from '../../orders/composed.ts'
+import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
+import { plusCount } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { isGermanAirport } from '../../state/queries.ts'
 import { refusal } from '../../words/refusal.ts'
@@ -21,7 +21,7 @@ export const boarsEvents = {
 }
 
 /** The last of phase 5, if Window was announced (or cannot be used tonight) and tonight there are tokens. */
-export const boarsStep: Step = {
+export const boarsStep: RoundStep = {
   turn: 'boars',
   side: 'german',
   isOver(open, { setup }) {
@@ -31,7 +31,7 @@ export const boarsStep: Step = {
 }
 
 /** Up to version 1: between the curtain and phase 5, in answer to Window alone. */
-export const earlyBoarsStep: Step = {
+export const earlyBoarsStep: RoundStep = {
   ...boarsStep,
   beforeAircraft: true,
   isOver: (open, { setup }) => !windowCards.of(open).announced || boarAllowance(setup, open.night) === 0,
@@ -60,10 +60,10 @@ export const boarsOrder: OrderKind<BoarsOrder, Draft, EventOf<typeof boarsEvents
       .filter(({ draft: order }) => !refuse(rules, open, order.at))
     return { choices, finish: { ...draft, at } }
   },
-  sample: walkThrough('boars', 15),
+  sample: sampleByRandomWalk('boars', 15),
 }
 
 export const boarsFold = (open: DuelOpen, { at }: { at: readonly number[] }): DuelOpen => {
-  const waiting = at.reduce((counts, hex) => plus(counts, hex, 1), boars.of(open).waiting)
+  const waiting = at.reduce((counts, hex) => plusCount(counts, hex, 1), boars.of(open).waiting)
   return { ...boars.put(open, { ...boars.of(open), waiting }), turnOver: true }
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import type { EventOf } from '../../../core/index.ts'
 import { defineOption } from '../../rules/define-option.ts'
-import type { Step } from '../../rules/rules.ts'
+import type { RoundStep } from '../../rules/rules.ts'
 import type { DuelState } from '../../state/open.ts'
 import { britishPlan } from '../../state/queries.ts'
-import { planned, windowReplaced } from './plan.ts'
+import { windowInPlan, windowReplaced } from './plan.ts'
 import { windowEntering } from './score.ts'
-import { windowCards, windowField, windowOf, windowRule } from './slice.ts'
+import { windowCards, windowCardsOf, windowField, windowRule } from './slice.ts'
 
 const events = {
   /** At the end of phase 5: whether Window is used tonight, and no more than that. */
@@ -14,11 +14,11 @@ const events = {
 }
 
 const announced = (state: DuelState): EventOf<typeof events>[] => [
-  { type: 'windowAnnounced', open: { used: windowOf(britishPlan(state)).length > 0 } },
+  { type: 'windowAnnounced', open: { used: windowCardsOf(britishPlan(state)).length > 0 } },
 ]
 
 /** The last of phase 5 but for the boars (D12.12): nobody has to do anything for it. */
-const windowStep: Step = {
+const windowStep: RoundStep = {
   turn: 'window',
   side: 'british',
   isOver: () => false,
@@ -47,14 +47,14 @@ export const windowFoil = defineOption({
   group: 'expansions',
   words,
   open: [windowCards],
-  extensions: [planned, windowReplaced],
+  extensions: [windowInPlan, windowReplaced],
   plan: { fields: windowField },
   events,
   eventFields: { bomberFlew: { window: z.boolean() } },
   extras: {
     bomberFlew(happening) {
       const card = (happening.state.open.bomber?.flown.length ?? 0) + 1
-      return windowOf(britishPlan(happening.state)).includes(card) ? { window: true } : {}
+      return windowCardsOf(britishPlan(happening.state)).includes(card) ? { window: true } : {}
     },
   },
   stages: { bomberFlew: windowEntering },

@@ -7,7 +7,7 @@ import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
 import type { RerouteOrder } from '../planning-anew/schema.ts'
 import { windowAllowance } from './allowance.ts'
-import { type WithWindow, windowField, windowOf, windowRule } from './slice.ts'
+import { type WithWindow, windowCardsOf, windowField, windowRule } from './slice.ts'
 
 /** The refusal of Window cards before these compass cards, or undefined. */
 function windowRefusal(
@@ -40,7 +40,7 @@ const furtherCards = <P extends WithWindow>(
 }
 
 /** `plan` order, field `window`. Options: pick `window`, value the number of the compass card. */
-export const planned: OrderExtension<PlanOrder & WithWindow, OrderDraft<PlanOrder> & WithWindow> = {
+export const windowInPlan: OrderExtension<PlanOrder & WithWindow, OrderDraft<PlanOrder> & WithWindow> = {
   order: 'plan',
   fields: windowField,
   refuseLast: ({ setup }, { open }, order) =>
@@ -70,7 +70,7 @@ function unused(
   cards: number,
 ): [number, number, number] {
   const flown = open.bomber?.flown.length ?? 0
-  const left = windowOf(secrets?.[seat]?.plan).filter((card) => card > flown)
+  const left = windowCardsOf(secrets?.[seat]?.plan).filter((card) => card > flown)
   return [left.length, flown + 1, flown + cards]
 }
 

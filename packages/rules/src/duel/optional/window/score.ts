@@ -1,26 +1,26 @@
 import { linesOf } from '../../../core/index.ts'
 import { maximumCards } from '../../board/pieces.ts'
-import type { EnteringScene, Stage } from '../../rules/rules.ts'
-import type { Scene } from '../../rules/rules-data.ts'
+import type { EnteringScene, ScoringStage } from '../../rules/rules.ts'
+import type { ScoringScene } from '../../rules/rules-data.ts'
 import { ledgerEntryOf } from '../../scoring/entry.ts'
 import type { LedgerEntry } from '../../state/ledger.ts'
-import { hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../../state/queries.ts'
+import { hasCloud, hasStorm, intactTiles, isFullMoon, isSummerActive } from '../../state/queries.ts'
 import type { DuelModifier } from '../../words/reasons.ts'
 import { windowRule as rule, windowCards } from './slice.ts'
 
-const isTarget = ({ open, hex }: Scene): boolean => open.bomber?.struck === hex
+const isTarget = ({ open, hex }: ScoringScene): boolean => open.bomber?.struck === hex
 
 /** Table D12.4, to the British. */
-export const windowModifiers: readonly DuelModifier<Scene>[] = [
+export const windowModifiers: readonly DuelModifier<ScoringScene>[] = [
   { rule, reason: 'window', applies: () => true, points: () => 2 },
   { rule, reason: 'windowOverTarget', applies: isTarget, points: () => 2 },
   { rule, reason: 'fullMoon', applies: ({ open }) => isFullMoon(open), points: () => 1 },
-  { rule: 'D8.3', reason: 'summer', applies: ({ open }) => summerActs(open), points: () => 1 },
+  { rule: 'D8.3', reason: 'summer', applies: ({ open }) => isSummerActive(open), points: () => 1 },
   {
     rule,
     reason: 'searchlights',
     applies: (scene) => !isTarget(scene),
-    points: ({ open, hex }) => intact(open, hex, 'searchlight'),
+    points: ({ open, hex }) => intactTiles(open, hex, 'searchlight'),
   },
   { rule: 'D8.2', reason: 'cloud', applies: ({ open, hex }) => hasCloud(open, hex), points: () => -2 },
 ]
@@ -41,7 +41,9 @@ function beyond({ open, move, hex }: EnteringScene): LedgerEntry[] {
 }
 
 /** After S1 the card's own entry; last of all what its cards beyond the limit cost. */
-export const windowEntering = (before: readonly Stage<EnteringScene>[]): Stage<EnteringScene>[] => [
+export const windowEntering = (
+  before: readonly ScoringStage<EnteringScene>[],
+): ScoringStage<EnteringScene>[] => [
   ...before.flatMap((stage) =>
     stage.id === 'strike' ? [stage, { id: 'window', entries: window }] : [stage],
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type Filled, said } from '../../rules/contribution.ts'
+import { type FieldContents, optionFieldsIn } from '../../rules/contribution.ts'
 import type { Plan } from '../../state/open.ts'
 import { openSlice } from '../../state/slices.ts'
 
@@ -8,7 +8,7 @@ const cards = z.array(z.int().check(z.minimum(1), z.maximum(40))).check(z.maxLen
 
 /** Numbers of the compass cards (the first is 1) before which a Window card lies. */
 export const windowField = { window: z.optional(cards) }
-export type WithWindow = Filled<typeof windowField>
+export type WithWindow = FieldContents<typeof windowField>
 
 /**
  * D12.4, public knowledge: whether Window is used tonight (absent before it is announced; never how many cards), and
@@ -21,5 +21,5 @@ export const windowCards = openSlice(
 )
 
 /** Window cards of a plan, in the order of the route. */
-export const windowOf = (plan: Plan | undefined): number[] =>
-  [...(said(windowField, plan).window ?? [])].sort((a, b) => a - b)
+export const windowCardsOf = (plan: Plan | undefined): number[] =>
+  [...(optionFieldsIn(windowField, plan).window ?? [])].sort((a, b) => a - b)

@@ -10,7 +10,7 @@ export const coachWords: CoachWords = {
 }
 
 /** The next thing to do, in words. */
-export function nextWords({ game }: Lesson, order: BlueMaxOrder): string {
+export function nextStepText({ game }: Lesson, order: BlueMaxOrder): string {
   switch (order.type) {
     case 'start':
       return say('lesson.next.start', { hex: codeOfHex(game.rules.field, order.at) })
@@ -27,7 +27,7 @@ export function nextWords({ game }: Lesson, order: BlueMaxOrder): string {
  * The element for the next step on the page, as a selector: the choice that the example makes, then the button that
  * sends it.
  */
-export function placeOf(order: BlueMaxOrder, draft: BlueMaxDraft | undefined): string | undefined {
+export function nextStepSelector(order: BlueMaxOrder, draft: BlueMaxDraft | undefined): string | undefined {
   if (draft?.type !== order.type) return undefined
   const send = '[data-confirm]'
   if (order.type === 'start' && draft.type === 'start')
@@ -42,7 +42,7 @@ export function placeOf(order: BlueMaxOrder, draft: BlueMaxDraft | undefined): s
 }
 
 /** The example's order where the player did something else. */
-export function exampleWords({ game, asked }: Lesson): string {
+export function exampleText({ game, asked }: Lesson): string {
   const order = asked?.instead
   switch (order?.type) {
     case 'start':

@@ -7,9 +7,9 @@ export const exampleSeats = ['a1', 'c1'] as const
 export type ExampleSeat = (typeof exampleSeats)[number]
 
 /** A moment in which orders are given: the start, or a phase of a turn (`3/combat`). */
-export type StepKey = 'start' | `${number}/${'tailing' | 'choice' | 'combat'}`
+export type LessonStepKey = 'start' | `${number}/${'tailing' | 'choice' | 'combat'}`
 export interface ScriptStep {
-  key: StepKey
+  key: LessonStepKey
   orders: Partial<Record<ExampleSeat, BlueMaxOrder>>
 }
 
@@ -41,13 +41,13 @@ export const exampleDuel: readonly ScriptStep[] = [
 ]
 
 /** The example's orders of a seat in a step: one at most. */
-export function ordersAt(key: StepKey, seat: SeatId): readonly BlueMaxOrder[] {
+export function exampleOrdersAt(key: LessonStepKey, seat: SeatId): readonly BlueMaxOrder[] {
   const order = exampleDuel.find((step) => step.key === key)?.orders[seat === 'a1' ? 'a1' : 'c1']
   return order ? [order] : []
 }
 
 /** The step of a duel in the example; undefined when nobody can give orders. */
-export function keyAt({ phase, turn }: Pick<BlueMaxOpen, 'phase' | 'turn'>): StepKey | undefined {
+export function stepKeyAt({ phase, turn }: Pick<BlueMaxOpen, 'phase' | 'turn'>): LessonStepKey | undefined {
   if (phase === 'start') return 'start'
   return phase === 'tailing' || phase === 'choice' || phase === 'combat' ? `${turn}/${phase}` : undefined
 }
@@ -91,5 +91,5 @@ export const exampleRandom: Random = (purpose): Rng => {
 }
 
 /** The side of a lesson is that of a seat. */
-export const seatOf = (side: string): ExampleSeat => (side === 'allies' ? 'a1' : 'c1')
-export const otherOf = (seat: SeatId): ExampleSeat => (seat === 'a1' ? 'c1' : 'a1')
+export const exampleSeatOfSide = (side: string): ExampleSeat => (side === 'allies' ? 'a1' : 'c1')
+export const otherExampleSeat = (seat: SeatId): ExampleSeat => (seat === 'a1' ? 'c1' : 'a1')

@@ -11,19 +11,19 @@ import { preparedBlueMax } from '../../models/desk.ts'
 import {
   type ExampleSeat,
   exampleDuel,
+  exampleOrdersAt,
   exampleRandom,
   exampleSeed,
-  keyAt,
-  ordersAt,
-  otherOf,
-  type StepKey,
+  type LessonStepKey,
+  otherExampleSeat,
+  stepKeyAt,
 } from './example.ts'
 
 /** The example is the preset of a first duel: its planes, with fuel. */
 export const exampleSetup = blueMaxPresets.firstDuel
 
 /** The worked duel, flown by one person from one seat. */
-export class Lesson extends ScriptedLesson<BlueMaxOpen, BlueMaxOrder, StepKey> {
+export class Lesson extends ScriptedLesson<BlueMaxOpen, BlueMaxOrder, LessonStepKey> {
   readonly game: PreparedBlueMax
 
   /** @param names of the seats */
@@ -34,11 +34,11 @@ export class Lesson extends ScriptedLesson<BlueMaxOpen, BlueMaxOrder, StepKey> {
       seed: exampleSeed,
       random: exampleRandom,
       seat,
-      opponent: otherOf(seat),
+      opponent: otherExampleSeat(seat),
       names,
       steps: exampleDuel.flatMap(({ key, orders }) => (orders[seat] ? [key] : [])),
-      keyAt,
-      ordersAt,
+      keyAt: stepKeyAt,
+      ordersAt: exampleOrdersAt,
       isSame: (_open, one, other) => sameJson(one, other),
       insteadOf: (_order, [expected]) => expected,
     })

@@ -1,7 +1,7 @@
 import { blueMaxRuleIds, type PlaneId, planeIds, planeNames } from '@opsroom/rules/blue-max'
 import { canonChapters } from '../../../../board-kit/rulebook/canon.ts'
 import type { RuleEntry, RulesChapter } from '../../../board.ts'
-import { type Flag, flagSigns, flags } from '../../setup/chart-rows.ts'
+import { type ManoeuvreFlag, manoeuvreFlagSigns, manoeuvreFlags } from '../../setup/chart-rows.ts'
 import { say as saySetup } from '../../setup/words/words.ts'
 import { say, sayIfKnown } from '../words/words.ts'
 
@@ -23,7 +23,7 @@ const signs = {
 } as const
 type Sign = keyof typeof signs
 
-const flagRules: Readonly<Record<Flag, readonly string[]>> = {
+const flagRules: Readonly<Record<ManoeuvreFlag, readonly string[]>> = {
   forward: ['B1.5.2'],
   acrobatic: ['B1.5.2'],
   nonRepeatable: ['B1.5.3'],
@@ -62,9 +62,9 @@ const signEntry = (sign: Sign): RuleEntry => ({
   text: say(`sign.${sign}.text`),
   rules: signs[sign],
 })
-const flagEntry = (flag: Flag): RuleEntry => ({
+const flagEntry = (flag: ManoeuvreFlag): RuleEntry => ({
   id: `flag-${flag}`,
-  title: `${flagSigns[flag]} ${saySetup(`hangar.flag.${flag}`)}`,
+  title: `${manoeuvreFlagSigns[flag]} ${saySetup(`hangar.flag.${flag}`)}`,
   text: say(`flag.${flag}.text`),
   rules: flagRules[flag],
 })
@@ -91,7 +91,7 @@ export const chapters = (): RulesChapter[] => [
     entries: [
       // The keys of the table, which `Object.keys` forgets.
       ...(Object.keys(signs) as Sign[]).map(signEntry),
-      ...flags.map(flagEntry),
+      ...manoeuvreFlags.map(flagEntry),
     ],
   },
   { id: 'phases', title: say('rulebook.chapter.phases'), entries: phaseEntries() },

@@ -1,6 +1,6 @@
 import { fieldOf, hexOfCode, type Manoeuvre, type PlaneId, planeIds, planes } from '@opsroom/rules/blue-max'
 import type { Direction } from '@opsroom/rules/core'
-import { type Flag, flags } from '../../setup/chart-rows.ts'
+import { type ManoeuvreFlag, manoeuvreFlags } from '../../setup/chart-rows.ts'
 
 type Mark = 'spinning' | 'stalled' | 'smoke' | 'fire'
 interface Placed {
@@ -115,7 +115,7 @@ const codesOf: Readonly<Record<string, readonly [PlaneId, readonly string[]]>> =
   'B1.6.2': ['dr1', ['1S1', '2S2', '3S3']],
   B4: ['dr1', ['14L3', '14R3']],
 }
-const firstOf = (flag: Flag): Manoeuvre[] =>
+const firstOf = (flag: ManoeuvreFlag): Manoeuvre[] =>
   [...planes.camel.chart.values()].filter((one) => one[flag]).slice(0, 4)
 
 /** The picture of an entry: its own, or that of its chapter. */
@@ -123,7 +123,7 @@ export function rulePictureOf(id: string): RulePicture | undefined {
   const [kind, name = ''] = id.split('-')
   const plane = planeIds.find((each) => each === name)
   if (kind === 'plane' && plane) return { kind: 'plane', plane }
-  const flag = flags.find((each) => each === name)
+  const flag = manoeuvreFlags.find((each) => each === name)
   if (kind === 'flag' && flag) return { kind: 'manoeuvres', manoeuvres: firstOf(flag) }
   if (id === 'sign-dice' || id === 'sign-cards' || id === 'B1.7.5')
     return { kind: 'dice', faces: [1, 2, 3, 4, 5, 6] }
@@ -140,5 +140,5 @@ export function rulePictureOf(id: string): RulePicture | undefined {
 
 const field = fieldOf('single')
 /** The hex of a place in a scene. */
-export const hexOf = ({ at: code }: Placed): number => hexOfCode(field, code) ?? 0
+export const hexOfPlaced = ({ at: code }: Placed): number => hexOfCode(field, code) ?? 0
 export const sceneField = field

@@ -11,7 +11,7 @@ export const coachWords: CoachWords = {
 }
 
 /** The next step, in words. */
-export function nextWords(step: NextStep): string {
+export function nextStepText(step: NextStep): string {
   switch (step.do) {
     case 'hex':
       return say('lesson.next.hex', { hex: step.hex })
@@ -32,7 +32,7 @@ const endOf = ({ land, altitude }: { land?: boolean | undefined; altitude?: stri
   land ? 'land' : (altitude ?? 'high')
 
 /** The example's order in place of the player's own, in words. */
-export function exampleWords(lesson: Lesson): string {
+export function exampleText(lesson: Lesson): string {
   if (!lesson.asked) return ''
   const { order, instead, before } = lesson.asked
   if (order.type === 'fighter' && instead?.type !== 'fighter') return say('lesson.example.fighter.none')

@@ -8,10 +8,14 @@ export const exampleSeed = 18
 export const exampleSetup = duelPresets.firstNight
 
 /** A part of the night in which one side gives orders: a phase, or a turn of a round (`3/fighters`). */
-export type StepKey = 'squadrons' | 'plan' | 'defences' | `${number}/${'mosquito' | 'fighters' | 'bomber'}`
+export type LessonStepKey =
+  | 'squadrons'
+  | 'plan'
+  | 'defences'
+  | `${number}/${'mosquito' | 'fighters' | 'bomber'}`
 
 export interface ScriptStep {
-  key: StepKey
+  key: LessonStepKey
   side: Side
   orders: readonly BaseOrder[]
 }
@@ -116,7 +120,7 @@ export const exampleNight: readonly ScriptStep[] = [
 ]
 
 /** The step of the night for a side; undefined when neither side can give orders. */
-export function keyAt(open: DuelOpen, side: Side): StepKey | undefined {
+export function stepKeyAt(open: DuelOpen, side: Side): LessonStepKey | undefined {
   if (open.phase === 'squadrons') return 'squadrons'
   if (open.phase === 'preparation') return side === 'british' ? 'plan' : 'defences'
   const turn = open.phase === 'duel' ? turnOf(open) : undefined

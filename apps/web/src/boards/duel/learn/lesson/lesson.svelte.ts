@@ -12,7 +12,7 @@ import {
 } from '@opsroom/rules/duel'
 import { ScriptedLesson } from '../../../../board-kit/lesson/scripted-lesson.svelte.ts'
 import { preparedDuel } from '../../models/desk.ts'
-import { exampleNight, exampleSeed, exampleSetup, keyAt, type StepKey } from './example.ts'
+import { exampleNight, exampleSeed, exampleSetup, type LessonStepKey, stepKeyAt } from './example.ts'
 
 const seatOf = (side: Side): SeatId => (side === 'british' ? britishSeat : germanSeat)
 const sideOf = (seat: SeatId): Side => (seat === britishSeat ? 'british' : 'german')
@@ -61,7 +61,7 @@ const isSameOrder = (board: Board, from: Hex | undefined, a: BaseOrder, b: BaseO
   JSON.stringify(essence(board, from, a)) === JSON.stringify(essence(board, from, b))
 
 /** The worked example as a night that one person plays from one side. */
-export class Lesson extends ScriptedLesson<DuelOpen, BaseOrder, StepKey> {
+export class Lesson extends ScriptedLesson<DuelOpen, BaseOrder, LessonStepKey> {
   readonly side: Side
   readonly game: PreparedDuel
 
@@ -76,7 +76,7 @@ export class Lesson extends ScriptedLesson<DuelOpen, BaseOrder, StepKey> {
       opponent: seat === britishSeat ? germanSeat : britishSeat,
       names: { [britishSeat]: names.british, [germanSeat]: names.german },
       steps: exampleNight.flatMap((step) => (step.side === side ? [step.key] : [])),
-      keyAt: (open, of) => keyAt(open, sideOf(of)),
+      keyAt: (open, of) => stepKeyAt(open, sideOf(of)),
       ordersAt: (key) => exampleNight.find((step) => step.key === key)?.orders ?? [],
       isSame: ({ mosquito }, one, other) => isSameOrder(this.game.rules.board, mosquito?.at, one, other),
       insteadOf,

@@ -5,7 +5,7 @@ import { FightersTask } from '../../models/fighters.svelte.ts'
 import { MosquitoTask } from '../../models/mosquito.svelte.ts'
 import { Planner } from '../../models/planner.svelte.ts'
 import { nextStep } from './next-step.ts'
-import { whyNot } from './why-not.ts'
+import { refusalOfHex } from './why-not.ts'
 
 const mosquito: BaseOrder = {
   type: 'mosquito',
@@ -72,7 +72,7 @@ describe('what is lit', () => {
 describe('a hex that is not offered', () => {
   it('is refused by the rule of the Mosquito’s reach', () => {
     const desk = new Evening().prepare().desk('one')
-    expect(whyNot(desk, new MosquitoTask(desk), 22)).toMatchObject({ rule: 'D5.1' })
+    expect(refusalOfHex(desk, new MosquitoTask(desk), 22)).toMatchObject({ rule: 'D5.1' })
   })
 
   it('is refused by the rule of the route: too far, turned too much, or of the wrong colour', () => {
@@ -80,10 +80,10 @@ describe('a hex that is not offered', () => {
     const planner = new Planner(desk)
     planner.pick(16)
     planner.pick(11)
-    expect(whyNot(desk, planner, 22)).toMatchObject({ rule: 'D4.1' })
-    expect(whyNot(desk, planner, 8)).toMatchObject({ rule: 'D4.3' })
+    expect(refusalOfHex(desk, planner, 22)).toMatchObject({ rule: 'D4.1' })
+    expect(refusalOfHex(desk, planner, 8)).toMatchObject({ rule: 'D4.3' })
     planner.pick(9)
-    expect(whyNot(desk, planner, 17)).toMatchObject({ rule: 'D4.2' })
+    expect(refusalOfHex(desk, planner, 17)).toMatchObject({ rule: 'D4.2' })
   })
 
   it('is refused by the rule of the fuel, or of where a squadron may fly', () => {
@@ -93,6 +93,6 @@ describe('a hex that is not offered', () => {
     const desk = evening.desk('two')
     const task = new FightersTask(desk)
     task.select('green')
-    expect(whyNot(desk, task, 22)?.rule).toMatch(/^D6\./)
+    expect(refusalOfHex(desk, task, 22)?.rule).toMatch(/^D6\./)
   })
 })

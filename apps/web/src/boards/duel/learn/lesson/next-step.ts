@@ -2,7 +2,7 @@ import type { Hex } from '@opsroom/rules/core'
 import type { BaseOrder, SquadronId, TileKind } from '@opsroom/rules/duel'
 import { BomberTask } from '../../models/bomber.svelte.ts'
 import { Defences } from '../../models/defences.svelte.ts'
-import type { Task } from '../../models/desk.ts'
+import type { ConsoleTask } from '../../models/desk.ts'
 import { FightersTask } from '../../models/fighters.svelte.ts'
 import { MosquitoTask } from '../../models/mosquito.svelte.ts'
 import { Planner } from '../../models/planner.svelte.ts'
@@ -95,7 +95,10 @@ function inFighters(task: FightersTask, expected: readonly BaseOrder[]): NextSte
 }
 
 /** @param expected the order of the example that is next; undefined when there is none, or not with this task */
-export function nextStep(task: Task | undefined, expected: readonly BaseOrder[]): NextStep | undefined {
+export function nextStep(
+  task: ConsoleTask | undefined,
+  expected: readonly BaseOrder[],
+): NextStep | undefined {
   const [order] = expected
   if (!task || !order) return undefined
   if (task instanceof SquadronsTask && order.type === 'squadrons') return inSquadrons(task, order)
@@ -111,7 +114,7 @@ export function nextStep(task: Task | undefined, expected: readonly BaseOrder[])
 }
 
 /** The selector of the element for the next step. */
-export function placeOf(step: NextStep): string {
+export function nextStepSelector(step: NextStep): string {
   switch (step.do) {
     case 'hex':
       return `path[data-hex="${step.hex}"]`

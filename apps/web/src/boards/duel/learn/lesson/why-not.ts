@@ -7,14 +7,14 @@ import {
 } from '@opsroom/rules/core'
 import type { BaseOrder } from '@opsroom/rules/duel'
 import { Defences } from '../../models/defences.svelte.ts'
-import type { Desk, Task } from '../../models/desk.ts'
+import type { ConsoleTask, DuelDesk } from '../../models/desk.ts'
 import { FightersTask } from '../../models/fighters.svelte.ts'
 import { MosquitoTask } from '../../models/mosquito.svelte.ts'
 import { Planner } from '../../models/planner.svelte.ts'
 import { SquadronsTask } from '../../models/squadrons.svelte.ts'
 
 /** The shortest way over the board, one heading for each hex. */
-function wayTo({ rules: { board } }: Desk, from: Hex, to: Hex): Direction[] {
+function wayTo({ rules: { board } }: DuelDesk, from: Hex, to: Hex): Direction[] {
   const way: Direction[] = []
   for (let at = from; at !== to; ) {
     // The keys of a hex's neighbours are the headings to them.
@@ -28,7 +28,7 @@ function wayTo({ rules: { board } }: Desk, from: Hex, to: Hex): Direction[] {
 }
 
 /** The order that a choice of this hex seems to mean. */
-function meant(desk: Desk, task: Task, hex: Hex): BaseOrder | undefined {
+function meant(desk: DuelDesk, task: ConsoleTask, hex: Hex): BaseOrder | undefined {
   if (task instanceof MosquitoTask)
     return { type: 'mosquito', path: wayTo(desk, task.at, hex), altitude: 'high' }
   if (task instanceof FightersTask) {
@@ -52,7 +52,7 @@ const east: readonly Direction[] = ['NE', 'E', 'SE']
 const west: readonly Direction[] = ['SW', 'W', 'NW']
 
 /** The rule that forbids this hex as the next one of a route. */
-function ofRoute(desk: Desk, { draft, hexes }: Planner, hex: Hex): Refusal {
+function ofRoute(desk: DuelDesk, { draft, hexes }: Planner, hex: Hex): Refusal {
   const cite = (rule: string) => refusalOf(rule, 'lesson.rule')
   const at = hexes.at(-1)
   const [heading, ...more] = at === undefined ? [] : wayTo(desk, at, hex)
@@ -67,7 +67,7 @@ function ofRoute(desk: Desk, { draft, hexes }: Planner, hex: Hex): Refusal {
 }
 
 /** Why a hex that is not offered cannot be chosen now: the rule that forbids it. */
-export function whyNot(desk: Desk, task: Task, hex: Hex): Refusal | undefined {
+export function refusalOfHex(desk: DuelDesk, task: ConsoleTask, hex: Hex): Refusal | undefined {
   if (task instanceof Planner) return ofRoute(desk, task, hex)
   const order = meant(desk, task, hex)
   if (!order) return undefined

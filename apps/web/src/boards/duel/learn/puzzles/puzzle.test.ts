@@ -1,6 +1,6 @@
 import { germanSeat } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { candidatesIn, germanView, puzzleGame, puzzles, reachIn, verdictOn } from './puzzle.ts'
+import { answerVerdict, candidatesIn, germanView, puzzleGame, puzzles, squadronReachIn } from './puzzle.ts'
 
 it('there are ten puzzles', () => expect(puzzles).toHaveLength(10))
 
@@ -13,7 +13,7 @@ describe.each(puzzles.map((puzzle) => [puzzle.id, puzzle] as const))('%s', (_, p
   })
 
   it('has an answer that is legal: a squadron can be there', () => {
-    const there = reachIn(puzzle).get(best?.hex ?? 0) ?? []
+    const there = squadronReachIn(puzzle).get(best?.hex ?? 0) ?? []
     expect(there.length).toBeGreaterThan(0)
     for (const { squadron, fuel } of there)
       expect(fuel).toBeLessThanOrEqual(puzzle.open.squadrons[squadron].fuel)
@@ -27,9 +27,9 @@ describe.each(puzzles.map((puzzle) => [puzzle.id, puzzle] as const))('%s', (_, p
   })
 
   it('tells the likeliest hex from one that is possible and one that is not', () => {
-    expect(verdictOn(puzzle, best?.hex ?? 0)).toBe('best')
-    expect(verdictOn(puzzle, puzzle.next[1]?.hex ?? 0)).toBe('possible')
-    expect(verdictOn(puzzle, puzzle.open.bomber?.at ?? 0)).toBe('impossible')
+    expect(answerVerdict(puzzle, best?.hex ?? 0)).toBe('best')
+    expect(answerVerdict(puzzle, puzzle.next[1]?.hex ?? 0)).toBe('possible')
+    expect(answerVerdict(puzzle, puzzle.open.bomber?.at ?? 0)).toBe('impossible')
   })
 
   it('gives its screen no secret of the British', () => {

@@ -59,10 +59,10 @@ export const germanView = ({ open }: Puzzle): DuelView => ({ open, secrets: { [g
 type FighterDraft = Extract<OrderDraft, { type: 'fighter' }>
 
 /** The squadrons that can be in a hex at the end of this turn, each with its fuel. */
-export type Reach = ReadonlyMap<Hex, readonly { squadron: SquadronId; fuel: number }[]>
+export type SquadronReach = ReadonlyMap<Hex, readonly { squadron: SquadronId; fuel: number }[]>
 
 /** The hexes in which squadrons can be in the air at the end of this turn, by the game's own options. */
-export function reachIn(puzzle: Puzzle): Reach {
+export function squadronReachIn(puzzle: Puzzle): SquadronReach {
   const view = germanView(puzzle)
   const reach = new Map<Hex, { squadron: SquadronId; fuel: number }[]>()
   const ask = (draft: FighterDraft) => puzzleGame.options(view, germanSeat, draft).choices
@@ -146,7 +146,7 @@ export function hexesFlown({ bomber }: DuelOpen): Hex[] {
 }
 
 /** The verdict on an answer: the likeliest hex, one that is possible, or one where the bomber cannot be. */
-export function verdictOn({ next }: Puzzle, hex: Hex): 'best' | 'possible' | 'impossible' {
+export function answerVerdict({ next }: Puzzle, hex: Hex): 'best' | 'possible' | 'impossible' {
   if (next[0]?.hex === hex) return 'best'
   return next.some((each) => each.hex === hex) ? 'possible' : 'impossible'
 }

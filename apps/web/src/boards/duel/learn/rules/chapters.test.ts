@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { learnWords } from '../words/words.ts'
 import { canonRules, chapters } from './chapters.ts'
 import { openOfScene, packOfScene } from './scene.ts'
-import { sceneOf, scenes } from './scenes.ts'
+import { ruleSceneOf, ruleScenes } from './scenes.ts'
 
 beforeAll(() => learnWords.open())
 
@@ -51,12 +51,12 @@ describe('the rulebook', () => {
     const drawn = ['wind', 'moon', 'summer', 'score']
     const without = entries()
       .map(({ id }) => id)
-      .filter((id) => !id.startsWith('tile-') && !drawn.includes(id) && !sceneOf(id))
+      .filter((id) => !id.startsWith('tile-') && !drawn.includes(id) && !ruleSceneOf(id))
     expect(without).toEqual([])
   })
 })
 
-describe.each(Object.entries(scenes))('the picture %s', (_, scene) => {
+describe.each(Object.entries(ruleScenes))('the picture %s', (_, scene) => {
   it('shows hexes of the standard board, and pieces that stand in them', () => {
     const { hexes } = packOfScene(scene)
     expect(hexes.map(({ hex }) => hex).sort()).toEqual([...scene.hexes].sort())

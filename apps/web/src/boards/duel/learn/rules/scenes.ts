@@ -15,7 +15,7 @@ const fight: RuleScene = {
 const sky = (kind: 'clouds' | 'storms' | 'fogs'): RuleScene => ({ hexes: three, sky: { [kind]: [11] } })
 
 /** The pictures of the rulebook. A rule without one shows that of its chapter. */
-export const scenes: Readonly<Record<string, RuleScene>> = {
+export const ruleScenes: Readonly<Record<string, RuleScene>> = {
   city: { hexes: [12, 13, 14, 20, 21, 22] },
   airport: { hexes: [16, 18] },
   homeWaters: { hexes: [9, 10, 11, 16, 17, 18] },
@@ -190,4 +190,5 @@ export const scenes: Readonly<Record<string, RuleScene>> = {
 }
 
 /** The scene of an entry: its own, or that of its chapter. */
-export const sceneOf = (id: string): RuleScene | undefined => scenes[id] ?? scenes[id.split('.')[0] ?? id]
+export const ruleSceneOf = (id: string): RuleScene | undefined =>
+  ruleScenes[id] ?? ruleScenes[id.split('.')[0] ?? id]

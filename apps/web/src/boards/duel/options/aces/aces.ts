@@ -1,8 +1,8 @@
 import { aces } from '@opsroom/rules/duel'
-import { type KeyFor, say } from '../../words/words.ts'
-import type { BoardOption, Chip } from '../option.ts'
+import { type MessageKeyFor, say } from '../../words/words.ts'
+import type { BoardOption, StatusChip } from '../option.ts'
 
-const chip = (key: KeyFor<object>, short: KeyFor<object>, spent = false): Chip => ({
+const chip = (key: MessageKeyFor<object>, short: MessageKeyFor<object>, spent = false): StatusChip => ({
   sign: 'M0-9 2.6-3.2 9-2.6 4.2 1.6 5.6 8 0 4.6-5.6 8-4.2 1.6-9-2.6-2.6-3.2Z',
   words: say(key),
   short: say(short),

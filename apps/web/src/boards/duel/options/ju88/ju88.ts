@@ -1,12 +1,12 @@
 import { ju88 } from '@opsroom/rules/duel'
 import { say } from '../../words/words.ts'
-import { type BoardOption, squadronWith } from '../option.ts'
+import { type BoardOption, squadronWithAircraft } from '../option.ts'
 
 export const junkers: BoardOption = {
   rule: 'D12.1',
   chips(open) {
     const { out, home, lost } = ju88.of(open)
-    const squadron = squadronWith(open, 'Ju88')
+    const squadron = squadronWithAircraft(open, 'Ju88')
     const picture = { sign: 'M0-8V7M-8 0 0-2.4 8 0M-3.4 7 0 5.6 3.4 7', short: say('piece.ju88') }
     if (lost) return [{ ...picture, words: say('status.ju88.lost'), spent: true }]
     if (!squadron) return []

@@ -1,6 +1,6 @@
 import { medals } from '@opsroom/rules/duel'
 import { say } from '../../words/words.ts'
-import { type BoardOption, counted } from '../option.ts'
+import { type BoardOption, countedSentence } from '../option.ts'
 
 export const medalsRule: BoardOption = {
   rule: 'D10.4',
@@ -17,15 +17,15 @@ export const medalsRule: BoardOption = {
         : [say('log.repaired.tile', { hex: at, tile: what })],
   },
   adds: {
-    mosquitoFlew: ({ medals: used }) => counted('log.medals.dropped', used?.spent),
+    mosquitoFlew: ({ medals: used }) => countedSentence('log.medals.dropped', used?.spent),
     squadronFlew: ({ medals: used }) => (used?.spent ? [say('log.medals.fuelSaved')] : []),
-    fightersTurnEnded: ({ medals: used }) => counted('log.medals.laid', used?.spent),
+    fightersTurnEnded: ({ medals: used }) => countedSentence('log.medals.laid', used?.spent),
     bomberFlew: ({ medals: used }) => [
       ...Object.entries(used?.removed ?? {}).map(([kind, count]) =>
         say('log.medals.removed', { count, tile: kind }),
       ),
-      ...counted('log.medals.earned.british', used?.earned?.british),
-      ...counted('log.medals.earned.german', used?.earned?.german),
+      ...countedSentence('log.medals.earned.british', used?.earned?.british),
+      ...countedSentence('log.medals.earned.german', used?.earned?.german),
     ],
   },
   marks: (open) => ({ medalsLaid: medals.of(open).laid }),

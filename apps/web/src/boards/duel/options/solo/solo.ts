@@ -1,9 +1,9 @@
 import { sayRow } from '../../../../words/lists.ts'
 import { say } from '../../words/words.ts'
-import { type BoardOption, counted } from '../option.ts'
+import { type BoardOption, countedSentence } from '../option.ts'
 
 /** A night by the cards; it is a setup, not an option, and registers its words in the same way. */
-export const solo: BoardOption = {
+export const soloOption: BoardOption = {
   rule: 'D11',
   adds: {
     weatherDrawn: ({ solo: drawn }) => (drawn ? [say('log.solo.drawn', drawn)] : []),
@@ -17,7 +17,7 @@ export const solo: BoardOption = {
           ]
         : []),
       ...(reshuffled ? [say('log.cards.reshuffled')] : []),
-      ...counted('log.cards.markers', markers),
+      ...countedSentence('log.cards.markers', markers),
     ],
   },
 }

@@ -2,7 +2,7 @@ import { withWords } from '../../../../words/with-words.ts'
 import { openInsightWords } from './words/words.ts'
 
 /** The explanation of a night, fetched with its words when a report is shown. */
-export const explanation = () => withWords(import('./Explanation.svelte'), openInsightWords())
+export const fetchExplanation = () => withWords(import('./Explanation.svelte'), openInsightWords())
 
 /** The entry to the public curve of a night that is played, with its words. */
-export const liveEntry = () => withWords(import('./LiveEntry.svelte'), openInsightWords())
+export const fetchLiveEntry = () => withWords(import('./LiveEntry.svelte'), openInsightWords())

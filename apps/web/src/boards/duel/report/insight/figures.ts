@@ -4,7 +4,7 @@ import type { ChapterInsight } from './wanted.svelte.ts'
 import { say } from './words/words.ts'
 
 type Point = ChapterInsight['points'][number]
-export type Expected = Point['lines'][string]
+export type ExpectedResult = Point['lines'][string]
 
 /** The lines of the curve, those that lie below the others first. */
 export const lineNames = ['truth', 'british', 'german', 'public'] as const
@@ -18,14 +18,14 @@ export const isByChance = ({ part }: { part: string }): boolean => byChance.incl
 const pointsOf = (hundredths: number): number => Math.round(Math.abs(hundredths) / 10) / 10
 
 /** The side that is ahead, and its lead. */
-export function ahead(hundredths: number): string {
+export function leadText(hundredths: number): string {
   const points = pointsOf(hundredths)
   if (points === 0) return say('insight.ahead.even')
   return hundredths > 0 ? say('insight.ahead.british', { points }) : say('insight.ahead.german', { points })
 }
 
 /** The side that a part of the split favoured, and its points. */
-export function sideFavoured(hundredths: number): string {
+export function favouredSideText(hundredths: number): string {
   const points = pointsOf(hundredths)
   if (points === 0) return say('insight.for.none')
   return hundredths > 0 ? say('insight.for.british', { points }) : say('insight.for.german', { points })
@@ -34,8 +34,8 @@ export function sideFavoured(hundredths: number): string {
 export const sayPoints = (hundredths: number): number => pointsOf(hundredths)
 
 /** The text of one line at a moment. */
-export const lineText = ({ margin, wins }: Expected): string =>
-  say('insight.value', { score: ahead(margin), percent: Math.round(wins / 10) })
+export const lineText = ({ margin, wins }: ExpectedResult): string =>
+  say('insight.value', { score: leadText(margin), percent: Math.round(wins / 10) })
 
 /** The name of a moment of the night. */
 export function momentName(

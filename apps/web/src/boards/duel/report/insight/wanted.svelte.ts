@@ -11,7 +11,7 @@ const again = 3000
 const busy = ['W10', 'W61']
 
 /** The explanation of a match: requested until it arrives, or is refused. */
-export class Wanted {
+export class InsightRequest {
   state = $state<'idle' | 'asking' | 'unreachable' | 'there' | 'refused'>('idle')
   insight = $state.raw<Insight | undefined>()
   refusal = $state.raw<Refusal | undefined>()

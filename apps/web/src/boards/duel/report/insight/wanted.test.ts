@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@opsroom/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Wanted } from './wanted.svelte.ts'
+import { InsightRequest } from './wanted.svelte.ts'
 
 type Answer = AnswerOf<'insight.of'>
 const refused = (rule: string): Answer => ({ ok: false, refusal: { rule, reason: 'insight.busy' } })
@@ -11,7 +11,7 @@ describe('the explanation of a match', () => {
 
   it('is asked for again while it is worked out', async () => {
     const ask = vi.fn(async (): Promise<Answer> => ({ ok: true }))
-    const wanted = new Wanted(ask)
+    const wanted = new InsightRequest(ask)
     void wanted.ask()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(ask).toHaveBeenCalledTimes(4)
@@ -21,7 +21,7 @@ describe('the explanation of a match', () => {
   it('is not asked for any more when its page was left, an answer on its way or not', async () => {
     let give: (answer: Answer) => void = () => undefined
     const ask = vi.fn(() => new Promise<Answer>((resolve) => (give = resolve)))
-    const wanted = new Wanted(ask)
+    const wanted = new InsightRequest(ask)
     void wanted.ask()
     wanted.stop()
     give({ ok: true })
@@ -31,7 +31,7 @@ describe('the explanation of a match', () => {
 
   it('can be asked for again where so many wait, and not where it cannot be had', async () => {
     const ask = vi.fn(async (): Promise<Answer> => refused('W61'))
-    const wanted = new Wanted(ask)
+    const wanted = new InsightRequest(ask)
     expect(wanted.mayBeAsked).toBe(true)
     await wanted.ask()
     expect(wanted.mayBeAsked).toBe(true)

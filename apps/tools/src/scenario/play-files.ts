@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { errorMessageOf } from '@opsroom/rules/core'
 import { runScenario } from '@opsroom/testkit'
 
 /** The scenarios of a file: one, or an array of them, or the one in a night written by `pnpm fuzz`. */
@@ -24,7 +25,7 @@ export function playFiles(files: readonly string[]): boolean {
         report(id, problem)
       }
     } catch (error) {
-      report(file, error instanceof Error ? error.message : String(error))
+      report(file, errorMessageOf(error))
     }
   }
   console.log(`${passed} passed, ${failed} failed`)

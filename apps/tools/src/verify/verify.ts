@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { sealedBotOrders } from '@opsroom/bots'
 import {
+  errorMessageOf,
   isGzip,
   isSealedRecord,
   mostUnpacked,
@@ -122,7 +123,7 @@ export function verifyFiles(files: readonly string[], asksBots: boolean, print: 
         : verifyRecordOrTournament(file, data, print)
       if (isTrue) passed += 1
     } catch (error) {
-      print(`FAILED ${file}: ${error instanceof Error ? error.message : String(error)}`)
+      print(`FAILED ${file}: ${errorMessageOf(error)}`)
     }
   }
   print(`${passed} passed, ${files.length - passed} failed`)

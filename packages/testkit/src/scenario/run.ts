@@ -1,4 +1,5 @@
 import {
+  errorMessageOf,
   eventsOf,
   type Random,
   randomFrom,
@@ -32,12 +33,12 @@ import { commandOf, namedOrder, preparationOrders, saysNothing } from './orders.
 import { compareCourse } from './outcome.ts'
 import { eveningOf, positionOf, weatherOf } from './position.ts'
 
-/** A fault of a file is told in words. */
+/** The locale of schema errors: the faults of a file are printed in words. */
 const inWords = { error: en().localeError }
 
 export interface ScenarioResult {
   id: string
-  /** The differences; none when it passed. */
+  /** The differences as text; absent when the scenario passed. */
   problem?: string
 }
 
@@ -189,7 +190,7 @@ function problemOf(unbound: Omit<Bound, 'random'>): string | undefined {
       isIdle = result.isIdle
       continue
     }
-    // The turn that it ends has just ended by itself.
+    // The turn that this order would end has just ended automatically.
     if (name === 'endFighters' && isIdle && !(isLast && then.refused)) continue
     if (!isLast || !then.refused) return `${name} was refused by ${refused.rule} (${refused.reason})`
     if (!citesRule(refused.rule, then.refused))
@@ -231,7 +232,7 @@ export function traceScenario(data: unknown): TracedScenario {
     const problem = problemOf({ rules, game: prepareDuel(rules), scenario: parsed.data, trace: traced })
     return problem ? { ...traced, problem } : traced
   } catch (error) {
-    return { ...traced, problem: error instanceof Error ? error.message : String(error) }
+    return { ...traced, problem: errorMessageOf(error) }
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorMessageOf } from '../error-message.ts'
 import { hasFields } from '../fields.ts'
 
 /** The content of a text: data that may be a record, or why there is none to check. @property format of a newer version */
@@ -63,7 +64,7 @@ export function readRecord(text: string, formats: readonly string[]): RecordText
   try {
     data = unpacked(parsed(text.replace(byteOrderMark, '')))
   } catch (reason) {
-    return { unreadable: reason instanceof Error ? reason.message : String(reason) }
+    return { unreadable: errorMessageOf(reason) }
   }
   const format = hasFields(data) ? data.format : undefined
   const [name, version = 0] = versionOf(format) ?? []

@@ -1,4 +1,5 @@
 import { canonicalJson, sameJson } from '../canonical.ts'
+import { errorMessageOf } from '../error-message.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import { isServerEvent, tableCommandSchema } from '../table/commands.ts'
 import type { Command, LogEntry } from '../table/event-log.ts'
@@ -39,7 +40,7 @@ function decided(
     if (refusal) return `the order is refused by ${refusal.rule} (${refusal.reason})`
     return proposeCommand(match, given, chance, at)
   } catch (error) {
-    return `the order cannot be decided: ${error instanceof Error ? error.message : String(error)}`
+    return `the order cannot be decided: ${errorMessageOf(error)}`
   }
 }
 

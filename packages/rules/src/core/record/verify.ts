@@ -3,6 +3,7 @@ import { en } from 'zod/locales'
 import { sameJson } from '../canonical.ts'
 import { chanceFrom } from '../chance.ts'
 import { hashSeed, isCommitted } from '../commitment.ts'
+import { errorMessageOf } from '../error-message.ts'
 import type { AnyGame, AnyPreparedGame } from '../game.ts'
 import { chaptersAt } from '../table/base.ts'
 import { foldLog, type LogEntry, openedEventIn } from '../table/event-log.ts'
@@ -143,8 +144,6 @@ export function verifyRecord(game: AnyGame, record: unknown): RecordFinding[] {
   try {
     return isWholeRecord(read.data) ? verifyWhole(game, prepared, read.data) : verifyView(prepared, read.data)
   } catch (error) {
-    return [
-      recordFinding(0, 'R1', `it cannot be read: ${error instanceof Error ? error.message : String(error)}`),
-    ]
+    return [recordFinding(0, 'R1', `it cannot be read: ${errorMessageOf(error)}`)]
   }
 }

@@ -1,6 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { sameJson } from '../canonical.ts'
 import { hashSeed, isCommitted } from '../commitment.ts'
+import { errorMessageOf } from '../error-message.ts'
 import { hasFields } from '../fields.ts'
 import type { AnyGame } from '../game.ts'
 import type { WholeRecord } from '../record/schema.ts'
@@ -36,7 +37,7 @@ export interface SealedFinding {
   rule: SealedRule
   /** The game, counted from 1; 0 for the record as a whole. */
   pairing: number
-  /** For people, in English. */
+  /** The description of the problem for people, in English. */
   problem: string
 }
 
@@ -138,7 +139,7 @@ function pairingFindings(
       ? [finding('S8', 'the computers order something else', place + 1)]
       : []
   } catch (error) {
-    return [finding('S6', error instanceof Error ? error.message : String(error), place + 1)]
+    return [finding('S6', errorMessageOf(error), place + 1)]
   }
 }
 
@@ -152,8 +153,8 @@ export interface SealedProgress {
 }
 
 /**
- * Checks the record of a contest, game by game, so that a caller can show progress. The same in a browser and on a
- * server.
+ * Checks the record of a contest, game by game, so that a caller can show progress. Browsers and servers get the same
+ * result.
  * @param data as parsed from a file
  * @param ordersOfBots absent: S8 is not checked
  */

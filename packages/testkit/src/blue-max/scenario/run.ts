@@ -9,6 +9,7 @@ import {
 import {
   type Audience,
   canonicalJson,
+  errorMessageOf,
   eventsOf,
   type Random,
   redactState,
@@ -215,6 +216,6 @@ export function runBlueMaxScenario(data: unknown): { id: string; problem?: strin
       comparePair(scenario, play)
     return problem ? { id, problem } : { id }
   } catch (error) {
-    return { id, problem: error instanceof Error ? error.message : String(error) }
+    return { id, problem: errorMessageOf(error) }
   }
 }

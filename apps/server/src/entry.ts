@@ -7,7 +7,7 @@ interface CompileCache {
   enableCompileCache?(folder: string): unknown
   flushCompileCache?(): void
 }
-// The types of the oldest supported Node do not have them.
+// The type declarations of the oldest supported Node lack these two functions.
 const { enableCompileCache, flushCompileCache } = nodeModule as CompileCache
 
 // A server that was killed starts faster with the compiled code of its last start. The cache is in the data folder,

@@ -16,14 +16,14 @@ export interface BotMoment<View = unknown, Memory = unknown> {
   rng: Rng
   /** The most samples of hidden information for this decision. */
   budget: number
-  /** At a live table: whether to stop and answer with the best so far. Absent: only the budget limits. */
+  /** Whether to stop and answer with the best so far, at a live table. Absent: only the budget limits. */
   isTimeUp?: (() => boolean) | undefined
 }
 
 export interface BotDecision<Command = unknown, Memory = unknown> {
   command: Command
   memory?: Memory
-  /** For the report of the chapter: for nobody before. */
+  /** The bot's beliefs, secret until the report of the chapter. */
   beliefs?: Belief[]
 }
 

@@ -235,8 +235,8 @@ const reminders = ({ pool }: Connections, makeReady: string) => ({
   },
 
   /**
-   * Keeps for all channels of a person that want it that a time of their seat ends soon, or is over, and notes that the seat
-   * is reminded of it: both or neither.
+   * Stores a notice about a time of a seat that ends soon, or is over, for each channel of its person that wants such
+   * notices, and the reminder of the seat: both or neither.
    * @param reminder `until`: when the time ends. A reminder of a time that ended at `before` or earlier was about another decision
    * @returns false when it was reminded of this time already, perhaps by another process
    */

@@ -6,7 +6,7 @@ import { pathTo } from './routes.ts'
 
 /** The most frequent pages: the code that fetches them is in the first script. */
 export const firstPages: readonly Page[] = [
-  /** Its first words are those of games: without them the page would move when they arrive. */
+  /** The lobby's first words are those of games: without them the page would move when they arrive. */
   definePage(pathTo.lobby, async () => {
     const screen = await withWords(import('../screens/lobby/Lobby.svelte'), openLobbyWords())
     await openFaceWords()

@@ -41,7 +41,7 @@ export const furtherPages: readonly Page[] = [
     return withWords(part, openMomentWords(), openLobbyWords(), openLaterWords())
   }),
   definePage(pathTo.campaign(':code'), campaign),
-  // For links made by older versions.
+  // An address for links made by older versions.
   definePage('/r/:code/nights', campaign),
   /** A replay for the pages of other sites. */
   definePage(`${pathTo.embed(':code')}?`, async () => {
@@ -56,7 +56,7 @@ export const furtherPages: readonly Page[] = [
   definePage(pathTo.verify, () =>
     withWords(import('../screens/verify/VerifyScreen.svelte'), openLaterWords()),
   ),
-  /** Its words for options and times are those of the lobby. */
+  /** The page takes its words for options and times from the lobby. */
   definePage(pathTo.find, async () => {
     const { openFindWords } = await import('../screens/find/words/words.ts')
     return withWords(import('../screens/find/FindScreen.svelte'), openFindWords(), openLobbyWords())
@@ -81,7 +81,7 @@ export const furtherPages: readonly Page[] = [
     (await import('../screens/sealed/pages.ts')).sealedPage(rest),
   ),
   definePage(pathTo.rules(':game'), () => withRulebookWords(import('../screens/rules/RulesScreen.svelte'))),
-  // Not in production builds. The query names the scenario.
+  // The playground, which is not in production builds. The query names the scenario.
   ...(import.meta.env.DEV
     ? [definePage('/playground?', () => import('../screens/playground/PlaygroundScreen.svelte'))]
     : []),

@@ -39,7 +39,7 @@ export interface BoardProps {
   replayPath?(number: number): string
   /** The address of the replay at its end, with the report beside it. */
   reportPath?(number: number): string
-  /** Absent if there is no standing order and one would have no effect now. */
+  /** The standing order of the seat; absent if there is none and one would have no effect now. */
   standing?: StandingOrder | undefined
   /** Whether orders are being sent. */
   busy: boolean
@@ -81,7 +81,7 @@ export interface ReplayProps {
   /** Whether the report of the chapter is shown beside the map; otherwise the log. */
   report: boolean
   changeReport(report: boolean): void
-  /** Absent where there is no server to ask, or the match is not over. */
+  /** The explanation of the match; absent where there is no server to ask, or the match is not over. */
   explain?: MatchExplanation | undefined
   /** The slider, the steps and the viewpoints. */
   playbackControls: Snippet
@@ -186,7 +186,7 @@ export interface LearnPartProps {
 
 /** A game's lessons, puzzles and rulebook. */
 export interface LearnModule {
-  /** In the order in which they are learnt. */
+  /** The lessons and puzzles, in the order in which they are learnt. */
   parts(): LearnPart[]
   Part: Component<LearnPartProps>
 }

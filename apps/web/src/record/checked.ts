@@ -89,7 +89,7 @@ function checkContest(data: unknown, onProgress: (over: number, all: number) => 
   return {
     of: 'contest',
     count: last?.all ?? 0,
-    // As above.
+    // `Object.keys` returns strings, but these are the ids of this table.
     claims: (Object.keys(sealedRules) as SealedRule[]).map((rule) => ({
       rule,
       state: failed.has(rule) ? 'failed' : waits || rule === 'S8' ? 'skipped' : 'passed',

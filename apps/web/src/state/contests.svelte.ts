@@ -33,7 +33,7 @@ export class ContestList extends ServerResource<GrantedAnswer<'sealed.subscribe'
 /** One contest, and what I have sealed for it. */
 export class ContestStore extends ServerResource<FoundContest> {
   readonly #code: string
-  /** Set if there is no such contest. */
+  /** The refusal if there is no such contest. */
   unknown = $state.raw<Refusal | undefined>()
 
   constructor(wire: Wire, code: string) {

@@ -29,6 +29,6 @@ export async function embedAnswer<N extends RequestName>(code: string, name: N):
   })
   const answer = known.refused ?? known[name]
   if (!answer) throw new ServerUnreachable()
-  // It was read by the schema of answers to this name, or is a refusal, which all of them may be.
+  // The answer passed the schema of answers to this name, or is a refusal, which every answer may be.
   return answer as AnswerOf<N>
 }

@@ -113,7 +113,7 @@ class LineCare {
   }
 
   #broke(reason: string): void {
-    // It was connected before this module was loaded.
+    // The socket was connected before this module was loaded.
     this.#connectedAt ??= 0
     this.#hadWebSocket ||= !this.#polls
     if (reason === 'io server disconnect') this.#retry()

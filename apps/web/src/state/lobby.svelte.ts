@@ -46,7 +46,7 @@ export class Lobby {
       whenConnected(this.#wire, ask),
     ]
     document.addEventListener('visibilitychange', ask)
-    // There is no push about turns at my tables.
+    // The server sends no message about turns at my tables, so the list is polled.
     const timer = setInterval(ask, 10_000)
     return () => {
       clearInterval(timer)

@@ -24,7 +24,7 @@ export class NoticeAddresses extends ServerResource<GrantedAnswer<'notice.channe
     return this.answer?.hosts
   }
 
-  /** Each returns whether it succeeded. */
+  /** Adds an address. Like the functions below it returns whether it succeeded. */
   add = (wish: RequestOf<'notice.add'>): Promise<boolean> =>
     this.#change(this.wire.request('notice.add', wish), newChannel)
   change = (wish: RequestOf<'notice.change'>): Promise<boolean> =>

@@ -11,7 +11,7 @@ const again = 5000
 
 /** Why a page that has just been opened gets no connection. */
 export class ConnectionObstacle {
-  /** Undefined while it is too early to tell, and once there was a connection. */
+  /** The reason; undefined while it is too early to tell, and once there was a connection. */
   reason = $state<Reason>()
 
   /**

@@ -47,7 +47,7 @@ export class PastChapter {
 
   /** The play after a number of entries of the truth, as this viewpoint knows it. */
   at = (viewpoint: Audience, position: number): Play =>
-    // There is a play at each position of the chapter.
+    // `plays` has an element for each position of the chapter.
     this.fold(viewpoint).plays[this.within(position)] as Play
 
   /** The happenings up to a position, numbered by those of the truth. */

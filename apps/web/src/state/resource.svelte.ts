@@ -73,7 +73,7 @@ export class ServerResource<A extends { ok: true }, Part = undefined> {
     this.busy = true
     const answer = await answerOrRefusal(asked)
     this.busy = false
-    // It is absent only where `Part` is undefined.
+    // `part` is absent only where `Part` is undefined.
     this.refused = answer.ok ? undefined : { part: part as Part, refusal: answer.refusal }
     return answer
   }

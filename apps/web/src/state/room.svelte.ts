@@ -121,7 +121,7 @@ export class RoomStore {
   /** Subscribes this window to a stream of the table, so that it hears of seats and of the start immediately. */
   async #listen(): Promise<void> {
     const as = this.room && audienceBeforeStart(this.yours, this.room)
-    // At the table, the table store listens.
+    // The room does not listen at the table, because the table store does.
     if (this.#stopped || !this.room || !as || as === this.#listensAs) return
     this.#listensAs = as
     const early: ServerMessageOf<'table.entries'>[] = []
@@ -133,7 +133,7 @@ export class RoomStore {
     if (early !== this.#early) return
     this.#early = undefined
     if (!answer?.ok) {
-      // It is not subscribed yet: the next load of the room tries again.
+      // The subscription failed: the next load of the room tries again.
       this.#listensAs = undefined
       return
     }

@@ -3,7 +3,7 @@ import type { Refusal } from '@opsroom/rules/core'
 import { answerOrRefusal } from './answered.ts'
 import { type Wire, whenConnected } from './wire.ts'
 
-/** In ms: a quick seek lasts as long as its person sends requests. */
+/** The milliseconds between two requests: a quick seek lasts as long as its person sends them. */
 const askAgain = 60_000
 
 /** The game that a seek has led to. */

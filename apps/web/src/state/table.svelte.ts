@@ -171,7 +171,7 @@ export class TableStore {
     this.#opening = true
     this.synced = false
     try {
-      // From the very first entry, not from a snapshot: the log and the report cover the whole chapter.
+      // The table is folded from its very first entry, not from a snapshot: the log and the report cover the whole chapter.
       const have = this.#folded?.last ?? 0
       const answer = await this.#wire.request('table.subscribe', { room: this.room, as: this.as, have })
       if (answer.ok) await this.#welcome(answer, have)

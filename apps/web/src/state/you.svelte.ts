@@ -15,7 +15,7 @@ export class OwnDevices extends ServerResource<GrantedAnswer<'me.devices'>, OwnD
   freshCode = $state<string | undefined>()
 
   readonly current = $derived(this.devices.find(({ current }) => current))
-  /** If this browser lost its cookie, nothing would bring me back. */
+  /** Whether this person has no way to be recognized again if the browser loses its cookie. */
   readonly hasNoWayBack = $derived(
     this.devices.length < 2 && this.passkeys.length === 0 && this.recoveryCodeSince === undefined,
   )

@@ -20,7 +20,7 @@ export interface Rulebooks {
 }
 
 let provided: Rulebooks | undefined
-/** Called once, where the app is assembled: the help itself knows no game. */
+/** Sets the rulebooks for the help, which knows no game itself. Called once, where the app is assembled. */
 export function provideRulebooks(rulebooks: Rulebooks): void {
   provided = rulebooks
 }

@@ -1,4 +1,4 @@
-/** In ms: by then the first view is complete. */
+/** The milliseconds after which the first view is complete. */
 const after = 3000
 
 declare global {

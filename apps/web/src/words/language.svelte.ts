@@ -28,7 +28,7 @@ export const language = {
   get id(): string {
     return state.language ?? 'en'
   },
-  /** For `Intl`. */
+  /** The locale for `Intl`. */
   get locale(): string {
     return state.locale
   },

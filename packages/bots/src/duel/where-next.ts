@@ -8,14 +8,14 @@ export type HexChances = { hex: Hex; chance: number }[]
 /** The expectation of somebody who knows no plan about the bomber: the hex of its next card, and its target. */
 export interface ExpectedHexes {
   next: HexChances
-  /** Empty once the bomber has struck. */
+  /** The chances of the targets; empty once the bomber has struck. */
   targets: HexChances
 }
 
 const sorted = (chances: Iterable<readonly [Hex, number]>): HexChances =>
   [...chances].map(([hex, chance]) => ({ hex, chance })).sort((a, b) => b.chance - a.chance || a.hex - b.hex)
 
-/** By the bots' own model of routes, from what all may know alone. Nothing while no bomber flies on. */
+/** The hexes to expect, by the bots' model of routes and public knowledge alone. Undefined while no bomber flies on. */
 export function whereNext(rules: Rules, open: DuelOpen): ExpectedHexes | undefined {
   const start = startOf(rules, open)
   if (start === undefined || !open.bomber || open.bomber.landed) return undefined

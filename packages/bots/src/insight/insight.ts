@@ -68,11 +68,11 @@ export interface ChapterInsight {
   inferred: InferredSecret[]
 }
 
-/** The explanation of a match. The same log, seed and samples give the same, wherever it is worked out. */
+/** The explanation of a match. It depends on the event log, the seed and the samples alone, not on the machine. */
 export interface Insight {
   method: string
   game: string
-  /** Of the rules that the match was played by. */
+  /** The version of the rules that the match was played by. */
   version: number
   /** Names the chance of the samples; 64 hexadecimal digits. */
   seed: string

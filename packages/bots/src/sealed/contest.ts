@@ -17,7 +17,7 @@ export interface Contest {
   title: string
   /** The name of the options. */
   setup: string
-  /** All chance, as hex. */
+  /** The seed of all chance, as hex. */
   seed: string
   bots: Pick<SealedBots, 'level' | 'budget'>
   envelopes: readonly Omit<Envelope, 'commitment'>[]

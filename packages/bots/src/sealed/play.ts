@@ -40,7 +40,7 @@ export interface PlayedPairing {
   orders: unknown[]
 }
 
-/** Plays one game of a contest: what was prepared stands, the rest is ordered by bots. The same seed gives the same game. */
+/** Plays one game of a contest: prepared orders stand, and bots give all others. Equal seeds give equal games. */
 export function playSealed(
   bound: SealedGame,
   seed: Uint8Array,

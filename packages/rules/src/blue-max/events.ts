@@ -18,7 +18,7 @@ const crewDice = { pilot: z.optional(die), observer: z.optional(die) }
 
 /** A card that takes effect, as its pilot sees it. */
 const effectSchema = z.extend(drawnCardSchema, {
-  /** It does nothing (B1.9.3). */
+  /** Set if the card has no effect (B1.9.3). */
   isVoid: z.optional(z.literal(true)),
 })
 
@@ -163,7 +163,7 @@ export const eventKinds = {
   },
   smokeRolled: {
     open: z.object({
-      /** Without a die a side-slip has removed it (B1.5.9). */
+      /** The result for each plane that burns or smokes; without a die a side-slip has put the fire out (B1.5.9). */
       results: bySeat(z.object({ die: z.optional(die), becomes: z.enum(['smoke', 'fire', 'nothing']) })),
     }),
   },
@@ -178,7 +178,7 @@ export const eventKinds = {
   left: {
     open: z.object({
       seat: z.string(),
-      /** In phase 1: who tails whom without that plane, who is asked and who has still given an order that counts (B1.4.4). */
+      /** Tailing without that plane, in phase 1: the pairs, the seats that are asked, and those whose order still counts (B1.4.4). */
       tailing: z.optional(z.object({ tails: bySeat(z.string()), asked: seats, ready: seats })),
     }),
   },

@@ -11,7 +11,7 @@ import { blueMaxVersion } from './version.ts'
 /** The rules bound to one setup. */
 export interface BlueMaxRules {
   setup: BlueMaxSetup
-  /** Of the rules that the game was opened with. */
+  /** The version of the rules that the game was opened with. */
   version: number
   /** The planes as that version has them. */
   planes: PlanesById
@@ -69,7 +69,7 @@ export function flyingOf({ planes }: Pick<BlueMaxOpen, 'planes'>, seat: SeatId):
 export const seatsInPlay = ({ planes }: Pick<BlueMaxOpen, 'planes'>, seats: readonly SeatInfo[]): SeatId[] =>
   seats.map(({ id }) => id).filter((id) => planes[id] && !planes[id].out)
 
-/** By how many levels two planes differ; 0 without altitude. */
+/** The number of levels between two planes; 0 without altitude. */
 export const levelsApart = (one: Flying, other: Flying): number =>
   Math.abs((one.level ?? 0) - (other.level ?? 0))
 

@@ -22,7 +22,7 @@ const shape = z.strictObject({
   /** Failed recoveries in a row that shoot a plane down; without altitude (B1.8.4). */
   spinTries: z._default(z.int().check(z.minimum(1), z.maximum(3)), 1),
   field: z._default(z.enum(fieldNames), 'single'),
-  /** After this many turns the side with more planes, then with more damage done, wins; 0: no limit (B1.12.4). */
+  /** The number of turns after which the side with more planes, then with more damage done, wins; 0: no limit (B1.12.4). */
   turnLimit: z._default(z.int().check(z.minimum(0), z.maximum(200)), 0),
   roster: z._default(z.enum(['core', 'extended']), 'core'),
   /** Pilots of each side (B1.1.1). */
@@ -30,7 +30,7 @@ const shape = z.strictObject({
   central: pilots(),
   /** The planes that the host has fixed, for all seats; absent: they are picked in secret (B1.1.3). */
   planes: z.optional(z.record(z.string(), planeId)),
-  /** For a first duel: nobody tails, and after each turn all sheets are laid open. Absent: the rules of the rulebook (B1.12.6). */
+  /** Set for a first duel: nobody tails, and after each turn all sheets are laid open. Absent: the rules of the rulebook (B1.12.6). */
   openSheets: z.optional(z.literal(true)),
   /** The number of duels that are flown one after the other. */
   duels: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),

@@ -58,7 +58,7 @@ export function recordChance(random: Random): { random: Random; drawn: EarlierDr
   }
 }
 
-/** All of both: of a deck the greater part. */
+/** The union of earlier draws: of each deck the greater number of items. */
 export function mergedDraws(one: EarlierDraws, other: EarlierDraws): EarlierDraws {
   const both = { ...one }
   for (const [purpose, count] of Object.entries(other)) both[purpose] = Math.max(count, both[purpose] ?? 0)

@@ -44,6 +44,6 @@ export const readChapterResult = (game: Summarized, result: unknown): ChapterRes
  */
 export interface Chapter {
   number: number
-  /** Absent while it runs. */
+  /** The end of the chapter; absent while it is in progress. */
   ended?: { result: ChapterResult; promises: OpenedCommitment[] }
 }

@@ -78,7 +78,7 @@ export function redactEvent<E extends AnyEvent>(
   if (open !== undefined) seen.open = open
   const own = event.own?.[audience]
   if (own !== undefined && kind.own) seen.own = { [audience]: isParsed ? own : kind.own.parse(own) }
-  // It has fewer parts than the event, and each part of an event may be absent.
+  // The redacted event has fewer parts than the event, and each part of an event may be absent.
   return seen.open === undefined && seen.own === undefined ? undefined : (seen as E)
 }
 

@@ -28,9 +28,9 @@ export type SeatPolicy = 'sideLoses' | 'eliminated' | 'botPlaysOn'
 
 /** The table's policy for seats that do not play on. */
 export interface LeavingPolicy {
-  /** With a seat that resigns. */
+  /** The policy for a seat that resigns. */
   leaver: SeatPolicy
-  /** With seats whose time is over, when another seat claims it (T13). */
+  /** The policy for seats whose time is over, when another seat claims it (T13). */
   late: SeatPolicy
   /**
    * Whether absence is shown, and counts, in secret phases too, at tables with live clocks. For games that are secret
@@ -176,7 +176,7 @@ export interface PreparedGame<
   sideOf(state: S, seat: SeatId): string
   /** The chapters that have begun, for a game of several parts. Sees the open part only. */
   chapters?(view: Pick<S, 'open'>): Chapter[]
-  /** Asked of a match that is over. Sees the open part only. Absent: there is nothing to tell. */
+  /** The highlights of a match that is over, by the open part alone. Absent: the game has none. */
   highlights?(view: Pick<S, 'open'>): Highlights
   /** The number of chapters, if the options fix it. */
   chapterCount?: number
@@ -268,7 +268,7 @@ export function findGameWithSeats(
 }
 
 /**
- * The same for a table that was opened.
+ * The game with the seats of a table that was opened.
  * @throws RangeError when those are no seats of the game
  */
 export function gameWithSeats(

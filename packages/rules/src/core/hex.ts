@@ -3,7 +3,7 @@ export const directions = ['NE', 'E', 'SE', 'SW', 'W', 'NW'] as const
 export type Direction = (typeof directions)[number]
 export type Hex = number
 
-/** The heading so many steps of 60 degrees further clockwise (negative: anticlockwise). */
+/** The heading a number of steps of 60 degrees further clockwise (negative: anticlockwise). */
 export function turnedHeading(heading: Direction, steps: number): Direction {
   // The remainder of six is a place of the list.
   return directions[(directions.indexOf(heading) + steps + 12) % 6] as Direction

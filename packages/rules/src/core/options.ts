@@ -10,7 +10,7 @@ export interface Choice<Draft = unknown, Pick extends string = string> {
   hex?: number
   /** The hexes that are entered on the way there, in order, up to the edge of the field. */
   path?: readonly number[]
-  /** Its cost, in the unit of `pick` (fuel, markers), for the board to print. */
+  /** The cost of the choice, in the unit of `pick` (fuel, markers), for the board to print. */
   cost?: number
   draft: Draft
 }

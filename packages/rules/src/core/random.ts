@@ -10,7 +10,7 @@ export interface Rng {
   shuffle<T>(items: readonly T[]): T[]
   /** One of the items. The list must not be empty. */
   pick<T>(items: readonly T[]): T
-  /** So many random bytes as hex. */
+  /** A number of random bytes as hex. */
   hex(bytes: number): string
   /** A deck whose draws are watched, or partly known (`deckFrom`). Absent: as `shuffle` has it. */
   deck?<T>(items: readonly T[]): Deck<T>

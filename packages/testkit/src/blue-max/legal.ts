@@ -43,7 +43,7 @@ export const offersExactlyWhatIsLegal: Property = {
   check(night) {
     for (const { before, given, logEntries } of gameActs(night)) {
       const event = logEntries[0]?.number ?? 0
-      // One act in twenty-four: there are hundreds of orders.
+      // Only one act in twenty-four is checked, because there are hundreds of orders to try.
       if (night.random(`legal/${event}`).int(24) > 0) continue
       const found = difference(night.game as PreparedBlueMax, before.game as BlueMaxState, given.seat)
       if (found) return { event, message: `${given.seat}: ${found}` }

@@ -13,7 +13,7 @@ import { altitudeSetups, levelSetups, richSetups } from './setups.ts'
 /** Turns that a duel still has once every pilot flies away: a spin that goes on forever gets unlikelier with each. */
 const turnsToFlyAway = 60
 
-/** A pick, a start, and in each turn three orders of each pilot (B1.3.2); and each of them may leave. */
+/** The most commands of a game: for each pilot a pick, a start, three orders a turn (B1.3.2), and one to leave. */
 function bound(setup: unknown): number {
   const { allies, central, duels, turnLimit } = setup as BlueMaxSetup
   const turns = turnLimit > 0 ? turnLimit : impatientFromTurn + turnsToFlyAway

@@ -17,7 +17,7 @@ import {
   viewOf,
 } from '@opsroom/rules/core'
 
-/** The core's part in a night: refusals, consequences of an order, the play after one more entry. */
+/** The functions of the core that a night is played with: refusals, consequences of a command, the play after one more entry. */
 export interface MatchCore {
   refuse: typeof refuseCommand
   decide: typeof decideCommand
@@ -30,11 +30,11 @@ export interface SeededGame {
   game: AnyPreparedGame
   seed: Uint8Array
   random: Random
-  /** Instead of the core: to see that its mistakes would be noticed. */
+  /** A core with a deliberate mistake, for tests that it is noticed; absent: the real one. */
   core?: MatchCore | undefined
 }
 
-/** A play with the entries that it came of. */
+/** A play with the log entries that it is folded from. */
 export interface MatchSoFar {
   play: Play
   logEntries: readonly LogEntry[]
@@ -53,8 +53,8 @@ export const seatsToAct = ({ game }: SeededGame, play: Play): SeatId[] =>
     .filter((seat) => seatsWaitingAt(game, viewAt(play, seat)).seats.includes(seat))
 
 /**
- * The time of the next command, by public knowledge: a while after the last time that the clocks know, now and then so
- * long that they run out.
+ * The time of the next command, by public knowledge: a while after the last time that the clocks know, now and then
+ * late enough that they run out.
  */
 function timeOfNext({ table }: Play): number {
   const last = table.open.clocks?.at ?? 1_700_000_000_000

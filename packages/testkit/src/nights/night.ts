@@ -20,13 +20,13 @@ export interface FoldedEntry extends LogEntry {
   after: Play
 }
 
-/** A command of somebody and its result. The opening of an event log is nobody's command. */
+/** A command that was given, and its result. The opening of an event log has no command. */
 export interface NightAct {
   given?: Command
   before: Play
   after: Play
   logEntries: FoldedEntry[]
-  /** The number of entries that the event log had before. */
+  /** The number of entries in the event log before the command. */
   place: number
   /** The seats that could have acted instead. */
   able: SeatId[]
@@ -42,35 +42,35 @@ export interface PropertyProblem {
 export interface Night extends SeededGame {
   subject: PlayedGame
   setup: unknown
-  /** The number that decides everything in it. */
+  /** The number that decides everything in the night. */
   number: number
   acts: NightAct[]
   logEntries: FoldedEntry[]
   end: Play
-  /** Why it could not be played on. */
+  /** The reason why the night could not be played on. */
   problem?: PropertyProblem
 }
 
-/** A game as random nights are played of it: the contract says the rest. */
+/** The properties of a game that random nights need beside its contract. */
 export interface PlayedGame {
   game: AnyGame
-  /** Which of its setups are played, where a game is here more than once. */
+  /** The name of the setups that are played, for a game with several subjects. */
   title?: string
   /** The version of its rules; absent: the newest. */
   version?: number
-  /** The number of its fixed random games, half of them in the gate: campaigns and options are dearer than plain nights. */
+  /** The number of fixed random games, half of them in the gate. Campaigns and options take longer than plain nights. */
   games: number
   /** Each random night is played with one of these. */
   setups: readonly unknown[]
-  /** Finds orders, if not the game's own `sample` does: for nights in which more happens. */
+  /** Finds orders in place of the game's own `sample`, for nights in which more happens. */
   sample?(night: Night, seat: SeatId, rng: Rng): unknown
   /** One act in this many is a wish at the table: a take-back, a draw, the end. Absent: there are none. */
   wishes?: number
-  /** Instead of the core: to see that its mistakes would be noticed. */
+  /** A core with a deliberate mistake, for tests that it is noticed; absent: the real one. */
   core?: MatchCore
   /** A game ends after at most this many commands; the proof is beside the number. */
   bound(setup: unknown): number
-  /** Keys under which a number counts things, so that an order under construction may have fewer of them. */
+  /** Keys of an order that hold a count: a draft may have a lower number there than the whole order. */
   counts: readonly string[]
   /** The form in which `options` would give an accepted order: without redundant fields. */
   normal(command: unknown, view: State): unknown

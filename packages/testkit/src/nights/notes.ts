@@ -12,7 +12,7 @@ import { refuseCommandNow } from './core.ts'
 import type { Night, NightAct } from './night.ts'
 import type { Players } from './opening.ts'
 
-/** Before one act in this many somebody writes a private note, or opens those of a chapter that is over. */
+/** One act in this many comes after a private note, or after the opening of the notes of a chapter that is over. */
 const often = 12
 
 /** Whether an act is about private notes, which are no part of the play. */
@@ -44,7 +44,7 @@ const asGiven = (night: Night, { holders }: Players, seat: SeatId, command: Tabl
   return refuseCommandNow(night, night.end, given, night.logEntries) ? undefined : given
 }
 
-/** A note, or an opening of notes, before the next act; mostly undefined. */
+/** The command for a note, or for an opening of notes, before the next act; mostly undefined. */
 export function noteOf(night: Night, players: Players, rng: Rng): Command | undefined {
   if (rng.int(often) > 0) return undefined
   const seat = rng.pick(Object.keys(players.holders))
@@ -52,7 +52,7 @@ export function noteOf(night: Night, players: Players, rng: Rng): Command | unde
   return asGiven(night, players, seat, command)
 }
 
-/** The openings when the game is over: the notes of some of the seats. */
+/** The commands by which some seats open their notes when the game is over. */
 export const openedAfterwards = (night: Night, players: Players, rng: Rng): Command[] =>
   Object.keys(players.holders).flatMap((seat) =>
     rng.int(2) === 0 ? [] : (asGiven(night, players, seat, opening(night, seat, rng)) ?? []),

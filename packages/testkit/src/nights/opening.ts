@@ -59,12 +59,12 @@ export interface OpeningAgreement {
 export const timeControlOf = ({ random }: SeededGame): TimeControl | undefined =>
   random('pace').pick(timeControls)
 
-/** In one night of four sides are drawn or bid for, if the game has two. */
+/** The way to settle sides: in one night of four they are drawn or bid for, if the game has two. */
 export const settlingOf = ({ game, random }: SeededGame): Settling | undefined =>
   game.fairSides &&
   random('settling').pick(['drawn', 'bid', undefined, undefined, undefined, undefined, undefined, undefined])
 
-/** A bid: often for the same side, and often of as many points. */
+/** A random bid: often for the same side and with the same points as another one. */
 export function randomBid({ game }: Pick<SeededGame, 'game'>, rng: Rng): Bid {
   const { sides = ['', ''] as const, most = 0 } = game.fairSides ?? {}
   return { side: sides[rng.int(3) === 0 ? 1 : 0], points: rng.pick([0, 1, 1, 2, rng.int(most + 1), most]) }

@@ -31,7 +31,7 @@ import {
 import type { Subject } from './subject.ts'
 import { requestCommandOf } from './wishes.ts'
 
-/** Everything is frozen immediately: code that changes a state, an event or an order in place throws. */
+/** Appends entries, each frozen: code that changes a state, an event or an order in place throws. */
 function append(night: Night, given: Command | undefined, next: LogEntry[]): void {
   const before = night.end
   const place = night.logEntries.length

@@ -13,8 +13,8 @@ import type { Night } from './night.ts'
 import type { Players } from './opening.ts'
 
 /**
- * Of this many wishes one is for a draw, and one is to give up; some are for a substitute, some are standing orders,
- * some stop clocks, all others are take-backs.
+ * The number of wishes among which one is for a draw and one to give up; some are for a substitute, some are standing
+ * orders, some stop clocks, and all others are take-backs.
  */
 const kinds = 200
 const forSubstitutes = 20
@@ -23,14 +23,14 @@ const stoppedClocks = 30
 
 type Open = Pick<TableOpen, 'substitutes' | 'standing' | 'clocks'>
 
-/** Clocks that stand go on again as often as they are stopped. */
+/** A command that stops the clocks, or starts stopped ones again. */
 function stopping(seat: SeatId, clocks: TableOpen['clocks'], rng: Rng): TableCommand {
   if (rng.int(2) === 0)
     return clocks?.paused ? { type: 'endPause', seat } : { type: 'ask', seat, wish: 'pause', minutes: 90 }
   return rng.int(2) === 0 ? { type: 'takeHoliday', seat, days: 1 + rng.int(2) } : { type: 'endHoliday', seat }
 }
 
-/** A wish, unasked. A seat with a substitute is soon taken over again. */
+/** A wish of a seat that was not asked for anything. A seat with a substitute is soon taken over again. */
 function wish(seat: SeatId, { substitutes, standing, clocks }: Open, rng: Rng): TableCommand {
   const hasSubstitute = substitutes?.[seat] !== undefined
   const kind = rng.int(kinds)
@@ -52,7 +52,7 @@ function orderingBeforehand(night: Night, seat: SeatId, rng: Rng): TableCommand 
   return { type: 'orderBeforehand', seat, until: rng.pick(conditions) }
 }
 
-/** The answer to a wish: most agree, some do not, and some think better of their own. */
+/** The answer to a wish: most agree, some decline, and some withdraw their own wish. */
 const answer = (seat: SeatId, asking: SeatId, rng: Rng): TableCommand =>
   seat === asking ? { type: 'withdraw', seat } : { type: 'answer', seat, agrees: rng.int(4) > 0 }
 

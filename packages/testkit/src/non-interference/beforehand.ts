@@ -30,7 +30,7 @@ function shows(night: Night, act: NightAct, seat: SeatId): PropertyProblem | und
   return undefined
 }
 
-/** For any game: that a seat has ordered something beforehand (T24) nobody else can tell, while it stands or later. */
+/** For any game: nobody else can tell that a seat has ordered something beforehand (T24), while it stands or later. */
 export const hidesOrdersBeforehand: Property = {
   id: 'non-interference-beforehand',
   claim:
@@ -46,7 +46,7 @@ export const hidesOrdersBeforehand: Property = {
     const from = night.acts.findIndex(({ given }) => seatOf(given) === seat)
     const first = night.acts[from]
     if (seat === undefined || !first) return undefined
-    // The same night, in which that seat gives the same orders at once.
+    // The other world: that seat gives the same orders itself, without ordering them beforehand.
     return compareVariant(night, {
       audiences: audiencesOf(night).filter((audience) => audience !== seat),
       from,

@@ -38,7 +38,7 @@ function known(night: Night, match: MatchSoFar, audience: Audience): string {
 const sentTo = (night: Night, from: MatchSoFar, to: MatchSoFar, audience: Audience): string =>
   deliveredBytes(night, to.logEntries.slice(from.logEntries.length), to.play, audience).join('\n')
 
-/** Nobody else can tell that a bid was written, or which. */
+/** The problem when others can tell that a bid was written, or which. */
 function shows(night: Night, before: MatchSoFar, after: MatchSoFar, given: Bidding): string | undefined {
   const { seat } = given.command
   const bid = randomBid(night, night.random(`worlds/bids/${before.logEntries.length}`))
@@ -54,7 +54,7 @@ function shows(night: Night, before: MatchSoFar, after: MatchSoFar, given: Biddi
   return undefined
 }
 
-/** Nobody can tell afterwards which of two bids was first: of all that was sent, and of what is known then. */
+/** The problem when somebody can tell which of two bids was first, by the entries sent or by the view afterwards. */
 function tellsWhoWasFirst(
   night: Night,
   before: MatchSoFar,
@@ -87,7 +87,7 @@ function problemWith(night: Night, act: NightAct): string | undefined {
   return first && `${first} can tell who bid first`
 }
 
-/** For any game with two sides: until all bids are opened they are nobody's business (T28). */
+/** For any game with two sides: bids are secret until all of them are opened (T28). */
 export const hidesBids: Property = {
   id: 'non-interference-bids',
   claim:

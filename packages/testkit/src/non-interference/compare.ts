@@ -30,23 +30,23 @@ export interface WorldVariant {
   until: number
   /** The other world as it is before the first of these acts. */
   start: Play
-  /** Its entries up to there, if they are others. */
+  /** The entries of the other world before these acts, where they differ from the night's. */
   logEntries?: readonly LogEntry[]
   /**
-   * Messages are compared at every act. Views and answers are compared at one act in so many and at the end: what is
-   * seen is, by the law of redaction, nothing but what was sent.
+   * One act in this many has its views and answers compared, and so has the end; messages are compared at every act.
+   * By the law of redaction a view contains nothing but what was sent.
    */
   asks: number
   /**
-   * Acts at which a seat that gave up would show what differs, by what follows from it: there it is not compared what
-   * would be heard at the table. Absent: nowhere.
+   * Whether the consequences of a resignation would show the difference here: then table talk is not compared.
+   * Absent: nowhere.
    */
   wouldShow?(play: Play): boolean
-  /** Its chance, if that is what differs. */
+  /** The other world's chance, where chance is the difference. */
   seeded?: SeededGame
-  /** The act that is done there instead. */
+  /** The command of the other world in place of that of an act. */
   instead?(act: NightAct, index: number): Command | undefined
-  /** Hashes that this world has published: they differ, as they must, and say nothing. */
+  /** The hashes that this world has published: they differ without telling anything. */
   hashes(play: Play): (string | undefined)[]
 }
 
@@ -97,7 +97,7 @@ const firstDifferent = (here: readonly string[], there: readonly string[]): stri
 export function compareVariant(night: Night, variant: WorldVariant | undefined): PropertyProblem | undefined {
   if (!variant) return undefined
   const other = variant.seeded ?? night
-  // The asker's own purpose is no part of a world: `sample` draws from the same in both.
+  // `sample` draws from the same random numbers in both worlds, because they belong to the asker.
   const asking: SeededGame = { ...other, random: night.random }
   const from = night.acts[variant.from]
   let there: MatchSoFar = {
@@ -107,7 +107,7 @@ export function compareVariant(night: Night, variant: WorldVariant | undefined):
   const differs = (here: Play, texts: (audience: Audience) => [string[], string[]]): string | undefined => {
     for (const audience of variant.audiences) {
       const [a, b] = texts(audience)
-      // The same bytes are the same whatever is published; only others need the masks.
+      // Equal bytes need no masks.
       if (a.length === b.length && a.every((text, index) => text === b[index])) continue
       const hide = (seen: string[], play: Play) => {
         const hashes = variant.hashes(play)
@@ -141,7 +141,7 @@ export function compareVariant(night: Night, variant: WorldVariant | undefined):
     const before = asks ? observeAt(matchBefore(night, act), act, index) : undefined
     if (before) return { event, message: before }
     const given = variant.instead ? variant.instead(act, variant.from + index) : act.given
-    // Left out there. The end of a standing order, which no command causes, must come there by itself.
+    // The other world leaves this command out. The end of a standing order, which no command causes, must follow there too.
     if (!given && act.given) continue
     const refused = given && refuseCommandNow(other, there.play, given, there.logEntries)
     if (given && refused)
@@ -163,6 +163,6 @@ export function compareVariant(night: Night, variant: WorldVariant | undefined):
   return after ? { event: last.logEntries.at(-1)?.number ?? 0, message: after } : undefined
 }
 
-/** An order that one world refuses is a difference only to whom the worlds should observeAt alike. */
+/** An order that only one world refuses counts as a difference only for audiences that may not tell the worlds apart. */
 const stopsFor = ({ audiences }: WorldVariant, given: Command): boolean =>
   given.scope === 'game' && audiences.includes(given.seat as SeatId)

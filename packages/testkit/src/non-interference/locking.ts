@@ -12,7 +12,7 @@ import type { Property } from '../properties/property.ts'
 import { questionsOf } from './compare.ts'
 import { observedBytes, sentBytes } from './observe.ts'
 
-/** Seats that play one side may be at work together in the open, too. */
+/** Whether work on orders is hidden. Seats of one side may also be at work together in the open. */
 const isHidden = ({ game }: Night, { before }: GameAct): boolean =>
   seatsWaitingAt(game, viewAt(before, 'public')).secret !== undefined
 
@@ -70,7 +70,7 @@ function problemWith(night: Night, first: GameAct, second: GameAct): string | un
   return undefined
 }
 
-/** D3.7 for any game: who was ready first, or at all, is nobody's business. */
+/** D3.7 for any game: nobody can tell which seat was ready first, or whether one was. */
 export const hidesWhoWasReady: Property = {
   id: 'locking',
   nights: 'even',

@@ -54,7 +54,7 @@ function withoutNotesOf(night: Night, seat: SeatId): WorldVariant | undefined {
   )
 }
 
-/** A seat that notes something in this night. One of them: the night is played once more for it. */
+/** One seat that notes something in this night; only one, because the night is played again for each. */
 function someNotingSeat(night: Night): SeatId | undefined {
   const noting = new Set(night.acts.flatMap(({ given }) => seatNoting(given) ?? []))
   return noting.size > 0 ? night.random('worlds/notes').pick([...noting]) : undefined
@@ -66,7 +66,7 @@ export function withoutNotesVariant(night: Night): WorldVariant | undefined {
   return seat === undefined ? undefined : withoutNotesOf(night, seat)
 }
 
-/** The night without the notes of a seat is the same for everybody else. */
+/** The problem when the night without the notes of a seat is another one for anybody else. */
 function withoutNotes(night: Night, seat: SeatId): PropertyProblem | undefined {
   const variant = withoutNotesOf(night, seat)
   for (const act of night.acts.filter(isNoteOf(seat))) {
@@ -76,7 +76,7 @@ function withoutNotes(night: Night, seat: SeatId): PropertyProblem | undefined {
   return compareVariant(night, variant)
 }
 
-/** For any game: what a seat notes, and that it notes anything, is its own business until it opens it (T18). */
+/** For any game: the notes of a seat, and their existence, are secret until the seat opens them (T18). */
 export const hidesNotes: Property = {
   id: 'non-interference-notes',
   claim: 'what a seat has noted changes nothing for anybody else, until that seat opens it',

@@ -51,7 +51,7 @@ export const visibleBytes = ({ game }: SeededGame, play: Play, audience: Audienc
   ])
 
 /**
- * The same, and all that the audience can ask. @param seeded the random numbers of `sample` are taken from here, so it must be
+ * Everything that an audience can see or ask, as bytes. @param seeded the random numbers of `sample` are taken from here, so it must be
  * the same in both worlds
  */
 export function observedBytes(
@@ -65,14 +65,14 @@ export function observedBytes(
   return [...visibleBytes(seeded, play, audience), ...asBytes([answers])]
 }
 
-/** The entries that an audience is sent, as bytes; what it is not shown leaves no gap. */
+/** The entries that an audience is sent, as bytes; entries that it is not shown leave no gap. */
 export const sentBytes = ({ game }: SeededGame, entries: readonly Entry[], audience: Audience): string[] =>
   entries.flatMap((entry) => {
     const shown = redactEntry(game, entry, audience)
     return shown ? [JSON.stringify(shown)] : []
   })
 
-/** The same for what follows from one command; with a take-back, to whom it is told, comes the play anew. */
+/** The entries that an audience is sent after one command, as bytes; a take-back that it is told of comes with the whole play. */
 export function deliveredBytes(
   seeded: SeededGame,
   logEntries: readonly LogEntry[],

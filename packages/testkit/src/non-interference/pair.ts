@@ -48,9 +48,9 @@ export interface NonInterferencePair {
   steps: readonly PairStep[]
   /** The place of the first step in which the worlds differ. */
   differ: number
-  /** Whether nobody may know then that the owner is at work, either. */
+  /** Whether it is also secret at that step that the owner is at work. */
   isWorkSecret: boolean
-  /** Whether nobody may know after that step either: it is not the one with which a secret phase ends. */
+  /** Whether it is still secret after that step: false for the step that ends a secret phase. */
   isSecretAfter: boolean
   /** Two orders of this night that a seat is refused after a step, in either world. */
   refusedAfter(step: number, seat: SeatId): { type: string }[]
@@ -92,7 +92,7 @@ const gamesOfPairs = {
     variants: { plan: otherPlanVariant, defences: otherDefencesVariant, notes: withoutNotesVariant },
   },
   'blue-max': {
-    // Without wishes: a take-back is another story than the one that is compared.
+    // Nights without wishes: a take-back would add differences of its own.
     subject: { ...blueMaxSubject, wishes: 0 },
     variants: { ...variantsOfOrders, notes: withoutNotesVariant },
   },

@@ -28,7 +28,7 @@ const asking = (wish: Wish, seat: SeatId, seats: readonly SeatId[]): Said[] => [
     .map((other): Said => ({ seat: other, command: { type: 'answer', seat: other, agrees: true } })),
 ]
 
-/** One thing that was said, and the event log after it; a word that is refused leaves the log as it was. */
+/** One table command, and the event log after it; a refused command leaves the log as it was. */
 interface Step {
   seat: SeatId
   refused?: Refusal
@@ -36,7 +36,7 @@ interface Step {
   after: Play
 }
 
-/** Somebody says these things one after the other. It is the same for every audience. */
+/** Executes table commands one after the other. The result is the same for every audience. */
 function stepsOf(seeded: SeededGame, match: MatchSoFar, said: readonly Said[]): Step[] {
   let now = match
   return said.map(({ seat, command }) => {
@@ -50,7 +50,7 @@ function stepsOf(seeded: SeededGame, match: MatchSoFar, said: readonly Said[]): 
   })
 }
 
-/** All that an audience hears of it, and sees at the end; a refusal is heard by the person who is refused. */
+/** Everything that an audience is sent about these commands, and its view at the end; a refusal goes to its giver alone. */
 function heard(seeded: SeededGame, steps: readonly Step[], audience: Audience): string[] {
   const end = steps.at(-1)?.after
   if (!end) return []
@@ -59,7 +59,7 @@ function heard(seeded: SeededGame, steps: readonly Step[], audience: Audience): 
     return deliveredBytes(seeded, logEntries, after, audience)
   })
   const all = [...texts, ...visibleBytes(seeded, end, audience)]
-  // With the end the seed is opened: from there on worlds of other chance differ in it.
+  // The seed is opened at the end: from there on worlds with different chance differ in it.
   const seed = bytesToHex(seeded.seed)
   return end.table.open.ending ? all.map((text) => text.replaceAll(seed, 'seed')) : all
 }

@@ -17,7 +17,7 @@ function answers({ game, random }: Night, { given }: GameAct, view: State, audie
   }
 }
 
-/** Its variant: what a seat may do is a matter of what it may know. A browser gives the answers that the server gives. */
+/** A game's answers depend on the view alone: the browser, with a redacted view, gives the same ones as the server. */
 export const answersFromTheViewAlone: Property = {
   id: 'answers',
   nights: 'odd',
@@ -25,7 +25,7 @@ export const answersFromTheViewAlone: Property = {
   check(night) {
     for (const act of gameActs(night)) {
       const event = act.logEntries[0]?.number ?? 0
-      // One act in four: what is asked is the dearest thing in a night.
+      // Only one act in four is checked, because these questions take longer than anything else in a night.
       if (night.random(`asked/${event}`).int(4) > 0) continue
       for (const audience of [...night.game.seats.map(({ id }) => id), 'public']) {
         const view = redactedPlay(night, act.before, audience).game

@@ -15,7 +15,7 @@ import type { Property } from './property.ts'
 
 const anybody: readonly Person[] = ['person-a', 'person-b', 'stranger'].map((id) => ({ id, name: 'N' }))
 
-/** Everything that anybody can say at this table. */
+/** Every table command that anybody can give. */
 function everyCommand(night: Night): Command[] {
   const { game } = night
   const seats = [...game.seats.map(({ id }) => id), 'none']
@@ -56,7 +56,7 @@ function everyCommand(night: Night): Command[] {
   )
 }
 
-/** The law for an entry that was not played, from here on. */
+/** The problem when the law of redaction fails for an entry that follows from this match. */
 function lawBroken(night: Night, match: MatchSoFar, logEntry: LogEntry): string | undefined {
   const after = foldLogEntry(night, match, logEntry)
   const isAnew = takenBackBy(logEntry).length > 0
@@ -84,7 +84,7 @@ function problemWith(night: Night, before: MatchSoFar, given: Command): string |
   return undefined
 }
 
-/** The table at a few moments of the night: everybody tries everything. */
+/** At a few moments of the night every seat tries every table command. */
 export const keepsTheTable: Property = {
   id: 'table',
   claim:

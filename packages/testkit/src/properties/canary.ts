@@ -9,7 +9,7 @@ import {
 import { audiencesOf, type Night, type PropertyProblem } from '../nights/night.ts'
 import type { Property } from './property.ts'
 
-/** An object, because no list of names or numbers takes one. */
+/** The planted field is an object, because no schema of names or numbers accepts one. */
 const canary = { canary: 'this must never come out' }
 const marked = <T>(part: T): T =>
   part !== null && typeof part === 'object' ? { ...part, marked: canary } : part
@@ -40,7 +40,7 @@ function comesOut(show: () => unknown, isTop: boolean): string | undefined {
 
 type Parts = { open?: unknown; own?: Record<string, unknown>; sealed?: unknown }
 
-/** Every way to plant the canary in a value of parts: in the open part, in each seat's own, and sealed. */
+/** Copies of a value with the canary in its open part, in each seat's own, and in the sealed part. */
 function* plantings<T extends Parts>(value: T): Generator<{ value: T; isTop: boolean }> {
   for (const { part, isTop } of withCanary(value.open)) yield { value: { ...value, open: part }, isTop }
   for (const [seat, own] of Object.entries(value.own ?? {})) {

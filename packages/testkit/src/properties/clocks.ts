@@ -15,7 +15,7 @@ function outside(spans: readonly Span[], from: number, until: number): number {
   }, 0)
 }
 
-/** When the clock of a seat stands, as the event log says: pauses that were agreed, and its own holidays. */
+/** The spans in which the clock of a seat stands, by the event log: agreed pauses, and its own days off. */
 function standing({ logEntries }: Night, until: number, seat: string): Span[] {
   const spans: Span[] = []
   let paused: Span | undefined
@@ -73,7 +73,7 @@ function problemOf(
   return undefined
 }
 
-/** For any game with clocks: counted from the event log by itself, not by the clocks' own arithmetic. */
+/** For any game with clocks: times are computed from the event log, independently of the clocks' own arithmetic. */
 export const keepsTime: Property = {
   id: 'clocks',
   claim:

@@ -3,7 +3,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 200) ?? 'nothing'
 
-/** Whether there is no difference: what is asked most by far, without a word of where one would be. */
+/** Whether two values are the same. This fast path, which is taken most, does not say where they differ. */
 function isSame(a: unknown, b: unknown, isItem = false): boolean {
   if (a === b) return true
   if (!isObject(a) || !isObject(b)) return isItem && (a ?? null) === (b ?? null)
@@ -19,7 +19,7 @@ function isSame(a: unknown, b: unknown, isItem = false): boolean {
 
 /**
  * The first difference of two values as JSON: absent and undefined are the same, the order of keys does not matter.
- * Says the same as `sameJson`, and where, and without writing everything out.
+ * Agrees with `sameJson`, but says where the difference is, and does not serialize the values.
  */
 export const jsonDifference = (a: unknown, b: unknown, path = ''): string | undefined =>
   isSame(a, b) ? undefined : whereDifferent(a, b, path)

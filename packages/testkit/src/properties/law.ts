@@ -6,7 +6,7 @@ import { redactedPlay } from './redacted.ts'
 
 type LogEntry = Night['logEntries'][number]
 
-/** The play of an audience after an entry; a take-back of something it had seen brings the play anew. */
+/** The play of an audience after an entry; a take-back of something that it had seen comes with the whole play. */
 function folded(night: Night, logEntry: LogEntry, audience: string) {
   const before = redactedPlay(night, logEntry.before, audience)
   const shown = redactEntry(night.game, logEntry.entry, audience)

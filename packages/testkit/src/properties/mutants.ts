@@ -13,7 +13,7 @@ function sitesIn(value: unknown, sites: Site[] = []): Site[] {
   return sites
 }
 
-/** All words in a value: what a mutant says instead should at least be a word of this game. */
+/** All words in a value, as replacements in mutants: they should be words of the game. */
 export const wordsIn = (value: unknown): string[] =>
   sitesIn(value).flatMap(({ parent, key }) => [
     ...(typeof key === 'string' ? [key] : []),
@@ -44,7 +44,7 @@ function changeAt({ parent, key }: Site, words: readonly string[], rng: Rng): vo
   }
 }
 
-/** The same order with one to three things changed, taken away or said twice. Most are illegal, some are not. */
+/** An order with one to three fields changed, removed or repeated. Most are illegal, some are not. */
 export function mutant(order: unknown, words: readonly string[], rng: Rng): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(order))
   for (let changes = 1 + rng.int(3); changes > 0; changes--) {

@@ -6,7 +6,7 @@ import { commandToRepeat, gameNumbers } from '../seeds.ts'
 import { propertiesOf } from './all.ts'
 import { checkNight } from './property.ts'
 
-/** Files of tests that share the random nights, so that several cores play them. */
+/** The number of test files that share the random nights, so that several processors play them. */
 const parts = 4
 
 const titleOf = ({ game, title }: Subject): string => `${game.title}${title ? ` ${title}` : ''}`
@@ -24,7 +24,7 @@ function keepsAllProperties(subject: Subject, number: number): void {
 export function describeNights(part: number): void {
   for (const [place, subject] of subjects.entries()) {
     const { fixed, fresh } = gameNumbers(subject.games, `nights of ${titleOf(subject)}`)
-    // The dear properties look at even nights only or at odd ones: a part has even ones of every other subject.
+    // Slow properties check only even nights or only odd ones, so a part has the even ones of every other subject.
     const isOfPart = (index: number) => (index + place) % parts === part
     const mine = fixed.filter(isOfPart)
     const drawn = [...fresh.entries()].filter(([index]) => isOfPart(index))

@@ -12,11 +12,11 @@ const groundOf = ({ game }: Night, { before, given }: GameAct): WalkStart => ({
 })
 const eventOf = ({ logEntries }: GameAct): number => logEntries[0]?.number ?? 0
 
-/** Every other act is looked at: the fighters' turns alone would be half of the work. */
+/** Every other act is left out: the fighters' turns alone would take half of the time. */
 const isSkipped = ({ random }: Night, act: GameAct, what: string): boolean =>
   random(`${what}/${eventOf(act)}`).int(2) === 0
 
-/** The client builds every order from options: what it cannot build cannot be given. */
+/** Every sampled order can be built from options, because the client builds every order from them. */
 export const offersWhatIsSampled: Property = {
   id: 'offered',
   nights: 'even',
@@ -52,7 +52,7 @@ function walkOnce(night: Night, act: GameAct): PropertyProblem | undefined {
   return found ? { event, message: `${JSON.stringify(order)}: ${found}` } : undefined
 }
 
-/** Wherever one clicks, there is a way on to a legal order, and it costs what was printed on the board. */
+/** Every choice leads on to a legal order, whose cost is the one that the choices showed. */
 export const offersOnlyWhatCanBeFinished: Property = {
   id: 'options',
   nights: 'odd',
@@ -67,7 +67,7 @@ export const offersOnlyWhatCanBeFinished: Property = {
   },
 }
 
-/** Out of turn there is nothing to choose and nothing to give. */
+/** A seat that is out of turn has no choices and no legal order. */
 export const offersNothingOutOfTurn: Property = {
   id: 'out-of-turn',
   claim: 'a seat that need not act is offered nothing, and has no order to give',

@@ -5,7 +5,7 @@ export interface Property {
   id: string
   /** The claim, as a sentence. */
   claim: string
-  /** Looked at in every other night only, those with even or with odd numbers: dear properties share the nights. */
+  /** The nights in which a slow property is checked; absent: all. */
   nights?: 'even' | 'odd'
   /** @returns the first thing that contradicts the claim */
   check(night: Night): PropertyProblem | undefined

@@ -11,7 +11,7 @@ import { audiencesOf, type Night } from '../nights/night.ts'
 import type { Property } from './property.ts'
 import { redactedPlay } from './redacted.ts'
 
-/** The entries of a night that an audience was shown; with a take-back comes the play anew. */
+/** The entries of a night that an audience was shown; a take-back comes with the whole play. */
 function shownTo(night: Night, audience: Audience): (Entry & { view?: Play; gone?: number[] })[] {
   const numbers: number[] = []
   return night.logEntries.flatMap((logEntry) => {

@@ -12,20 +12,20 @@ import type { Property } from './property.ts'
 
 const saved = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** Orders that everybody who could act now would be given, by the same purpose. */
+/** A sampled order for each seat that could act now, from the same random numbers in both arms. */
 const samples = (night: Night, play: Play, purpose: string): unknown =>
   seatsToAct(night, play).map((seat) =>
     night.game.sample(viewOf(play.game, seat), seat, night.random(purpose)),
   )
 
-/** The same act in the arm that is saved. @returns the play after it, or where it goes another way */
+/** Executes an act again in the arm that is saved. @returns the play after it, or the first difference */
 function again(
   night: Night,
   { given, logEntries, place, after }: NightAct,
   start: Play,
 ): { play: Play; found?: string } {
   if (!given) return { play: saved(after) }
-  // The event log is in the database: of it only what is folded is saved here again and again.
+  // Only the play is saved after each event: the event log itself is in the database.
   let arm: MatchSoFar = { play: start, logEntries: night.logEntries.slice(0, place) }
   const refused = refuseCommandNow(night, start, given, arm.logEntries)
   if (refused) return { play: start, found: `refused: ${JSON.stringify(refused)}` }

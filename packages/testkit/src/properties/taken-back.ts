@@ -17,7 +17,7 @@ function standingBefore({ logEntries }: Night, logEntry: LogEntry): { stood: Log
   return { stood, gone: stood.filter(({ number }) => numbers.has(number)) }
 }
 
-/** Of which seat, and the entry before which its last order is meant: where all had to agree, the one that asked. */
+/** The seat whose order is taken back, and the entry before which it was given: those of the request, where one was made. */
 function whatWasAsked(
   { logEntries }: Night,
   logEntry: LogEntry,
@@ -29,7 +29,7 @@ function whatWasAsked(
   return { seat: asked.seat, before: asking?.number ?? 0 }
 }
 
-/** The order that is meant, what its seat has ordered since, and all that came after all had seen something of it. */
+/** The problem with the entries that are taken back: the order, later orders of its seat, and all after the first open entry. */
 function whatIsWrongly(
   night: Night,
   stood: readonly LogEntry[],
@@ -50,8 +50,7 @@ function whatIsWrongly(
 }
 
 /**
- * An order that nobody else had seen and nothing was drawn for is taken back without a word; all others by consent
- * (D3.8).
+ * The problem with consent: it is needed unless nobody else had seen the order and nothing was drawn for it (D3.8).
  */
 function whoseConsent(night: Night, gone: readonly LogEntry[], logEntry: LogEntry): string | undefined {
   const { table } = logEntry.before
@@ -67,7 +66,7 @@ function whoseConsent(night: Night, gone: readonly LogEntry[], logEntry: LogEntr
   return holders.size === 1 || seats.every((seat) => agreed.has(seat)) ? undefined : 'not all have agreed'
 }
 
-/** The game is what the entries that count make of it, whatever the event log says; the table forgets that it was asked. */
+/** The problem when the game is not the fold of the entries that still count, or the table keeps the request. */
 function whatIsLeft(
   night: Night,
   stood: readonly LogEntry[],
@@ -88,7 +87,7 @@ function whatIsLeft(
   )
 }
 
-/** An audience that gets no entry has never been shown any of it. */
+/** The problem when an audience that had seen something of the order is not told of the take-back. */
 function whoIsShown(night: Night, gone: readonly LogEntry[], logEntry: LogEntry): string | undefined {
   for (const audience of audiencesOf(night)) {
     if (redactEntry(night.game, logEntry.entry, audience)) continue
@@ -103,7 +102,7 @@ function whoIsShown(night: Night, gone: readonly LogEntry[], logEntry: LogEntry)
   return undefined
 }
 
-/** For any game: no rule author writes code that takes back, and none needs a test of it. */
+/** Take-backs in any game: authors of rules write neither code nor tests for them. */
 export const takesBackAsIfItHadNeverBeen: Property = {
   id: 'taken-back',
   claim:

@@ -16,7 +16,7 @@ export interface WalkStart {
   seat: SeatId
 }
 
-/** A walk through options: what was chosen, and the order that came of it (none: it ended in nothing). */
+/** A walk through options: what was chosen, and the order at its end, if there is one. */
 export interface OptionsWalk {
   taken: Choice[]
   order?: unknown

@@ -27,7 +27,7 @@ export function recordOf(
   return JSON.parse(JSON.stringify(record))
 }
 
-/** The same moment as the replay of its chapter counts. */
+/** A moment of the match, by its chapter and the number of entries in the replay of it. */
 function momentOfChapter({ game, logEntries }: RandomMatch, at: number): { chapter: number; at: number } {
   let left = at
   for (const { number, entries } of replayOf(game, logEntries, 'truth')) {
@@ -80,7 +80,7 @@ export function startFromMoment(match: RandomMatch): RandomMatch {
   return match
 }
 
-/** Plays on at random, at most so many orders. @returns whether the match is over */
+/** Plays on at random, up to a number of orders. @returns whether the match is over */
 export function playOn(
   match: RandomMatch,
   orders: number,

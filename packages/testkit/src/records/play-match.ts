@@ -31,23 +31,23 @@ export function someOrder(match: RandomMatch, rng: Rng): Command {
 
 /** The next steps of a random event log. */
 export interface MatchOptions {
-  /** One order in so many is followed by somebody who wants to take back; 0: nobody ever does. */
+  /** One order in this many is followed by a request to take back; 0: none. */
   takesBack: number
-  /** One order in so many is followed by a resignation; 0: nobody resigns. */
+  /** One order in this many is followed by a resignation; 0: none. */
   resigns: number
-  /** With clocks; now and then somebody takes so long that another one has a stand-in called, or claims the win. */
+  /** The clocks of the match. Now and then a seat is late, and another one calls a stand-in or claims the win. */
   timeControl?: TimeControl
-  /** One order in so many is followed by an offer of a draw, which is accepted; 0 or absent: nobody offers one. */
+  /** One order in this many is followed by an offer of a draw, which is accepted; 0 or absent: none. */
   draws?: number
-  /** One order in so many is followed by somebody who has a substitute play on, or takes over again; 0 or absent: nobody does. */
+  /** One order in this many is followed by a seat that gets a substitute or takes over again; 0 or absent: none. */
   substitutes?: number
-  /** One order in so many is followed by a private note, and in the end some are opened; 0 or absent: nobody writes any. */
+  /** One order in this many is followed by a private note, and some are opened at the end; 0 or absent: none. */
   notes?: number
-  /** Sides are drawn, or bid for. */
+  /** The way to settle sides: drawn, or bid for; absent: the sides of the seats. */
   settling?: Settling
 }
 
-/** The private notes of everybody. */
+/** The text of every private note. */
 export const noteText = 'a private thought'
 
 /** Plays a whole random game, take-backs, refusals of them and resignations included. The number decides everything. */

@@ -52,7 +52,7 @@ export function openMatch(
   return match
 }
 
-/** The same with a person at each seat, the last of whom has started the game. */
+/** A match that has started, with a person at each seat. */
 export function startMatch(
   info: AnyGame,
   setup: unknown,
@@ -76,6 +76,6 @@ export function startMatch(
   return match
 }
 
-/** Gives a command if nothing speaks against it. @returns what does */
+/** Gives a command unless it is refused. @returns the refusal */
 export const giveCommand = (match: RandomMatch, command: Command): Refusal | undefined =>
   match.execute(command, match.chance, match.now)

@@ -6,7 +6,7 @@ import { saysNothing } from './orders.ts'
 type Expected = Record<string, unknown>
 const sorted = (value: unknown) =>
   Array.isArray(value) ? [...value].sort((a, b) => Number(a) - Number(b)) : value
-/** `null` in a scenario says that it is not there. */
+/** Whether two values are the same; `null` in a scenario stands for an absent one. */
 const same = (a: unknown, b: unknown) =>
   JSON.stringify(sorted(a) ?? null) === JSON.stringify(sorted(b) ?? null)
 

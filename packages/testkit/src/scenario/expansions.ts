@@ -134,7 +134,7 @@ export function passOrderOf(rules: Rules, state: DuelState): BaseOrder | undefin
     moveTiles: () => ({ type: 'moveTiles' }),
     ace: () => ({ type: 'ace', pass: true }),
     aceFire: () => ({ type: 'aceFire', pass: true }),
-    // Its place in the plan.
+    // The place of the Mosquito in the plan.
     mosquitoBase: () => ({ type: 'mosquitoBase', at: planOf(state)?.mosquito }),
   }
   const { phase, turn } = state.open

@@ -7,7 +7,7 @@ const height = z.enum(['ground', 'low', 'high'])
 const counts = z.record(z.string(), z.int())
 const hexes = z.array(z.int())
 
-/** The weather of a scenario; what is not named has a default. */
+/** The weather of a scenario; fields that are not named have defaults. */
 export const scenarioWeatherSchema = z.strictObject({
   wind: z.optional(heading),
   moon: z.optional(z.enum(['full', 'new', 'none'])),
@@ -19,7 +19,7 @@ export const scenarioWeatherSchema = z.strictObject({
 })
 export type ScenarioWeather = z.infer<typeof scenarioWeatherSchema>
 
-/** A position in the duel. Keys that an expansion needs are let through and refused where nothing knows them. */
+/** A position in the duel. Keys of expansions pass this schema, and are refused later where no option knows them. */
 export const givenSchema = z.looseObject({
   night: z.optional(z.int()),
   round: z.optional(z.int()),
@@ -111,13 +111,13 @@ export const thenSchema = z.looseObject({
 })
 export type Then = z.infer<typeof thenSchema>
 
-/** A scenario: a position, some orders, and what must come of them. */
+/** A scenario: a position, some orders, and the expected outcome. */
 export const scenarioSchema = z.object({
   id: z.string(),
   /** The version of the rules; absent: the newest. */
   version: z.optional(z.int().check(z.minimum(1), z.maximum(duelVersion))),
   cites: z.optional(z.array(z.string())),
-  /** No order is filled in that is not written. */
+  /** Whether missing orders are left out, rather than filled in. */
   strict: z.optional(z.boolean()),
   setup: z.optional(
     z.partial(

@@ -4,8 +4,8 @@ import type { DuelOpen, DuelState, Rules } from '@opsroom/rules/duel'
 export interface ScenarioOption {
   /** The rule that must be on. */
   rule: string
-  /** Keys of `given`, and the state with what each names. */
+  /** The keys of `given` that the option adds, each with the function that applies its value to a state. */
   given?: Record<string, (state: DuelState, value: never, rules: Rules) => DuelState>
-  /** Keys of `then`, and what the state shows under each. */
+  /** The keys of `then` that the option adds, each with the function that reads its value from a state. */
   shown?: Record<string, (open: DuelOpen) => Record<string, unknown>>
 }

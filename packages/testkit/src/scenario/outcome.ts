@@ -17,7 +17,7 @@ function endOf(game: PreparedDuel, state: DuelState) {
   return { winner, winners: [...winners].sort(), points }
 }
 
-/** The keys of `over` that are named; a list of winners in any order. */
+/** Compares the keys of `over` that are named; winners may be in any order. */
 function compareOver(game: PreparedDuel, state: DuelState, wanted: NonNullable<Then['over']>): string[] {
   const end = endOf(game, state)
   if (wanted === false || end === false)
@@ -32,7 +32,7 @@ function compareOver(game: PreparedDuel, state: DuelState, wanted: NonNullable<T
   ]
 }
 
-/** The turns that began, in order, and how each night that is over ended. */
+/** Compares the turns that began, in order, and the end of each night that is over. */
 export function compareCourse(
   game: PreparedDuel,
   state: DuelState,

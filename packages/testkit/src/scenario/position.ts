@@ -28,7 +28,7 @@ export const weatherOf = (given: ScenarioWeather = {}): Weather => ({
   ...given,
 })
 
-/** The start of a route, from its hex after so many cards. */
+/** The start of a route, found backwards from the hex after the flown cards. */
 function startOf(rules: Rules, at: Hex, flown: readonly Direction[]): Hex {
   return flown.reduceRight((hex, card) => rules.board.step(hex, opposite(card)) ?? hex, at)
 }

@@ -19,7 +19,7 @@ function withMission(
   const { bomber, mosquito } = open
   const start = state.secrets?.[open.british]?.plan?.start ?? bomber?.at ?? 0
   const card = { bomber: start, mosquito: mosquito?.base ?? 0, target }
-  // On the ground beside the bomber it has yet to take off: here the Mosquito flies last in a round.
+  // A Mosquito on the ground beside the bomber has yet to take off, because it flies last in a round.
   const waits = mosquito?.height === 'ground' && bomber?.height === 'ground'
   return {
     open: solo.put(

@@ -35,11 +35,11 @@ const seats = [
   { id: 'west', side: 'blue', optional: true },
 ] as const
 const lives = 2
-/** Nobody carries more snowballs. */
+/** The most snowballs that a seat carries. */
 const most = 3
-/** It does not melt before the end of this round. */
+/** The first round at whose end the sun may come out. */
 const firstSun = 4
-/** After so many rounds the side with more lives wins. */
+/** The last round: then the side with more lives wins. */
 const lastRound = 12
 
 export const snowballSetup = z.strictObject({
@@ -66,7 +66,7 @@ const kinds = {
   },
   /** A seat has given its order. */
   ordered: { own: z.object({ order }) },
-  /** All have: what everybody did, and what became of it. */
+  /** All seats have given their orders: the orders, and their effects. */
   roundEnded: {
     open: z.object({
       orders: z.record(z.string(), order),
@@ -195,7 +195,7 @@ function options(
   return { choices: rivals.map((at) => ({ pick: 'at', value: at, draft: { type: 'throw', at } })) }
 }
 
-/** Which of the others have given their orders is not to be seen: nobody knows of more than oneself. */
+/** A seat knows only whether it must act itself: it is secret which others have given their orders. */
 function waitingFor({ open, secrets }: SnowballState): WaitingSeats {
   if (open.round === 0 || isOver(open)) return { seats: [] }
   const own = Object.keys(secrets ?? {}).filter((id) => inPlay(open).includes(id) && !secrets?.[id]?.order)
@@ -259,7 +259,7 @@ const prepareWith = ({ policy }: SnowballSetup, evolve: Prepared['evolve']): Pre
   roundClock: ({ open }) => open.round,
 })
 
-/** The number of snowballs that a player makes at once. */
+/** The number of snowballs that one order makes. */
 const madeIn = (version: number): number => (version < 2 ? 1 : 2)
 
 export const snowball: AnyGame = {

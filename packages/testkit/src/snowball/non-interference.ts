@@ -8,7 +8,7 @@ type SnowballState = State<SnowballOpen, SnowballSecret, { sun: number }>
 const stateOf = (play: Play): SnowballState => play.game as SnowballState
 const roundOf = (play: Play): number => stateOf(play).open.round
 
-/** Whether the next seat that is eliminated ends the round, so that what all did in it is shown. */
+/** Whether the next elimination ends the round, which shows the orders of all seats. */
 function isNearlyShown(night: Night, play: Play): boolean {
   const { open, secrets } = stateOf(play)
   const seats = Object.keys(open.lives).filter((seat) => open.lives[seat] !== 0)

@@ -4,8 +4,8 @@ import { snowballMistakes } from './mistakes.ts'
 import { hidesTheOrder, hidesTheSun } from './non-interference.ts'
 
 /**
- * A game that is secret all the time, with optional seats and seats that are eliminated. Of its own are its two secrets
- * alone: what holds for every game is what it is here for.
+ * A game that is secret all the time, with optional seats and seats that are eliminated. Only its two secrets have
+ * properties of their own: the game is here for the properties of every game.
  */
 export const snowballSubject: Subject = {
   game: snowball,
@@ -20,7 +20,7 @@ export const snowballSubject: Subject = {
   properties: [hidesTheOrder, hidesTheSun],
 }
 
-/** The same by the older rules: games that were opened with them go on by them. */
+/** The game by version 1 of its rules: a game goes on by the version that it was opened with. */
 export const olderSnowballSubject: Subject = {
   ...snowballSubject,
   title: 'by the rules of version 1',

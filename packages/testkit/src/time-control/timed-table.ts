@@ -19,7 +19,7 @@ import { giveCommand, openMatch, type RandomMatch } from '../records/random-matc
 export const [ada, bert] = persons as [Person, Person]
 const personOf: Record<SeatId, Person> = { one: ada, two: bert }
 
-/** A duel with clocks, and the time on the wall as the test says: Ada is British in seat one, Bert German in two. */
+/** A duel with clocks, whose time the test sets: Ada is British in seat one, Bert German in seat two. */
 export class TimedTable {
   readonly match: RandomMatch
 

@@ -8,10 +8,10 @@ export interface HexChoice {
   sign?: {
     /** A pill if it is missing. */
     shape?: 'pill' | 'card'
-    /** Before the label: an SVG path in a square from -6 to 6, filled. */
+    /** A picture before the label: an SVG path in a square from -6 to 6, filled. */
     picture?: string
   }
-  /** Read by a screen reader after the summary of the hex. */
+  /** The words that a screen reader adds to the summary of the hex. */
   spoken: string
   /** `far`: reached by a longer path. `here`: chosen, or the place of a piece. */
   tone?: 'go' | 'far' | 'target' | 'here'
@@ -21,7 +21,7 @@ export interface HexChoice {
 export interface MapTrack {
   key: string
   hexes: readonly Hex[]
-  /** Its kind; a `trail` is a latest move. Kinds of the game's own have their own colour and dash. */
+  /** The kind of the track; a `trail` is a latest move. A game's own kinds have their own colour and dash. */
   kind: 'plan' | 'preview' | 'flown' | 'trail' | (string & {})
   /** A CSS colour. */
   colour?: string

@@ -5,7 +5,7 @@ export type WheelIntent = 'zoom' | 'pan'
 const pause = 250
 /** The least movement of a notch of a wheel, in pixels; fingers begin with less. */
 const leastNotch = 40
-/** In pixels: on a Mac, WebKit and Chrome report a slow notch of a mouse as a multiple of this. */
+/** A slow notch of a mouse, in pixels: on a Mac, WebKit and Chrome report multiples of it. */
 const slowNotch = 4.000244140625
 /** `wheelDeltaY` of a notch, in every browser that has it. */
 const oldNotch = 120

@@ -6,7 +6,7 @@ import { wheelPixels, wheelReader } from './wheel.ts'
 const largest = 4
 /** The largest scale of automatic zoom, if there is room below the map. */
 const largestByItself = 2
-/** In pixels: the least width of a hex of a large field, so that a finger can choose it. */
+/** The least width of a hex of a large field, in pixels, so that a finger can choose it. */
 const leastHex = 26
 /** The largest scale for following points. */
 const largestFollowing = 2.4

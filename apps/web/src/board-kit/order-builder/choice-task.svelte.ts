@@ -3,7 +3,7 @@ import { say } from '../../words/words.ts'
 import { type HexChoice, noOverlay, type Overlay } from '../hex-map/overlay.ts'
 import { draftOptions, type MapTask, type OrderDesk, type TypedOrder } from './order-desk.ts'
 
-/** With more choices than this only those of one hex are buttons; the map is asked first. */
+/** The most choices that are all shown as buttons; with more, only those of a hex that was chosen on the map. */
 const mostListed = 14
 
 /**

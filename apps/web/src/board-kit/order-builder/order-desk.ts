@@ -27,7 +27,7 @@ export interface OrderWords {
   /** One sentence on the order and on the next choice. */
   lead(order: DraftInProgress): string | undefined
   button(order: DraftInProgress): OrderButton
-  /** One choice. */
+  /** The words of one choice. */
   choice(choice: Choice): string
   /** A shorter text for a button among others of its kind. */
   shortChoice(choice: Choice): string | undefined

@@ -6,7 +6,7 @@ const doubleClick = 500
 let lastSent = Number.NEGATIVE_INFINITY
 
 /**
- * For a person with one-click play: sends the order that this click has completed, as the second click would.
+ * Sends the order that this click has completed, as the second click would, for a person with one-click play.
  * @param isWhole whether the click has completed one
  */
 export async function sendWithOneClick(isWhole: boolean, now = performance.now()): Promise<void> {

@@ -11,7 +11,7 @@ export class ShowcaseFilm {
   runs = $state(false)
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  /** It is paused in the middle at first, where there is the most to see. */
+  /** The film is paused in the middle at first, where there is the most to see. */
   constructor(plays: readonly Play[], game: AnyPreparedGame) {
     this.plays = plays
     this.game = game

@@ -107,7 +107,7 @@ export class NewGame {
   chooseAgainst = (against: OpponentChoice): void => {
     this.#against = against
   }
-  /** It replaces the person's own options, and waits for the board if that has not arrived. */
+  /** Chooses a length, which replaces the person's own options; waits for the board if that has not arrived. */
   chooseLength = (length: GameLength['id']): void => {
     this.#length = length
     this.choice.chooseSetup(undefined, true)

@@ -1,6 +1,6 @@
 /** The style of an overlay's words, from its address. Missing and wrong values get their defaults. */
 export interface OverlayOptions {
-  /** A factor from 0.5 to 6. */
+  /** The scale of the overlay, a factor from 0.5 to 6. */
   size: number
   align: 'left' | 'center' | 'right'
   /** A colour as hex. */

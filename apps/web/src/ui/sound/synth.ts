@@ -41,7 +41,7 @@ export class Synth {
       all.connect(context.destination)
       for (const part of cue) this.start(context, part, all)
     } catch {
-      // No audio device, or a browser without the API.
+      // The browser has no audio device, or lacks the API.
     }
   }
 

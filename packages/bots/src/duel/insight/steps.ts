@@ -12,7 +12,7 @@ export interface GivenOrder {
   entry: number
   /** Something was drawn for it. */
   drew: boolean
-  /** It brought the weather, or changed it. */
+  /** Whether the order brought the weather, or changed it. */
   weather: boolean
   before: DuelState
   after: DuelState

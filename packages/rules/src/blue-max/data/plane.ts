@@ -31,7 +31,7 @@ export interface Manoeuvre {
   code: string
   number: number
   direction: TurnDirection
-  /** In points. */
+  /** The fuel in points. */
   fuel: number
   speed: number
   path: readonly PathStep[]

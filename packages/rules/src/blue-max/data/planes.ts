@@ -45,7 +45,7 @@ const entries: Record<PlaneId, Entry> = {
     guns: [2, 0],
     grade: { L: 3, R: 5 },
     acrobatics: agile,
-    // It climbs with 3S3 in an example of the rulebook, so that it has a speed above (B3.33).
+    // The plane climbs with 3S3 in an example of the rulebook, so that it has a speed above (B3.33).
     speedClass: 1,
   },
   alb3: {
@@ -192,7 +192,7 @@ const earlier: Partial<Record<PlaneId, Partial<Entry>>> = {
 
 const engines = { rotary: 5, inline: 7, v12: 8 } as const
 
-/** From top speed in km/h: what is faster than speed 3 (B4.3). */
+/** The class of speeds above 3, from the top speed in km/h (B4.3). */
 function speedClassOf({ history, speedClass }: Entry): number {
   const found = [200, 185, 175].findIndex((speed) => history.speed >= speed)
   return speedClass ?? (found < 0 ? 0 : 3 - found)

@@ -47,12 +47,12 @@ export function beginDuel(script: EventRecorder): void {
   })
 }
 
-/** Everything that follows until somebody is asked, or the game is over (B1.3.2). */
+/** Decides everything that follows until a seat is asked, or the game is over (B1.3.2). */
 export function advance(script: EventRecorder): void {
   while (isPhaseDone(script)) nextPhase(script)
 }
 
-/** All orders are in, or the last of a side has left the game: then nobody is waited for. */
+/** Whether a phase is done: all orders are in, or the last pilot of a side has left the game. */
 function isPhaseDone(script: EventRecorder): boolean {
   const { open } = script.state
   if (open.phase === 'over') return false
@@ -89,7 +89,7 @@ function showPlanes(script: EventRecorder): void {
   script.emit({ type: 'planesShown', open: { picks, asked } })
 }
 
-/** All start hexes and levels are shown, and the first turn begins (B1.1.4, B1.1.5). */
+/** Shows all start hexes and levels, and begins the first turn (B1.1.4, B1.1.5). */
 function takeOff(script: EventRecorder): void {
   const { open, secrets } = script.state
   const flying: Record<SeatId, Flying> = {}
@@ -117,7 +117,7 @@ function takeOff(script: EventRecorder): void {
   beginTurn(script)
 }
 
-/** All sheets are laid open, those of planes that are out among them. */
+/** Lays open all sheets, those of planes that are out among them. */
 function showSheets(script: EventRecorder): void {
   const sheets = Object.fromEntries(
     Object.entries(script.state.secrets ?? {}).flatMap(([seat, { sheet }]) => (sheet ? [[seat, sheet]] : [])),

@@ -16,7 +16,7 @@ export interface ShotTarget {
   side: HexSide
 }
 
-/** Nobody shoots further (B1.7.2). */
+/** The range of guns in hexes (B1.7.2). */
 const range = 3
 
 /** Rounds of a Lewis gun that a burst takes (B1.10.2). */

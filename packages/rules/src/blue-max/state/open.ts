@@ -52,10 +52,10 @@ export type Flying = z.infer<typeof flyingSchema>
 export const duelResultSchema = z.object({
   duel: z.int(),
   winner: z.enum(['allies', 'central', 'draw']),
-  /** By seat: the enemy planes that were out (B1.12.3). */
+  /** The enemy planes that were out, by seat (B1.12.3). */
   points: z.record(z.string(), z.int()),
   turns: z.int(),
-  /** By seat: the damage on its sheet, which is laid open at the end; absent in version 1. */
+  /** The damage on each seat's sheet, which is laid open at the end; absent in version 1. */
   damage: z.optional(z.record(z.string(), zoneCountsSchema)),
   /** By the seat of a plane that is out: the enemies whose fire has hit it last. A statistic of this edition; no rule asks it. */
   shotDownBy: z.optional(z.record(z.string(), z.array(z.string()))),
@@ -73,7 +73,7 @@ export const blueMaxOpenSchema = z.object({
   asked: z.array(z.string()),
   /** Seats among them that have given their order. */
   ready: z.array(z.string()),
-  /** By seat, once planes are known; where they stand is known from turn 1 on. */
+  /** The picked planes by seat, once they are known; their places are known from turn 1 on. */
   picks: z.record(z.string(), z.enum(planeIds)),
   planes: z.record(z.string(), flyingSchema),
   /** The target of each tailer in this turn, until all manoeuvres are shown. */

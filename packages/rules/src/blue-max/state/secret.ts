@@ -27,11 +27,11 @@ export const sheetSchema = z.object({
   /** Whether speed 3 or more is excluded; whether acrobatics are (B1.9). */
   noFast: z.boolean(),
   noAcrobatics: z.boolean(),
-  /** In this turn a Forward manoeuvre (B1.9). */
+  /** The turn in which the plane must fly a Forward manoeuvre (B1.9). */
   forward: z.optional(z.int()),
-  /** In this turn speed exactly 1 lower (B1.9). */
+  /** The turn in which the plane must fly at a speed exactly 1 lower (B1.9). */
   slower: z.optional(z.int()),
-  /** In this turn a climb or a dive (B1.10.4k). */
+  /** The turn in which the plane must climb or dive (B1.10.4k). */
   must: z.optional(z.object({ turn: z.int(), way: z.enum(['climb', 'dive']) })),
   rudder: z.optional(z.object({ side: z.enum(['L', 'R']), until: z.int() })),
   observerWounded: z.optional(z.int()),
@@ -51,7 +51,7 @@ export type DrawnCard = z.infer<typeof drawnCardSchema>
 /** The tip that a tailer gets of the manoeuvre of the plane ahead (B1.4.5). */
 export const manoeuvreTipSchema = z.object({
   direction: z.enum(['L', 'S', 'R']),
-  /** With altitude: after phase 3; 0: down. */
+  /** The level after phase 3, in games with altitude; 0: down. */
   level: z.optional(z.int()),
 })
 export type ManoeuvreTip = z.infer<typeof manoeuvreTipSchema>

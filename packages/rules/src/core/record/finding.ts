@@ -17,7 +17,7 @@ export interface RecordFinding {
   /** The number of the entry, or of a viewer's entry; 0 for the record as a whole. */
   entry: number
   rule: RecordRule
-  /** For people, in English. */
+  /** The description of the problem for people, in English. */
   problem: string
 }
 

@@ -12,7 +12,7 @@ import { eventLogOf } from './write.ts'
 /** The event log of a match that is over, with what a match needs that begins at a moment of it. */
 export interface PastMatch {
   seed: string
-  /** Of a match that began at a moment itself. */
+  /** The earlier draws of a match that itself began at a moment. */
   before?: EarlierChance | undefined
   logEntries: readonly LogEntry[]
 }

@@ -13,9 +13,9 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 /** The changes of one form of the record to the parts of the form before it. */
 interface Step {
   event(event: AnyEvent): AnyEvent
-  /** Of the open part of a table in a view. */
+  /** Converts the open part of a table in a view. */
   open(open: unknown): unknown
-  /** Of the other fields of an entry. */
+  /** Converts the other fields of an entry. */
   entry(entry: AnyFields): AnyFields
 }
 

@@ -68,7 +68,7 @@ export const viewRecordSchema = z.strictObject({
       event: eventSchema,
       at: z.optional(z.int()),
       view: z.optional(playSchema),
-      /** With a take-back: the numbers of the entries that no longer count. */
+      /** The numbers of the entries that no longer count after a take-back. */
       gone: z.optional(z.array(z.int())),
     }),
   ),

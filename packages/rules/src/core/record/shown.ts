@@ -12,7 +12,7 @@ function openedEvent<E extends AnyEvent>(event: E, kinds: Parameters<typeof reda
   const parts = seats.map((seat) => redactEvent(kinds, event, seat)?.own ?? {})
   const open = redactEvent(kinds, event, 'public')
   if (!open && seats.length === 0) return undefined
-  // It has parts of the event, and each part of an event may be absent.
+  // The result has parts of the event, and each part of an event may be absent.
   return { type: event.type, ...open, ...(seats.length > 0 && { own: Object.assign({}, ...parts) }) } as E
 }
 
@@ -82,7 +82,7 @@ export function pastEntries(
 const opensNotes = ({ entry: { scope, event } }: LogEntry): boolean =>
   scope === 'table' && event.type === 'notesOpened'
 
-/** The same moment, counted in the record of the game, which has no notes. */
+/** A moment, counted in the record of the game, which has no notes. */
 export function momentInRecord(game: AnyPreparedGame, logEntries: readonly LogEntry[], at: number): number {
   const seen = shownEntries(game, logEntries).filter(({ entry }) => entryInReplay(game, entry, 'truth'))
   return at - seen.slice(0, at).filter(opensNotes).length

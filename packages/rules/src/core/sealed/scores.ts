@@ -8,7 +8,7 @@ export type PointsMatrix = readonly (readonly (number | undefined)[])[]
 export interface SealedStanding {
   /** The envelope, by its place in the list of envelopes. */
   envelope: number
-  /** From 1; envelopes that are equal in every criterion share a place. */
+  /** The place from 1; envelopes that are equal in every criterion share one. */
   place: number
   games: number
   /** Sums of points: at the first seat, at the second, and both. */

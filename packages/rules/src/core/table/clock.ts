@@ -16,7 +16,7 @@ const clockSchema = z.object({
   runs: z.boolean(),
   /** The time for which the seat may still be away, with live clocks. */
   awayLeft: z.optional(amount),
-  /** Nobody is connected for the seat. */
+  /** Set while nobody is connected for the seat. */
   away: z.optional(z.boolean()),
   /** This absence counts in secret phases, too. */
   awayInSecret: z.optional(z.boolean()),
@@ -30,7 +30,7 @@ const clockSchema = z.object({
  */
 export const clocksSchema = z.object({
   at: time,
-  /** By seat. While all are at work in secret none of them runs. */
+  /** The clocks of the seats. None of them runs while all seats are at work in secret. */
   seats: z.record(z.string(), clockSchema),
   /** The single clock of a secret phase (D3.7), with the name of the phase for which it runs. */
   common: z.object({ left: amount, runs: z.boolean(), phase: z.optional(z.string()) }),

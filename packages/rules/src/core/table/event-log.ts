@@ -25,7 +25,7 @@ export interface Cause {
   drew: boolean
   /** The command itself, only in the first of its entries: so that a replay can decide it again. */
   command?: Command | undefined
-  /** Only in the first of its entries: the beliefs of a bot when it gave the order. Shown when its chapter is over. */
+  /** The beliefs of a bot when it gave the order, in the first entry of the order alone. Shown when the chapter is over. */
   beliefs?: Belief[]
 }
 

@@ -58,7 +58,7 @@ export interface FeatureEvents<
   folds?: { [T in keyof K & string]?: FeatureFolds<O, S, X, EventNamed<K, T>> }
   /** Events of other features that end something of this one. */
   reacts?: Record<string, FeatureFolds<O, S, X>>
-  /** Its events that end an open request (T8). */
+  /** The events of the feature that end an open request (T8). */
   endsRequest?: readonly (keyof K & string)[]
   /** The requests that it adds, by name, each with its additional fields. */
   wishes?: W
@@ -76,7 +76,7 @@ export function featureEvents<
   return events as never
 }
 
-/** The events of a feature as the list of features has them: what the types of a table are made of. */
+/** The events of a feature in the list of features, from which the types of a table are derived. */
 export interface ListedFeatureEvents<
   K extends EventKinds = EventKinds,
   O extends SchemaFields = SchemaFields,
@@ -94,9 +94,9 @@ export interface ListedFeatureEvents<
 /** A kind of command. By default it is for the holder of its `seat`, while the table has not ended. */
 export interface CommandKind<C = never> {
   schema: z.ZodMiniType
-  /** Also for persons who hold no seat. */
+  /** Whether persons who hold no seat may give the command too. */
   byAnybody?: true
-  /** Also for seats that are out of the game, and after the end. */
+  /** Whether the command is also for seats that are out of the game, and after the end. */
   always?: true
   /** Why it may not be carried out now, or undefined. It may depend only on what the seat knows. */
   refuse?(situation: Situation, command: C, person: Person): Refusal | undefined
@@ -114,7 +114,7 @@ export function commandKind<S extends z.ZodMiniType>(
 /** A request to the other seats, and its effect when all have agreed (T8). */
 export interface WishKind<C = never> {
   refuse?(situation: Situation, asking: C, person: Person): Refusal | undefined
-  /** Nobody has to agree. */
+  /** Whether nobody has to agree to the request. */
   isFree?(situation: Situation, asking: C): boolean
   grant(deciding: DecisionInput, asking: C): AnyEvent[]
 }
@@ -138,21 +138,21 @@ export interface FeatureCommands<
   rules?: Record<Rule, string>
   /** Every reason of its refusals. The client has words for each. */
   reasons?: readonly Reason[]
-  /** By the name of the request that its events list. */
+  /** The kinds of requests, by the names that the events of the feature list. */
   wishes?: Record<string, WishKind>
   /** Further refusals of commands of other features. */
   alsoRefuses?: Record<string, (situation: Situation) => Refusal | undefined>
   /** Replaces the events of commands of other features while something of this one is under way; undefined: no change. */
   instead?: Record<string, (deciding: DecisionInput) => AnyEvent[] | undefined>
-  /** Its events that the server may append without a command. */
+  /** The events of the feature that the server may append without a command. */
   byTheServer?: readonly string[]
   /** The numbers of entries that are left out of records: they are not part of the game. */
   leftOut?(logEntries: readonly AnyLogEntry[]): number[]
   /** Events of the game that follow an event of the table, by the type of the latter; the play is the one after it. */
   gameFollows?: Record<string, (deciding: DecisionInput, event: AnyEvent) => readonly DecidedEvent[]>
-  /** Its next automatic effect after anything has happened; asked until there is none. */
+  /** The next automatic effect of the feature after an event; asked until there is none. */
   next?(game: AnyPreparedGame, play: PlayWith): NextStep | undefined
-  /** Its commands that are limited in number while nothing else happens, and their traces in the event log (T17). */
+  /** The commands of the feature that are limited in number while nothing else happens, and their traces in the event log (T17). */
   bounded?: {
     commands: readonly string[]
     isTrace(event: AnyEvent, seat: SeatId): boolean

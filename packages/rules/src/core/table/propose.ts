@@ -58,7 +58,7 @@ export function refuseCommand(match: MatchState, given: Command, at?: number): R
   return game.refuse(viewOf(play.game, given.seat), given.seat, given.command)
 }
 
-/** At a table time goes back only by the event that says so, whatever the clocks of its servers show. */
+/** The time for the next entry: never before the last one, whatever the server's clock shows. Only an event of its own sets a table's time back. */
 export const tableTimeAt = (play: Play, now: number): number => Math.max(Math.round(now), lastTimeOf(play))
 
 /** The time of an entry that no command caused. */

@@ -24,7 +24,7 @@ export const settledSchema = z.object({
   by: settlingSchema,
   /** The sides, by seat. */
   sides: z.record(z.string(), z.string()),
-  /** By seat; missing for a seat that was late. Absent: the sides were drawn. */
+  /** The bids by seat, without those of late seats. Absent: the sides were drawn. */
   bids: z.optional(z.record(z.string(), bidSchema)),
   /** Absent: nobody pays. */
   award: z.optional(awardSchema),

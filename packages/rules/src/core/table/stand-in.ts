@@ -41,7 +41,7 @@ export function proposeWithStandIn(
       const view = viewOf(play.game, seat)
       const isDone = !seatsWaitingAt(game, { ...play, game: view }).seats.includes(seat)
       if (isDone || turnOf(game, play) !== turn) break
-      // By the turn, not by the number of the entry, which counts entries that others do not know of.
+      // The purpose names the turn, not the number of the entry, which counts entries that others do not know of.
       const rng = tableRandom.random(`stand-in/${turn}/${seat}/${orders}`)
       const order = game.standIn?.(view, seat, rng)
       if (order === undefined) break

@@ -5,9 +5,9 @@ import { type Airspace, beforeTakeOff } from '../plan/flight.ts'
 
 /** The cost of a bomber's route, in VP. */
 export interface RouteToll {
-  /** For entering a hex. */
+  /** The cost of entering a hex. */
   enter(hex: Hex): number
-  /** For landing there. */
+  /** The cost of landing in a hex. */
   land(hex: Hex): number
 }
 

@@ -54,7 +54,7 @@ function bomberNow(rules: Rules, { bomber }: DuelOpen): StandingMove<BaseOrder> 
   return bomber?.altitude === undefined ? 'waits' : { order: { type: 'bomber' } }
 }
 
-/** Until a strike or a score, or only until the next thing to decide. */
+/** The conditions that end a standing order: a strike or a score, or already the next choice. */
 const conditions = ['attack', 'choice'] as const
 
 /** The condition applies to the side to move: with `choice` a turn of the Mosquito counts as a decision, too. */

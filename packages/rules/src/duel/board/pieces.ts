@@ -52,7 +52,7 @@ const count = z.int().check(z.minimum(0), z.maximum(99))
 export const tileCountsSchema = z.record(z.string().check(z.maxLength(24)), count)
 export type TileCounts = z.infer<typeof tileCountsSchema>
 
-/** By hex number (as a string, because JSON keys are). */
+/** A record by hex number, as a string, because JSON keys are strings. */
 const byHex = <T extends z.ZodMiniType>(value: T) => z.record(z.string().check(z.regex(/^\d{1,3}$/)), value)
 export const tilesByHexSchema = byHex(tileCountsSchema)
 export type TilesByHex = z.infer<typeof tilesByHexSchema>

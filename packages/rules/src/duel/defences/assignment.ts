@@ -8,7 +8,7 @@ export interface OverDemand {
   available: number
 }
 
-/** For each set of kinds (a bit for each kind) the number of tiles that can show one of them. */
+/** The number of tiles that can show one kind of a set, for each set of kinds (a bit for each kind). */
 interface Capacities {
   kinds: readonly TileKind[]
   tiles: Uint16Array

@@ -20,7 +20,7 @@ export function withTile(tiles: TilesByHex, hex: Hex, kind: TileKind): TilesByHe
 
 const sorted = <T>(entries: [string, T][]): [string, T][] => entries.sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Without zeros and empty hexes, and in an order that does not reveal in which order they were placed. */
+/** Tiles without zeros and empty hexes, in an order that does not reveal the order in which they were placed. */
 export function tidyTiles(tiles: TilesByHex): TilesByHex {
   const hexes = Object.entries(tiles).flatMap(([hex, here]): [string, TileCounts][] => {
     const kinds = Object.entries(here).filter(([, count]) => count > 0)

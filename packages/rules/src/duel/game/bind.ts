@@ -158,7 +158,7 @@ const fairSidesOf = ({ setup }: Rules): FairSides => ({
   ...((setup.mirror || (setup.exchange && setup.nights % 2 === 0)) && { isMirrored: true }),
 })
 
-/** Only of nights that were flown to the end: the plan of one that was broken off stays secret. */
+/** Highlights of nights that were flown to the end: the plan of one that was broken off stays secret. */
 function highlightsOf({ board }: Rules, { results }: DuelOpen): Highlights {
   const places: Record<SeatId, string[]> = {}
   for (const { british, plan } of results) {

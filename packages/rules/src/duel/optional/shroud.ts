@@ -5,7 +5,7 @@ import { hasCloud } from '../state/queries.ts'
 import { shroudAtAnyAltitude, shroudFromBelow } from './editions.ts'
 
 /**
- * From high; by the rulebooks of 2007 in English and French from any altitude, by the German one from under the cloud.
+ * Whether a squadron sees through the clouds: from high; by the rulebooks of 2007 in English and French from any altitude, by the German one from under the cloud.
  */
 function maySee({ rules, squadron }: LitScene): boolean {
   if (hasDifference(rules, shroudFromBelow)) return squadron.height === 'low'

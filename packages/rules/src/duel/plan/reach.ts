@@ -70,7 +70,7 @@ export function fewestCardsToLand(
 export const canRaid = (airspace: Airspace, start: Hex, target: Hex): boolean =>
   fewestCardsToLand(airspace, target, { at: start, struck: false }) <= maximumCards
 
-/** Every next card after which a legal route of so many cards can still be completed, with the flight after it. */
+/** Every next card after which a legal route of `cards` cards can still be completed, with the flight after it. */
 export function completableCards(
   airspace: Airspace,
   target: Hex,

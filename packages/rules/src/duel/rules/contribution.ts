@@ -52,9 +52,9 @@ export const optionFieldsIn = <F extends OptionFieldSchemas>(
 export interface OrderExtension<C extends { type: string } = any, P = any, E extends AnyEvent = AnyEvent> {
   order: C['type']
   fields: OptionFieldSchemas
-  /** Asked before the order's own checks: the seat may not do this at all. */
+  /** A refusal before the order's own checks: the seat may not give the order at all. */
   refuse?(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
-  /** Asked only if all other checks found nothing. */
+  /** A refusal that is asked for only if all other checks found nothing. */
   refuseLast?(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
   /** The options with those of this extension. Every choice must lead to a legal order. @param sofar without them */
   options?(rules: Rules, view: DuelView, draft: P, seat: SeatId, sofar: Options<C, P>): Options<C, P>
@@ -78,9 +78,9 @@ export interface OrderExtension<C extends { type: string } = any, P = any, E ext
  */
 export interface Contribution {
   rule: string
-  /** Its choices, refusals, ledger lines and aircraft, by name. */
+  /** The contribution's choices, refusals, ledger lines and aircraft, by name. */
   words?: ContributedWords
-  /** In which list of a setup it is switched on; absent for the base game. */
+  /** The list of a setup in which the option is switched on; absent for the base game. */
   group?: 'advanced' | 'expansions'
   /**
    * It goes with the solo mission (D11): it is no advanced rule, and asks nothing of the British or of a second German.

@@ -6,7 +6,7 @@ import type { DuelOpen, Squadron } from '../state/open.ts'
 import type { DuelModifier } from '../words/reasons.ts'
 import type { DuelRule } from '../words/rule-ids.ts'
 
-/** Physical tiles: so many with these two sides (D2.3). An expansion may add its own. */
+/** A number of physical tiles with the same two sides (D2.3). An expansion may add its own. */
 export interface TileStock {
   sides: readonly TileKind[]
   /** Below 0, with no sides: this many tiles stay in the box, whichever they are. */
@@ -26,7 +26,7 @@ export interface TileTraits {
   destructible: boolean
   /** Whether it stays in its place for all nights of a game (D7.9). */
   stays?: boolean
-  /** It fires at the bomber as flak does (S5). */
+  /** Whether the tile fires at the bomber as flak does (S5). */
   isFlak?: boolean
   /** Flak that holds its fire just now. */
   isSilent?(open: DuelOpen): boolean

@@ -47,7 +47,7 @@ export interface OrderKind<
 export interface RoundStep {
   turn: Turn
   side: Side
-  /** Of the prelude: it comes before bomber and Mosquito appear on their airports (phase 5). */
+  /** Whether a step of the prelude comes before bomber and Mosquito appear on their airports (phase 5). */
   beforeAircraft?: boolean
   /** Whether nothing is left to do in it tonight: the round skips it without an event. */
   isOver(open: DuelOpen, rules: Rules): boolean
@@ -63,7 +63,7 @@ export interface EnteringScene extends ScoringScene {
 /** The end of the Mosquito's move, before its consequences. */
 export interface MosquitoScene extends Omit<ScoringScene, 'move'> {
   move: {
-    /** It has flown at least one hex; otherwise it stayed. */
+    /** Whether the squadron has flown at least one hex; otherwise it stayed. */
     moved: boolean
     height: string
     landed: boolean
@@ -85,13 +85,13 @@ export interface StagedEvents {
 /** An event of the base game that is about to happen, for what options add to it. */
 export interface UpcomingEvent<T extends BaseEvent['type'] = BaseEvent['type']> {
   rules: Rules
-  /** Before the event. Secrets are there when the event is decided, and may be missing in a preview. */
+  /** The state before the event. Secrets are present when the event is decided, and may be missing in a preview. */
   state: DuelState
   /** The open part as far as the base game has made it. */
   data: Readonly<Omit<BaseOpenOf<T>, 'ledger'>>
   /** The order that it follows from; absent where it happens by itself. */
   command?: { type: string } | undefined
-  /** Absent in previews. */
+  /** Random numbers; absent in previews. */
   random?: Random | undefined
 }
 
@@ -123,7 +123,7 @@ export interface FlightHook {
 export interface GermanTeam {
   /** Why this seat, whose side it is to order, may not give an order of this kind now. */
   refuse(rules: Rules, open: DuelOpen, seat: SeatId, order: { type: string }): Refusal | undefined
-  /** In the fighters' turn: the German seats that have still to end it. */
+  /** The German seats that have still to end the fighters' turn. */
   flying(rules: Rules, open: DuelOpen): SeatId[]
   /** The outcome of a game that is over. */
   outcome(open: DuelOpen): Outcome
@@ -159,11 +159,11 @@ export interface Rules extends RulesData {
   /** The turns between the curtain and the first round, and those of a round, in order. */
   prelude: readonly RoundStep[]
   round: readonly RoundStep[]
-  /** All of them by name. */
+  /** All steps by name. */
   steps: ReadonlyMap<Turn, RoundStep>
   /** The stages in which an event is scored, in order (D9.1). */
   stages: { readonly [T in keyof StagedEvents]: readonly ScoringStage<StagedEvents[T]>[] }
-  /** By type of event. */
+  /** The events that follow, by the type of the event before them. */
   on: ReadonlyMap<string, readonly FollowingEvents[]>
   extras: ReadonlyMap<string, readonly ExtraFieldsOf[]>
   flight: readonly FlightHook[]

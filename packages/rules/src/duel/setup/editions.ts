@@ -13,15 +13,15 @@ export type RulesReading = 'first' | Rulebook
 /** The part of a setup that says which edition is played. */
 export interface EditionSetup {
   edition: Edition
-  /** With the first edition alone; absent: what its rulebooks have in common. */
+  /** The rulebook, for the first edition alone; absent: the rules that its rulebooks have in common. */
   rulebook?: Rulebook | undefined
 }
 
 /** A difference from v2.0. `docs/editions.md` and the options of a room list all of them. */
 export interface EditionDifference<Id extends string = string> {
-  /** Its place in `docs/editions.md`, and in the client's words (`edition.<id>`). */
+  /** The id of the difference: it names its place in `docs/editions.md` and the client's message (`edition.<id>`). */
   id: Id
-  /** The rules of the canon that it changes, the main one first. */
+  /** The rules of the canon that the difference changes, the main one first. */
   rules: readonly [string, ...string[]]
   /** The readings that have it. */
   readings: readonly RulesReading[]

@@ -1,2 +1,2 @@
-/** All the tiles that there are (D2.2). */
+/** The number of all tiles (D2.2). */
 export const allTiles = 40

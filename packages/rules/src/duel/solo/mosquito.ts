@@ -35,7 +35,7 @@ function wayTo(board: Board, from: Hex, to: Hex): Direction[] {
 }
 
 /**
- * Its drop in the hex that it has reached: one bomb on a German airport (D11.5), with D11.8 on a better target first.
+ * The Mosquito's drop in the hex that it has reached: one bomb on a German airport (D11.5), with D11.8 on a better target first.
  */
 function dropsIn(rules: Rules, open: DuelOpen, at: Hex) {
   const markers = open.mosquito?.markers ?? 0

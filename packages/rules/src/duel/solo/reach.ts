@@ -14,7 +14,7 @@ export interface SoloFlight {
 
 /** The end of a card's flight. */
 export interface SoloLeg extends SoloFlight {
-  /** It has entered its target (out), or a British airport (home): this part of the way is over. */
+  /** Whether the bomber has entered its target (out), or a British airport (home): this part of the way is over. */
   arrived: boolean
 }
 

@@ -80,9 +80,9 @@ export const baseEventKinds = {
       fuel: z.int(),
       tookOff: z.boolean(),
       landed: z.boolean(),
-      /** It met the Mosquito (D5.3). */
+      /** Whether the squadron met the Mosquito (D5.3). */
       engaged: z.boolean(),
-      /** It had no order and did this by itself (D6.13). */
+      /** Whether the squadron had no order, so that this happened automatically (D6.13). */
       automatic: z.boolean(),
       ledger,
     }),
@@ -97,7 +97,7 @@ export const baseEventKinds = {
       card: headingSchema,
       at: hexSchema,
       altitude: altitudeSchema,
-      /** It has bombed its target here. */
+      /** Whether the bomber has bombed its target here. */
       struck: z.boolean(),
       landed: z.boolean(),
       ledger,

@@ -24,7 +24,7 @@ export type Weather = z.infer<typeof weatherSchema>
 export const squadronSchema = z.object({
   aircraft: aircraftSchema,
   status: z.enum(['ready', 'crashed', 'lost']),
-  /** Absent until phase 1 is confirmed. */
+  /** The squadron's hex; absent until phase 1 is confirmed. */
   at: z.optional(hexSchema),
   height: heightSchema,
   fuel: z.int().check(z.minimum(0)),
@@ -127,13 +127,13 @@ export const duelOpenSchema = z.object({
   /** The entries of this night; earlier nights are summed up in their results. */
   ledger: z.array(ledgerEntrySchema),
   squadrons: z.record(squadronIdSchema, squadronSchema),
-  /** Both absent until they appear on their start airports (phase 5). */
+  /** Bomber and Mosquito are absent until they appear on their start airports (phase 5). */
   bomber: z.optional(bomberSchema),
   mosquito: z.optional(mosquitoSchema),
   ground: groundSchema,
   /** Tiles that stay where they stood last night, none added or taken away (D7.9); absent when all are free. */
   standing: z.optional(tilesByHexSchema),
-  /** In this fighters' turn: who has acted (D6.1), and who has met the Mosquito (D5.3). */
+  /** The squadrons that have acted in this fighters' turn (D6.1), and those that have met the Mosquito (D5.3). */
   acted: z.array(squadronIdSchema),
   engaged: z.array(squadronIdSchema),
   /** Hash of the plan, published when the curtain rises. */

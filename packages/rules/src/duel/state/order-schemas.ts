@@ -46,7 +46,7 @@ export const fighterOrderSchema = z.strictObject({
 export const endFightersOrderSchema = z.strictObject({ type: z.literal('endFighters') })
 export const bomberOrderSchema = z.strictObject({
   type: z.literal('bomber'),
-  /** With the first card only (D4.5). */
+  /** The altitude, chosen with the first card only (D4.5). */
   altitude: z.optional(altitudeSchema),
 })
 

@@ -8,7 +8,7 @@ import type { DuelOpen } from './open.ts'
  */
 export const britishSeat: SeatId = 'one'
 export const germanSeat: SeatId = 'two'
-/** With the sides that they play first. */
+/** The two seats, with the sides that they play first. */
 export const seats: readonly SeatInfo[] = [
   { id: britishSeat, side: 'british' },
   { id: germanSeat, side: 'german' },

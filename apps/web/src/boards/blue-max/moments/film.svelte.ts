@@ -26,7 +26,7 @@ const ease = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - (2 - 
 /** More scenes than this mean a window that catches up. */
 const most = 16
 
-/** Of too many scenes those of the last turn are enough. */
+/** The scenes to show: if there are too many, only those of the last turn. */
 function latest(scenes: readonly FilmScene[]): readonly FilmScene[] {
   if (scenes.length <= most) return scenes
   const last = scenes.findLastIndex(({ kind }) => kind === 'move')

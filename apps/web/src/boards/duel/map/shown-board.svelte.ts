@@ -74,7 +74,7 @@ export class ShownBoard {
     return this.past || this.looking || this.parts.noteDesk.sign ? undefined : this.task?.choices
   }
   readonly danger = $derived.by(() => squadronsInDanger(this.parts.seen.rules, this.parts.seen.view))
-  /** Shown only to the player who gives these orders. */
+  /** The squadrons that have acted in this turn, shown only to the player who gives its orders. */
   readonly done = $derived.by(() => {
     const { mode, open } = this.parts.seen
     return new Set<string>(mode === 'fighters' ? open.acted : [])

@@ -18,7 +18,7 @@ type DefencesDraft = OrderDraft<DefencesOrder>
 const several = 3
 const remembered = 60
 
-/** One tile less of a kind in a hex. */
+/** Tiles without one of a kind in a hex. */
 function withoutOne(tiles: TilesByHex, hex: Hex, kind: TileKind): TilesByHex {
   const here = { ...tiles[hex], [kind]: (tiles[hex]?.[kind] ?? 0) - 1 }
   const kinds = Object.fromEntries(Object.entries(here).filter(([, count]) => count > 0))

@@ -2,7 +2,7 @@ import type { Choice, Hex } from '@opsroom/rules/core'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import { choicesFor, type DraftOf, type DuelDesk, type DuelOrderType } from './desk.ts'
 
-/** With more hexes than this a choice is made on the map, not by a button for each. */
+/** The most hexes that are offered as buttons; a choice among more is made on the map. */
 const mostListed = 8
 
 type Fields = Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ export interface ExtensibleDraft<Draft> {
   /** Picks and fields that the console handles itself. */
   picks: readonly string[]
   fields: readonly string[]
-  /** Its task shows the hexes of added choices on the map (`choices` and `pick`). */
+  /** Whether the console's task shows the hexes of added choices on the map (`choices` and `pick`). */
   onMap?: boolean
 }
 

@@ -24,7 +24,7 @@ const baseFields = ['type', 'squadron', 'path', 'altitude', 'land']
 interface Way {
   draft: FlightDraft
   cost: number
-  /** Two hexes in one turn. */
+  /** Whether the squadron flies two hexes in one turn. */
   hop: boolean
   /** Whether the flight meets the Mosquito in the hex between. */
   isMet?: boolean

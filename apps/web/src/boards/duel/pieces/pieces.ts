@@ -13,7 +13,7 @@ export interface Piece {
   heading?: Direction
   fuel?: number
   landed: boolean
-  /** Its load by an optional rule. */
+  /** The squadron's load by an optional rule. */
   carried?: SquadronLoad
 }
 

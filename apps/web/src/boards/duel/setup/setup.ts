@@ -45,7 +45,7 @@ export function withEdition(
 export interface OptionWords {
   rule: string
   name: string
-  /** One plain sentence; empty if there is none yet. */
+  /** The effect of the option in one plain sentence; empty if there is none yet. */
   text: string
   needs: readonly string[]
 }

@@ -19,7 +19,7 @@ export const beforehandEndSchema = z.enum(['holder', 'takenBack', 'happened', 'c
 export type BeforehandEnd = z.infer<typeof beforehandEndSchema>
 
 const secret = {
-  /** Its order given beforehand (T24), or the end of its last one; absent: none. */
+  /** The seat's order given beforehand (T24), or the end of its last one; absent: none. */
   beforehand: z.optional(orderBeforehandSchema),
   beforehandEnded: z.optional(beforehandEndSchema),
 }

@@ -19,7 +19,7 @@ const reasons = [
 ] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
-/** It depends only on public knowledge and the seat's own bid. */
+/** The reason why a seat may not bid now, by public knowledge and its own bid alone. */
 function refuseBidding(
   { game: { fairSides }, play }: Situation<BiddingFields, OwnBidFields>,
   seat: SeatId,

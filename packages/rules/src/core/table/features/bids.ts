@@ -12,7 +12,7 @@ const open = {
   settled: z.optional(settledSchema),
 }
 const secret = {
-  /** Its bid, until all are opened. */
+  /** The seat's bid, until all bids are opened. */
   bid: z.optional(bidSchema),
 }
 export type BiddingFields = FieldsOf<typeof open>

@@ -3,7 +3,7 @@ import { type FieldsOf, featureEvents } from '../feature.ts'
 import { rematchSidesSchema } from '../terms.ts'
 
 const open = {
-  /** After the end: each seat's wish for a rematch, the code of its room, and whether it is started. */
+  /** The rematch after the end: each seat's wish, the code of its room, and whether it has started. */
   rematch: z.optional(
     z.object({
       wishes: z.record(z.string(), rematchSidesSchema),
@@ -17,7 +17,7 @@ export type RematchFields = FieldsOf<typeof open>
 /** The next game of the same seats (T10). */
 export const events = featureEvents({
   kinds: {
-    /** After the end: a seat's wish for a rematch. The same wish of all is an agreement. */
+    /** A seat's wish for a rematch after the end. Equal wishes of all seats are an agreement. */
     rematchWished: { open: z.object({ seat: z.string(), sides: rematchSidesSchema }) },
     /** The server has opened the room of the rematch, with everybody seated; it has started if nobody is waited for. */
     rematched: { open: z.object({ code: z.string(), started: z.optional(z.literal(true)) }) },

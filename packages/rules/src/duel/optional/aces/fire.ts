@@ -9,7 +9,7 @@ import { type AceEvent, aceRule, aces } from './slice.ts'
 
 const schema = z.strictObject({
   type: z.literal('aceFire'),
-  /** It does not fire now, and waits for the bomber. */
+  /** Set if the ace does not fire now, and waits for the bomber. */
   pass: z.optional(z.boolean()),
 })
 export type AceFireOrder = z.infer<typeof schema>

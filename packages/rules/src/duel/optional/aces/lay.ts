@@ -15,7 +15,7 @@ const schema = z.strictObject({
   /** The silver one is laid with the end of the fighters' turn. */
   kind: z.optional(z.enum(['silver', 'gold'])),
   at: z.optional(hexSchema),
-  /** Not now. */
+  /** Set if no ace is laid now. */
   pass: z.optional(z.boolean()),
 })
 export type AceOrder = z.infer<typeof schema>

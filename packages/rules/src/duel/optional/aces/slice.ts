@@ -39,15 +39,15 @@ export function acesFiring(open: DuelOpen, hex: Hex): number {
   return (silver === hex ? 1 : 0) + (gold === hex && !isGoldSilent(open) ? 1 : 0)
 }
 
-/** There is one of each: neither earned nor laid yet. */
+/** Whether the one ace of a kind is neither earned nor laid yet. */
 export const isFree = (open: DuelOpen, kind: AceKind): boolean =>
   aces.of(open)[kind] === 0 && aces.of(open).laid[kind] === undefined
 
 export const aceEvents = {
-  /** By flak that hit the bomber in this hex. */
+  /** An ace was earned by flak that hit the bomber in this hex. */
   aceEarned: { open: z.object({ kind: aceKindSchema, at: hexSchema }) },
   aceLaid: { open: z.object({ kind: aceKindSchema, at: hexSchema }) },
-  /** It was neither laid nor fired. */
+  /** An ace was neither laid nor fired. */
   acePassed: { open: z.object({}) },
   aceFired: { open: z.object({ ledger: z.array(ledgerEntrySchema) }) },
 }

@@ -42,7 +42,7 @@ const underFire = (open: DuelOpen): Hex[] =>
 /** Hexes in which the British chooses whom they hit. */
 const choosing = (open: DuelOpen): Hex[] => underFire(open).filter((hex) => airborneAt(open, hex).length > 1)
 
-/** With the automatic hits: a single squadron over guns. */
+/** Hits with the automatic ones added: those on a single squadron over guns. */
 function withAutomatic(open: DuelOpen, chosen: Hits): Hits {
   const hits: Record<string, Hits[string]> = {}
   for (const hex of underFire(open)) {

@@ -10,7 +10,7 @@ import { britishGround, groundRule as rule, searchlightsAt } from './slice.ts'
 
 const events = { ...gunsAndLightsEvents, ...extraEvents, ...fireGunsEvents }
 
-/** Before phase 5, after what others have put there (D12.12). */
+/** The prelude with the guns and lights: before phase 5, after the steps of other options (D12.12). */
 function prelude(before: readonly RoundStep[]): RoundStep[] {
   const early = before.filter(({ beforeAircraft }) => beforeAircraft)
   return [...early, gunsAndLightsStep, extraStep, ...before.filter((step) => !early.includes(step))]

@@ -23,7 +23,7 @@ export const gunsAndLightsEvents = {
   gunsAndLightsPlaced: { open: z.object({ guns: countByHexSchema, lights: countByHexSchema }) },
 }
 
-/** Before the bomber stands on its airport. */
+/** The step in which guns and lights are placed, before the bomber stands on its airport. */
 export const gunsAndLightsStep: RoundStep = {
   turn: 'gunsAndLights',
   side: 'british',

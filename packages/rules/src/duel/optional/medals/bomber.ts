@@ -31,7 +31,7 @@ export const bomberMedalsSchema = z.object({
   removed: z.optional(tileCountsSchema),
   /** VP taken away in S4. */
   absorbed: z.optional(z.int()),
-  /** The same in S5, by the German rulebook of 2007. */
+  /** VP that British medals take away in S5, by the German rulebook of 2007. */
   absorbedFlak: z.optional(z.int()),
   earned: z.optional(z.partial(z.object({ british: z.int(), german: z.int() }))),
 })

@@ -20,7 +20,7 @@ export type RepairOrder = z.infer<typeof repairOrderSchema>
 type Draft = Pick<RepairOrder, 'type'> & { at?: number | undefined; what?: string | undefined }
 
 export const repairEvents = {
-  /** `bombs`: so many on the airport are made up for; absent: all of them. */
+  /** `bombs`: the number of repaired bombs on the airport; absent: all of them. */
   repaired: { open: z.object({ at: hexSchema, what: z.string(), bombs: z.optional(z.int()) }) },
 }
 

@@ -30,5 +30,5 @@ export const plansChangedTonight = secretSlice(
   z.array(z.object({ flown: z.int(), plan: wholePlanSchema })),
 )
 
-/** In the event that ends a night. */
+/** Fields of the event that ends a night: the secrets behind the hashes. */
 export const openedFields = { route: z.array(promisedSchema) }

@@ -26,7 +26,7 @@ const germanSeatsFor = (players: number): SeatId[] =>
 
 const seat = z.string().check(z.maxLength(16))
 
-/** D12.3: what all may know of the German players. */
+/** D12.3: public knowledge about the German players. */
 export const teamSchema = z.object({
   /** The seat that flies each squadron tonight. */
   owners: z.record(squadronIdSchema, seat),

@@ -41,7 +41,7 @@ const boarFight = (scene: EnteringScene): LedgerEntry[] =>
     ? [ledgerEntryOf(scene.open, rule, 'german', linesOf(boarModifiers, scene), scene.hex)]
     : []
 
-/** After the squadrons' fight. */
+/** The stages of the bomber's entry, with the Wild Boars' after the squadrons' fight. */
 export const boarEntering = (before: readonly ScoringStage<EnteringScene>[]): ScoringStage<EnteringScene>[] =>
   before.flatMap((stage) =>
     stage.id === 'interception' ? [stage, { id: 'wildBoar', entries: boarFight }] : [stage],

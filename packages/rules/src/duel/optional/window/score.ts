@@ -25,7 +25,7 @@ export const windowModifiers: readonly DuelModifier<ScoringScene>[] = [
   { rule: 'D8.2', reason: 'cloud', applies: ({ open, hex }) => hasCloud(open, hex), points: () => -2 },
 ]
 
-/** Nothing in a storm: no entry. */
+/** The entry of a Window card; none in a storm. */
 const window = (scene: EnteringScene): LedgerEntry[] =>
   scene.move.window && !hasStorm(scene.open, scene.hex)
     ? [ledgerEntryOf(scene.open, rule, 'british', linesOf(windowModifiers, scene), scene.hex)]
@@ -40,7 +40,7 @@ function beyond({ open, move, hex }: EnteringScene): LedgerEntry[] {
     : []
 }
 
-/** After S1 the card's own entry; last of all what its cards beyond the limit cost. */
+/** The stages of the bomber's entry with those of Window: the card's own after S1, and last the cost of cards beyond the limit. */
 export const windowEntering = (
   before: readonly ScoringStage<EnteringScene>[],
 ): ScoringStage<EnteringScene>[] => [

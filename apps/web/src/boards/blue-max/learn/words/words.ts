@@ -5,7 +5,7 @@ import { setupWords } from '../../setup/words/words.ts'
 
 /** Words of the lesson and the rulebook of Blue Max; loaded with them. */
 export const learnWords = new Catalogue<MessagesOf['blue-max/learn']>(parts, setupWords)
-/** With the hangar's words about planes: the legend shows them too. */
+/** Loads the words of learning and the hangar's words about planes, which the legend shows too. */
 export const openLearnWords = async (): Promise<void> => {
   await Promise.all([learnWords.open(), setupWords.open()])
 }

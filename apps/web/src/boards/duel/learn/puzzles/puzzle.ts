@@ -93,7 +93,7 @@ export interface PuzzleCandidate extends Share {
   heading: Direction
   /** The cities that it can still strike by that route; empty after the strike. */
   cities: readonly Hex[]
-  /** After the strike: the least number of cards to land. */
+  /** The least number of cards to land, after the strike. */
   cardsHome: number | undefined
 }
 

@@ -5,7 +5,7 @@ import { words as duelWords } from '../../words/words.ts'
 
 /** The words of Duel's lessons, puzzles and rulebook; loaded with them. */
 export const learnWords = new Catalogue<MessagesOf['duel/learn']>(parts, duelWords)
-/** With all words of the board: the lessons name everything. */
+/** Loads the words of learning and all words of the board, because lessons name every part of it. */
 export const openLearnWords = async (): Promise<void> => {
   await Promise.all([learnWords.open(), duelWords.openAll()])
 }

@@ -24,7 +24,9 @@ async function touches(one: Locator, other: Locator): Promise<boolean> {
   return wide > 1 && high > 1
 }
 
-test('on a small telephone the chat leaves the lamp free, and the report leaves a map to look at', async ({ comesIn }) => {
+test('on a small telephone the chat leaves the lamp free, and the report leaves a map to look at', async ({
+  comesIn,
+}) => {
   const { ann, british, german } = await gather(comesIn)
   const { page } = ann
   await german.resigns()

@@ -7,6 +7,7 @@ import { listOf } from './listed.mjs'
  * @property {string} name as `--only` knows it
  * @property {string} title
  * @property {number} share the part of the processors that it keeps busy; the sum of what runs at once is bounded
+ * @property {boolean} [givesWay] it runs at a lower priority, in the time that others leave; for phases with one worker
  * @property {string[]} after phases that must have passed before it can begin
  * @property {'vitest' | 'playwright' | 'counts' | 'command'} runner how its result is read; a command is one test
  * @property {(report: string) => string} command
@@ -16,13 +17,16 @@ import { listOf } from './listed.mjs'
  * @property {boolean} [hasTable] it prints a table, which is shown when all has passed, too
  */
 
-/** Phases by name, longest first among those that could begin together. */
+/**
+ * Phases by name, longest first among those that could begin together. Tools take longest of those that give way: begun
+ * last, they would be alone at the end, with one worker.
+ */
 export const phaseNames = [
   'build',
   'e2e',
+  'tools',
   'server',
   'properties',
-  'tools',
   'engines',
   'units',
   'checks',
@@ -55,6 +59,7 @@ function projects() {
 const onNode = (release) => ({
   title: `Node ${release}`,
   share: 0.4,
+  givesWay: true,
   after: ['build'],
   runner: 'counts',
   command: (report) => `node scripts/on-node.mjs ${release} --report "${report}"`,
@@ -87,7 +92,8 @@ export function phasesOf({ long, shuffle, env }) {
     },
     e2e: {
       title: 'browser tests',
-      // Nothing beside them: measured on two cores, both took longer together than one after the other.
+      // Nothing beside them but what gives way: measured on two cores, this and the tests of the server took longer
+      // together than one after the other. They leave a quarter of the processors: people wait for each other.
       share: 1,
       after: ['build'],
       runner: 'playwright',
@@ -127,6 +133,7 @@ export function phasesOf({ long, shuffle, env }) {
     tools: {
       title: 'tools',
       share: 0.35,
+      givesWay: true,
       after: ['build'],
       runner: 'vitest',
       command: vitest(named(['tools']), 0.35),
@@ -135,6 +142,7 @@ export function phasesOf({ long, shuffle, env }) {
     units: {
       title: 'units',
       share: 0.5,
+      givesWay: true,
       after: ['build'],
       runner: 'vitest',
       command: vitest(`--pool=threads --no-isolate ${named(unitProjects)}`, 0.35),
@@ -143,6 +151,7 @@ export function phasesOf({ long, shuffle, env }) {
     checks: {
       title: 'static checks',
       share: 0.5,
+      givesWay: true,
       after: ['build'],
       runner: 'counts',
       command: (report) => `node scripts/check.mjs --generated --report "${report}"`,

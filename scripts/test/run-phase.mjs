@@ -5,6 +5,16 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 /** A shell that prints the times of its children into descriptor 3: Node does not tell them. */
 const timed = (command) => `${command}\nstatus=$?; times >&3; exit $status`
 
+/** Below the priority of other phases, and far from the lowest one: whatever runs there must go on, too. */
+const lowerBy = 5
+
+/** The program that runs a command, and its arguments. @param {boolean} [givesWay] at a lower priority */
+function programOf(command, givesWay) {
+  const shell = ['/bin/sh', '-c', timed(command)]
+  const [program, ...args] = givesWay ? ['nice', '-n', String(lowerBy), ...shell] : shell
+  return [program, args]
+}
+
 /** Seconds in the second line of the shell's `times`, as `1m2.5s 0m3.1s`. */
 function childSeconds(text) {
   const children = text.trim().split('\n')[1] ?? ''
@@ -28,8 +38,9 @@ export function runPhase(phase, { report, log, longest }) {
   const command = phase.command(report)
   const env = { ...process.env, ...phase.env, FORCE_COLOR: '0', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const isPosix = process.platform !== 'win32'
-  const child = spawn(isPosix ? timed(command) : command, {
-    shell: true,
+  const [program, args] = isPosix ? programOf(command, phase.givesWay) : [command, []]
+  const child = spawn(program, args, {
+    shell: !isPosix,
     // A group of its own, so that a phase that hangs can be ended with all its children.
     detached: isPosix,
     env,

@@ -55,8 +55,8 @@ export interface WholeGameCost {
   charged: number
 }
 
-/** The messages of a kind are measured in this many parts. */
-const parts = 5
+/** The messages of a kind are measured in this many parts, if there are so many of them. */
+const mostParts = 5
 /** The limits of the product for an address in a second: charged time in ms, and messages of the lowest price. */
 const { messageMsPerMinute, messagesPerSecond, personsPerAddress } = readConfig({})
 const mostTime = (messageMsPerMinute * personsPerAddress) / 60
@@ -131,12 +131,13 @@ async function costsOf(
 ): Promise<Cost[]> {
   const costs: Cost[] = []
   const rehearsed = await makeNeededObjects(stage)
+  const parts = Math.min(mostParts, times)
+  const ofPart = Math.ceil(times / parts)
   for (const name of Object.keys(requests) as RequestName[]) {
     for (const { what, isOfGame, byAnother, request } of examplesOf(name)) {
       if (!isFirst && !isOfGame) continue
       const rules: string[] = []
       const spent: Spent[] = []
-      const ofPart = Math.ceil(times / parts)
       for (let part = 0; part <= parts; part++) {
         // The number of a person's rooms is limited, and each new room looks through them: so each part has a new
         // person.

@@ -31,7 +31,10 @@ beforeAll(async () => {
   stderr = vi.spyOn(process.stderr, 'write')
   installed = await install(programOf(false, everything), everything)
 })
-afterAll(() => everything.run())
+afterAll(async () => {
+  stderr.mockRestore()
+  await everything.run()
+})
 
 /** Runs a tool in this process and ends what it has started. */
 async function run<T>(tool: (cleanup: Cleanup) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
-// pnpm test:alone [NAME]: each test file in a process of its own, to see that none depends on those before it. Only files
-// of projects whose workers share their modules; all others are alone anyway.
+// pnpm test:alone [NAME]: each test file in a process of its own, to see that none depends on those before it: the files
+// of a worker share their modules.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
@@ -16,7 +16,6 @@ const env = {
   PROPERTY_RUNS: 'full',
   ...environmentWithout(),
 }
-const isolated = ['tools']
 
 /** @returns {Promise<boolean>} whether the file passed */
 function runAlone({ file, projectName }, beforeOutput) {
@@ -39,7 +38,7 @@ function runAlone({ file, projectName }, beforeOutput) {
 async function run({ words: [name = ''] }) {
   const files = listOf('vitest list --filesOnly --json')
     .map(({ file, projectName }) => ({ file: relative(process.cwd(), file), projectName }))
-    .filter(({ file, projectName }) => !isolated.includes(projectName) && file.includes(name))
+    .filter(({ file }) => file.includes(name))
   if (files.length === 0) throw new Error(`no test file has '${name}' in its path`)
   const progress = new Progress('files', files.length)
   const waiting = [...files]

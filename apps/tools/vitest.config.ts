@@ -8,6 +8,8 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     exclude: isLongRun ? [] : ['src/**/*.long.test.ts'],
+    // The files of a worker share their modules: loading the games and their bots anew takes longer than most of the tests.
+    isolate: false,
     testTimeout: hang,
     hookTimeout: hang,
   },

@@ -37,6 +37,7 @@ const serverFloors = [
   ['account'],
   ['live'], // lines and turns: what comes is read, counted, handled and answered
   ['seat-api'], // programs, by HTTP
+  ['account-api'], // programs that act for a person, by HTTP
   ['doctor', 'replay-check'], // commands
 ]
 const onFloors = `^apps/server/src/(${[...serverFloors.flat(), 'generated'].join('|')})/`

@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const api = `${process.env.OPSROOM_URL ?? 'http://localhost:3000'}/api/seat/v1`
+// Another address: that of a seat which an account token plays.
+const api = process.env.SEAT_API ?? `${process.env.OPSROOM_URL ?? 'http://localhost:3000'}/api/seat/v1`
 const headers = { authorization: `Bearer ${process.env.SEAT_TOKEN}`, 'content-type': 'application/json' }
 
 /** Waits so long, in s, where the server does not say how long. */

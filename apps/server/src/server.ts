@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { RequestName } from '@opsroom/protocol'
 import { accountPlugin } from './account/plugin.ts'
+import { accountApiPlugin } from './account-api/plugin.ts'
 import { beforehandPlugin } from './beforehand/plugin.ts'
 import { botsPlugin } from './bots/plugin.ts'
 import type { Thinker } from './bots/thinker.ts'
@@ -111,6 +112,7 @@ export async function startServer(config: Config, parts: ServerOverrides = {}): 
     await app.register(accountPlugin)
     await app.register(livePlugin)
     await app.register(seatApiPlugin)
+    await app.register(accountApiPlugin)
     leaving?.throwIfAborted()
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw new Error(listenFailureOf(error, config)) // another program has taken the port since the first check

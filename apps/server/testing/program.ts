@@ -52,13 +52,24 @@ export class ProgramStream {
   }
 }
 
+/** Begins to read a stream; it is closed after the calling test. */
+export async function openStream(url: string, headers: Record<string, string>): Promise<ProgramStream> {
+  const controller = new AbortController()
+  const response = await fetch(url, { headers, signal: controller.signal })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  const stream = new ProgramStream(response, controller)
+  onTestFinished(() => stream.close())
+  return stream
+}
+
 /** A program that plays a seat. */
 export class TestProgram {
   readonly url: string
   readonly token: string
 
-  constructor(url: string, token: string) {
-    this.url = `${url}/api/seat/v1`
+  /** @param path of the interface: of a seat by its own token, or of one that an account token plays */
+  constructor(url: string, token: string, path = '/api/seat/v1') {
+    this.url = `${url}${path}`
     this.token = token
   }
 
@@ -85,13 +96,8 @@ export class TestProgram {
 
   /** Begins to read; it is closed after the calling test. */
   async entries(after?: number): Promise<ProgramStream> {
-    const controller = new AbortController()
     const query = after === undefined ? '' : `?after=${after}`
     const headers = { authorization: `Bearer ${this.token}` }
-    const response = await fetch(`${this.url}/entries${query}`, { headers, signal: controller.signal })
-    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-    const stream = new ProgramStream(response, controller)
-    onTestFinished(() => stream.close())
-    return stream
+    return openStream(`${this.url}/entries${query}`, headers)
   }
 }

@@ -1,3 +1,4 @@
+export * from './account-tokens.ts'
 export * from './chat.ts'
 export type { ChatChannel, ChatLine } from './chat-line.ts'
 export * from './codes.ts'

@@ -105,7 +105,15 @@ export const protocolRules = {
   },
   W32: {
     reason: 'token.unknown',
-    text: 'A token is one that the holder of a seat has made for it and has not revoked.',
+    text: 'A token is one that a person has made, for a seat that they hold or for their account, and has not revoked.',
+  },
+  W104: {
+    reason: 'accountToken.tooMany',
+    text: 'A person has so many account tokens for programs at a time; revoke one first.',
+  },
+  W105: {
+    reason: 'program.startsForPeople',
+    text: 'A program starts the game of a room that its owner has opened, or where nobody but programs and bots sits.',
   },
   W33: { reason: 'server.ending', text: 'This server is about to end: come again, another one takes over.' },
   W40: { reason: 'notice.tooMany', text: 'A person has so many channels for notices; remove one first.' },
@@ -219,7 +227,7 @@ export const protocolRules = {
     reason: 'rated.enough',
     text: 'The same two persons have so many rated games with each other in so many days.',
   },
-  W97: { reason: 'token.rated', text: 'No program comes to a seat of a rated game.' },
+  W97: { reason: 'token.rated', text: 'No program comes to a seat of a rated game, nor opens or seeks one.' },
   W58: { reason: 'profile.unknown', text: 'There is a profile at this address, and its person shows it.' },
   W70: { reason: 'sealed.unknown', text: 'There is a contest of sealed orders with this code.' },
   W71: { reason: 'sealed.closed', text: 'Orders are sealed, changed and withdrawn before the deadline.' },

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { accountTokenMessages } from './account-tokens.ts'
 import { chatMessages } from './chat.ts'
 import { commandMessages } from './commands.ts'
 import { firstRequests } from './first.ts'
@@ -18,6 +19,7 @@ import { tournamentMessages } from './tournaments.ts'
 export const requests = {
   ...firstRequests,
   ...commandMessages,
+  ...accountTokenMessages,
   ...invitationMessages,
   ...meMessages,
   ...noticeMessages,

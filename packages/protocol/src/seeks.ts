@@ -86,6 +86,8 @@ export const seekSchema = z.object({
   }).shape,
   hours: z.optional(z.array(z.object(playingHoursSchema.shape))),
   languages: z.optional(z.array(z.string())),
+  /** A program of its person has made it, and plays. */
+  program: z.optional(z.literal(true)),
   /** The end of the seek unless it is taken before, ISO 8601. Absent: its person waits now. */
   until: z.optional(z.string()),
 })

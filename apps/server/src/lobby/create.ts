@@ -64,12 +64,16 @@ async function readSetup(
   return { refusal: protocolRefusal('W14', firstProblemOf(read.error.issues)) }
 }
 
-/** Opens a room, if its host may have another one (W27 to W30): reads the options, and seats the host. */
+/**
+ * Opens a room, if its host may have another one (W27 to W30): reads the options, and seats the host.
+ * @param programs the account token of the host, where a program opens the room and plays
+ */
 export async function createRoom(
   deps: TableDeps,
   guards: OpeningGuards,
   host: Person,
   wish: CreateRoom,
+  programs?: ReadonlyMap<string, string>,
 ): Promise<AnswerOf<'room.create'>> {
   const game = deps.gameById(wish.game)
   if (!game)
@@ -106,7 +110,7 @@ export async function createRoom(
   const sitting = sittingFor(ids, host, wish)
   const bots = sitting.filter(({ person }) => person !== host)
   for (const { person } of bots) await deps.store.persons.keep(person.id, person.name)
-  const plan = { ...wish, id: randomUUID(), game, setup, host, seats: ids }
+  const plan = { ...wish, id: randomUUID(), game, setup, host, seats: ids, ...(programs && { programs }) }
   const { quotas } = guards
   return quotas.oneByOne(host.id, () =>
     openRoom(deps, plan, sitting, (own, gone, unwilling) => {
@@ -155,6 +159,11 @@ export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' 
   host: Person
   /** The version of the rules; absent: the newest. */
   version?: number
+  /**
+   * The ids of the account tokens that play there, by their persons: all see from the first entry on that programs
+   * play the seats of these persons (T21).
+   */
+  programs?: ReadonlyMap<string, string>
   /** The moment of another match at which this one begins. */
   beginning?: { origin: Origin; moment: MomentSource }
 }
@@ -170,8 +179,20 @@ export async function openRoom(
   sitting: readonly SeatedPerson[],
   refuse: RefuseOpening,
 ): Promise<AnswerOf<'room.create'>> {
-  const { id, game, host, listed, spectators, bothSides, timeControl, settling, rated, version, beginning } =
-    plan
+  const {
+    id,
+    game,
+    host,
+    listed,
+    spectators,
+    bothSides,
+    timeControl,
+    settling,
+    rated,
+    version,
+    programs,
+    beginning,
+  } = plan
   const seats = plan.seats.map((id) => ({ id }))
   const prepared = gameWithSeats(games.prepare(game, plan.setup, version), seats)
   const seed = newSeed()
@@ -182,6 +203,9 @@ export async function openRoom(
 
   const { taken, delayRounds = 0 } = match.play.table.open
   const holders = match.play.table.sealed?.holders ?? {}
+  for (const { id: seat } of seats)
+    if (programs?.has(holders[seat] ?? ''))
+      match.commit(match.proposeEvent({ type: 'programPlays', open: { seat } }))
   const room = {
     id,
     game: game.id,
@@ -201,6 +225,7 @@ export async function openRoom(
       ...(taken[seat.id] !== undefined && { name: taken[seat.id], person: holders[seat.id] }),
     })),
     seed,
+    ...(programs && { programs }),
     logEntries: match.logEntries.map((logEntry) => storedFormOf(logEntry, game.version)),
   }
   for (let tries = 0; tries < mostCodes; tries++) {

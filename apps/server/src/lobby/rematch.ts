@@ -28,6 +28,7 @@ export async function openRematch(
   if (!agreed) return undefined
   const { store, gameById } = tables.deps
   const { room, gameId } = table.facts
+  const programs = await programsOf(tables, table)
   const { setup, seats, spectators, delayRounds, bothSides, timeControl } = table.play.table.open
   const game = gameById(gameId)
   const row = await store.rooms.byId(room)
@@ -63,6 +64,7 @@ export async function openRematch(
     ...(timeControl && { timeControl }),
     ...(settling && { settling }),
     ...(rated && { rated: true as const }),
+    ...(programs.size > 0 && { programs }),
   }
   const opened = await openRoom(tables.deps, plan, sitting, (own, _, unwilling) =>
     unwilling.length > 0 ? protocolRefusal('W56') : quotas.refuseRematchWith(own),
@@ -75,6 +77,19 @@ export async function openRematch(
     isMissing(table) ? { type: 'rematched', open: { code, ...(started && { started }) } } : undefined,
   )
   return undefined
+}
+
+/** The account tokens that play at a table, by the persons whose seats they have taken: they play the rematch too. */
+async function programsOf({ deps }: Tables, { facts, play }: Table): Promise<Map<string, string>> {
+  const accounts = await deps.store.accountTokens.inRoom(facts.room)
+  const holders = play.table.sealed?.holders ?? {}
+  const marked = play.table.open.programs ?? {}
+  return new Map(
+    [...accounts].flatMap(([seat, account]): [string, string][] => {
+      const holder = holders[seat]
+      return holder !== undefined && marked[seat] ? [[holder, account]] : []
+    }),
+  )
 }
 
 /**

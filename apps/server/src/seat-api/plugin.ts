@@ -1,21 +1,22 @@
-import { protocolRefusal, tooMuchAtOnce } from '@opsroom/protocol'
-import type { Refusal } from '@opsroom/rules/core'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hashOfToken, tokenIn } from '../identity/seat-token.ts'
-import { callerKeyOf } from '../ops/address.ts'
 import { Limiter } from '../ops/limits.ts'
-import { NewerRules } from '../table/newer.ts'
-import { refusalOfFailure } from '../table/refusal-of-failure.ts'
-import { refusalOf, sendRefusal } from './errors.ts'
+import { type OpenScope, programGate } from './gate.ts'
 import { type ProgramHandlers, programHandlers } from './handlers.ts'
 import { openApi } from './openapi.ts'
-import type { Program } from './program.ts'
 import { Programs } from './programs.ts'
 import { seatRoutes } from './routes.ts'
 
 declare module '../sockets/handlers.ts' {
   interface Handled extends ProgramHandlers {}
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Programs that play seats, and the gate of their requests. */
+    programs: Programs
+    openProgramScope: OpenScope
+  }
 }
 
 const prefix = '/api/seat/v1'
@@ -25,8 +26,8 @@ const documentAge = 'public, max-age=300'
 /** The HTTP interface for programs that play one seat, with a token that the holder of the seat has made. */
 export const seatApiPlugin = fp(
   async (app) => {
-    const { store, live, keepPoints } = app
-    const { config, metrics, work, failed } = app.ops
+    const { store, keepPoints } = app
+    const { config, failed } = app.ops
     const { messagesAtOnce, messagesPerSecond, personsPerAddress } = config
     /** Checked before a token is looked up: as many tries as an address may send messages. */
     const tries = new Limiter(
@@ -36,8 +37,10 @@ export const seatApiPlugin = fp(
       keepPoints,
     )
     const document = JSON.stringify(openApi(config.publicUrl))
-    const asking = new WeakMap<FastifyRequest, Program>()
     const programs = new Programs(app.tables, failed('seat api'))
+    const openScope = programGate(app, tries)
+    app.decorate('programs', programs)
+    app.decorate('openProgramScope', openScope)
     app.tableListeners.push({ onTaken: (table) => programs.onTaken(table) })
     app.handle(programHandlers({ store, tables: app.tables, streams: app.sockets.streams }))
 
@@ -49,61 +52,14 @@ export const seatApiPlugin = fp(
       },
       { prefix },
     )
-    await app.register(
-      async (api) => {
-        // Counted by the allowance of programs instead.
-        api.addHook('onRoute', (route) => {
-          route.config = { ...route.config, isUncounted: true }
-        })
-        /**
-         * In this order, before the body is read: time and tries of the address (W10), the token (W32), the allowance
-         * (W10).
-         */
-        api.addHook('onRequest', async (request, reply) => {
-          reply.header('cache-control', 'no-store')
-          const address = callerKeyOf(request.ip)
-          const end = work.begin(address)
-          reply.raw.once('prefinish', end).once('close', end)
-          const seconds = await work.emptyFor(address)
-          if (seconds > 0) return refuse(reply, tooMuchAtOnce(seconds))
-          if (!(await tries.take(address))) return refuse(reply, tooMuchAtOnce())
-          const token = tokenIn(request.headers.authorization)
-          const found = token && (await store.seatTokens.find(hashOfToken(token)))
-          if (!found) return refuse(reply, protocolRefusal('W32'))
-          const { person } = found
-          const caller = { person: { ...person, id: `program ${person.id}` }, address }
-          const program = { ...found, address, caller, end }
-          if (!(await live.allowance.take(caller, 1))) return refuse(reply, tooMuchAtOnce())
-          asking.set(request, program)
-          waitFor(reply)
-          return undefined
-        })
-        api.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-          const refusal = error instanceof NewerRules ? error.refusal : refusalOf(error)
-          if (refusal) return refuse(reply, refusal)
-          const room = asking.get(request)?.room
-          const id = metrics.failure('seat api', error, { request: request.id, ...(room && { room }) })
-          return refuse(reply, refusalOfFailure(error, id))
-        })
-        // Every route runs after the hook that sets it.
-        seatRoutes(api, { app, programs, refuse, programOf: (request) => asking.get(request) as Program })
+    await openScope({
+      prefix,
+      async find({ headers }) {
+        const token = tokenIn(headers.authorization)
+        return token === undefined ? undefined : store.seatTokens.find(hashOfToken(token))
       },
-      { prefix },
-    )
-
-    function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
-      metrics.refused(refusal.rule)
-      return sendRefusal(reply, refusal)
-    }
-
-    /** A server that ends waits for this answer. Streams end by themselves. */
-    function waitFor(reply: FastifyReply): void {
-      if (reply.request.routeOptions.url?.endsWith('/entries')) return
-      const answered = new Promise<void>((resolve) => reply.raw.once('close', resolve)).finally(() =>
-        live.unanswered.delete(answered),
-      )
-      live.unanswered.add(answered)
-    }
+      routes: (api, scope) => seatRoutes(api, { app, programs, ...scope }),
+    })
   },
   { name: 'seat-api', dependencies: ['live'] },
 )

@@ -1,8 +1,8 @@
 import type { MessageSender } from '../live/allowance.ts'
 import type { FoundToken } from '../store/index.ts'
 
-/** A program that makes a request for one seat. */
-export interface Program extends FoundToken {
+/** The sender of a program's request. */
+export interface Asker {
   /** An IPv4 address or an IPv6 network. */
   address: string
   /**
@@ -13,3 +13,6 @@ export interface Program extends FoundToken {
   /** Ends its request and charges its address, before the answer does. */
   end(): Promise<void>
 }
+
+/** A program that makes a request for one seat. */
+export interface Program extends FoundToken, Asker {}

@@ -43,6 +43,6 @@ export async function sendEntries(
   })
   reply.raw.flushHeaders()
   if (reply.raw.destroyed) return { bytes: 0 } // already disconnected: it would never be removed
-  streams.begin({ room, seat, token, person: person.id, address }, reply.raw, text)
+  streams.begin({ at: { room, seat }, token, person: person.id, address }, reply.raw, text)
   return { bytes: Buffer.byteLength(text) }
 }

@@ -60,6 +60,8 @@ interface Pair {
   room: string
   /** The seats of the seeker and of the taker. */
   seats: [SeatId, SeatId]
+  /** The account token of the taker, if a program has taken it. */
+  account: string | undefined
 }
 
 /** People who seek an opponent, and how they get a room. */
@@ -70,13 +72,16 @@ export class Seeks {
     this.#deps = deps
   }
 
-  /** The seeks of people whom the person may meet. */
-  async listFor(person: Person): Promise<Seek[]> {
+  /**
+   * The seeks of people whom the person may meet.
+   * @param account the account token of a program that asks: it is shown the seeks of programs, which alone it may take
+   */
+  async listFor(person: Person, account?: string): Promise<Seek[]> {
     const { store, now } = this.#deps
     const mayMeet = await store.meetings.whoMayMeet(person.id)
     const open = await store.seeks.open(new Date(now()))
     return open
-      .filter((seek) => seek.person !== person.id && mayMeet(seek))
+      .filter((seek) => seek.person !== person.id && mayTake(seek, account) && mayMeet(seek))
       .slice(0, mostShown)
       .map((seek) => seekSchema.parse(shownOf(seek, now())))
   }
@@ -89,47 +94,61 @@ export class Seeks {
     const at = new Date(now())
     await store.seeks.renew(person.id, at, new Date(now() + quickLasts))
     const own = await store.seeks.openOf(person.id, at)
-    const mine = own.map((seek): MySeek => mySeekSchema.parse({ ...shownOf(seek, now()), quick: seek.quick }))
+    const mine = own.map((seek) => mySeek(seek, now()))
     return { mine, taken: await store.seeks.takenOf(person.id, new Date(now() - lasts.otherwise)) }
   }
 
-  async make(person: Person, wish: SeekWish): Promise<AnswerOf<'seek.make'>> {
+  /** The seeks that an account token has made. They do not end because its person is away. */
+  async madeBy(person: Person, account: string): Promise<MySeek[]> {
+    const { store, now } = this.#deps
+    const own = await store.seeks.openOf(person.id, new Date(now()))
+    return own.filter((seek) => seek.account === account).map((seek) => mySeek(seek, now()))
+  }
+
+  /** @param account the account token of a program that makes the seek: not for a rated game (W97) */
+  async make(person: Person, wish: SeekWish, account?: string): Promise<AnswerOf<'seek.make'>> {
     const read = this.#read(wish)
     if ('refusal' in read) return refused(read.refusal)
-    const unwilling = await this.#refuseRated(person, wish)
+    const unwilling = await this.#refuseRated(person, wish, account)
     if (unwilling) return refused(unwilling)
     const answer = await this.#decide(async ({ openOf, keep }) => {
       const own = await openOf(person.id)
       if (own.filter(({ quick }) => !quick).length >= mostSeeks)
         return refused(protocolRefusal('W36', { most: mostSeeks }))
-      const seek = this.#newSeek(person, wish.game, read.terms, false)
+      const seek = this.#newSeek(person, wish.game, read.terms, { quick: false, account })
       await keep(seek)
       return { ok: true as const, seek: seek.id }
     })
     if (answer.ok) {
       await this.#deps.store.seeks.tell([person.id])
-      this.#deps.made(person.id, wish.game)
+      if (account === undefined) this.#deps.made(person.id, wish.game)
     }
     return answer
   }
 
-  async withdraw(person: Person, id: string): Promise<AnswerOf<'seek.withdraw'>> {
-    if (!(await this.#deps.store.seeks.withdraw(person.id, id, new Date(this.#deps.now())))) return gone
+  /** @param account the account token of a program, which withdraws only its own */
+  async withdraw(person: Person, id: string, account?: string): Promise<AnswerOf<'seek.withdraw'>> {
+    if (!(await this.#deps.store.seeks.withdraw(person.id, id, new Date(this.#deps.now()), account)))
+      return gone
     await this.#deps.store.seeks.tell([person.id])
     return { ok: true }
   }
 
-  /** Takes a seek on the terms of its owner. @param taker with their current name */
-  async accept(taker: Person, id: string): Promise<AnswerOf<'seek.accept'>> {
+  /**
+   * Takes a seek on the terms of its owner.
+   * @param taker with their current name
+   * @param account the account token of a program that takes it: a seek of another program only
+   */
+  async accept(taker: Person, id: string, account?: string): Promise<AnswerOf<'seek.accept'>> {
     const mayMeet = await this.#deps.store.meetings.whoMayMeet(taker.id)
-    const isRatable = !(await this.#refuseRated(taker, { rated: true }))
+    const isRatable = !(await this.#refuseRated(taker, { rated: true }, account))
     const pair = await this.#decide(async (deciding) => {
       const seek = deciding.open.find((seek) => seek.id === id)
-      if (!seek || !mayMeet(seek)) return undefined
+      if (!seek || !mayTake(seek, account) || !mayMeet(seek)) return undefined
       const agreed = agreedWith(seek.terms, isRatable)
       if (!agreed) return undefined
       if (agreed.rated && !isRatable) return 'unwilling'
-      return this.#take(deciding, taker, { seek, agreed })
+      return this.#take(deciding, taker, { seek, agreed }, { account })
     })
     if (pair === 'unwilling') return refused(protocolRefusal('W56'))
     return pair ? this.#open(pair) : gone
@@ -157,12 +176,14 @@ export class Seeks {
         // Its room is being opened: they are told like everybody whose seek is taken.
         return code !== null && seat !== null ? { game: { code, seat } } : { seek }
       }
-      const match = firstMatch(open, who, mayMeet, now())
-      if (match) return this.#take(deciding, person, match, read.terms)
+      // Only somebody who has chosen it from the list plays against a program.
+      const ofPeople = open.filter(({ account }) => account === null)
+      const match = firstMatch(ofPeople, who, mayMeet, now())
+      if (match) return this.#take(deciding, person, match, { wished: read.terms })
       // A person has one quick seek: the newest wish counts.
       const own = await openOf(person.id)
       await remove(own.filter(({ quick }) => quick).map(({ id }) => id))
-      const seek = this.#newSeek(person, wish.game, read.terms, true)
+      const seek = this.#newSeek(person, wish.game, read.terms, { quick: true })
       await keep(seek)
       return { seek: seek.id, made: true as const }
     })
@@ -186,27 +207,35 @@ export class Seeks {
     { openOf, take }: SeekDeciding,
     taker: Person,
     { seek, agreed }: Pick<Pair, 'seek' | 'agreed'>,
-    wished?: SeekTerms,
+    { wished, account }: { wished?: SeekTerms; account?: string | undefined },
   ): Promise<Pair> {
     const room = randomUUID()
     const own = await openOf(taker.id)
-    const fulfilled = own.filter((each) => each.quick || agreedTermsOf(each, seek, this.#deps.now()))
+    // A program does not play the games that its owner seeks, nor the owner those of the program.
+    const fulfilled = own.filter(
+      (each) =>
+        each.account === (account ?? null) &&
+        (each.quick || agreedTermsOf(each, seek, this.#deps.now()) !== undefined),
+    )
     await take(
       [seek, ...fulfilled].map(({ id }) => id),
       taker.id,
       room,
     )
     const seats = seatsOfPair(agreed.seats, [seek.terms.seat, wished?.seat], randomInt(2))
-    return { seek, taker, agreed, room, seats }
+    return { seek, taker, agreed, room, seats, account }
   }
 
   /** Opens the room of a pair, with the taker as its host. If it cannot be opened, all seeks are restored. */
-  async #open({ seek, taker, agreed, room, seats }: Pair): Promise<AnswerOf<'seek.accept'>> {
+  async #open({ seek, taker, agreed, room, seats, account }: Pair): Promise<AnswerOf<'seek.accept'>> {
     const { store, tables, guards } = this.#deps
     const { setup, timeControl, settling, rated } = agreed
     const game = tables.deps.gameById(seek.game)
     const seeker = { id: seek.person, name: seek.name }
     const isTimed = timeControl !== undefined
+    const programs = new Map<string, string>()
+    if (seek.account !== null) programs.set(seeker.id, seek.account)
+    if (account !== undefined) programs.set(taker.id, account)
     const wished = { ownContent: false, isTimed, sits: true }
     const plan = {
       id: room,
@@ -219,6 +248,7 @@ export class Seeks {
       ...(timeControl && { timeControl }),
       ...(settling && { settling }),
       ...(rated && { rated }),
+      ...(programs.size > 0 && { programs }),
     }
     const sitting = [
       { seat: seats[0], person: seeker },
@@ -249,7 +279,7 @@ export class Seeks {
           this.#deps.onFailure(error, { room }),
         )
       await store.seeks.tell([seeker.id, taker.id])
-      this.#deps.taken(seeker.id, room)
+      if (seek.account === null) this.#deps.taken(seeker.id, room)
       return { ok: true, code: opened.code, seat: seats[1] }
     } catch (error) {
       await this.#back(seek, room, taker, gone)
@@ -263,19 +293,26 @@ export class Seeks {
     return answer
   }
 
-  /** Why a person may not seek a rated game (W56), or undefined. */
+  /** Why a person may not seek a rated game (W56), nor a program of theirs (W97), or undefined. */
   async #refuseRated(
     person: Person,
     { rated, anyRated }: Pick<SeekWish, 'rated' | 'anyRated'>,
+    account?: string,
   ): Promise<Refusal | undefined> {
-    return rated || anyRated ? refuseRated(this.#deps.store, person.id) : undefined
+    if (!rated && !anyRated) return undefined
+    return account === undefined ? refuseRated(this.#deps.store, person.id) : protocolRefusal('W97')
   }
 
-  #newSeek(person: Person, game: string, terms: SeekTerms, quick: boolean): NewSeek {
+  #newSeek(
+    person: Person,
+    game: string,
+    terms: SeekTerms,
+    { quick, account = null }: { quick: boolean; account?: string | null | undefined },
+  ): NewSeek {
     const now = this.#deps.now()
     const listed = isOverDays(terms.timeControl) ? lasts.days : lasts.otherwise
     const until = new Date(now + (quick ? quickLasts : listed))
-    return { id: randomUUID(), person: person.id, game, terms, quick, since: new Date(now), until }
+    return { id: randomUUID(), person: person.id, game, terms, quick, since: new Date(now), until, account }
   }
 
   /** Reads a wish by its game (W14): the options are for two (W37), without content of the players' own. */
@@ -326,11 +363,19 @@ function agreedWith(terms: SeekTerms, isRatable: boolean): AgreedTerms | undefin
 const isBothReady = ({ quick }: SeekRow, { timeControl }: AgreedTerms): boolean =>
   quick || isOverDays(timeControl)
 
+/** Whether a seek may be taken by a person, or by a program: a program meets people only in games that these have chosen. */
+const mayTake = (seek: Pick<SeekRow, 'account'>, account: string | undefined): boolean =>
+  account === undefined || seek.account !== null
+
+const mySeek = (seek: SeekRow, now: number): MySeek =>
+  mySeekSchema.parse({ ...shownOf(seek, now), quick: seek.quick })
+
 /** A seek as its schema then shows it: what the schema does not name stays here. @param now in ms since 1970 */
-const shownOf = ({ terms, until, ...row }: SeekRow, now: number): object => ({
+const shownOf = ({ terms, until, account, ...row }: SeekRow, now: number): object => ({
   ...terms,
   hours: playingHoursAt(terms, now),
   ...row,
+  ...(account !== null && { program: true }),
   // The end of a quick seek would tell when its person was last here.
   ...(!row.quick && { until: until.toISOString() }),
 })

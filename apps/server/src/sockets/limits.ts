@@ -1,5 +1,6 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '../ops/config.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Connection } from './connection.ts'
@@ -7,6 +8,8 @@ import { controlOf } from './transport-control.ts'
 
 /** Milliseconds between two checks of queued bytes at connections that ask nothing. */
 const every = 1_000
+/** Persons whose programs' addresses are remembered. */
+const mostPrograms = 10_000
 /** Memory of a packet beside its content, in bytes. */
 const packetOverhead = 64
 
@@ -38,6 +41,8 @@ export class ConnectionLimits {
   readonly #metrics: Pick<Metrics, 'cut' | 'refused'>
   readonly #persons: ConnectionsByKey = new Map()
   readonly #addresses: ConnectionsByKey = new Map()
+  /** The last address of the programs of a person. */
+  readonly #programs = new LRUCache<string, string>({ max: mostPrograms })
   /** Web sockets and sessions of long polling by address. */
   readonly #greeting = new Map<string, number>()
   /** The length of the last answer, by connection: one answer may wait however long it is. */
@@ -98,10 +103,15 @@ export class ConnectionLimits {
     return undefined
   }
 
-  /** The address of a person who has a connection here. */
+  /** The address of a person who has a connection here, or of their program that has asked for something. */
   addressOf(person: string): string | undefined {
     const [connection] = this.#persons.get(person) ?? []
-    return connection?.data.address
+    return connection?.data.address ?? this.#programs.get(person)
+  }
+
+  /** A program of a person asks for something from this address. */
+  noteProgram(person: string, address: string): void {
+    this.#programs.set(person, address)
   }
 
   /** Whether anything more may be sent to a connection. If not, it has been cut. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { protocolRefusal } from '@opsroom/protocol'
+import { type NewsLine, newsLineSchema } from '@opsroom/protocol/account-api'
 import { type StreamLine, streamLineSchema } from '@opsroom/protocol/seat-api'
 import type { Audience, Refusal } from '@opsroom/rules/core'
 import { LRUCache } from 'lru-cache'
@@ -17,10 +18,10 @@ const mostRemembered = 1_000
 /** Memory of a line beside its content, in bytes. */
 const lineOverhead = 64
 
-/** The reader of a stream, with its table and seat. */
+/** The reader of a stream: of a seat at a table, or of the news of an account. */
 export interface StreamReader {
-  room: string
-  seat: Audience
+  /** The table and the seat; absent: the stream has the news of an account. */
+  at?: { room: string; seat: Audience }
   /** The id of the token. */
   token: string
   person: string
@@ -60,7 +61,10 @@ export const streamText = (first: number, entries: readonly unknown[]): string =
     .map((entry, place) => textOf({ type: 'entry', number: first + place, entry } as StreamLine))
     .join('')
 
-/** The streams by which the programs at this process follow their seats. */
+/** The text of a line for the program of an account. @throws ZodError when it is none */
+export const newsText = (line: NewsLine): string => `${JSON.stringify(newsLineSchema.parse(line))}\n`
+
+/** The streams by which the programs at this process follow their seats and their accounts. */
 export class SeatStreams {
   readonly #deps: StreamsDeps
   readonly #open = new Set<Stream>()
@@ -95,8 +99,8 @@ export class SeatStreams {
   }
 
   /**
-   * Begins a stream, whose head has been sent, with everything that the seat was shown so far. Only within the table's
-   * queue.
+   * Begins a stream, whose head has been sent, with everything that its reader was shown so far. For a seat only within
+   * the table's queue.
    */
   begin(of: StreamReader, response: ServerResponse, text: string): void {
     const stream: Stream = { of, response, first: Buffer.byteLength(text) }
@@ -104,9 +108,9 @@ export class SeatStreams {
     response.once('close', () => {
       this.#open.delete(stream)
       const isThere = [...this.#open].some((other) => other.of.token === of.token)
-      if (!isThere) this.#deps.present([programOf(stream)], 0)
+      if (!isThere && of.at) this.#deps.present([programOf(stream)], 0)
     })
-    this.#deps.present([programOf(stream)], lease)
+    if (of.at) this.#deps.present([programOf(stream)], lease)
     if (this.isRevoked(of.token)) this.#end(stream, 'revoked')
     else if (text) response.write(text)
   }
@@ -119,13 +123,18 @@ export class SeatStreams {
     for (const stream of streams) this.#send(stream, text)
   }
 
+  /** Sends a line to the reader of one stream, if it still stands. */
+  tell(response: ServerResponse, line: NewsLine): void {
+    for (const stream of this.#open) if (stream.response === response) this.#send(stream, newsText(line))
+  }
+
   /** The seat has another holder, or none. */
   clear(room: string, seat: Audience): void {
     for (const stream of this.#at(room, seat)) this.#end(stream, 'left')
   }
 
   isWatched(room: string): boolean {
-    for (const { of } of this.#open) if (of.room === room) return true
+    for (const { of } of this.#open) if (of.at?.room === room) return true
     return false
   }
 
@@ -154,7 +163,8 @@ export class SeatStreams {
   beat(): void {
     const text = textOf({ type: 'heartbeat' })
     for (const stream of [...this.#open]) this.#send(stream, text)
-    if (this.#open.size > 0) this.#deps.present([...this.#open].map(programOf), lease)
+    const seated = [...this.#open].filter(({ of }) => of.at)
+    if (seated.length > 0) this.#deps.present(seated.map(programOf), lease)
   }
 
   close(): void {
@@ -163,7 +173,7 @@ export class SeatStreams {
   }
 
   #at(room: string, seat: Audience): Stream[] {
-    return [...this.#open].filter(({ of }) => of.room === room && of.seat === seat)
+    return [...this.#open].filter(({ of }) => of.at?.room === room && of.at.seat === seat)
   }
 
   #send(stream: Stream, text: string): void {

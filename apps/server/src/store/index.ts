@@ -1,3 +1,4 @@
+import { accountTokens } from './account-tokens.ts'
 import { addressDays } from './address-days.ts'
 import { blocks, meetings } from './blocks.ts'
 import { chapters } from './chapters.ts'
@@ -32,6 +33,7 @@ import { snapshots } from './snapshots.ts'
 import { storedTimes } from './stored-times.ts'
 import { tournaments } from './tournaments.ts'
 
+export type { AccountSeat, FoundAccount } from './account-tokens.ts'
 export type { StoredDay } from './address-days.ts'
 export type { AppendResult, Changes } from './append.ts'
 export { keepsApart } from './blocking.ts'
@@ -130,6 +132,7 @@ export function openStore(
     receipts: receipts(connections),
     drafts: drafts(connections),
     seatTokens: seatTokens(connections),
+    accountTokens: accountTokens(connections),
     seeks: seeks(connections),
     tournaments: tournaments(connections),
     ratings: ratings(connections),

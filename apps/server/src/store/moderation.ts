@@ -34,9 +34,11 @@ export const moderation = ({ prisma, pool }: Connections) => ({
     const { count } = await prisma.person.updateMany({ where: { id: person }, data })
     if (days !== 0)
       await pool.query(
-        `WITH revoked AS (DELETE FROM seat_token WHERE person = $1 RETURNING id)
-         SELECT pg_notify('${deviceChannel}', id::text)
-         FROM (SELECT id FROM device WHERE person = $1 UNION ALL SELECT id FROM revoked) AS ended`,
+        `WITH revoked AS (DELETE FROM seat_token WHERE person = $1 RETURNING id),
+           accounts AS (DELETE FROM account_token WHERE person = $1 RETURNING id)
+         SELECT pg_notify('${deviceChannel}', id::text) FROM (
+           SELECT id FROM device WHERE person = $1 UNION ALL SELECT id FROM revoked UNION ALL SELECT id FROM accounts
+         ) AS ended`,
         [person],
       )
     return count === 1

@@ -13,6 +13,7 @@ export const nameOfDeleted = 'Somebody'
  * them with the person. `unnamed`: Postgres empties the column. A test fails when a column is missing here.
  */
 export const personColumns = {
+  'account_token.person': 'cascade',
   'block.blocked': 'cascade',
   'block.person': 'cascade',
   'chat_line.person': 'somebody',
@@ -96,6 +97,7 @@ const ownData: Record<string, string> = {
                 FROM tournament AS t
                 WHERE organiser = $1 OR EXISTS (SELECT FROM entrant WHERE tournament = t.id AND person = $1)
                 ORDER BY made_at`,
+  accountTokens: 'SELECT since, last_used FROM account_token WHERE person = $1 ORDER BY since',
   programs: `SELECT room.code AS room, seat, since, last_used FROM seat_token JOIN room ON room.id = seat_token.room
              WHERE person = $1 AND revoked_at IS NULL ORDER BY since`,
 }

@@ -16,12 +16,12 @@ const unstartedAtOnce = 1_000
 const chatFor = '365 days'
 
 /**
- * Tables whose rows keep a person from being deleted: games, words, ways to come back, channels of notices. Most name
+ * Tables whose rows keep a person from being deleted: games, words, ways to come back, channels of notices, tokens. Most name
  * the person in one column.
  */
 const namedBy: Record<string, string> = { room: 'host', tournament: 'organiser', contest: 'organiser' }
 const leftTraces = [
-  ...['seat', 'room', 'chat_line', 'recovery', 'passkey', 'notice_channel'],
+  ...['seat', 'room', 'chat_line', 'recovery', 'passkey', 'notice_channel', 'account_token'],
   ...['entrant', 'tournament', 'envelope', 'contest'],
 ]
   .map((table) => `EXISTS (SELECT FROM ${table} WHERE ${table}.${namedBy[table] ?? 'person'} = person.id)`)

@@ -2,6 +2,7 @@ import type { RoomSummary } from '@opsroom/protocol'
 import type { Ending, Refusal, Settling, SetupDigest, TimeControl } from '@opsroom/rules/core'
 import type pg from 'pg'
 import { errorCodeOf } from '../ops/errors.ts'
+import { takeSeats } from './account-tokens.ts'
 import type { Connections } from './connections.ts'
 import type { NewLogEntry } from './event-log.ts'
 import { fromJson, toJson } from './json.ts'
@@ -22,6 +23,8 @@ export interface NewRoom extends Omit<RoomRow, 'openedAt' | 'activity' | 'status
   seed: Uint8Array<ArrayBuffer>
   /** The first entries of its event log. */
   logEntries: NewLogEntry[]
+  /** The ids of the account tokens that play there, by their persons: they play every seat of their person. */
+  programs?: ReadonlyMap<string, string>
 }
 
 /** The numbers of a person's rooms that are not over. */
@@ -143,7 +146,7 @@ const ofRooms = ({ prisma, pool, teller }: Connections) => ({
    * @returns whether it was opened; otherwise the refusal, or nothing when another room has this code
    */
   async open(
-    { seats, seed, logEntries, rated, ...room }: NewRoom,
+    { seats, seed, logEntries, rated, programs = new Map(), ...room }: NewRoom,
     refuse: RefuseOpening = () => undefined,
   ): Promise<{ isOpened: boolean; refusal?: Refusal }> {
     const data = {
@@ -178,6 +181,18 @@ const ofRooms = ({ prisma, pool, teller }: Connections) => ({
         if (refusal) return refusal
         await transaction.room.create({ data })
         await transaction.event.createMany({ data: events })
+        const played = seats.flatMap(({ id, person = '' }) => {
+          const account = programs.get(person)
+          return account === undefined ? [] : [{ id, person, account }]
+        })
+        if (played.length > 0)
+          await transaction.$executeRawUnsafe(
+            takeSeats,
+            played.map(({ account }) => account),
+            room.id,
+            played.map(({ id }) => id),
+            played.map(({ person }) => person),
+          )
         return undefined
       })
       if (refusal) return { isOpened: false, refusal }

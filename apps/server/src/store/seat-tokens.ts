@@ -39,14 +39,14 @@ export const seatTokens = ({ pool }: Connections) => ({
 
   /**
    * Stores a token. Only within the queue of its table.
-   * @param most the number of valid tokens that a seat may have at a time
+   * @param most the number of valid tokens that a seat may have at a time, beside those of accounts that have taken it
    * @returns false when the seat has that many already
    */
   async keep({ room, seat, person }: TokenPlace, hash: Uint8Array, most: number): Promise<boolean> {
     const { rowCount } = await pool.query(
       `INSERT INTO seat_token (id, room, seat, person, hash)
        SELECT gen_random_uuid(), $1::uuid, $2, $3::uuid, $4
-       WHERE (SELECT count(*) FROM seat_token WHERE ${counts}) < $5`,
+       WHERE (SELECT count(*) FROM seat_token WHERE ${counts} AND account IS NULL) < $5`,
       [room, seat, person, hash, most],
     )
     return rowCount === 1
@@ -89,11 +89,12 @@ export const seatTokens = ({ pool }: Connections) => ({
     return rowCount === 1
   },
 
-  /** The tokens among these that are no longer valid, for a process that may have missed notifications. */
+  /** The tokens among these, of seats or accounts, that are no longer valid: for a process that may have missed notifications. */
   async revokedAmong(ids: readonly string[]): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
       `SELECT id FROM unnest($1::uuid[]) AS given(id)
-       WHERE NOT EXISTS (SELECT FROM seat_token AS token WHERE token.id = given.id AND revoked_at IS NULL)`,
+       WHERE NOT EXISTS (SELECT FROM seat_token AS token WHERE token.id = given.id AND revoked_at IS NULL)
+         AND NOT EXISTS (SELECT FROM account_token AS token WHERE token.id = given.id)`,
       [ids],
     )
     return rows.map(({ id }) => id)

@@ -31,6 +31,8 @@ export interface SeekRow {
   terms: SeekTerms
   quick: boolean
   until: Date
+  /** The account token by which a program has made it; null: its person has, in a browser. */
+  account: string | null
 }
 
 /** A seek that was taken, with its room and the seat of its person. */
@@ -58,7 +60,7 @@ const isOpen = `until > $1 AND (taken_by IS NULL OR (taken_at < $1 - ${longestOp
   AND NOT EXISTS (SELECT FROM room WHERE room.id = seek.room)))`
 /** The SQL condition for a seeker who is not banned: nobody is brought together with a banned person. */
 const isHere = `COALESCE(person.banned_until, '-infinity') < $1`
-const columns = `seek.id, seek.person, person.name, game, terms, quick, until`
+const columns = `seek.id, seek.person, person.name, game, terms, quick, until, account`
 const mostRead = 500
 
 type Query = Pick<pg.PoolClient, 'query'>
@@ -98,7 +100,7 @@ export interface SeekDeciding {
   openOf(person: string): Promise<SeekRow[]>
   /**
    * The newest game that a person got since a time by a seek, their own or one that they took; its room may not be
-   * there yet. Games that they have left or that are over are left out.
+   * there yet. Games that they have left or that are over are left out, and those by seeks of programs.
    */
   newest(person: string, since: Date): Promise<NewestGame | undefined>
   /** Marks seeks as taken for a room. Those of the taker are marked too, and are deleted when the room is open. */
@@ -111,7 +113,7 @@ async function newest(query: Query, person: string, since: Date): Promise<Newest
   const { rows } = await query.query<NewestGame>(
     `SELECT seek.id AS seek, seek.game, room.code, seat.seat FROM seek
        LEFT JOIN room ON room.id = seek.room LEFT JOIN seat ON seat.room = room.id AND seat.person = $1
-     WHERE (seek.person = $1 OR taken_by = $1) AND taken_at >= $2
+     WHERE (seek.person = $1 OR taken_by = $1) AND taken_at >= $2 AND account IS NULL
        AND (room.id IS NULL OR (seat.seat IS NOT NULL AND room.status <> 'over'))
      ORDER BY taken_at DESC, seek.person = taken_by LIMIT 1`,
     [person, since],
@@ -130,14 +132,15 @@ export const seeks = (connections: Connections) => {
     /** Seeks of one person. */
     openOf: (person: string, now: Date): Promise<SeekRow[]> => openOf(pool, person, now),
 
-    /** Seeks of a person that others have taken since a time, the latest first. */
+    /** Seeks of a person that others have taken since a time, the latest first; not those of their programs. */
     async takenOf(person: string, since: Date): Promise<TakenSeekRow[]> {
       const { rows } = await pool.query<TakenSeekRow>(
         `SELECT seek.id, seek.game, taker.name, room.code, seat.seat
          FROM seek JOIN room ON room.id = seek.room AND room.status <> 'over'
            JOIN seat ON seat.room = room.id AND seat.person = seek.person
            JOIN person AS taker ON taker.id = seek.taken_by
-         WHERE seek.person = $1 AND taken_by <> $1 AND taken_at >= $2 ORDER BY taken_at DESC LIMIT 10`,
+         WHERE seek.person = $1 AND account IS NULL AND taken_by <> $1 AND taken_at >= $2
+         ORDER BY taken_at DESC LIMIT 10`,
         [person, since],
       )
       return rows
@@ -157,10 +160,11 @@ export const seeks = (connections: Connections) => {
               [ids, by, now, room],
             )
           },
-          async keep({ id, person, game, terms, quick, since, until }) {
+          async keep({ id, person, game, terms, quick, since, until, account }) {
             await client.query(
-              `INSERT INTO seek (id, person, game, terms, quick, since, until) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-              [id, person, game, JSON.stringify(terms), quick, since, until],
+              `INSERT INTO seek (id, person, game, terms, quick, since, until, account)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+              [id, person, game, JSON.stringify(terms), quick, since, until, account],
             )
           },
           async remove(ids) {
@@ -187,13 +191,16 @@ export const seeks = (connections: Connections) => {
       await pool.query('DELETE FROM seek WHERE room = $1 AND taken_by = person', [room])
     },
 
-    /** Deletes a seek of a person. @returns false when the person has no such seek that can still be taken */
-    async withdraw(person: string, id: string, now: Date): Promise<boolean> {
-      const { rowCount } = await pool.query(`DELETE FROM seek WHERE id = $2 AND person = $3 AND ${isOpen}`, [
-        now,
-        id,
-        person,
-      ])
+    /**
+     * Deletes a seek of a person.
+     * @param account only if it was made by this account token
+     * @returns false when there is no such seek that can still be taken
+     */
+    async withdraw(person: string, id: string, now: Date, account?: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `DELETE FROM seek WHERE id = $2 AND person = $3 AND ($4::uuid IS NULL OR account = $4) AND ${isOpen}`,
+        [now, id, person, account ?? null],
+      )
       return rowCount === 1
     },
 

@@ -7,6 +7,7 @@ type Columns = Record<string, readonly string[]>
 export const pastTimeColumns: Columns = {
   person: ['since', 'pushed_at'],
   device: ['since', 'last_seen'],
+  account_token: ['since', 'last_used'],
   seat_token: ['since', 'last_used'],
   last_seen: ['at'],
   recovery: ['since'],

@@ -2,21 +2,15 @@ import { protocolRefusal } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import { WorkInProgress } from '../ops/under-way.ts'
 import { subscribe, unsubscribe } from '../sockets/audiences.ts'
-import { currentPerson, isDeleted } from '../sockets/current-person.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
 import type { AttentionBoard } from './attention.ts'
 import { type DraftLimits, saveDraft } from './drafts.ts'
-import { execute } from './execute.ts'
-import { hasBot } from './holders.ts'
-import { noteSeenByOrder, saveLastSeen, saveLastSeenElsewhere } from './last-seen.ts'
+import type { GiveOrder } from './give-order.ts'
+import { saveLastSeen, saveLastSeenElsewhere } from './last-seen.ts'
 import { openTable } from './open.ts'
-import { type OrderGuard, refusalByGuards } from './order-guards.ts'
 import { chaptersOf, recordOf, replayFor } from './past.ts'
-import { refuseStranger } from './strangers.ts'
-import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
-import { refuseByRules } from './validate.ts'
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 const draftsOf = ({ id }: Person, room: string): string => `${id} ${room}`
@@ -26,10 +20,10 @@ interface TableHandlersDeps {
   tables: Tables
   drafts: DraftLimits
   attention: Pick<AttentionBoard, 'attended'>
-  guards: readonly OrderGuard[]
+  giveOrder: GiveOrder
   /** The time in ms, by a clock that is never set. */
   elapsed(): number
-  /** Called before a table is shown or a command is executed there. */
+  /** Called before a table is shown. */
   beforeServing(): Promise<void>
 }
 
@@ -38,7 +32,7 @@ export type TableHandlers = HandlersOf<'table'> & HandlersOf<'draft'> & Past
 
 /** Requests of those who play at a table or watch it: its entries, orders, drafts and past. */
 export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
-  const { store, tables, drafts, attention, guards, elapsed, beforeServing } = deps
+  const { store, tables, drafts, attention, giveOrder, elapsed, beforeServing } = deps
   /** The drafts that are being saved, by person and room. */
   const savingDrafts = new WorkInProgress()
 
@@ -80,38 +74,7 @@ export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
       return { ok: true }
     },
 
-    async 'table.command'({ data }, request) {
-      await beforeServing()
-      const { scope, command } = request.command
-      const refused = await refuseStranger(tables, data.person, request)
-      if (refused) return refused
-      const sits = scope === 'table' && command.type === 'sit'
-      const person = sits ? await currentPerson(store, data) : data.person
-      if (!person) return isDeleted
-      noteSeenByOrder(data, request)
-      const isRematch = scope === 'table' && command.type === 'rematch'
-      const refuse = async (table: Table) => {
-        if (sits)
-          return refuseByRules(table, person, request, tables.deps.now())
-            ? undefined
-            : refusalByGuards(guards, (guard) => guard.refuseSitting?.(person, table))
-        if (isRematch && command.sides === 'bid' && hasBot(table)) return protocolRefusal('W54')
-        return isRematch && command.sides !== 'none'
-          ? refusalByGuards(guards, (guard) => guard.refuseRematch?.(table))
-          : undefined
-      }
-      const act = async (table: Table) => {
-        const refusal = await refuse(table)
-        if (refusal) return { ok: false as const, refusal }
-        // The seat may belong to somebody else by the time the order is decided, if another process appended first.
-        const answer = await execute(tables, table, { person, request, guard: sits ? refuse : undefined })
-        const late = isRematch
-          ? await refusalByGuards(guards, (guard) => guard.onRematch?.(table))
-          : undefined
-        return late ? { ok: false as const, refusal: late } : answer
-      }
-      return (await tables.given(request.room, request.as, act)) ?? unknownRoom
-    },
+    'table.command': ({ data }, request) => giveOrder(data, request),
 
     async 'room.chapters'({ data }, { room }) {
       return (await tables.read(room, (table) => chaptersOf(tables, table, data.person))) ?? unknownRoom

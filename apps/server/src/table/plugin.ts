@@ -6,6 +6,7 @@ import { attentionOf } from '../sockets/audiences.ts'
 import { Attendance } from './attendance.ts'
 import { AttentionBoard } from './attention.ts'
 import { DraftLimits } from './drafts.ts'
+import { type GiveOrder, orderGiver } from './give-order.ts'
 import { type TableHandlers, tableHandlers } from './handlers.ts'
 import type { OrderGuard } from './order-guards.ts'
 import { Outages } from './outages.ts'
@@ -37,6 +38,7 @@ declare module 'fastify' {
     waitingSeats: WaitingSeats
     tableListeners: TableListener[]
     orderGuards: OrderGuard[]
+    giveOrder: GiveOrder
   }
 }
 
@@ -141,12 +143,15 @@ export const tablesPlugin = fp<TablesOptions>(
     app.notificationReaders.push({ onAttention: (news) => attention.heard(news) })
     const guards: OrderGuard[] = []
     app.decorate('orderGuards', guards)
+    const beforeServing = () => outages.beforeServing()
+    const giveOrder = orderGiver({ store, tables, guards, beforeServing })
+    app.decorate('giveOrder', giveOrder)
     app.handle(
       tableHandlers({
-        ...{ store, tables, attention, guards },
+        ...{ store, tables, attention, giveOrder },
         drafts: new DraftLimits(config, app.keepPoints),
         elapsed: clock.elapsed,
-        beforeServing: () => outages.beforeServing(),
+        beforeServing,
       }),
     )
     app.addHook('onReady', async () => {

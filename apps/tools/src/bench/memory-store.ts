@@ -82,6 +82,7 @@ export function memoryStore(): Store {
       prune: async () => 0,
     } as unknown as Store['notices'],
     seatTokens: unneeded,
+    accountTokens: unneeded,
     recoveries: unneeded,
     passkeys: unneeded,
     challenges: unneeded,

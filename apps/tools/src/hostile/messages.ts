@@ -111,6 +111,9 @@ const bodies: Bodies = {
     opponent: 'recruit',
   }),
   'room.replay': (targets, rng) => ({ room: anyRoom(targets, rng), as: 'public' }),
+  'account.tokens': () => ({}),
+  'account.makeToken': () => ({}),
+  'account.revokeToken': () => ({ token: randomUUID() }),
   'seat.tokens': (targets, rng) => ({ room: anyRoom(targets, rng), as: anyAs(targets, rng) }),
   'seat.makeToken': (targets, rng) => ({ room: anyRoom(targets, rng), as: anyAs(targets, rng) }),
   'seat.revokeToken': (targets, rng) => ({

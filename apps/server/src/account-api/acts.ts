@@ -1,0 +1,180 @@
+import { protocolRefusal, type TableRequest } from '@opsroom/protocol'
+import type { AccountTable } from '@opsroom/protocol/account-api'
+import type { SeatId, TableCommand } from '@opsroom/rules/core'
+import type { FastifyInstance } from 'fastify'
+import { createRoom } from '../lobby/create.ts'
+import { summaryForHolder } from '../lobby/summary.ts'
+import type { AccountSeat } from '../store/index.ts'
+import type { OrderSteps } from '../table/give-order.ts'
+import type { Table } from '../table/table.ts'
+import type { AccountProgram } from './program.ts'
+import type { AccountActs } from './requests.ts'
+import { accountTableOf, mayStart, playsAt } from './tables.ts'
+
+const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
+
+type Acts = AccountActs<AccountProgram>
+type Order = { id: string; as?: SeatId; command: TableCommand; steps: OrderSteps }
+
+/** Whatever programs do for their owners: each request by the same way, past the same guards, as that of a browser. */
+export function accountActs(app: FastifyInstance): Acts {
+  return { ...accountAndRooms(app), ...ordersOfTables(app), ...seekActs(app) }
+}
+
+/** The tables of a token, read one by one. A table that cannot be read must not hide others. */
+export async function tablesOf(
+  app: FastifyInstance,
+  { id, person }: AccountProgram,
+): Promise<AccountTable[]> {
+  const read = async ({ room, seat }: AccountSeat) =>
+    app.tables
+      .read(room, (table) => (playsAt(table, seat, person) ? accountTableOf(table, seat, person) : undefined))
+      .catch((error) => {
+        app.ops.failed('account api')(error, { room })
+        return undefined
+      })
+  const found = await Promise.all((await app.store.accountTokens.seatsOf(id)).map(read))
+  return found.filter((table) => table !== undefined)
+}
+
+function accountAndRooms(app: FastifyInstance): Pick<Acts, 'account' | 'openRoom' | 'room'> {
+  const { store, tables, ratings, roomGuards } = app
+  return {
+    async account(program) {
+      const invited = await app.invitations.mine(program.person)
+      return {
+        ok: true,
+        name: program.person.name,
+        tables: await tablesOf(app, program),
+        invitations: invited.ok ? invited.received : [],
+      }
+    },
+
+    async openRoom({ id, person }, { body }) {
+      if (body.rated) return { ok: false, refusal: protocolRefusal('W97') }
+      const refusal = await ratings.refuseOpening(person, undefined)
+      if (refusal) return { ok: false, refusal }
+      const programs = new Map([[person.id, id]])
+      const answer = await createRoom(tables.deps, roomGuards, person, { ...body, listed: false }, programs)
+      if (answer.ok) await store.seeks.tell([person.id])
+      return answer
+    },
+
+    async room({ id, person }, { params }) {
+      const room = await store.rooms.byCode(params.code)
+      const found =
+        room &&
+        (await tables.read(room.id, async (table) => {
+          const taken = await store.accountTokens.inRoom(room.id)
+          const yours = [...taken].flatMap(([seat, account]) =>
+            account === id && playsAt(table, seat, person) ? [seat] : [],
+          )
+          return {
+            ok: true as const,
+            room: summaryForHolder(room, yours.length > 0 ? table : undefined, yours),
+            yours,
+            host: room.host === person.id,
+            setup: table.play.table.open.setup,
+          }
+        }))
+      return found ?? unknownRoom
+    },
+  }
+}
+
+function ordersOfTables(app: FastifyInstance): Pick<Acts, 'sit' | 'leave' | 'start' | 'close' | 'rematch'> {
+  const { store, programs, giveOrder } = app
+
+  /** Gives an order to the table with this code. */
+  async function give(
+    { id: device, person, address }: AccountProgram,
+    code: string,
+    order: (room: string) => Promise<Order> | Order,
+  ) {
+    const room = await store.rooms.byCode(code)
+    if (!room) return unknownRoom
+    const { id, as, command, steps } = await order(room.id)
+    const request: TableRequest = {
+      id,
+      room: room.id,
+      seen: 0,
+      command: { scope: 'table', command },
+      ...(as !== undefined && { as }),
+    }
+    const answer = await giveOrder({ person, device, address }, request, steps)
+    return answer.ok ? { ok: true as const } : answer
+  }
+
+  /** Refuses what a program may do only where it plays: at a seat that it names, or at any (W4). */
+  const asPlayer = async ({ id, person }: AccountProgram, room: string, seat?: SeatId) => {
+    const taken = [...(await store.accountTokens.inRoom(room))].flatMap(([at, account]) =>
+      account === id && (seat === undefined || at === seat) ? [at] : [],
+    )
+    return async (table: Table) =>
+      taken.some((at) => playsAt(table, at, person))
+        ? undefined
+        : protocolRefusal('W4', seat ? { seat } : undefined)
+  }
+
+  return {
+    sit: (program, { params: { code }, body: { id, seat } }) =>
+      give(program, code, (room) => ({
+        id,
+        command: { type: 'sit', seat },
+        steps: {
+          refuse: async (table) => (table.play.table.open.rated ? protocolRefusal('W97') : undefined),
+          async begin(table) {
+            // An order that comes again does not make a program of somebody who has sat down by hand meanwhile.
+            const wasFree = table.holderOf(seat) === undefined
+            return async () => {
+              if (!wasFree || !table.holds(program.person, seat)) return
+              await store.accountTokens.take(program.id, { room, seat, person: program.person.id })
+              await programs.came(table, seat)
+              await store.seeks.tell([program.person.id])
+            }
+          },
+        },
+      })),
+
+    leave: (program, { params: { code }, body: { id, seat } }) =>
+      give(program, code, async (room) => {
+        const refuse = await asPlayer(program, room, seat)
+        const begin = async () => () => store.accountTokens.leave(program.id, { room, seat })
+        return { id, as: seat, command: { type: 'leave', seat }, steps: { refuse, begin } }
+      }),
+
+    start: (program, { params: { code }, body: { id } }) =>
+      give(program, code, async (room) => {
+        const refuseStranger = await asPlayer(program, room)
+        const refuse = async (table: Table) =>
+          (await refuseStranger(table)) ??
+          (mayStart(table, program.person) ? undefined : protocolRefusal('W105'))
+        return { id, command: { type: 'start' }, steps: { refuse } }
+      }),
+
+    close: (program, { params: { code }, body: { id } }) =>
+      give(program, code, async (room) => {
+        const refuse = await asPlayer(program, room)
+        return { id, command: { type: 'close' }, steps: { refuse } }
+      }),
+
+    rematch: (program, { params: { code }, body: { id, seat, sides } }) =>
+      give(program, code, async (room) => {
+        const refuse = await asPlayer(program, room, seat)
+        return { id, as: seat, command: { type: 'rematch', seat, sides }, steps: { refuse } }
+      }),
+  }
+}
+
+function seekActs({ seeks }: FastifyInstance): Pick<Acts, 'seeks' | 'seek' | 'accept' | 'withdraw'> {
+  return {
+    seeks: async ({ id, person }) => ({
+      ok: true,
+      seeks: await seeks.listFor(person, id),
+      mine: await seeks.madeBy(person, id),
+    }),
+    seek: ({ id, person }, { body }) => seeks.make(person, body, id),
+    accept: ({ id, person }, { params }) => seeks.accept(person, params.seek, id),
+    withdraw: ({ id, person }, { params }) => seeks.withdraw(person, params.seek, id),
+  }
+}

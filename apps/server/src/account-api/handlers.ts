@@ -1,0 +1,48 @@
+import { type KeptToken, protocolRefusal } from '@opsroom/protocol'
+import { hashOfToken, newAccountToken } from '../identity/seat-token.ts'
+import type { HandlersOf } from '../sockets/handlers.ts'
+import type { SeatStreams } from '../sockets/streams.ts'
+import type { Store } from '../store/index.ts'
+import type { Tables } from '../table/tables.ts'
+
+/** The most account tokens of a person that are valid at a time. */
+const mostTokens = 3
+
+interface AccountTokenDeps {
+  store: Store
+  tables: Tables
+  streams: Pick<SeatStreams, 'revoke'>
+}
+export type AccountTokenHandlers = HandlersOf<'account'>
+
+/** Requests of people about the tokens by which programs act for them. Nobody else is told that there are any. */
+export function accountTokenHandlers({ store, tables, streams }: AccountTokenDeps): AccountTokenHandlers {
+  const tokensOf = async (person: string): Promise<KeptToken[]> =>
+    (await store.accountTokens.of(person)).map(({ id, since, lastUsed }) => ({
+      id,
+      since: since.toISOString(),
+      ...(lastUsed && { lastUsed: lastUsed.toISOString() }),
+    }))
+
+  return {
+    'account.tokens': async ({ data }) => ({ ok: true, tokens: await tokensOf(data.person.id) }),
+
+    async 'account.makeToken'({ data: { person } }) {
+      const token = newAccountToken()
+      if (!(await store.accountTokens.keep(person.id, hashOfToken(token), mostTokens)))
+        return { ok: false, refusal: protocolRefusal('W104', { most: mostTokens }) }
+      return { ok: true, token, tokens: await tokensOf(person.id) }
+    },
+
+    async 'account.revokeToken'({ data: { person } }, { token }) {
+      const rooms = await store.accountTokens.revoke(person.id, token)
+      if (!rooms) return { ok: false, refusal: protocolRefusal('W32') }
+      // Immediately here; the other processes are notified.
+      streams.revoke(token)
+      await store.seeks.tell([person.id])
+      // Orders that found the token valid are played before this is answered, and none afterwards.
+      await Promise.all(rooms.map((room) => tables.inMemoryAt(room)?.queue.settled()))
+      return { ok: true, tokens: await tokensOf(person.id) }
+    },
+  }
+}

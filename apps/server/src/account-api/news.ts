@@ -1,0 +1,182 @@
+import type { ServerResponse } from 'node:http'
+import type { AccountTable, NewsLine, tableNews } from '@opsroom/protocol/account-api'
+import type { Invitations } from '../invitations/invitations.ts'
+import { Queue } from '../ops/queue.ts'
+import type { SeatStreams } from '../sockets/streams.ts'
+import type { AccountSeat, FoundAccount, Store } from '../store/index.ts'
+import type { Table } from '../table/table.ts'
+import type { Tables } from '../table/tables.ts'
+import { accountTableOf, playsAt } from './tables.ts'
+
+interface NewsDeps {
+  store: Store
+  tables: Tables
+  invitations: Pick<Invitations, 'mine'>
+  streams: Pick<SeatStreams, 'tell'>
+  onFailure(error: unknown): void
+}
+type News = (typeof tableNews)[number]
+
+/** The program that reads a stream, and what it has been told. */
+interface Follower extends FoundAccount {
+  tell(line: NewsLine): void
+  /** Its seats, by their rows among the tokens of seats. */
+  seats: Map<string, AccountSeat>
+  /** The tables as it was told of them last, by the same rows. */
+  told: Map<string, AccountTable>
+  /** The number of the last entry that was looked at, by room. */
+  lasts: Map<string, number>
+  invitations: Set<string>
+  /** Its tables are read one after the other, and never twice at a time. */
+  queue: Queue
+}
+
+/**
+ * The news of accounts, for the programs whose streams stand at this process. Nothing here is kept: each table is compared
+ * with what the program was told last, so that any process can go on, and a lost notification is made up for.
+ */
+export class AccountNews {
+  readonly #deps: NewsDeps
+  readonly #followers = new Set<Follower>()
+
+  constructor(deps: NewsDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Follows an account.
+   * @returns the lines that a stream begins with, and a function that has the following ones sent to it. Call it at once;
+   * news in between are among the lines
+   */
+  async follow(
+    account: FoundAccount,
+  ): Promise<{ lines: NewsLine[]; sendTo(response: ServerResponse): void }> {
+    const { streams } = this.#deps
+    const lines: NewsLine[] = []
+    const follower: Follower = {
+      ...account,
+      tell: (line) => void lines.push(line),
+      ...{ seats: new Map(), told: new Map(), lasts: new Map(), invitations: new Set(), queue: new Queue() },
+    }
+    this.#followers.add(follower)
+    try {
+      await this.#refresh(follower, true)
+    } catch (error) {
+      this.#followers.delete(follower)
+      throw error
+    }
+    return {
+      lines,
+      sendTo: (response) => {
+        follower.tell = (line) => streams.tell(response, line)
+        if (response.destroyed) this.#followers.delete(follower)
+        response.once('close', () => this.#followers.delete(follower))
+      },
+    }
+  }
+
+  /** Entries were taken into a table. */
+  onTaken(table: Table): void {
+    for (const follower of this.#followers) this.#look(follower, table)
+  }
+
+  /** Something has changed for these persons beside the entries of their tables: seats, seeks, invitations. */
+  onChanged(persons: readonly string[]): void {
+    for (const follower of this.#followers)
+      if (persons.includes(follower.person.id)) this.#refreshLater(follower)
+  }
+
+  /** A token was revoked: perhaps one by which a program plays a seat. */
+  onRevoked(token: string): void {
+    for (const follower of this.#followers) if (follower.seats.has(token)) this.#refreshLater(follower)
+  }
+
+  /** Another process has written entries. Tables in memory take them in by themselves. */
+  onWritten(room: string): void {
+    const { tables, onFailure } = this.#deps
+    const isFollowed = [...this.#followers].some(({ lasts }) => lasts.has(room))
+    if (isFollowed && !tables.inMemoryAt(room)) tables.get(room).catch(onFailure)
+  }
+
+  /** Notifications may have been lost. */
+  onGap(): void {
+    for (const follower of this.#followers) this.#refreshLater(follower)
+  }
+
+  /** Reads the tables that have entries which were not looked at, since notifications may be lost. */
+  async catchUp(): Promise<void> {
+    const { store, tables } = this.#deps
+    const rooms = new Set([...this.#followers].flatMap(({ lasts }) => [...lasts.keys()]))
+    if (rooms.size === 0) return
+    for (const { room, last } of await store.eventLog.lasts([...rooms])) {
+      const missed = [...this.#followers].filter(({ lasts }) => (lasts.get(room) ?? last) < last)
+      if (missed.length > 0) await tables.read(room, (table) => this.onTaken(table))
+    }
+  }
+
+  #refreshLater(follower: Follower): void {
+    this.#refresh(follower, false).catch(this.#deps.onFailure)
+  }
+
+  /** Reads which seats the program has, and each of its tables. */
+  #refresh(follower: Follower, isFirst: boolean): Promise<void> {
+    const { store, tables, invitations, onFailure } = this.#deps
+    return follower.queue.run(async () => {
+      const seats = await store.accountTokens.seatsOf(follower.id)
+      for (const [id] of follower.seats) if (!seats.some((seat) => seat.id === id)) this.#lose(follower, id)
+      follower.seats = new Map(seats.map((seat) => [seat.id, seat]))
+      for (const room of new Set(seats.map((seat) => seat.room)))
+        await tables.read(room, (table) => this.#look(follower, table, isFirst)).catch(onFailure)
+      const invited = await invitations.mine(follower.person)
+      const received = invited.ok ? invited.received : []
+      for (const invitation of received)
+        if (!follower.invitations.has(invitation.id)) follower.tell({ type: 'invited', invitation })
+      follower.invitations = new Set(received.map(({ id }) => id))
+    })
+  }
+
+  /** Compares the seats of a program at a table with what it was told, and tells it what is new. */
+  #look(follower: Follower, table: Table, isFirst = false): void {
+    const { room } = table.facts
+    let hasRematch = false
+    for (const { id, seat } of [...follower.seats.values()].filter((one) => one.room === room)) {
+      follower.lasts.set(room, table.last)
+      if (!playsAt(table, seat, follower.person)) {
+        this.#lose(follower, id)
+        continue
+      }
+      const before = follower.told.get(id)
+      const now = accountTableOf(table, seat, follower.person)
+      follower.told.set(id, now)
+      const news = isFirst ? [] : newsOf(before, now)
+      if (isFirst || news.length > 0) follower.tell({ type: 'table', news, table: now })
+      if (now.rematch?.code !== undefined && before !== undefined && before.rematch?.code === undefined)
+        hasRematch = true
+    }
+    // The program may have a seat in the room of the rematch.
+    if (hasRematch) this.#refreshLater(follower)
+  }
+
+  /** The program no longer plays a seat. */
+  #lose(follower: Follower, id: string): void {
+    const told = follower.told.get(id)
+    follower.told.delete(id)
+    if (told) follower.tell({ type: 'left', code: told.code, seat: told.seat })
+  }
+}
+
+/** The reasons to tell of a table. */
+function newsOf(before: AccountTable | undefined, now: AccountTable): News[] {
+  const changed = (of: (table: AccountTable) => unknown) =>
+    before === undefined || JSON.stringify(of(before)) !== JSON.stringify(of(now))
+  const hasBegun = (table: AccountTable | undefined) => table !== undefined && table.status !== 'waiting'
+  const news: [News, boolean][] = [
+    ['seated', before === undefined],
+    ['seats', before !== undefined && changed(({ seats, canStart }) => [seats, canStart])],
+    ['began', hasBegun(now) && !hasBegun(before)],
+    ['turn', now.waits && (before?.waits !== true || now.last > before.last)],
+    ['rematch', now.rematch !== undefined && changed(({ rematch }) => rematch)],
+    ['over', now.status === 'over' && before?.status !== 'over'],
+  ]
+  return news.flatMap(([kind, is]) => (is ? [kind] : []))
+}

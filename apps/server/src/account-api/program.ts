@@ -1,0 +1,5 @@
+import type { Asker } from '../seat-api/program.ts'
+import type { FoundAccount } from '../store/index.ts'
+
+/** A program that makes a request for its owner. */
+export interface AccountProgram extends FoundAccount, Asker {}

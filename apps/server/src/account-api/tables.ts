@@ -1,0 +1,50 @@
+import type { AccountTable } from '@opsroom/protocol/account-api'
+import { type Person, type SeatId, seatsWaitingAt } from '@opsroom/rules/core'
+import { botHolding } from '../table/holders.ts'
+import type { Table } from '../table/table.ts'
+
+/**
+ * Whether a program may play a seat that it has taken: its person holds it, and all see that a program plays there, or
+ * will see it when a secret phase is over (T21). Somebody who has left the seat and sits down again by hand plays
+ * themselves.
+ */
+export function playsAt(table: Table, seat: SeatId, person: Pick<Person, 'id'>): boolean {
+  const { open, sealed } = table.play.table
+  const isMarked = open.programs?.[seat] === true || sealed?.programs?.includes(seat) === true
+  return isMarked && table.holds(person, seat)
+}
+
+/**
+ * Whether a program may start the game of a room: where its person is the host, or where nobody else waits for
+ * anything, since programs and bots hold all seats.
+ */
+export function mayStart(table: Table, person: Pick<Person, 'id'>): boolean {
+  const { seats, programs } = table.play.table.open
+  const isProgram = (seat: SeatId) =>
+    programs?.[seat] === true || botHolding(table.holderOf(seat)) !== undefined
+  return table.isHost(person) || seats.every(({ id }) => table.holderOf(id) === undefined || isProgram(id))
+}
+
+/** A table as the seat of a program knows it, for the list of its tables and their news. */
+export function accountTableOf(table: Table, seat: SeatId, person: Pick<Person, 'id'>): AccountTable {
+  const { code, gameId, game } = table.facts
+  const view = table.viewOf(seat)
+  const { taken, programs, rematch } = view.table.open
+  const isFull = game.seats.every(({ id }) => taken[id] !== undefined)
+  return {
+    code,
+    game: gameId,
+    seat,
+    status: table.status,
+    waits: table.status === 'playing' && seatsWaitingAt(game, view).seats.includes(seat),
+    canStart: table.status === 'waiting' && isFull && mayStart(table, person),
+    last: table.numbering.last(seat),
+    seats: game.seats.map(({ id }) => ({
+      id,
+      side: game.sideOf(view.game, id),
+      ...(taken[id] !== undefined && { name: taken[id] }),
+      ...(programs?.[id] && { program: true as const }),
+    })),
+    ...(rematch && { rematch: { wishes: rematch.wishes, ...(rematch.code && { code: rematch.code }) } }),
+  }
+}

@@ -1,0 +1,86 @@
+import { protocolRefusal, type TableRequest } from '@opsroom/protocol'
+import type { Person, Refusal } from '@opsroom/rules/core'
+import type { ConnectionData } from '../sockets/connection.ts'
+import { currentPerson, isDeleted } from '../sockets/current-person.ts'
+import type { Store } from '../store/index.ts'
+import type { CommandAnswer } from './changes.ts'
+import { execute } from './execute.ts'
+import { hasBot } from './holders.ts'
+import { noteSeenByOrder } from './last-seen.ts'
+import { type OrderGuard, refusalByGuards } from './order-guards.ts'
+import { refuseStranger } from './strangers.ts'
+import type { Table } from './table.ts'
+import type { Tables } from './tables.ts'
+import { refuseByRules } from './validate.ts'
+
+/** Further steps of an order, in the same task of the table's queue. */
+export interface OrderSteps {
+  /** Why it may not be given, before the rules of table and game are asked; asked at each attempt to decide it. */
+  refuse?(table: Table): Promise<Refusal | undefined>
+  /** Called before it is decided. The returned function is called when it is carried out. */
+  begin?(table: Table): Promise<() => Promise<void>>
+}
+
+/** Carries out an order of a table for a person, past every guard. */
+export type GiveOrder = (
+  caller: ConnectionData,
+  request: TableRequest,
+  steps?: OrderSteps,
+) => Promise<CommandAnswer>
+
+interface OrderDeps {
+  store: Store
+  tables: Tables
+  guards: readonly OrderGuard[]
+  /** Called before a command is executed. */
+  beforeServing(): Promise<void>
+}
+
+/** The one way of orders to the tables, for browsers and programs. */
+export function orderGiver({ store, tables, guards, beforeServing }: OrderDeps): GiveOrder {
+  /** Why the guards forbid an order that the rules allow, or undefined. */
+  async function refuseByGuards(
+    table: Table,
+    person: Person,
+    request: TableRequest,
+  ): Promise<Refusal | undefined> {
+    const { scope, command } = request.command
+    if (scope !== 'table') return undefined
+    if (command.type === 'sit')
+      return refuseByRules(table, person, request, tables.deps.now())
+        ? undefined
+        : refusalByGuards(guards, (guard) => guard.refuseSitting?.(person, table))
+    if (command.type !== 'rematch') return undefined
+    if (command.sides === 'bid' && hasBot(table)) return protocolRefusal('W54')
+    return command.sides === 'none'
+      ? undefined
+      : refusalByGuards(guards, (guard) => guard.refuseRematch?.(table))
+  }
+
+  return async (caller, request, steps = {}) => {
+    await beforeServing()
+    const { scope, command } = request.command
+    const refused = await refuseStranger(tables, caller.person, request)
+    if (refused) return refused
+    const sits = scope === 'table' && command.type === 'sit'
+    const person = sits ? await currentPerson(store, caller) : caller.person
+    if (!person) return isDeleted
+    noteSeenByOrder(caller, request)
+    const isRematch = scope === 'table' && command.type === 'rematch'
+    const refuse = async (table: Table) =>
+      (await steps.refuse?.(table)) ?? refuseByGuards(table, person, request)
+    const act = async (table: Table): Promise<CommandAnswer> => {
+      const refusal = await refuse(table)
+      if (refusal) return { ok: false, refusal }
+      const done = await steps.begin?.(table)
+      // The seat may belong to somebody else by the time the order is decided, if another process appended first.
+      const guard = sits || steps.refuse ? refuse : undefined
+      const answer = await execute(tables, table, { person, request, guard })
+      if (answer.ok) await done?.()
+      const late = isRematch ? await refusalByGuards(guards, (guard) => guard.onRematch?.(table)) : undefined
+      return late ? { ok: false, refusal: late } : answer
+    }
+    const answer = await tables.given(request.room, request.as, act)
+    return answer ?? { ok: false, refusal: protocolRefusal('W3') }
+  }
+}

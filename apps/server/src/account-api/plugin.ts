@@ -39,7 +39,9 @@ export const accountApiPlugin = fp(
       onGap: () => news.onGap(),
     })
     const stopLooking = clock.every(looking, () => news.catchUp().catch(failed('account news')))
-    app.addHook('preClose', async () => stopLooking())
+    app.addHook('preClose', async () => {
+      stopLooking()
+    })
 
     const find = async ({ headers }: FastifyRequest) => {
       const token = accountTokenIn(headers.authorization)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestAccount } from '../../testing/account.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openRoom, settle, startNight } from '../../testing/night.ts'
 import { roomWish } from '../../testing/room-wish.ts'
@@ -255,10 +256,14 @@ describe('people who do not want to meet', () => {
     const headers = { authorization: `Bearer ${own}` }
     const stream = await fetch(`${server.url}/api/seat/v1/entries`, { headers })
     const said = stream.text()
+    const account = await TestAccount.of(server.url, blue)
+    const news = await account.news()
     const { seats } = JSON.parse(await operator('who', code)) as { seats: { seat: string; person: string }[] }
     await operator('ban', seats.find(({ seat }) => seat === 'blue')?.person ?? '', '--days', '1')
     expect((await said).trim().split('\n').at(-1)).toBe('{"type":"end","reason":"revoked"}')
     expect((await fetch(`${server.url}/api/seat/v1/state`, { headers })).status).toBe(401)
+    await eventually(() => expect(news.lines.at(-1)).toEqual({ type: 'end', reason: 'revoked' }))
+    expect(await account.ruleOf('account')).toBe('W32')
   })
 
   it('an operator closes a room in the midst of a game, renames a person, and says a line to everybody', async () => {

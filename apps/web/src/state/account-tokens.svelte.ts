@@ -1,0 +1,32 @@
+import type { KeptToken } from '@opsroom/protocol'
+import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
+import type { Wire } from './wire.ts'
+
+/** The tokens by which programs act for me. */
+export class AccountTokens extends ServerResource<GrantedAnswer<'account.tokens'>> {
+  /** A token that was just made; it is shown only once. */
+  fresh = $state<string | undefined>()
+
+  constructor(wire: Wire) {
+    super(wire, () => this.tell(wire.request('account.tokens', {})))
+  }
+
+  get tokens(): readonly KeptToken[] {
+    return this.answer?.tokens ?? []
+  }
+
+  async make(): Promise<void> {
+    const answer = await this.tell(this.wire.request('account.makeToken', {}))
+    if (!answer.ok) return
+    this.answer = answer
+    this.fresh = answer.token
+  }
+
+  async revoke(token: string): Promise<void> {
+    const answer = await this.tell(this.wire.request('account.revokeToken', { token }))
+    if (!answer.ok) return
+    this.answer = answer
+    // The list does not tell which token the fresh one is.
+    this.fresh = undefined
+  }
+}

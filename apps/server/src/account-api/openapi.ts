@@ -16,13 +16,14 @@ const content = (schema: object, description: string, type = 'application/json')
 const error = (description: string) => content({ $ref: '#/components/schemas/Error' }, description)
 
 const refusals = {
-  400: error('W1, W14, W54: it has not the form of its schema, or the options do not fit the game'),
+  400: error('W1: it has not the form of its schema; `refusal.data.path` says where'),
   401: error('W32: no account token, or one that counts no more'),
   403: error('W4: this token does not play that seat'),
   404: error('W3: there is no such room'),
   409: error('W6: the id is used for something else'),
+  413: error('W2: it is too long'),
   422: error('A rule of the server or the table forbids it: `refusal.rule` and `refusal.reason`'),
-  429: error('W10, W26, W102: too much at a time; see `Retry-After`'),
+  429: error('W10, W26: too much at a time, see `Retry-After`; W101, W102: too much today'),
   500: error('W11: it went wrong; with an `id` it may be sent again'),
   503: error(
     'W33, W24, W98: the server is about to end, or older than the game, or can store nothing: come again',

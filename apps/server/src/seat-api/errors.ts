@@ -20,6 +20,7 @@ const statuses: Partial<Record<string, number>> = {
   W32: 401,
   W33: 503,
   W98: 503,
+  W101: 429,
   W102: 429,
 }
 /** When to try again, in s, where the refusal does not say it: the points of an allowance come back. */

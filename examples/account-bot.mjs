@@ -1,6 +1,6 @@
 // A program that finds its games itself: it seeks, plays, and asks for a rematch, until it has played enough (docs/bot-accounts.md)
 //   OPSROOM_URL=http://localhost:3000 ACCOUNT_TOKEN=opa_… GAME=duel GAMES=2 node examples/account-bot.mjs
-// With ROOM=new it opens a room and waits there, with ROOM=CODE it takes a free seat of that room.
+// With ROOM=new it opens a room and waits there for another player, with ROOM=CODE it takes a free seat of that room.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,6 +24,12 @@ async function ask(path, body, method = body ? 'POST' : 'GET') {
   }
 }
 
+/** @returns an answer, if it is no refusal */
+function done(answer) {
+  if (!answer.ok) throw new Error(JSON.stringify(answer))
+  return answer
+}
+
 /** The lines of the stream of news, as they come. One that breaks off, or ends because its server does, begins again. */
 async function* news() {
   for (;;) {
@@ -44,20 +50,19 @@ async function* news() {
 /** Takes the seek of another program, or leaves one; or opens a room, or sits down in one. */
 async function findGame() {
   const setup = {}
-  if (ROOM === 'new') {
-    const seat = process.env.SEAT
-    const room = await ask('rooms', { game: GAME, setup, spectators: 'none', bothSides: false, seat })
-    if (!room.ok) throw new Error(JSON.stringify(room))
-    return console.log(JSON.stringify({ room: room.code }))
-  }
   if (ROOM) {
-    const { room } = await ask(`rooms/${ROOM}`)
+    let code = ROOM
+    if (ROOM === 'new') {
+      code = done(await ask('rooms', { game: GAME, setup, spectators: 'none', bothSides: false })).code
+      console.log(JSON.stringify({ room: code }))
+    }
+    const { room } = done(await ask(`rooms/${code}`))
     const free = room.seats.find(({ name }) => name === undefined)
-    return ask(`rooms/${ROOM}/sit`, { id: randomUUID(), seat: free.id })
+    if (!free) throw new Error(`no seat is free in ${code}`)
+    return done(await ask(`rooms/${code}/sit`, { id: randomUUID(), seat: free.id }))
   }
   // Its own comes first: of two that look at the same moment at least one sees the other.
-  const listed = await ask('seeks', { game: GAME, setup })
-  if (!listed.ok) throw new Error(JSON.stringify(listed))
+  done(await ask('seeks', { game: GAME, setup }))
   for (const { id } of (await ask('seeks')).seeks.filter(({ game }) => game === GAME))
     if ((await ask(`seeks/${id}/accept`, {})).ok) return undefined
 }

@@ -92,7 +92,7 @@ describe('a program that acts for a person', () => {
     const again = await Promise.all([one, two].map((each) => playRoom(each, code)))
     expect(again.map(({ seat }) => seat)).toEqual(first.map(({ seat }) => (seat === 'red' ? 'blue' : 'red')))
     const { room } = await one.owner.get('room.find', { code })
-    const { view } = await one.owner.open(room.id, again[0]?.seat)
+    const { view } = await one.owner.open(room.id, again[0]?.seat ?? '')
     expect(view?.table.open.programs).toEqual({ red: true, blue: true })
   })
 

@@ -16,7 +16,7 @@ const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 type Acts = AccountActs<AccountProgram>
 type Order = { id: string; as?: SeatId; command: TableCommand; steps: OrderSteps }
 
-/** Whatever programs do for their owners: each request by the same way, past the same guards, as that of a browser. */
+/** The requests of programs for their owners, each by the same way and past the same guards as that of a browser. */
 export function accountActs(app: FastifyInstance): Acts {
   return { ...accountAndRooms(app), ...ordersOfTables(app), ...seekActs(app) }
 }

@@ -17,14 +17,14 @@ interface NewsDeps {
 }
 type News = (typeof tableNews)[number]
 
-/** The program that reads a stream, and what it has been told. */
+/** The program that reads a stream, and what it was sent. */
 interface Follower extends FoundAccount {
   tell(line: NewsLine): void
   /** Its seats, by their rows among the tokens of seats. */
   seats: Map<string, AccountSeat>
-  /** The tables as it was told of them last, by the same rows. */
-  told: Map<string, AccountTable>
-  /** The number of the last entry that was looked at, by room. */
+  /** The tables as it was sent them last, by the same rows. */
+  sent: Map<string, AccountTable>
+  /** The number of the last entry that was compared, by room. */
   lasts: Map<string, number>
   invitations: Set<string>
   /** Its tables are read one after the other, and never twice at a time. */
@@ -33,7 +33,7 @@ interface Follower extends FoundAccount {
 
 /**
  * The news of accounts, for the programs whose streams stand at this process. Nothing here is kept: each table is compared
- * with what the program was told last, so that any process can go on, and a lost notification is made up for.
+ * with what the program was sent last, so that any process can go on, and a lost notification is made up for.
  */
 export class AccountNews {
   readonly #deps: NewsDeps
@@ -56,7 +56,7 @@ export class AccountNews {
     const follower: Follower = {
       ...account,
       tell: (line) => void lines.push(line),
-      ...{ seats: new Map(), told: new Map(), lasts: new Map(), invitations: new Set(), queue: new Queue() },
+      ...{ seats: new Map(), sent: new Map(), lasts: new Map(), invitations: new Set(), queue: new Queue() },
     }
     this.#followers.add(follower)
     try {
@@ -77,7 +77,7 @@ export class AccountNews {
 
   /** Entries were taken into a table. */
   onTaken(table: Table): void {
-    for (const follower of this.#followers) this.#look(follower, table)
+    for (const follower of this.#followers) this.#compare(follower, table)
   }
 
   /** Something has changed for these persons beside the entries of their tables: seats, seeks, invitations. */
@@ -126,7 +126,7 @@ export class AccountNews {
       for (const [id] of follower.seats) if (!seats.some((seat) => seat.id === id)) this.#lose(follower, id)
       follower.seats = new Map(seats.map((seat) => [seat.id, seat]))
       for (const room of new Set(seats.map((seat) => seat.room)))
-        await tables.read(room, (table) => this.#look(follower, table, isFirst)).catch(onFailure)
+        await tables.read(room, (table) => this.#compare(follower, table, isFirst)).catch(onFailure)
       const invited = await invitations.mine(follower.person)
       const received = invited.ok ? invited.received : []
       for (const invitation of received)
@@ -135,8 +135,8 @@ export class AccountNews {
     })
   }
 
-  /** Compares the seats of a program at a table with what it was told, and tells it what is new. */
-  #look(follower: Follower, table: Table, isFirst = false): void {
+  /** Compares the seats of a program at a table with what it was sent, and sends it what is new. */
+  #compare(follower: Follower, table: Table, isFirst = false): void {
     const { room } = table.facts
     let hasRematch = false
     for (const { id, seat } of [...follower.seats.values()].filter((one) => one.room === room)) {
@@ -145,9 +145,9 @@ export class AccountNews {
         this.#lose(follower, id)
         continue
       }
-      const before = follower.told.get(id)
+      const before = follower.sent.get(id)
       const now = accountTableOf(table, seat, follower.person)
-      follower.told.set(id, now)
+      follower.sent.set(id, now)
       const news = isFirst ? [] : newsOf(before, now)
       if (isFirst || news.length > 0) follower.tell({ type: 'table', news, table: now })
       if (now.rematch?.code !== undefined && before !== undefined && before.rematch?.code === undefined)
@@ -159,9 +159,9 @@ export class AccountNews {
 
   /** The program no longer plays a seat. */
   #lose(follower: Follower, id: string): void {
-    const told = follower.told.get(id)
-    follower.told.delete(id)
-    if (told) follower.tell({ type: 'left', code: told.code, seat: told.seat })
+    const last = follower.sent.get(id)
+    follower.sent.delete(id)
+    if (last) follower.tell({ type: 'left', code: last.code, seat: last.seat })
   }
 }
 

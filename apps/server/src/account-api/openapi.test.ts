@@ -4,7 +4,7 @@ import { TestAccount } from '../../testing/account.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { accountOpenApi } from './openapi.ts'
 
-interface Document {
+interface Document extends Record<string, unknown> {
   paths: Record<string, Record<string, unknown>>
   components: { schemas: object }
 }

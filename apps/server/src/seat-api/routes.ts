@@ -13,6 +13,7 @@ import { bytesStoredBy } from '../sockets/connection.ts'
 import { execute } from '../table/execute.ts'
 import type { Table } from '../table/table.ts'
 import { optionsOf, seatStateOf } from './knowing.ts'
+import { placedInBody } from './order-place.ts'
 import type { Program } from './program.ts'
 import type { Programs } from './programs.ts'
 import { sendEntries } from './stream.ts'
@@ -179,7 +180,7 @@ function orderRoute(
       // After the order, so that the order is validated by what the program had seen. An order that was played is
       // answered as such even then.
       if (!isLate) await programs.came(table, seat).catch((error) => failed(error, { room }))
-      return given.ok ? orderAnswerSchema.parse(given) : given.refusal
+      return given.ok ? orderAnswerSchema.parse(given) : placedInBody(given.refusal)
     })
     return answer(reply, program, done)
   })

@@ -70,6 +70,29 @@ describe('a program that plays a seat', () => {
     expect([refused.status, refused.json]).toEqual([422, socket])
     const odd = await program.order({ type: 'fly' }, 5)
     expect([odd.status, odd.json.refusal.rule]).toEqual([400, 'W1'])
+    // By the place in the body that was sent, each time, also from the receipt; a window's message has its own places.
+    for (const [order, path] of [
+      [{ type: 'hide', place: 7 }, 'order.place'],
+      [{ type: 'fly' }, 'order.type'],
+      [{ place: 'attic' }, 'order.type'],
+    ])
+      for (let time = 0; time < 2; time++)
+        expect(
+          (
+            await program.order(
+              order,
+              5,
+              `of-wrong-form-${path}-${Object.keys(order)}`.replaceAll(/[.,]/g, '-'),
+            )
+          ).json.refusal,
+        ).toMatchObject({
+          rule: 'W1',
+          data: { path },
+        })
+    const byWindow = { scope: 'game', command: { type: 'hide', place: 7 } } as const
+    expect(await red.command(room, 5, byWindow, 'red')).toMatchObject({
+      refusal: { rule: 'W1', data: { path: 'command.command.place' } },
+    })
     const ahead = await program.order({ type: 'hide', place: 'attic' }, 99)
     expect([ahead.status, ahead.json]).toEqual([
       409,

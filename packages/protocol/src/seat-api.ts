@@ -16,7 +16,10 @@ export const seatErrorSchema = z.object({
 })
 export type SeatError = z.infer<typeof seatErrorSchema>
 
-const order = z.looseObject({ type: z.string().check(z.maxLength(32)) })
+/** An order of the game that is played: its own schema reads it. */
+export const seatOrderSchema = z.looseObject({ type: z.string().check(z.maxLength(32)) })
+/** An order under construction. */
+export const seatDraftSchema = z.looseObject({})
 
 /** The next steps of an order, and the order itself if it is complete. */
 export const seatOptionsSchema = z.object({
@@ -29,11 +32,11 @@ export const seatOptionsSchema = z.object({
       path: z.optional(z.array(z.number())),
       cost: z.optional(z.number()),
       /** The order with this step taken: send it to ask for the next steps. */
-      draft: z.looseObject({}),
+      draft: seatDraftSchema,
     }),
   ),
   /** A legal order, to be given as it is. */
-  finish: z.optional(order),
+  finish: z.optional(seatOrderSchema),
 })
 
 export const seatStateSchema = z.object({
@@ -62,7 +65,7 @@ export type SeatState = z.infer<typeof seatStateSchema>
 
 export const optionsRequestSchema = z.strictObject({
   /** Absent: the first steps. */
-  draft: z.optional(z.looseObject({})),
+  draft: z.optional(seatDraftSchema),
 })
 export const optionsAnswerSchema = z.extend(seatOptionsSchema, {
   ok: z.literal(true),
@@ -74,7 +77,7 @@ export const orderRequestSchema = z.strictObject({
   id: commandIdSchema,
   /** The last number that the program had seen. */
   seen: entryNumberSchema,
-  order,
+  order: seatOrderSchema,
 })
 export const orderAnswerSchema = z.object({
   ok: z.literal(true),
@@ -85,6 +88,13 @@ export const orderAnswerSchema = z.object({
 /** After which number the entries begin. */
 export const entriesQuerySchema = z.strictObject({
   after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+})
+
+/** Which game, options and version of the rules a public document is about. Absent: the usual options, the newest. */
+export const gameQuerySchema = z.strictObject({
+  game: z.optional(z.string().check(z.maxLength(32))),
+  preset: z.optional(z.string().check(z.maxLength(32))),
+  version: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
 })
 
 /** A line of the stream of entries. */

@@ -1,12 +1,16 @@
+import { wireEntrySchema, wirePlaySchema } from '@opsroom/protocol'
 import {
   optionsAnswerSchema,
   optionsRequestSchema,
   orderAnswerSchema,
   orderRequestSchema,
+  seatDraftSchema,
   seatErrorSchema,
+  seatOrderSchema,
   seatStateSchema,
   streamLineSchema,
 } from '@opsroom/protocol/seat-api'
+import type { JsonSchema, Published } from '@opsroom/rules/guides'
 import { z } from 'zod'
 
 const schemas = {
@@ -20,16 +24,62 @@ const schemas = {
 }
 type Name = keyof typeof schemas
 
-/** OpenAPI 3.1 uses JSON Schema 2020-12, as zod does. */
-function componentOf(schema: z.core.$ZodType): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+/** The parts that each game has its own schemas for, with the name of the schema. */
+const ofGame = new Map<z.core.$ZodType, string>([
+  [seatDraftSchema, 'Draft'],
+  [seatOrderSchema, 'Order'],
+  [wirePlaySchema, 'View'],
+  [wireEntrySchema, 'Entry'],
+])
+const inDocument = (name: string): string => `#/components/schemas/${name}`
+
+/**
+ * OpenAPI 3.1 uses JSON Schema 2020-12, as zod does.
+ * @param isOfGame whether the document has the schemas of one game; otherwise those parts are open objects
+ */
+function componentOf(schema: z.core.$ZodType, isOfGame: boolean): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      const name = ofGame.get(zodSchema)
+      if (name === undefined) return
+      if (!isOfGame) {
+        jsonSchema.description = `The schema ${name} of the game: /api/games/{game}/schemas.json, or this document with ?game=`
+        return
+      }
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+      jsonSchema.$ref = inDocument(name)
+    },
+  })
   return rest
 }
 
-const named = (name: Name) => ({ $ref: `#/components/schemas/${name}` })
+/** The schemas of a game as components; generators tell the members of a union apart by its discriminator. */
+function componentsOf({ document, unions }: Published): Record<string, object> {
+  const text = JSON.stringify(document.$defs).replaceAll('"#/$defs/', `"${inDocument('')}`)
+  // The same schemas, with the names of this document.
+  const components = JSON.parse(text) as Record<string, JsonSchema>
+  return Object.fromEntries(
+    Object.entries(components).map(([name, schema]) => {
+      const union = unions[name]
+      if (!union) return [name, schema]
+      const mapping = Object.fromEntries(
+        Object.entries(union.members).map(([type, member]) => [type, inDocument(member)]),
+      )
+      return [name, { ...schema, discriminator: { propertyName: union.key, mapping } }]
+    }),
+  )
+}
+
+const named = (name: Name) => ({ $ref: inDocument(name) })
 const json = (name: Name, description: string) => ({
   description,
   content: { 'application/json': { schema: named(name) } },
+})
+const anyJson = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { type: 'object' } } },
 })
 const error = (description: string) => json('Error', description)
 
@@ -54,11 +104,12 @@ const body = (name: Name) => ({
 /**
  * The requests of programs, as an OpenAPI 3.1 document generated from the schemas that read them.
  * @param url of this server
+ * @param published the schemas of one game; absent: views, entries, drafts and orders are open objects
  */
-export const openApi = (url: string | undefined) => ({
+export const openApi = (url: string | undefined, published?: Published) => ({
   openapi: '3.1.0',
   info: {
-    title: 'Ops Room: play a seat by a program',
+    title: `Ops Room: play a seat by a program${published ? ` (${published.document.title})` : ''}`,
     version: '1.0.0',
     description:
       'For any game. The holder of a seat makes a token for it, in the room or at the table. A program knows what the seat knows.',
@@ -98,6 +149,23 @@ export const openApi = (url: string | undefined) => ({
         responses: { 200: json('State', 'What the seat knows'), ...refusals },
       },
     },
+    '/schemas': {
+      get: {
+        operationId: 'schemas',
+        summary: 'The JSON Schemas of the game at this table, with its options and its version of the rules',
+        responses: {
+          200: anyJson('A JSON Schema 2020-12 document: View, Entry, Order, Draft in `$defs`'),
+          ...refusals,
+        },
+      },
+    },
+    '/board': {
+      get: {
+        operationId: 'board',
+        summary: 'The board of the game at this table, as it was before the game began',
+        responses: { 200: anyJson('In the form of the game'), ...refusals },
+      },
+    },
     '/options': {
       post: {
         operationId: 'options',
@@ -126,6 +194,11 @@ export const openApi = (url: string | undefined) => ({
     securitySchemes: {
       seat: { type: 'http', scheme: 'bearer', description: 'The token of a seat, as `ops_…`' },
     },
-    schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, componentOf(schema)])),
+    schemas: {
+      ...(published && componentsOf(published)),
+      ...Object.fromEntries(
+        Object.entries(schemas).map(([name, schema]) => [name, componentOf(schema, published !== undefined)]),
+      ),
+    },
   },
 })

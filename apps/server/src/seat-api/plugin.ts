@@ -1,9 +1,9 @@
 import fp from 'fastify-plugin'
 import { hashOfToken, tokenIn } from '../identity/seat-token.ts'
 import { Limiter } from '../ops/limits.ts'
+import { documentRoutes } from './documents.ts'
 import { type OpenScope, programGate } from './gate.ts'
 import { type ProgramHandlers, programHandlers } from './handlers.ts'
-import { openApi } from './openapi.ts'
 import { Programs } from './programs.ts'
 import { seatRoutes } from './routes.ts'
 
@@ -20,8 +20,6 @@ declare module 'fastify' {
 }
 
 const prefix = '/api/seat/v1'
-/** The document never changes while a server runs. */
-const documentAge = 'public, max-age=300'
 
 /** The HTTP interface for programs that play one seat, with a token that the holder of the seat has made. */
 export const seatApiPlugin = fp(
@@ -36,7 +34,6 @@ export const seatApiPlugin = fp(
       messagesAtOnce / messagesPerSecond,
       keepPoints,
     )
-    const document = JSON.stringify(openApi(config.publicUrl))
     const programs = new Programs(app.tables, failed('seat api'))
     const openScope = programGate(app, tries)
     app.decorate('programs', programs)
@@ -44,14 +41,7 @@ export const seatApiPlugin = fp(
     app.tableListeners.push({ onTaken: (table) => programs.onTaken(table) })
     app.handle(programHandlers({ store, tables: app.tables, streams: app.sockets.streams }))
 
-    await app.register(
-      async (open) => {
-        open.get('/openapi.json', async (_, reply) =>
-          reply.header('cache-control', documentAge).type('application/json; charset=utf-8').send(document),
-        )
-      },
-      { prefix },
-    )
+    documentRoutes(app, prefix)
     await openScope({
       prefix,
       async find({ headers }) {

@@ -12,6 +12,7 @@ import { readMessage } from '../live/read-message.ts'
 import { bytesStoredBy } from '../sockets/connection.ts'
 import { execute } from '../table/execute.ts'
 import type { Table } from '../table/table.ts'
+import { boardOf, schemasAt } from './game-documents.ts'
 import { optionsOf, seatStateOf } from './knowing.ts'
 import { placedInBody } from './order-place.ts'
 import type { Program } from './program.ts'
@@ -154,6 +155,25 @@ function questionRoutes(
   })
 }
 
+/** The documents about the game of a table: public ones, but for its own options and version. */
+function tableDocumentRoutes(api: FastifyInstance, { programOf }: RouteDeps, { ask, answer }: Parts): void {
+  const route = (path: string, documentOf: (table: Table) => object) =>
+    api.get(path, async (request, reply) => {
+      const program = programOf(request)
+      let took = 0
+      const found = await ask(program, (table) => {
+        const began = performance.now()
+        const document = documentOf(table)
+        took = performance.now() - began
+        return document
+      })
+      return answer(reply, program, found, took)
+    })
+
+  route('/schemas', ({ facts, play }) => schemasAt(facts.gameId, facts.game, play.table.open.version))
+  route('/board', ({ facts }) => boardOf(facts.gameId, facts.game))
+}
+
 function orderRoute(
   api: FastifyInstance,
   { app, programs, programOf, refuse }: RouteDeps,
@@ -216,6 +236,7 @@ function entriesRoute(api: FastifyInstance, { app, programOf, refuse }: RouteDep
 export function seatRoutes(api: FastifyInstance, deps: RouteDeps): void {
   const parts = { ...tableAccess(deps), ...exchange(deps) }
   questionRoutes(api, deps, parts)
+  tableDocumentRoutes(api, deps, parts)
   orderRoute(api, deps, parts)
   entriesRoute(api, deps, parts)
 }

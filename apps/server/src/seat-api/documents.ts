@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto'
+import { protocolRefusal } from '@opsroom/protocol'
+import { gameQuerySchema } from '@opsroom/protocol/seat-api'
+import type { AnyGame, AnyPreparedGame } from '@opsroom/rules/core'
+import { games } from '@opsroom/rules/games'
+import { publishedSchemas } from '@opsroom/rules/guides'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { readMessage } from '../live/read-message.ts'
+import { sendRefusal } from './errors.ts'
+import { boardOf } from './game-documents.ts'
+import { openApi } from './openapi.ts'
+
+/** Characters of texts that are kept, of all documents together. */
+const mostKept = 8_000_000
+/** Documents of a game change only with the server; those who have one ask by its tag whether they need another. */
+const gameAge = 'public, max-age=86400'
+/** The document of all games is small, and found first. */
+const documentAge = 'public, max-age=300'
+
+/** A game with the options and the version of the rules that a document is about. */
+interface Chosen {
+  game: AnyGame
+  preset: string | undefined
+  setup: unknown
+  version: number
+}
+
+/** Public documents about the games of this server: their schemas, boards, and the interface for one game. */
+export function documentRoutes(app: FastifyInstance, prefix: string): void {
+  const { gameById } = app.tables.deps
+  const { publicUrl } = app.ops.config
+  const texts = new LRUCache<string, string>({ maxSize: mostKept, sizeCalculation: ({ length }) => length })
+
+  function send(request: FastifyRequest, reply: FastifyReply, age: string, text: string): FastifyReply {
+    const tag = `"${hash('sha256', text).slice(0, 32)}"`
+    reply.header('etag', tag).header('cache-control', age).type('application/json; charset=utf-8')
+    return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(text)
+  }
+
+  /** The game, options and rules that a query names; undefined when it was refused. */
+  function chosenBy(id: string, { query }: FastifyRequest, reply: FastifyReply): Chosen | undefined {
+    const refuse = (path: string) => void sendRefusal(reply, protocolRefusal('W1', { path }))
+    const read = readMessage(gameQuerySchema, query)
+    if ('refusal' in read) return void sendRefusal(reply, read.refusal)
+    const game = gameById(id)
+    if (!game) return refuse('game')
+    const { preset, version: asked } = read.value
+    if (preset !== undefined && !Object.hasOwn(game.presets, preset)) return refuse('preset')
+    const version = asked === undefined ? game.version : Number(asked)
+    if (version < 1 || version > game.version) return refuse('version')
+    const setup = preset === undefined ? game.setup.parse({}) : game.presets[preset]
+    return { game, preset, setup, version }
+  }
+
+  /** The text of a document, made once for each game, preset and version. */
+  function kept(name: string, { game, preset, version }: Chosen, make: () => object): string {
+    const key = `${name} ${game.id} ${version} ${preset ?? ''}`
+    const known = texts.get(key)
+    if (known !== undefined) return known
+    const text = JSON.stringify(make())
+    texts.set(key, text)
+    return text
+  }
+  // Not one of the games that tables share: its text is all that is kept.
+  const preparedOf = ({ game, setup, version }: Chosen): AnyPreparedGame => game.prepare(setup, version)
+  const publishedOf = (chosen: Chosen) =>
+    publishedSchemas({ id: chosen.game.id, prepared: preparedOf(chosen), version: chosen.version })
+
+  app.get('/api/games', (request, reply) => {
+    const here = games.flatMap(({ id }) => gameById(id) ?? [])
+    const listed = here.map(({ id, title, version, presets }) => ({
+      id,
+      title,
+      version,
+      presets: Object.keys(presets),
+      schemas: `/api/games/${id}/schemas.json`,
+      board: `/api/games/${id}/board.json`,
+      openapi: `${prefix}/openapi.json?game=${id}`,
+    }))
+    return send(request, reply, documentAge, JSON.stringify({ ok: true, games: listed }))
+  })
+
+  app.get<{ Params: { game: string } }>('/api/games/:game/schemas.json', (request, reply) => {
+    const chosen = chosenBy(request.params.game, request, reply)
+    if (!chosen) return reply
+    return send(
+      request,
+      reply,
+      gameAge,
+      kept('schemas', chosen, () => publishedOf(chosen).document),
+    )
+  })
+
+  app.get<{ Params: { game: string } }>('/api/games/:game/board.json', (request, reply) => {
+    const chosen = chosenBy(request.params.game, request, reply)
+    if (!chosen) return reply
+    const make = () => boardOf(chosen.game.id, preparedOf(chosen))
+    return send(request, reply, gameAge, kept('board', chosen, make))
+  })
+
+  const document = JSON.stringify(openApi(publicUrl))
+  app.get<{ Querystring: { game?: string } }>(`${prefix}/openapi.json`, (request, reply) => {
+    const { game } = request.query
+    if (game === undefined) return send(request, reply, documentAge, document)
+    const chosen = chosenBy(String(game), request, reply)
+    if (!chosen) return reply
+    return send(
+      request,
+      reply,
+      gameAge,
+      kept('openapi', chosen, () => openApi(publicUrl, publishedOf(chosen))),
+    )
+  })
+}

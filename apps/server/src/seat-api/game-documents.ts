@@ -1,0 +1,17 @@
+import type { AnyPreparedGame } from '@opsroom/rules/core'
+import { type GameSchemas, guideOf, publishedSchemas } from '@opsroom/rules/guides'
+
+/** The schemas of prepared games: tables with the same options share one. */
+const published = new WeakMap<AnyPreparedGame, GameSchemas>()
+
+/** The schemas of a game as it is played at a table, made once. */
+export function schemasAt(id: string, prepared: AnyPreparedGame, version: number): GameSchemas {
+  const known = published.get(prepared)
+  if (known) return known
+  const { document } = publishedSchemas({ id, prepared, version })
+  published.set(prepared, document)
+  return document
+}
+
+/** The board of a game; empty for a game that has no guide. */
+export const boardOf = (id: string, prepared: AnyPreparedGame): object => guideOf(id)?.board(prepared) ?? {}

@@ -1,0 +1,12 @@
+import type { GameGuide } from '../../core/guide/guide.ts'
+import type { PreparedBlueMax } from '../game.ts'
+import { boardOf } from './board.ts'
+import { fields } from './fields.ts'
+import { pickWords } from './picks.ts'
+
+/** Blue Max for authors of programs. */
+export const blueMaxGuide: GameGuide<PreparedBlueMax> = {
+  fields,
+  picks: pickWords,
+  board: ({ rules }) => boardOf(rules),
+}

@@ -1,0 +1,77 @@
+import type { JsonSchema } from './describe.ts'
+
+/** Shorter schemas stand where they are used, in characters of JSON. */
+const worthNaming = 120
+
+/** Parts of states and events: a name that says nothing of the contents. */
+const parts = ['open', 'own', 'secrets']
+
+/** Visits a schema with the name of the field that it is of; an element of a list or a record: in the singular. */
+type Visit = (schema: JsonSchema, name: string) => void
+
+function visitInner(
+  { properties = {}, items, additionalProperties, oneOf = [], anyOf = [] }: JsonSchema,
+  name: string,
+  visit: Visit,
+): void {
+  for (const [field, inner] of Object.entries(properties)) visit(inner, field)
+  const one = name.replace(/s$/, '')
+  if (items) visit(items, one)
+  if (typeof additionalProperties === 'object') visit(additionalProperties, one)
+  for (const member of [...oneOf, ...anyOf]) visit(member, name)
+}
+
+/** A schema without its own description, which belongs to the field. */
+function textOf({ description: _, ...rest }: JsonSchema): string {
+  return JSON.stringify(rest)
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/**
+ * Names the objects that occur several times in a collection of schemas, in place: each becomes a schema of its own, so
+ * that documents are short and generators make one type of it.
+ */
+export function nameShared($defs: Record<string, JsonSchema>): void {
+  const counts = new Map<string, number>()
+  const count: Visit = (schema, name) => {
+    if (schema.properties) {
+      const text = textOf(schema)
+      counts.set(text, (counts.get(text) ?? 0) + 1)
+    }
+    visitInner(schema, name, count)
+  }
+  for (const [name, schema] of Object.entries($defs)) visitInner(schema, name, count)
+
+  const names = new Map<string, string>()
+  const freeName = (wanted: string): string => {
+    let name = wanted
+    for (let number = 2; name in $defs; number++) name = `${wanted}${number}`
+    return name
+  }
+  const share: Visit = (schema, name) => {
+    const text = textOf(schema)
+    if (
+      !schema.properties ||
+      parts.includes(name) ||
+      text.length < worthNaming ||
+      (counts.get(text) ?? 0) < 2
+    ) {
+      visitInner(schema, name, share)
+      return
+    }
+    let named = names.get(text)
+    if (named === undefined) {
+      named = freeName(capital(name))
+      names.set(text, named)
+      const { description: _, ...rest } = schema
+      $defs[named] = rest
+      visitInner(rest, name, share)
+    }
+    const { description } = schema
+    for (const key of Object.keys(schema)) delete schema[key as keyof JsonSchema]
+    schema.$ref = `#/$defs/${named}`
+    if (description) schema.description = description
+  }
+  for (const [name, schema] of Object.entries({ ...$defs })) visitInner(schema, name, share)
+}

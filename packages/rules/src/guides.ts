@@ -1,0 +1,17 @@
+import { blueMaxGuide } from './blue-max/guide/index.ts'
+import type { AnyGuide } from './core/guide/guide.ts'
+import { type Published, schemasOfGame, type ToPublish } from './core/guide/schemas.ts'
+import { duelGuide } from './duel/guide/index.ts'
+
+export type { JsonSchema } from './core/guide/describe.ts'
+export type { AnyGuide, GameGuide } from './core/guide/guide.ts'
+export type { GameSchemas, Published, Union } from './core/guide/schemas.ts'
+
+const guides: Readonly<Record<string, AnyGuide>> = { duel: duelGuide, 'blue-max': blueMaxGuide }
+
+/** The guide of a game for authors of programs; undefined for a game without one. */
+export const guideOf = (game: string): AnyGuide | undefined => guides[game]
+
+/** The schemas of a game, described by its guide. */
+export const publishedSchemas = (game: Omit<ToPublish, 'guide'>): Published =>
+  schemasOfGame({ ...game, guide: guideOf(game.id) })

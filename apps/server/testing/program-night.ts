@@ -58,11 +58,13 @@ type OnAnswer = (asked: Asked, answer: ProgramAnswer, sent?: object) => void
 /**
  * Plays by random choices until the game is over; the seats act one after the other, so that all is the same each time.
  * @param onAnswer is given every answer, and the order that was sent
+ * @param onTurn is called before a program orders
  * @returns the last state of each seat
  */
 export async function playByPrograms(
   { programs }: Pick<ProgramNight, 'programs'>,
   onAnswer: OnAnswer = () => {},
+  onTurn: (program: TestProgram) => Promise<void> = async () => {},
 ): Promise<Record<SeatId, ProgramAnswer>> {
   const rng = randomFrom(seedFromNumber(2))('programs')
   for (;;) {
@@ -72,6 +74,7 @@ export async function playByPrograms(
       onAnswer('state', state)
       last[seat] = state
       if (!state.json.waiting.you) continue
+      await onTurn(program)
       const order = await chooseOrder(program, rng, state.json.options, onAnswer)
       if (!order) continue
       const answer = await program.order(order, state.json.last)

@@ -92,6 +92,7 @@ export class TestProgram {
 
   state = () => this.ask('state')
   options = (draft?: unknown) => this.post('options', { draft })
+  orders = (request: object = {}) => this.post('orders', request)
   order = (order: unknown, seen: number, id: string = randomUUID()) => this.post('order', { id, seen, order })
 
   /** Begins to read; it is closed after the calling test. */

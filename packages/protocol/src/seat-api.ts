@@ -72,6 +72,26 @@ export const optionsAnswerSchema = z.extend(seatOptionsSchema, {
   last: entryNumberSchema,
 })
 
+/** The most orders of one answer. */
+export const mostOrders = 500
+
+export const ordersRequestSchema = z.strictObject({
+  /** Only orders that this draft leads to. Absent: all. */
+  draft: z.optional(seatDraftSchema),
+  /** The most orders that are wanted; 200 if it is absent. */
+  most: z.optional(z.int().check(z.minimum(1), z.maximum(mostOrders))),
+  /** Another seed gives another sample; 0 if it is absent. */
+  seed: z.optional(z.int().check(z.minimum(0), z.maximum(0xffff_ffff))),
+})
+export const ordersAnswerSchema = z.object({
+  ok: z.literal(true),
+  last: entryNumberSchema,
+  /** Whether these are all; otherwise they are a sample. */
+  isAll: z.boolean(),
+  /** Legal orders, each once, to be given as they are. */
+  orders: z.array(seatOrderSchema),
+})
+
 export const orderRequestSchema = z.strictObject({
   /** Made by the program: the same id and body again gets the first answer again. */
   id: commandIdSchema,

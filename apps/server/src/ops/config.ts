@@ -142,6 +142,8 @@ const environmentSchema = z
     OWN_BOARD_GAMES: positive.default(100),
     /** The time for checking and preparing a board of the players' own, in ms. */
     SETUP_CHECK_MS: positive.default(3_000),
+    /** Time for listing the orders of a seat that a program asks for, in ms: later ones are left out. */
+    ORDERS_MS: positive.default(150),
     /** Orders under construction that one person may save in a minute, and how long one may be, in kB. */
     DRAFTS_PER_MINUTE: positive.default(120),
     DRAFT_KB: positive.max(64).default(16),
@@ -235,6 +237,7 @@ const environmentSchema = z
     timedTablesPerPerson: given.TIMED_TABLES_PER_PERSON,
     ownBoardGames: given.OWN_BOARD_GAMES,
     setupCheckMs: given.SETUP_CHECK_MS,
+    ordersMs: given.ORDERS_MS,
     draftsPerMinute: given.DRAFTS_PER_MINUTE,
     draftBytes: given.DRAFT_KB * 1024,
     chatLinesPerRoom: given.CHAT_LINES_PER_ROOM,

@@ -1,6 +1,6 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import { type SeatState, seatStateSchema } from '@opsroom/protocol/seat-api'
-import { type Refusal, type SeatId, seatsWaitingAt } from '@opsroom/rules/core'
+import { type Options, type Refusal, type SeatId, seatsWaitingAt } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 
 /** Everything that a seat knows, as its sockets are sent it; whose turn it is; the first steps of an order. */
@@ -23,16 +23,20 @@ export function seatStateOf(table: Table, seat: SeatId): SeatState {
   })
 }
 
+/** The options of a seat that has to act, by its own knowledge; nothing to choose for one that has not. */
+type Asking = (draft?: unknown) => Options
+
+const nothing: Asking = () => ({ choices: [] })
+
 /**
- * The next choices for a draft, by the seat's knowledge; none while the seat does not have to act.
- * @param onFailure called when the game throws for a draft of the right form, which is then refused (W1)
+ * The options of a seat at this moment, and the draft that a program has sent.
+ * @returns the refusal of a draft of wrong form (W1)
  */
-export function optionsOf(
+export function askingAt(
   table: Table,
   seat: SeatId,
   draft: unknown,
-  onFailure: (error: unknown) => void,
-): object | Refusal {
+): { options: Asking; draft: unknown } | Refusal {
   const { game } = table.facts
   const parsed = draft === undefined ? undefined : game.draft.safeParse(draft)
   if (parsed && !parsed.success) {
@@ -41,13 +45,33 @@ export function optionsOf(
   }
   const view = table.viewOf(seat)
   // During the bids for sides no game is open yet: a program builds its bid itself.
-  if (table.status !== 'playing' || !seatsWaitingAt(game, view).seats.includes(seat)) return { choices: [] }
-  if (!parsed) return game.options(view.game, seat)
+  const isAsked = table.status === 'playing' && seatsWaitingAt(game, view).seats.includes(seat)
+  const options: Asking = isAsked ? (next) => game.options(view.game, seat, next) : nothing
+  return { options, draft: parsed?.data }
+}
+
+/** The refusal of a draft that the game cannot go on from. */
+export const unusableDraft: Refusal = protocolRefusal('W1', { path: 'draft' })
+
+/**
+ * The next choices for a draft, by the seat's knowledge; none while the seat does not have to act.
+ * @param onFailure called when the game throws for a draft of the right form, which is then refused (W1)
+ */
+export function optionsOf(
+  table: Table,
+  seat: SeatId,
+  given: unknown,
+  onFailure: (error: unknown) => void,
+): object | Refusal {
+  const asking = askingAt(table, seat, given)
+  if ('rule' in asking) return asking
+  const { options, draft } = asking
+  if (draft === undefined) return options()
   try {
-    return game.options(view.game, seat, parsed.data)
+    return options(draft)
   } catch (error) {
     // Drafts come from `options`; only their form is checked for others. It may also be a fault of the game.
     onFailure(error)
-    return protocolRefusal('W1', { path: 'draft' })
+    return unusableDraft
   }
 }

@@ -4,6 +4,8 @@ import {
   optionsRequestSchema,
   orderAnswerSchema,
   orderRequestSchema,
+  ordersAnswerSchema,
+  ordersRequestSchema,
   seatDraftSchema,
   seatErrorSchema,
   seatOrderSchema,
@@ -18,6 +20,8 @@ const schemas = {
   State: seatStateSchema,
   OptionsRequest: optionsRequestSchema,
   Options: optionsAnswerSchema,
+  OrdersRequest: ordersRequestSchema,
+  Orders: ordersAnswerSchema,
   OrderRequest: orderRequestSchema,
   OrderTaken: orderAnswerSchema,
   StreamLine: streamLineSchema,
@@ -172,6 +176,16 @@ export const openApi = (url: string | undefined, published?: Published) => ({
         summary: 'The next steps of an order under construction',
         requestBody: body('OptionsRequest'),
         responses: { 200: json('Options', 'The next steps'), ...refusals },
+      },
+    },
+    '/orders': {
+      post: {
+        operationId: 'orders',
+        summary: 'All orders of the seat, or a sample of them',
+        description:
+          'As many as `options` leads to, up to a bound; `isAll` says whether there are more. It costs points by the time that it takes.',
+        requestBody: body('OrdersRequest'),
+        responses: { 200: json('Orders', 'Legal orders'), ...refusals },
       },
     },
     '/order': {

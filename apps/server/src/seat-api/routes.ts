@@ -1,10 +1,12 @@
-import { maximumMessageBytes, protocolRefusal } from '@opsroom/protocol'
+import { maximumMessageBytes, protocolRefusal, tooMuchAtOnce } from '@opsroom/protocol'
 import {
   entriesQuerySchema,
   optionsAnswerSchema,
   optionsRequestSchema,
   orderAnswerSchema,
   orderRequestSchema,
+  ordersAnswerSchema,
+  ordersRequestSchema,
 } from '@opsroom/protocol/seat-api'
 import type { Refusal } from '@opsroom/rules/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,6 +17,7 @@ import type { Table } from '../table/table.ts'
 import { boardOf, schemasAt } from './game-documents.ts'
 import { optionsOf, seatStateOf } from './knowing.ts'
 import { placedInBody } from './order-place.ts'
+import { findOrders } from './orders.ts'
 import type { Program } from './program.ts'
 import type { Programs } from './programs.ts'
 import { sendEntries } from './stream.ts'
@@ -155,6 +158,39 @@ function questionRoutes(
   })
 }
 
+function ordersRoute(
+  api: FastifyInstance,
+  { app, programOf, refuse }: RouteDeps,
+  { ask, answer, bodyOf }: Parts,
+): void {
+  const { ordersMs } = app.ops.config
+  const failedDraft = app.ops.failed('options of a draft')
+  /** Persons one of whose programs is being answered: the next question comes when it has paid for its work. */
+  const asking = new Set<string>()
+
+  api.post('/orders', { bodyLimit: maximumMessageBytes }, async (request, reply) => {
+    const program = programOf(request)
+    const { seat, person, room } = program
+    const wish = await bodyOf(request, reply, program, ordersRequestSchema)
+    if (!wish) return reply
+    if (asking.has(person.id)) return refuse(reply, tooMuchAtOnce())
+    asking.add(person.id)
+    try {
+      let took = 0
+      const found = await ask(program, async (table) => {
+        const last = table.numbering.last(seat)
+        const orders = await findOrders(table, seat, wish, ordersMs, (error) => failedDraft(error, { room }))
+        if (isRefusal(orders)) return orders
+        took = orders.took
+        return ordersAnswerSchema.parse({ ok: true, last, isAll: orders.isAll, orders: orders.orders })
+      })
+      return await answer(reply, program, found, took)
+    } finally {
+      asking.delete(person.id)
+    }
+  })
+}
+
 /** The documents about the game of a table: public ones, but for its own options and version. */
 function tableDocumentRoutes(api: FastifyInstance, { programOf }: RouteDeps, { ask, answer }: Parts): void {
   const route = (path: string, documentOf: (table: Table) => object) =>
@@ -236,6 +272,7 @@ function entriesRoute(api: FastifyInstance, { app, programOf, refuse }: RouteDep
 export function seatRoutes(api: FastifyInstance, deps: RouteDeps): void {
   const parts = { ...tableAccess(deps), ...exchange(deps) }
   questionRoutes(api, deps, parts)
+  ordersRoute(api, deps, parts)
   tableDocumentRoutes(api, deps, parts)
   orderRoute(api, deps, parts)
   entriesRoute(api, deps, parts)

@@ -108,7 +108,7 @@ it.each([duel, blueMax] as AnyGame[])(
     const night = await openProgramNight(game)
     const [program] = Object.values(night.programs)
     // Read by the validator.
-  const document = (await (await fetch(`${program?.url}/openapi.json?game=${game.id}`)).json()) as object
+    const document = (await (await fetch(`${program?.url}/openapi.json?game=${game.id}`)).json()) as object
     const problem = validatorOf(document, 'components/schemas')
     const state = (await program?.state())?.json
     expect(problem('State', state)).toBe('No errors')

@@ -88,7 +88,8 @@ export class OrderSearch<C = unknown, P = unknown> {
   #stepOfSample(): void {
     const { draft, length } = this.#walk
     const { choices, finish } = this.#options(draft)
-    const isOver = choices.length === 0 || length >= longestWalk || (finish !== undefined && this.#rng.int(2) === 0)
+    const isOver =
+      choices.length === 0 || length >= longestWalk || (finish !== undefined && this.#rng.int(2) === 0)
     if (isOver && finish !== undefined) this.#orders.set(canonicalJson(finish), finish)
     this.#walk = isOver
       ? { draft: this.#from, length: 0 }

@@ -35,7 +35,7 @@ export const tableFields: FieldWords = {
   'origin.at': 'The number of entries of that chapter that had been shown.',
   'origin.seat': seat,
   code: 'The code of a room, as in its address `/r/CODE`.',
-  chapter: 'The number of a chapter of the match, from 1: by the game’s own name for it.',
+  chapter: 'The number of a chapter of the match, from 1.',
   seat,
   name: 'The name of the person at the seat.',
   ending: 'The end of the table; absent: it is not over. The state has `status: over` from then on.',

@@ -1,7 +1,7 @@
 import type { Belief, Hex, Rng } from '@opsroom/rules/core'
-import { meanProspect, type Prospect, prospectOf } from '../german/airwar.ts'
+import { meanProspect, type Prospect, prospectOf, prospectsOnRoutes } from '../german/airwar.ts'
 import { type NightOutlook, prospects } from '../german/fighter-turn.ts'
-import { beliefOf, type Passing, passing, type RouteBelief, sampleRoute, startOf } from '../model/belief.ts'
+import { beliefOf, noPassing, passing, type RouteBelief, sampleRoute, startOf } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
 import { once } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
@@ -10,9 +10,6 @@ import type { Situation } from '../situation.ts'
 const foresight = 0.6
 /** Moves of look-ahead while the route is not known. */
 const horizon = 8
-
-/** One sampled route, treated as certain. */
-const certain = (hexes: readonly Hex[]): Passing => hexes.map((hex) => new Map([[hex, 1]]))
 
 /** Samples of the rest of the route: each distinct route once, with its frequency, so that it is simulated once. */
 function sampledRoutes(belief: RouteBelief, rng: Rng, samples: number): { hexes: Hex[]; often: number }[] {
@@ -38,8 +35,8 @@ export function aceOutlook({ rules, open, rng, budget, isTimeUp }: Situation): A
   const gains = gainsOf(rules, open)
   if (start === undefined || (open.bomber?.landed ?? true)) {
     return {
-      passing: [],
-      prospect: (tank, home) => prospectOf({ rules, open, gains, passing: [], tank, home }),
+      passing: noPassing,
+      prospect: (tank, home) => prospectOf({ rules, open, gains, tank, home }, noPassing),
     }
   }
   const belief = beliefOf(rules, open, start)
@@ -49,16 +46,17 @@ export function aceOutlook({ rules, open, rng, budget, isTimeUp }: Situation): A
     belief,
     passing: passed,
     prospect: prospects((tank, home) => {
-      const of = (passings: Passing) => prospectOf({ rules, open, gains, passing: passings, tank, home })
+      const expectation = { rules, open, gains, tank, home }
+      const onRoute = prospectsOnRoutes(expectation)
       const flownOut: { prospect: Prospect; often: number }[] = []
       for (const { hexes, often } of routes) {
         if (flownOut.length > 0 && isTimeUp()) break
-        flownOut.push({ prospect: of(certain(hexes)), often })
+        flownOut.push({ prospect: onRoute(hexes), often })
       }
       const all = flownOut.reduce((sum, { often }) => sum + often, 0)
       return meanProspect(
         [
-          { prospect: of(passed), share: 1 - foresight },
+          { prospect: prospectOf(expectation, passed), share: 1 - foresight },
           ...flownOut.map(({ prospect, often }) => ({ prospect, share: (foresight * often) / all })),
         ],
         tank,

@@ -2,7 +2,8 @@ import { type Direction, directions, type Hex } from '@opsroom/rules/core'
 import { type DuelOpen, fuelForHex, type Rules } from '@opsroom/rules/duel'
 import type { Passing } from '../model/belief.ts'
 import type { Gains } from '../model/gains.ts'
-import { once } from '../model/once.ts'
+import { once, onceFor, type Remembered } from '../model/once.ts'
+import type { FuelHome } from './home.ts'
 
 /** The points that a squadron may still win tonight, from the turn after this one on, as tables over the grid. */
 export interface Prospect {
@@ -75,50 +76,82 @@ const thrift = 0.01
 /** The value of landing when nothing more can be won: sooner is better than later. */
 const stillUp = 0.1
 
-/** The knowledge that a prospect follows from. */
+/** The hexes of one of the bomber's moves, each with its chance. */
+type Entered = Iterable<readonly [Hex, number]>
+
+/** The knowledge that a prospect follows from, besides the bomber's way. */
 export interface Expectation {
   rules: Rules
   open: DuelOpen
   gains: Gains
-  passing: Passing
   /** The gauge when it is full. */
   tank: number
   /** Fuel to reach an airport, by hex. */
-  home(hex: Hex): number
+  home: FuelHome
 }
 
-/** The flights from a hex in one turn: their destinations, with the fuel that they take (D4.5). */
+/** The flights from all places in one turn (D4.5), in flat lists: those from a place begin at its `first`. */
 interface Flights {
-  cell: Cell
-  /** One hex in any direction; with the cost of landing there, where there is an airport. */
-  steps: readonly { to: number; cost: number; landing: number | undefined }[]
+  grid: Grid
+  /** Staying up, one hex in any direction, two before the wind. */
+  first: Int32Array
+  to: Int32Array
+  cost: Int32Array
+  /** The cost of landing at the end of a flight of one hex; Infinity where nobody lands. */
+  landing: Float64Array
+  fields: readonly Airfield[]
+  /** The value of not flying on: landing costs this much at an airport, elsewhere it is what is lost there. */
+  down: Float64Array
+}
+
+/** Flights from an airport begin with a take-off. */
+interface Airfield {
+  at: number
+  steps: readonly { to: number; cost: number }[]
   /** Two hexes before the wind. */
   hop: number | undefined
   takeOff: number
-  landing: number
 }
 
-function flightsOf({ cells }: Grid, { open, gains }: Expectation): Flights[] {
-  const wind = open.weather?.wind
-  const fields = (use: 'takeOff' | 'landing') =>
-    cells.map(({ hex, isAirport }) => (isAirport ? gains.airfield(hex, use) : 0))
-  const [takeOff, landing] = [fields('takeOff'), fields('landing')]
-  return cells.map((cell) => {
-    const first = wind && cell.next[wind]
-    return {
-      cell,
-      steps: directions.flatMap((heading) => {
-        const to = cell.next[heading]
-        if (to === undefined) return []
-        return [
-          { to, cost: fuelForHex(wind, heading), landing: cells[to]?.isAirport ? landing[to] : undefined },
-        ]
-      }),
-      hop: wind && first !== undefined ? cells[first]?.next[wind] : undefined,
-      takeOff: takeOff[cell.at] ?? 0,
-      landing: landing[cell.at] ?? 0,
-    }
-  })
+/** The value of being up over a hex when nothing more can be won: no squadron may run dry, and least of all over the sea. */
+const lostOver = ({ isSea }: Cell): number => (isSea ? -4 : -2)
+
+const flightsKnown = new WeakMap<Gains, Flights>()
+
+function flightsOf({ rules, open: { weather }, gains }: Expectation): Flights {
+  return once(flightsKnown, gains, () => laidBefore(gridOf(rules), weather?.wind, gains))
+}
+
+function laidBefore(grid: Grid, wind: Direction | undefined, gains: Gains): Flights {
+  const { cells } = grid
+  const costs = cells.map(({ hex, isAirport }) => (isAirport ? gains.airfield(hex, 'landing') : 0))
+  const all: { to: number; cost: number; landing: number }[] = []
+  const first = new Int32Array(cells.length + 1)
+  const fields: Airfield[] = []
+  for (const cell of cells) {
+    const steps = directions.flatMap((heading) => {
+      const to = cell.next[heading]
+      return to === undefined ? [] : [{ to, cost: fuelForHex(wind, heading) }]
+    })
+    const before = wind && cell.next[wind]
+    const hop = wind && before !== undefined ? cells[before]?.next[wind] : undefined
+    const nowhere = Number.POSITIVE_INFINITY
+    all.push({ to: cell.at, cost: 1, landing: nowhere })
+    for (const { to, cost } of steps)
+      all.push({ to, cost, landing: cells[to]?.isAirport ? (costs[to] ?? 0) : nowhere })
+    if (hop !== undefined) all.push({ to: hop, cost: 2, landing: nowhere })
+    first[cell.at + 1] = all.length
+    if (cell.isAirport) fields.push({ at: cell.at, steps, hop, takeOff: gains.airfield(cell.hex, 'takeOff') })
+  }
+  return {
+    grid,
+    first,
+    to: Int32Array.from(all, ({ to }) => to),
+    cost: Int32Array.from(all, ({ cost }) => cost),
+    landing: Float64Array.from(all, ({ landing }) => landing),
+    fields,
+    down: Float64Array.from(cells, (cell) => (cell.isAirport ? (costs[cell.at] ?? 0) : lostOver(cell))),
+  }
 }
 
 /** The worth of being over a hex when the bomber may pass it, high and low, by place. */
@@ -128,10 +161,10 @@ interface Fights {
 }
 
 /** The fights of one of the turns to come. */
-function fightsOf({ place }: Grid, { open, gains, passing }: Expectation, turn: number): Fights {
+function fightsOf({ place }: Grid, { open, gains }: Expectation, turn: number, entered: Entered): Fights {
   const cards = open.bomber?.flown.length ?? 0
   const [high, low] = [new Float64Array(place.size), new Float64Array(place.size)]
-  for (const [hex, chance] of passing[turn] ?? []) {
+  for (const [hex, chance] of entered) {
     const at = place.get(hex) ?? 0
     const fight = gains.fight(hex, cards + turn)
     const worth = fight.each + fight.lights / 2
@@ -141,51 +174,100 @@ function fightsOf({ place }: Grid, { open, gains, passing }: Expectation, turn: 
   return { high, low }
 }
 
-/** The value of being up over a hex when nothing more can be won: no squadron may run dry, and least of all over the sea. */
-const lostOver = ({ isSea }: Cell): number => (isSea ? -4 : -2)
+const lastProspects = new WeakMap<FuelHome, Map<number, Prospect>>()
 
 /** The prospect when nothing more can be won. */
-function lastProspect({ cells }: Grid, { tank, home }: Expectation): Prospect {
-  const width = tank + 1
-  const air = new Float64Array(cells.length * width)
-  for (const cell of cells) {
-    const needed = home(cell.hex)
-    for (let fuel = 0; fuel <= tank; fuel++)
-      air[cell.at * width + fuel] = fuel >= needed ? thrift * (fuel - tank) - stillUp : lostOver(cell)
-  }
-  return { tank, ground: new Float64Array(cells.length), air }
-}
+const lastProspect = (grid: Grid, { tank, home }: Expectation): Prospect =>
+  once(
+    once(lastProspects, home, () => new Map<number, Prospect>()),
+    tank,
+    () => {
+      const width = tank + 1
+      const air = new Float64Array(grid.cells.length * width)
+      for (const cell of grid.cells) {
+        const needed = home(cell.hex)
+        for (let fuel = 0; fuel <= tank; fuel++)
+          air[cell.at * width + fuel] = fuel >= needed ? thrift * (fuel - tank) - stillUp : lostOver(cell)
+      }
+      return { tank, ground: new Float64Array(grid.cells.length), air }
+    },
+  )
+
+const worked: Remembered<WeakMap<FuelHome, Map<number, Prospect>>> = new WeakMap()
 
 /**
  * Backward over the turns to come: the best that one squadron can make of these passings, landing and taking off
- * included. By itself: what the others do, and what is learned on the way, is not looked at.
+ * included. By itself: what the others do, and what is learned on the way, is not looked at. Many states that are
+ * looked at have the same: it is worked out once for these gains, passings and ways home.
  */
-export function prospectOf(expectation: Expectation): Prospect {
-  const grid = gridOf(expectation.rules)
-  const flights = flightsOf(grid, expectation)
-  let prospect = lastProspect(grid, expectation)
-  for (let turn = expectation.passing.length - 1; turn >= 1; turn--)
-    prospect = turnBefore(prospect, flights, fightsOf(grid, expectation, turn))
-  return prospect
+export function prospectOf(expectation: Expectation, passing: Passing): Prospect {
+  const { gains, home, tank } = expectation
+  const byHome = onceFor(worked, gains, passing, () => new WeakMap<FuelHome, Map<number, Prospect>>())
+  const byTank = once(byHome, home, () => new Map<number, Prospect>())
+  return once(byTank, tank, () => {
+    const flights = flightsOf(expectation)
+    let prospect = lastProspect(flights.grid, expectation)
+    for (let turn = passing.length - 1; turn >= 1; turn--)
+      prospect = turnBefore(prospect, flights, fightsOf(flights.grid, expectation, turn, passing[turn] ?? []))
+    return prospect
+  })
+}
+
+/** The same for a bomber of which it is certain that it enters these hexes, one with each move. */
+export function prospectsOnRoutes(expectation: Expectation): (hexes: readonly Hex[]) => Prospect {
+  const flights = flightsOf(expectation)
+  const last = lastProspect(flights.grid, expectation)
+  // Routes that end alike are looked at from the end: the prospects there are the same.
+  const known = new Map<string, Prospect>()
+  const from = (hexes: readonly Hex[], turn: number): Prospect => {
+    const hex = hexes[turn]
+    if (hex === undefined) return last
+    return once(known, `${turn} ${hexes.slice(turn).join()}`, () =>
+      turnBefore(from(hexes, turn + 1), flights, fightsOf(flights.grid, expectation, turn, [[hex, 1]])),
+    )
+  }
+  return (hexes) => from(hexes, 1)
 }
 
 /** The prospect one turn earlier. */
-function turnBefore(after: Prospect, flights: readonly Flights[], fights: Fights): Prospect {
-  const { tank } = after
+function turnBefore(after: Prospect, flights: Flights, fights: Fights): Prospect {
+  const { grid, first, to, cost, landing, fields, down } = flights
+  const { tank, ground } = after
+  const { high } = fights
   const width = tank + 1
-  const air = new Float64Array(after.air.length)
-  const ground = new Float64Array(after.ground.length)
-  for (const from of flights) {
-    const { at, isAirport } = from.cell
-    if (isAirport) ground[at] = bestOnGround(from, after, fights)
-    for (let fuel = 0; fuel <= tank; fuel++) air[at * width + fuel] = bestInAir(from, fuel, after, fights)
+  // Being over a hex, high, with so much fuel left: the fight there, and what comes after it.
+  const over = after.air.slice()
+  for (let at = 0; at < high.length; at++) {
+    const fight = high[at] ?? 0
+    if (fight !== 0)
+      for (let cell = at * width; cell < (at + 1) * width; cell++) over[cell] = fight + (over[cell] ?? 0)
   }
-  return { tank, ground, air }
+  const air = new Float64Array(after.air.length)
+  for (const { at, isAirport } of grid.cells) {
+    const row = at * width
+    const stopping = isAirport ? (ground[at] ?? 0) - (down[at] ?? 0) : (down[at] ?? 0)
+    air.fill(stopping, row, row + width)
+    const end = first[at + 1] ?? 0
+    for (let flight = first[at] ?? 0; flight < end; flight++) {
+      const there = to[flight] ?? 0
+      const spent = cost[flight] ?? 0
+      const left = there * width - spent
+      const landed = (ground[there] ?? 0) - (landing[flight] ?? 0)
+      for (let fuel = spent; fuel <= tank; fuel++) {
+        const up = over[left + fuel] ?? 0
+        const best = Math.max(up, landed)
+        if (best > (air[row + fuel] ?? 0)) air[row + fuel] = best
+      }
+    }
+  }
+  const landedAt = new Float64Array(ground.length)
+  for (const field of fields) landedAt[field.at] = bestOnGround(field, after, fights)
+  return { tank, ground: landedAt, air }
 }
 
 /** Staying down, or the best flight with a full tank. */
 function bestOnGround(
-  { cell: { at }, steps, hop, takeOff }: Flights,
+  { at, steps, hop, takeOff }: Airfield,
   { tank, ground, air }: Prospect,
   { high, low }: Fights,
 ): number {
@@ -197,27 +279,5 @@ function bestOnGround(
     if (cost <= tank) best = Math.max(best, (low[to] ?? 0) + (air[to * width + tank - cost] ?? 0) - takeOff)
   if (hop !== undefined && tank >= 2)
     best = Math.max(best, (high[hop] ?? 0) + (air[hop * width + tank - 2] ?? 0) - takeOff)
-  return best
-}
-
-/** Landing, or the best flight with this fuel. */
-function bestInAir(
-  { cell, steps, hop, landing }: Flights,
-  fuel: number,
-  { tank, ground, air }: Prospect,
-  { high }: Fights,
-): number {
-  const width = tank + 1
-  const { at } = cell
-  let best = cell.isAirport ? (ground[at] ?? 0) - landing : lostOver(cell)
-  if (fuel === 0) return best
-  best = Math.max(best, (high[at] ?? 0) + (air[at * width + fuel - 1] ?? 0))
-  for (const { to, cost, landing: costThere } of steps) {
-    if (cost > fuel) continue
-    best = Math.max(best, (high[to] ?? 0) + (air[to * width + fuel - cost] ?? 0))
-    if (costThere !== undefined) best = Math.max(best, (ground[to] ?? 0) - costThere)
-  }
-  if (hop !== undefined && fuel >= 2)
-    best = Math.max(best, (high[hop] ?? 0) + (air[hop * width + fuel - 2] ?? 0))
   return best
 }

@@ -21,7 +21,7 @@ import type { FuelHome } from '../german/home.ts'
 import { duelBot } from '../levels/bot.ts'
 import { type DuelMemory, type Level, type Thought, turnKey } from '../levels/level.ts'
 import { regular, regularDefences } from '../levels/regular.ts'
-import { beliefOf, passing, startOf } from '../model/belief.ts'
+import { beliefOf, noPassing, passing, startOf } from '../model/belief.ts'
 import { type Gains, gainsOf } from '../model/gains.ts'
 import { once } from '../model/once.ts'
 import { imaginedRaids } from '../model/raiders.ts'
@@ -88,9 +88,9 @@ function outlooksOf(rules: Rules, isPlain: boolean): Policy['outlook'] {
     const start = startOf(rules, open)
     const isLanded = open.bomber?.landed ?? true
     const belief = isLanded || start === undefined ? undefined : beliefOf(rules, open, start)
-    const passed = belief ? passing(belief, horizon) : []
+    const passed = belief ? passing(belief, horizon) : noPassing
     const work = (tank: number, home: FuelHome) =>
-      prospectOf({ rules, open, gains: gainsAt(open), passing: passed, tank, home })
+      prospectOf({ rules, open, gains: gainsAt(open), tank, home }, passed)
     const way = `${isLanded} ${start} ${open.bomber?.flown.join('')} ${open.bomber?.struck} ${keys.ground(open)}`
     return {
       passing: passed,

@@ -5,6 +5,7 @@ import { raidOn, tollOf, usualFear } from '../british/raids.ts'
 import { prospectOf } from '../german/airwar.ts'
 import { trapsAt } from '../german/deployment.ts'
 import { fightersTurn, type NightOutlook, prospects } from '../german/fighter-turn.ts'
+import { noPassing } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
 import type { Situation } from '../situation.ts'
 import type { Level } from './level.ts'
@@ -35,7 +36,7 @@ function recruitOutlook({ rules, open }: Situation): NightOutlook {
   return {
     passing: [new Map(next.map((hex) => [hex, 1 / next.length]))],
     prospect: prospects((tank, home) =>
-      prospectOf({ rules, open, gains: gainsOf(rules, open), passing: [], tank, home }),
+      prospectOf({ rules, open, gains: gainsOf(rules, open), tank, home }, noPassing),
     ),
   }
 }

@@ -7,7 +7,7 @@ import { prospectOf } from '../german/airwar.ts'
 import { basesFor } from '../german/bases.ts'
 import { trapsAt } from '../german/deployment.ts'
 import { fightersTurn, type NightOutlook, prospects } from '../german/fighter-turn.ts'
-import { beliefOf, passing, startOf } from '../model/belief.ts'
+import { beliefOf, noPassing, passing, startOf } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
 import { imaginedRaids, trafficOf } from '../model/raiders.ts'
 import type { Situation } from '../situation.ts'
@@ -23,11 +23,11 @@ export function regularOutlook({ rules, open }: Situation): NightOutlook {
   const start = startOf(rules, open)
   const landed = open.bomber?.landed ?? true
   const belief = landed || start === undefined ? undefined : beliefOf(rules, open, start)
-  const passed = belief ? passing(belief, horizon) : []
+  const passed = belief ? passing(belief, horizon) : noPassing
   return {
     passing: passed,
     prospect: prospects((tank, home) =>
-      prospectOf({ rules, open, gains: gainsOf(rules, open), passing: passed, tank, home }),
+      prospectOf({ rules, open, gains: gainsOf(rules, open), tank, home }, passed),
     ),
   }
 }

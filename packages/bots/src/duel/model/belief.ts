@@ -21,6 +21,9 @@ export interface RouteBelief {
 /** For each of the bomber's next moves, how likely it enters each hex. */
 export type Passing = readonly ReadonlyMap<Hex, number>[]
 
+/** The passing of a bomber that flies no more, or that nothing is known of. */
+export const noPassing: Passing = []
+
 /** VP that decide how much likelier the better of two raids is. */
 const greed = 8
 /** VP that a card flown costs on average. */

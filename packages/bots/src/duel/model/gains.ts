@@ -72,11 +72,36 @@ function fightAt(rules: Rules, open: DuelOpen, hex: Hex, cards: number): Fight {
   return { each, lights: one - each, low: Math.max(0, one - worth('low')) }
 }
 
-const known: Remembered<Gains> = new WeakMap()
+/** Whether no option adds to the tables: then gains follow from the parts of a state that `stateKey` names. */
+const isPlain = ({ setup }: Rules): boolean =>
+  setup.advanced.length === 0 && setup.expansions.length === 0 && setup.solo === undefined
 
-/** Works out on demand what the rules' own tables say, each thing once. */
+/** Names the part of a state that gains follow from, besides tiles and weather. */
+function stateKey({ board }: Rules, { ground, bomber, mosquito }: DuelOpen): string {
+  const blockades = mosquito && mosquito.height !== 'ground' && board.airport(mosquito.at) === 'german'
+  return JSON.stringify([
+    ground.destroyed,
+    ground.airportBombs,
+    bomber?.altitude,
+    blockades ? [mosquito.at, mosquito.height] : [],
+  ])
+}
+
+const known: Remembered<Gains> = new WeakMap()
+const shared = new WeakMap<Rules, Remembered<Map<string, Gains>>>()
+
+/**
+ * Works out on demand what the rules' own tables say, each thing once. States that differ in nothing that counts here
+ * share their gains: a night that is played out has many of them.
+ */
 export const gainsOf = (rules: Rules, open: DuelOpen): Gains =>
-  onceFor(known, rules, open, () => workedOut(rules, open))
+  onceFor(known, rules, open, () => {
+    const { weather, ground } = open
+    if (!weather || !isPlain(rules)) return workedOut(rules, open)
+    const byTiles = once(shared, rules, (): Remembered<Map<string, Gains>> => new WeakMap())
+    const byState = onceFor(byTiles, ground.placed, weather, () => new Map<string, Gains>())
+    return once(byState, stateKey(rules, open), () => workedOut(rules, open))
+  })
 
 function workedOut(rules: Rules, open: DuelOpen): Gains {
   const fights = new Map<number, Fight>()

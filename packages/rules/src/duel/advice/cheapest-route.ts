@@ -13,7 +13,10 @@ export interface RouteToll {
 
 /** The flights that a number of cards can lead to, by their places on the chart, each with the cheapest route there. */
 interface Layer {
-  places: number[]
+  /** The places that can be reached, and how many of the list there are. */
+  places: Int32Array
+  count: number
+  /** Infinity where no route leads to. */
   toll: Float64Array
   /** The place before the last card, and that card. */
   from: Int32Array
@@ -21,27 +24,57 @@ interface Layer {
 }
 
 const emptyLayer = (size: number): Layer => ({
-  places: [],
+  places: new Int32Array(size),
+  count: 0,
   toll: new Float64Array(size).fill(Number.POSITIVE_INFINITY),
   from: new Int32Array(size),
-  card: [],
+  card: Array.from({ length: size }, () => undefined),
 })
 
-function nextLayer({ left, legs }: Chart, before: Layer, enter: Float64Array, cards: number): Layer {
-  const next = emptyLayer(enter.length)
-  for (const place of before.places) {
+/** Layers are used again for the next route on the same chart: an evening of a bot compares thousands. */
+const kept = new WeakMap<Chart, Layer[]>()
+
+/** Empty layers for each number of cards, from none. */
+function layersFor(chart: Chart): Layer[] {
+  const size = chart.at.length
+  const layers = kept.get(chart)
+  if (!layers || layers[0]?.toll.length !== size) {
+    const fresh = Array.from({ length: maximumCards + 1 }, () => emptyLayer(size))
+    kept.set(chart, fresh)
+    return fresh
+  }
+  for (const layer of layers) {
+    for (let each = 0; each < layer.count; each++)
+      layer.toll[layer.places[each] ?? 0] = Number.POSITIVE_INFINITY
+    layer.count = 0
+  }
+  return layers
+}
+
+function fillNext(
+  { left, legs }: Chart,
+  before: Layer,
+  next: Layer,
+  enter: Float64Array,
+  cards: number,
+): void {
+  const { places, toll: tolls, from, card } = next
+  let count = 0
+  for (let each = 0; each < before.count; each++) {
+    const place = before.places[each] ?? 0
+    const sofar = before.toll[place] ?? 0
     for (const { heading, to } of legs[place] ?? []) {
       if (cards + (left[to] ?? maximumCards) > maximumCards) continue
-      const toll = (before.toll[place] ?? 0) + (enter[to] ?? 0)
-      const known = next.toll[to] ?? 0
+      const toll = sofar + (enter[to] ?? 0)
+      const known = tolls[to] ?? 0
       if (toll >= known) continue
-      if (known === Number.POSITIVE_INFINITY) next.places.push(to)
-      next.toll[to] = toll
-      next.from[to] = place
-      next.card[to] = heading
+      if (known === Number.POSITIVE_INFINITY) places[count++] = to
+      tolls[to] = toll
+      from[to] = place
+      card[to] = heading
     }
   }
-  return next
+  next.count = count
 }
 
 function routeTo(layers: readonly Layer[], cards: number, end: number): Direction[] {
@@ -56,6 +89,18 @@ function routeTo(layers: readonly Layer[], cards: number, end: number): Directio
   return route.reverse()
 }
 
+/** The entering toll of each place of a chart, for the toll that was asked about last: routes from all starts come together. */
+const entered = new WeakMap<Chart, { toll: RouteToll; enter: Float64Array }>()
+
+function entering(chart: Chart, toll: RouteToll): Float64Array {
+  const last = entered.get(chart)
+  if (last?.toll === toll && last.enter.length === chart.at.length) return last.enter
+  const enter = new Float64Array(chart.at.length)
+  for (const [place, hex] of chart.at.entries()) enter[place] = toll.enter(hex)
+  entered.set(chart, { toll, enter })
+  return enter
+}
+
 /** The cheapest legal route from a start airport over the target and home (D4), card by card over all flights. */
 export function cheapestRoute(
   airspace: Airspace,
@@ -65,17 +110,21 @@ export function cheapestRoute(
 ): { route: Direction[]; toll: number } | undefined {
   const chart = chartOf(airspace, target)
   const first = chart.placeOf(beforeTakeOff(start))
-  const enter = Float64Array.from(chart.at, (hex) => toll.enter(hex))
-  const takeOff = emptyLayer(enter.length)
-  takeOff.places.push(first)
-  takeOff.toll[first] = 0
-  const layers = [takeOff]
-  let layer = takeOff
+  const enter = entering(chart, toll)
+  const layers = layersFor(chart)
+  let layer = layers[0]
+  if (!layer) return undefined
+  layer.places[0] = first
+  layer.count = 1
+  layer.toll[first] = 0
   let best: { cards: number; place: number; toll: number } | undefined
   for (let cards = 1; cards <= maximumCards; cards++) {
-    layer = nextLayer(chart, layer, enter, cards)
-    layers.push(layer)
-    for (const place of layer.places) {
+    const next = layers[cards]
+    if (!next) break
+    fillNext(chart, layer, next, enter, cards)
+    layer = next
+    for (let each = 0; each < layer.count; each++) {
+      const place = layer.places[each] ?? 0
       if (!chart.ends[place]) continue
       const whole = (layer.toll[place] ?? 0) + toll.land(chart.at[place] ?? 0)
       if (!best || whole < best.toll) best = { cards, place, toll: whole }

@@ -1,5 +1,5 @@
 import type { Hex } from '../../core/index.ts'
-import type { TileKind, TilesByHex } from '../board/pieces.ts'
+import type { TileCounts, TileKind, TilesByHex } from '../board/pieces.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { remainingCounts } from './assignment.ts'
@@ -20,12 +20,22 @@ export interface TileLayout {
 
 /** @returns undefined if these tiles cannot be completed to a legal deployment */
 export function tileLayoutOf(rules: Rules, open: DuelOpen, placed: TilesByHex): TileLayout | undefined {
-  return unfinishedRefusal(rules, open, placed) ? undefined : soundLayout(rules, open, tidyTiles(placed))
+  if (unfinishedRefusal(rules, open, placed)) return undefined
+  const tiles = tidyTiles(placed)
+  const owed = trucksOwed(open)
+  return soundLayout({ rules, open, owed }, tiles, countTiles(withTrucksOwed(open, tiles)))
 }
 
-function soundLayout(rules: Rules, open: DuelOpen, tiles: TilesByHex): TileLayout {
-  const owed = trucksOwed(open)
-  const left = remainingCounts(rules.stock, countTiles(withTrucksOwed(open, tiles)))
+interface Ground {
+  rules: Rules
+  open: DuelOpen
+  owed: ReadonlyMap<Hex, number>
+}
+
+/** @param counts of the tiles together with the fuel trucks that are still owed */
+function soundLayout(ground: Ground, tiles: TilesByHex, counts: TileCounts): TileLayout {
+  const { rules, open, owed } = ground
+  const left = remainingCounts(rules.stock, counts)
   // The tile for a truck that is owed is reserved already.
   const isOwed = (kind: TileKind, hex: Hex) =>
     kind === fuelTruck && tilesAt(tiles, hex, kind) < (owed.get(hex) ?? 0)
@@ -34,8 +44,13 @@ function soundLayout(rules: Rules, open: DuelOpen, tiles: TilesByHex): TileLayou
   return {
     tiles,
     mayAdd: (kind, hex) =>
-      !siteRefusal(rules, kind, hex) && !isFixed(kind) && ((left.get(kind) ?? 0) > 0 || isOwed(kind, hex)),
-    add: (kind, hex) => soundLayout(rules, open, withTile(tiles, hex, kind)),
-    paid: () => soundLayout(rules, open, withTrucksOwed(open, tiles)),
+      ((left.get(kind) ?? 0) > 0 || isOwed(kind, hex)) && !siteRefusal(rules, kind, hex) && !isFixed(kind),
+    add: (kind, hex) =>
+      soundLayout(
+        ground,
+        withTile(tiles, hex, kind),
+        isOwed(kind, hex) ? counts : { ...counts, [kind]: (counts[kind] ?? 0) + 1 },
+      ),
+    paid: () => soundLayout(ground, withTrucksOwed(open, tiles), counts),
   }
 }

@@ -14,16 +14,24 @@ export function equilibrium(
   const [height, width] = [payoff.length, payoff[0]?.length ?? 0]
   const regret = { rows: new Float64Array(height), columns: new Float64Array(width) }
   const sum = { rows: new Float64Array(height), columns: new Float64Array(width) }
+  const columns = new Float64Array(width)
+  const [byRow, byColumn] = [new Float64Array(height), new Float64Array(width)]
   for (let round = 1; round <= rounds; round++) {
     const rows = strategyOf(regret.rows)
     const free = strategyOf(regret.columns)
-    const columns = free.map((chance, column) => trust * (prior[column] ?? 0) + (1 - trust) * chance)
-    const byRow = payoff.map((line) =>
-      line.reduce((total, value, column) => total + value * (columns[column] ?? 0), 0),
-    )
-    const byColumn = Array.from(free, (_, column) =>
-      payoff.reduce((total, line, row) => total - (line[column] ?? 0) * (rows[row] ?? 0), 0),
-    )
+    for (let column = 0; column < width; column++)
+      columns[column] = trust * (prior[column] ?? 0) + (1 - trust) * (free[column] ?? 0)
+    byColumn.fill(0)
+    for (const [row, line] of payoff.entries()) {
+      const often = rows[row] ?? 0
+      let total = 0
+      for (let column = 0; column < width; column++) {
+        const value = line[column] ?? 0
+        total += value * (columns[column] ?? 0)
+        byColumn[column] = (byColumn[column] ?? 0) - value * often
+      }
+      byRow[row] = total
+    }
     improve(regret.rows, rows, byRow)
     improve(regret.columns, free, byColumn)
     // Later rounds count more: the first ones knew nothing.
@@ -34,16 +42,18 @@ export function equilibrium(
   return { rows: shares(sum.rows), columns: shares(sum.columns) }
 }
 
-const shares = (weights: Float64Array): number[] => {
-  const total = weights.reduce((a, b) => a + b, 0)
+function shares(weights: Float64Array): number[] {
+  let total = 0
+  for (const weight of weights) total += weight
   return Array.from(weights, (weight) => (total > 0 ? weight / total : 1 / weights.length))
 }
 
 const strategyOf = (regret: Float64Array): number[] => shares(regret)
 
 /** Regrets that are never negative learn faster from a change of mind. */
-function improve(regret: Float64Array, strategy: readonly number[], worth: readonly number[]): void {
-  const mean = worth.reduce((total, value, place) => total + value * (strategy[place] ?? 0), 0)
+function improve(regret: Float64Array, strategy: readonly number[], worth: Float64Array): void {
+  let mean = 0
+  for (const [place, value] of worth.entries()) mean += value * (strategy[place] ?? 0)
   for (let place = 0; place < regret.length; place++)
     regret[place] = Math.max(0, (regret[place] ?? 0) + (worth[place] ?? 0) - mean)
 }

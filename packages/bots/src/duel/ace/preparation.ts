@@ -1,6 +1,7 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { DefencesOrder, PlanOrder, TileKind } from '@opsroom/rules/duel'
 import { promisingPlan, raidOn, tollOf, usualFear } from '../british/raids.ts'
+import { gridOf } from '../german/airwar.ts'
 import { laidOver, type Sheltered } from '../german/deployment.ts'
 import { regularDefences } from '../levels/regular.ts'
 import { weighted } from '../model/belief.ts'
@@ -28,7 +29,7 @@ interface Evening {
 
 /** Raids on every city, by the expected losses on the route and a whim. */
 function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number): FlownRaid[] {
-  const { rules, isTimeUp } = situation
+  const { rules, open, isTimeUp } = situation
   const toll = tollOf(situation, fear, whim)
   return rules.board.cities.flatMap((target) =>
     isTimeUp()
@@ -36,7 +37,7 @@ function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number)
       : raidOn(situation, target, toll)
           .sort((a, b) => b.promise - a.promise)
           .slice(0, 2)
-          .map(({ plan }) => flownBy(rules, plan)),
+          .map(({ plan }) => flownBy(rules, open, plan)),
   )
 }
 
@@ -111,12 +112,11 @@ function hopeOf({ open }: Situation, vp: number): number {
 
 /** Computes the missing payoffs of raids against deployments. */
 function reckonUp(situation: Situation, { raids, deployments }: Evening, payoff: number[][]): void {
-  const { rules, open } = situation
   for (const [row, raid] of raids.entries()) {
     payoff[row] ??= []
     const line = payoff[row]
     for (const there of deployments.slice(line.length))
-      line.push(hopeOf(situation, reckon(rules, open, raid, there)))
+      line.push(hopeOf(situation, reckon(situation.rules, raid, there)))
   }
 }
 
@@ -128,9 +128,12 @@ function fearOf(
 ): (hex: Hex) => number {
   const usual = usualFear(situation.rules, situation.open)
   const fear = new Map<Hex, number>()
+  const { place: grid } = gridOf(situation.rules)
   for (const [place, there] of deployments.entries())
-    for (const [hex, flak] of there.flak.high)
+    for (const hex of there.guns) {
+      const flak = there.flak.high[grid.get(hex) ?? 0] ?? 0
       fear.set(hex, (fear.get(hex) ?? 0) + flak * 0.5 * (often[place] ?? 0))
+    }
   return (hex) => usual(hex) + (fear.get(hex) ?? 0)
 }
 
@@ -148,7 +151,7 @@ function several<T>({ isTimeUp }: Situation, count: number, one: () => T | undef
 const usualRaids = (situation: Situation, count: number): FlownRaid[] =>
   several(situation, count, () => {
     const plan = promisingPlan(situation)
-    return plan && flownBy(situation.rules, plan)
+    return plan && flownBy(situation.rules, situation.open, plan)
   })
 
 /** Deployments that Regular would choose against such raids. */

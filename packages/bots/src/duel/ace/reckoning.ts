@@ -7,31 +7,56 @@ import {
   type TilesByHex,
 } from '@opsroom/rules/duel'
 import { fighterToll } from '@opsroom/rules/duel/forecast'
+import { gridOf } from '../german/airwar.ts'
 import { gainsOf } from '../model/gains.ts'
+import { onceFor, type Remembered } from '../model/once.ts'
 
 /** A deployment prepared for the bomber: computed once, met by many raids. */
 export interface Met {
   tiles: TilesByHex
-  /** The points that the guns of a hex take from a high or a low bomber. */
-  flak: Record<'low' | 'high', Map<Hex, number>>
+  /** The hexes with guns. */
+  guns: Hex[]
+  /** The points that the guns of a hex take from a high or a low bomber, by its place on the grid. */
+  flak: Record<'low' | 'high', Float64Array>
   /** The points that these markers save there, by their number. */
-  saves: Record<'low' | 'high', Map<Hex, number[]>>
+  saves: Record<'low' | 'high', (number[] | undefined)[]>
   /** A strike from high up, by city. */
   strike: Map<Hex, number>
-  /** The points that fighters take in a hex on average. */
-  fighters: Map<Hex, number>
+  /** The points that fighters take in a hex on average, by its place. */
+  fighters: Float64Array
 }
 
-/** A raid as tiles meet it. */
+/** A raid as tiles meet it: computed once, met by many deployments. */
 export interface FlownRaid {
   plan: Pick<PlanOrder, 'start' | 'target' | 'route' | 'mosquito'>
   hexes: Hex[]
+  /** The places of its hexes on the grid. */
+  places: Int32Array
+  /** The places that the Mosquito can reach before the bomber (D5.1), each once, with the bomber's passages. */
+  stops: readonly { place: number; passes: number }[]
+  /** The points that storms and fog take. */
+  storms: number
+  fog: number
 }
 
-export const flownBy = (rules: Rules, plan: FlownRaid['plan']): FlownRaid => ({
-  plan,
-  hexes: rules.board.follow(plan.start, plan.route) ?? [],
-})
+export function flownBy(rules: Rules, { weather }: DuelOpen, plan: FlownRaid['plan']): FlownRaid {
+  const { board } = rules
+  const { place } = gridOf(rules)
+  const hexes = board.follow(plan.start, plan.route) ?? []
+  const stops = hexes.flatMap((hex, move) => {
+    if (hexes.indexOf(hex) !== move || board.distance(plan.mosquito, hex) > 2 * (move + 1)) return []
+    return [{ place: place.get(hex) ?? 0, passes: hexes.filter((other) => other === hex).length }]
+  })
+  return {
+    plan,
+    hexes,
+    places: Int32Array.from(hexes, (hex) => place.get(hex) ?? 0),
+    stops,
+    storms: hexes.filter((hex) => weather?.storms.includes(hex)).length * 2,
+    fog:
+      (weather?.fogs.includes(plan.start) ? 1 : 0) + (weather?.fogs.includes(hexes.at(-1) ?? 0) ? 2 : 0),
+  }
+}
 
 /** Markers a Mosquito has at most in any game. */
 const mostMarkers = 8
@@ -48,6 +73,14 @@ function savesOf(guns: number, lights: number, each: number, price: number): num
   return best
 }
 
+const bareTolls: Remembered<Float64Array> = new WeakMap()
+
+/** The points that fighters take in each hex without tiles, by place. */
+const bareToll = (rules: Rules, night: DuelOpen): Float64Array =>
+  onceFor(bareTolls, rules, night, () =>
+    Float64Array.from(gridOf(rules).cells, ({ hex }) => fighterToll(rules, night, {}, hex)),
+  )
+
 /** @param night the evening before the curtain: weather and squadrons are known, tiles are not */
 export function met(rules: Rules, night: DuelOpen, tiles: TilesByHex): Met {
   const open: DuelOpen = {
@@ -56,21 +89,25 @@ export function met(rules: Rules, night: DuelOpen, tiles: TilesByHex): Met {
     ground: { ...night.ground, placed: tiles, destroyed: {} },
   }
   const gains = gainsOf(rules, open)
+  const { place } = gridOf(rules)
   const result: Met = {
     tiles,
-    flak: { low: new Map(), high: new Map() },
-    saves: { low: new Map(), high: new Map() },
+    guns: [],
+    flak: { low: new Float64Array(place.size), high: new Float64Array(place.size) },
+    saves: { low: [], high: [] },
     strike: new Map(),
-    fighters: new Map(),
+    fighters: bareToll(rules, night).slice(),
   }
-  for (const hex of rules.board.hexes.keys()) {
-    const { flak: guns = 0, searchlight = 0, smokeScreen = 0 } = tiles[String(hex)] ?? {}
-    result.fighters.set(hex, fighterToll(rules, night, tiles, hex))
+  for (const [key, { flak: guns = 0, searchlight = 0, smokeScreen = 0 }] of Object.entries(tiles)) {
+    const hex = Number(key)
+    const at = place.get(hex) ?? 0
+    result.fighters[at] = fighterToll(rules, night, tiles, hex)
+    if (guns === 0) continue
+    result.guns.push(hex)
     for (const altitude of ['low', 'high'] as const) {
-      if (guns === 0) continue
       const toll = gains.flak(hex, altitude)
-      result.flak[altitude].set(hex, toll)
-      result.saves[altitude].set(hex, savesOf(guns, searchlight, toll / guns, 1 + smokeScreen))
+      result.flak[altitude][at] = toll
+      result.saves[altitude][at] = savesOf(guns, searchlight, toll / guns, 1 + smokeScreen)
     }
   }
   for (const city of rules.board.cities)
@@ -78,40 +115,35 @@ export function met(rules: Rules, night: DuelOpen, tiles: TilesByHex): Met {
   return result
 }
 
-/** The most that the Mosquito's markers can save or gain on this route: each hex reached before the bomber (D5.1). */
-function covered(
-  rules: Rules,
-  { plan, hexes }: FlownRaid,
-  saves: Map<Hex, number[]>,
-  markers: number,
-): number {
-  let best: number[] = Array.from({ length: markers + 1 }, (_, left) => left)
-  for (const [move, hex] of hexes.entries()) {
-    const save = saves.get(hex)
-    if (!save || hexes.indexOf(hex) !== move) continue
-    if (rules.board.distance(plan.mosquito, hex) > 2 * (move + 1)) continue
-    const passes = hexes.filter((other) => other === hex).length
-    best = best.map((_, most) => {
+/** The most that the Mosquito's markers can save or gain on this route. */
+function covered({ stops }: FlownRaid, saves: Met['saves']['low'], markers: number): number {
+  const best = Array.from({ length: markers + 1 }, (_, left) => left)
+  for (const { place, passes } of stops) {
+    const save = saves[place]
+    if (!save) continue
+    // From the most markers down: fewer of them are still without this stop.
+    for (let most = markers; most > 0; most--) {
       let found = best[most] ?? 0
       for (let spent = 1; spent <= most; spent++)
         found = Math.max(found, passes * (save[spent] ?? 0) + (best[most - spent] ?? 0))
-      return found
-    })
+      best[most] = found
+    }
   }
   return best[markers] ?? 0
 }
 
+const along = ({ places }: FlownRaid, points: Float64Array): number => {
+  let sum = 0
+  for (const place of places) sum += points[place] ?? 0
+  return sum
+}
+
 /** VP that a raid comes to against a deployment, at the better altitude; from the British side. */
-export function reckon(rules: Rules, { weather }: DuelOpen, raid: FlownRaid, there: Met): number {
-  const storms = raid.hexes.filter((hex) => weather?.storms.includes(hex)).length * 2
-  const fog =
-    (weather?.fogs.includes(raid.plan.start) ? 1 : 0) +
-    (weather?.fogs.includes(raid.hexes.at(-1) ?? 0) ? 2 : 0)
-  const fighters = raid.hexes.reduce((sum, hex) => sum + (there.fighters.get(hex) ?? 0), 0)
+export function reckon({ markers }: Rules, raid: FlownRaid, there: Met): number {
   const by = (altitude: 'low' | 'high') =>
     (there.strike.get(raid.plan.target) ?? 0) +
     (altitude === 'low' ? 4 : 0) -
-    raid.hexes.reduce((sum, hex) => sum + (there.flak[altitude].get(hex) ?? 0), 0) +
-    covered(rules, raid, there.saves[altitude], rules.markers)
-  return Math.max(by('low'), by('high')) - storms - fog - fighters
+    along(raid, there.flak[altitude]) +
+    covered(raid, there.saves[altitude], markers)
+  return Math.max(by('low'), by('high')) - raid.storms - raid.fog - along(raid, there.fighters)
 }

@@ -7,16 +7,20 @@ import {
   strikeWorth,
   usualToll,
 } from '@opsroom/rules/duel/forecast'
+import { onceFor, type Remembered } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 
 /** The likely cost of entering a hex, before anything is known of the tiles. */
 export type Fear = (hex: Hex) => number
 
+const fears: Remembered<Fear> = new WeakMap()
+
 /** VP that a hex over Germany costs on average, more of them near the fighters' bases. */
-export function usualFear(rules: Rules, open: DuelOpen): Fear {
-  const fear = new Map([...rules.board.hexes.keys()].map((hex) => [hex, usualToll(rules, open, hex)]))
-  return (hex) => fear.get(hex) ?? 1
-}
+export const usualFear = (rules: Rules, open: DuelOpen): Fear =>
+  onceFor(fears, rules, open, () => {
+    const fear = new Map([...rules.board.hexes.keys()].map((hex) => [hex, usualToll(rules, open, hex)]))
+    return (hex) => fear.get(hex) ?? 1
+  })
 
 /** The cost of the route: storms 2 (S6), fog 2 at the landing (S6), clouds hide a little from fighters (S4). */
 export function tollOf({ rules, open: { weather }, rng }: Situation, fear: Fear, whim: number): RouteToll {

@@ -82,6 +82,24 @@ export const emptyAirports = (rules: Rules, { squadrons }: DuelOpen): Hex[] =>
       }),
   )
 
+/** The German airports that this fuel reaches from a hex. */
+type Within = (hex: Hex, fuel: number) => readonly Hex[]
+
+const withins = new WeakMap<Rules, Map<string, Within>>()
+
+/** The function for this wind, each list worked out once. */
+function airportsWithin(rules: Rules, wind: Direction | undefined): Within {
+  const byWind = once(withins, rules, () => new Map<string, Within>())
+  return once(byWind, wind ?? '', () => {
+    const fuelTo = fuelBetween(rules, wind)
+    const lists = new Map<number, readonly Hex[]>()
+    return (hex, fuel) =>
+      once(lists, hex * 64 + fuel, () =>
+        rules.board.germanAirports.filter((airport) => fuelTo(hex, airport) <= fuel),
+      )
+  })
+}
+
 /** Whether all of them can still land, each on an airport of its own. */
 export function canAllLand(
   rules: Rules,
@@ -89,10 +107,12 @@ export function canAllLand(
   aloft: readonly Aloft[],
   airports: readonly Hex[],
 ): boolean {
-  const fuelTo = fuelBetween(rules, open.weather?.wind)
+  if (aloft.length === 0) return true
+  const within = airportsWithin(rules, open.weather?.wind)
   const choices = aloft
-    .map(({ hex, fuel }) => airports.filter((airport) => fuelTo(hex, airport) <= fuel))
+    .map(({ hex, fuel }) => within(hex, fuel).filter((airport) => airports.includes(airport)))
     .sort((a, b) => a.length - b.length)
+  if (choices[0]?.length === 0) return false
   const taken = new Set<Hex>()
   const fits = (place: number): boolean => {
     const own = choices[place]

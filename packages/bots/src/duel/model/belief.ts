@@ -1,6 +1,7 @@
 import type { Direction, Hex, Rng } from '@opsroom/rules/core'
 import { type DuelOpen, maximumCards, type Rules } from '@opsroom/rules/duel'
 import { fewestCardsToLand, type PlannedFlight, strikeWorth } from '@opsroom/rules/duel/forecast'
+import { weatherAlike } from './gains.ts'
 import { once, onceFor, type Remembered } from './once.ts'
 import { flownTo, type RouteModel, routeModel } from './routes.ts'
 
@@ -49,7 +50,7 @@ export function beliefOf(rules: Rules, open: DuelOpen, start: Hex): RouteBelief 
   const { weather, bomber } = open
   if (!weather) return workedOut(rules, open, start)
   // The same way is looked at again and again when a night is played out.
-  const seen = onceFor(beliefs, rules, weather, () => new Map<string, RouteBelief>())
+  const seen = onceFor(beliefs, rules, weatherAlike(weather), () => new Map<string, RouteBelief>())
   const key = `${start} ${bomber?.flown.join('') ?? ''} ${bomber?.struck ?? ''}`
   return once(seen, key, () => workedOut(rules, open, start))
 }

@@ -1,8 +1,8 @@
 import type { Hex } from '@opsroom/rules/core'
-import type { DuelOpen, Rules, Squadron } from '@opsroom/rules/duel'
+import type { DuelOpen, Rules, Squadron, TilesByHex, Weather } from '@opsroom/rules/duel'
 import { squadronIds } from '@opsroom/rules/duel'
 import { airfieldUse, flakFire, interception } from '@opsroom/rules/duel/forecast'
-import { once, onceFor, type Remembered } from './once.ts'
+import { alike, once, onceFor, type Remembered } from './once.ts'
 
 /** The German's points for a fight with the bomber in a hex, by S4. */
 export interface Fight {
@@ -87,7 +87,23 @@ function stateKey({ board }: Rules, { ground, bomber, mosquito }: DuelOpen): str
   ])
 }
 
+/** Names all that fights in a hex follow from, without options: many hexes have neither tiles nor weather. */
+const fightKey = ({ ground, weather }: DuelOpen, hex: Hex, late: number): string =>
+  [
+    late,
+    weather?.clouds.includes(hex),
+    weather?.storms.includes(hex),
+    JSON.stringify(ground.placed[hex]),
+    JSON.stringify(ground.destroyed[hex]),
+  ].join()
+
 const known: Remembered<Gains> = new WeakMap()
+/** More than the deployments and skies of the nights that are played at the same time. */
+const mostNights = 8
+/** More than the states of the ground that are looked at for one decision. */
+const mostStates = 60
+const tilesAlike = alike<TilesByHex>(mostNights)
+export const weatherAlike = alike<Weather>(mostNights)
 const shared = new WeakMap<Rules, Remembered<Map<string, Gains>>>()
 
 /**
@@ -96,10 +112,13 @@ const shared = new WeakMap<Rules, Remembered<Map<string, Gains>>>()
  */
 export const gainsOf = (rules: Rules, open: DuelOpen): Gains =>
   onceFor(known, rules, open, () => {
-    const { weather, ground } = open
-    if (!weather || !isPlain(rules)) return workedOut(rules, open)
+    const { phase, weather, ground } = open
+    // Before the duel each deployment that is thought of has tiles of its own.
+    if (!weather || phase !== 'duel' || !isPlain(rules)) return workedOut(rules, open)
     const byTiles = once(shared, rules, (): Remembered<Map<string, Gains>> => new WeakMap())
-    const byState = onceFor(byTiles, ground.placed, weather, () => new Map<string, Gains>())
+    const [tiles, sky] = [tilesAlike(ground.placed), weatherAlike(weather)]
+    const byState = onceFor(byTiles, tiles, sky, () => new Map<string, Gains>())
+    if (byState.size >= mostStates) byState.clear()
     return once(byState, stateKey(rules, open), () => workedOut(rules, open))
   })
 
@@ -107,10 +126,14 @@ function workedOut(rules: Rules, open: DuelOpen): Gains {
   const fights = new Map<number, Fight>()
   const guns = new Map<number, number>()
   const fields = new Map<Hex, number>()
+  const alikeFights = new Map<string, Fight>()
+  const isAlike = isPlain(rules)
   return {
     fight: (hex, cards) => {
       const late = cards + 1 >= 8 ? 8 : 1
-      return once(fights, hex * 16 + late, () => fightAt(rules, open, hex, late))
+      const key = hex * 16 + late
+      const work = () => fightAt(rules, open, hex, late)
+      return once(fights, key, () => (isAlike ? once(alikeFights, fightKey(open, hex, late), work) : work()))
     },
     flak: (hex, altitude) =>
       once(guns, hex * 2 + (altitude === 'low' ? 1 : 0), () =>

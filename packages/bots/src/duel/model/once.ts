@@ -21,3 +21,18 @@ export const onceFor = <T>(known: Remembered<T>, one: object, other: object, wor
     other,
     work,
   )
+
+/**
+ * One object for all that are alike: a view is read anew for every decision, and what follows from its parts need not be
+ * worked out again.
+ * @param most of them, after which all are forgotten
+ */
+export function alike<T extends object>(most: number): (one: T) => T {
+  const firsts = new WeakMap<T, T>()
+  const byText = new Map<string, T>()
+  return (one) =>
+    once(firsts, one, () => {
+      if (byText.size >= most) byText.clear()
+      return once(byText, JSON.stringify(one), () => one)
+    })
+}

@@ -4,13 +4,14 @@ import { packOf } from '@opsroom/rules/duel'
 import type { DogfightPlayed } from './arena/dogfight/game.ts'
 import { dogfightOptionsFrom, dogfightPairings, dogfightUsage } from './arena/dogfight/options.ts'
 import { dogfightSummaryOf, dogfightText } from './arena/dogfight/summary.ts'
+import { keptIn } from './arena/kept.ts'
 import type { DuelPlayed } from './arena/night.ts'
 import { optionsFrom, usage } from './arena/options.ts'
 import { pairingsOf } from './arena/pairings.ts'
 import { playAll } from './arena/play-all.ts'
 import { writeRecord } from './arena/records.ts'
 import { asJson, asText, summaryOf } from './arena/summary.ts'
-import type { TablePairing } from './arena/table.ts'
+import type { TablePairing, TablePlayed } from './arena/table.ts'
 
 /** `pnpm --silent arena --british BOT --german BOT`: plays games of Duel between bots, and prints a summary. */
 async function duels(options: ReturnType<typeof optionsFrom>): Promise<boolean> {
@@ -31,18 +32,27 @@ async function dogfights(options: ReturnType<typeof dogfightOptionsFrom>): Promi
   return found.refused === 0
 }
 
-/** Plays all games, and writes their records where they are wanted. */
-async function play<Game extends Parameters<typeof writeRecord>[2]>(
+/** Plays all games that have not been played before, and writes their results and records where they are wanted. */
+async function play<Game extends TablePlayed & { pairing: TablePairing }>(
   pairings: readonly TablePairing[],
-  { workers, records }: { workers: number; records?: string },
+  { workers, records, keep }: { workers: number; records?: string; keep?: string },
 ): Promise<Game[]> {
-  const progress = new Progress('games', pairings.length)
-  const games = await playAll<Game>(pairings, workers, (played, place) => {
-    progress.step()
-    if (records !== undefined) writeRecord(records, place, played)
-  })
+  const kept = keptIn<Game>(keep)
+  const games = pairings.map((pairing) => kept.of(pairing))
+  const missing = pairings.flatMap((pairing, place) => (games[place] ? [] : [{ pairing, place }]))
+  const progress = new Progress('games', missing.length)
+  const played = await playAll<Game>(
+    missing.map(({ pairing }) => pairing),
+    workers,
+    (game, each) => {
+      progress.step()
+      kept.add(game)
+      if (records !== undefined) writeRecord(records, missing[each]?.place ?? 0, game)
+    },
+  )
   progress.end()
-  return games
+  for (const [each, { place }] of missing.entries()) games[place] = played[each]
+  return games.flatMap((game) => game ?? [])
 }
 
 /** The game that the arguments ask for, found before the arguments of that game are read. */

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sameJson, verifyRecord } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { meanOf, shareOf } from './interval.ts'
+import { keptIn } from './kept.ts'
 import { type DuelPlayed, playPairing } from './night.ts'
 import { optionsFrom } from './options.ts'
 import { pairingsOf } from './pairings.ts'
@@ -61,6 +62,24 @@ describe('twenty nights of the arena, sides exchanged', () => {
     rmSync(folder, { recursive: true })
     expect(existsSync(folder)).toBe(false)
   })
+})
+
+test('results are kept from slice to slice, but for a line that was broken off', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'arena-'))
+  const file = join(folder, 'games')
+  const [first, second, third] = pairingsOf(asked('--british recruit --german recruit --nights 3 --budget 1'))
+  if (!first || !second || !third) throw new Error('three games were asked for')
+  const game = playPairing(first)
+  keptIn<DuelPlayed>(file).add(game)
+  appendFileSync(file, '{"winners":["tw')
+  const later = keptIn<DuelPlayed>(file)
+  expect(later.of(first)).toMatchObject({ winners: game.winners, nights: game.nights, record: null })
+  expect(later.of(second)).toBeUndefined()
+  later.add({ ...game, pairing: second })
+  const last = keptIn<DuelPlayed>(file)
+  expect([first, second, third].map((pairing) => last.of(pairing) !== undefined)).toEqual([true, true, false])
+  expect(summaryOf([first, second].flatMap((pairing) => last.of(pairing) ?? [])).nights).toBe(2)
+  rmSync(folder, { recursive: true })
 })
 
 describe('what the arena is asked for', () => {

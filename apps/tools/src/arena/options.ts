@@ -17,6 +17,8 @@ export interface ArenaOptions {
   json: boolean
   /** The folder for the records of the games; absent: none are written. */
   records?: string
+  /** The file with the results of games that have been played before; these are not played again. */
+  keep?: string
 }
 
 export const usage = `usage: pnpm --silent arena --british BOT --german BOT [--nights N] [--seed S]
@@ -30,6 +32,8 @@ Bots against each other, and what came of it (docs/balance.md).
   --setup JSON  a setup of one's own instead
   --workers W   games played at the same time (half of the processors)
   --records DIR writes the record of each game there, for the replay and for pnpm verify
+  --keep FILE   results are kept there, and games that are there already are not played again: so slices add up,
+                as long as bots and rules stay the same
   --json        one line of JSON
   --help        this text
 Another game: --game blue-max --help.`
@@ -46,6 +50,7 @@ const known = {
   setup: text,
   workers: text,
   records: text,
+  keep: text,
   json: flag,
   help: flag,
 } as const
@@ -82,7 +87,7 @@ export function countsOf(
 /** @throws WrongArguments that says which argument is wrong */
 export function optionsFrom(args: readonly string[], processors: number): ArenaOptions {
   const given = readArguments(args, known)
-  const { nights = '20', exchange, json, records } = given
+  const { nights = '20', exchange, json, records, keep } = given
   return {
     ...countsOf(given, processors),
     british: oneOf('british', given.british, botIds),
@@ -92,5 +97,6 @@ export function optionsFrom(args: readonly string[], processors: number): ArenaO
     setup: setupOf(given.setup, given.preset),
     json,
     ...(records !== undefined && { records }),
+    ...(keep !== undefined && { keep }),
   }
 }

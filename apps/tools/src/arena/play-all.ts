@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { TablePairing } from './table.ts'
 
+/** Bots make many objects that live for one decision: with more room for young ones few of them are looked at again. */
+const resourceLimits = { maxYoungGenerationSizeMb: 128 }
+
 /**
  * Plays the games in `threads` threads at a time.
  * @returns the results in the order of the pairings, whichever game ends first
@@ -14,7 +17,7 @@ export async function playAll<Played>(
   const played: Played[] = []
   let next = 0
   const work = async () => {
-    const worker = new Worker(new URL('./worker.mjs', import.meta.url))
+    const worker = new Worker(new URL('./worker.mjs', import.meta.url), { resourceLimits })
     try {
       for (;;) {
         const place = next++

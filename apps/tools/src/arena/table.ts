@@ -106,15 +106,16 @@ export function playTable(
   let refused = 0
   let asked: { seat: SeatId; view: State; rng: Rng } | undefined
   const next = (): Command => {
-    const seat = game.seats
-      .map(({ id }) => id)
-      .find((id) => seatsWaitingAt(game, { ...match.play, game: viewFor(match, id) }).seats.includes(id))
-    const bot = seat === undefined ? undefined : players.get(seat)
-    if (seat === undefined || !bot) throw new Error('nobody can act, and the game is not over')
+    const views = game.seats.map(({ id }) => ({ seat: id, view: viewFor(match, id) }))
+    const waited = views.find(({ seat, view }) =>
+      seatsWaitingAt(game, { ...match.play, game: view }).seats.includes(seat),
+    )
+    const bot = waited && players.get(waited.seat)
+    if (!waited || !bot) throw new Error('nobody can act, and the game is not over')
+    const { seat, view } = waited
     watch?.(match, seat)
     const count = (counts.get(seat) ?? 0) + 1
     counts.set(seat, count)
-    const view = viewFor(match, seat)
     const rng = random.random(`bot/${seat}/${count}`)
     asked = { seat, view, rng }
     const began = performance.now()

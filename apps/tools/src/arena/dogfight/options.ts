@@ -28,6 +28,8 @@ export interface DogfightOptions {
   workers: number
   json: boolean
   records?: string
+  /** The file with the results of games that have been played before; these are not played again. */
+  keep?: string
 }
 
 export const dogfightUsage = `usage: pnpm --silent arena --game blue-max --allies BOT --central BOT [--games N] [--seed S]
@@ -41,6 +43,8 @@ export const dogfightUsage = `usage: pnpm --silent arena --game blue-max --allie
   --turns N     turn limit (that of the preset; 40 where it has none)
   --workers W   games played at the same time (half of the processors)
   --records DIR writes the record of each game there
+  --keep FILE   results are kept there, and games that are there already are not played again: so slices add up,
+                as long as bots and rules stay the same
   --json        one line of JSON
   --help        this text`
 
@@ -57,6 +61,7 @@ const known = {
   turns: text,
   workers: text,
   records: text,
+  keep: text,
   json: flag,
   help: flag,
 } as const
@@ -89,7 +94,7 @@ function pairsOf(setup: BlueMaxSetup, list: string | undefined): [PlaneId, Plane
 /** @throws WrongArguments that says which argument is wrong */
 export function dogfightOptionsFrom(args: readonly string[], processors: number): DogfightOptions {
   const given = readArguments(args, known)
-  const { games = '20', turns, preset = 'standard', exchange, json, records } = given
+  const { games = '20', turns, preset = 'standard', exchange, json, records, keep } = given
   const named = blueMaxPresets[oneOf('preset', preset, Object.keys(blueMaxPresets))] as BlueMaxSetup
   const setup = {
     ...named,
@@ -108,6 +113,7 @@ export function dogfightOptionsFrom(args: readonly string[], processors: number)
     pairs,
     json,
     ...(records !== undefined && { records }),
+    ...(keep !== undefined && { keep }),
   }
 }
 

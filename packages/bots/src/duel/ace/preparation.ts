@@ -1,22 +1,17 @@
 import type { Hex } from '@opsroom/rules/core'
-import type { DefencesOrder, PlanOrder, TileKind } from '@opsroom/rules/duel'
+import type { DefencesOrder, PlanOrder } from '@opsroom/rules/duel'
 import { promisingPlan, raidOn, tollOf, usualFear } from '../british/raids.ts'
 import { gridOf } from '../german/airwar.ts'
-import { laidOver, type Sheltered } from '../german/deployment.ts'
 import { regularDefences } from '../levels/regular.ts'
 import { weighted } from '../model/belief.ts'
 import { once } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 import { equilibrium } from './matrix.ts'
 import { type FlownRaid, flownBy, type Met, met, reckon } from './reckoning.ts'
+import { deploymentsAgainst, sitesThatMeetMore, sitesWherePass } from './traps.ts'
 
-/**
- * The assumed share of moves in which the other side plays as expected, rather than the best answer: the British expect
- * usual deployments, the German expects raids as Ace chooses them, which is the more reliable expectation.
- */
-const trust = { british: 0.5, german: 0.85 }
-/** The number of deployments drawn for each raid: the German side uses one of them, and few random ones catch much. */
-const drawnByRaid = { british: 0.5, german: 2 }
+/** The share of evenings in which the British expect usual deployments, rather than the best answer. */
+const trust = 0.5
 /** VP of lead that multiply the odds of a win by e, over one night. */
 const scale = 6
 const rounds = 3
@@ -39,69 +34,6 @@ function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number)
           .slice(0, 2)
           .map(({ plan }) => flownBy(rules, open, plan)),
   )
-}
-
-/** A deployment with guns and lights in these hexes, some smoke against bombs, and shelters over cities. */
-function deploymentOn(
-  situation: Situation,
-  hexes: readonly Hex[],
-  smoke: number,
-  sheltered: Sheltered,
-): Met | undefined {
-  const pattern: TileKind[] = Array.from({ length: smoke }, () => 'smokeScreen')
-  for (let more = 0; more < 8; more++)
-    pattern.push('flak', 'searchlight', ...(more % 2 === 0 ? ['radar'] : []))
-  const tiles = laidOver(situation, hexes, pattern, sheltered)
-  return tiles && met(situation.rules, situation.open, tiles)
-}
-
-/** Different hexes, `count` of them, drawn by their chances. */
-function drawn({ rng }: Situation, chances: ReadonlyMap<Hex, number>, count: number): Hex[] {
-  const left = [...chances].map(([hex, chance]) => ({ hex, chance }))
-  const hexes: Hex[] = []
-  while (hexes.length < count && left.length > 0) {
-    const next = weighted(left, rng)
-    if (!next) break
-    hexes.push(next.hex)
-    left.splice(left.indexOf(next), 1)
-  }
-  return hexes
-}
-
-const sharpened = (chances: ReadonlyMap<Hex, number>): Map<Hex, number> =>
-  new Map([...chances].map(([hex, chance]) => [hex, chance ** 2]))
-
-const add = (chances: Map<Hex, number>, hex: Hex, chance: number) =>
-  chances.set(hex, (chances.get(hex) ?? 0) + chance)
-
-/**
- * Traps where the raids pass, weighted by how often each is flown, some hexes left to chance; often with shelters
- * over the cities that the raids go to.
- */
-function deploymentsAgainst(
-  situation: Situation,
-  raids: readonly FlownRaid[],
-  often: readonly number[],
-  count: number,
-): Met[] {
-  const { rules, rng, isTimeUp } = situation
-  const passes = new Map<Hex, number>()
-  const targets = new Map<Hex, number>()
-  for (const [place, { plan, hexes }] of raids.entries()) {
-    const share = often[place] ?? 0
-    add(targets, plan.target, share)
-    for (const hex of hexes) if (!rules.board.isHomeWaters(hex)) add(passes, hex, share)
-  }
-  const found: Met[] = []
-  for (let more = 0; more < count && !isTimeUp(); more++) {
-    const greedy = rng.int(2) === 0
-    const hexes = drawn(situation, greedy ? sharpened(passes) : passes, 2 + rng.int(5))
-    const cities = drawn(situation, targets, rng.int(4))
-    const each = cities.length === 0 ? 0 : Math.ceil((4 + rng.int(9)) / cities.length)
-    const deployment = deploymentOn(situation, hexes, rng.int(4), { cities, each })
-    if (deployment) found.push(deployment)
-  }
-  return found
 }
 
 /** VP as the probability of being ahead in the end, so that a large lead counts little more than a sufficient one. */
@@ -184,41 +116,28 @@ interface Mix {
  * The evening as a game of its own: raids that are likely against deployments that are likely, then what answers them
  * best, and what answers those; at last how often each should be chosen so that nobody can profit from knowing it.
  */
-function evening(situation: Situation, side: 'british' | 'german'): Evening & Mix & { payoff: number[][] } {
+function evening(situation: Situation): Evening & Mix & { payoff: number[][] } {
   const { rules, open, rng, budget, isTimeUp } = situation
   const some = Math.max(4, Math.ceil(budget / 2))
-  const usual = usualFear(rules, open)
+  const half = Math.ceil(some / 2)
   const raids = usualRaids(situation, some)
-  const likely = raids.length
-  const deployments = usualDeployments(situation, raids, Math.ceil(some / 2))
+  const deployments = usualDeployments(situation, raids, half)
   const known = deployments.length
-  raids.push(...raidsBy(situation, usual, 4))
-  deployments.push(
-    ...deploymentsAgainst(situation, raids, even(raids.length, raids.length), Math.ceil(some / 2)),
-  )
+  const answer = (often: readonly number[]) =>
+    deployments.push(
+      ...deploymentsAgainst(situation, raids, often, sitesWherePass(situation, raids, often), half),
+    )
+  raids.push(...raidsBy(situation, usualFear(rules, open), 4))
+  answer(even(raids.length, raids.length))
   const payoff: number[][] = []
-  let foreseen = even(raids.length, likely)
   const solve = () => {
     reckonUp(situation, { raids, deployments }, payoff)
-    if (side === 'british') return equilibrium(payoff, even(deployments.length, known), trust.british, 120)
-    // Transposed for the other side, which is assumed to choose as Ace would.
-    const turned = deployments.map((_, column) => payoff.map((line) => 1 - (line[column] ?? 0)))
-    const { rows, columns } = equilibrium(turned, foreseen, trust.german, 120)
-    const mix = { rows: columns, columns: rows }
-    foreseen = raidShares({ ...mix, raids, deployments, payoff })
-    return mix
+    return equilibrium(payoff, even(deployments.length, known), trust, 120)
   }
   let mix = solve()
   for (let round = 0; round < rounds && !isTimeUp(); round++) {
     raids.push(...raidsBy(situation, fearOf(situation, deployments, mix.columns), 0.5 + rng.int(2)))
-    deployments.push(
-      ...deploymentsAgainst(
-        situation,
-        raids,
-        [...(side === 'british' ? mix.rows : foreseen), ...even(raids.length - mix.rows.length, 40)],
-        Math.ceil(some * drawnByRaid[side]),
-      ),
-    )
+    answer([...mix.rows, ...even(raids.length - mix.rows.length, 40)])
     mix = solve()
   }
   return { ...mix, raids, deployments, payoff }
@@ -226,8 +145,11 @@ function evening(situation: Situation, side: 'british' | 'german'): Evening & Mi
 
 /** The share of nights in which the raid is chosen by its promise alone. */
 const openMinded = 0.6
-/** VP by which a city is e times less likely to be chosen, and one raid on it rather than another. */
-const temper = { city: 0.12, raid: 0.05 }
+/**
+ * Differences of hope, from 0 to 1, that make the worse choice e times rarer: between cities, between raids on one of
+ * them, between deployments.
+ */
+const temper = { city: 0.12, raid: 0.05, deployment: 0.01 }
 
 /**
  * The frequency of each raid: by the mixed strategy, or else by its promise, a little less hope making it a
@@ -242,7 +164,7 @@ function raidShares({
   payoff,
 }: Evening & Mix & { payoff: number[][] }): number[] {
   const met = even(deployments.length, deployments.length).map(
-    (flat, place) => trust.british * flat + (1 - trust.british) * (columns[place] ?? 0),
+    (flat, place) => trust * flat + (1 - trust) * (columns[place] ?? 0),
   )
   const hope = payoff.map((line) => line.reduce((sum, value, place) => sum + value * (met[place] ?? 0), 0))
   const byTarget = new Map<Hex, number[]>()
@@ -268,13 +190,25 @@ const picked = <T>(items: readonly T[], often: readonly number[], situation: Sit
   )?.item
 
 export function acePlan(situation: Situation): PlanOrder | undefined {
-  const found = evening(situation, 'british')
+  const found = evening(situation)
   const raid = picked(found.raids, raidShares(found), situation)
   return raid && { type: 'plan', ...raid.plan }
 }
 
+/**
+ * The deployment, of many, that answers the raids best that Ace itself might fly, or one nearly as good. To those that
+ * Ace as the British would imagine come as many as the budget allows that leave few ways without a gun.
+ */
 export function aceDefences(situation: Situation): DefencesOrder | undefined {
-  const { deployments, columns } = evening(situation, 'german')
-  const there = picked(deployments, columns, situation)
+  const imagined = evening(situation)
+  const { raids, deployments, payoff } = imagined
+  const often = raidShares(imagined)
+  const sites = sitesThatMeetMore(situation, raids, often)
+  deployments.push(...deploymentsAgainst(situation, raids, often, sites, Math.max(8, situation.budget)))
+  reckonUp(situation, { raids, deployments }, payoff)
+  const safety = deployments.map((_, column) =>
+    payoff.reduce((sum, line, row) => sum + (1 - (line[column] ?? 0)) * (often[row] ?? 0), 0),
+  )
+  const there = picked(deployments, softmax(safety, temper.deployment), situation)
   return there && { type: 'defences', tiles: there.tiles }
 }

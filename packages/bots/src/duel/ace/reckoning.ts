@@ -53,8 +53,7 @@ export function flownBy(rules: Rules, { weather }: DuelOpen, plan: FlownRaid['pl
     places: Int32Array.from(hexes, (hex) => place.get(hex) ?? 0),
     stops,
     storms: hexes.filter((hex) => weather?.storms.includes(hex)).length * 2,
-    fog:
-      (weather?.fogs.includes(plan.start) ? 1 : 0) + (weather?.fogs.includes(hexes.at(-1) ?? 0) ? 2 : 0),
+    fog: (weather?.fogs.includes(plan.start) ? 1 : 0) + (weather?.fogs.includes(hexes.at(-1) ?? 0) ? 2 : 0),
   }
 }
 

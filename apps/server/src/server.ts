@@ -9,7 +9,7 @@ import { chatPlugin } from './chat/plugin.ts'
 import { identityPlugin } from './identity/plugin.ts'
 import { insightPlugin } from './insight/plugin.ts'
 import { invitationsPlugin } from './invitations/plugin.ts'
-import { livePlugin } from './live/plugin.ts'
+import { type LiveOptions, livePlugin } from './live/plugin.ts'
 import { type LobbyOptions, lobbyPlugin } from './lobby/plugin.ts'
 import { noticesPlugin } from './notices/plugin.ts'
 import { ownUrl } from './ops/address.ts'
@@ -50,7 +50,7 @@ export interface RunningServer {
 }
 
 /** Parts of a server beside its configuration; tests supply games and a log of their own. */
-export interface ServerOverrides extends TablesOptions, LobbyOptions {
+export interface ServerOverrides extends TablesOptions, LobbyOptions, LiveOptions {
   log?: Log
   /** Instead of a database: for measuring the cost of everything else. */
   keeping?: StoreService
@@ -81,6 +81,7 @@ export async function startServer(config: Config, parts: ServerOverrides = {}): 
     gameById,
     newSeed,
     setupCheck,
+    fastOrders,
     thinker,
     pushing,
     leaving,
@@ -110,7 +111,7 @@ export async function startServer(config: Config, parts: ServerOverrides = {}): 
     await app.register(pushPlugin, { pushing })
     await app.register(noticesPlugin)
     await app.register(accountPlugin)
-    await app.register(livePlugin)
+    await app.register(livePlugin, { fastOrders })
     await app.register(seatApiPlugin)
     await app.register(accountApiPlugin)
     leaving?.throwIfAborted()

@@ -62,6 +62,9 @@ function redisFor(databaseUrl: string): Record<string, string> {
 /** The thread in which the bots of all these servers think, when they have nobody else for it: it takes long to start. */
 const thinker = new Thinker(undefined, hangsAfter)
 
+/** `FAST_ORDERS=off` runs any test with all orders going the ordinary way. */
+const fastOrders = process.env.FAST_ORDERS !== 'off'
+
 /** @param environment variables for this server; `DATABASE_URL` to share the database of another */
 export async function openTestServer(
   environment: Record<string, string> = {},
@@ -78,7 +81,7 @@ export async function openTestServer(
     DATABASE_URL: databaseUrl,
   })
   const gameById = (id: string) => games.find((game) => game.id === id)
-  const server = await startServer(config, { log, gameById, thinker, ...parts })
+  const server = await startServer(config, { log, gameById, thinker, fastOrders, ...parts })
   const clients: TestClient[] = []
   return {
     ...server,

@@ -1,6 +1,6 @@
 import type { Config } from '../ops/config.ts'
 import { LeasedLimiter } from '../ops/leased-limiter.ts'
-import { type Limiter, memoryPointStore } from '../ops/limits.ts'
+import { memoryPointStore } from '../ops/limits.ts'
 import type { ConnectionData } from '../sockets/connection.ts'
 
 /** The number of bytes of a message or an answer that cost one more point. */
@@ -17,8 +17,8 @@ export type MessageSender = Pick<ConnectionData, 'person' | 'address'>
 
 /** The points for messages and their answers: of a person with all their windows, and of an address (W10). */
 export class Allowance {
-  readonly #persons: Limiter
-  readonly #addresses: Limiter
+  readonly #persons: LeasedLimiter
+  readonly #addresses: LeasedLimiter
 
   constructor({ messagesAtOnce, messagesPerSecond, personsPerAddress }: Rate, keep = memoryPointStore) {
     const seconds = messagesAtOnce / messagesPerSecond
@@ -26,6 +26,11 @@ export class Allowance {
       new LeasedLimiter(name, points, seconds, keep, Math.min(mostPortion, Math.floor(points / portions)))
     this.#persons = limiter('messages of a person', messagesAtOnce)
     this.#addresses = limiter('messages of an address', messagesAtOnce * personsPerAddress)
+  }
+
+  /** Whether `take` would accept a message now, and without a promise. */
+  holds({ person, address }: MessageSender, cost: number): boolean {
+    return this.#persons.holds(person.id, cost) && this.#addresses.holds(address, cost)
   }
 
   /**
@@ -39,9 +44,14 @@ export class Allowance {
     return taken.then((isTaken) => isTaken && this.#addresses.take(address, cost))
   }
 
+  /** Whether a message costs nothing beside its usual cost. */
+  isShort(bytes: number): boolean {
+    return bytes < bytesPerPoint
+  }
+
   /** Charges a message for its length, beside its usual cost. @returns undefined for a short one, as most are */
   chargeMessage(caller: MessageSender, bytes: number): Promise<void> | undefined {
-    return bytes < bytesPerPoint ? undefined : this.chargeAnswer(caller, bytes, 1)
+    return this.isShort(bytes) ? undefined : this.chargeAnswer(caller, bytes, 1)
   }
 
   /**

@@ -60,7 +60,7 @@ function openConnection(): (name: string, request?: unknown) => Promise<Answer> 
         return async () => void charged.push(address)
       },
       charge: async (address, milliseconds) => void beside.push([address, milliseconds]),
-      emptyFor: async () => emptyFor,
+      emptyFor: () => emptyFor,
     },
     days: { refuseStoring: async () => undefined, stored() {} },
     limits: { maySend: () => true, answered() {} } as unknown as Dispatching['limits'],

@@ -9,10 +9,13 @@ import type { Handlers } from '../sockets/handlers.ts'
 import type { ConnectionLimits } from '../sockets/limits.ts'
 import { refusalOfFailure } from '../table/refusal-of-failure.ts'
 import type { Allowance } from './allowance.ts'
+import type { FastOrders, FastOutcome } from './fast-orders.ts'
 import { readMessage } from './read-message.ts'
 import { MessageReading, type Turns } from './turns.ts'
 
 type Answer = { ok: true } | { ok: false; refusal: Refusal }
+/** An answer, and the room that its message was about. */
+type Answered = { answer: Answer; room?: string | undefined }
 const refused = (refusal: Refusal): Answer => ({ ok: false, refusal })
 
 /** After this many refusals in a row for too many messages a connection is closed. */
@@ -37,6 +40,8 @@ export interface Dispatching {
   unanswered: Set<Promise<void>>
   /** The turns of connections that send many messages in a burst. */
   turns: Turns
+  /** The fast path of orders; absent: all messages go the ordinary way. */
+  fast?: Pick<FastOrders, 'give'> | undefined
 }
 
 /** The reading of a connection's messages: a message is refused where they are too many or it is none, and handled otherwise. */
@@ -54,11 +59,7 @@ class Hearing {
     this.#reading = reading
   }
 
-  async hear(
-    name: RequestName | undefined,
-    words: unknown[],
-    cost: number,
-  ): Promise<{ answer: Answer; room?: string }> {
+  async hear(name: RequestName | undefined, words: unknown[], cost: number): Promise<Answered> {
     const seconds = await this.#tooMuchFor(cost)
     if (seconds > 0) {
       this.#named = seconds
@@ -67,8 +68,7 @@ class Hearing {
       if (this.#flooded > mostFlooded) this.#connection.disconnect(true)
       return { answer: refused(tooMuchAtOnce(seconds)) }
     }
-    // Not reset to 0: a slow process accepts a message now and then in the midst of a flood.
-    this.#flooded = Math.max(0, this.#flooded - 1)
+    this.accepted()
     if (!name) return { answer: refused(protocolRefusal('W12')) }
     if (words.length > 1) return { answer: refused(protocolRefusal('W1', { path: '' })) }
     const read = readMessage<unknown>(requests[name].request, words[0])
@@ -78,16 +78,22 @@ class Hearing {
     const full = await this.#refuseStoring(bytesStoredBy(name, read.bytes))
     if (full) return { answer: refused(full) }
     const beside = costOffMainThread[name]
-    if (beside !== undefined) await this.#with.work.charge(this.#connection.data.address, beside)
+    if (beside !== undefined) this.#with.work.charge(this.#connection.data.address, beside)
     // A room that a message names is a string by every schema.
     const { room } = read.value as { room?: string }
-    return { answer: await this.#ask(name, read.value), room }
+    return { answer: await this.ask(name, read.value), room }
+  }
+
+  /** A message was not too much. */
+  accepted(): void {
+    // Not reset to 0: a slow process accepts a message now and then in the midst of a flood.
+    this.#flooded = Math.max(0, this.#flooded - 1)
   }
 
   /** Seconds to wait before a message that is too much, or that came in a burst with one; 0 if it is accepted. */
   async #tooMuchFor(cost: number): Promise<number> {
     if (this.#reading.isSlow) return this.#named
-    const seconds = await this.#with.work.emptyFor(this.#connection.data.address)
+    const seconds = this.#with.work.emptyFor(this.#connection.data.address)
     if (seconds > 0) return seconds
     return (await this.#with.allowance.take(this.#connection.data, cost)) ? 0 : 1
   }
@@ -105,7 +111,7 @@ class Hearing {
   }
 
   /** Calls the handler. Keys that the answer's schema does not name never leave. */
-  async #ask(name: RequestName, request: unknown): Promise<Answer> {
+  async ask(name: RequestName, request: unknown): Promise<Answer> {
     // The handler of this name takes the request of this name, which has been read by its schema.
     const handler = this.#with.handlers[name] as (
       connection: Connection,
@@ -120,7 +126,7 @@ class Hearing {
  * unless the connection is cut because it does not read. An error in a handler never ends the process.
  */
 export function dispatch(connection: Connection, dispatching: Dispatching): void {
-  const { metrics, allowance, work, limits, unanswered, turns } = dispatching
+  const { metrics, allowance, work, limits, unanswered, turns, fast } = dispatching
   const reading = new MessageReading(connection)
   const hearing = new Hearing(connection, dispatching, reading)
   /** Bytes that this connection was sent. */
@@ -138,40 +144,62 @@ export function dispatch(connection: Connection, dispatching: Dispatching): void
     const end = work.begin(connection.data.address)
     const known = isRequestName(name) ? name : undefined
     const cost = known ? messageCost(known, words[0]) : 1
-    let done = () => {}
-    const hearInTurn = async (turn: Promise<() => void>) => {
-      done = await reading.wait(turn)
-      return hearing.hear(known, words, cost)
+    const answerToFailure = (error: unknown): Answered => {
+      const request = metrics.failure(known ?? 'unknown', error, { room: roomOf(words[0]) })
+      return { answer: refused(refusalOfFailure(error, request)) }
+    }
+    /** @returns the charge for a long answer, if it is under way */
+    const send = ({ answer, room }: Answered): Promise<void> | undefined => {
+      const rule = answer.ok ? undefined : answer.refusal.rule
+      metrics.message(known ?? 'unknown', connection, {
+        rule,
+        room,
+        milliseconds: performance.now() - began,
+      })
+      if (!limits.maySend(connection)) return undefined
+      const before = sent
+      acknowledge(answer)
+      limits.answered(connection, sent - before)
+      return allowance.chargeAnswer(connection.data, sent - before, cost)
+    }
+    const notSent = (error: unknown) => void metrics.failure('answering', error)
+    const sendLater = (heard: Promise<Answered>, done: () => void) => {
+      const answered: Promise<void> = heard
+        .catch(answerToFailure)
+        .then(send)
+        .catch(notSent)
+        .finally(() => {
+          unanswered.delete(answered)
+          done()
+          end()
+        })
+      unanswered.add(answered)
+    }
+    const onEnd = (outcome: FastOutcome) => {
+      if ('again' in outcome) {
+        const { again } = outcome
+        const heard = hearing.ask('table.command', again).then((answer) => ({ answer, room: again.room }))
+        return sendLater(heard, () => {})
+      }
+      try {
+        send('error' in outcome ? answerToFailure(outcome.error) : outcome)?.catch(notSent)
+      } catch (error) {
+        notSent(error)
+      }
+      end()
     }
     const turn = turns.next(connection, connection.data.address)
-    const heard = turn ? hearInTurn(turn) : hearing.hear(known, words, cost)
-    const answered: Promise<void> = heard
-      .catch((error) => {
-        const request = metrics.failure(known ?? 'unknown', error, { room: roomOf(words[0]) })
-        const refusal = refusalOfFailure(error, request)
-        return { answer: refused(refusal), room: undefined }
-      })
-      .then(async ({ answer, room }) => {
-        const rule = answer.ok ? undefined : answer.refusal.rule
-        metrics.message(known ?? 'unknown', connection, {
-          rule,
-          room,
-          milliseconds: performance.now() - began,
-        })
-        if (!limits.maySend(connection)) return
-        const before = sent
-        acknowledge(answer)
-        limits.answered(connection, sent - before)
-        const charging = allowance.chargeAnswer(connection.data, sent - before, cost)
-        if (charging) await charging
-      })
-      .catch((error) => void metrics.failure('answering', error))
-      .finally(() => {
-        unanswered.delete(answered)
-        done()
-        return end()
-      })
-    unanswered.add(answered)
+    if (turn) {
+      let done = () => {}
+      const hearInTurn = async () => {
+        done = await reading.wait(turn)
+        return hearing.hear(known, words, cost)
+      }
+      return sendLater(hearInTurn(), () => done())
+    }
+    const mayBeFast = known === 'table.command' && words.length === 1 && !reading.isSlow
+    if (mayBeFast && fast?.give(connection, words[0], cost, onEnd)) return hearing.accepted()
+    sendLater(hearing.hear(known, words, cost), () => {})
   })
 }
 

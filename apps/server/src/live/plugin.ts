@@ -4,6 +4,7 @@ import { saveLastSeenAtEnd } from '../table/last-seen.ts'
 import { Allowance } from './allowance.ts'
 import { dispatch } from './dispatcher.ts'
 import { drainer } from './drain.ts'
+import { FastOrders } from './fast-orders.ts'
 import { Turns } from './turns.ts'
 
 /**
@@ -27,9 +28,14 @@ declare module 'fastify' {
   }
 }
 
+export interface LiveOptions {
+  /** `false`: all orders go the ordinary way. Tests compare both. */
+  fastOrders?: boolean | undefined
+}
+
 /** The messages of browsers: each is read, counted and handed to its handler, whose answer goes back. */
-export const livePlugin = fp(
-  async (app) => {
+export const livePlugin = fp<LiveOptions>(
+  async (app, { fastOrders = true }) => {
     const { store, tables, sockets } = app
     const { config, metrics, work, readiness, failed } = app.ops
     const allowance = new Allowance(config, app.keepPoints)
@@ -37,10 +43,14 @@ export const livePlugin = fp(
     const turns = new Turns()
     app.addHook('onReady', async () => {
       const handlers = sockets.handlers.all()
+      const { limits } = sockets
+      const { addressDays: days, outages } = app
+      const isServing = () => outages.isRecent
+      const fast = fastOrders
+        ? new FastOrders({ store, tables, allowance, work, days, isServing, unanswered })
+        : undefined
       sockets.io.on('connection', (connection) => {
-        const { limits } = sockets
-        const days = app.addressDays
-        dispatch(connection, { handlers, metrics, allowance, work, days, limits, unanswered, turns })
+        dispatch(connection, { handlers, metrics, allowance, work, days, limits, unanswered, turns, fast })
         connection.on('disconnect', (reason) => {
           const why = connection.data.isCut ? 'cut' : reason
           saveLastSeenAtEnd(store, tables, connection, why).catch(failed('last seen'))

@@ -52,13 +52,16 @@ export class DailyAddressQuotas {
       : protocolRefusal('W101', { most: mostRooms, hours: this.#hoursLeft })
   }
 
+  /** Whether it is known, without the database, that more may be stored for an address today. */
+  mayStore(address: string): boolean {
+    const known = this.#days.get(address)
+    return known?.day === dayOf(this.#deps.now()) && known.bytes < this.#mostBytes
+  }
+
   /** Why nothing more is stored for an address today, or undefined. */
   async refuseStoring(address: string): Promise<Refusal | undefined> {
-    const { most } = this.#deps
     const { bytes } = await this.#today(address)
-    return bytes < most.bytesPerDay * most.personsPerAddress
-      ? undefined
-      : protocolRefusal('W102', { hours: this.#hoursLeft })
+    return bytes < this.#mostBytes ? undefined : protocolRefusal('W102', { hours: this.#hoursLeft })
   }
 
   /** A person has opened a room whose first entries take about this many bytes. The database counts whole numbers. */
@@ -113,6 +116,11 @@ export class DailyAddressQuotas {
     if (known?.day === day) this.#days.set(address, sumOf(known, stored))
     const unsaved = this.#unsaved.get(address)
     this.#unsaved.set(address, unsaved?.day === day ? sumOf(unsaved, stored) : { day, ...stored })
+  }
+
+  get #mostBytes(): number {
+    const { bytesPerDay, personsPerAddress } = this.#deps.most
+    return bytesPerDay * personsPerAddress
   }
 
   get #hoursLeft(): number {

@@ -37,7 +37,7 @@ export function httpAllowance(
     const end = work.begin(address)
     // The response is written as far as this server does it, or cut off. When the caller reads it does not matter.
     reply.raw.once('prefinish', end).once('close', end)
-    const seconds = await work.emptyFor(address)
+    const seconds = work.emptyFor(address)
     if (seconds === 0) return undefined
     metrics.refused('W10')
     const { type, content } = allowanceExceeded(

@@ -30,15 +30,21 @@ export class LeasedLimiter extends Limiter {
     this.#portion = portion
   }
 
+  /** Whether points of a key are held here, so that `take` answers without a promise. */
+  holds(key: string, points: number): boolean {
+    const lease = this.#leases.get(key)
+    return lease !== undefined && lease.points >= points && lease.until > performance.now()
+  }
+
   override take(key: string, points = 1): boolean | Promise<boolean> {
     return this.#takeHere(key, points) || this.#takeMore(key, points)
   }
 
   /** Whether the points were held here. */
   #takeHere(key: string, points: number): boolean {
+    if (!this.holds(key, points)) return false
     const lease = this.#leases.get(key)
-    if (!lease || lease.points < points || lease.until <= performance.now()) return false
-    lease.points -= points
+    if (lease) lease.points -= points
     return true
   }
 

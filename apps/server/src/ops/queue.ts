@@ -15,6 +15,22 @@ export class Queue {
     return result
   }
 
+  /**
+   * Occupies an idle queue without a task: for work whose end is told by a callback. Tasks that come meanwhile wait.
+   * @returns a function that ends it
+   */
+  occupy(): () => void {
+    this.#length++
+    let free = () => {}
+    this.#tail = new Promise<void>((resolve) => {
+      free = resolve
+    })
+    return () => {
+      this.#length--
+      free()
+    }
+  }
+
   /** Resolves when everything that was queued so far is done. */
   async settled(): Promise<void> {
     await this.#tail

@@ -1,8 +1,8 @@
-import { Limiter } from './limits.ts'
 import type { SharedTime } from './processor-time.ts'
+import { SpanPoints } from './span-points.ts'
 
 const minute = 60
-/** The points of the limiter are microseconds: it accepts integers only. */
+/** Points are microseconds. */
 const pointsOf = (milliseconds: number): number => Math.ceil(milliseconds * 1000)
 
 /** Bounds for an address, in ms of processor time. */
@@ -23,7 +23,7 @@ export class WorkAllowance {
   readonly #name: string
   readonly #bounds: WorkBounds
   readonly #time: SharedTime
-  readonly #limiter: Limiter
+  readonly #used = new SpanPoints(minute)
   /** Everything that was ever charged, in ms. */
   charged = 0
 
@@ -35,29 +35,28 @@ export class WorkAllowance {
     this.#name = name
     this.#bounds = bounds
     this.#time = time
-    this.#limiter = new Limiter(name, pointsOf(bounds.perMinute), minute)
   }
 
   /** Begins a task of an address. @returns a function that ends it and charges the address; further calls do nothing */
-  begin(address: string): () => Promise<void> {
+  begin(address: string): () => void {
     const { mostForTask, unmeasured } = this.#bounds
     const end = this.#time.begin(`${this.#name} ${address}`)
     let isOver = false
-    return async () => {
+    return () => {
       if (isOver) return
       isOver = true
-      await this.charge(address, unmeasured + Math.min(end(), mostForTask))
+      this.charge(address, unmeasured + Math.min(end(), mostForTask))
     }
   }
 
   /** Charges an address for work that is not done on the main thread, in ms. */
-  async charge(address: string, milliseconds: number): Promise<void> {
+  charge(address: string, milliseconds: number): void {
     this.charged += milliseconds
-    await this.#limiter.charge(address, pointsOf(milliseconds))
+    this.#used.charge(address, pointsOf(milliseconds))
   }
 
   /** The time for which an address has nothing left, in whole seconds; 0 if it has. */
-  async emptyFor(address: string): Promise<number> {
-    return Math.ceil((await this.#limiter.emptyFor(address)) / 1000)
+  emptyFor(address: string): number {
+    return Math.ceil(this.#used.usedUpFor(address, pointsOf(this.#bounds.perMinute)) / 1000)
   }
 }

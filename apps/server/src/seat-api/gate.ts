@@ -67,7 +67,7 @@ export function programGate(app: FastifyInstance, tries: Limiter): OpenScope {
           const address = callerKeyOf(request.ip)
           const end = work.begin(address)
           reply.raw.once('prefinish', end).once('close', end)
-          const seconds = await work.emptyFor(address)
+          const seconds = work.emptyFor(address)
           if (seconds > 0) return refuse(reply, tooMuchAtOnce(seconds))
           if (!(await tries.take(address))) return refuse(reply, tooMuchAtOnce())
           const found = await find(request)

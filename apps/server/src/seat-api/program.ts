@@ -11,7 +11,7 @@ export interface Asker {
    */
   caller: MessageSender
   /** Ends its request and charges its address, before the answer does. */
-  end(): Promise<void>
+  end(): void
 }
 
 /** A program that makes a request for one seat. */

@@ -258,7 +258,7 @@ function entriesRoute(api: FastifyInstance, { app, programOf, refuse }: RouteDep
       sendEntries({ tables, streams: sockets.streams, reply }, table, program, after),
     )
     // The stream lasts for hours: sending to it is charged to those who give the orders.
-    await program.end()
+    program.end()
     if (isRefusal(found)) return refuse(reply, found)
     await allowance.chargeAnswer(program.caller, found.bytes, 1)
     return reply

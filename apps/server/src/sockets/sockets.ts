@@ -55,10 +55,7 @@ export function openSockets(
       const address = networkAt(request)
       const mayGreet = originGuard(request.headers) && limits.mayGreet(address)
       if (!mayGreet) return decide(null, false)
-      work.emptyFor(address).then(
-        (seconds) => decide(null, seconds === 0),
-        (error) => decide(String(error), false),
-      )
+      decide(null, work.emptyFor(address) === 0)
     },
   })
   io.engine.use((request: IncomingMessage, _: unknown, next: () => void) => {

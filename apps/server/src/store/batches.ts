@@ -97,12 +97,20 @@ export class Batches<Item, Result> {
 
   /** @throws Overloaded when too many wait, or this one for too long; otherwise the error of `run` for the item */
   add(item: Item): Promise<Result> {
-    if (this.#waiting.length >= this.#mostWaiting)
-      return Promise.reject(new Overloaded('too much waits for the database'))
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, since: performance.now(), resolve, reject })
-      this.#beginSoon()
-    })
+    return new Promise((resolve, reject) => this.put(item, resolve, reject))
+  }
+
+  /**
+   * As `add`, without a promise: the items of a batch are told one after the other, in one turn of the event loop.
+   * @param resolve neither it nor `reject` throws
+   */
+  put(item: Item, resolve: (result: Result) => void, reject: (error: unknown) => void): void {
+    if (this.#waiting.length >= this.#mostWaiting) {
+      reject(new Overloaded('too much waits for the database'))
+      return
+    }
+    this.#waiting.push({ item, since: performance.now(), resolve, reject })
+    this.#beginSoon()
   }
 
   /** Resolves when everything that was added so far is done. Items that wait for company are written immediately. */

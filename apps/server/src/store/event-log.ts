@@ -46,6 +46,28 @@ export function eventLog(connections: Connections, { onBatch, onWriteProblem }: 
   const health = new WriteHealth(writers.short, onWriteProblem)
   const notifying = openNotifying(connections)
 
+  /**
+   * Appends, together with simultaneous appends of other tables, and then notifies the other processes.
+   * @param onError with Overloaded when the database cannot keep up, with CannotStore when it stores nothing: then
+   * nothing was written. After any other error it is unknown whether it was
+   */
+  function append(
+    changes: Changes,
+    onResult: (result: AppendResult) => void,
+    onError: (error: unknown) => void,
+  ): void {
+    const onStored = (result: AppendResult) => {
+      health.stored()
+      // Tables of this process know it already, and the process notifies its own lobby.
+      if (result === 'appended' && !connections.isAlone) {
+        const { room, after, logEntries, lobby } = changes
+        notifying.add({ room, last: after + logEntries.length, lobby }).catch(() => {})
+      }
+      onResult(result)
+    }
+    appends.put(changes, onStored, (error) => onError(health.failed(error)))
+  }
+
   return {
     /** Whether appends are stored, and why not. */
     // For callers it is there to be read.
@@ -63,20 +85,12 @@ export function eventLog(connections: Connections, { onBatch, onWriteProblem }: 
       return rows.map(({ clock, ...row }) => ({ ...row, ...(clock !== null && { clock: Number(clock) }) }))
     },
 
-    /**
-     * Appends, together with simultaneous appends of other tables, and then notifies the other processes.
-     * @throws Overloaded when the database cannot keep up, CannotStore when it stores nothing: then nothing was
-     * written. After any other error it is unknown whether it was
-     */
-    async append(changes: Changes): Promise<AppendResult> {
-      const appended = await health.watch(appends.add(changes))
-      // Tables of this process know it already, and the process notifies its own lobby.
-      if (appended === 'appended' && !connections.isAlone) {
-        const { room, after, logEntries, lobby } = changes
-        notifying.add({ room, last: after + logEntries.length, lobby }).catch(() => {})
-      }
-      return appended
-    },
+    /** Appends as `appendThen` does. @throws its errors */
+    append: (changes: Changes): Promise<AppendResult> =>
+      new Promise((resolve, reject) => append(changes, resolve, reject)),
+
+    /** Neither callback throws. Those of appends that were written together are called in one turn of the event loop. */
+    appendThen: append,
 
     /** The number of the last entry of each of these rooms, for a process that may have missed notifications. */
     async lasts(rooms: readonly string[]): Promise<{ room: string; last: number }[]> {

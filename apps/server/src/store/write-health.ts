@@ -72,24 +72,19 @@ export class WriteHealth implements Health {
     return this.#problem
   }
 
-  /**
-   * Observes an append for the health of the store.
-   * @returns its result
-   * @throws CannotStore when Postgres says that it cannot write
-   */
-  async watch<T>(append: Promise<T>): Promise<T> {
-    try {
-      const done = await append
-      this.#turn(undefined)
-      return done
-    } catch (error) {
-      const said = error instanceof pg.DatabaseError ? problems[error.code ?? ''] : undefined
-      // An error about one room, or its data, says nothing about the database.
-      if (said) this.#turn(said)
-      else if (error instanceof Overloaded) this.#turn('slow')
-      else if (!(error instanceof pg.DatabaseError || error instanceof NoSuchRoom)) this.#turn('failing')
-      throw said ? new CannotStore(said, error) : error
-    }
+  /** An append was stored. */
+  stored(): void {
+    this.#turn(undefined)
+  }
+
+  /** An append has failed. @returns the error for its caller: CannotStore when Postgres says that it cannot write */
+  failed(error: unknown): unknown {
+    const said = error instanceof pg.DatabaseError ? problems[error.code ?? ''] : undefined
+    // An error about one room, or its data, says nothing about the database.
+    if (said) this.#turn(said)
+    else if (error instanceof Overloaded) this.#turn('slow')
+    else if (!(error instanceof pg.DatabaseError || error instanceof NoSuchRoom)) this.#turn('failing')
+    return said ? new CannotStore(said, error) : error
   }
 
   async works(): Promise<boolean> {

@@ -83,9 +83,12 @@ export class Outages {
    * without its database, or its clock may have been set.
    */
   async beforeServing(): Promise<void> {
-    const { clock } = this.#deps
-    if (this.#lastCheck === undefined || Math.abs(clock.now() - this.#lastCheck) > unserved)
-      await this.check()
+    if (!this.isRecent) await this.check()
+  }
+
+  /** Whether the last check is recent enough to use a table. */
+  get isRecent(): boolean {
+    return this.#lastCheck !== undefined && Math.abs(this.#deps.clock.now() - this.#lastCheck) <= unserved
   }
 
   /** Stops the checks, after a last one, when this process serves no clients any more. */

@@ -149,6 +149,26 @@ export class Tables {
     }
   }
 
+  /**
+   * The table of a room if an order can be carried out there at once: it is in memory, nothing runs or waits in its
+   * queue, and no order has to wait for a slot of the grid.
+   */
+  idleAt(room: string): Table | undefined {
+    const table = this.#isClosing ? undefined : this.inMemoryAt(room)
+    if (!table || table.isOutdated || table.isWriting || !table.queue.idle) return undefined
+    return this.deps.grid && table.isSecretPhase ? undefined : table
+  }
+
+  /** Notes that a table was used, outside `at`. */
+  used(table: Table): void {
+    const { room } = table.facts
+    if (this.#ready.get(room) === table) {
+      this.#ready.delete(room)
+      this.#ready.set(room, table)
+    }
+    this.#makeRoom()
+  }
+
   /** The tables in memory: for checks of all tables, not for serving a client. */
   get inMemory(): Table[] {
     return [...this.#ready.values()].filter(({ isGone }) => !isGone)
@@ -213,6 +233,11 @@ export class Tables {
     const whole = new Table(facts)
     whole.add(this.#read(facts, logEntries.slice(0, last)))
     return whole
+  }
+
+  /** The table's chance if its seed was read before. Only for deciding. */
+  knownChanceOf(table: Table): TableRandom | undefined {
+    return this.#chances.get(table)
   }
 
   /** The table's chance, and its seed, which is published at the end. Only for deciding. */

@@ -154,6 +154,9 @@ export function memoryStore(): Store {
       settled: async () => {},
       read: async (room, after) => roomOf(room).logEntries.slice(after),
       seed: async (room) => roomOf(room).seed,
+      appendThen(changes, onResult, onError) {
+        this.append(changes).then(onResult, onError)
+      },
       async append({ room, after, logEntries, receipt }) {
         const found = roomOf(room)
         const key = receipt && receiptKey(receipt.person, receipt.command)

@@ -4,8 +4,8 @@ import {
   evolvePlay,
   type Play,
   rngFrom,
-  seedFromNumber,
   seatsWaitingAt,
+  seedFromNumber,
 } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { gameNumbers } from '@opsroom/testkit/seeds'
@@ -86,7 +86,9 @@ async function play(number: number, fastOrders: boolean): Promise<Observed> {
     const { view } = await client.open(room, id)
     const seat: Seat = { seat: id, client, play: view as unknown as Play }
     client.socket.on('table.entries', ({ entries }) => {
-      for (const entry of entries) seat.play = evolvePlay(prepared, seat.play, entry)
+      // After a take-back an entry comes with the play as it is from then on.
+      for (const entry of entries)
+        seat.play = (entry.view as Play | undefined) ?? evolvePlay(prepared, seat.play, entry)
     })
     seats.push(seat)
   }

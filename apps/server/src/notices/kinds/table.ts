@@ -96,10 +96,11 @@ interface TableNews {
 
 const isAboutARoom = (kind: string): kind is TableNews['kind'] => kind in kinds && kind !== 'seek'
 
+/** The kinds that follow from the events of a table. Each event asks for them. */
+const ofTables = Object.entries(kinds).flatMap(([kind, { people }]) =>
+  people === 'elsewhere' || !isAboutARoom(kind) ? [] : [{ kind, people }],
+)
+
 /** Notices about the events of a table since a moment, with their receivers. */
 export const tableNewsSince = (before: TableMoment, after: TableMoment, table: Table): TableNews[] =>
-  Object.entries(kinds).flatMap(([kind, { people }]) =>
-    people === 'elsewhere' || !isAboutARoom(kind)
-      ? []
-      : people(before, after, table).map((person) => ({ person, kind })),
-  )
+  ofTables.flatMap(({ kind, people }) => people(before, after, table).map((person) => ({ person, kind })))

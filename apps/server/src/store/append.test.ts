@@ -198,6 +198,66 @@ describe('appends of several rooms in one statement', () => {
   })
 })
 
+describe('a usual order alone', () => {
+  const cause = { first: 1, drew: false, command: { scope: 'game', seat: 'red', command: { type: 'hide' } } }
+  /** Two entries with all that an entry can have, and a draft that is no longer needed. */
+  const order = (room: string, after: number, command: string): Changes => ({
+    ...append(room, after, 'hid', command),
+    logEntries: [
+      { ...entry('hid'), body: { open: { text: 'a "quoted" \\ text, ü' } }, cause: cause as never },
+      { ...entry('outage'), scope: 'table', clock: 1_790_000_000_000 },
+    ],
+    draft: { seat: 'red', type: 'hide' },
+  })
+  const draftOf = (room: string) =>
+    query(url, `INSERT INTO draft (room, seat, type, body, at) VALUES ($1, 'red', 'hide', '{}', now())`, [
+      room,
+    ])
+  const rowsOf = async (room: string) => [
+    await query(url, 'SELECT seq, scope, type, version, body, cause, clock FROM event WHERE room = $1', [
+      room,
+    ]),
+    await query(url, 'SELECT person, command, body_hash, answer FROM receipt WHERE room = $1', [room]),
+    await query(url, 'SELECT status, ending, spectators, delay_rounds FROM room WHERE id = $1', [room]),
+    await query(url, 'SELECT seat, type FROM draft WHERE room = $1', [room]),
+  ]
+
+  it.each([true, false])('has the rows that it has among others; visible: %s', async (visible) => {
+    const [alone, among, other] = [await newRoom(), await newRoom(), await newRoom()]
+    for (const room of [alone, among]) await draftOf(room)
+    expect(await outcomes([{ ...order(alone, 0, 'c1'), visible }])).toEqual(['appended'])
+    await outcomes([{ ...order(among, 0, 'c1'), visible }, append(other, 0, 'a')])
+    expect(await rowsOf(alone)).toEqual(await rowsOf(among))
+    const activities = await query<{ activity: Date }>(
+      url,
+      'SELECT activity FROM room WHERE id = ANY($1::uuid[]) AND activity > opened_at',
+      [[alone, among]],
+    )
+    expect(activities).toHaveLength(visible ? 2 : 0)
+  })
+
+  it('is repeated, overtaken or without a room, and then leaves nothing', async () => {
+    const room = await newRoom()
+    expect(await outcomes([order(room, 0, 'c1')])).toEqual(['appended'])
+    const before = await rowsOf(room)
+    expect(await outcomes([order(room, 2, 'c1')])).toEqual(['repeated'])
+    expect(await outcomes([order(room, 0, 'c1')])).toEqual(['repeated'])
+    expect(await outcomes([order(room, 0, 'c2')])).toEqual(['overtaken'])
+    expect(await outcomes([order(room, 1, 'c3')])).toEqual(['overtaken'])
+    expect(await rowsOf(room)).toEqual(before)
+    const nowhere = randomUUID()
+    expect(await outcomes([order(nowhere, 0, 'c1')])).toEqual(['failed'])
+    expect([await logOf(nowhere), await receiptsOf(nowhere)]).toEqual([[], []])
+  })
+
+  it.each([1, 2, 4, 5])('may have %i entries', async (count) => {
+    const room = await newRoom()
+    const logEntries = Array.from({ length: count }, (_, place) => entry(`type ${place}`))
+    expect(await outcomes([{ ...order(room, 0, 'c1'), logEntries }])).toEqual(['appended'])
+    expect(await logOf(room)).toEqual(logEntries.map(({ type }) => type))
+  })
+})
+
 describe('several processes', () => {
   let stores: Store[]
   beforeAll(() => {

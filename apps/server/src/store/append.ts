@@ -1,5 +1,6 @@
 import type { ChapterResult, Ending } from '@opsroom/rules/core'
 import pg from 'pg'
+import { statementForOne } from './append-one.ts'
 import { type AppendOutcome, statementFor } from './append-statement.ts'
 import type { SettledItem } from './batches.ts'
 import type { Writers } from './connections.ts'
@@ -133,13 +134,10 @@ function outcomeOf(error: pg.DatabaseError): PromiseSettledResult<AppendResult> 
   return { status: 'rejected', reason: error }
 }
 
-async function write(
-  pool: pg.Pool,
-  all: readonly Changes[],
-): Promise<{ place: number; outcome: AppendOutcome }[]> {
+async function write(pool: pg.Pool, all: readonly Changes[]): Promise<Outcomes> {
   const client = await pool.connect()
   try {
-    const { rows } = await client.query<{ place: number; outcome: AppendOutcome }>(statementFor(all))
+    const rows = (await writeOne(client, all)) ?? (await writeMany(client, all))
     client.release()
     return rows
   } catch (error) {
@@ -147,4 +145,19 @@ async function write(
     client.release(!(isOfOne(error) || isTooSlow(error)))
     throw error
   }
+}
+
+type Outcomes = { place: number; outcome: AppendOutcome }[]
+
+/** Writes a usual order that comes alone; undefined: it is another append, or there are several. */
+async function writeOne(client: pg.PoolClient, all: readonly Changes[]): Promise<Outcomes | undefined> {
+  const [changes, ...others] = all
+  const statement = changes && others.length === 0 ? statementForOne(changes) : undefined
+  if (!statement) return undefined
+  const { rows } = await client.query<{ rooms: number }>(statement)
+  return [{ place: 0, outcome: rows[0]?.rooms === 1 ? 'appended' : 'homeless' }]
+}
+
+async function writeMany(client: pg.PoolClient, all: readonly Changes[]): Promise<Outcomes> {
+  return (await client.query<Outcomes[number]>(statementFor(all))).rows
 }

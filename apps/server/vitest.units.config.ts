@@ -17,7 +17,7 @@ export const units = [
   'src/push/{endpoint,send}.test.ts',
   'src/ratings/profile.test.ts',
   'src/seeks/hours.test.ts',
-  'src/sockets/{handlers,one-write,polling-transport}.test.ts',
+  'src/sockets/{handlers,one-write,polling-transport,text-frames}.test.ts',
   'src/store/{batches,one-connection}.test.ts',
   'src/table/upcasters.test.ts',
 ]

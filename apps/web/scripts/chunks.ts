@@ -69,7 +69,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'table',
     priority: 0,
-    test: /web\/src\/(ui\/(sound\/sounds|SoundSwitch|LegendButton)|screens\/(table\/(?!time-off|beforehand|Afterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away\/catch-up|stage|notes\/(?!Notes\.|chapters|OpenedNotes)|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(index\.ts|later|DuelBoard|map\/shown-board|consoles\/(Console|MorePicks|Orders|ordering|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(desk|extras|looked-up|night-stop|order-words|seat-view|squadrons)|moments\/night-end))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
+    test: /web\/src\/(ui\/(sound\/sounds|SoundSwitch|LegendButton)|screens\/(table\/(?!time-off|beforehand|[Aa]fterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away\/catch-up|stage|notes\/(?!Notes\.|chapters|OpenedNotes)|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(index\.ts|later|DuelBoard|map\/shown-board|consoles\/(Console|MorePicks|Orders|ordering|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(desk|extras|looked-up|night-stop|order-words|seat-view|squadrons)|moments\/night-end))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
   },
 ]
 

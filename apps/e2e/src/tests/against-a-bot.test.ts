@@ -28,7 +28,8 @@ test('one person plays a whole night against Regular', async ({ comesIn }) => {
   await expect(british.verdict).toBeVisible()
   const end = page.getByTestId('night-end')
   await expect(end.getByTestId('own-result')).toHaveText(/^(Victory|Defeat|A draw)$/)
-  await expect(end.getByRole('link', { name: 'What you could have done' })).toHaveAttribute('href', /replay/)
+  const why = end.getByRole('link', { name: /^(Why did I lose\?|The night explained)$/ })
+  await expect(why).toHaveAttribute('href', /replay/)
   await expect(end.getByTestId('rematch')).toBeVisible()
   await shownToAll(page, 'end of a night')
 
@@ -43,6 +44,16 @@ test('one person plays a whole night against Regular', async ({ comesIn }) => {
         return [heading.matches(':focus-visible'), getComputedStyle(heading).outlineStyle]
       })
     expect(ring).toEqual([true, 'none'])
+  })
+
+  await test.step('one press leads to the orders that cost most, and a reload back to them', async () => {
+    await why.click()
+    const costly = page.getByTestId('insight-costly')
+    await expect(costly).toBeInViewport()
+    await expect(page).toHaveURL(/show=why/)
+    await shownToAll(page, 'why a night was lost', { alsoNarrow: true })
+    await page.reload()
+    await expect(costly).toBeInViewport()
   })
 })
 

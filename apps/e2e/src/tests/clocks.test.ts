@@ -35,6 +35,11 @@ test('clocks run for whom the table waits for; when the time is over the win may
   await british.button('Yes, claim the win').click()
   for (const table of [german, british])
     await expect(table.verdict).toHaveText('The German side ran out of time. The British claim the win')
+  for (const [{ page }, result] of [
+    [ann, 'Victory'],
+    [bob, 'Defeat'],
+  ] as const)
+    await expect(page.getByTestId('night-end').getByTestId('own-result')).toHaveText(result)
 })
 
 test('a stand-in finishes the turn, and while both prepare one clock runs for both', async ({ comesIn }) => {

@@ -48,6 +48,8 @@ test('a draw is offered and agreed', async ({ comesIn }) => {
   const { ann, bob, british, german } = await gatherPrepared(comesIn)
   await asks(bob.page, 'Offer a draw', 'Yes, offer it')
   await ann.page.getByRole('button', { name: 'Agree' }).click()
-  for (const table of [british, german])
+  for (const table of [british, german]) {
     await expect(table.verdict).toHaveText('The players agreed to a draw')
+    await expect(table.page.getByTestId('night-end')).toContainText('A draw')
+  }
 })

@@ -13,7 +13,7 @@ export const pathTo = {
   watch: (code: string) => pathTo.seat(code, 'watch'),
   replay: (code: string, chapter?: number) =>
     `/r/${code}/replay${chapter === undefined ? '' : `?chapter=${chapter}`}`,
-  report: (code: string, chapter: number) => `/r/${code}/replay?chapter=${chapter}&at=999999&show=report`,
+  report: (code: string, chapter: number) => `/r/${code}/replay?chapter=${chapter}&at=999999&show=why`,
   moment: (code: string, chapter: number, at: number, seat?: string) =>
     `/r/${code}/at/${at}?chapter=${chapter}${seat === undefined ? '' : `&as=${seat}`}`,
   campaign: <C extends string>(code: C) => `/r/${code}/chapters` as const,

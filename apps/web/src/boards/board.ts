@@ -60,6 +60,8 @@ export interface MatchExplanation {
   ask(): Promise<AnswerOf<'insight.of'>>
   /** The address at which a seat plays on from a moment of a chapter. */
   playOn?(chapter: number, at: number, seat: SeatId): string
+  /** The person has come for it: it is asked for without a further press. */
+  isWanted?: boolean
 }
 
 /** A match in progress, for somebody who watches it without a seat. */

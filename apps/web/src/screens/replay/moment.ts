@@ -7,26 +7,30 @@ export interface ReplayMoment {
   from: string
   /** Whether the report is shown beside the map instead of the log. */
   report: boolean
+  /** Whether the explanation in the report is asked for at once. */
+  isExplained?: boolean
 }
 
 const numberIn = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined)
 
 export function momentInQuery(query: string): ReplayMoment {
   const params = new URLSearchParams(query)
+  const show = params.get('show')
   return {
     // `night`: in links made by older versions.
     chapter: numberIn(params.get('chapter') ?? params.get('night')),
     at: numberIn(params.get('at')),
     from: params.get('from') ?? 'truth',
-    report: params.get('show') === 'report',
+    report: show === 'report' || show === 'why',
+    isExplained: show === 'why',
   }
 }
 
-export function momentQuery({ chapter, at, from, report }: ReplayMoment): string {
+export function momentQuery({ chapter, at, from, report, isExplained }: ReplayMoment): string {
   const params = new URLSearchParams()
   if (chapter !== undefined) params.set('chapter', String(chapter))
   if (at !== undefined) params.set('at', String(at))
   params.set('from', from)
-  if (report) params.set('show', 'report')
+  if (report) params.set('show', isExplained ? 'why' : 'report')
   return `?${params}`
 }

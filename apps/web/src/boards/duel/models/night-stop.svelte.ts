@@ -14,11 +14,12 @@ interface Seen {
   withCard: boolean
 }
 
-/** Holds the end of a night in this window until its person goes on; nobody else waits for that. */
+/** Holds the end of a night, or of the game, in this window until its person goes on; nobody else waits for that. */
 export class NightStop {
   private readonly seen: () => Seen
   private wentPast = $state(0)
-  private isCardOpen = $state(true)
+  /** The number of the end whose card was closed. */
+  private closed = $state(0)
 
   constructor(seen: () => Seen) {
     this.seen = seen
@@ -34,14 +35,13 @@ export class NightStop {
   reported = $derived.by(() => this.between ?? (this.seen().isOver ? this.seen().play : undefined))
   /** The play whose end is announced by a card over the map. */
   onCard = $derived.by(() =>
-    this.end && this.isCardOpen && this.seen().withCard ? this.reported : undefined,
+    this.end && this.end.number > this.closed && this.seen().withCard ? this.reported : undefined,
   )
 
   closeCard = (): void => {
-    this.isCardOpen = false
+    this.closed = this.end?.number ?? this.closed
   }
   toNextNight = (): void => {
     this.wentPast = this.end?.number ?? this.wentPast
-    this.isCardOpen = true
   }
 }

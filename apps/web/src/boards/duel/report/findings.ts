@@ -3,6 +3,7 @@ import { type DuelOpen, type Rules, routeHashes } from '@opsroom/rules/duel'
 import { isSeedAuthentic } from '../../../board-kit/report/seed.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { duelEvent, duelOpen } from '../models/states.ts'
+import { severalGermans } from '../setup/describe.ts'
 import { say } from '../words/words.ts'
 
 export type HonestyFinding = 'true' | 'false' | 'none'
@@ -116,3 +117,7 @@ export function targetOf(open: DuelOpen): Hex | undefined {
   const { rests = [] } = routeHashes.of(open).opened.find(({ night }) => night === open.night) ?? {}
   return open.bomber?.struck ?? rests.at(-1)?.value.target ?? nightResultOf(open)?.plan.target
 }
+
+/** A mission for one (D11) and several Germans (D12.3) are not explained: see docs/insight.md. */
+export const isExplained = ({ setup }: Rules): boolean =>
+  !setup.solo && !setup.expansions.includes(severalGermans)

@@ -2,6 +2,7 @@ import type { Play, SeatId } from '@opsroom/rules/core'
 import { type LedgerEntry, type Rules, sideOfSeat } from '@opsroom/rules/duel'
 import { hasOwnResult, type OwnResult, ownResultOfGame } from '../../../board-kit/end/own-result.ts'
 import { duelOpen } from '../models/states.ts'
+import { sayLead } from '../status/score-words.ts'
 import { say } from '../words/words.ts'
 
 /**
@@ -22,12 +23,15 @@ const sumFor = (ledger: readonly LedgerEntry[], side: 'british' | 'german'): num
 
 /**
  * One sentence about the night: the points of the strike (S1), and the deductions by the defence.
- * @returns undefined for a night that was broken off
+ * Of a night that was broken off, by the moment and the score.
  */
-export function nightReasonText(rules: Rules, { table, game }: Play): string | undefined {
+export function nightReasonText(rules: Rules, { table, game }: Play): string {
   const open = duelOpen({ game })
   const by = table.open.ending?.by
-  if (by !== undefined && by !== 'game') return undefined
+  if (by !== undefined && by !== 'game') {
+    if (open.round === 0) return say('nightEnd.why.before')
+    return say('nightEnd.why.broken', { round: open.round, lead: sayLead(open.vp) })
+  }
   const german = sumFor(open.ledger, 'german')
   const hex = open.bomber?.struck
   if (hex === undefined) return say('nightEnd.why.none', { german })

@@ -108,9 +108,9 @@ describe('the end of a night for one person', () => {
 
 describe('why a night ended so', () => {
   const { rules } = new Evening(1, duelPresets.firstNight as DuelSetup)
-  const reason = (struck: number | undefined, entries: object[], by = 'game') =>
+  const reason = (struck: number | undefined, entries: object[]) =>
     nightReasonText(rules, {
-      table: { open: { ending: { by } } },
+      table: { open: { ending: { by: 'game' } } },
       game: { open: { bomber: struck === undefined ? {} : { struck }, ledger: entries } },
     } as unknown as Play)
 
@@ -121,8 +121,15 @@ describe('why a night ended so', () => {
     expect(reason(11, ledger)).toBe('The defence of Emden let nothing through, and took 9.')
     expect(reason(undefined, ledger)).toBe('The bomber came to no target; the defence took 9.')
   })
-  it('says nothing of a night that was broken off', () =>
-    expect(reason(11, ledger, 'resignation')).toBeUndefined())
+  it('says of a night that was broken off when that was, and what the score is', () => {
+    const broken = (round: number, vp: number) =>
+      nightReasonText(rules, {
+        table: { open: { ending: { by: 'resignation' } } },
+        game: { open: { round, vp, bomber: { struck: 11 }, ledger } },
+      } as unknown as Play)
+    expect(broken(0, 0)).toBe('It ended before take-off, with no points scored.')
+    expect(broken(3, -9)).toBe('The night was broken off in round 3. Score: Germans lead by 9.')
+  })
   it('names the entries that brought most, the earlier of equal ones first', () => {
     const few = [...ledger, entry('S5', 'german', 3, 4), entry('S6', 'german', 0, 5)] as LedgerEntry[]
     expect(decisiveEntries(few).map(({ table }) => table)).toEqual(['S4', 'S2', 'S5'])

@@ -1,11 +1,15 @@
 import type { Locator } from '@playwright/test'
+import type { Person } from '../people/person.ts'
 import { watches } from '../player/rooms.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
+import { shownToAll } from './for-everybody.ts'
 import { gather, gatherByHand, gatherPrepared } from './gathering.ts'
 
-test('who resigns loses the night, and everybody is told', async ({ comesIn }) => {
-  const { british, german, invitation } = await gatherByHand(comesIn, { watched: true })
+test('who resigns before the first round loses the night, and everybody is told why and what comes next', async ({
+  comesIn,
+}) => {
+  const { ann, bob, british, german, invitation } = await gatherByHand(comesIn, { watched: true })
   const eve = await comesIn()
   const gallery = new Table(eve.page)
   await watches(eve.page, invitation)
@@ -13,6 +17,39 @@ test('who resigns loses the night, and everybody is told', async ({ comesIn }) =
   for (const { verdict } of [british, german, gallery]) {
     await expect(verdict).toHaveText('The German side has resigned. The British win')
   }
+  const endOf = ({ page }: Person) => page.getByTestId('night-end')
+  await test.step('an end for the loser, the winner and the spectator', async () => {
+    for (const person of [ann, bob, eve]) {
+      await expect(endOf(person)).toContainText('It ended before take-off')
+      // A night that was broken off is not explained.
+      await expect(endOf(person).getByRole('link', { name: /lose|explained/ })).toHaveCount(0)
+    }
+    await expect(endOf(ann).getByTestId('own-result')).toHaveText('Victory')
+    await expect(endOf(bob).getByTestId('own-result')).toHaveText('Defeat')
+    await expect(endOf(eve).getByTestId('own-result')).toHaveCount(0)
+    await expect(endOf(bob).getByRole('link', { name: 'Play somebody else' })).toBeVisible()
+    await expect(endOf(eve).getByRole('link', { name: 'Watch another game' })).toHaveAttribute(
+      'href',
+      '/watch',
+    )
+    await shownToAll(bob.page, 'a night that was broken off', { alsoNarrow: true })
+  })
+  await test.step('a rematch is asked for on the stage, once the end is put aside', async () => {
+    const asked = ann.page.getByTestId('rematch-asked')
+    await endOf(bob).getByRole('button', { name: 'Swap sides' }).click()
+    await expect(endOf(ann)).toContainText('The other side wants a rematch.')
+    await expect(asked).toHaveCount(0)
+    await ann.page.keyboard.press('Escape')
+    await expect(endOf(ann)).toHaveCount(0)
+    await expect(asked).toContainText('wants to play again, with the sides swapped.')
+    await shownToAll(ann.page, 'a rematch that is asked for', { alsoNarrow: true })
+    await asked.getByRole('button', { name: 'Yes, play again' }).press('Enter')
+    await expect(asked.getByRole('link', { name: 'To the rematch' })).toBeVisible()
+    await asked.getByRole('button', { name: 'Not now' }).click()
+    await expect(asked).toHaveCount(0)
+    for (const person of [bob, eve])
+      await expect(endOf(person).getByRole('link', { name: 'To the rematch' })).toBeVisible()
+  })
 })
 
 /** Whether one part lies on another one, if only with an edge. */

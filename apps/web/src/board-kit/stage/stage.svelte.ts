@@ -1,4 +1,5 @@
 import { getContext, setContext, untrack } from 'svelte'
+import { nameStage } from '../../ui/stage-here.svelte.ts'
 
 /** Kinds of announcements over a board, by priority: a question comes first, a lasting state last. */
 const kinds = [
@@ -6,9 +7,11 @@ const kinds = [
   'asked',
   'late',
   'substitute',
+  'rematch',
   'missed',
   'moment',
   'points',
+  'invitation',
   'off',
   'beforehand',
 ] as const
@@ -32,8 +35,11 @@ export class AnnouncementStage {
 /** The key of the stage in Svelte's context. */
 export const stageKey = Symbol('stage')
 
-/** Creates the stage of a board, for all components below the caller. */
-export const makeStage = (): AnnouncementStage => setContext(stageKey, new AnnouncementStage())
+/** Creates the stage of a board, for all components below the caller, and for announcements from outside the board. */
+export function makeStage(): void {
+  const stage = setContext(stageKey, new AnnouncementStage())
+  $effect(() => nameStage(stage))
+}
 
 /**
  * Waits for the stage of the board as long as there is something to announce. Must be called during the initialization

@@ -36,8 +36,8 @@ test('clocks run for whom the table waits for; when the time is over the win may
   for (const table of [german, british])
     await expect(table.verdict).toHaveText('The German side ran out of time. The British claim the win')
   for (const [{ page }, result] of [
-    [ann, 'Victory'],
-    [bob, 'Defeat'],
+    [ann, 'Defeat'],
+    [bob, 'Victory'],
   ] as const)
     await expect(page.getByTestId('night-end').getByTestId('own-result')).toHaveText(result)
 })

@@ -157,3 +157,14 @@ export const startsNight = (page: Page, hand: Hand = mouse): Promise<void> =>
 export const watches = async (page: Page, { link }: Invitation): Promise<void> => {
   await page.goto(`${link}/watch`)
 }
+
+/** The controls of a form that are in sight; the choices of one group count as one. */
+export const controlsIn = (form: Locator): Locator =>
+  form
+    .locator(':is(fieldset, summary, button, input, select, textarea):not(fieldset *)')
+    .filter({ visible: true })
+
+/** Opens the folded options of a room, a seek or a tournament. */
+export async function opensMoreOptions(form: Locator): Promise<void> {
+  await form.getByTestId('more-options').locator('summary').first().click()
+}

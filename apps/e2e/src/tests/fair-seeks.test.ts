@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calls } from '../player/rooms.ts'
+import { calls, opensMoreOptions } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
 import { gather } from './gathering.ts'
@@ -21,6 +21,7 @@ test('somebody seeks a rated game with sealed bids, and it is played with who wa
   const form = ann.page.getByTestId('seek-form')
   const sides = form.getByRole('group', { name: 'Who plays which side' })
   await expect(form.getByRole('group', { name: 'Your side' })).toBeVisible()
+  await opensMoreOptions(form)
   await sides.getByText('Sealed bids', { exact: true }).click()
   // A person who bids for a side names none.
   await expect(form.getByRole('group', { name: 'Your side' })).toHaveCount(0)
@@ -32,6 +33,7 @@ test('somebody seeks a rated game with sealed bids, and it is played with who wa
   await wantsRatings(ann.page)
   await ann.page.goto('/find')
   await ann.page.getByRole('button', { name: 'List a game' }).click()
+  await opensMoreOptions(form)
   await sides.getByText('Sealed bids', { exact: true }).click()
   await form.getByLabel('Another way is fine too').check()
   await form.getByLabel('Rated game').check()

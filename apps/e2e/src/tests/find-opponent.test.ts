@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comesTo } from '../player/rooms.ts'
+import { comesTo, controlsIn, opensMoreOptions } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { headIsApart, shownToAll } from './for-everybody.ts'
 
@@ -26,9 +26,20 @@ test('somebody lists what they seek, and another person takes it', async ({ come
   await ann.page.getByRole('button', { name: 'List a game' }).click()
   const form = ann.page.getByTestId('seek-form')
   await form.getByRole('radio', { name: 'German' }).check()
+  expect(await controlsIn(form).count()).toBeLessThanOrEqual(8)
+  await opensMoreOptions(form)
   await form.getByRole('radio', { name: 'Days' }).check()
   await form.getByRole('button', { name: 'Add hours' }).click()
+  await expect(form.locator('summary').first()).toContainText('18:00 to 22:00, your time')
   await shownToAll(ann.page, 'find an opponent', { alsoNarrow: true })
+  // A field that is folded away comes into sight when it is missing.
+  const from = form.getByRole('textbox', { name: 'From' })
+  await from.fill('')
+  await form.getByTestId('more-options').locator('summary').first().click()
+  await expect(from).toBeHidden()
+  await form.getByRole('button', { name: 'List it' }).click()
+  await expect(from).toBeVisible()
+  await from.fill('18:00')
   await form.getByRole('button', { name: 'List it' }).click()
   await expect(ann.page.getByTestId('own-seeks')).toContainText('18:00 to 22:00, your time')
   await comesAs(bob.page, 'Bob')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { comesTo } from '../player/rooms.ts'
+import { comesTo, controlsIn, opensMoreOptions } from '../player/rooms.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
@@ -22,9 +22,12 @@ test('an organiser and three people play a tournament, and a browser finds its r
   await orla.page.getByRole('button', { name: 'Make a tournament' }).click()
   const form = orla.page.getByTestId('tournament-form')
   await form.getByLabel('Name', { exact: true }).fill('Winter league')
+  expect(await controlsIn(form).count()).toBeLessThanOrEqual(8)
+  await opensMoreOptions(form)
   await form.getByLabel('What players should know').fill('Be kind.\nHave fun.')
   await form.getByRole('spinbutton', { name: 'Rounds' }).fill('1')
   await form.getByLabel('Places').fill('3')
+  await expect(form.getByTestId('more-options').locator('summary').first()).toContainText('up to 3 players')
   await shownToAll(orla.page, 'make a tournament', { alsoNarrow: true })
   await form.getByRole('button', { name: 'Make it' }).click()
   await expect(orla.page).toHaveURL(/\/events\/[A-Z0-9]{6}$/)

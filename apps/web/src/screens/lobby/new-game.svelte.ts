@@ -12,6 +12,9 @@ const peopleBy = ['friend', 'public', 'both'] as const
 /** The spectators: nobody, everybody without delay, or everybody some rounds late. */
 export type SpectatorChoice = 'none' | 'public' | 'late'
 
+/** A room is opened at once; a seek is listed for one other person; a tournament opens rooms for two. */
+export type Purpose = 'room' | 'seek' | 'tournament'
+
 const setupOf = ({ preset, changes }: GameLength, presets: Presets): unknown => ({
   // The options of any game are an object.
   ...(presets[preset] as object),
@@ -24,6 +27,7 @@ const setupOf = ({ preset, changes }: GameLength, presets: Presets): unknown => 
  */
 export class NewGame {
   readonly choice: GameChoice
+  readonly purpose: Purpose
   readonly #isNewcomer: () => boolean
   #against = $state<OpponentChoice>()
   #length = $state<GameLength['id']>()
@@ -32,6 +36,7 @@ export class NewGame {
   #gallery = $state<SpectatorChoice>()
   #settling = $state<Settling>()
   #isRated = $state(false)
+  #either = $state.raw({ settling: false, rated: false })
 
   readonly face = $derived.by(() => gameFaceOf(this.choice.id))
   /** The levels of bots of this game first, the weakest before the others. */
@@ -75,12 +80,21 @@ export class NewGame {
 
   /** Two persons may leave the sides to chance or to bids. */
   readonly offersSides = $derived.by(
-    () => !this.startsAtOnce && this.choice.prepared?.fairSides !== undefined && this.seats.length === 2,
+    () =>
+      this.purpose !== 'tournament' &&
+      !this.startsAtOnce &&
+      this.choice.prepared?.fairSides !== undefined &&
+      this.seats.length === 2,
   )
   readonly settling = $derived(this.offersSides ? this.#settling : undefined)
   readonly isMirrored = $derived.by(() => this.choice.prepared?.fairSides?.isMirrored ?? false)
+  /** For a seek: whether its person also accepts the other choice; absent where that is not asked. */
+  readonly either = $derived.by(() => (this.purpose === 'seek' ? this.#either : undefined))
+  readonly acceptsAnySides = $derived(this.offersSides && this.either?.settling === true)
   readonly isRated = $derived(
-    this.#isRated && this.offersSides && (this.settling !== undefined || this.isMirrored),
+    this.#isRated &&
+      this.offersSides &&
+      (this.settling !== undefined || this.acceptsAnySides || this.isMirrored),
   )
   /** Whether it can be opened as it is. */
   readonly isReady = $derived.by(() => this.choice.isReady && (this.startsAtOnce || this.choice.isInTime))
@@ -88,9 +102,16 @@ export class NewGame {
   /**
    * @param isOpen whether the dialog is open: the board is fetched then
    * @param isNewcomer whether the shortest length is preselected; the next one otherwise
+   * @param purpose a seek and a tournament are for two people
    */
-  constructor(isOpen: () => boolean, isNewcomer: () => boolean) {
+  constructor(isOpen: () => boolean, isNewcomer: () => boolean, purpose: Purpose = 'room') {
+    this.purpose = purpose
     this.#isNewcomer = isNewcomer
+    if (purpose !== 'room') {
+      this.#against = 'public'
+      this.#players = 2
+      this.#seat = 'later'
+    }
     this.choice = new GameChoice(isOpen, (id, presets) => this.#start(id, presets))
   }
 
@@ -123,6 +144,9 @@ export class NewGame {
   }
   chooseSettling = (settling: Settling | undefined): void => {
     this.#settling = settling
+  }
+  chooseEither = (either: { settling: boolean; rated: boolean }): void => {
+    this.#either = either
   }
   chooseRated = (isRated: boolean): void => {
     this.#isRated = isRated

@@ -25,10 +25,13 @@ export class MapZoom {
   /** The part that is followed, until the person chooses a scale. */
   followed = $state.raw<Box | undefined>()
   private readonly frame: () => Box
+  private readonly asks: () => boolean
   box: HTMLElement | undefined
 
-  constructor(frame: () => Box) {
+  /** @param asks whether hexes can be chosen: then they stay large enough for a finger, whatever is followed */
+  constructor(frame: () => Box, asks: () => boolean = () => true) {
     this.frame = frame
+    this.asks = asks
   }
 
   private get fit(): number {
@@ -49,7 +52,7 @@ export class MapZoom {
     if (!this.followed || this.fit === 0) return this.byItself
     const { width, height } = this.followed
     const close = Math.min(this.width / width, this.height / height) / this.fit
-    return Math.max(this.byItself, Math.min(largestFollowing, close))
+    return Math.max(this.asks() ? this.byItself : 1, Math.min(largestFollowing, close))
   }
   get isFollowing(): boolean {
     return this.followed !== undefined && this.chosen === undefined

@@ -23,7 +23,7 @@ export interface ChartBand {
   columns: { turn: TurnDirection; entries: ChartEntry[] }[]
 }
 
-/** The whole chart of the plane by speeds, slow ones first; the spin stands apart. */
+/** The whole chart of the plane by speeds, those that can be flown now first, slow ones before fast ones; the spin stands apart. */
 export function chartOf(
   desk: BlueMaxDesk,
   task: BlueMaxTask,
@@ -51,14 +51,17 @@ export function chartOf(
   const entries = [...pilot.plane.chart.values()].map(entryOf)
   const flown = entries.filter(({ manoeuvre }) => manoeuvre.number !== 0)
   const speeds = [...new Set(flown.map(({ manoeuvre }) => manoeuvre.speed))].sort()
-  return {
-    bands: speeds.map((speed) => ({
-      speed,
-      columns: turnDirections.map((turn) => ({
-        turn,
-        entries: flown.filter(({ manoeuvre }) => manoeuvre.speed === speed && manoeuvre.direction === turn),
-      })),
+  const bandOf = (speed: number): ChartBand => ({
+    speed,
+    columns: turnDirections.map((turn) => ({
+      turn,
+      entries: flown.filter(({ manoeuvre }) => manoeuvre.speed === speed && manoeuvre.direction === turn),
     })),
+  })
+  const canFly = (speed: number) =>
+    flown.some((entry) => entry.manoeuvre.speed === speed && (entry.chosen || entry.choice !== undefined))
+  return {
+    bands: [...speeds.filter(canFly), ...speeds.filter((speed) => !canFly(speed))].map(bandOf),
     spin: entries.find(({ manoeuvre }) => manoeuvre.number === 0),
   }
 }

@@ -20,6 +20,9 @@ const tailing = ({ tails }: BlueMaxOpen, seat: SeatId): SeatId[] => {
 export function hexSummary({ field }: BlueMaxRules, open: BlueMaxOpen, play: Play, hex: Hex): string[] {
   const here = Object.entries(open.planes).filter(([, { at, out }]) => at === hex && !out)
   const column = columnOf(hex)
+  const down = Object.entries(open.planes).filter(
+    ([, { at, out }]) => at === hex && out !== undefined && out.cause !== 'leftField',
+  )
   return [
     say('hex.title', { hex: codeOfHex(field, hex) }),
     ...here.flatMap(([seat, flying]) => [
@@ -34,6 +37,9 @@ export function hexSummary({ field }: BlueMaxRules, open: BlueMaxOpen, play: Pla
       ...(flying.observerKilled ? [say('plane.observerKilled')] : []),
       ...tailing(open, seat).map((ahead) => say('plane.tails', { who: pilotWithPlane(play, ahead) })),
     ]),
+    ...down.map(([seat, { out }]) =>
+      say(out?.cause === 'landed' ? 'hex.landed' : 'hex.wreck', { who: pilotWithPlane(play, seat) }),
+    ),
     ...(column === startColumn(field, 'allies') ? [say('hex.edge.allies')] : []),
     ...(column === startColumn(field, 'central') ? [say('hex.edge.central')] : []),
   ]

@@ -1,12 +1,15 @@
-import { type PreparedBlueMax, sideOfSeat } from '@opsroom/rules/blue-max'
+import { type DuelResult, type PreparedBlueMax, sideOfSeat } from '@opsroom/rules/blue-max'
 import type { Play } from '@opsroom/rules/core'
 import { sayText } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
 import { blueMaxView } from './states.ts'
 
+/** The winner of one duel. */
+export const duelResultWords = (winner: DuelResult['winner']): string => say(`log.duelEnded.${winner}`)
+
 /** The winner, by the seats that have won; none: a draw (B1.12.3). */
 const winnerWords = ([winner]: readonly string[]): string =>
-  say(`log.duelEnded.${winner === undefined ? 'draw' : sideOfSeat(winner)}`)
+  duelResultWords(winner === undefined ? 'draw' : sideOfSeat(winner))
 
 /**
  * The result of a game of one duel or of several (RB6). A game that did not end by the rules, but by agreement or

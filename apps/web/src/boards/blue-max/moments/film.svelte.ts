@@ -7,7 +7,7 @@ import { type Happening, standingHappenings } from '../../../state/fold.ts'
 import { poseAt } from '../map/flight.ts'
 import { type DrawnPlane, planeTokensOf } from '../map/tokens.ts'
 import { blueMaxEvent, blueMaxOpen } from '../models/states.ts'
-import { hitsSoFar } from './hits.ts'
+import { attacksSoFar, hitsOf } from './hits.ts'
 import { type FilmScene, scenesOf } from './scenes.ts'
 
 interface Source {
@@ -81,8 +81,9 @@ export class TurnFilm {
   }
   /** Whether the shot that is shown has struck. */
   readonly hasStruck = $derived.by(() => this.part > struckAt)
-  /** Hits that planes have taken since they last moved, as far as they have been shown: they stay visible. */
-  readonly #hits = $derived.by(() => hitsSoFar(this.seen, this.scene, this.hasStruck))
+  /** Attacks since the planes last moved, as far as they have been shown: they stay visible, and so do their hits. */
+  readonly attacks = $derived.by(() => attacksSoFar(this.seen, this.scene, this.hasStruck))
+  readonly #hits = $derived.by(() => hitsOf(this.attacks))
   skip = () => {
     this.#queue = []
     this.listed = []

@@ -9,25 +9,41 @@ const attacksOf = ({ entry }: Happening): readonly Attack[] => {
   return event.type === 'fired' ? (event.open?.attacks ?? []) : []
 }
 
+/** The planes are elsewhere afterwards, or others fly. */
+const isMove = ({ entry }: Happening): boolean =>
+  entry.event.type === 'moved' || entry.event.type === 'duelBegan'
+
 /**
- * The hits that each plane has taken since the planes last moved, as far as they have been shown.
+ * The attacks since the planes last moved, as far as they have been shown.
  * @param seen the happenings that were shown completely
  * @param scene the running one; its own shot counts once it has struck
  */
-export function hitsSoFar(
+export function attacksSoFar(
   seen: readonly Happening[],
   scene: FilmScene | undefined,
   hasStruck: boolean,
-): ReadonlyMap<SeatId, number> {
-  const hits = new Map<SeatId, number>()
-  if (scene?.kind === 'move') return hits
+): readonly Attack[] {
+  if (scene?.kind === 'move') return []
   const standingNow = standingHappenings(seen)
-  const moved = standingNow.findLastIndex(({ entry }) => entry.event.type === 'moved')
+  const moved = standingNow.findLastIndex(isMove)
   const running = scene?.attack ? attacksOf(scene.happening) : []
   const shown = scene?.attack ? running.indexOf(scene.attack) + (hasStruck ? 1 : 0) : 0
-  for (const attack of [...standingNow.slice(moved + 1).flatMap(attacksOf), ...running.slice(0, shown)]) {
-    const count = (hits.get(attack.at) ?? 0) + hitsIn(attack.faces)
-    if (count > 0) hits.set(attack.at, count)
+  return [...standingNow.slice(moved + 1).flatMap(attacksOf), ...running.slice(0, shown)]
+}
+
+/** The hits of these attacks on each plane that was hit. */
+export function hitsOf(attacks: readonly Attack[]): ReadonlyMap<SeatId, number> {
+  const hits = new Map<SeatId, number>()
+  for (const { at, faces } of attacks) {
+    const count = (hits.get(at) ?? 0) + hitsIn(faces)
+    if (count > 0) hits.set(at, count)
   }
   return hits
 }
+
+/** The hits that each plane has taken since the planes last moved, as far as they have been shown. */
+export const hitsSoFar = (
+  seen: readonly Happening[],
+  scene: FilmScene | undefined,
+  hasStruck: boolean,
+): ReadonlyMap<SeatId, number> => hitsOf(attacksSoFar(seen, scene, hasStruck))

@@ -91,3 +91,13 @@ export function scenesOf(rules: BlueMaxRules, happening: Happening, geometry: Ma
   }
   return sentences.length > 0 ? [{ ...scene, kind: 'card', lasts: cardLasts(sentences) }] : []
 }
+
+/** The planes that are out after a scene and were not before. */
+export const lossesIn = ({ before, after }: Pick<FilmScene, 'before' | 'after'>) =>
+  Object.entries(after.planes).flatMap(([seat, { out }]) =>
+    out && !before.planes[seat]?.out ? [{ seat, cause: out.cause }] : [],
+  )
+
+/** Whether a plane is lost in a scene, or the duel ends. */
+export const isTurningPoint = (scene: FilmScene): boolean =>
+  scene.happening.entry.event.type === 'duelEnded' || (!scene.attack && lossesIn(scene).length > 0)

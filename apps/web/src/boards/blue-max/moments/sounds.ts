@@ -21,6 +21,18 @@ const fall: SoundCue = [
   { at: 0, lasts: 1.2, volume: 0.28, wave: 'sawtooth', from: 460, to: 70 },
   { at: 1.1, lasts: 0.6, volume: 0.5, below: 500, to: 50 },
 ]
+/** An engine that runs dry, and wheels on grass. */
+const landing: SoundCue = [
+  ...[0, 0.22, 0.5, 0.86].map((at) => ({
+    at,
+    lasts: 0.12,
+    volume: 0.16,
+    wave: 'sawtooth' as const,
+    from: 84,
+    to: 58,
+  })),
+  { at: 1.2, lasts: 0.5, volume: 0.2, below: 600, to: 120 },
+]
 const card: SoundCue = [{ at: 0, lasts: 0.14, volume: 0.4, below: 5200, to: 900 }]
 const ending: SoundCue = [
   { at: 0, lasts: 0.9, volume: 0.4, wave: 'sine', from: 392 },
@@ -68,6 +80,8 @@ export function blueMaxCue({ entry }: Pick<Happening, 'entry'>): SoundCue | unde
       return falls(Object.values(event.open?.rolls ?? {}).map(({ out }) => out)) ? fall : undefined
     case 'fell':
       return falls(Object.values(event.open?.out ?? {})) ? fall : undefined
+    case 'turnEnded':
+      return Object.values(event.open?.out ?? {}).includes('landed') ? landing : undefined
     case 'duelEnded':
       return ending
     default:

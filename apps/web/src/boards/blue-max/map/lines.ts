@@ -1,0 +1,115 @@
+import type { MapGeometry, Point } from '@opsroom/pictures/hex-map'
+import {
+  type Attack,
+  type BlueMaxOpen,
+  type BlueMaxRules,
+  type Crew,
+  crew,
+  diceOf,
+  hitsIn,
+  planes,
+  type Target,
+  targetsOf,
+} from '@opsroom/rules/blue-max'
+import type { SeatId } from '@opsroom/rules/core'
+import { hasObserver } from './arcs.ts'
+import type { Token } from './tokens.ts'
+
+/** A shot that a plane may have in this turn, by public knowledge. */
+export interface PossibleShot {
+  by: SeatId
+  crew: Crew
+  target: Target
+  /** The rule of the line of fire. */
+  rule: 'B1.7.2' | 'B1.10.3'
+}
+
+/** The shots of which some may now be fired: those of the seats that are asked in phase 5 (B1.7.1). */
+export function possibleShots(rules: BlueMaxRules, open: BlueMaxOpen): PossibleShot[] {
+  if (open.phase !== 'combat') return []
+  return open.asked.flatMap((seat) =>
+    crew.flatMap((who) => {
+      const flying = open.planes[seat]
+      if (!flying || (who === 'pilot' ? flying.fire : !hasObserver(rules.setup, flying))) return []
+      const guns = planes[flying.plane].guns[who]
+      return targetsOf(rules, open, seat, who)
+        .filter((target) => diceOf(rules, open, { seat, who, target, burst: 'long', guns }) > 0)
+        .map((target) => ({
+          by: seat,
+          crew: who,
+          target,
+          rule: who === 'pilot' ? ('B1.7.2' as const) : ('B1.10.3' as const),
+        }))
+    }),
+  )
+}
+
+/** A line of fire as it is drawn, from the nose of a plane, or from its observer, to another plane. */
+export interface FireLine {
+  key: string
+  /** `may`: the shot can be fired now; `fired`: it has been. */
+  kind: 'may' | 'fired'
+  by: SeatId
+  at: SeatId
+  from: Point
+  to: Point
+  hits: number
+}
+
+/** From a plane's middle to its nose, and to its rim, in units of the map at the scale 1. */
+const nose = 24
+const rim = 19
+
+/** The drawn line of fire between two planes; undefined where one of them is not on the field. */
+export function endsOf(
+  tokens: readonly Token[],
+  { by, at, crew: who }: Pick<Attack, 'by' | 'at' | 'crew'>,
+): { from: Point; to: Point } | undefined {
+  const [shooter, target] = [by, at].map((seat) => tokens.find((token) => token.seat === seat))
+  if (!shooter || !target) return undefined
+  const [dx, dy] = [target.x - shooter.x, target.y - shooter.y]
+  const length = Math.hypot(dx, dy) || 1
+  const start = (who === 'pilot' ? nose : 8) * shooter.scale
+  const end = rim * target.scale
+  const along = (distance: number) => ({
+    x: shooter.x + (dx / length) * distance,
+    y: shooter.y + (dy / length) * distance,
+  })
+  // Planes in neighbouring hexes nearly touch: a short line is still one.
+  return { from: along(Math.min(start, length * 0.42)), to: along(Math.max(length - end, length * 0.58)) }
+}
+
+/** The lines of fire on the field: shots that may be fired, and those that were since the planes last moved. */
+export function fireLines(
+  tokens: readonly Token[],
+  possible: readonly PossibleShot[],
+  fired: readonly Attack[],
+): FireLine[] {
+  const may = possible.map(({ by, crew: who, target }) => ({ by, crew: who, at: target.seat, hits: 0 }))
+  const done = fired.map((attack) => ({ ...attack, hits: hitsIn(attack.faces) }))
+  const drawn = (kind: FireLine['kind']) => (line: (typeof may)[number]) => {
+    const ends = endsOf(tokens, line)
+    const { by, at, hits } = line
+    return ends ? [{ ...ends, key: `${kind} ${by} ${line.crew} ${at}`, kind, by, at, hits }] : []
+  }
+  return [...may.flatMap(drawn('may')), ...done.flatMap(drawn('fired'))]
+}
+
+/** A plane that lies where it went down. */
+export interface Wreck extends Point {
+  seat: SeatId
+  /** It has landed, and is whole. */
+  landed: boolean
+}
+
+/** The planes that went down on the field in this duel, where they did. */
+export const wrecksOf = (
+  { planes: flown }: Pick<BlueMaxOpen, 'planes'>,
+  { centres }: Pick<MapGeometry, 'centres'>,
+): Wreck[] =>
+  Object.entries(flown).flatMap(([seat, { out, at }]) => {
+    const centre = centres.get(at)
+    return out && out.cause !== 'leftField' && centre
+      ? [{ ...centre, seat, landed: out.cause === 'landed' }]
+      : []
+  })

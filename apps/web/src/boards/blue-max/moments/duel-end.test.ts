@@ -56,3 +56,26 @@ it('says nothing of winning to spectators, and calls a draw a draw', () => {
   ends('a1', { by: 'agreement', winners: [] })
   expect(screen.getByTestId('own-result').textContent).toBe('A draw')
 })
+
+it('shows the sheets of both, and leads on to the next duel', () => {
+  const flown = new Dogfight().takeOff()
+  const { table, game } = flown.play
+  const damage = {
+    a1: { wings: 2, fuselage: 0, engine: 1, tail: 0 },
+    c1: { wings: 14, fuselage: 3, engine: 0, tail: 0 },
+  }
+  const results = [{ duel: 1, winner: 'allies', points: {}, turns: 9, damage }]
+  const play = {
+    table: { ...table, open: { ...table.open, bothSides: false } },
+    game: { ...game, open: { ...flown.open, results } },
+  } as unknown as Play
+  const toNextDuel = vi.fn()
+  render(DuelEnd, { game: flown.game, play, seat: 'a1', close: vi.fn(), toNextDuel, replay: '/again' })
+  expect(screen.getByTestId('own-result').textContent).toBe('Victory')
+  const sheets = screen.getByTestId('end-sheets')
+  expect(sheets.querySelector('[data-seat="a1"] [data-zone="wings"]')?.textContent).toContain('2 /')
+  expect(sheets.querySelector('[data-seat="c1"] [data-zone="wings"]')?.getAttribute('data-damage')).toBe('14')
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/again')
+  screen.getByRole('button', { name: 'To duel 2' }).click()
+  expect(toNextDuel).toHaveBeenCalledOnce()
+})

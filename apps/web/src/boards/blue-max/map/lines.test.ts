@@ -4,7 +4,7 @@ import type { Attack, BlueMaxOpen, Flying, OutCause } from '@opsroom/rules/blue-
 import { describe, expect, it } from 'vitest'
 import { Dogfight } from '../fixtures/dogfight.ts'
 import { fireLines, possibleShots, wrecksOf } from './lines.ts'
-import { tokensOf } from './tokens.ts'
+import { planeTokensOf } from './tokens.ts'
 
 /** The worked duel, to the fire of its third turn: nose to nose. */
 const fight = new Dogfight().takeOff()
@@ -18,7 +18,7 @@ for (const [allied, central] of [
 ] as const)
   fight.give('a1', { type: 'choose', manoeuvre: allied }).give('c1', { type: 'choose', manoeuvre: central })
 const { open } = fight
-const tokens = tokensOf(open, geometry)
+const tokens = planeTokensOf(open, geometry)
 
 describe('lines of fire', () => {
   it('are those of the seats that are asked, each by the rule of its line', () => {
@@ -59,4 +59,14 @@ it('planes that went down stay where they did, and one that has left the field i
   expect(down('wings')).toEqual([['c1', false]])
   expect(down('landed')).toEqual([['c1', true]])
   expect(down('leftField')).toEqual([])
+})
+
+it('the shot that brought a plane down stays drawn to where it went down', () => {
+  const c1 = { ...open.planes.c1, out: { cause: 'wings', turn: 3 } } as Flying
+  const ended = { ...open, planes: { ...open.planes, c1 } }
+  const attack = { by: 'a1', crew: 'pilot', at: 'c1', faces: [3, 4, 6] } as unknown as Attack
+  const flying = planeTokensOf(ended, geometry)
+  expect(flying.map(({ seat }) => seat)).toEqual(['a1'])
+  const [line] = fireLines([...flying, ...wrecksOf(ended, geometry)], [], [attack])
+  expect(line).toEqual(fireLines(tokens, [], [attack])[0])
 })

@@ -1,3 +1,4 @@
+import { lonePlaneScale } from '@opsroom/pictures/blue-max/places'
 import type { MapGeometry, Point } from '@opsroom/pictures/hex-map'
 import {
   type Attack,
@@ -8,18 +9,18 @@ import {
   diceOf,
   hitsIn,
   planes,
-  type Target,
+  type ShotTarget,
   targetsOf,
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 import { hasObserver } from './arcs.ts'
-import type { Token } from './tokens.ts'
+import type { DrawnPlane } from './tokens.ts'
 
 /** A shot that a plane may have in this turn, by public knowledge. */
 export interface PossibleShot {
   by: SeatId
   crew: Crew
-  target: Target
+  target: ShotTarget
   /** The rule of the line of fire. */
   rule: 'B1.7.2' | 'B1.10.3'
 }
@@ -60,12 +61,15 @@ export interface FireLine {
 const nose = 24
 const rim = 19
 
+/** The place and the scale of a plane as it is drawn: in the air, or where it went down. */
+type Place = Pick<DrawnPlane, 'seat' | 'x' | 'y' | 'scale'>
+
 /** The drawn line of fire between two planes; undefined where one of them is not on the field. */
 export function endsOf(
-  tokens: readonly Token[],
+  places: readonly Place[],
   { by, at, crew: who }: Pick<Attack, 'by' | 'at' | 'crew'>,
 ): { from: Point; to: Point } | undefined {
-  const [shooter, target] = [by, at].map((seat) => tokens.find((token) => token.seat === seat))
+  const [shooter, target] = [by, at].map((seat) => places.find((place) => place.seat === seat))
   if (!shooter || !target) return undefined
   const [dx, dy] = [target.x - shooter.x, target.y - shooter.y]
   const length = Math.hypot(dx, dy) || 1
@@ -79,16 +83,19 @@ export function endsOf(
   return { from: along(Math.min(start, length * 0.42)), to: along(Math.max(length - end, length * 0.58)) }
 }
 
-/** The lines of fire on the field: shots that may be fired, and those that were since the planes last moved. */
+/**
+ * The lines of fire on the field: shots that may be fired, and those that were since the planes last moved.
+ * @param places the planes in the air, and those that went down: the shot that brought one down stays visible
+ */
 export function fireLines(
-  tokens: readonly Token[],
+  places: readonly Place[],
   possible: readonly PossibleShot[],
   fired: readonly Attack[],
 ): FireLine[] {
   const may = possible.map(({ by, crew: who, target }) => ({ by, crew: who, at: target.seat, hits: 0 }))
   const done = fired.map((attack) => ({ ...attack, hits: hitsIn(attack.faces) }))
   const drawn = (kind: FireLine['kind']) => (line: (typeof may)[number]) => {
-    const ends = endsOf(tokens, line)
+    const ends = endsOf(places, line)
     const { by, at, hits } = line
     return ends ? [{ ...ends, key: `${kind} ${by} ${line.crew} ${at}`, kind, by, at, hits }] : []
   }
@@ -96,8 +103,7 @@ export function fireLines(
 }
 
 /** A plane that lies where it went down. */
-export interface Wreck extends Point {
-  seat: SeatId
+export interface Wreck extends Place {
   /** It has landed, and is whole. */
   landed: boolean
 }
@@ -110,6 +116,6 @@ export const wrecksOf = (
   Object.entries(flown).flatMap(([seat, { out, at }]) => {
     const centre = centres.get(at)
     return out && out.cause !== 'leftField' && centre
-      ? [{ ...centre, seat, landed: out.cause === 'landed' }]
+      ? [{ ...centre, seat, scale: lonePlaneScale, landed: out.cause === 'landed' }]
       : []
   })

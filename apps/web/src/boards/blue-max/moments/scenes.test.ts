@@ -4,7 +4,7 @@ import { type BlueMaxSetup, blueMaxPresets } from '@opsroom/rules/blue-max'
 import { describe, expect, it } from 'vitest'
 import type { Happening } from '../../../state/fold.ts'
 import { Dogfight } from '../fixtures/dogfight.ts'
-import { scenesOf } from './scenes.ts'
+import { isTurningPoint, lossesIn, scenesOf } from './scenes.ts'
 import { blueMaxCue } from './sounds.ts'
 
 const fight = new Dogfight(3, blueMaxPresets.advancedThree as BlueMaxSetup).playOn(3)
@@ -56,4 +56,14 @@ describe('the film of a turn', () => {
     const flown = cueOf({ type: 'moved', open: { moves: {}, out: {} } })
     expect(cueOf({ type: 'moved', open: { moves: {}, out: { a1: 'landed' } } })).toEqual(flown)
   })
+})
+
+it('a plane is lost in the scene that tells it, and the end of a duel is a turning point too', () => {
+  const all = scenes.flatMap((each) => each.scenes)
+  const losses = all.filter((scene) => !scene.attack && lossesIn(scene).length > 0)
+  const outs = Object.values(fight.open.planes).filter(({ out }) => out)
+  expect(losses.flatMap(lossesIn)).toHaveLength(outs.length)
+  const [end] = of('duelEnded')
+  expect(end?.scenes.every(isTurningPoint)).toBe(true)
+  expect(of('fired').flatMap((each) => each.scenes.filter(isTurningPoint))).toEqual([])
 })

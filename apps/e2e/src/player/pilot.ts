@@ -19,6 +19,12 @@ export class Pilot {
     await expect(this.board).toHaveAttribute('data-order', order)
   }
 
+  async picks(plane: string): Promise<void> {
+    await this.isAsked('pick')
+    await this.page.locator(`button[data-plane="${plane}"]`).click()
+    await this.confirm().click()
+  }
+
   async startsOn(hex: number): Promise<void> {
     await this.isAsked('start')
     await this.page.locator(`[data-hex="${hex}"]`).click()

@@ -80,6 +80,10 @@ test('two pilots fly three turns of their first duel, and see what the other one
     await allied.isAsked('fire')
     await expect(ann.page.locator('[data-burst="medium"]')).toContainText('Dice: 2')
     await expect(bob.page.locator('[data-burst="long"]')).toContainText('Dice: 5')
+    for (const { page } of [allied, central]) {
+      await expect(page.locator('[data-fire-line="may"]')).toHaveCount(2)
+      await expect(page.getByTestId('fire-list')).toContainText('distance 1, side A. B1.7.2')
+    }
     await looksRight(bob.page, 'shots with their dice', info)
     const plane = async () => (await ann.page.locator('[data-piece]').first().boundingBox())?.width ?? 0
     const close = await plane()
@@ -94,6 +98,10 @@ test('two pilots fly three turns of their first duel, and see what the other one
       await expect(page.getByTestId('log').getByTestId('dice').first()).toBeVisible()
     }
     // While the film runs, what is looked at changes.
+    for (const { page } of [allied, central]) {
+      await expect(page.locator('[data-fire-line="fired"]')).toHaveCount(2)
+      await expect(page.locator('[data-fire-line="may"]')).toHaveCount(0)
+    }
     await expect(allied.board).not.toHaveAttribute('data-film', 'running')
     await looksRight(ann.page, 'fire revealed', info)
   })

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { Pilot } from '../player/pilot.ts'
+import { startDuel } from '../player/squad.ts'
 import { expect, test } from '../test.ts'
+import { looksRight } from './appearance.ts'
 import { gather } from './gathering.ts'
 import { airports, deployment, raid } from './golden-night.ts'
 
@@ -43,9 +46,11 @@ const seenAt = (page: Page): Promise<Seen> =>
     }
   })
 
-test('every choice of a console is in sight, or said to be further down; its button never moves', async ({
-  comesIn,
-}) => {
+/**
+ * Looks at consoles in every size. The feet of all that are looked at by one function are compared.
+ * @returns a function that looks at the console of a task
+ */
+function looker() {
   const feet = new Map<string, number>()
   /** Looks at the console of a task in every size. */
   async function looksAt(page: Page, task: string) {
@@ -66,7 +71,13 @@ test('every choice of a console is in sight, or said to be further down; its but
     }
     if (before) await page.setViewportSize(before)
   }
+  return looksAt
+}
 
+test('every choice of a console is in sight, or said to be further down; its button never moves', async ({
+  comesIn,
+}) => {
+  const looksAt = looker()
   const { british, german } = await gather(comesIn)
   await german.comesToFront()
   await looksAt(german.page, 'airports')
@@ -103,3 +114,92 @@ test('every choice of a console is in sight, or said to be further down; its but
   await british.comesToFront()
   await looksAt(british.page, 'bomber')
 })
+
+/** The manoeuvres of two pilots until they are nose to nose and may shoot. */
+const approach = [
+  ['23S4', '14L3'],
+  ['21R3', '16R3'],
+  ['4R2', '4R2'],
+] as const
+
+test('the consoles of Blue Max keep to the same at every size, and the next duel waits until the last one was read', async ({
+  comesIn,
+}, info) => {
+  const looksAt = looker()
+  const people = { a1: await comesIn(), c1: await comesIn() }
+  const setup = { fuel: true, turnLimit: 3, duels: 2 }
+  const { pilots } = await startDuel(people, { setup })
+  const [allied, central] = [pilots.a1 as Pilot, pilots.c1 as Pilot]
+  const { page } = allied
+
+  await allied.isAsked('pick')
+  await looksAt(page, 'planes')
+  await page.locator('[data-plane="nie24"]').click()
+  await looksAt(page, 'planes, chosen')
+  await page.locator('[data-confirm]').click()
+  await central.picks('dr1')
+
+  await test.step('no hex that is asked for lies under a button or a card', async () => {
+    await allied.isAsked('start')
+    await looksAt(page, 'start')
+    expect(await coveredHexes(page), 'hexes under something').toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await coveredHexes(page), 'hexes under something, on a telephone').toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+  await allied.startsOn(106)
+  await central.startsOn(1807)
+
+  for (const [index, [north, south]] of approach.entries()) {
+    await allied.isInTurn(index + 1)
+    await allied.isAsked('choose')
+    if (index === 0) {
+      await looksAt(page, 'manoeuvres')
+      await test.step('a hex is chosen on the field, then one of the manoeuvres that end there', async () => {
+        await page.locator('[data-hex="306"]').click()
+        await expect(page.getByTestId('ends-here').locator('button')).not.toHaveCount(0)
+        await looksAt(page, 'manoeuvres, chosen')
+      })
+    }
+    await allied.flies(north)
+    await central.flies(south)
+  }
+  await allied.isAsked('fire')
+  await looksAt(page, 'fire')
+  await page.locator('[data-burst="medium"]').click()
+  await looksAt(page, 'fire, a burst')
+  await page.locator('[data-confirm]').click()
+  await central.fires()
+
+  await test.step('the end of the duel has its card with all sheets, and then the next one is asked for', async () => {
+    for (const pilot of [allied, central]) {
+      await expect(pilot.page.getByTestId('duel-end')).toContainText('Duel 1')
+      await expect(pilot.page.getByTestId('end-sheets').locator('[data-seat]')).toHaveCount(2)
+      await expect(pilot.page.locator('[data-confirm]')).toHaveCount(0)
+    }
+    await expect(page.getByTestId('score')).toContainText('Won: Allies')
+    await looksRight(page, 'the end of a duel', info)
+    await page.getByRole('button', { name: 'To duel 2' }).click()
+    await allied.isAsked('pick')
+    await expect(page.locator('[data-confirm]')).toBeVisible()
+    await central.page.getByRole('button', { name: 'To the board' }).click()
+    await expect(central.page.getByTestId('end-sheets').locator('[data-seat]')).toHaveCount(2)
+    await expect(central.page.locator('[data-piece]')).toHaveCount(2)
+    await central.page.getByRole('button', { name: 'To duel 2' }).click()
+    await central.picks('dr1')
+  })
+})
+
+/** Hexes that can be chosen and are in the window, under something else. */
+const coveredHexes = (page: Page): Promise<(string | undefined)[]> =>
+  page.evaluate(() => {
+    const field = document.querySelector('[data-testid="map"]')?.parentElement?.getBoundingClientRect()
+    return [...document.querySelectorAll<SVGElement>('[data-hex][data-choice]')]
+      .filter((hex) => {
+        const { left, top, width, height } = hex.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        if (!field || x < field.left || x > field.right || y < field.top || y > field.bottom) return false
+        return document.elementFromPoint(x, y)?.closest('[data-hex]') !== hex
+      })
+      .map((hex) => hex.dataset.hex)
+  })

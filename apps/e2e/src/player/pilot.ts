@@ -54,10 +54,12 @@ export class Pilot {
 
   /** Flies so where the seat is asked in this turn; it is not while the plane spins or is out. */
   async fliesIfAsked(code: string, turn: number): Promise<void> {
+    // Read at once: between two looks the next turn may begin.
     const now = async () => {
-      const read = (name: string) => this.board.getAttribute(`data-${name}`)
-      if ((await read('order')) === 'choose') return 'asked'
-      return (await read('turn')) !== String(turn) || (await read('phase')) !== 'choice' ? 'past' : 'waiting'
+      const read = await this.board.evaluate(({ dataset }) => ({ ...dataset }))
+      if (read.turn !== String(turn)) return 'past'
+      if (read.order === 'choose') return 'asked'
+      return read.phase === 'choice' ? 'waiting' : 'past'
     }
     await expect.poll(now).not.toBe('waiting')
     if ((await now()) === 'asked') await this.flies(code)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { connectionErrors } from '../people/noise.ts'
 import type { Pilot } from '../player/pilot.ts'
 import { startDuel } from '../player/squad.ts'
@@ -81,6 +82,8 @@ test('two people fly the worked duel to its end, with its dice and cards', async
   for (const { page } of Object.values(pilots)) {
     await expect(page.locator('.blue-max')).toHaveAttribute('data-phase', 'over')
     await expect(page.getByTestId('log')).toContainText('shot down')
+    await expect(page.locator('[data-wreck]')).toHaveCount(1)
+    await expect(page.getByTestId('duel-end').locator('[data-seat]')).toHaveCount(2)
   }
   await test.step('the replay shows the truth, and the report counts dice and cards', async () => {
     const { page } = pilot('a1')
@@ -93,6 +96,8 @@ test('two people fly the worked duel to its end, with its dice and cards', async
     await expect(page.getByTestId('playback')).toHaveAttribute('data-position', '0')
     await page.keyboard.press('End')
     await expect(page.getByTestId('latest')).toHaveText('The game has ended.')
+    await expect(page.locator('[data-wreck]')).toHaveCount(1)
+    await expect(page.locator('[data-fire-line="fired"]')).toHaveCount(1)
     await page
       .getByRole('button', { name: 'Report' })
       .or(page.getByRole('tab', { name: 'Report' }))
@@ -107,6 +112,27 @@ test('two people fly the worked duel to its end, with its dice and cards', async
     }
   })
 })
+
+/** Whether all planes are in the visible part of the map; otherwise the seats of those that are not. */
+const piecesInSight = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const box = document.querySelector('[data-testid="map"]')?.parentElement?.getBoundingClientRect()
+    const hidden = [...document.querySelectorAll<SVGElement>('[data-piece]')].filter((piece) => {
+      const { left, right, top, bottom } = piece.getBoundingClientRect()
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      return !box || x < box.left || x > box.right || y < box.top || y > box.bottom
+    })
+    return hidden.map(({ dataset }) => dataset.piece).join(' ') || 'all'
+  })
+
+/** The words of the film, and whether they are one line below the map. */
+const wordsBelow = (page: Page) =>
+  page.evaluate(() => {
+    const map = document.querySelector('[data-testid="map"]')?.parentElement?.getBoundingClientRect()
+    const film = document.querySelector('[data-testid="film"]')?.getBoundingClientRect()
+    if (!map || !film) return 'absent'
+    return film.top >= map.bottom - 0.5 && film.height <= 40 ? 'one line below' : 'over the map'
+  })
 
 /** Four people and two bots over two boards, each people's plane in a row of its own. */
 const advanced = {
@@ -147,12 +173,71 @@ test('six windows on an advanced duel with two bots: one reloads every turn, spe
       await pilots.a2?.page.reload()
       for (const page of watchers)
         await expect(page.locator('.blue-max')).toHaveAttribute('data-turn', String(Math.max(0, turn - 2)))
+      if (turn === 2)
+        await test.step('what one pilot has missed is shown until the next order', async () => {
+          const { page } = pilots.c1 as Pilot
+          await page.goto('about:blank')
+          for (const seat of ['a1', 'a2', 'a3']) await pilots[seat]?.flies('2S2')
+          await page.goto(`/r/${code}/c1`)
+          await expect(page.getByTestId('away')).toBeVisible()
+          await pilots.c1?.flies('2S2')
+          await expect(page.getByTestId('away')).toHaveCount(0)
+        })
+      if (turn === 3)
+        await test.step('what six pilots did is one line below the map', async () => {
+          const { page } = pilots.a1 as Pilot
+          const before = page.viewportSize()
+          for (const [width, height] of [
+            [1280, 720],
+            [768, 1024],
+            [390, 844],
+            [640, 400],
+          ] as const) {
+            await page.setViewportSize({ width, height })
+            await expect.poll(() => wordsBelow(page), `${width} × ${height}`).toBe('one line below')
+          }
+          if (before) await page.setViewportSize(before)
+        })
+      if (turn === 4)
+        await test.step('the map shows spectators all planes, or follows one', async () => {
+          const [page] = watchers as [Page]
+          await page.setViewportSize({ width: 390, height: 844 })
+          await expect.poll(() => piecesInSight(page)).toBe('all')
+          await page.locator('[data-follow="a1"]').click()
+          await expect(page.locator('[data-follow="a1"]')).toHaveAttribute('aria-pressed', 'true')
+          await expect(page.getByTestId('arcs')).toHaveCount(1)
+        })
       await Promise.all(Object.values(pilots).map((pilot) => pilot.fliesIfAsked('2S2', turn)))
       await Promise.all(Object.values(pilots).map((pilot) => pilot.holdsFireUntil(turn + 1)))
     })
   for (const { page } of Object.values(pilots))
     await expect(page.locator('.blue-max')).toHaveAttribute('data-phase', 'over')
   for (const page of watchers) await expect(page.locator('.blue-max')).toHaveAttribute('data-phase', 'over')
+})
+
+test('who has left the field is shown all planes, or the one that is chosen', async ({ comesIn }) => {
+  const people = { a1: await comesIn(), a2: await comesIn(), c1: await comesIn() }
+  const setup = { fuel: true, allies: 2, central: 1, planes: { a1: 'nie24', a2: 'nie24', c1: 'dr1' } }
+  const { pilots } = await startDuel(people, { setup })
+  const [out, ally, central] = [pilots.a1, pilots.a2, pilots.c1] as [Pilot, Pilot, Pilot]
+  await out.startsOn(101)
+  await ally.startsOn(109)
+  await central.startsOn(1807)
+  await out.flies('16L3')
+  await out.page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await ally.flies('3S3')
+  await central.flies('3S3')
+  const { page } = out
+  for (const pilot of [out, ally, central]) await pilot.isInTurn(2)
+  await expect(page.getByTestId('flying')).toHaveText('In the air: Allies 1, Central Powers 1')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => piecesInSight(page)).toBe('all')
+  await expect(page.getByTestId('follow').locator('[data-follow]')).toHaveCount(2)
+  await page.locator('[data-follow="c1"]').click()
+  await expect.poll(() => piecesInSight(page), 'the map is near one plane').toBe('a2')
+  await page.getByRole('button', { name: 'All planes' }).click()
+  await expect.poll(() => piecesInSight(page)).toBe('all')
+  await expect(ally.page.getByTestId('follow')).toHaveCount(0)
 })
 
 test('the server is killed in the middle of a turn, and the order that was given stands', async ({

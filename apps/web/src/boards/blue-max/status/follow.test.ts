@@ -26,7 +26,7 @@ describe('the choice of a plane to follow', () => {
       expect(button.textContent).toContain(button.dataset.follow?.toUpperCase())
     expect(buttons.filter((button) => button.getAttribute('aria-pressed') === 'true')).toHaveLength(1)
   })
-  it('is told to whoever draws the map', () => {
+  it('is told to the board, which draws the map', () => {
     const follow = vi.fn()
     render(FollowButtons, { open, play, followed: undefined, follow })
     document.querySelector<HTMLButtonElement>('[data-follow="c2"]')?.click()

@@ -6,6 +6,7 @@ import { startDuel } from '../player/squad.ts'
 import { product } from '../server/product.ts'
 import type { Start } from '../server/test-server.ts'
 import { expect, test } from '../test.ts'
+import { looksRight } from './appearance.ts'
 
 const firstDuel = { fuel: true, planes: { a1: 'nie24', c1: 'dr1' } }
 
@@ -65,7 +66,7 @@ const golden: Start = {
 test('two people fly the worked duel to its end, with its dice and cards', async ({
   comesIn,
   opensServer,
-}) => {
+}, info) => {
   const server = await opensServer(golden)
   const options = { baseURL: server.url }
   const people = { a1: await comesIn(options), c1: await comesIn(options) }
@@ -85,6 +86,7 @@ test('two people fly the worked duel to its end, with its dice and cards', async
     await expect(page.locator('[data-wreck]')).toHaveCount(1)
     await expect(page.getByTestId('duel-end').locator('[data-seat]')).toHaveCount(2)
   }
+  await looksRight(pilot('c1').page, 'the end of a game', info)
   await test.step('the replay shows the truth, and the report counts dice and cards', async () => {
     const { page } = pilot('a1')
     await page

@@ -13,11 +13,11 @@ export type DrawBoard = (game: AnyPreparedGame, open: unknown) => string
 
 /** One side beside the map. */
 interface SidePart {
-  /** Its mark, in a box of 16 by 16 around the middle. */
+  /** The mark of the side, in a box of 16 by 16 around the middle. */
   mark: string
-  /** Its points, as they stand there. */
+  /** The points of the side, as text. */
   points: string
-  /** More about it: SVG in a box of 150 by 40 around the middle. */
+  /** More about the side: SVG in a box of 150 by 40 around the middle. */
   more?: string
 }
 

@@ -1,2 +1,2 @@
-/** In ms since some moment, the same in all threads of this process; the clock is never set. */
+/** The ms since a moment that all threads of this process share, by a clock that nobody sets. */
 export const monotonicMilliseconds = (): number => Number(process.hrtime.bigint() / 1_000_000n)

@@ -26,7 +26,7 @@ function ofRules(what: string): Required<Pick<Leak, 'in'>> {
   return { in: mistake.in }
 }
 
-/** Sends everybody an extra event for half of the possible deployments. */
+/** A leak: an event that all are sent tells half of the possible deployments from the other half. */
 const deploymentAnnounced = (game: AnyPreparedGame): AnyPreparedGame =>
   changingEvents(game, (event) =>
     event.type === 'defencesLocked' && JSON.stringify(event.own).length % 2 === 0

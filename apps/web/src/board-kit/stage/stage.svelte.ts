@@ -1,5 +1,5 @@
 import { getContext, setContext, untrack } from 'svelte'
-import { nameStage } from '../../ui/stage-here.svelte.ts'
+import { setPageStage } from '../../ui/page-stage.svelte.ts'
 
 /** Kinds of announcements over a board, by priority: a question comes first, a lasting state last. */
 const kinds = [
@@ -38,7 +38,7 @@ export const stageKey = Symbol('stage')
 /** Creates the stage of a board, for all components below the caller, and for announcements from outside the board. */
 export function makeStage(): void {
   const stage = setContext(stageKey, new AnnouncementStage())
-  $effect(() => nameStage(stage))
+  $effect(() => setPageStage(stage))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { TileKind } from '@opsroom/rules/duel'
-import { laidOver, type Sheltered } from '../german/deployment.ts'
+import { laidOver, type ShelteredCities } from '../german/deployment.ts'
 import { weighted } from '../model/belief.ts'
 import type { Situation } from '../situation.ts'
 import { type FlownRaid, type Met, met } from './reckoning.ts'
@@ -10,7 +10,7 @@ function deploymentOn(
   situation: Situation,
   hexes: readonly Hex[],
   smoke: number,
-  sheltered: Sheltered,
+  sheltered: ShelteredCities,
 ): Met | undefined {
   const pattern: TileKind[] = Array.from({ length: smoke }, () => 'smokeScreen')
   for (let more = 0; more < 8; more++)

@@ -4,7 +4,7 @@ import { balloonLosses, intactTiles } from '@opsroom/rules/duel/forecast'
 import { gainsOf } from '../model/gains.ts'
 
 /** A stop of the Mosquito on its way before the bomber: its drops, and the points that they save or gain. */
-export interface Stop {
+export interface MosquitoStop {
   hex: Hex
   /** The bomber's move, counted from the next one as 0, before which it must be done. */
   before: number
@@ -48,7 +48,7 @@ const asBombs = ({ guns, lights, engines }: Nest): TileCounts =>
   )
 
 /** The best use of markers against the tiles of a hex, for every useful number of markers. */
-function raidsOn(rules: Rules, open: DuelOpen, ahead: Ahead, hex: Hex): Stop[] {
+function raidsOn(rules: Rules, open: DuelOpen, ahead: Ahead, hex: Hex): MosquitoStop[] {
   const price = priceOfHit(open, hex)
   const most = Math.floor((open.mosquito?.markers ?? 0) / price)
   const strikes = hex === ahead.target && !ahead.struck
@@ -61,7 +61,7 @@ function raidsOn(rules: Rules, open: DuelOpen, ahead: Ahead, hex: Hex): Stop[] {
   }
   const balloons = balloonLosses(open, hex, 0).reduce((sum, { total }) => sum + total, 0)
   const passes = ahead.hexes.filter((at) => at === hex).length
-  const best = new Map<number, Stop>()
+  const best = new Map<number, MosquitoStop>()
   for (let flak = 0; flak <= Math.min(most, nest.guns); flak++) {
     for (let lights = 0; lights <= Math.min(most - flak, nest.lights); lights++) {
       for (let engines = 0; engines <= Math.min(most - flak - lights, nest.engines); engines++) {
@@ -84,7 +84,7 @@ function raidsOn(rules: Rules, open: DuelOpen, ahead: Ahead, hex: Hex): Stop[] {
   return [...best.values()]
 }
 
-const markStops = (open: DuelOpen, { hexes, target, struck }: Ahead): Stop[] => {
+const markStops = (open: DuelOpen, { hexes, target, struck }: Ahead): MosquitoStop[] => {
   const before = hexes.indexOf(target)
   const markers = open.mosquito?.markers ?? 0
   if (struck || before === -1) return []
@@ -99,7 +99,11 @@ const markStops = (open: DuelOpen, { hexes, target, struck }: Ahead): Stop[] => 
 }
 
 /** Both combined in one hex: bombs, and the rest as markers. */
-const together = (raids: readonly Stop[], marks: readonly Stop[], most: number): Stop[] =>
+const together = (
+  raids: readonly MosquitoStop[],
+  marks: readonly MosquitoStop[],
+  most: number,
+): MosquitoStop[] =>
   raids.flatMap((raid) =>
     marks
       .filter((mark) => mark.hex === raid.hex && mark.markers + raid.markers <= most)
@@ -120,20 +124,20 @@ const stopsKept = 9
  * The stops that together save most, each reached before the bomber comes (two hexes in a turn, D5.1), with the markers
  * there are. Looks at a handful of the best hexes, three stops at most.
  */
-export function bombingPlan(rules: Rules, open: DuelOpen, ahead: Ahead): Stop[] {
+export function bombingPlan(rules: Rules, open: DuelOpen, ahead: Ahead): MosquitoStop[] {
   const { mosquito } = open
   if (!mosquito || mosquito.landed || mosquito.markers === 0) return []
   const marks = markStops(open, ahead)
   const raids = [...new Set(ahead.hexes)].flatMap((hex) => raidsOn(rules, open, ahead, hex))
-  const byHex = new Map<Hex, Stop[]>()
+  const byHex = new Map<Hex, MosquitoStop[]>()
   for (const stop of [...raids, ...marks, ...together(raids, marks, mosquito.markers)]) {
     if (stop.worth > 0) byHex.set(stop.hex, [...(byHex.get(stop.hex) ?? []), stop])
   }
   const best = [...byHex.values()]
     .sort((a, b) => Math.max(...b.map(({ worth }) => worth)) - Math.max(...a.map(({ worth }) => worth)))
     .slice(0, stopsKept)
-  let found: { stops: Stop[]; worth: number } = { stops: [], worth: 0 }
-  const extend = (stops: Stop[], at: Hex, turns: number, left: number, worth: number) => {
+  let found: { stops: MosquitoStop[]; worth: number } = { stops: [], worth: 0 }
+  const extend = (stops: MosquitoStop[], at: Hex, turns: number, left: number, worth: number) => {
     if (worth > found.worth) found = { stops, worth }
     if (stops.length === 3) return
     for (const choices of best) {
@@ -151,4 +155,5 @@ export function bombingPlan(rules: Rules, open: DuelOpen, ahead: Ahead): Stop[] 
   return found.stops
 }
 
-export const stopsWorth = (stops: readonly Stop[]): number => stops.reduce((sum, { worth }) => sum + worth, 0)
+export const stopsWorth = (stops: readonly MosquitoStop[]): number =>
+  stops.reduce((sum, { worth }) => sum + worth, 0)

@@ -1,7 +1,7 @@
 import { type Direction, directions, type Hex } from '@opsroom/rules/core'
 import { type Altitude, isAirborne, type MosquitoOrder, type Plan, squadronIds } from '@opsroom/rules/duel'
 import { isLegal, type Situation } from '../situation.ts'
-import { type Ahead, bombingPlan, type Stop } from './bombing.ts'
+import { type Ahead, bombingPlan, type MosquitoStop } from './bombing.ts'
 
 /** The bomber's route from here, as the British know it. */
 export function aheadOf({ rules, open }: Situation, plan: Plan, altitude: Altitude): Ahead {
@@ -61,7 +61,7 @@ export function escort(situation: Situation, ahead: Ahead): MosquitoOrder {
 }
 
 /** The order that goes on with a stop: towards it, or there already and dropping. */
-export function orderTowards(situation: Situation, stop: Stop): MosquitoOrder {
+export function orderTowards(situation: Situation, stop: MosquitoStop): MosquitoOrder {
   const { rules, open } = situation
   const from = open.mosquito?.at ?? 0
   const path = towards(situation, from, stop.hex)

@@ -26,18 +26,18 @@ const trap: readonly TileKind[] = [
 ]
 
 /** Cities with a number of shelters each, which nothing can bomb (D7.6). */
-export interface Sheltered {
+export interface ShelteredCities {
   cities: readonly Hex[]
   each: number
 }
-const none: Sheltered = { cities: [], each: 0 }
+const none: ShelteredCities = { cities: [], each: 0 }
 
 /** A whole deployment: shelters first, then a pattern over these hexes; undefined if none is legal. */
 export function laidOver(
   { rules, open }: Situation,
   hexes: readonly Hex[],
   pattern: readonly TileKind[],
-  { cities, each }: Sheltered = none,
+  { cities, each }: ShelteredCities = none,
 ): TilesByHex | undefined {
   const shelters = Array.from({ length: each }, (): TileKind => 'shelter')
   const wishes = [...wishesInTurns(cities, shelters), ...wishesInTurns(hexes, pattern)]

@@ -3,7 +3,7 @@ import { type Random, randomFrom } from '@opsroom/rules/core'
 /** The chance of one sample: the same at every moment, so that two moments differ by what was done between them. */
 export interface Sample {
   number: number
-  /** From 0 to 1 by some whole numbers: fast, and good enough for whims. */
+  /** A number from 0 to 1 that follows from some whole numbers: made quickly, and random enough for whims. */
   share(...of: number[]): number
   random: Random
 }

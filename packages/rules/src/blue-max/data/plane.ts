@@ -35,7 +35,7 @@ export interface Manoeuvre {
   fuel: number
   speed: number
   path: readonly PathStep[]
-  /** Forward: the only ones that acrobatics may follow (B1.5.2). */
+  /** Whether the manoeuvre flies straight ahead: acrobatics may follow no other (B1.5.2). */
   forward: boolean
   acrobatic: boolean
   nonRepeatable: boolean

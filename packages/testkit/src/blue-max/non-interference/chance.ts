@@ -184,7 +184,7 @@ export const variantsOfChance = {
   chance: chanceVariant,
 }
 
-/** Cards, private dice and all chance to come (B1.11). */
+/** The properties that nobody learns cards, private dice or any chance to come from what they are told (B1.11). */
 export const hidesChance: readonly Property[] = [
   {
     id: 'non-interference-cards',

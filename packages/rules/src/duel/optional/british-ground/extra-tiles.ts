@@ -24,7 +24,7 @@ export const extraStep: RoundStep = {
   isOver: (open) => extraTilesFor(open) === 0,
 }
 
-/** Any kind of the stock: these tiles come on top of the 40. Up to version 1 none that stays for all nights. */
+/** The kinds that may be laid: any of the stock, as these tiles come on top of the 40; up to version 1 none that stays for all nights. */
 const kindsOf = ({ stock, tiles, version }: Rules): TileKind[] =>
   [...tiles.values()]
     .filter(({ kind, stays }) => !(stays && version < 2) && stock.some(({ sides }) => sides.includes(kind)))

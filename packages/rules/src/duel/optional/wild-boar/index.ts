@@ -4,11 +4,11 @@ import { defineOption } from '../../rules/define-option.ts'
 import type { MosquitoOrder } from '../../state/order-schemas.ts'
 import { refusal } from '../../words/refusal.ts'
 import { boarFlightEvents, boarFlightFold, boarOrder } from './fly.ts'
-import { boarsEvents, boarsFold, boarsOrder, boarsStep, earlyBoarsStep } from './place.ts'
+import { boarsFold, boarsOrder, boarsStep, earlyBoarsStep, wildBoarEvents } from './place.ts'
 import { boarEntering, lightsForBoar } from './score.ts'
 import { airportsWithBoars, boarRule, boars, boarsWaitingAt } from './slice.ts'
 
-const events = { ...boarsEvents, ...boarFlightEvents }
+const events = { ...wildBoarEvents, ...boarFlightEvents }
 
 /** An airport with a token cannot be bombed. */
 const guarded: OrderExtension<MosquitoOrder> = {

@@ -15,7 +15,7 @@ const schema = z.strictObject({ type: z.literal('boars'), at: z.array(hexSchema)
 export type BoarsOrder = z.infer<typeof schema>
 type Draft = Pick<BoarsOrder, 'type'> & { at?: number[] | undefined }
 
-export const boarsEvents = {
+export const wildBoarEvents = {
   /** Tokens on these airports, one entry each. */
   boarsPlaced: { open: z.object({ at: z.array(hexSchema) }) },
 }
@@ -45,7 +45,7 @@ function refuse(rules: Rules, open: DuelOpen, at: readonly number[]): Refusal | 
 }
 
 /** `{ type: 'boars', at: [airport, …] }`, up to tonight's number. Options: pick `boar`, hex the airport. */
-export const boarsOrder: OrderKind<BoarsOrder, Draft, EventOf<typeof boarsEvents>> = {
+export const boarsOrder: OrderKind<BoarsOrder, Draft, EventOf<typeof wildBoarEvents>> = {
   type: 'boars',
   schema,
   side: 'german',

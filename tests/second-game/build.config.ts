@@ -23,7 +23,7 @@ const secondGame: Plugin = {
     if (id.endsWith('/apps/web/src/boards/boards.ts'))
       return { code: addTo(code, /(const boards\b[^{]*\{)/, `${board},`), map: null }
     if (!id.endsWith('/apps/web/src/boards/faces.ts')) return undefined
-    const faces = addTo(code, /(const faces\b[^[]*\[[^[]*\[[^\]]*)/, ', snowballFace')
+    const faces = addTo(code, /(const gameFaces\b[^[]*\[[^[]*\[[^\]]*)/, ', snowballFace')
     return { code: `import { snowballFace } from ${source('face.ts')}\n${faces}`, map: null }
   },
 }

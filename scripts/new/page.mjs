@@ -43,7 +43,10 @@ export function page({ root, names }) {
         /^ {4}\['\/find', \['\/find', \{\}\]\],\n/gm,
         `    ['/${kebab}', ['/${kebab}', {}]],\n`,
       ),
-      [at.pages]: before(/^ {2}\/\/ Not in production builds\.[^\n]*\n/gm, template('page/entry.txt', names)),
+      [at.pages]: before(
+        /^ {2}\/\/ The playground, which is not in production builds\.[^\n]*\n/gm,
+        template('page/entry.txt', names),
+      ),
       [at.links]: after(
         /^ {2}\{ href: pathTo\.about,.*\n/gm,
         `  { href: pathTo.${camel}, name: say('places.${camel}') },\n`,

@@ -3,7 +3,7 @@ import type { AnyPreparedGame } from '../game.ts'
 /**
  * Descriptions of the fields of schemas, for authors of programs. A key is the name of a field, after as many fields
  * around it as tell it from others of that name (`plan.start`): the longest key that ends a field's path counts. A kind
- * of event or order stands under its type and what it is: `fighter order`, `bomberFlew event`.
+ * of event or order stands under its type and what it is: `move order`, `moved event`.
  */
 export type FieldWords = Readonly<Record<string, string>>
 

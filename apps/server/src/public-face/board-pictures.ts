@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import { drawnBoard } from '@opsroom/pictures'
 import { LRUCache } from 'lru-cache'
+import { etagOf } from '../ops/etag.ts'
 import type { RoomRow } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
@@ -27,8 +27,6 @@ interface Kept {
 const mostKept = 200
 /** The time for which a picture is sent without asking its table again, in ms. */
 const keeping = 10_000
-
-export const etagOf = (bytes: Buffer | string): string => `"${hash('sha256', bytes).slice(0, 32)}"`
 
 interface PicturesDeps {
   tables: Pick<Tables, 'read'>

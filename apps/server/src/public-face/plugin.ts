@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto'
 import { escapedXml } from '@opsroom/pictures/svg'
 import { games } from '@opsroom/rules/games'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Gate } from '../identity/gate.ts'
+import { sendTagged } from '../ops/etag.ts'
 import { BoardPictures } from './board-pictures.ts'
 import { embedRoute } from './embed.ts'
 import { atomFeed } from './feed.ts'
@@ -87,9 +87,8 @@ export const publicFacePlugin = fp(
       const text = await write()
       // Without a public address links use the host that the caller names: such a document is for this caller only.
       const isFor = config.publicUrl === undefined ? 'private' : 'public'
-      const tag = `"${hash('sha256', text).slice(0, 32)}"`
-      reply.header('etag', tag).header('cache-control', `${isFor}, max-age=60`).type(`${type}; charset=utf-8`)
-      return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(text)
+      reply.header('cache-control', `${isFor}, max-age=60`).type(`${type}; charset=utf-8`)
+      return sendTagged(request, reply, text)
     }
 
     embedRoute({ app, store, tables })

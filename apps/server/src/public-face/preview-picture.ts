@@ -4,8 +4,9 @@ import { codeSchema } from '@opsroom/protocol'
 import type { FastifyInstance } from 'fastify'
 import { Gate } from '../identity/gate.ts'
 import { hasPreviewPicture } from '../lobby/pictured.ts'
+import { etagOf, sendTagged } from '../ops/etag.ts'
 import type { RoomRow, Store } from '../store/index.ts'
-import { type BoardPicture, type BoardPictures, etagOf } from './board-pictures.ts'
+import type { BoardPicture, BoardPictures } from './board-pictures.ts'
 
 /** Pictures that one address may ask for in a minute. */
 const mostAsked = 60
@@ -32,12 +33,11 @@ export function previewPicture({ app, store, pictures, webRoot }: PictureDeps): 
       room && ((hasPreviewPicture(room) && (await pictures.of(room))) || (await pictureOfKind(room)))
     if (!picture) return reply.code(404).send({ ok: false })
     reply
-      .header('etag', picture.tag)
       .header('cache-control', 'public, max-age=60')
       // Pages of other sites may embed it.
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/png')
-    return request.headers['if-none-match'] === picture.tag ? reply.code(304).send() : reply.send(picture.png)
+    return sendTagged(request, reply, picture.png, picture.tag)
   })
 
   /** The general picture of a game, if the client has one. */

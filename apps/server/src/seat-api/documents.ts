@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { protocolRefusal } from '@opsroom/protocol'
 import { gameQuerySchema } from '@opsroom/protocol/seat-api'
 import type { AnyGame, AnyPreparedGame } from '@opsroom/rules/core'
@@ -7,6 +6,7 @@ import { publishedSchemas } from '@opsroom/rules/guides'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { readMessage } from '../live/read-message.ts'
+import { etagOf, sendTagged } from '../ops/etag.ts'
 import { sendRefusal } from './errors.ts'
 import { boardOf } from './game-documents.ts'
 import { openApi } from './openapi.ts'
@@ -26,16 +26,29 @@ interface Chosen {
   version: number
 }
 
+/** A document as it is sent. */
+interface GameDocument {
+  text: string
+  tag: string
+}
+
+function documentOf(contents: object): GameDocument {
+  const text = JSON.stringify(contents)
+  return { text, tag: etagOf(text) }
+}
+
 /** Public documents about the games of this server: their schemas, boards, and the interface for one game. */
 export function documentRoutes(app: FastifyInstance, prefix: string): void {
   const { gameById } = app.tables.deps
   const { publicUrl } = app.ops.config
-  const texts = new LRUCache<string, string>({ maxSize: mostKept, sizeCalculation: ({ length }) => length })
+  const documents = new LRUCache<string, GameDocument>({
+    maxSize: mostKept,
+    sizeCalculation: ({ text }) => text.length,
+  })
 
-  function send(request: FastifyRequest, reply: FastifyReply, age: string, text: string): FastifyReply {
-    const tag = `"${hash('sha256', text).slice(0, 32)}"`
-    reply.header('etag', tag).header('cache-control', age).type('application/json; charset=utf-8')
-    return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(text)
+  function send(request: FastifyRequest, reply: FastifyReply, age: string, { text, tag }: GameDocument) {
+    reply.header('cache-control', age).type('application/json; charset=utf-8')
+    return sendTagged(request, reply, text, tag)
   }
 
   /** The game, options and rules that a query names; undefined when it was refused. */
@@ -53,14 +66,14 @@ export function documentRoutes(app: FastifyInstance, prefix: string): void {
     return { game, preset, setup, version }
   }
 
-  /** The text of a document, made once for each game, preset and version. */
-  function kept(name: string, { game, preset, version }: Chosen, make: () => object): string {
+  /** A document, made once for each game, preset and version. */
+  function kept(name: string, { game, preset, version }: Chosen, make: () => object): GameDocument {
     const key = `${name} ${game.id} ${version} ${preset ?? ''}`
-    const known = texts.get(key)
-    if (known !== undefined) return known
-    const text = JSON.stringify(make())
-    texts.set(key, text)
-    return text
+    const known = documents.get(key)
+    if (known) return known
+    const document = documentOf(make())
+    documents.set(key, document)
+    return document
   }
   // Not one of the games that tables share: its text is all that is kept.
   const preparedOf = ({ game, setup, version }: Chosen): AnyPreparedGame => game.prepare(setup, version)
@@ -78,7 +91,7 @@ export function documentRoutes(app: FastifyInstance, prefix: string): void {
       board: `/api/games/${id}/board.json`,
       openapi: `${prefix}/openapi.json?game=${id}`,
     }))
-    return send(request, reply, documentAge, JSON.stringify({ ok: true, games: listed }))
+    return send(request, reply, documentAge, documentOf({ ok: true, games: listed }))
   })
 
   app.get<{ Params: { game: string } }>('/api/games/:game/schemas.json', (request, reply) => {
@@ -99,7 +112,7 @@ export function documentRoutes(app: FastifyInstance, prefix: string): void {
     return send(request, reply, gameAge, kept('board', chosen, make))
   })
 
-  const document = JSON.stringify(openApi(publicUrl))
+  const document = documentOf(openApi(publicUrl))
   app.get<{ Querystring: { game?: string } }>(`${prefix}/openapi.json`, (request, reply) => {
     const { game } = request.query
     if (game === undefined) return send(request, reply, documentAge, document)

@@ -1,6 +1,7 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { RouteScope } from '../seat-api/gate.ts'
+import { openLines } from '../seat-api/stream.ts'
 import { newsText } from '../sockets/streams.ts'
 import type { AccountNews } from './news.ts'
 import type { AccountProgram } from './program.ts'
@@ -37,14 +38,7 @@ export function newsRoute(
       sendTo(reply.raw)
       return refuse(reply, refusal)
     }
-    reply.hijack()
-    reply.raw.writeHead(200, {
-      // The headers that hooks have set are all texts.
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'application/x-ndjson; charset=utf-8',
-      'x-accel-buffering': 'no',
-    })
-    reply.raw.flushHeaders()
+    openLines(reply)
     const text = lines.map(newsText).join('')
     if (!reply.raw.destroyed) streams.begin({ token: id, person: person.id, address }, reply.raw, text)
     sendTo(reply.raw)

@@ -6,6 +6,18 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Program } from './program.ts'
 
+/** Opens an answer of lines of JSON, which its caller writes from now on. */
+export function openLines(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    // The headers that hooks have set are all texts.
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'application/x-ndjson; charset=utf-8',
+    'x-accel-buffering': 'no',
+  })
+  reply.raw.flushHeaders()
+}
+
 interface StreamDeps {
   tables: Tables
   streams: SeatStreams
@@ -34,14 +46,7 @@ export async function sendEntries(
   // Other streams of the same person may have begun while this one waited.
   const full = streams.refuse({ person: person.id, address })
   if (full) return full
-  reply.hijack()
-  reply.raw.writeHead(200, {
-    // The headers that hooks have set are all texts.
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'application/x-ndjson; charset=utf-8',
-    'x-accel-buffering': 'no',
-  })
-  reply.raw.flushHeaders()
+  openLines(reply)
   if (reply.raw.destroyed) return { bytes: 0 } // already disconnected: it would never be removed
   streams.begin({ at: { room, seat }, token, person: person.id, address }, reply.raw, text)
   return { bytes: Buffer.byteLength(text) }

@@ -32,8 +32,12 @@ export class LeasedLimiter extends Limiter {
 
   /** Whether points of a key are held here, so that `take` answers without a promise. */
   holds(key: string, points: number): boolean {
+    return this.#leaseWith(key, points) !== undefined
+  }
+
+  #leaseWith(key: string, points: number) {
     const lease = this.#leases.get(key)
-    return lease !== undefined && lease.points >= points && lease.until > performance.now()
+    return lease && lease.points >= points && lease.until > performance.now() ? lease : undefined
   }
 
   override take(key: string, points = 1): boolean | Promise<boolean> {
@@ -42,9 +46,9 @@ export class LeasedLimiter extends Limiter {
 
   /** Whether the points were held here. */
   #takeHere(key: string, points: number): boolean {
-    if (!this.holds(key, points)) return false
-    const lease = this.#leases.get(key)
-    if (lease) lease.points -= points
+    const lease = this.#leaseWith(key, points)
+    if (!lease) return false
+    lease.points -= points
     return true
   }
 

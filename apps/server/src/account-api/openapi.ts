@@ -1,5 +1,4 @@
 import { newsLineSchema } from '@opsroom/protocol/account-api'
-import { seatErrorSchema } from '@opsroom/protocol/seat-api'
 import { z } from 'zod'
 import { openApi } from '../seat-api/openapi.ts'
 import { accountRequests } from './requests.ts'
@@ -99,7 +98,7 @@ export function accountOpenApi(url: string | undefined): object {
       securitySchemes: {
         account: { type: 'http', scheme: 'bearer', description: 'The token of an account, as `opa_…`' },
       },
-      schemas: { ...seat.components.schemas, Error: schemaOf(seatErrorSchema) },
+      schemas: seat.components.schemas,
     },
   }
 }

@@ -47,12 +47,16 @@ export const accountApiPlugin = fp(
       const token = accountTokenIn(headers.authorization)
       return token === undefined ? undefined : store.accountTokens.find(hashOfToken(token))
     }
-    const document = JSON.stringify(accountOpenApi(config.publicUrl))
+    let document: string | undefined
     await app.register(
       async (open) => {
-        open.get('/openapi.json', async (_, reply) =>
-          reply.header('cache-control', documentAge).type('application/json; charset=utf-8').send(document),
-        )
+        open.get('/openapi.json', async (_, reply) => {
+          document ??= JSON.stringify(accountOpenApi(config.publicUrl))
+          return reply
+            .header('cache-control', documentAge)
+            .type('application/json; charset=utf-8')
+            .send(document)
+        })
       },
       { prefix },
     )

@@ -37,6 +37,12 @@ export async function tablesOf(
   return found.filter((table) => table !== undefined)
 }
 
+/** The seats of a room that a token has taken. Only the table knows whether it still plays them (`playsAt`). */
+async function seatsTakenBy({ store }: FastifyInstance, token: string, room: string): Promise<SeatId[]> {
+  const taken = await store.accountTokens.inRoom(room)
+  return [...taken].flatMap(([seat, by]) => (by === token ? [seat] : []))
+}
+
 function accountAndRooms(app: FastifyInstance): Pick<Acts, 'account' | 'openRoom' | 'room'> {
   const { store, tables, ratings, roomGuards } = app
   return {
@@ -65,10 +71,8 @@ function accountAndRooms(app: FastifyInstance): Pick<Acts, 'account' | 'openRoom
       const found =
         room &&
         (await tables.read(room.id, async (table) => {
-          const taken = await store.accountTokens.inRoom(room.id)
-          const yours = [...taken].flatMap(([seat, account]) =>
-            account === id && playsAt(table, seat, person) ? [seat] : [],
-          )
+          const taken = await seatsTakenBy(app, id, room.id)
+          const yours = taken.filter((seat) => playsAt(table, seat, person))
           return {
             ok: true as const,
             room: summaryForHolder(room, yours.length > 0 ? table : undefined, yours),
@@ -107,11 +111,9 @@ function ordersOfTables(app: FastifyInstance): Pick<Acts, 'sit' | 'leave' | 'sta
 
   /** Refuses what a program may do only where it plays: at a seat that it names, or at any (W4). */
   const asPlayer = async ({ id, person }: AccountProgram, room: string, seat?: SeatId) => {
-    const taken = [...(await store.accountTokens.inRoom(room))].flatMap(([at, account]) =>
-      account === id && (seat === undefined || at === seat) ? [at] : [],
-    )
+    const taken = await seatsTakenBy(app, id, room)
     return async (table: Table) =>
-      taken.some((at) => playsAt(table, at, person))
+      taken.some((at) => (seat === undefined || at === seat) && playsAt(table, at, person))
         ? undefined
         : protocolRefusal('W4', seat ? { seat } : undefined)
   }

@@ -18,16 +18,16 @@ import { listOf } from './listed.mjs'
  */
 
 /**
- * Phases by name, longest first among those that could begin together. Tools take longest of those that give way: begun
- * last, they would be alone at the end, with one worker.
+ * Phases by name, longest first among those that could begin together: first those that want their share, then those
+ * that give way. The latter have one worker each, and a long one that began last would be alone at the end.
  */
 export const phaseNames = [
   'build',
   'e2e',
-  'tools',
   'server',
-  'properties',
   'engines',
+  'tools',
+  'properties',
   'units',
   'checks',
   'node24',
@@ -125,6 +125,7 @@ export function phasesOf({ long, shuffle, env }) {
     properties: {
       title: 'properties of whole games',
       share: 0.5,
+      givesWay: true,
       after: ['build'],
       runner: 'vitest',
       command: vitest(named(['property']), 0.35),

@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url'
 import { flag, readArguments, runCommand, text, WrongArguments } from '@opsroom/command-line'
 
 /** The releases that are tried, by their first numbers. */
-const releases = { 22: '22.23.3', 24: '24.21.0', 26: '26.10.0' }
+const releases = { 20: '20.20.2', 22: '22.23.3', 24: '24.21.0', 26: '26.10.0' }
 
 /** Parts of the paths of test files; each of them must meet one. */
 const units = [

@@ -17,6 +17,9 @@ import { listOf } from './listed.mjs'
  * @property {boolean} [hasTable] it prints a table, which is shown when all has passed, too
  */
 
+/** The oldest supported release of Node, the one of the image, and the newest, without the one that runs the suite. */
+const otherNodes = [20, 24, 26].filter((release) => !process.versions.node.startsWith(`${release}.`))
+
 /**
  * Phases by name, longest first among those that could begin together: first those that want their share, then those
  * that give way. The latter have one worker each, and a long one that began last would be alone at the end.
@@ -30,8 +33,7 @@ export const phaseNames = [
   'properties',
   'units',
   'checks',
-  'node24',
-  'node26',
+  ...otherNodes.map((release) => `node${release}`),
 ]
 
 /** Workers for a share of the machine. Tests also wait, so there are more workers than processors. */
@@ -157,8 +159,7 @@ export function phasesOf({ long, shuffle, env }) {
       runner: 'counts',
       command: (report) => `node scripts/check.mjs --generated --report "${report}"`,
     },
-    node24: onNode(24),
-    node26: onNode(26),
+    ...Object.fromEntries(otherNodes.map((release) => [`node${release}`, onNode(release)])),
   }
   return phaseNames.map((name) => ({ name, ...phases[name] }))
 }

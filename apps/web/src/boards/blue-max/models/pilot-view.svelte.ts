@@ -4,7 +4,7 @@ import type { BoardProps } from '../../board.ts'
 import { type BlueMaxDesk, preparedBlueMax } from './desk.ts'
 import { blueMaxOpen, blueMaxView } from './states.ts'
 import { BlueMaxTask } from './task.svelte.ts'
-import { orderTypeNow, whoseMove } from './turn.ts'
+import { isOver, orderTypeNow, whoseMove } from './turn.ts'
 
 /** The game as the pilot of this window sees it, and the order that this pilot has to give. */
 export class PilotView {
@@ -58,9 +58,7 @@ export class PilotView {
   })
   readonly move = $derived.by(() => whoseMove(this.game, this.board().play, this.board().seat))
   readonly type = $derived.by(() => orderTypeNow(this.game, this.board().play, this.board().seat))
-  readonly isOver = $derived.by(
-    () => this.board().play.table.open.ending !== undefined || this.open.phase === 'over',
-  )
+  readonly isOver = $derived.by(() => isOver(this.board().play))
   private readonly phase = $derived.by(() => `${this.open.duel} ${this.open.turn} ${this.type}`)
   /** One order under construction for each phase: what others do in the meantime must not discard it. */
   readonly task = $derived.by(() => {

@@ -27,6 +27,15 @@ export function orderTypeNow(
   return seats.includes(seat) ? orders[blueMaxOpen(play).phase] : undefined
 }
 
+/**
+ * Whether the game is over. Before the first duel its phase is `over` too: spectators who are shown a game late may see
+ * that for minutes.
+ */
+export function isOver(play: Play): boolean {
+  const { phase, duel } = blueMaxOpen(play)
+  return play.table.open.ending !== undefined || (phase === 'over' && duel > 0)
+}
+
 /** The words for whose move it is. */
 export function whoseMove(
   game: BlueMaxDesk['game'],
@@ -34,7 +43,8 @@ export function whoseMove(
   seat: SeatId | undefined,
 ): { mine: boolean; words: string } {
   const open = blueMaxOpen(play)
-  if (play.table.open.ending || open.phase === 'over') return { mine: false, words: say('status.over') }
+  if (isOver(play)) return { mine: false, words: say('status.over') }
+  if (open.duel === 0) return { mine: false, words: say('status.before') }
   const level = seat === undefined ? undefined : play.table.open.substitutes?.[seat]
   if (level !== undefined)
     return { mine: false, words: say('status.substitute', { level: levelName(level) }) }

@@ -17,3 +17,10 @@ export function ownResultOfGame(play: Pick<Play, 'table'>, seat: SeatId | undefi
   if (ending.winners.length === 0) return 'drawn'
   return ending.winners.includes(seat) ? 'won' : 'lost'
 }
+
+/**
+ * Whether somebody has resigned, seen by a player. Such a game has little to be read: the next game is the first thing
+ * to offer.
+ */
+export const isGivenUp = ({ table }: Pick<Play, 'table'>, seat: SeatId | undefined): boolean =>
+  hasOwnResult({ table }, seat) && table.open.ending?.by === 'resignation'

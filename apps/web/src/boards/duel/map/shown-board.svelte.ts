@@ -70,9 +70,11 @@ export class ShownBoard {
     const { kind, shade } = this.shades
     return this.past || !kind || !shade ? undefined : { kind, hexes: shade }
   }
-  get choices(): ReadonlyMap<Hex, HexChoice> | undefined {
-    return this.past || this.looking || this.parts.noteDesk.sign ? undefined : this.task?.choices
-  }
+  /** In the order of the hexes, so that a hex that stays a choice keeps its place among the elements of the map. */
+  readonly choices = $derived.by((): ReadonlyMap<Hex, HexChoice> | undefined => {
+    const choices = this.past || this.looking || this.parts.noteDesk.sign ? undefined : this.task?.choices
+    return choices && new Map([...choices].sort(([one], [other]) => one - other))
+  })
   readonly danger = $derived.by(() => squadronsInDanger(this.parts.seen.rules, this.parts.seen.view))
   /** The squadrons that have acted in this turn, shown only to the player who gives its orders. */
   readonly done = $derived.by(() => {

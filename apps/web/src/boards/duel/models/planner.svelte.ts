@@ -14,6 +14,7 @@ import { type ConsoleTask, choicesFor, type DuelDesk, freshRng, restoredDraft } 
 import { ExtraChoices } from './extras.svelte.ts'
 
 type PlanDraft = OrderDraft<PlanOrder>
+type StrikeForecast = Record<'low' | 'high', ReturnType<typeof strikeForecast>>
 export type PlanStage = 'start' | 'target' | 'route' | 'base' | 'done'
 /** Parts that a plan still needs, in the order in which it is made. */
 export type MissingPlanPart = 'start' | 'target' | 'strike' | 'landing' | 'base'
@@ -120,11 +121,22 @@ export class Planner implements ConsoleTask {
     return all.flatMap(([what, isMissing]) => (isMissing ? [what] : []))
   })
 
-  /** The points of a strike by present knowledge, low and high. */
-  forecast = (city: Hex) => ({
-    low: strikeForecast(this.desk.rules, this.desk.view, city, 'low'),
-    high: strikeForecast(this.desk.rules, this.desk.view, city, 'high'),
+  /** The forecasts of the present view; what is known changes only with the view. */
+  private forecasts = $derived.by(() => {
+    void this.desk.view
+    return new Map<Hex, StrikeForecast>()
   })
+  /** The points of a strike by present knowledge, low and high. */
+  forecast = (city: Hex): StrikeForecast => {
+    const { rules, view } = this.desk
+    const { forecasts } = this
+    const found = forecasts.get(city) ?? {
+      low: strikeForecast(rules, view, city, 'low'),
+      high: strikeForecast(rules, view, city, 'high'),
+    }
+    forecasts.set(city, found)
+    return found
+  }
 
   /** The cities that can be reached from the start airport. */
   targets = $derived.by(() =>

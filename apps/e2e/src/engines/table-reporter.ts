@@ -1,6 +1,12 @@
 import type { Reporter, TestCase } from '@playwright/test/reporter'
 
-const columns = ['pages by address', 'dialog while fetched', 'without a server', 'whole night'] as const
+const columns = [
+  'pages by address',
+  'dialog while fetched',
+  'without a server',
+  'first visit',
+  'whole night',
+] as const
 export type Column = (typeof columns)[number]
 
 /** A result of a test, for one browser. */

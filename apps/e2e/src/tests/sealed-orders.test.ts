@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { SocketClient } from '../people/socket-client.ts'
 import { comesTo } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
@@ -27,6 +27,31 @@ async function prepares(page: Page): Promise<void> {
   await press('Yes, lock')
 }
 
+/** The choices stand first, then the options, and the gold button is in view at the foot of each window. */
+async function choosesFromTheTop(page: Page): Promise<void> {
+  const form = page.getByTestId('contest-form')
+  const gold = form.getByRole('button', { name: 'Open the contest' })
+  const rules = form.getByRole('group', { name: 'Rules' })
+  const found = form.getByRole('group', { name: 'Who can find it' })
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  const before = page.viewportSize()
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+    [640, 400],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(gold, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
+    expect(await topOf(rules)).toBeLessThan(await topOf(found))
+    await found.scrollIntoViewIfNeeded()
+    expect(await topOf(found)).toBeLessThan(await topOf(gold))
+    await expect(gold, `${width} × ${height}, further down`).toBeInViewport({ ratio: 1 })
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 test('somebody opens a contest, prepares three orders on the real board, seals them, changes and withdraws them', async ({
   comesIn,
 }) => {
@@ -35,6 +60,7 @@ test('somebody opens a contest, prepares three orders on the real board, seals t
   await page.getByRole('button', { name: 'Open a contest' }).click()
   const form = page.getByTestId('contest-form')
   await form.getByLabel('Name of the contest').fill('Who out-thinks whom')
+  await choosesFromTheTop(page)
   await shownToAll(page, 'sealed orders', { alsoNarrow: true })
   await form.getByRole('button', { name: 'Open the contest' }).click()
   await expect(page).toHaveURL(/\/sealed\/[A-Z0-9]{6}$/)

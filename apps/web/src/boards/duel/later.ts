@@ -14,6 +14,7 @@ export const laterParts = {
   nextNight: () => withAllWords(import('./moments/NextNight.svelte')),
   nightResults: () => withAllWords(import('./report/NightResults.svelte')),
   moments: () => withAllWords(import('./moments/Moments.svelte')),
+  curtain: () => import('./moments/CurtainRises.svelte'),
   hexMoments: () => import('./moments/HexMoments.svelte'),
 }
 

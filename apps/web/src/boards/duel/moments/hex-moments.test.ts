@@ -23,6 +23,18 @@ describe('what is seen for a moment in a hex', () => {
     })
   })
 
+  it('is the thread of each card, from the hex that the bomber leaves to the next one', () => {
+    const threads = moments.filter(({ signs }) => signs.includes('thread'))
+    expect(threads.map(({ from, hex }) => [from, hex])).toEqual([
+      [16, 9],
+      [9, 10],
+      [10, 11],
+      [11, 3],
+      [3, 2],
+      [2, 1],
+    ])
+  })
+
   it('adds up to the whole track of the night, as far as it moves somewhere on the map', () => {
     const { ledger } = (happenings.at(-1)?.after.game.open ?? {}) as {
       ledger: { to: string; total: number; hex?: number }[]

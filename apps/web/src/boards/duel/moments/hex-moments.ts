@@ -1,14 +1,16 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { DuelLedgerReason, LedgerEntry } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
-import { duelEvent, ledgerOf } from '../models/states.ts'
+import { duelEvent, duelOpen, ledgerOf } from '../models/states.ts'
 
-export type HexSign = 'searchlights' | 'flak' | 'strike'
+export type HexSign = 'thread' | 'searchlights' | 'flak' | 'strike'
 /** A sign shown for a moment in a hex where something happens. */
 export interface HexMoment {
   key: string
   hex: Hex
   signs: readonly HexSign[]
+  /** The hex from which the thread of the route runs here, for that sign. */
+  from?: Hex
   /** The change of the score track by this happening: positive British, negative German. Absent if there is none. */
   vp?: number
 }
@@ -31,7 +33,7 @@ const trackOf = (ledger: readonly LedgerEntry[]): number =>
   ledger.reduce((sum, { to, total }) => sum + (to === 'british' ? total : -total), 0)
 
 /** The signs of one happening, hex by hex. */
-export function hexMoments({ number, entry }: Happening): HexMoment[] {
+export function hexMoments({ number, entry, before }: Happening): HexMoment[] {
   if (entry.scope !== 'game') return []
   const event = duelEvent(entry)
   const { open } = event
@@ -39,7 +41,10 @@ export function hexMoments({ number, entry }: Happening): HexMoment[] {
   const at = open && 'at' in open && typeof open.at === 'number' ? open.at : undefined
   const struck = event.type === 'bomberFlew' && event.open?.struck === true
   const hexes = new Set([...ledger.map((each) => each.hex ?? at), ...(struck ? [at] : [])])
-  return [...hexes].flatMap((hex): HexMoment[] => {
+  const from = event.type === 'bomberFlew' && duelOpen(before).bomber?.at
+  const thread: HexMoment[] =
+    from && at !== undefined ? [{ key: `${number}/thread`, hex: at, from, signs: ['thread'] }] : []
+  const inHexes = [...hexes].flatMap((hex): HexMoment[] => {
     if (hex === undefined) return []
     const entries = ledger.filter((each) => (each.hex ?? at) === hex)
     const signs: HexSign[] = [...hexSignsIn(entries), ...(struck && hex === at ? ['strike' as const] : [])]
@@ -47,4 +52,5 @@ export function hexMoments({ number, entry }: Happening): HexMoment[] {
     if (signs.length === 0 && vp === 0) return []
     return [{ key: `${number}/${hex}`, hex, signs, ...(vp !== 0 && { vp }) }]
   })
+  return [...thread, ...inHexes]
 }

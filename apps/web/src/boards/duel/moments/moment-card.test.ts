@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { AnnouncementStage, stageKey } from '../../../board-kit/stage/stage.svelte.ts'
+import type { Happening } from '../../../state/fold.ts'
 import { Evening } from '../fixtures/evening.ts'
 import { flyToTheEnd, happeningsOf } from '../fixtures/happenings.ts'
 import MomentCard from './MomentCard.svelte'
@@ -10,15 +11,32 @@ const evening = new Evening().prepare()
 const { rules } = evening
 const risen = happeningsOf(evening, 'two')
 const flown = happeningsOf(flyToTheEnd(evening), 'two')
+const firstCard = flown.findIndex(({ entry }) => entry.event.type === 'bomberFlew')
 /** Somebody who has had the page open since the squadrons were placed. */
 const openedAt = 5
 const curtain = () => screen.queryByTestId('moment-curtain')
 
 describe('the card of a moment', () => {
-  it('stays for the first round', () => {
-    const untilTheSecond = flown.findIndex(({ after }) => (after.game.open as { round: number }).round === 2)
-    expect(untilTheSecond).toBeGreaterThan(risen.length)
-    render(MomentCard, { rules, happenings: flown.slice(0, untilTheSecond), openedAt })
+  it('is turned over for each flight of the bomber, with its heading', () => {
+    render(MomentCard, { rules, happenings: flown.slice(0, firstCard + 1), openedAt })
+    expect(screen.getByTestId('moment-card').textContent).toContain('turns over the north-east card')
+  })
+
+  it('is none after the end of the game', () => {
+    const last = flown[firstCard] as Happening
+    const { table } = last.after
+    const after = {
+      ...last.after,
+      table: { ...table, open: { ...table.open, ending: { kind: 'resigned' } } },
+    }
+    const happenings = [...flown.slice(0, firstCard), { ...last, after } as unknown as Happening]
+    render(MomentCard, { rules, happenings, openedAt })
+    expect(screen.queryByTestId(/^moment-/)).toBeNull()
+  })
+
+  it('stays until the first card of the bomber is turned over', () => {
+    expect(firstCard).toBeGreaterThan(risen.length)
+    render(MomentCard, { rules, happenings: flown.slice(0, firstCard), openedAt })
     expect(curtain()).not.toBeNull()
   })
 

@@ -1,10 +1,12 @@
+import type { Direction } from '@opsroom/rules/core'
 import type { TilesByHex, Weather } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
 import { duelEvent, duelOpen } from '../models/states.ts'
 
-/** A happening that is worth a pause for both sides: the weather card, its changes, the curtain, and a card that flies the bomber. */
+/** A happening that is worth a pause for both sides: the weather card, its changes, the curtain, and each card of the bomber. */
 export type BoardMoment =
-  | { kind: 'cards'; number: number; happening: Happening }
+  /** The next card of the bomber is turned over. */
+  | { kind: 'card'; number: number; heading: Direction; happening: Happening }
   | { kind: 'weather'; number: number; weather: Weather }
   /** A change of the weather: everything in the sky has drifted by `steps` hexes (D10.2). */
   | { kind: 'change'; number: number; weather: Weather; steps: number }
@@ -33,11 +35,8 @@ function momentOf(happening: Happening): BoardMoment | undefined {
     const { weather, card } = event.open
     return { kind: 'change', number, weather, steps: card.steps }
   }
-  if (event.type === 'bomberFlew') {
-    // Nobody gave the order: the card was turned over automatically (D11.4).
-    const isByCards = event.open?.aside !== undefined
-    return isByCards ? { kind: 'cards', number, happening } : undefined
-  }
+  if (event.type === 'bomberFlew' && event.open)
+    return { kind: 'card', number, heading: event.open.card, happening }
   if (event.type !== 'curtainRaised' || !event.open) return undefined
   const { tiles, bomber, mosquito } = event.open
   const aircraft = bomber !== undefined && mosquito !== undefined && { bomber, mosquito }
@@ -52,12 +51,13 @@ export function latestMoment(happenings: readonly Happening[], openedAt: number)
   return moment.kind === 'curtain' ? { ...moment, window: announcedAfter(live, moment.number) } : moment
 }
 
-/** A moment lasts for its round and the next: a card that flies the bomber ends its round, and is news in the next. */
+/** A moment lasts for its round and the next, but not beyond the end: a card of the bomber ends its round, and is news in the next. */
 function isOver({ number }: BoardMoment, live: readonly Happening[]): boolean {
   const [first, last] = [live.find((happening) => happening.number === number), live.at(-1)]
   if (!first || !last) return true
   const [then, now] = [duelOpen(first.after), duelOpen(last.after)]
-  return now.night > then.night || now.round > then.round + 1
+  const isEnded = last.after.table.open.ending !== undefined
+  return isEnded || now.night > then.night || now.round > then.round + 1
 }
 
 /** The announcement with the curtain: in the same event, or as the first turn after it. */

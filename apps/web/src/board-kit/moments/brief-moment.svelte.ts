@@ -1,0 +1,46 @@
+import { waitForStage } from '../stage/stage.svelte.ts'
+
+/** The time for which a moment is shown, in ms. */
+export const momentLasts = 2500
+
+/**
+ * Something that is announced on the stage of the board and goes by itself. Any click or key puts it aside, so it is gone
+ * with the first order. Must be created during the initialization of a component.
+ */
+export class BriefMoment<M extends { readonly number: number }> {
+  readonly #latest: () => M | undefined
+  readonly #isOn: () => boolean
+  #gone = $state(0)
+  /** Whether somebody points at it: then it stays. */
+  isHeld = $state(false)
+  readonly #fresh = $derived.by(() => {
+    const moment = this.#latest()
+    return moment && moment.number > this.#gone ? moment : undefined
+  })
+
+  /** @param latest the latest moment with its number among the happenings; undefined when it is over */
+  constructor(latest: () => M | undefined) {
+    this.#latest = latest
+    this.#isOn = waitForStage('moment', () => this.#fresh !== undefined)
+    $effect(() => {
+      if (!this.shown || this.isHeld) return
+      const timer = setTimeout(this.close, momentLasts)
+      return () => clearTimeout(timer)
+    })
+    $effect(() => {
+      const events = ['pointerdown', 'keydown'] as const
+      for (const event of events) window.addEventListener(event, this.close)
+      return () => {
+        for (const event of events) window.removeEventListener(event, this.close)
+      }
+    })
+  }
+
+  /** The moment, while it is on the stage. */
+  get shown(): M | undefined {
+    return this.#isOn() ? this.#fresh : undefined
+  }
+  close = (): void => {
+    this.#gone = this.shown?.number ?? this.#gone
+  }
+}

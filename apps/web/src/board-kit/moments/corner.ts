@@ -1,0 +1,32 @@
+type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+
+/** The corners of a board, in the order in which they are tried: questions of the table stand at its top, in the middle. */
+export const corners = ['top end', 'bottom end', 'top start', 'bottom start'] as const
+export type Corner = (typeof corners)[number]
+
+/** The distance of a paper from the edges, in px: at the foot there are the buttons of the map. */
+export const edges = { side: 10, top: 10, foot: 58 } as const
+
+const areMeeting = (one: Area, other: Area): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+/**
+ * The first corner in which a paper lies over nothing that is asked for.
+ * @param size of the paper, in px as all others
+ * @param asked the hexes that can be chosen now
+ * @returns undefined if there is none
+ */
+export function clearCorner(
+  board: Area,
+  { width, height }: { width: number; height: number },
+  asked: readonly Area[],
+): Corner | undefined {
+  return corners.find((corner) => {
+    const [row, column] = corner.split(' ')
+    const left = column === 'end' ? board.right - edges.side - width : board.left + edges.side
+    const top = row === 'top' ? board.top + edges.top : board.bottom - edges.foot - height
+    const paper = { left, top, right: left + width, bottom: top + height }
+    if (paper.left < board.left || paper.right > board.right || top < board.top) return false
+    return !asked.some((each) => areMeeting(paper, each))
+  })
+}

@@ -97,3 +97,47 @@ test('the curtain rises and a card turns: over nothing that is asked for, gone w
     'what moves where no motion is wanted',
   ).toEqual([])
 })
+
+test('what was missed stands in the place of the log, over no hex and over no button', async ({
+  comesIn,
+}) => {
+  const [ann, bob] = [await comesIn(), await comesIn()]
+  const { lines } = await atTheTable(ann, bob)
+  await lines.prepares()
+  await new Table(ann.page).shows('bomber', raid.start, 'ground')
+  await lines.orders('british', { type: 'mosquito', path: [], altitude: 'high' })
+  await ann.page.goto('about:blank')
+  await lines.orders(
+    'german',
+    { type: 'fighter', squadron: 'green', path: ['NW'], altitude: 'low' },
+    { type: 'fighter', squadron: 'blue', path: ['W'], altitude: 'low' },
+    { type: 'endFighters' },
+  )
+  await ann.page.goto(lines.pathOf('british'))
+  const away = ann.page.getByTestId('away')
+  await expect(away).toBeVisible()
+  const send = ann.page.locator('[data-send]')
+  const boxOf = async (part: typeof away) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [1024, 768],
+    [768, 1024],
+  ] as const) {
+    await ann.page.setViewportSize({ width, height })
+    const [box, board, foot] = [
+      await boxOf(away),
+      await boxOf(ann.page.locator('.board')),
+      await boxOf(send.first()),
+    ]
+    const meets = (other: typeof box) =>
+      box.x < other.x + other.width - 1 &&
+      other.x < box.x + box.width - 1 &&
+      box.y < other.y + other.height - 1 &&
+      other.y < box.y + box.height - 1
+    expect([meets(board), meets(foot)], `${width} × ${height}: map, gold button`).toEqual([false, false])
+    await expect(away.getByRole('button').first()).toBeInViewport({ ratio: 1 })
+  }
+  await ann.page.keyboard.press('Escape')
+  await expect(away).toHaveCount(0)
+})

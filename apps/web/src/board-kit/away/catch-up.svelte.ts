@@ -1,5 +1,5 @@
 import type { Play } from '@opsroom/rules/core'
-import { untrack } from 'svelte'
+import { getContext, setContext, untrack } from 'svelte'
 import { type Happening, standingHappenings } from '../../state/fold.ts'
 import { isInLog, type LogItem } from '../log/turns.ts'
 
@@ -69,3 +69,10 @@ export class CatchUp<Item extends LogItem> {
     this.past = undefined
   }
 }
+
+type Missed = () => CatchUp<LogItem> | undefined
+const key = Symbol('missed')
+
+/** Says what was missed at this board to all components below the caller. @param missed undefined when it was put aside */
+export const setMissedOfBoard = (missed: Missed): Missed => setContext(key, missed)
+export const missedOfBoard = (): Missed => getContext<Missed | undefined>(key) ?? (() => undefined)

@@ -136,6 +136,16 @@ const wordsBelow = (page: Page) =>
     return film.top >= map.bottom - 0.5 && film.height <= 40 ? 'one line below' : 'over the map'
   })
 
+/** The height of the smallest letters beside planes, in px. */
+const smallestLetters = (page: Page) =>
+  page.evaluate(() => {
+    const words = [...document.querySelectorAll<SVGTextElement>('[data-piece] text')]
+    const sizes = words.map(
+      (each) => Number.parseFloat(getComputedStyle(each).fontSize) * (each.getScreenCTM()?.a ?? 0),
+    )
+    return Math.round(10 * Math.min(...sizes)) / 10
+  })
+
 /** Four people and two bots over two boards, each people's plane in a row of its own. */
 const advanced = {
   fuel: true,
@@ -197,6 +207,9 @@ test('six windows on an advanced duel with two bots: one reloads every turn, spe
           ] as const) {
             await page.setViewportSize({ width, height })
             await expect.poll(() => wordsBelow(page), `${width} × ${height}`).toBe('one line below')
+            await expect
+              .poll(() => smallestLetters(page), `${width} × ${height}: letters on the map`)
+              .toBeGreaterThanOrEqual(11)
           }
           if (before) await page.setViewportSize(before)
         })

@@ -52,6 +52,7 @@ export default defineConfig({
     },
     { name: 'engines', testDir: 'src', testMatch: ofEngines },
     { name: 'picture', testDir: 'scripts', testMatch: 'picture.ts' },
+    { name: 'gallery', testDir: 'scripts', testMatch: 'gallery.ts', workers: 1 },
     { name: 'paints', testDir: 'scripts', testMatch: 'paints.ts', workers: 1 },
     { name: 'colour vision', testDir: 'scripts', testMatch: 'colour-vision.ts' },
   ],

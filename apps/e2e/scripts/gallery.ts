@@ -156,9 +156,9 @@ test('a night, its three skins and its ends', async ({ comesIn }) => {
   await shows(watcher.page, 'watched')
   await lines.orders('british', { type: 'bomber', altitude: 'high' })
   await test.step('missed', async () => {
-    await british.page.goto('about:blank')
+    await one.leavesForLobby()
     await lines.orders('british', { type: 'mosquito', path: [], altitude: 'high' })
-    await german.page.goto('about:blank')
+    await two.leavesForLobby()
     await lines.orders('german', { type: 'fighter', squadron: 'blue', path: ['W'], altitude: 'low' })
     await lines.orders('german', { type: 'endFighters' })
     await lines.orders('british', { type: 'bomber' })

@@ -97,6 +97,13 @@ export class Table {
     )
   }
 
+  /** Leaves for the lobby. When its lists are there, the server knows that nobody looks at this table any more. */
+  async leavesForLobby(): Promise<void> {
+    await this.press('Menu')
+    await this.press('To the lobby')
+    await expect(this.page.getByTestId('lobby')).toHaveAttribute('data-loaded', 'true')
+  }
+
   async isInSync(): Promise<void> {
     await expect(this.lamp).toHaveAttribute('data-state', 'synced')
   }

@@ -106,9 +106,10 @@ test('what was missed stands in the place of the log, over no hex and over no bu
   await lines.prepares()
   await new Table(ann.page).shows('bomber', raid.start, 'ground')
   await lines.orders('british', { type: 'mosquito', path: [], altitude: 'high' })
-  await ann.page.goto('about:blank')
+  await new Table(ann.page).leavesForLobby()
   await lines.orders(
     'german',
+    { type: 'fighter', squadron: 'red', path: ['NE'], altitude: 'low' },
     { type: 'fighter', squadron: 'green', path: ['NW'], altitude: 'low' },
     { type: 'fighter', squadron: 'blue', path: ['W'], altitude: 'low' },
     { type: 'endFighters' },

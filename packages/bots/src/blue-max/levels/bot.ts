@@ -1,7 +1,7 @@
 import { type BlueMaxOrder, type BlueMaxSetup, type BlueMaxView, blueMax } from '@opsroom/rules/blue-max'
 import type { Bot, BotId } from '../../bot.ts'
 import type { Notes } from '../model/notes.ts'
-import { Outlook } from '../model/outlook.ts'
+import { outlookFor } from '../model/outlook.ts'
 import { isLegal, situationOf } from '../situation.ts'
 import type { Level } from './level.ts'
 
@@ -17,7 +17,7 @@ export function blueMaxBot(
 ): Bot<BlueMaxView, BlueMaxOrder, Notes> {
   const game = blueMax.prepare(setup, version)
   const { rules } = game
-  const outlook = new Outlook(setup)
+  const outlook = outlookFor(setup)
   return {
     id,
     decide(moment) {

@@ -53,8 +53,8 @@ function lieTable(): Float64Array {
   return lies
 }
 
-/** Positions that are remembered at most. */
-const mostRemembered = 20_000
+/** Positions that are remembered at most, by all bots of a process that share an outlook. */
+const mostRemembered = 100_000
 const rounds = 8
 
 /** Evaluates positions one move further: both choose as in a game of paper, scissors, stone. Results are cached. */
@@ -118,6 +118,19 @@ export class Outlook {
     }
     return settled({ give, take, lie }, rows.length, columns.length)
   }
+}
+
+const shared = new Map<string, Outlook>()
+
+/**
+ * The outlook for games with this setup. Its values follow from the planes, the observers and the kills alone, so all
+ * bots of a process share what one of them has reckoned.
+ */
+export function outlookFor(setup: BlueMaxSetup): Outlook {
+  const key = `${setup.observer}/${setup.kills}`
+  const outlook = shared.get(key) ?? new Outlook(setup)
+  shared.set(key, outlook)
+  return outlook
 }
 
 const isFast = ({ manoeuvre }: Move): boolean => manoeuvre.speed >= 3

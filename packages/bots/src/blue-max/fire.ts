@@ -12,6 +12,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 import type { Thought } from './levels/level.ts'
+import { gunsOf } from './model/guns.ts'
 import { withShots } from './model/notes.ts'
 import type { Situation } from './situation.ts'
 
@@ -19,12 +20,34 @@ import type { Situation } from './situation.ts'
 const jamRisk = 1 / 3
 const letters = ['A', 'B', 'C', 'D']
 
-/** The mean worth of a shot: 1 shoots the plane down. */
-function harmOf({ open, outlook, notes }: Situation, { target, dice }: LegalShot): number {
+/** The mean worth of a die of a shot: 1 shoots the plane down. */
+function harmOfDie({ open, outlook, notes }: Situation, { target }: LegalShot): number {
   const flying = open.planes[target.seat]
   if (!flying) return 0
   const harm = outlook.harmTo(flying.plane)[letters.indexOf(target.side)] ?? 0
-  return (dice * harm) / (1 - Math.min(0.6, 0.7 * (notes.dealt[target.seat] ?? 0)))
+  return harm / (1 - Math.min(0.6, 0.7 * (notes.dealt[target.seat] ?? 0)))
+}
+
+/** The mean worth of a shot. */
+const harmOf = (situation: Situation, shot: LegalShot): number => shot.dice * harmOfDie(situation, shot)
+
+/**
+ * The mean number of shots that a jam costs: those that are missed, and those that a pilot without guns does not seek.
+ * An observer clears the gun by any manoeuvre (B1.8.5, B1.10.3).
+ */
+const shotsMissed: Readonly<Record<Crew, number>> = { pilot: 1.8, observer: 0.5 }
+const shotsInTurn = 0.25
+/** The mean distance of a shot. */
+const usualDistance = 1.5
+/** The least number of dice that a shot is worth: weak guns have some from near, or by a longer burst. */
+const fewestDice = 0.5
+
+/** The dice that a jam costs: the shots of a few turns, as far as the duel has as many left. */
+export function diceMissed({ rules, open }: Situation, { plane, sheet }: Pilot, who: Crew): number {
+  const { turnLimit } = rules.setup
+  const left = turnLimit > 0 ? turnLimit - open.turn : Number.POSITIVE_INFINITY
+  const dice = gunsOf(plane, sheet.guns, true)[who] - usualDistance
+  return Math.min(shotsMissed[who], shotsInTurn * left) * Math.max(fewestDice, dice)
 }
 
 /** The cost of a burst at another level: the climb or the dive that must follow (B1.10.4k). */
@@ -39,14 +62,13 @@ function costOfMust({ open }: Situation, { flying, plane }: Pilot, burst: Burst,
 /** The value of a round of a Lewis gun, which lasts for more than one burst. */
 const worthOfRound = 0.006
 
-/** The best shot of a pilot or an observer, or none. @param jamLoss the cost of having no gun for a while */
-function bestShot(situation: Situation, pilot: Pilot, who: Crew, jamLoss: number): LegalShot | undefined {
+/** The best shot of a pilot or an observer, or none. @param missed the dice that a jam would cost */
+function bestShot(situation: Situation, pilot: Pilot, who: Crew, missed: number): LegalShot | undefined {
   const isCounted = who === 'observer' && situation.rules.setup.lewis && pilot.plane.lewis
   let [best, most]: [LegalShot | undefined, number] = [undefined, 0]
   for (const shot of shotsOf(situation.rules, situation.open, pilot, who)) {
     const worth =
-      harmOf(situation, shot) -
-      (shot.burst === 'long' ? jamRisk * jamLoss : 0) -
+      harmOfDie(situation, shot) * (shot.dice - (shot.burst === 'long' ? jamRisk * missed : 0)) -
       (who === 'pilot' ? costOfMust(situation, pilot, shot.burst, shot.target.seat) : 0) -
       (isCounted ? worthOfRound * burstRounds[shot.burst] : 0)
     if (worth > most) [best, most] = [shot, worth]
@@ -56,14 +78,17 @@ function bestShot(situation: Situation, pilot: Pilot, who: Crew, jamLoss: number
 
 const orderOf = ({ target, burst }: LegalShot): Shot => ({ at: target.seat, burst })
 
-/** Fires the most valuable shots, and adds the worth of each to the notes about its target. */
-export function fireBy(situation: Situation, jamLoss: (pilot: Pilot, who: Crew) => number): Thought {
+/**
+ * Fires the most valuable shots, and adds the worth of each to the notes about its target.
+ * @param missed the dice that a jam would cost
+ */
+export function fireBy(situation: Situation, missed = diceMissed): Thought {
   const { pilot, notes } = situation
   if (!pilot) return { order: undefined }
   const order: BlueMaxOrder = { type: 'fire' }
   const fired: LegalShot[] = []
   for (const who of crew) {
-    const shot = bestShot(situation, pilot, who, jamLoss(pilot, who))
+    const shot = bestShot(situation, pilot, who, missed(situation, pilot, who))
     if (!shot) continue
     order[who] = orderOf(shot)
     fired.push(shot)

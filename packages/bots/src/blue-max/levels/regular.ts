@@ -9,9 +9,7 @@ import { choiceOf } from './choice.ts'
 import type { Level, Thought } from './level.ts'
 
 /** Flights within this of the best are chosen as often as the best. */
-const near = 0.004
-/** The price of jammed guns. */
-const jamLoss = 0.2
+const near = 0.015
 
 /** The flight with the best average against the likely flights of the enemies, up to the end of this turn. */
 function likelyBest(situation: Situation): Thought {
@@ -53,5 +51,5 @@ export const regular: Level = {
   start: (situation) => ({ order: startPlace(situation, 3, (highest) => highest - situation.rng.int(2)) }),
   tail: bestTailed,
   choose: likelyBest,
-  fire: (situation) => fireBy(situation, () => jamLoss),
+  fire: (situation) => fireBy(situation),
 }

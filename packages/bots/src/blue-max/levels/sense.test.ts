@@ -217,7 +217,20 @@ describe('a burst', () => {
   test('is long where a jam costs nothing, and no longer than medium where it costs much', () => {
     const situation = situationWith(position)
     expect(fireBy(situation, () => 0).order).toMatchObject({ pilot: { burst: 'long' } })
-    expect(fireBy(situation, () => 1).order).toMatchObject({ pilot: { burst: 'medium' } })
+    expect(fireBy(situation, () => 4).order).toMatchObject({ pilot: { burst: 'medium' } })
+  })
+
+  test('is no longer than medium from strong guns, but in the last turn, and long from a weak gun', () => {
+    const lasting: Position = { ...position, setup: { turnLimit: 20 } }
+    const burstOf = (given: Position) => fireBy(situationWith(given)).order
+    expect(burstOf(lasting)).toMatchObject({ pilot: { burst: 'medium' } })
+    const last: Position = { ...lasting, open: { ...position.open, turn: 20 } }
+    expect(burstOf(last)).toMatchObject({ pilot: { burst: 'long' } })
+    const weak: Position = {
+      ...lasting,
+      planes: { ...position.planes, a1: { plane: 'f2b', at: hexAt(9, 7), heading: 'E' } },
+    }
+    expect(burstOf(weak)).toMatchObject({ pilot: { burst: 'long' } })
   })
 
   test('at another level is short where the climb would stall the plane', () => {
@@ -230,11 +243,11 @@ describe('a burst', () => {
       },
       open: { phase: 'combat' },
     })
-    expect(fireBy(high, () => 1).order).toMatchObject({ pilot: { burst: 'short' } })
+    expect(fireBy(high, () => 4).order).toMatchObject({ pilot: { burst: 'short' } })
   })
 
   test('is noted by what it does on the average', () => {
-    const { notes } = fireBy(situationWith(position), () => 1)
+    const { notes } = fireBy(situationWith(position), () => 4)
     expect(notes?.dealt.c1).toBeGreaterThan(0.1)
     expect(notes?.dealt.c1).toBeLessThan(1)
   })

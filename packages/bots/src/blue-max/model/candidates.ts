@@ -32,7 +32,7 @@ export interface Economy {
 /** A spin without altitude ends a third of the flights (B1.8.4). */
 const spinLoss = 1.2
 const spinLossHigh = 0.6
-const stallLoss = 0.5
+const stallLoss = 1
 const stallLossHigh = 0.18
 /** With a single point left nothing but a stall or a spin can be paid (B1.5.6). */
 const lastPointLoss = 0.3

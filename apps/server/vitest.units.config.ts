@@ -18,7 +18,7 @@ export const units = [
   'src/ratings/profile.test.ts',
   'src/seeks/hours.test.ts',
   'src/sockets/{handlers,one-write,polling-transport,text-frames}.test.ts',
-  'src/store/{batches,one-connection}.test.ts',
+  'src/store/{batches,gathered-writes,one-connection}.test.ts',
   'src/table/upcasters.test.ts',
 ]
 

@@ -80,14 +80,13 @@ export class Notifier {
     const { store, waitingSeats, now } = this.#deps
     const after = waitingSeats.at(table)
     const begun = newlyWaiting(before, after)
-    let isAny = false
-    for (const [seat, waits] of begun) {
+    // Each is gathered for a while, and all of them together.
+    const added = [...begun].flatMap(([seat, waits]) => {
       const person = table.holderOf(seat)
-      if (person === undefined) continue
-      const pending = { person, room: table.facts.room, seat, waits }
-      if (await store.pendingPushes.add(pending, now())) isAny = true
-    }
-    if (isAny) await this.flush()
+      if (person === undefined) return []
+      return store.pendingPushes.add({ person, room: table.facts.room, seat, waits }, now())
+    })
+    if ((await Promise.all(added)).includes(true)) await this.flush()
   }
 
   /** Sends somebody a message about a room: now if that is allowed, otherwise when their hour is over. */

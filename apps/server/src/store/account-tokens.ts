@@ -27,7 +27,7 @@ const mostSeats = 50
  * Tokens by which programs act for persons, and the seats that they have taken. A seat of an account token is a row of
  * `seat_token` without a hash, so that its holder sees and revokes it as any token of the seat.
  */
-export const accountTokens = ({ pool }: Connections) => ({
+export const accountTokens = ({ pool, activity }: Connections) => ({
   /** Valid tokens of a person, the newest first. */
   async of(person: string): Promise<TokenRow[]> {
     const { rows } = await pool.query<TokenRow>(
@@ -99,6 +99,7 @@ export const accountTokens = ({ pool }: Connections) => ({
 
   /** The seats of a token. Only the table knows whether the person still holds them. */
   async seatsOf(account: string): Promise<AccountSeat[]> {
+    await activity.written()
     const { rows } = await pool.query<AccountSeat>(
       `SELECT token.id, token.room, room.code, token.seat FROM seat_token AS token JOIN room ON room.id = token.room
        WHERE account = $1 AND revoked_at IS NULL

@@ -1,4 +1,5 @@
 import type { Changes } from './append.ts'
+import { changesMore } from './append-usual.ts'
 
 /** An append of more entries is rare, and takes the statement for many. Each number of entries has a text of its own. */
 const mostEntries = 4
@@ -17,7 +18,7 @@ const columns = [
 /** The parts of the statement for one append that only some appends have. */
 interface Parts {
   entries: number
-  isVisible: boolean
+  touchesRoom: boolean
   hasDraft: boolean
 }
 
@@ -30,7 +31,7 @@ const common = 5
  * looked up before it is written but the room: the unique keys of receipts and entries say what was there already.
  * Entries follow from the receipt, so that a command that has its answer is `repeated` even where others wrote first.
  */
-function textOf({ entries, isVisible, hasDraft }: Parts): string {
+function textOf({ entries, touchesRoom, hasDraft }: Parts): string {
   const rows = Array.from({ length: entries }, (_, entry) => {
     const values = columns.map(
       ([, type], place) => `$${common + 1 + entry * columns.length + place}::${type}`,
@@ -55,8 +56,8 @@ WITH here AS MATERIALIZED (
 ), entries AS (
   INSERT INTO event (room, ${names})
   SELECT room, ${names} FROM receipts CROSS JOIN (VALUES ${rows.join(', ')}) AS given(${names})
-)${isVisible ? touchRoom : ''}${hasDraft ? dropDraft : ''}
-SELECT count(*)::int AS rooms FROM here`
+)${touchesRoom ? touchRoom : ''}${hasDraft ? dropDraft : ''}
+SELECT count(*)::int AS rooms, now()::text AS at FROM here`
 }
 
 /** The statements that were needed so far, by their names. */
@@ -70,16 +71,19 @@ const valuesOf = (
 
 /**
  * The statement for a usual order, of which only receipt, entries, the room's last activity and its draft are written.
- * Its row has the number of rooms: without one nothing was written. Undefined if the append changes more.
+ * Its row has the number of rooms, without one nothing was written, and the time. Undefined if the append changes more.
+ * @param touchesRooms whether the room's last activity is written, too
  */
 export function statementForOne(
   changes: Changes,
+  touchesRooms: boolean,
 ): { name: string; text: string; values: (string | number | null)[] } | undefined {
   const { room, after, logEntries, receipt, draft, visible } = changes
   if (!receipt || logEntries.length === 0 || logEntries.length > mostEntries || changesMore(changes))
     return undefined
-  const parts = { entries: logEntries.length, isVisible: visible, hasDraft: draft !== undefined }
-  const name = `append ${parts.entries}${visible ? ' visible' : ''}${draft ? ' draft' : ''}`
+  const touchesRoom = touchesRooms && visible
+  const parts = { entries: logEntries.length, touchesRoom, hasDraft: draft !== undefined }
+  const name = `append ${parts.entries}${touchesRoom ? ' visible' : ''}${draft ? ' draft' : ''}`
   const text = texts.get(name) ?? textOf(parts)
   texts.set(name, text)
   const values: (string | number | null)[] = [room, receipt.person, receipt.command, receipt.bodyHash]
@@ -88,26 +92,3 @@ export function statementForOne(
   if (draft) values.push(draft.seat, draft.type)
   return { name, text, values }
 }
-
-/** The changes that the statement for one does not know: whatever an append has that is not named here. */
-type Rare = Exclude<
-  keyof Changes,
-  'room' | 'after' | 'logEntries' | 'receipt' | 'draft' | 'visible' | 'lobby'
->
-const rare = Object.keys({
-  status: true,
-  ending: true,
-  spectators: true,
-  delayRounds: true,
-  seats: true,
-  chapters: true,
-  chaptersLeft: true,
-  snapshot: true,
-} satisfies Record<Rare, true>) as Rare[]
-
-/** Whether an append changes rows that the statement for one does not know. */
-const changesMore = (changes: Changes): boolean =>
-  rare.some((key) => {
-    const change = changes[key]
-    return Array.isArray(change) ? change.length > 0 : change !== undefined
-  })

@@ -49,6 +49,15 @@ export interface Changes {
 /** The result of an append. `overtaken`: others wrote first; `repeated`: this command has its answer already. */
 export type AppendResult = 'appended' | 'overtaken' | 'repeated'
 
+/** Connections that append, and a note of when rooms were last active. */
+export interface AppendTo extends Writers {
+  /**
+   * Notes the time, in Postgres's form, of a room of which something may be known to everybody. Absent: the statement
+   * itself writes it.
+   */
+  touched?: ((room: string, at: string) => void) | undefined
+}
+
 /** Postgres error codes about the data of a single statement, or a conflict: separately, the others can be written. */
 const isOfOne = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && /^(22|23|40)/.test(error.code ?? '')
@@ -64,13 +73,13 @@ const isTooSlow = (error: unknown): boolean => error instanceof pg.DatabaseError
  * @throws when the database failed: then it is not known what was written
  */
 export async function appendAll(
-  writers: Writers,
+  writers: AppendTo,
   all: readonly Changes[],
 ): Promise<SettledItem<AppendResult>[]> {
   const [first, ...others] = all
   const isAlone = first !== undefined && others.length === 0
   try {
-    return await appendTogether(writers.short, all)
+    return await appendTogether(writers, writers.short, all)
   } catch (error) {
     if (isTooSlow(error)) {
       if (isAlone) return [lingering(appendForLong(writers, first))]
@@ -85,16 +94,17 @@ export async function appendAll(
 }
 
 async function appendTogether(
+  { touched }: AppendTo,
   pool: pg.Pool,
   all: readonly Changes[],
 ): Promise<PromiseSettledResult<AppendResult>[]> {
-  const rows = await write(pool, all)
+  const rows = await write(pool, all, touched)
   const outcomes = new Map(rows.map(({ place, outcome }) => [place, outcome]))
   // The statement returns an outcome for each append.
   return all.map((_, place) => settledAs(outcomes.get(place) as AppendOutcome))
 }
 
-async function appendAlone(writers: Writers, changes: Changes): Promise<SettledItem<AppendResult>> {
+async function appendAlone(writers: AppendTo, changes: Changes): Promise<SettledItem<AppendResult>> {
   try {
     const [settled] = await appendAll(writers, [changes])
     // One for each append.
@@ -110,8 +120,8 @@ function lingering(result: Promise<AppendResult>): SettledItem<AppendResult> {
   return { status: 'lingering', result }
 }
 
-async function appendForLong({ long }: Writers, changes: Changes): Promise<AppendResult> {
-  const [settled] = await appendTogether(long, [changes]).catch((error) => {
+async function appendForLong(writers: AppendTo, changes: Changes): Promise<AppendResult> {
+  const [settled] = await appendTogether(writers, writers.long, [changes]).catch((error) => {
     if (!isOfOne(error)) throw error
     return [outcomeOf(error)]
   })
@@ -134,10 +144,15 @@ function outcomeOf(error: pg.DatabaseError): PromiseSettledResult<AppendResult> 
   return { status: 'rejected', reason: error }
 }
 
-async function write(pool: pg.Pool, all: readonly Changes[]): Promise<Outcomes> {
+async function write(
+  pool: pg.Pool,
+  all: readonly Changes[],
+  touched: AppendTo['touched'],
+): Promise<Outcomes> {
   const client = await pool.connect()
   try {
-    const rows = (await writeOne(client, all)) ?? (await writeMany(client, all))
+    const one = all.length === 1 ? await writeOne(client, all[0] as Changes, touched) : undefined
+    const rows = one ?? (await writeMany(client, all))
     client.release()
     return rows
   } catch (error) {
@@ -149,13 +164,18 @@ async function write(pool: pg.Pool, all: readonly Changes[]): Promise<Outcomes> 
 
 type Outcomes = { place: number; outcome: AppendOutcome }[]
 
-/** Writes a usual order that comes alone; undefined: it is another append, or there are several. */
-async function writeOne(client: pg.PoolClient, all: readonly Changes[]): Promise<Outcomes | undefined> {
-  const [changes, ...others] = all
-  const statement = changes && others.length === 0 ? statementForOne(changes) : undefined
+/** Writes a usual order that comes alone; undefined: it is another append. */
+async function writeOne(
+  client: pg.PoolClient,
+  changes: Changes,
+  touched: AppendTo['touched'],
+): Promise<Outcomes | undefined> {
+  const statement = statementForOne(changes, !touched)
   if (!statement) return undefined
-  const { rows } = await client.query<{ rooms: number }>(statement)
-  return [{ place: 0, outcome: rows[0]?.rooms === 1 ? 'appended' : 'homeless' }]
+  const { rows } = await client.query<{ rooms: number; at: string }>(statement)
+  const isThere = rows[0]?.rooms === 1
+  if (isThere && changes.visible) touched?.(changes.room, rows[0]?.at ?? '')
+  return [{ place: 0, outcome: isThere ? 'appended' : 'homeless' }]
 }
 
 async function writeMany(client: pg.PoolClient, all: readonly Changes[]): Promise<Outcomes> {

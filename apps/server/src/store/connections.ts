@@ -1,7 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
+import type { GatheredWrites } from './gathered-writes.ts'
 import type { Teller } from './notifications.ts'
+import { roomActivity } from './room-activity.ts'
 
 /**
  * Connections of the store to the database. `pool` runs SQL: the append path and all that must be one statement or one
@@ -22,6 +24,14 @@ export interface Connections {
   timeout: number
   /** Whether no other process has to be notified of new entries. */
   isAlone: boolean
+  /** The rooms' last activity that is not written yet: a statement that reads it waits for `written` first. */
+  activity: GatheredWrites<string>
+  /** Milliseconds for which writes that nobody waits for are gathered; 0 while other processes read them. */
+  pause(): number
+  /** Each function writes what one part of the store has gathered. */
+  gathered: (() => Promise<void>)[]
+  /** Resolves when everything that was gathered is written. */
+  written(): Promise<void>
   close(): Promise<void>
 }
 
@@ -45,6 +55,8 @@ export interface ConnectOptions {
   teller?: Teller | undefined
   most?: number
   seconds?: number | undefined
+  /** Milliseconds for which writes beside games are gathered, 250 by default. */
+  gatherFor?: number
   /** Called for each statement that is sent. */
   onStatement?: () => void
 }
@@ -61,6 +73,12 @@ const writerSettings = (milliseconds: number): string => `
   SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET statement_timeout = ${milliseconds}`
 
 /**
+ * For so many ms writes that nobody waits for are gathered, and so much of them may be lost when the process is killed:
+ * rooms' last activity, last seen, notices and push messages.
+ */
+const usualGathering = 250
+
+/**
  * An append statement fails after this many seconds, unless the host says otherwise (`DATABASE_SECONDS`); after a
  * quarter of them it is separated from the others.
  */
@@ -72,7 +90,13 @@ const usualSeconds = 8
  */
 export function connect(
   url: string,
-  { teller, most = 10, seconds = usualSeconds, onStatement = () => {} }: ConnectOptions = {},
+  {
+    teller,
+    most = 10,
+    seconds = usualSeconds,
+    gatherFor = usualGathering,
+    onStatement = () => {},
+  }: ConnectOptions = {},
 ): Connections {
   const timeout = seconds * 1250
   const settings = {
@@ -93,6 +117,7 @@ export function connect(
       client.query(writerSettings(milliseconds)).catch(() => {}) // the connection is already lost; the next statement on it fails
     })
   const writers = { short: writer(seconds * 250), long: writer(seconds * 1000) }
+  const pause = () => (connections.isAlone ? gatherFor : 0)
   const close = async () => {
     await prisma.$disconnect()
     await reader.end()
@@ -110,7 +135,15 @@ export function connect(
         waiting: waitingCount,
       }),
     )
-  return { url, prisma, pool, writers, teller, timeout, isAlone: false, pools, close }
+  const activity = roomActivity(pool, pause)
+  const gathered = [() => activity.written()]
+  const written = async () => void (await Promise.all(gathered.map((write) => write())))
+  const connections: Connections = {
+    ...{ url, prisma, pool, writers, teller, timeout },
+    isAlone: false,
+    ...{ activity, pause, gathered, written, pools, close },
+  }
+  return connections
 }
 
 /**

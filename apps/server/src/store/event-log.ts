@@ -1,5 +1,5 @@
 import type { Cause } from '@opsroom/rules/core'
-import { type AppendResult, appendAll, type Changes } from './append.ts'
+import { type AppendResult, type AppendTo, appendAll, type Changes } from './append.ts'
 import { Batches, whileManyCome } from './batches.ts'
 import { type Connections, mostWriters } from './connections.ts'
 import { openNotifying } from './notifications.ts'
@@ -21,7 +21,7 @@ export interface StoredLogEntry {
 export type NewLogEntry = Omit<StoredLogEntry, 'seq'>
 
 /** While many append, the first of them waits this many ms for company. An append alone never waits. */
-const gathering = 2
+const pause = 2
 
 export interface EventLogOptions {
   onBatch?: (size: number) => void
@@ -34,13 +34,15 @@ export interface EventLogOptions {
  * @param options.onWriteProblem is told when nothing can be stored any more, and when it can again (`undefined`)
  */
 export function eventLog(connections: Connections, { onBatch, onWriteProblem }: EventLogOptions = {}) {
-  const { prisma, pool, writers } = connections
+  const { prisma, pool, writers, activity } = connections
+  const gathering: AppendTo = { ...writers, touched: (room, at) => activity.put(room, at) }
   const appends = new Batches<Changes, AppendResult>({
-    run: (all) => appendAll(writers, all),
+    // Other processes read the rooms' last activity from the database: then each append writes it.
+    run: (all) => appendAll(connections.isAlone ? gathering : writers, all),
     keyOf: ({ room }) => room,
     atOnce: mostWriters,
     longestWait: connections.timeout,
-    gather: whileManyCome(gathering),
+    gather: whileManyCome(pause),
     ...(onBatch && { onBatch }),
   })
   const health = new WriteHealth(writers.short, onWriteProblem)

@@ -108,6 +108,7 @@ export function openStore(
     ...(onBatch && { onBatch }),
     ...(onWriteProblem && { onWriteProblem }),
   })
+  const seen = lastSeen(connections)
   const pushes = pendingPushes(connections)
   const pendingNotices = notices(connections, noticeSeconds)
   return {
@@ -122,7 +123,7 @@ export function openStore(
     passkeys: passkeys(connections),
     challenges: challenges(connections),
     rooms: rooms(connections),
-    lastSeen: lastSeen(connections),
+    lastSeen: seen,
     eventLog: log,
     chapters: chapters(connections),
     snapshots: snapshots(connections),
@@ -165,9 +166,13 @@ export function openStore(
     /** Sets whether there is no other process to notify of new entries. */
     setAlone(isAlone: boolean): void {
       connections.isAlone = isAlone
+      // From now on others read what is written. If it fails, it is tried again.
+      if (!isAlone) connections.written().catch(() => {})
     },
     async close(): Promise<void> {
       await log.settled()
+      await connections.activity.close()
+      await seen.close()
       await pushes.settled()
       await pendingNotices.settled()
       await connections.close()

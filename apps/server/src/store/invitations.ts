@@ -33,9 +33,10 @@ const isOpen = (now: string) => `room.status = 'waiting' AND invitation.until > 
   AND NOT EXISTS (SELECT FROM seat WHERE seat.room = room.id AND seat.person = invitee)`
 
 /** Invitations of persons to rooms. All times are the caller's. */
-export const invitations = ({ pool }: Connections) => ({
+export const invitations = ({ pool, activity }: Connections) => ({
   /** The seats of others in a person's ended games, the latest first. Deleted people are left out; bots are not. */
   async opponentsOf(person: string): Promise<PastOpponentRow[]> {
+    await activity.written()
     const { rows } = await pool.query<PastOpponentRow>(
       `WITH played AS (
          SELECT room.id, room.code, room.game, room.activity FROM room

@@ -1,6 +1,5 @@
-import { WorkInProgress } from '../ops/under-way.ts'
-import { Batches } from './batches.ts'
 import type { Connections } from './connections.ts'
+import { GatheredWrites } from './gathered-writes.ts'
 
 /** The last number that a person has seen, and the time. */
 export interface LastSeen {
@@ -17,37 +16,66 @@ interface Seen {
   at?: Date | undefined
 }
 
+/** The last number that was gathered for a seat. */
+interface GatheredSeen extends Seen {
+  /** When this was gathered, by the clock that is never set. */
+  since: number
+  /** The time when it was seen, by the clock of this process: only to compare. */
+  seenAt: number
+}
+
+const keyOf = (person: string, room: string, audience = ''): string => `${person} ${room} ${audience}`
+
 /** The last numbers that persons have seen of tables, seat by seat. */
-export const lastSeen = ({ pool }: Connections) => {
-  /** The writes under way, by person. */
-  const writing = new WorkInProgress()
-  const batches = new Batches<Seen, void>({
-    keyOf: ({ person, room, audience }) => `${person} ${room} ${audience}`,
-    async run(all) {
+export const lastSeen = ({ pool, pause, gathered: all }: Connections) => {
+  const gathered = new GatheredWrites<GatheredSeen>({
+    pause,
+    join: (before, newer) => ({
+      ...(newer.seenAt >= before.seenAt ? newer : before),
+      number: Math.max(before.number, newer.number),
+    }),
+    async write(seats) {
+      const now = performance.now()
+      const rows = [...seats.values()].map(({ since, seenAt: _, ...seen }) => ({
+        ...seen,
+        seconds: (now - since) / 1000,
+      }))
       await pool.query({
         name: 'keep last seen',
         text: `INSERT INTO last_seen (person, room, audience, number, at)
-               SELECT person, room, audience, number, COALESCE(at, now())
+               SELECT person, room, audience, number, COALESCE(at, now() - make_interval(secs => seconds))
                FROM jsonb_to_recordset($1::jsonb)
-                 AS given(person uuid, room uuid, audience text, number int, at timestamptz)
+                 AS given(person uuid, room uuid, audience text, number int, at timestamptz, seconds float8)
                WHERE EXISTS (SELECT FROM person WHERE person.id = given.person)
+                 AND EXISTS (SELECT FROM room WHERE room.id = given.room)
                ON CONFLICT (person, room, audience) DO UPDATE
                SET number = GREATEST(last_seen.number, excluded.number), at = GREATEST(last_seen.at, excluded.at)`,
-        values: [JSON.stringify(all)],
+        values: [JSON.stringify(rows)],
       })
-      return all.map(() => ({ status: 'fulfilled', value: undefined }))
     },
   })
 
+  all.push(() => gathered.written())
+
   return {
-    /** Stores that a person has seen the entries of an audience up to a number. The number never falls. */
+    /** Before the end: writes what is gathered. */
+    close: () => gathered.close(),
+
+    /**
+     * Notes that a person has seen the entries of an audience up to a number. The number never falls. It is stored when
+     * this resolves if another process may read it, and soon after otherwise.
+     */
     async keep(seen: Seen): Promise<void> {
-      await writing.untilDone(seen.person, batches.add(seen))
+      const { person, room, audience, at } = seen
+      const seenAt = at?.getTime() ?? Date.now()
+      gathered.put(keyOf(person, room, audience), { ...seen, since: performance.now(), seenAt })
+      if (pause() === 0) await gathered.written()
     },
 
     /** The last numbers that a person has seen of these rooms: by room, then by audience. */
     async of(person: string, rooms: readonly string[]): Promise<Map<string, Map<string, LastSeen>>> {
-      await writing.settled(person)
+      const own = rooms.map((room) => keyOf(person, room))
+      await gathered.written((key) => own.some((beginning) => key.startsWith(beginning)))
       const { rows } = await pool.query<LastSeen & { room: string; audience: string }>(
         'SELECT room, audience, number, at FROM last_seen WHERE person = $1 AND room = ANY($2::uuid[])',
         [person, rooms],

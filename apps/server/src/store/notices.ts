@@ -77,11 +77,11 @@ const makeReadyAfter = (seconds: number): string => `UPDATE notice_channel
     CASE service WHEN 'email' THEN ${longerByEmail * seconds} ELSE ${seconds} END)))
   FROM (SELECT channel, min(since) AS since FROM added GROUP BY channel) AS first WHERE id = first.channel`
 
-const additions = ({ pool }: Connections, makeReady: string) => {
+const additions = ({ pool, pause }: Connections, makeReady: string) => {
   const done: PromiseFulfilledResult<void> = { status: 'fulfilled', value: undefined }
   return new Batches<NewPendingNotice, void>({
     keyOf: ({ person, kind, room }) => `${person} ${kind} ${room}`,
-    gather: gatherBesideGames,
+    gather: (before) => pause() || gatherBesideGames(before),
     async run(all) {
       await pool.query({
         name: 'add notices',
@@ -135,9 +135,10 @@ const isPending = 'EXISTS (SELECT FROM notice WHERE channel = notice_channel.id)
 const nextAt = (place: number) => `ready_at = CASE WHEN ${isPending} THEN $${place}::timestamptz END`
 
 /** The delivery of notices by channels: one process at a time has a channel. */
-const deliveries = ({ pool }: Connections) => ({
+const deliveries = ({ pool }: Connections, added: Pick<ReturnType<typeof additions>, 'settled'>) => ({
   /** Takes it upon this process to deliver to channels, until the lease ends. The longest waiting first. */
   async lease(lease: string, now: Date, until: Date, most: number): Promise<LeasedChannel[]> {
+    await added.settled()
     const { rows } = await pool.query<LeasedChannel>(
       `UPDATE notice_channel SET lease = $1, leased_until = $3 WHERE id IN (
          SELECT id FROM notice_channel
@@ -160,6 +161,7 @@ const deliveries = ({ pool }: Connections) => ({
 
   /** Pending notices of a channel, the oldest first. */
   async of(channel: string): Promise<PendingNoticeRow[]> {
+    await added.settled()
     const { rows } = await pool.query<PendingNoticeRow>(
       `SELECT kind, about, code, game, since FROM notice LEFT JOIN room ON room.id = about
        WHERE channel = $1 ORDER BY since, code, kind`,
@@ -221,9 +223,10 @@ const deliveries = ({ pool }: Connections) => ({
 })
 
 /** Reminders: each is said once, by whichever process is first. */
-const reminders = ({ pool }: Connections, makeReady: string) => ({
+const reminders = ({ pool, activity }: Connections, makeReady: string) => ({
   /** The rooms with clocks that are not live, in which a person who wants to be reminded holds a seat. */
   async roomsToRemind(): Promise<{ id: string; activity: Date }[]> {
+    await activity.written()
     const { rows } = await pool.query<{ id: string; activity: Date }>(
       `SELECT id, activity FROM room WHERE status = 'playing' AND time_control ->> 'kind' <> 'live'
          AND EXISTS (
@@ -296,15 +299,16 @@ export const notices = (connections: Connections, seconds: number) => {
   const { pool } = connections
   const makeReady = makeReadyAfter(seconds)
   const batches = additions(connections, makeReady)
+  connections.gathered.push(() => batches.settled())
 
   return {
-    ...deliveries(connections),
+    ...deliveries(connections, batches),
     ...reminders(connections, makeReady),
 
     /** Keeps something for all channels of a person that want it. */
     add: (given: NewPendingNotice): Promise<void> => batches.add(given),
 
-    /** When everything that was added is stored. */
+    /** When everything that was added is stored. Deliveries wait for it. */
     settled: () => batches.settled(),
     depth: () => batches.depth,
 

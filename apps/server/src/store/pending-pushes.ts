@@ -27,10 +27,10 @@ const newestReason = `CASE WHEN pending_push.waits LIKE 'round%' AND excluded.wa
   THEN pending_push.waits ELSE excluded.waits END`
 
 /** Stores what several persons are to be told. Each result: whether that person wants to be told. */
-const additions = ({ pool }: Connections) =>
+const additions = ({ pool, pause }: Connections) =>
   new Batches<NewPendingPush, boolean>({
     keyOf,
-    gather: gatherBesideGames,
+    gather: (before) => pause() || gatherBesideGames(before),
     async run(all) {
       const { rows } = await pool.query<PendingPush>({
         name: 'add pending pushes',
@@ -51,18 +51,22 @@ const additions = ({ pool }: Connections) =>
   })
 
 /** Seats whose persons are to be sent a push message about their turn. All times are the caller's. */
-export const pendingPushes = (connections: Connections) =>
-  pendingPushesWith(connections, additions(connections))
+export const pendingPushes = (connections: Connections) => {
+  const batches = additions(connections)
+  connections.gathered.push(() => batches.settled())
+  return pendingPushesWith(connections, batches)
+}
 
 const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof additions>) => ({
   /** @returns false when the person does not want push messages */
   add: (pending: PendingPush, now: Date): Promise<boolean> => batches.add({ ...pending, since: now }),
 
-  /** When everything that was added is stored. */
+  /** When everything that was added is stored. Reading waits for it. */
   settled: () => batches.settled(),
 
   /** Persons with a pending push who were sent none since this time. */
   async ready(since: Date): Promise<string[]> {
+    await batches.settled()
     const { rows } = await pool.query<{ person: string }>(
       `SELECT DISTINCT person FROM pending_push JOIN person ON person.id = person
        WHERE pushed_at IS NULL OR pushed_at <= $1`,
@@ -73,6 +77,7 @@ const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof add
 
   /** Pending messages to a person, the oldest first. */
   async of(person: string): Promise<PendingPushRow[]> {
+    await batches.settled()
     const { rows } = await pool.query<PendingPushRow>(
       `SELECT room, code, seat, waits, since FROM pending_push JOIN room ON room.id = room WHERE person = $1
        ORDER BY since, code, seat`,

@@ -126,8 +126,9 @@ interface Forgotten {
 }
 
 /** The stored data of a person: for export, and for deletion. */
-export const personalData = ({ pool }: Connections) => ({
+export const personalData = ({ pool, written }: Connections) => ({
   async of(person: string): Promise<Record<string, object[]>> {
+    await written()
     const found = await Promise.all(
       Object.entries(ownData).map(async ([name, sql]) => [name, (await pool.query(sql, [person])).rows]),
     )
@@ -141,6 +142,7 @@ export const personalData = ({ pool }: Connections) => ({
    * a room that is not over, or have one open
    */
   async forget(person: string): Promise<Forgotten | undefined> {
+    await written()
     const forgotten = await transaction(pool, (client) => forgetWithin(client, person)).catch((error) => {
       if (error === satDown) return undefined
       throw error

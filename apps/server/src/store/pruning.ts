@@ -53,7 +53,7 @@ const unstarted = `
  * Deletes data that are no longer of use. Event logs of games that began are kept for good, players until they delete
  * themselves.
  */
-export const pruning = ({ pool }: Connections) => ({
+export const pruning = ({ pool, activity }: Connections) => ({
   async receipts(): Promise<number> {
     const { rowCount } = await pool.query(`DELETE FROM receipt WHERE at < now() - interval '${receiptsFor}'`)
     return rowCount ?? 0
@@ -74,6 +74,7 @@ export const pruning = ({ pool }: Connections) => ({
   },
 
   async chatLines(): Promise<number> {
+    await activity.written()
     const { rowCount } = await pool.query(
       `DELETE FROM chat_line USING room
        WHERE room.id = chat_line.room AND status = 'over' AND activity < now() - interval '${chatFor}'`,
@@ -98,6 +99,7 @@ export const pruning = ({ pool }: Connections) => ({
    * @returns the number of rooms
    */
   async unstartedRooms(): Promise<number> {
+    await activity.written()
     for (let deleted = 0; ; ) {
       const { rows } = await pool.query<{ host: string }>(
         `WITH gone AS (DELETE FROM room WHERE id IN (${unstarted}) RETURNING id, host),

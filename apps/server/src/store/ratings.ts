@@ -166,9 +166,10 @@ const ofPlayers = ({ pool }: Connections) => ({
 })
 
 /** Rated games that are over and not yet settled, and their ratings. */
-const ofSettling = ({ pool }: Connections) => ({
+const ofSettling = ({ pool, activity }: Connections) => ({
   /** The rooms of rated games that are over and not yet settled. */
   async unsettled(): Promise<string[]> {
+    await activity.written()
     const { rows } = await pool.query<{ id: string }>(
       `SELECT id FROM room WHERE rating = 'open' AND status = 'over' ORDER BY activity, id LIMIT 100`,
     )

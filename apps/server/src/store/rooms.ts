@@ -121,13 +121,15 @@ const rowOf = ({
 })
 
 /** Finding and opening a single room. */
-const ofRooms = ({ prisma, pool, teller }: Connections) => ({
+const ofRooms = ({ prisma, pool, teller, activity }: Connections) => ({
   async byId(id: string): Promise<RoomRow | undefined> {
+    await activity.written((room) => room === id)
     const row = await prisma.room.findUnique({ where: { id }, select })
     return row ? rowOf(row) : undefined
   },
 
   async byCode(code: string): Promise<RoomRow | undefined> {
+    await activity.written()
     const row = await prisma.room.findUnique({ where: { code }, select })
     return row ? rowOf(row) : undefined
   },
@@ -206,12 +208,13 @@ const ofRooms = ({ prisma, pool, teller }: Connections) => ({
 })
 
 /** Rooms for the lists that people are shown. */
-const inLists = ({ prisma, pool }: Connections) => ({
+const inLists = ({ prisma, pool, activity }: Connections) => ({
   /**
    * Listed rooms that are not over and have changed since a time. They are sorted by age, so that the order tells
    * nothing about the play.
    */
   async listed(since: Date, most: number): Promise<RoomRow[]> {
+    await activity.written()
     const rows = await prisma.room.findMany({
       where: { listed: true, status: { not: 'over' }, activity: { gte: since } },
       orderBy: { openedAt: 'desc' },
@@ -229,6 +232,7 @@ const inLists = ({ prisma, pool }: Connections) => ({
     most: number,
     statuses: readonly RoomRow['status'][] = ['playing', 'over'],
   ): Promise<RoomRow[]> {
+    await activity.written()
     const { rows } = await pool.query<{ id: string }>(
       `SELECT id FROM room WHERE listed AND spectators = 'public' AND origin IS NULL AND status = ANY($2)
          AND EXISTS (SELECT FROM event WHERE room = room.id AND seq < 100 AND type = 'started')
@@ -248,6 +252,7 @@ const inLists = ({ prisma, pool }: Connections) => ({
    * changed first.
    */
   async of(person: string, most: number): Promise<RoomRow[]> {
+    await activity.written()
     const own = { OR: [{ host: person }, { seats: { some: { person } } }] }
     const orderBy = [{ activity: 'desc' }, { openedAt: 'desc' }] as const
     const find = (isOver: boolean, take: number) =>
@@ -287,7 +292,7 @@ const ofOwners = ({ pool }: Connections) => ({
 })
 
 /** The rooms that a server works on without a request. */
-const forServers = ({ prisma, pool }: Connections) => ({
+const forServers = ({ prisma, pool, activity }: Connections) => ({
   /** All rooms in which a game is being played, the oldest first: for background work, not for a list. */
   running(): Promise<{ id: string; game: string }[]> {
     return prisma.room.findMany({
@@ -312,6 +317,7 @@ const forServers = ({ prisma, pool }: Connections) => ({
    * @param bots the first and the last id that a bot can have as a person
    */
   async playedByBots(bots: { from: string; to: string }, since: Date, most: number): Promise<string[]> {
+    await activity.written()
     const { rows } = await pool.query<{ id: string }>(
       `SELECT id FROM room
        WHERE status = 'playing' AND activity >= $3
@@ -327,6 +333,7 @@ const forServers = ({ prisma, pool }: Connections) => ({
    * changed first.
    */
   async orderedBeforehand(since: Date, most: number): Promise<string[]> {
+    await activity.written()
     const { rows } = await pool.query<{ id: string }>(
       `SELECT id FROM room
        WHERE status = 'playing' AND activity >= $1 AND time_control->>'kind' IN ('days', 'bank')

@@ -86,13 +86,14 @@ const statements: readonly string[] = [
 ]
 
 /** Corrects times that were stored while the clock was ahead, after it was set back. */
-export const storedTimes = ({ pool }: Connections) => ({
+export const storedTimes = ({ pool, written }: Connections) => ({
   /**
    * Corrects all stored times that lie in the future, so that nothing waits for a time that only a wrong clock has
    * shown.
    * @param at the time now, in ms since 1970
    */
   async setBack(at: number): Promise<void> {
+    await written()
     for (const statement of statements) await pool.query(statement, [new Date(at)])
   },
 })

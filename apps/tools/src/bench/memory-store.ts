@@ -60,7 +60,7 @@ export function memoryStore(): Store {
       presentAmong: async (persons: readonly string[]) => new Set(persons),
       revokedAmong: async () => [],
     } as unknown as Store['devices'],
-    lastSeen: { keep: async () => {}, of: async () => new Map() },
+    lastSeen: { keep: async () => {}, of: async () => new Map(), close: async () => {} },
     chapters: { ended: async () => [] },
     snapshots: { newest: async () => undefined, of: async () => [] },
     pendingPushes: {

@@ -66,8 +66,11 @@ describe('sealed bids', () => {
   it('stand in no log line and change no row that a list is made of', async () => {
     const pair = await openBiddingPair()
     const { here, servers } = pair
-    const rows = () =>
-      query(servers.here.databaseUrl, 'SELECT status, activity FROM room WHERE id = $1', [here.room])
+    const rows = async () => {
+      // The list is asked first: then all that was gathered for it is written.
+      await listed(here)
+      return query(servers.here.databaseUrl, 'SELECT status, activity FROM room WHERE id = $1', [here.room])
+    }
     const before = await rows()
     await bids(here, 'german', 'german', 23)
     expect(await rows()).toEqual(before)

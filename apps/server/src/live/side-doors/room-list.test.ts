@@ -63,10 +63,11 @@ describe('the room list', () => {
     const [older, newer] = [await eveningOf(server), await eveningOf(server)]
     const touched = () => query(server.databaseUrl, 'SELECT id, activity, status FROM room ORDER BY id')
     const listed = async () => (await older.visitor.get('lobby.subscribe', {})).rooms
-    const before = [await touched(), await listed()]
+    // The list is asked first: then the times of the moves before it are written.
+    const before = [await listed(), await touched()]
     await play(older, raid)
     await play(newer, defences)
-    expect([await touched(), await listed()]).toEqual(before)
+    expect([await listed(), await touched()]).toEqual(before)
     const places = (await listed()).map(({ id }) => id)
     expect(places.indexOf(newer.room)).toBeLessThan(places.indexOf(older.room))
   })

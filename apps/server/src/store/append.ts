@@ -2,6 +2,7 @@ import type { ChapterResult, Ending } from '@opsroom/rules/core'
 import pg from 'pg'
 import { statementForOne } from './append-one.ts'
 import { type AppendOutcome, statementFor } from './append-statement.ts'
+import { isUsual, statementForUsual, type UsualChanges, type UsualResult } from './append-usual.ts'
 import type { SettledItem } from './batches.ts'
 import type { Writers } from './connections.ts'
 import type { NewLogEntry } from './event-log.ts'
@@ -58,6 +59,9 @@ export interface AppendTo extends Writers {
   touched?: ((room: string, at: string) => void) | undefined
 }
 
+/** From so many usual orders on, those that share a batch with other appends have a statement of their own. */
+const worthSeparating = 8
+
 /** Postgres error codes about the data of a single statement, or a conflict: separately, the others can be written. */
 const isOfOne = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && /^(22|23|40)/.test(error.code ?? '')
@@ -76,6 +80,9 @@ export async function appendAll(
   writers: AppendTo,
   all: readonly Changes[],
 ): Promise<SettledItem<AppendResult>[]> {
+  const usual = all.filter(isUsual)
+  if (usual.length >= worthSeparating && usual.length < all.length)
+    return appendSeparately(writers, all, usual)
   const [first, ...others] = all
   const isAlone = first !== undefined && others.length === 0
   try {
@@ -91,6 +98,25 @@ export async function appendAll(
     const half = Math.ceil(all.length / 2)
     return [...(await appendAll(writers, all.slice(0, half))), ...(await appendAll(writers, all.slice(half)))]
   }
+}
+
+/** Appends the usual orders by one statement, and the others by another. Neither takes the results of the other along. */
+async function appendSeparately(
+  writers: AppendTo,
+  all: readonly Changes[],
+  usual: readonly Changes[],
+): Promise<SettledItem<AppendResult>[]> {
+  const apart = new Set(usual)
+  const others = all.filter((changes) => !apart.has(changes))
+  const settle = (some: readonly Changes[]) =>
+    appendAll(writers, some).catch((reason) => some.map(() => ({ status: 'rejected' as const, reason })))
+  const settled = new Map<Changes, SettledItem<AppendResult>>()
+  const parts = [usual, others]
+  // There is a result for each append.
+  for (const [part, results] of (await Promise.all(parts.map(settle))).entries())
+    for (const [place, changes] of (parts[part] ?? []).entries())
+      settled.set(changes, results[place] as SettledItem<AppendResult>)
+  return all.map((changes) => settled.get(changes) as SettledItem<AppendResult>)
 }
 
 async function appendTogether(
@@ -151,8 +177,10 @@ async function write(
 ): Promise<Outcomes> {
   const client = await pool.connect()
   try {
-    const one = all.length === 1 ? await writeOne(client, all[0] as Changes, touched) : undefined
-    const rows = one ?? (await writeMany(client, all))
+    const rows =
+      all.length === 1
+        ? ((await writeOne(client, all[0] as Changes, touched)) ?? (await writeMany(client, all)))
+        : ((await writeUsual(client, all, touched)) ?? (await writeMany(client, all)))
     client.release()
     return rows
   } catch (error) {
@@ -177,6 +205,30 @@ async function writeOne(
   if (isThere && changes.visible) touched?.(changes.room, rows[0]?.at ?? '')
   return [{ place: 0, outcome: isThere ? 'appended' : 'homeless' }]
 }
+
+/**
+ * Writes usual orders of several rooms; undefined: there are others among them, or one of them was repeated or
+ * overtaken, and nothing was written. Then the statement that validates each of them writes the others.
+ */
+async function writeUsual(
+  client: pg.PoolClient,
+  all: readonly Changes[],
+  touched: AppendTo['touched'],
+): Promise<Outcomes | undefined> {
+  if (!isEachUsual(all)) return undefined
+  const result = await client
+    .query<UsualResult>(statementForUsual(all, !touched))
+    .catch((error) => (isOfOne(error) ? undefined : Promise.reject(error)))
+  if (!result) return undefined
+  const { at = '', places = null } = result.rows[0] ?? {}
+  return all.map(({ room, visible }, place) => {
+    if (places && !places.includes(place)) return { place, outcome: 'homeless' }
+    if (visible) touched?.(room, at)
+    return { place, outcome: 'appended' }
+  })
+}
+
+const isEachUsual = (all: readonly Changes[]): all is UsualChanges[] => all.every(isUsual)
 
 async function writeMany(client: pg.PoolClient, all: readonly Changes[]): Promise<Outcomes> {
   return (await client.query<Outcomes[number]>(statementFor(all))).rows

@@ -10,7 +10,7 @@ let url: string
 let connections: Connections
 beforeAll(async () => {
   url = await freshDatabase(inject('postgres'))
-  connections = connect(url, { gatherFor: 1_000_000_000 })
+  connections = connect(url, { gatherFor: 100_000_000 })
   connections.isAlone = true
 })
 afterAll(async () => {

@@ -74,7 +74,7 @@ const writerSettings = (milliseconds: number): string => `
 
 /**
  * For so many ms writes that nobody waits for are gathered, and so much of them may be lost when the process is killed:
- * rooms' last activity, last seen, notices and push messages.
+ * last seen, notices and push messages; rooms' last activity for longer (`room-activity.ts`).
  */
 const usualGathering = 250
 

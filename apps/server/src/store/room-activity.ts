@@ -2,6 +2,12 @@ import type pg from 'pg'
 import { GatheredWrites } from './gathered-writes.ts'
 
 /**
+ * So many times as long as other writes a room's last activity is gathered: a quick table has an order or two in a second,
+ * and its row is written once for all of them.
+ */
+const longer = 8
+
+/**
  * The rooms are locked only if nobody else has one of them: an append that changes a row of a room waits for this
  * statement, so this statement must not wait for that append.
  */
@@ -14,11 +20,11 @@ UPDATE room SET activity = GREATEST(activity, free.at) FROM free WHERE room.id =
 /**
  * The time when something last happened in each room that all may know, as the orders of this process have it: its row
  * is not written anew for each order. A statement that reads `room.activity` waits for `written` first.
- * @param pause in ms
+ * @param pause of other writes that are gathered, in ms
  */
 export const roomActivity = (pool: pg.Pool, pause: () => number): GatheredWrites<string> =>
   new GatheredWrites({
-    pause,
+    pause: () => longer * pause(),
     async write(times) {
       const { rows } = await pool.query<{ id: string }>({
         name: 'room activity',

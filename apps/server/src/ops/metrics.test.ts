@@ -39,6 +39,9 @@ describe('the metrics of a server at which a game is played', () => {
     // Sitting down and the start; the room itself is opened by another statement.
     expect(figure('append_batch_size_count')).toBe(2)
     expect(figure('append_batch_size_sum')).toBe(2)
+    expect(figure('append_wait_seconds_count')).toBe(2)
+    expect(figure('append_statement_seconds_count')).toBe(2)
+    expect(figure('append_statement_seconds_sum')).toBeGreaterThan(0)
     for (const pool of ['reader', 'pool', 'writer']) {
       expect(figure('db_waiting', `{pool="${pool}"}`)).toBe(0)
       expect(figure('db_connections', `{pool="${pool}",state="idle"}`)).toBeGreaterThan(0)

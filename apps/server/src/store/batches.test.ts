@@ -32,6 +32,22 @@ it('write an item that comes alone at once', async () => {
   expect(await result).toBe('ONE')
 })
 
+it('say how long the first item has waited and how long the statement took, also when it fails', async () => {
+  const onTimes = vi.fn()
+  const { batches, underWay, endNext } = open({ onTimes })
+  const results = ['one', 'two'].map((item) => batches.add(item))
+  await endNext(0)
+  underWay[1]?.fail(new Error('no database'))
+  await expect(results[1]).rejects.toThrow('no database')
+  const [[firstWaited, firstTook], [secondWaited]] = onTimes.mock.calls as [
+    [number, number],
+    [number, number],
+  ]
+  // The second waited for the first, which waited for nothing.
+  expect(firstWaited).toBeLessThan(firstTook)
+  expect(secondWaited).toBeGreaterThan(0)
+})
+
 it('put what comes while a statement is under way into the next one', async () => {
   const { batches, statements, endNext } = open()
   const results = ['one', 'two', 'three'].map((item) => batches.add(item))

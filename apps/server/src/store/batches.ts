@@ -22,6 +22,12 @@ export interface BatchOptions<Item, Result> {
   mostWaiting?: number
   /** Called with the number of items of each batch. */
   onBatch?(size: number): void
+  /**
+   * Called when a batch was written, or failed.
+   * @param waited for how many ms the first of its items had waited for others, or for a free writer
+   * @param took how many ms the statement took
+   */
+  onTimes?(waited: number, took: number): void
   /** An item that has waited for this many ms fails without being written. */
   longestWait?: number
 }
@@ -68,6 +74,7 @@ export class Batches<Item, Result> {
   readonly #mostWaiting: number
   readonly #longestWait: number
   readonly #onBatch: ((size: number) => void) | undefined
+  readonly #onTimes: BatchOptions<Item, Result>['onTimes']
   readonly #gather: BatchOptions<Item, Result>['gather']
   #before = { size: 0, began: Number.NEGATIVE_INFINITY }
   /** Set while items wait for company. */
@@ -87,6 +94,7 @@ export class Batches<Item, Result> {
     this.#mostWaiting = options.mostWaiting ?? 20_000
     this.#longestWait = options.longestWait ?? 10_000
     this.#onBatch = options.onBatch
+    this.#onTimes = options.onTimes
     this.#gather = options.gather
   }
 
@@ -165,8 +173,11 @@ export class Batches<Item, Result> {
   }
 
   async #carryOut(batch: Waiting<Item, Result>[]): Promise<void> {
+    const began = performance.now()
+    const waited = began - (batch[0]?.since ?? began)
+    const timed = () => this.#onTimes?.(waited, performance.now() - began)
     try {
-      const results = await this.#run(batch.map(({ item }) => item))
+      const results = await this.#run(batch.map(({ item }) => item)).finally(timed)
       for (const [place, waiting] of batch.entries()) {
         const result = results[place]
         if (result?.status === 'lingering') this.#linger(waiting, result.result)

@@ -25,15 +25,20 @@ const pause = 2
 
 export interface EventLogOptions {
   onBatch?: (size: number) => void
+  onTimes?: (waited: number, took: number) => void
   onWriteProblem?: (problem: WriteProblem | undefined) => void
 }
 
 /**
  * The event log: what happened at each table, never rewritten.
  * @param options.onBatch is told how many tables' appends share a statement
+ * @param options.onTimes is told for how many ms the first of them had waited, and how many ms the statement took
  * @param options.onWriteProblem is told when nothing can be stored any more, and when it can again (`undefined`)
  */
-export function eventLog(connections: Connections, { onBatch, onWriteProblem }: EventLogOptions = {}) {
+export function eventLog(
+  connections: Connections,
+  { onBatch, onTimes, onWriteProblem }: EventLogOptions = {},
+) {
   const { prisma, pool, writers, activity } = connections
   const gathering: AppendTo = { ...writers, touched: (room, at) => activity.put(room, at) }
   const appends = new Batches<Changes, AppendResult>({
@@ -44,6 +49,7 @@ export function eventLog(connections: Connections, { onBatch, onWriteProblem }: 
     longestWait: connections.timeout,
     gather: whileManyCome(pause),
     ...(onBatch && { onBatch }),
+    ...(onTimes && { onTimes }),
   })
   const health = new WriteHealth(writers.short, onWriteProblem)
   const notifying = openNotifying(connections)

@@ -91,6 +91,7 @@ export { CannotStore, type WriteProblem } from './write-health.ts'
  * @param options.teller tells the other processes while it works; without it Postgres does
  * @param options.seconds after which a statement that appends fails, 8 by default
  * @param options.onBatch is told of how many tables appends share a statement
+ * @param options.onTimes is told for how many ms the first of them had waited, and how many ms the statement took
  * @param options.noticeSeconds for which notices are gathered before a webhook is told of them, 60 by default
  * @param options.onWriteProblem is told when nothing can be stored any more, and when it can be again (`undefined`)
  */
@@ -98,6 +99,7 @@ export function openStore(
   url: string,
   {
     onBatch,
+    onTimes,
     onWriteProblem,
     noticeSeconds = 60,
     ...options
@@ -106,6 +108,7 @@ export function openStore(
   const connections = connect(url, options)
   const log = eventLog(connections, {
     ...(onBatch && { onBatch }),
+    ...(onTimes && { onTimes }),
     ...(onWriteProblem && { onWriteProblem }),
   })
   const seen = lastSeen(connections)

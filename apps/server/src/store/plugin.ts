@@ -9,7 +9,7 @@ import {
   type Store,
   type WriteProblem,
 } from './index.ts'
-import { appendBatches, measureStore } from './measuring.ts'
+import { appendBatches, appendTimes, measureStore } from './measuring.ts'
 import { refuseSharedSessions } from './pooling.ts'
 
 /** The store, and the notifications of other processes' writing. */
@@ -44,6 +44,7 @@ export const dbPlugin = fp<{ keeping?: StoreService | undefined }>(
   async (app, { keeping: given }) => {
     const { log, clock, doubt, metrics, time, readiness, failed } = app.ops
     const noteBatch = appendBatches(metrics)
+    const noteTimes = appendTimes(metrics)
     const keeping = given ?? (await openDatabase())
     const { store } = keeping
     app.decorate('store', store)
@@ -118,6 +119,7 @@ export const dbPlugin = fp<{ keeping?: StoreService | undefined }>(
         seconds: config.databaseSeconds,
         noticeSeconds: config.noticeSeconds,
         onBatch: noteBatch,
+        onTimes: noteTimes,
         onStatement: () => time.add(statementCost),
         onWriteProblem: (problem) =>
           problem

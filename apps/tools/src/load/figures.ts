@@ -2,6 +2,7 @@ import { percentile } from '../bench/percentiles.ts'
 import type { LoadMeasurement, TurnTotal } from './measure.ts'
 import type { Failures, ServerKind } from './messages.ts'
 import type { LoadOptions } from './options.ts'
+import { boundOf, type Part, parts as partNames } from './parts.ts'
 
 /** The output of `pnpm load --json`. Times in milliseconds unless their names say microseconds. */
 export interface Figures {
@@ -14,6 +15,11 @@ export interface Figures {
   clientMicrosPerOrder: number
   kBPerTable: number
   bytesPerEntry: number
+  /**
+   * The parts of an order's time: for each the bounds, in milliseconds, that half of its values and all but a hundredth
+   * did not exceed, as fine as the buckets of the server's histograms.
+   */
+  parts: Record<Part, { p50: number; p99: number }>
   /** A bare server that reads one message, and writes an answer to one window and the message to another. */
   echo: { p50: number; p99: number; serverMicrosPerMessage: number }
   /** The figures of boardgame.io. */
@@ -33,6 +39,19 @@ export interface PeerFigures {
   p99: number
   serverMicrosPerMove: number
   failed: Failures
+}
+
+/** @param measured before the turns and after */
+function partsOf({ parts: { before, after } }: LoadMeasurement): Figures['parts'] {
+  const of = (part: Part) => ({
+    p50: boundOf(before[part], after[part], 0.5),
+    p99: boundOf(before[part], after[part], 0.99),
+  })
+  return {
+    'wait for a writer': of('wait for a writer'),
+    statement: of('statement'),
+    collector: of('collector'),
+  }
 }
 
 const rounded = (number: number, places = 0): number => Math.round(number * 10 ** places) / 10 ** places
@@ -75,6 +94,7 @@ export function figuresOf(measured: LoadMeasurement): Figures {
     clientMicrosPerOrder: each(table.processor, orders),
     kBPerTable: rounded(measured.kBPerTable),
     bytesPerEntry: each(table.bytes, table.entries),
+    parts: partsOf(measured),
     echo: {
       p50: percentile(echo.latencies, 0.5),
       p99: percentile(echo.latencies, 0.99),
@@ -108,6 +128,11 @@ export function textOf({ tables, watchers, think, seconds, orders }: LoadOptions
     ['… the clients that measure', `${figures.clientMicrosPerOrder} µs`],
     ['memory of the server for each table', `${figures.kBPerTable} kB`],
     ['bytes received for each entry', `${figures.bytesPerEntry}`],
+    // The keys are those of the parts.
+    ...(Object.keys(partNames) as Part[]).map((part): [string, string] => [
+      `… ${part}, p50 / p99 at most`,
+      both(figures.parts[part]),
+    ]),
     ['bare echo, p50 / p99', both(figures.echo)],
     ['… processor time of a message: server', `${figures.echo.serverMicrosPerMessage} µs`],
     ...Object.entries(peers).flatMap(([name, peer]): [string, string][] => [

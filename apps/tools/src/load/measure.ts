@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from '../bench/child.ts'
 import type { LoadChild } from './child.ts'
 import type { Cleanup } from './cleanup.ts'
+import { metricsOf } from './environment.ts'
 import type { Installation } from './installation.ts'
 import type { Failures, GeneratorRequest, PairPlacement, ServerKind, TurnWork } from './messages.ts'
 import type { LoadOptions } from './options.ts'
+import { type PartCounts, partCountsOf } from './parts.ts'
 import { processorTimeOf } from './processor-time.ts'
 import { type Recording, record } from './record.ts'
 import { runningServer, type Servers, startGenerators, startPeer, startServers, sum } from './servers.ts'
@@ -22,6 +24,8 @@ export interface LoadMeasurement {
   totals: Map<ServerKind, TurnTotal>
   /** Memory of the servers for each table, in kB. */
   kBPerTable: number
+  /** The parts of the time of orders, as the servers measured them before the turns and after. */
+  parts: { before: PartCounts; after: PartCounts }
 }
 
 /** A kind of server that is measured. */
@@ -240,6 +244,8 @@ export async function measure(
   const ordersPerTable = Math.ceil((expected * 1.5) / tables)
   await generators.ask(() => ({ do: 'prepare', ordersPerTable }))
   const { turns, span } = turnsOf(options)
+  const countParts = async () => partCountsOf(await Promise.all(servers.urls.map(metricsOf)))
+  const before = await countParts()
   const found = new Map<ServerKind, TurnTotal[]>(subjects.map(({ kind }) => [kind, []]))
   for (let turn = 0; turn < turns; turn++) {
     // The kinds take turns, and so does the first place: other work of the machine affects all of them.
@@ -247,5 +253,6 @@ export async function measure(
     for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)])
       found.get(subject.kind)?.push(await measureTurn(generators, subject, think, span))
   }
-  return { kBPerTable, totals: new Map([...found].map(([kind, totals]) => [kind, added(totals)])) }
+  const parts = { before, after: await countParts() }
+  return { kBPerTable, parts, totals: new Map([...found].map(([kind, totals]) => [kind, added(totals)])) }
 }

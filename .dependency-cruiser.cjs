@@ -4,7 +4,7 @@ const test = '\\.test\\.ts$'
 const testing = '^(packages/bots/src/.*testing|apps/server/testing)/'
 const testkit = '^packages/testkit/src/'
 const joinsOptions =
-  '^packages/rules/src/duel/(index|game/(all-rule-ids|all-words|bind|options|setup-schema|switches))\\.ts$'
+  '^packages/rules/src/duel/(index|game/(all-rule-ids|all-words|bind|guide|options|setup-schema|switches))\\.ts$'
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 const under = (...folders) => `^(${folders.join('|')})`
 
@@ -45,6 +45,7 @@ const onFloors = `^apps/server/src/(${[...serverFloors.flat(), 'generated'].join
 /** The rooms of Duel's rules, the lowest first: a room imports those below it, types included, and none beside it. */
 const duelFloors = [
   ['words'], // ids of rules, picks, refusals and reasons
+  ['guide'], // descriptions of the base game's fields for authors of programs
   ['board'],
   ['setup'],
   ['state'], // with events and orders

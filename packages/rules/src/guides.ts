@@ -1,7 +1,7 @@
 import { blueMaxGuide } from './blue-max/guide/index.ts'
 import type { AnyGuide } from './core/guide/guide.ts'
 import { type Published, schemasOfGame, type ToPublish } from './core/guide/schemas.ts'
-import { duelGuide } from './duel/guide/index.ts'
+import { duelGuide } from './duel/game/guide.ts'
 
 export type { JsonSchema } from './core/guide/describe.ts'
 export type { AnyGuide, GameGuide } from './core/guide/guide.ts'

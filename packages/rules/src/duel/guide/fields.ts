@@ -6,6 +6,7 @@ const tilesByHex = 'By the number of a hex: tiles of each kind (D7.1).'
 
 /** The fields of the base game. `(D…)` are rules of docs/duel-rules.md. */
 export const baseFields: FieldWords = {
+  options: 'The parts that options add, each under its own name; absent without any.',
   night: 'The number of the night, from 1.',
   nights: 'The nights agreed at the start (D13.1).',
   british: 'The seat that plays the British tonight.',
@@ -23,7 +24,6 @@ export const baseFields: FieldWords = {
   clouds: 'Hexes with clouds.',
   storms: 'Hexes with storms.',
   fogs: 'Hexes with fog.',
-  changesBefore: 'The moves of the bomber before which the weather may change (D10.2).',
   early: 'It was drawn before the squadrons were based, in a mirror match (D13.2).',
   vp,
   carried: 'The track when the night began.',

@@ -1,7 +1,7 @@
-import type { FieldWords } from '../../core/guide/guide.ts'
+import type { BasePick } from '../words/picks.ts'
 
-/** The meaning of the value of each choice. */
-export const pickWords: FieldWords = {
+/** The meaning of the value of each choice of the base game. */
+export const basePickWords: Readonly<Record<BasePick, string>> = {
   order: 'The type of the order.',
   airport: 'A squadron; `hex` is an airport for it.',
   altitude: '`low` or `high`.',
@@ -13,29 +13,4 @@ export const pickWords: FieldWords = {
   target: 'The city to attack.',
   targetMarker: 'One more target marker; `cost` in markers.',
   tile: 'One more tile of this kind on `hex`.',
-  ace: 'The hex for the gold ace.',
-  pass: 'Not now.',
-  silverAce: 'The hex for the silver ace.',
-  base: 'The Mosquito’s airport.',
-  wayBomb: 'As `bomb`, in the hex between.',
-  wayTargetMarker: 'As `targetMarker`, in the hex between.',
-  gun: 'The hex for one more British gun.',
-  gunTarget: 'The squadron that is hit over `hex`.',
-  light: 'The hex for one more British searchlight.',
-  window: 'The number of the card before which a Window card lies.',
-  railFlak: 'The hex of the rail flak that moves.',
-  crest: 'One more city.',
-  liftTile: 'A tile of this kind is taken up from `hex`.',
-  putTile: 'A tile of this kind is put down on `hex`.',
-  moreMarkers: 'Whether the Mosquito takes eight markers.',
-  absorb: 'So many points are taken away in S4, a medal each.',
-  layMedal: 'The hex for one more medal.',
-  medalBomb: 'As `bomb`, for a medal.',
-  medalTargetMarker: 'As `targetMarker`, for a medal.',
-  removeTile: 'One more red tile of this kind is removed.',
-  repair: '`airport` or a kind of tile in `hex` is repaired.',
-  saveFuel: 'Whether a medal saves fuel.',
-  ju88: 'The squadron that the Ju 88 replaces.',
-  mw50: 'The squadron that carries MW-50, or whether it is used.',
-  boar: 'The airport of a wild boar.',
 }

@@ -1,32 +1,33 @@
 import type { z } from 'zod/mini'
+import type { FieldWords } from '../../core/guide/guide.ts'
 import type { EventKinds, EventOf } from '../../core/index.ts'
 import type { Contribution, FieldContents, OptionFieldSchemas } from '../rules/contribution.ts'
 import type { DeclaredTypes } from '../rules/define-option.ts'
 import { type EditionSetup, germanCounts, isDifferenceInSetup } from '../setup/editions.ts'
 import type { ContributedWords } from '../words/option-words.ts'
-import { aceGunners } from './aces/index.ts'
-import { britishGuns } from './british-ground/index.ts'
+import { aceGunners, aceGunnersGuide } from './aces/index.ts'
+import { britishGuns, britishGunsGuide } from './british-ground/index.ts'
 import { baseAfterTheTiles, dropsInEachHex } from './editions.ts'
 import { friendlyFlak } from './friendly-flak.ts'
-import { dropsOnTheWay } from './german-rulebook/drops-on-the-way.ts'
-import { baseInPhaseFive } from './german-rulebook/mosquito-base.ts'
+import { dropsOnTheWay, dropsOnTheWayGuide } from './german-rulebook/drops-on-the-way.ts'
+import { baseInPhaseFive, baseInPhaseFiveGuide } from './german-rulebook/mosquito-base.ts'
 import { germanTiles } from './german-rulebook/tiles.ts'
-import { junkers } from './ju88.ts'
-import { medalsRule } from './medals/index.ts'
+import { junkers, junkersGuide } from './ju88.ts'
+import { medalsGuide, medalsRule } from './medals/index.ts'
 import { acousticMirror } from './mirror.ts'
-import { moreMarkers } from './more-markers.ts'
-import { mw50Boost } from './mw50.ts'
-import { planningAnew } from './planning-anew/index.ts'
+import { moreMarkers, moreMarkersGuide } from './more-markers.ts'
+import { mw50Boost, mw50Guide } from './mw50.ts'
+import { planningAnew, planningAnewGuide } from './planning-anew/index.ts'
 import { quadFlakRule } from './quad-flak.ts'
-import { railFlakRule } from './rail-flak.ts'
-import { severalGermans } from './several-germans/index.ts'
+import { railFlakGuide, railFlakRule } from './rail-flak.ts'
+import { severalGermans, severalGermansGuide } from './several-germans/index.ts'
 import { shroud } from './shroud.ts'
-import { wallsHaveEars } from './walls-have-ears/index.ts'
-import { randomTarget } from './walls-have-ears/random-target.ts'
-import { changingWeather } from './weather-change.ts'
-import { wildBoar } from './wild-boar/index.ts'
+import { wallsHaveEars, wallsHaveEarsGuide } from './walls-have-ears/index.ts'
+import { randomTarget, randomTargetGuide } from './walls-have-ears/random-target.ts'
+import { changingWeather, changingWeatherGuide } from './weather-change.ts'
+import { wildBoar, wildBoarGuide } from './wild-boar/index.ts'
 import { plainNumbers } from './window/allowance.ts'
-import { windowFoil } from './window/index.ts'
+import { windowFoil, windowGuide } from './window/index.ts'
 
 /**
  * Every rule that can be switched on, in the order of their ids. The base game meets them here and nowhere else; a new
@@ -63,6 +64,26 @@ const readings = [
   [baseAfterTheTiles, baseInPhaseFive],
   [dropsInEachHex, dropsOnTheWay],
 ] as const
+
+/** Descriptions of what options and readings bring, for authors of programs: of each that brings a part of its own. */
+export const optionGuides: readonly { fields: FieldWords; picks?: FieldWords }[] = [
+  moreMarkersGuide,
+  changingWeatherGuide,
+  planningAnewGuide,
+  medalsGuide,
+  mw50Guide,
+  junkersGuide,
+  wallsHaveEarsGuide,
+  randomTargetGuide,
+  severalGermansGuide,
+  windowGuide,
+  wildBoarGuide,
+  aceGunnersGuide,
+  railFlakGuide,
+  britishGunsGuide,
+  baseInPhaseFiveGuide,
+  dropsOnTheWayGuide,
+]
 
 /** Words of every option and reading. */
 export const readingRules: readonly Contribution[] = readings.map(([, rules]) => rules)

@@ -3,7 +3,7 @@ import type { EventOf, Hex, Random } from '../../core/index.ts'
 import { squadronIdSchema, squadronIds } from '../board/pieces.ts'
 import { isLegal } from '../orders/composed.ts'
 import { type FieldContents, type OrderExtension, optionFieldsIn } from '../rules/contribution.ts'
-import { defineOption } from '../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../rules/define-option.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { FighterScene, ScoringScene } from '../rules/rules-data.ts'
 import { interception } from '../scoring/interception.ts'
@@ -171,3 +171,19 @@ export const junkers = defineOption({
     },
   },
 })
+
+/** {@link junkers} for authors of programs. */
+export const junkersGuide: OptionGuide<typeof junkers> = {
+  fields: {
+    ju88: 'Junkers Ju 88 (D12.1): the squadron that it replaces tonight.',
+    'options.ju88': 'Junkers Ju 88 (D12.1).',
+    'ju88.out': 'Its badge was used on the bomber’s way out.',
+    'ju88.home': 'Its badge was used on the bomber’s way home.',
+    lost: 'It is lost.',
+    owner: 'The seat that flies it tonight.',
+    'ju88Drawn event': 'The seat that flies the Ju 88 tonight.',
+  },
+  picks: {
+    ju88: 'The squadron that the Ju 88 replaces.',
+  },
+}

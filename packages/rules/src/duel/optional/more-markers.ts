@@ -1,5 +1,5 @@
 import type { Contribution, FieldContents, OrderExtension } from '../rules/contribution.ts'
-import { defineOption } from '../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../rules/define-option.ts'
 import type { ScoringScene } from '../rules/rules-data.ts'
 import { isDifferenceInSetup } from '../setup/editions.ts'
 import type { OrderDraft } from '../state/order-schemas.ts'
@@ -62,3 +62,13 @@ export const moreMarkers = defineOption({
   tables: { strike: [costOfMarkers] },
   forSetup: (setup, version) => (isDifferenceInSetup(markersByNight, setup, version) ? byNight : {}),
 })
+
+/** {@link moreMarkers} for authors of programs. */
+export const moreMarkersGuide: OptionGuide<typeof moreMarkers> = {
+  fields: {
+    moreMarkers: 'It takes eight markers tonight (D10.1, German rulebook).',
+  },
+  picks: {
+    moreMarkers: 'Whether the Mosquito takes eight markers.',
+  },
+}

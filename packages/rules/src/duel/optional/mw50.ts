@@ -7,7 +7,7 @@ import {
   type OrderExtension,
   optionFieldsIn,
 } from '../rules/contribution.ts'
-import { defineOption } from '../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../rules/define-option.ts'
 import type { UpcomingEvent } from '../rules/rules.ts'
 import { isDifferenceInSetup } from '../setup/editions.ts'
 import type { BaseOpenOf } from '../state/events.ts'
@@ -158,3 +158,15 @@ export const mw50Boost = defineOption({
   },
   forSetup: (setup, version) => (isDifferenceInSetup(boostOnceANight, setup, version) ? onceANight : {}),
 })
+
+/** {@link mw50Boost} for authors of programs. */
+export const mw50Guide: OptionGuide<typeof mw50Boost> = {
+  fields: {
+    mw50: 'MW-50 (D10.7): the squadron that carries the marker, or that it is used.',
+    'options.mw50': 'MW-50 (D10.7).',
+    ready: 'It may still be used.',
+  },
+  picks: {
+    mw50: 'The squadron that carries MW-50, or whether it is used.',
+  },
+}

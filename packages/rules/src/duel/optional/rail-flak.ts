@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { directions, type EventOf, type Hex } from '../../core/index.ts'
 import { countByHexSchema, headingSchema, hexSchema } from '../board/pieces.ts'
 import { sampleByRandomWalk } from '../orders/composed.ts'
-import { defineOption } from '../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../rules/define-option.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { intactTiles } from '../state/queries.ts'
@@ -124,3 +124,18 @@ export const railFlakRule = defineOption({
     turnBegan: { open: (open) => movedRailFlak.put(open, { moved: {} }) },
   },
 })
+
+/** {@link railFlakRule} for authors of programs. */
+export const railFlakGuide: OptionGuide<typeof railFlakRule> = {
+  fields: {
+    railFlak: 'Rail flak (D12.9).',
+    moved: 'Rail flak that has moved in this turn, by the hex where it stands.',
+    from: 'The hex from which it moves.',
+    to: 'The hex where it stands now.',
+    'railFlakMoved event': 'Rail flak has moved (D12.9).',
+    'railFlak order': 'German: rail flak moves by one hex.',
+  },
+  picks: {
+    railFlak: 'The hex of the rail flak that moves.',
+  },
+}

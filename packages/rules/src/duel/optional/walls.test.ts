@@ -26,10 +26,9 @@ const filesIn = (folder: string): string[] =>
   })
 
 /** Files that join the options to the base game. */
-const joins = ['all-rule-ids.ts', 'all-words.ts', 'options.ts', 'setup-schema.ts', 'switches.ts']
-/** `guide` describes the fields of the whole game for authors of programs, those of options among them. */
-const apart = ['optional', 'solo', 'guide', 'index.ts', ...joins.map((file) => join('game', file))].map(
-  (path) => join(duel, path),
+const joins = ['all-rule-ids.ts', 'all-words.ts', 'guide.ts', 'options.ts', 'setup-schema.ts', 'switches.ts']
+const apart = ['optional', 'solo', 'index.ts', ...joins.map((file) => join('game', file))].map((path) =>
+  join(duel, path),
 )
 const baseFiles = filesIn(duel).filter((path) => !apart.some((other) => path.startsWith(other)))
 

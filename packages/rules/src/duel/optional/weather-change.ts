@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { type Direction, deckFrom, type Hex, opposite, type Random, turnedHeading } from '../../core/index.ts'
 import type { Board } from '../board/prepare.ts'
-import { defineOption } from '../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../rules/define-option.ts'
 import type { Rules } from '../rules/rules.ts'
 import { type DuelOpen, type Weather, weatherSchema } from '../state/open.ts'
 
@@ -82,3 +82,14 @@ export const changingWeather = defineOption({
     },
   },
 })
+
+/** {@link changingWeather} for authors of programs. */
+export const changingWeatherGuide: OptionGuide<typeof changingWeather> = {
+  fields: {
+    changesBefore: 'The moves of the bomber before which the weather may change (D10.2).',
+    steps: 'Hexes by which everything in the sky moves.',
+    'card.turn': 'Steps by which the wind turns, clockwise.',
+    'weatherChanged.open.card': 'The weather-change card.',
+    'weatherChanged event': 'The weather has changed (D10.2).',
+  },
+}

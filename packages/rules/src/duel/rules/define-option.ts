@@ -1,3 +1,4 @@
+import type { FieldWords } from '../../core/guide/guide.ts'
 import type { EventKinds, EventOf, PartFolds } from '../../core/index.ts'
 import type { BaseSetup } from '../setup/setup.ts'
 import type { BaseEvent, BaseOpenOf } from '../state/events.ts'
@@ -79,3 +80,28 @@ export const defineOption = <
   option: OptionSpec<I, E, F, S, O, T, R> & WordsOf<I>,
 ): Contribution & DeclaredTypes<{ rule: I; events: E; fields: F; setup: S; orders: O; turns: T }> =>
   option as Contribution
+
+type TypeOf<O> = O extends OrderKind<infer C, infer _> ? C['type'] : never
+type PicksOf<I> = I extends keyof WordsByRule
+  ? WordsByRule[I] extends { picks: readonly (infer P extends string)[] }
+    ? P
+    : never
+  : never
+
+/**
+ * Descriptions of the parts that an option brings, for authors of programs: each of its events, orders and picks, and
+ * the fields of its schemas, by the keys of `FieldWords`. The file that defines the option exports them beside it, so
+ * that browsers, which never read them, do not load them.
+ */
+export type OptionGuide<O> =
+  O extends DeclaredTypes<infer D extends { rule: string; events: EventKinds; orders: Orders }>
+    ? {
+        fields: FieldWords & {
+          readonly [K in
+            | `${keyof D['events'] & string} event`
+            | `${TypeOf<D['orders'][number]>} order`]: string
+        }
+      } & ([PicksOf<D['rule']>] extends [never]
+        ? { picks?: never }
+        : { picks: Readonly<Record<PicksOf<D['rule']>, string>> })
+    : never

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { headingSchema } from '../board/pieces.ts'
 import { countTiles } from '../defences/tiles.ts'
 import type { FieldContents, OrderExtension } from '../rules/contribution.ts'
-import { defineOption } from '../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../rules/define-option.ts'
 import type { RoundStep } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import type { DefencesOrder } from '../state/order-schemas.ts'
@@ -96,3 +96,19 @@ export const soloMission = defineOption({
   // The weather was drawn after phase 1, as for two.
   until: { 1: { folds: foldsOfVersion1 } },
 })
+
+/** {@link soloMission} for authors of programs. */
+export const soloMissionGuide: OptionGuide<typeof soloMission> = {
+  fields: {
+    'bomberFlew.open.cities': 'Cities that it has entered on its way out.',
+    solo: 'The solo mission (D11).',
+    'solo.cities': 'Cities that the bomber has entered on its way out.',
+    'solo.card': 'The part of the weather card for it.',
+    'solo.target': 'Whether the first or the second city that is entered is the target.',
+    'solo.out': 'Cards turned over on the way out.',
+    'solo.home': 'Cards turned over on the way home.',
+    aside: 'Cards put aside before this one.',
+    reshuffled: 'The deck was empty and has been shuffled anew.',
+    'bomberFlew.open.markers': 'Markers of the Mosquito that count with the strike (D11.5).',
+  },
+}

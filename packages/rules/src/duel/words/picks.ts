@@ -15,7 +15,8 @@ export const basePicks = [
   'targetMarker',
   'tile',
 ] as const
-export type DuelPick = (typeof basePicks)[number] | OptionWord<'picks'>
+export type BasePick = (typeof basePicks)[number]
+export type DuelPick = BasePick | OptionWord<'picks'>
 
 /** A choice of Duel. */
 export type Choice<Draft = unknown> = AnyChoice<Draft, DuelPick>

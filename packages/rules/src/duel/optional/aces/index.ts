@@ -1,6 +1,6 @@
 import { type Hex, sumOf } from '../../../core/index.ts'
 import type { OrderExtension } from '../../rules/contribution.ts'
-import { defineOption } from '../../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { Rules } from '../../rules/rules.ts'
 import { trackOf } from '../../scoring/entry.ts'
 import type { LedgerEntry } from '../../state/ledger.ts'
@@ -142,3 +142,28 @@ export const aceGunners = defineOption({
   events: aceEvents,
   folds,
 })
+
+/** {@link aceGunners} for authors of programs. */
+export const aceGunnersGuide: OptionGuide<typeof aceGunners> = {
+  fields: {
+    aces: 'Flak aces (D12.8).',
+    'aces.laid': 'Those that lie on the board, by place.',
+    silver: 'Silver aces that are earned and not laid, or the hex of one.',
+    gold: 'Gold aces that are earned and not laid, or the hex of one.',
+    silent: 'The round in which the gold ace does not fire.',
+    kind: 'The ace: silver or gold.',
+    silverAce: 'The hex in which the silver ace is laid.',
+    pass: 'Not now.',
+    'aceEarned event': 'A flak ace is earned (D12.8).',
+    'aceLaid event': 'It is laid.',
+    'acePassed event': 'The German has not laid or fired the ace now.',
+    'aceFired event': 'It has fired, or passed.',
+    'ace order': 'German: lays the gold ace, or passes.',
+    'aceFire order': 'German: the gold ace fires, or passes.',
+  },
+  picks: {
+    ace: 'The hex for the gold ace.',
+    pass: 'Not now.',
+    silverAce: 'The hex for the silver ace.',
+  },
+}

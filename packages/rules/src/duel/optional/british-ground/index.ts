@@ -1,4 +1,4 @@
-import { defineOption } from '../../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { RoundStep } from '../../rules/rules.ts'
 import type { ScoringScene } from '../../rules/rules-data.ts'
 import { airborneAt, isAirborne } from '../../state/queries.ts'
@@ -85,3 +85,25 @@ export const britishGuns = defineOption({
     gunsFired: { open: fireGunsFold },
   },
 })
+
+/** {@link britishGuns} for authors of programs. */
+export const britishGunsGuide: OptionGuide<typeof britishGuns> = {
+  fields: {
+    britishGround: 'British ground defence (D12.10).',
+    guns: 'British guns, by the number of a hex.',
+    lights: 'British searchlights, by the number of a hex.',
+    hits: 'By the number of a hex, by squadron: the hits.',
+    'gunsFired.open.fuel': 'By squadron: its gauge after them.',
+    'extraTilesPlaced event': 'Further German tiles stand (D12.10).',
+    'gunsAndLightsPlaced event': 'British guns and searchlights stand (D12.10).',
+    'gunsFired event': 'They have fired.',
+    'extraTiles order': 'German: further tiles, two for each British gun or searchlight (D12.10).',
+    'gunsAndLights order': 'British: guns and searchlights, by the number of a hex.',
+    'fireGuns order': 'British: whom the guns hit.',
+  },
+  picks: {
+    gun: 'The hex for one more British gun.',
+    gunTarget: 'The squadron that is hit over `hex`.',
+    light: 'The hex for one more British searchlight.',
+  },
+}

@@ -4,7 +4,7 @@ import { hexSchema, tileCountsSchema } from '../../board/pieces.ts'
 import { endOfPath } from '../../mosquito/legality.ts'
 import { dropFields } from '../../orders/mosquito.ts'
 import { type FieldContents, type OrderExtension, optionFieldsIn } from '../../rules/contribution.ts'
-import { defineOption } from '../../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { DropPlace, Rules, UpcomingEvent } from '../../rules/rules.ts'
 import { addCounts, plusCount } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
@@ -95,3 +95,14 @@ export const dropsOnTheWay = defineOption({
     },
   },
 })
+
+/** {@link dropsOnTheWay} for authors of programs. */
+export const dropsOnTheWayGuide: OptionGuide<typeof dropsOnTheWay> = {
+  fields: {
+    onTheWay: 'Drops in the hex between (German rulebook).',
+  },
+  picks: {
+    wayBomb: 'As `bomb`, in the hex between.',
+    wayTargetMarker: 'As `targetMarker`, in the hex between.',
+  },
+}

@@ -4,7 +4,7 @@ import { hexSchema } from '../../board/pieces.ts'
 import { sampleByRandomWalk } from '../../orders/composed.ts'
 import { mosquitoRefusal } from '../../plan/legality.ts'
 import { optionFieldsIn } from '../../rules/contribution.ts'
-import { defineOption } from '../../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
 import type { DuelView } from '../../state/open.ts'
 import type { OrderDraft } from '../../state/order-schemas.ts'
@@ -87,3 +87,15 @@ export const baseInPhaseFive = defineOption({
     mosquitoBased: { open: (open, based) => ({ ...mosquitoBaseTonight.put(open, based), turnOver: true }) },
   },
 })
+
+/** {@link baseInPhaseFive} for authors of programs. */
+export const baseInPhaseFiveGuide: OptionGuide<typeof baseInPhaseFive> = {
+  fields: {
+    mosquitoBase: 'The Mosquito’s airport and markers tonight (German rulebook).',
+    'mosquitoBased event': 'The Mosquito’s airport is known (German rulebook).',
+    'mosquitoBase order': 'British: the Mosquito’s airport (German rulebook).',
+  },
+  picks: {
+    base: 'The Mosquito’s airport.',
+  },
+}

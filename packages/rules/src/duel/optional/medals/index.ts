@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { optionFieldsIn } from '../../rules/contribution.ts'
-import { defineOption } from '../../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { bomberFold, bomberMedals, bomberMedalsSchema, bomberMoment } from './bomber.ts'
 import { fuelMedal, paidWithMedals, savingFields } from './fuel.ts'
@@ -100,3 +100,37 @@ export const medalsRule = defineOption({
     repaired: { open: repairFold },
   },
 })
+
+/** {@link medalsRule} for authors of programs. */
+export const medalsGuide: OptionGuide<typeof medalsRule> = {
+  fields: {
+    medals: 'Medals (D10.4).',
+    'mosquito.medals': 'Medals spent in place of markers.',
+    'medals.british': 'British medals that are not spent.',
+    'medals.german': 'German medals that are not spent.',
+    'medals.laid': 'Those that lie on the board, by place.',
+    removed: 'Red tiles that were removed, of each kind.',
+    absorbed: 'Points taken away in S4.',
+    absorbedFlak: 'Points taken away in S5.',
+    earned: 'Medals that were earned, by side.',
+    german: 'The German side.',
+    what: '`airport`, or a kind of tile.',
+    'repaired.open.bombs': 'Bombs that are made up for; absent: all.',
+    fuelSaved: 'The German has saved fuel tonight.',
+    saveFuel: 'A medal saves one point of fuel.',
+    layMedals: 'Medals to lay, by the number of a hex.',
+    removeTiles: 'Red tiles to remove in the next hex, of each kind, a medal each.',
+    absorb: 'Points to take away in S4, a medal each.',
+    'repaired event': 'A medal has repaired something (D10.4).',
+    'repair order': 'German: a medal repairs something.',
+  },
+  picks: {
+    absorb: 'So many points are taken away in S4, a medal each.',
+    layMedal: 'The hex for one more medal.',
+    medalBomb: 'As `bomb`, for a medal.',
+    medalTargetMarker: 'As `targetMarker`, for a medal.',
+    removeTile: 'One more red tile of this kind is removed.',
+    repair: '`airport` or a kind of tile in `hex` is repaired.',
+    saveFuel: 'Whether a medal saves fuel.',
+  },
+}

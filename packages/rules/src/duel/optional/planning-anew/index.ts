@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { commitTo, type Random } from '../../../core/index.ts'
-import { defineOption } from '../../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { UpcomingEvent } from '../../rules/rules.ts'
 import type { DuelState, Plan } from '../../state/open.ts'
 import { seatOfSide } from '../../state/seats.ts'
@@ -97,3 +97,21 @@ export const planningAnew = defineOption({
     promises: (open, night) => routeHashes.of(open).opened.find((one) => one.night === night)?.rests ?? [],
   },
 })
+
+/** {@link planningAnew} for authors of programs. */
+export const planningAnewGuide: OptionGuide<typeof planningAnew> = {
+  fields: {
+    rest: 'The hash of the rest of the route (D10.6).',
+    value: 'The rest of the route: its target and the cards still to fly.',
+    'options.route': 'Planning anew (D10.6).',
+    'nightEnded.open.route': 'The rests of the route that were hashed, opened.',
+    'secrets.options.route': 'Plans that were made tonight by changing the route.',
+    'routePlanned.own.plan': 'The plan in force from now on.',
+    hashes: 'A hash for each move of the bomber.',
+    opened: 'The secrets behind the hashes of nights that are over.',
+    rests: 'One for each move.',
+    struckAt: 'Cards flown when the target was struck.',
+    'routePlanned event': 'Your seat has changed the route (D10.6). Nobody else learns of it.',
+    'reroute order': 'British, in secret: other cards, and perhaps another target.',
+  },
+}

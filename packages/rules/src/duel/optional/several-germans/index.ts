@@ -1,6 +1,6 @@
 import type { EventOf } from '../../../core/index.ts'
 import type { FieldContents, OrderExtension } from '../../rules/contribution.ts'
-import { defineOption } from '../../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { BaseSetup } from '../../setup/setup.ts'
 import type { EndFightersOrder, FighterOrder, OrderDraft } from '../../state/order-schemas.ts'
 import { seatOfSide } from '../../state/seats.ts'
@@ -111,3 +111,16 @@ export const severalGermans = defineOption({
     },
   },
 })
+
+/** {@link severalGermans} for authors of programs. */
+export const severalGermansGuide: OptionGuide<typeof severalGermans> = {
+  fields: {
+    team: 'Several Germans (D12.3).',
+    owners: 'By squadron: the seat that flies it tonight.',
+    tracks: 'By seat: its own track.',
+    ended: 'Seats that have ended this fighters’ turn.',
+    boosted: 'Seats that have used their MW-50 tonight.',
+    'seatEnded event': 'One of several Germans has ended the turn.',
+    seat: 'The id of a seat.',
+  },
+}

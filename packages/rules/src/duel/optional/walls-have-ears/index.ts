@@ -1,4 +1,4 @@
-import { defineOption } from '../../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import { crestEvents, crestsFold, crestsOrder, crestsStep, earsRule } from './crests.ts'
 import { moveEvents, moveFold, moveOrder, moveStep } from './move-tiles.ts'
 import { crests } from './slice.ts'
@@ -44,3 +44,22 @@ export const wallsHaveEars = defineOption({
     tilesMoved: { open: moveFold },
   },
 })
+
+/** {@link wallsHaveEars} for authors of programs. */
+export const wallsHaveEarsGuide: OptionGuide<typeof wallsHaveEars> = {
+  fields: {
+    cities: 'Numbers of hexes with a city.',
+    crests: 'Walls have ears (D12.2): cities of which the target is one.',
+    lifted: 'Tiles that are taken up, by the number of a hex.',
+    put: 'Tiles that are put down, by the number of a hex.',
+    'crestsShown event': 'Crests were handed over (D12.2); only the two players know which.',
+    'tilesMoved event': 'Tiles were moved.',
+    'crests order': 'British: cities of which the target is one.',
+    'moveTiles order': 'German: moves tiles after the crests.',
+  },
+  picks: {
+    crest: 'One more city.',
+    liftTile: 'A tile of this kind is taken up from `hex`.',
+    putTile: 'A tile of this kind is put down on `hex`.',
+  },
+}

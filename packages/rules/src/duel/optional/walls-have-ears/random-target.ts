@@ -12,7 +12,7 @@ import { hexSchema } from '../../board/pieces.ts'
 import { sampleByRandomWalk } from '../../orders/composed.ts'
 import { canRaid } from '../../plan/reach.ts'
 import type { OrderExtension } from '../../rules/contribution.ts'
-import { defineOption } from '../../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { OrderKind, Rules } from '../../rules/rules.ts'
 import type { DuelView } from '../../state/open.ts'
 import type { OrderDraft, PlanOrder } from '../../state/order-schemas.ts'
@@ -123,3 +123,12 @@ export const randomTarget = defineOption({
     },
   },
 })
+
+/** {@link randomTarget} for authors of programs. */
+export const randomTargetGuide: OptionGuide<typeof randomTarget> = {
+  fields: {
+    targets: 'The targets that were drawn tonight; the last one stands.',
+    'targetDrawn event': 'Your target was drawn anew (D12.2).',
+    'drawTarget order': 'British: draws a target at random (D12.2).',
+  },
+}

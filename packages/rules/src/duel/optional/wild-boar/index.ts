@@ -1,6 +1,6 @@
 import { dropPlaces } from '../../mosquito/legality.ts'
 import type { OrderExtension } from '../../rules/contribution.ts'
-import { defineOption } from '../../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { MosquitoOrder } from '../../state/order-schemas.ts'
 import { refusal } from '../../words/refusal.ts'
 import { boarFlightEvents, boarFlightFold, boarOrder } from './fly.ts'
@@ -70,3 +70,20 @@ export const wildBoar = defineOption({
     },
   },
 })
+
+/** {@link wildBoar} for authors of programs. */
+export const wildBoarGuide: OptionGuide<typeof wildBoar> = {
+  fields: {
+    boars: 'Wild boar (D12.5).',
+    waiting: 'Tokens that are not used yet, by the airport.',
+    flying: 'Tokens that fly, by the number of a hex.',
+    'boars.round': 'The round in which they flew.',
+    'boarsPlaced event': 'Wild boars stand on these airports (D12.5).',
+    'boarFlew event': 'A wild boar has moved.',
+    'boars order': 'German: airports on which wild boars stand.',
+    'boar order': 'German: a wild boar flies.',
+  },
+  picks: {
+    boar: 'The airport of a wild boar.',
+  },
+}

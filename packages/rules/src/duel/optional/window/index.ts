@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { EventOf } from '../../../core/index.ts'
-import { defineOption } from '../../rules/define-option.ts'
+import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { RoundStep } from '../../rules/rules.ts'
 import type { DuelState } from '../../state/open.ts'
 import { britishPlan } from '../../state/queries.ts'
@@ -78,3 +78,18 @@ export const windowFoil = defineOption({
     },
   },
 })
+
+/** {@link windowFoil} for authors of programs. */
+export const windowGuide: OptionGuide<typeof windowFoil> = {
+  fields: {
+    window: 'Window (D12.4): numbers of the cards before which a Window card lies.',
+    'bomberFlew.open.window': 'A Window card lay before this card.',
+    'options.window': 'Window (D12.4).',
+    announced: 'Whether Window is used tonight.',
+    used: 'Whether it is used, or the cards before which one has lain.',
+    'windowAnnounced event': 'Whether Window is used tonight (D12.4).',
+  },
+  picks: {
+    window: 'The number of the card before which a Window card lies.',
+  },
+}

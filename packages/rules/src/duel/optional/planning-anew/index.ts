@@ -101,9 +101,9 @@ export const planningAnew = defineOption({
 /** {@link planningAnew} for authors of programs. */
 export const planningAnewGuide: OptionGuide<typeof planningAnew> = {
   fields: {
-    rest: 'The hash of the rest of the route (D10.6).',
+    rest: 'The hash of the rest of the route (D10.3).',
     value: 'The rest of the route: its target and the cards still to fly.',
-    'options.route': 'Planning anew (D10.6).',
+    'options.route': 'Planning anew (D10.3).',
     'nightEnded.open.route': 'The rests of the route that were hashed, opened.',
     'secrets.options.route': 'Plans that were made tonight by changing the route.',
     'routePlanned.own.plan': 'The plan in force from now on.',
@@ -111,7 +111,7 @@ export const planningAnewGuide: OptionGuide<typeof planningAnew> = {
     opened: 'The secrets behind the hashes of nights that are over.',
     rests: 'One for each move.',
     struckAt: 'Cards flown when the target was struck.',
-    'routePlanned event': 'Your seat has changed the route (D10.6). Nobody else learns of it.',
+    'routePlanned event': 'Your seat has changed the route (D10.3). Nobody else learns of it.',
     'reroute order': 'British, in secret: other cards, and perhaps another target.',
   },
 }

@@ -1,5 +1,5 @@
-import type { Changes } from './append.ts'
 import { changesMore } from './append-usual.ts'
+import type { Changes } from './changes.ts'
 
 /** An append of more entries is rare, and takes the statement for many. Each number of entries has a text of its own. */
 const mostEntries = 4

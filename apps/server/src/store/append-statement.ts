@@ -1,4 +1,4 @@
-import type { AppendResult, Changes } from './append.ts'
+import type { AppendResult, Changes } from './changes.ts'
 
 /** The statement's result for an append. `homeless`: its room does not exist. */
 export type AppendOutcome = AppendResult | 'homeless'

@@ -1,4 +1,4 @@
-import type { Changes } from './append.ts'
+import type { Changes } from './changes.ts'
 
 /** An append of the usual kind: an order, of which only receipt, entries, the room's last activity and its draft are written. */
 export type UsualChanges = Changes & Required<Pick<Changes, 'receipt' | 'draft'>>

@@ -1,24 +1,9 @@
-import type { Cause } from '@opsroom/rules/core'
-import { type AppendResult, type AppendTo, appendAll, type Changes } from './append.ts'
+import { type AppendTo, appendAll } from './append.ts'
 import { Batches, whileManyCome } from './batches.ts'
+import type { AppendResult, Changes, StoredLogEntry } from './changes.ts'
 import { type Connections, mostWriters } from './connections.ts'
 import { openNotifying } from './notifications.ts'
 import { type Health, WriteHealth, type WriteProblem } from './write-health.ts'
-
-/** A log entry in its stored form: `body` is the event without its type. */
-export interface StoredLogEntry {
-  seq: number
-  scope: 'table' | 'game'
-  type: string
-  /** The version of the schema that it was written with. */
-  version: number
-  body: Record<string, unknown>
-  /** The order that it follows from, for entries of the game. */
-  cause?: Cause | null
-  /** Its time by the clocks of its table, in ms since 1970. */
-  clock?: number | null
-}
-export type NewLogEntry = Omit<StoredLogEntry, 'seq'>
 
 /** While many append, the first of them waits this many ms for company. An append alone never waits. */
 const pause = 2

@@ -3,8 +3,8 @@ import type { Ending, Refusal, Settling, SetupDigest, TimeControl } from '@opsro
 import type pg from 'pg'
 import { errorCodeOf } from '../ops/errors.ts'
 import { takeSeats } from './account-tokens.ts'
+import type { NewLogEntry } from './changes.ts'
 import type { Connections } from './connections.ts'
-import type { NewLogEntry } from './event-log.ts'
 import { fromJson, toJson } from './json.ts'
 import { notify } from './notifications.ts'
 

@@ -3,7 +3,7 @@ import type { Hex, MarkSign } from '@opsroom/rules/core'
 import type { DuelOpen, HexData, TilesByHex } from '@opsroom/rules/duel'
 import { type HexMark, hexMarks } from '../options/options.ts'
 import type { Piece, PieceId } from '../pieces/pieces.ts'
-import type { ShadeKind } from './shades.svelte.ts'
+import type { ShadeKind } from './shade-kinds.ts'
 
 /** An item of the strip at the lower edge of a hex. */
 export type StripItem =

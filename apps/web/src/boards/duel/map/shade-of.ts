@@ -9,7 +9,7 @@ import {
   squadronReach,
 } from '@opsroom/rules/duel'
 import { say } from '../words/words.ts'
-import type { Shade, ShadeKind } from './shades.svelte.ts'
+import type { Shade, ShadeKind } from './shade-kinds.ts'
 
 const nearest = (count: number): number => (count <= 2 ? 2 : count <= 4 ? 1 : 0)
 

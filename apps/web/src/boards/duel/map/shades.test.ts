@@ -3,8 +3,9 @@ import { duelPresets } from '@opsroom/rules/duel'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../testing/eventually.ts'
 import { Evening } from '../fixtures/evening.ts'
+import { shadeKindsOf } from './shade-kinds.ts'
 import { shadeOf } from './shade-of.ts'
-import { ShadeChoice, shadeKindsOf } from './shades.svelte.ts'
+import { ShadeChoice } from './shades.svelte.ts'
 
 const evening = new Evening().prepare('preparation')
 const { rules } = evening

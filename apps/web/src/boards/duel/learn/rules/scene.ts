@@ -11,7 +11,7 @@ import {
   type TilesByHex,
 } from '@opsroom/rules/duel'
 import type { HexChoice } from '../../../../board-kit/hex-map/overlay.ts'
-import type { Shade, ShadeKind } from '../../map/shades.svelte.ts'
+import type { Shade, ShadeKind } from '../../map/shade-kinds.ts'
 import type { DuelOverlay } from '../../map/tracks.ts'
 
 /** A section of the real map with pieces, as a picture of a rule. */

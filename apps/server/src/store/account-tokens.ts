@@ -1,5 +1,6 @@
 import type { Person } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
+import { isStale, noteUse } from './last-used.ts'
 import { deviceChannel } from './notifications.ts'
 import type { FoundToken, TokenRow } from './seat-tokens.ts'
 import { transaction } from './transaction.ts'
@@ -53,8 +54,7 @@ export const accountTokens = ({ pool, activity }: Connections) => ({
   /** The valid token with this hash, if there is one. Notes that it was used. */
   async find(hash: Uint8Array): Promise<FoundAccount | undefined> {
     const { rows } = await pool.query<{ id: string; who: string; name: string; stale: boolean }>(
-      `SELECT token.id, person.id AS who, person.name,
-         last_used IS NULL OR last_used < now() - interval '1 minute' AS stale
+      `SELECT token.id, person.id AS who, person.name, ${isStale} AS stale
        FROM account_token AS token JOIN person ON person.id = token.person
        WHERE hash = $1 AND COALESCE(person.banned_until, '-infinity') < now()`,
       [hash],
@@ -62,7 +62,7 @@ export const accountTokens = ({ pool, activity }: Connections) => ({
     const [row] = rows
     if (!row) return undefined
     const { id, who, name, stale } = row
-    if (stale) await pool.query('UPDATE account_token SET last_used = now() WHERE id = $1', [id])
+    if (stale) await noteUse(pool, 'account_token', id)
     return { id, person: { id: who, name } }
   },
 
@@ -116,14 +116,14 @@ export const accountTokens = ({ pool, activity }: Connections) => ({
     seat: string,
   ): Promise<FoundToken | undefined> {
     const { rows } = await pool.query<{ id: string; room: string; stale: boolean }>(
-      `SELECT token.id, token.room, last_used IS NULL OR last_used < now() - interval '1 minute' AS stale
+      `SELECT token.id, token.room, ${isStale} AS stale
        FROM seat_token AS token JOIN room ON room.id = token.room
        WHERE account = $1 AND room.code = $2 AND token.seat = $3 AND revoked_at IS NULL`,
       [account, code, seat],
     )
     const [row] = rows
     if (!row) return undefined
-    if (row.stale) await pool.query('UPDATE seat_token SET last_used = now() WHERE id = $1', [row.id])
+    if (row.stale) await noteUse(pool, 'seat_token', row.id)
     return { id: row.id, room: row.room, seat, person }
   },
 

@@ -1,5 +1,6 @@
 import type { Person } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
+import { isStale, noteUse } from './last-used.ts'
 import { deviceChannel } from './notifications.ts'
 
 /** A valid token, in the form in which its owner sees it. */
@@ -57,8 +58,7 @@ export const seatTokens = ({ pool }: Connections) => ({
     const { rows } = await pool.query<
       Omit<FoundToken, 'person'> & { who: string; name: string; stale: boolean }
     >(
-      `SELECT token.id, room, seat, person.id AS who, person.name,
-         last_used IS NULL OR last_used < now() - interval '1 minute' AS stale
+      `SELECT token.id, room, seat, person.id AS who, person.name, ${isStale} AS stale
        FROM seat_token AS token JOIN person ON person.id = token.person
        WHERE hash = $1 AND revoked_at IS NULL AND COALESCE(person.banned_until, '-infinity') < now()`,
       [hash],
@@ -66,7 +66,7 @@ export const seatTokens = ({ pool }: Connections) => ({
     const [row] = rows
     if (!row) return undefined
     const { id, room, seat, who, name, stale } = row
-    if (stale) await pool.query('UPDATE seat_token SET last_used = now() WHERE id = $1', [id])
+    if (stale) await noteUse(pool, 'seat_token', id)
     return { id, room, seat, person: { id: who, name } }
   },
 

@@ -1,0 +1,13 @@
+import type pg from 'pg'
+
+/** SQL for whether a token was not used for so long that its last use is noted again. A program asks many times a second. */
+export const isStale = `last_used IS NULL OR last_used < now() - interval '1 minute'`
+
+/** Notes that a token was used now. */
+export async function noteUse(
+  pool: pg.Pool,
+  table: 'account_token' | 'seat_token',
+  id: string,
+): Promise<void> {
+  await pool.query(`UPDATE ${table} SET last_used = now() WHERE id = $1`, [id])
+}

@@ -15,7 +15,7 @@ let refusals: string[]
 let worked: number
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   refusals = []
   worked = 0
   app = Fastify({ trustProxy: true })

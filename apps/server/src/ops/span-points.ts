@@ -3,7 +3,7 @@ const removed = 2
 
 interface Span {
   points: number
-  /** In ms since 1970. */
+  /** The end of the span, by the monotonic clock of the process: a clock that is set lengthens no span. */
   until: number
 }
 
@@ -22,7 +22,7 @@ export class SpanPoints {
   }
 
   charge(key: string, points: number): void {
-    const now = Date.now()
+    const now = performance.now()
     this.#forget(now)
     const span = this.#spans.get(key)
     if (span && span.until > now) {
@@ -37,7 +37,7 @@ export class SpanPoints {
   usedUpFor(key: string, points: number): number {
     const span = this.#spans.get(key)
     if (!span || span.points < points) return 0
-    return Math.max(0, span.until - Date.now())
+    return Math.max(0, span.until - performance.now())
   }
 
   #forget(now: number): void {

@@ -10,7 +10,7 @@ const allowanceOf = (name: string) =>
   new WorkAllowance(name, { perMinute: 100, mostForTask: 60, unmeasured: 0.5 }, time)
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   worked = 0
   time = new SharedTime(() => {
     const lap = worked

@@ -1,6 +1,7 @@
 import type { RoomSummary } from '@opsroom/protocol'
 import type { Ending, Refusal, Settling, SetupDigest, TimeControl } from '@opsroom/rules/core'
 import type pg from 'pg'
+import type { Prisma } from '../generated/prisma/client.ts'
 import { errorCodeOf } from '../ops/errors.ts'
 import { takeSeats } from './account-tokens.ts'
 import type { NewLogEntry } from './changes.ts'
@@ -79,12 +80,12 @@ interface Selected
     RoomRow,
     'openedAt' | 'activity' | 'seats' | 'timeControl' | 'settling' | 'rated' | 'digest' | 'origin' | 'ending'
   > {
-  timeControl: unknown
+  timeControl: Prisma.JsonValue
   settling: string | null
   rating: string | null
-  digest: unknown
+  digest: Prisma.JsonValue
   origin: string | null
-  ending: unknown
+  ending: Prisma.JsonValue
   openedAt: Date
   activity: Date
   seats: { seat: string; side: string; name: string | null; person: string | null }[]

@@ -1,4 +1,5 @@
 import type { Play } from '@opsroom/rules/core'
+import type { Snapshot } from '../generated/prisma/client.ts'
 import type { Connections } from './connections.ts'
 import { fromJson } from './json.ts'
 
@@ -17,6 +18,11 @@ export interface KeptSnapshot extends NewSnapshot {
   seq: number
 }
 
+const keptSnapshot = ({ body, ...row }: Pick<Snapshot, 'seq' | 'version' | 'body'>): KeptSnapshot => ({
+  ...row,
+  body: fromJson<NewSnapshot['body']>(body),
+})
+
 /** The snapshots at which event logs are opened. Each is written together with the entries before it: see `append`. */
 export const snapshots = ({ prisma }: Connections) => ({
   /** The newest snapshot of a room that this version has written. */
@@ -26,7 +32,7 @@ export const snapshots = ({ prisma }: Connections) => ({
       orderBy: { seq: 'desc' },
       select: { seq: true, version: true, body: true },
     })
-    return row ? fromJson<KeptSnapshot>(row) : undefined
+    return row ? keptSnapshot(row) : undefined
   },
 
   /** All snapshots of a room that this version has written, the oldest first. */
@@ -36,6 +42,6 @@ export const snapshots = ({ prisma }: Connections) => ({
       orderBy: { seq: 'asc' },
       select: { seq: true, version: true, body: true },
     })
-    return fromJson<KeptSnapshot[]>(rows)
+    return rows.map(keptSnapshot)
   },
 })

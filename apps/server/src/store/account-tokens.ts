@@ -1,4 +1,5 @@
 import type { Person } from '@opsroom/rules/core'
+import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import { isStale, noteUse } from './last-used.ts'
 import { deviceChannel } from './notifications.ts'
@@ -24,11 +25,28 @@ export interface AccountSeat {
 /** Seats of an account token that are listed: those of games that are not over first, the latest active first. */
 const mostSeats = 50
 
-/**
- * Tokens by which programs act for persons, and the seats that they have taken. A seat of an account token is a row of
- * `seat_token` without a hash, so that its holder sees and revokes it as any token of the seat.
- */
-export const accountTokens = ({ pool, activity }: Connections) => ({
+async function revoke(pool: pg.Pool, person: string, id: string): Promise<string[] | undefined> {
+  const rooms = await transaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: string; room: string }>(
+      `DELETE FROM seat_token USING account_token AS token
+       WHERE account = token.id AND token.id = $1 AND token.person = $2 RETURNING seat_token.id, room`,
+      [id, person],
+    )
+    const { rowCount } = await client.query('DELETE FROM account_token WHERE id = $1 AND person = $2', [
+      id,
+      person,
+    ])
+    if (rowCount !== 1) return undefined
+    await client.query(`SELECT pg_notify('${deviceChannel}', given::text) FROM unnest($1::uuid[]) AS given`, [
+      [id, ...rows.map((row) => row.id)],
+    ])
+    return rows.map(({ room }) => room)
+  })
+  return rooms && [...new Set(rooms)]
+}
+
+/** The tokens themselves. */
+const ofTokens = ({ pool }: Connections) => ({
   /** Valid tokens of a person, the newest first. */
   async of(person: string): Promise<TokenRow[]> {
     const { rows } = await pool.query<TokenRow>(
@@ -76,27 +94,11 @@ export const accountTokens = ({ pool, activity }: Connections) => ({
    * Revokes a token with its seats and its seeks that nobody has taken, and notifies every process.
    * @returns the rooms in which it plays; undefined when the person has no such token
    */
-  async revoke(person: string, id: string): Promise<string[] | undefined> {
-    const rooms = await transaction(pool, async (client) => {
-      const { rows } = await client.query<{ id: string; room: string }>(
-        `DELETE FROM seat_token USING account_token AS token
-         WHERE account = token.id AND token.id = $1 AND token.person = $2 RETURNING seat_token.id, room`,
-        [id, person],
-      )
-      const { rowCount } = await client.query('DELETE FROM account_token WHERE id = $1 AND person = $2', [
-        id,
-        person,
-      ])
-      if (rowCount !== 1) return undefined
-      await client.query(
-        `SELECT pg_notify('${deviceChannel}', given::text) FROM unnest($1::uuid[]) AS given`,
-        [[id, ...rows.map((row) => row.id)]],
-      )
-      return rows.map(({ room }) => room)
-    })
-    return rooms && [...new Set(rooms)]
-  },
+  revoke: (person: string, id: string): Promise<string[] | undefined> => revoke(pool, person, id),
+})
 
+/** The seats that tokens have taken. */
+const ofSeats = ({ pool, activity }: Connections) => ({
   /** The seats of a token. Only the table knows whether the person still holds them. */
   async seatsOf(account: string): Promise<AccountSeat[]> {
     await activity.written()
@@ -152,6 +154,15 @@ export const accountTokens = ({ pool, activity }: Connections) => ({
     )
     return new Map(rows.map(({ seat, account }) => [seat, account]))
   },
+})
+
+/**
+ * Tokens by which programs act for persons, and the seats that they have taken. A seat of an account token is a row of
+ * `seat_token` without a hash, so that its holder sees and revokes it as any token of the seat.
+ */
+export const accountTokens = (connections: Connections) => ({
+  ...ofTokens(connections),
+  ...ofSeats(connections),
 })
 
 /** SQL that notes the seats of account tokens in a room: tokens, room, seats, persons. Tokens that are revoked are left out. */

@@ -49,6 +49,16 @@ const mostListed = 50
 /** The reason why an envelope was not stored. */
 export type EnvelopeNotStored = 'unknown' | 'closed' | 'full'
 
+async function insert(client: pg.PoolClient, contest: NewContest): Promise<void> {
+  const { id, code, organiser, title, game, setup, version, seed, bots, listed, since, deadline } = contest
+  await client.query(
+    `INSERT INTO contest
+         (id, code, organiser, title, game, setup, version, seed, bots, listed, since, deadline, changed_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp())`,
+    [id, code, organiser, title, game, setup, version, seed, JSON.stringify(bots), listed, since, deadline],
+  )
+}
+
 /** The contests themselves. */
 const ofContests = ({ pool }: Connections) => ({
   /** Opens a contest, unless its organiser has `most` unfinished ones already. @returns whether it did */
@@ -60,27 +70,7 @@ const ofContests = ({ pool }: Connections) => ({
         [contest.organiser],
       )
       if ((rows[0]?.count ?? 0) >= most) return false
-      const { id, code, organiser, title, game, setup, version, seed, bots, listed, since, deadline } =
-        contest
-      await client.query(
-        `INSERT INTO contest
-             (id, code, organiser, title, game, setup, version, seed, bots, listed, since, deadline, changed_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp())`,
-        [
-          id,
-          code,
-          organiser,
-          title,
-          game,
-          setup,
-          version,
-          seed,
-          JSON.stringify(bots),
-          listed,
-          since,
-          deadline,
-        ],
-      )
+      await insert(client, contest)
       return true
     }),
 
@@ -177,8 +167,8 @@ const ofEnvelopes = ({ pool }: Connections) => ({
   },
 })
 
-/** The games of contests that are closed: one process at a time plays those of a contest. */
-const ofGames = ({ pool }: Connections) => ({
+/** Leases of contests that are closed: one process at a time plays the games of a contest. */
+const ofLeases = ({ pool }: Connections) => ({
   /**
    * Leases a contest that is closed and not over, to play it. Games of bots of another version are deleted.
    * @returns undefined if there is none that no other process plays
@@ -209,6 +199,34 @@ const ofGames = ({ pool }: Connections) => ({
       return taken[0]
     }),
 
+  /** Renews the lease of the process that plays a contest. */
+  async renew(contest: string, holder: string, until: Date): Promise<void> {
+    await pool.query(
+      'UPDATE contest SET lease_until = $3 WHERE id = $1 AND lease_holder = $2 AND over_at IS NULL',
+      [contest, holder, until],
+    )
+  },
+
+  /** All games are played. */
+  async finish(contest: string, holder: string, now: Date): Promise<void> {
+    await pool.query(
+      `UPDATE contest SET over_at = $3, changed_at = clock_timestamp(), lease_holder = NULL, lease_until = NULL
+         WHERE id = $1 AND lease_holder = $2`,
+      [contest, holder, now],
+    )
+  },
+
+  /** Releases the lease, so that another process may go on. */
+  async release(contest: string, holder: string): Promise<void> {
+    await pool.query(
+      'UPDATE contest SET lease_holder = NULL, lease_until = NULL WHERE id = $1 AND lease_holder = $2',
+      [contest, holder],
+    )
+  },
+})
+
+/** The games of contests. */
+const ofGames = ({ pool }: Connections) => ({
   /** The games that have been played, without their orders. */
   async played(contest: string): Promise<Omit<SealedPairing, 'orders'>[]> {
     const { rows } = await pool.query<Omit<SealedPairing, 'orders'>>(
@@ -250,37 +268,13 @@ const ofGames = ({ pool }: Connections) => ({
         )
       return true
     }),
-
-  /** Renews the lease of the process that plays a contest. */
-  async renew(contest: string, holder: string, until: Date): Promise<void> {
-    await pool.query(
-      'UPDATE contest SET lease_until = $3 WHERE id = $1 AND lease_holder = $2 AND over_at IS NULL',
-      [contest, holder, until],
-    )
-  },
-
-  /** All games are played. */
-  async finish(contest: string, holder: string, now: Date): Promise<void> {
-    await pool.query(
-      `UPDATE contest SET over_at = $3, changed_at = clock_timestamp(), lease_holder = NULL, lease_until = NULL
-         WHERE id = $1 AND lease_holder = $2`,
-      [contest, holder, now],
-    )
-  },
-
-  /** Releases the lease, so that another process may go on. */
-  async release(contest: string, holder: string): Promise<void> {
-    await pool.query(
-      'UPDATE contest SET lease_holder = NULL, lease_until = NULL WHERE id = $1 AND lease_holder = $2',
-      [contest, holder],
-    )
-  },
 })
 
 /** Contests of sealed orders, their envelopes, and their games. */
 export const contests = (connections: Connections) => ({
   ...ofContests(connections),
   ...ofEnvelopes(connections),
+  ...ofLeases(connections),
   ...ofGames(connections),
 })
 

@@ -60,10 +60,8 @@ const presences = ({ pool }: Connections) =>
     },
   })
 
-/** The browsers of persons. */
-export const devices = (connections: Connections) => devicesWith(connections, presences(connections))
-
-const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof presences>) => ({
+/** The devices themselves. */
+const ofDevices = ({ prisma, pool }: Connections) => ({
   /** Makes a new person at a new device. */
   async welcome(name: string, label: string): Promise<{ person: Person; device: string }> {
     const data = { name, devices: { create: { label } } }
@@ -111,6 +109,15 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
     return rows
   },
 
+  /** Whether a person holds a seat anywhere, or has a room open. */
+  async plays(person: string): Promise<boolean> {
+    const { rows } = await pool.query<{ plays: boolean }>(`SELECT ${playsSql('$1')} AS plays`, [person])
+    return rows[0]?.plays ?? false
+  },
+})
+
+/** Devices that are revoked, or passed to another person. */
+const ofRevocations = ({ pool }: Connections) => ({
   /** Revokes a device, and notifies every process. @returns false when it belongs to another person, or is revoked already */
   async revoke({ person, device }: PresentDevice): Promise<boolean> {
     const { rowCount } = await pool.query(
@@ -145,37 +152,6 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
     return rows[0]?.id
   },
 
-  /** Whether a person holds a seat anywhere, or has a room open. */
-  async plays(person: string): Promise<boolean> {
-    const { rows } = await pool.query<{ plays: boolean }>(`SELECT ${playsSql('$1')} AS plays`, [person])
-    return rows[0]?.plays ?? false
-  },
-
-  /**
-   * Devices are connected. It expires after `seconds` without a renewal; without any connection they count as away. A
-   * program counts as a device, by the id of its token.
-   */
-  async present(devices: readonly Pick<PresentDevice, 'device'>[], seconds: number): Promise<void> {
-    await Promise.all(devices.map(({ device }) => batches.add({ device, seconds })))
-  },
-
-  /** Notes that devices were seen now. */
-  async seen(ids: readonly string[]): Promise<void> {
-    await pool.query('UPDATE device SET last_seen = now() WHERE id = ANY($1::uuid[])', [ids])
-  },
-
-  /** The persons among these with a device connected, at any server. */
-  async presentAmong(persons: readonly string[]): Promise<Set<string>> {
-    const { rows } = await pool.query<{ person: string }>(
-      `SELECT DISTINCT person FROM device
-       WHERE person = ANY($1::uuid[]) AND revoked_at IS NULL AND present_until > now()
-       UNION SELECT person FROM seat_token
-       WHERE person = ANY($1::uuid[]) AND revoked_at IS NULL AND present_until > now()`,
-      [persons],
-    )
-    return new Set(rows.map(({ person }) => person))
-  },
-
   /** Which of these devices are revoked, kept out or deleted, for a process that may have missed notifications. */
   async revokedAmong(ids: readonly string[]): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
@@ -189,4 +165,44 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
     )
     return rows.map(({ id }) => id)
   },
+})
+
+/** The devices that are connected, or were seen. */
+const ofPresence = (connections: Connections) => {
+  const { pool } = connections
+  const batches = presences(connections)
+
+  return {
+    /**
+     * Devices are connected. It expires after `seconds` without a renewal; without any connection they count as away. A
+     * program counts as a device, by the id of its token.
+     */
+    async present(devices: readonly Pick<PresentDevice, 'device'>[], seconds: number): Promise<void> {
+      await Promise.all(devices.map(({ device }) => batches.add({ device, seconds })))
+    },
+
+    /** Notes that devices were seen now. */
+    async seen(ids: readonly string[]): Promise<void> {
+      await pool.query('UPDATE device SET last_seen = now() WHERE id = ANY($1::uuid[])', [ids])
+    },
+
+    /** The persons among these with a device connected, at any server. */
+    async presentAmong(persons: readonly string[]): Promise<Set<string>> {
+      const { rows } = await pool.query<{ person: string }>(
+        `SELECT DISTINCT person FROM device
+         WHERE person = ANY($1::uuid[]) AND revoked_at IS NULL AND present_until > now()
+         UNION SELECT person FROM seat_token
+         WHERE person = ANY($1::uuid[]) AND revoked_at IS NULL AND present_until > now()`,
+        [persons],
+      )
+      return new Set(rows.map(({ person }) => person))
+    },
+  }
+}
+
+/** The browsers of persons. */
+export const devices = (connections: Connections) => ({
+  ...ofDevices(connections),
+  ...ofRevocations(connections),
+  ...ofPresence(connections),
 })

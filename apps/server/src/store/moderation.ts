@@ -10,8 +10,8 @@ const untilOf = (days: number | undefined): Date =>
 /** A name without the number by which a table tells people of one name apart. */
 const withoutNumber = (name: string): string => String.raw`regexp_replace(${name}, ' \(\d+\)$', '')`
 
-/** Measures of operators against persons, and the list of their acts. */
-export const moderation = ({ prisma, pool }: Connections) => ({
+/** Persons who are kept out, or say nothing. */
+const ofBans = ({ prisma, pool }: Connections) => ({
   /** Until when a person says nothing; undefined when they may speak. */
   async mutedUntil(person: string): Promise<Date | undefined> {
     const row = await prisma.person.findUnique({ where: { id: person }, select: { mutedUntil: true } })
@@ -71,7 +71,10 @@ export const moderation = ({ prisma, pool }: Connections) => ({
     const until = rows[0]?.until
     return until && until > new Date() ? until : undefined
   },
+})
 
+/** The names of persons. */
+const ofNames = ({ prisma, pool }: Connections) => ({
   /** Persons of this name, the newest first, with their devices. */
   async find(name: string) {
     const where = { name: { equals: name, mode: 'insensitive' } } as const
@@ -105,7 +108,10 @@ export const moderation = ({ prisma, pool }: Connections) => ({
     )
     return rowCount === 1
   },
+})
 
+/** The list of what operators have done. */
+const ofActs = ({ prisma, pool }: Connections) => ({
   /** Stores an act of an operator. */
   async note(what: object): Promise<void> {
     await prisma.operatorAct.create({ data: { what } })
@@ -122,4 +128,11 @@ export const moderation = ({ prisma, pool }: Connections) => ({
     )
     return rowCount ?? 0
   },
+})
+
+/** Measures of operators against persons, and the list of their acts. */
+export const moderation = (connections: Connections) => ({
+  ...ofBans(connections),
+  ...ofNames(connections),
+  ...ofActs(connections),
 })

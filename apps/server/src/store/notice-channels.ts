@@ -1,4 +1,5 @@
 import type { NoticeFailure, NoticeLanguage, NoticeService } from '@opsroom/protocol'
+import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import { transaction } from './transaction.ts'
 
@@ -43,129 +44,151 @@ export const noticeChannelColumns = `id, person, service, target, kinds, games, 
   confirmed_at AS "confirmedAt", delivered_at AS "deliveredAt", failed_at AS "failedAt", failure,
   failure_status AS "failureStatus", failures, dead`
 
-/** Channels of people's notices. All times are the caller's. */
-export const noticeChannels = ({ pool }: Connections) => {
-  const one = async (sql: string, values: unknown[]): Promise<NoticeChannelRow | undefined> =>
-    (await pool.query<NoticeChannelRow>(`${sql} RETURNING ${noticeChannelColumns}`, values)).rows[0]
+/** Changes at most one channel. @returns the row as it is now; undefined when there is no such channel */
+async function changeOne(
+  pool: pg.Pool,
+  sql: string,
+  values: unknown[],
+): Promise<NoticeChannelRow | undefined> {
+  const { rows } = await pool.query<NoticeChannelRow>(`${sql} RETURNING ${noticeChannelColumns}`, values)
+  return rows[0]
+}
 
-  return {
-    /** The oldest first. */
-    async of(person: string): Promise<NoticeChannelRow[]> {
-      const { rows } = await pool.query<NoticeChannelRow>(
-        `SELECT ${noticeChannelColumns} FROM notice_channel WHERE person = $1 ORDER BY since, id`,
-        [person],
-      )
-      return rows
-    },
+async function keep(
+  pool: pg.Pool,
+  channel: NewNoticeChannel,
+  most: number,
+): Promise<NoticeChannelRow | undefined> {
+  const { id, person, service, target, kinds, games, language, since, confirm } = channel
+  return transaction(pool, async (client) => {
+    // Locks the person, so that two requests at the same moment are counted one after the other.
+    await client.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [person])
+    const { rows } = await client.query<NoticeChannelRow>(
+      `INSERT INTO notice_channel
+         (id, person, service, target, kinds, games, language, since, confirmed_at, confirm_hash, confirm_until)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
+       WHERE (SELECT count(*) FROM notice_channel WHERE person = $2 AND (service, target) <> ($3, $4)) < $12
+       ON CONFLICT (person, service, target) DO UPDATE SET kinds = excluded.kinds, games = excluded.games,
+         language = excluded.language
+       RETURNING ${noticeChannelColumns}`,
+      [
+        ...[id, person, service, target, kinds, games, language, since],
+        ...[confirm ? null : since, confirm?.hash ?? null, confirm?.until ?? null, most],
+      ],
+    )
+    return rows[0]
+  })
+}
 
-    async find(person: string, id: string): Promise<NoticeChannelRow | undefined> {
-      return (await this.of(person)).find((channel) => channel.id === id)
-    },
+/** The channels themselves. */
+const ofChannels = ({ pool }: Connections) => ({
+  /** The oldest first. */
+  async of(person: string): Promise<NoticeChannelRow[]> {
+    const { rows } = await pool.query<NoticeChannelRow>(
+      `SELECT ${noticeChannelColumns} FROM notice_channel WHERE person = $1 ORDER BY since, id`,
+      [person],
+    )
+    return rows
+  },
 
-    /**
-     * Keeps a channel. The same address once more changes what it is for, and nothing of how it was or is to be confirmed.
-     * @param most channels that a person may have
-     * @returns undefined when they have as many
-     */
-    async keep(channel: NewNoticeChannel, most: number): Promise<NoticeChannelRow | undefined> {
-      const { id, person, service, target, kinds, games, language, since, confirm } = channel
-      return transaction(pool, async (client) => {
-        // Locks the person, so that two requests at the same moment are counted one after the other.
-        await client.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [person])
-        const { rows } = await client.query<NoticeChannelRow>(
-          `INSERT INTO notice_channel
-             (id, person, service, target, kinds, games, language, since, confirmed_at, confirm_hash, confirm_until)
-           SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
-           WHERE (SELECT count(*) FROM notice_channel WHERE person = $2 AND (service, target) <> ($3, $4)) < $12
-           ON CONFLICT (person, service, target) DO UPDATE SET kinds = excluded.kinds, games = excluded.games,
-             language = excluded.language
-           RETURNING ${noticeChannelColumns}`,
-          [
-            ...[id, person, service, target, kinds, games, language, since],
-            ...[confirm ? null : since, confirm?.hash ?? null, confirm?.until ?? null, most],
-          ],
-        )
-        return rows[0]
-      })
-    },
+  async find(person: string, id: string): Promise<NoticeChannelRow | undefined> {
+    return (await this.of(person)).find((channel) => channel.id === id)
+  },
 
-    /** @returns undefined when it is no channel of this person */
-    change: (
-      person: string,
-      id: string,
-      { kinds, games, language }: NoticeWishes,
-    ): Promise<NoticeChannelRow | undefined> =>
-      one('UPDATE notice_channel SET kinds = $3, games = $4, language = $5 WHERE id = $1 AND person = $2', [
-        id,
-        person,
-        kinds,
-        games,
-        language,
-      ]),
+  /**
+   * Keeps a channel. The same address once more changes what it is for, and nothing of how it was or is to be confirmed.
+   * @param most channels that a person may have
+   * @returns undefined when they have as many
+   */
+  keep: (channel: NewNoticeChannel, most: number): Promise<NoticeChannelRow | undefined> =>
+    keep(pool, channel, most),
 
-    /** Replaces the token of an unconfirmed address: the previous one becomes invalid. */
-    async confirmAnew(id: string, { hash, until }: NoticeConfirmation): Promise<void> {
-      await pool.query(
-        `UPDATE notice_channel SET confirm_hash = $2, confirm_until = $3 WHERE id = $1 AND confirmed_at IS NULL`,
-        [id, hash, until],
-      )
-    },
+  /** @returns undefined when it is no channel of this person */
+  change: (
+    person: string,
+    id: string,
+    { kinds, games, language }: NoticeWishes,
+  ): Promise<NoticeChannelRow | undefined> =>
+    changeOne(
+      pool,
+      'UPDATE notice_channel SET kinds = $3, games = $4, language = $5 WHERE id = $1 AND person = $2',
+      [id, person, kinds, games, language],
+    ),
 
-    /** The link to an address that is not confirmed could not be sent: it is sent again. */
-    confirmLater: (
-      id: string,
-      now: Date,
-      { why, status }: { why: NoticeFailure; status?: number | undefined },
-      retry: Date,
-    ): Promise<NoticeChannelRow | undefined> =>
-      one(
-        `UPDATE notice_channel SET failed_at = $2, failure = $3, failure_status = $4, failures = 1, ready_at = $5
-         WHERE id = $1 AND confirmed_at IS NULL`,
-        [id, now, why, status ?? null, retry],
-      ),
+  async languageOf(id: string): Promise<NoticeLanguage | undefined> {
+    const { rows } = await pool.query<{ language: NoticeLanguage }>(
+      'SELECT language FROM notice_channel WHERE id = $1',
+      [id],
+    )
+    return rows[0]?.language
+  },
 
-    /** The language of the address that a token confirms. */
-    async languageToConfirm(hash: Uint8Array, now: Date): Promise<NoticeLanguage | undefined> {
-      const { rows } = await pool.query<{ language: NoticeLanguage }>(
-        'SELECT language FROM notice_channel WHERE confirm_hash = $1 AND confirm_until > $2',
-        [hash, now],
-      )
-      return rows[0]?.language
-    },
+  /** @param person whose it has to be; absent: the caller has shown that it is theirs */
+  async remove(id: string, person?: string): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      'DELETE FROM notice_channel WHERE id = $1 AND ($2::uuid IS NULL OR person = $2)',
+      [id, person ?? null],
+    )
+    return rowCount === 1
+  },
 
-    /** Confirms an address by its token, which is used up by it. */
-    confirm: (hash: Uint8Array, now: Date): Promise<NoticeChannelRow | undefined> =>
-      one(
-        `UPDATE notice_channel SET confirmed_at = $2, confirm_hash = NULL, confirm_until = NULL,
-           dead = false, failures = 0, failed_at = NULL, failure = NULL, failure_status = NULL
-         WHERE confirm_hash = $1 AND confirm_until > $2`,
-        [hash, now],
-      ),
-
-    async languageOf(id: string): Promise<NoticeLanguage | undefined> {
-      const { rows } = await pool.query<{ language: NoticeLanguage }>(
-        'SELECT language FROM notice_channel WHERE id = $1',
-        [id],
-      )
-      return rows[0]?.language
-    },
-
-    /** @param person whose it has to be; absent: the caller has shown that it is theirs */
-    async remove(id: string, person?: string): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        'DELETE FROM notice_channel WHERE id = $1 AND ($2::uuid IS NULL OR person = $2)',
-        [id, person ?? null],
-      )
-      return rowCount === 1
-    },
-
-    /** Something other than a pending notice was delivered, such as a test: the channel works. */
-    delivered: (id: string, now: Date): Promise<NoticeChannelRow | undefined> =>
-      one(
-        `UPDATE notice_channel SET delivered_at = $2, failed_at = NULL, failure = NULL, failure_status = NULL,
+  /** Something other than a pending notice was delivered, such as a test: the channel works. */
+  delivered: (id: string, now: Date): Promise<NoticeChannelRow | undefined> =>
+    changeOne(
+      pool,
+      `UPDATE notice_channel SET delivered_at = $2, failed_at = NULL, failure = NULL, failure_status = NULL,
            failures = 0, dead = false
          WHERE id = $1`,
-        [id, now],
-      ),
-  }
-}
+      [id, now],
+    ),
+})
+
+/** The addresses that wait for somebody to confirm them. */
+const ofConfirmations = ({ pool }: Connections) => ({
+  /** Replaces the token of an unconfirmed address: the previous one becomes invalid. */
+  async confirmAnew(id: string, { hash, until }: NoticeConfirmation): Promise<void> {
+    await pool.query(
+      `UPDATE notice_channel SET confirm_hash = $2, confirm_until = $3 WHERE id = $1 AND confirmed_at IS NULL`,
+      [id, hash, until],
+    )
+  },
+
+  /** The link to an address that is not confirmed could not be sent: it is sent again. */
+  confirmLater: (
+    id: string,
+    now: Date,
+    { why, status }: { why: NoticeFailure; status?: number | undefined },
+    retry: Date,
+  ): Promise<NoticeChannelRow | undefined> =>
+    changeOne(
+      pool,
+      `UPDATE notice_channel SET failed_at = $2, failure = $3, failure_status = $4, failures = 1, ready_at = $5
+         WHERE id = $1 AND confirmed_at IS NULL`,
+      [id, now, why, status ?? null, retry],
+    ),
+
+  /** The language of the address that a token confirms. */
+  async languageToConfirm(hash: Uint8Array, now: Date): Promise<NoticeLanguage | undefined> {
+    const { rows } = await pool.query<{ language: NoticeLanguage }>(
+      'SELECT language FROM notice_channel WHERE confirm_hash = $1 AND confirm_until > $2',
+      [hash, now],
+    )
+    return rows[0]?.language
+  },
+
+  /** Confirms an address by its token, which is used up by it. */
+  confirm: (hash: Uint8Array, now: Date): Promise<NoticeChannelRow | undefined> =>
+    changeOne(
+      pool,
+      `UPDATE notice_channel SET confirmed_at = $2, confirm_hash = NULL, confirm_until = NULL,
+           dead = false, failures = 0, failed_at = NULL, failure = NULL, failure_status = NULL
+         WHERE confirm_hash = $1 AND confirm_until > $2`,
+      [hash, now],
+    ),
+})
+
+/** Channels of people's notices. All times are the caller's. */
+export const noticeChannels = (connections: Connections) => ({
+  ...ofChannels(connections),
+  ...ofConfirmations(connections),
+})

@@ -121,56 +121,65 @@ async function newest(query: Query, person: string, since: Date): Promise<Newest
   return rows[0]
 }
 
+/** Reads of seeks, without a lock. */
+const reading = ({ pool }: Connections) => ({
+  /** Seeks that can be taken, the oldest first. */
+  open: (now: Date): Promise<SeekRow[]> => openOnes(pool, now),
+
+  /** Seeks of one person. */
+  openOf: (person: string, now: Date): Promise<SeekRow[]> => openOf(pool, person, now),
+
+  /** Seeks of a person that others have taken since a time, the latest first; not those of their programs. */
+  async takenOf(person: string, since: Date): Promise<TakenSeekRow[]> {
+    const { rows } = await pool.query<TakenSeekRow>(
+      `SELECT seek.id, seek.game, taker.name, room.code, seat.seat
+       FROM seek JOIN room ON room.id = seek.room AND room.status <> 'over'
+         JOIN seat ON seat.room = room.id AND seat.person = seek.person
+         JOIN person AS taker ON taker.id = seek.taken_by
+       WHERE seek.person = $1 AND account IS NULL AND taken_by <> $1 AND taken_at >= $2
+       ORDER BY taken_at DESC LIMIT 10`,
+      [person, since],
+    )
+    return rows
+  },
+})
+
+async function deciding(client: pg.PoolClient, now: Date): Promise<SeekDeciding> {
+  return {
+    open: await openOnes(client, now),
+    openOf: (person) => openOf(client, person, now),
+    newest: (person, since) => newest(client, person, since),
+    async take(ids, by, room) {
+      await client.query(
+        'UPDATE seek SET taken_by = $2, taken_at = $3, room = $4 WHERE id = ANY($1::uuid[])',
+        [ids, by, now, room],
+      )
+    },
+    async keep({ id, person, game, terms, quick, since, until, account }) {
+      await client.query(
+        `INSERT INTO seek (id, person, game, terms, quick, since, until, account)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [id, person, game, JSON.stringify(terms), quick, since, until, account],
+      )
+    },
+    async remove(ids) {
+      if (ids.length > 0) await client.query('DELETE FROM seek WHERE id = ANY($1::uuid[])', [ids])
+    },
+  }
+}
+
 /** The seeks of people who look for an opponent. */
 export const seeks = (connections: Connections) => {
   const { pool } = connections
 
   return {
-    /** Seeks that can be taken, the oldest first. */
-    open: (now: Date): Promise<SeekRow[]> => openOnes(pool, now),
-
-    /** Seeks of one person. */
-    openOf: (person: string, now: Date): Promise<SeekRow[]> => openOf(pool, person, now),
-
-    /** Seeks of a person that others have taken since a time, the latest first; not those of their programs. */
-    async takenOf(person: string, since: Date): Promise<TakenSeekRow[]> {
-      const { rows } = await pool.query<TakenSeekRow>(
-        `SELECT seek.id, seek.game, taker.name, room.code, seat.seat
-         FROM seek JOIN room ON room.id = seek.room AND room.status <> 'over'
-           JOIN seat ON seat.room = room.id AND seat.person = seek.person
-           JOIN person AS taker ON taker.id = seek.taken_by
-         WHERE seek.person = $1 AND account IS NULL AND taken_by <> $1 AND taken_at >= $2
-         ORDER BY taken_at DESC LIMIT 10`,
-        [person, since],
-      )
-      return rows
-    },
+    ...reading(connections),
 
     /** Runs a decision about seeks, after all earlier decisions and before all later ones. */
     async decide<T>(now: Date, act: (deciding: SeekDeciding) => Promise<T>): Promise<T> {
       return transaction(pool, async (client) => {
         await client.query(lock)
-        return act({
-          open: await openOnes(client, now),
-          openOf: (person) => openOf(client, person, now),
-          newest: (person, since) => newest(client, person, since),
-          async take(ids, by, room) {
-            await client.query(
-              'UPDATE seek SET taken_by = $2, taken_at = $3, room = $4 WHERE id = ANY($1::uuid[])',
-              [ids, by, now, room],
-            )
-          },
-          async keep({ id, person, game, terms, quick, since, until, account }) {
-            await client.query(
-              `INSERT INTO seek (id, person, game, terms, quick, since, until, account)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-              [id, person, game, JSON.stringify(terms), quick, since, until, account],
-            )
-          },
-          async remove(ids) {
-            if (ids.length > 0) await client.query('DELETE FROM seek WHERE id = ANY($1::uuid[])', [ids])
-          },
-        })
+        return act(await deciding(client, now))
       })
     },
 

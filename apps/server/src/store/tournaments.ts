@@ -146,6 +146,24 @@ async function settle(
   return rowCount === 1
 }
 
+async function addRound(
+  client: pg.PoolClient,
+  id: string,
+  { number, matches, beganAt, endsAt }: Parameters<TournamentDeciding['addRound']>[0],
+  games: Parameters<TournamentDeciding['addRound']>[1],
+): Promise<void> {
+  await client.query(
+    'INSERT INTO tournament_round (tournament, number, matches, began_at, ends_at) VALUES ($1, $2, $3, $4, $5)',
+    [id, number, JSON.stringify(matches), beganAt, endsAt],
+  )
+  await client.query(
+    `INSERT INTO tournament_game (tournament, round, first, second, room, result)
+     SELECT $1, $2, first, second, room, result
+     FROM jsonb_to_recordset($3::jsonb) AS given(first int, second int, room uuid, result jsonb)`,
+    [id, number, JSON.stringify(games.map(({ result, ...game }) => (result ? { ...game, result } : game)))],
+  )
+}
+
 function deciding(client: pg.PoolClient, state: TournamentState, seed: Uint8Array): TournamentDeciding {
   const { id } = state.tournament
   return {
@@ -188,22 +206,7 @@ function deciding(client: pg.PoolClient, state: TournamentState, seed: Uint8Arra
       await client.query('UPDATE tournament SET status = $2 WHERE id = $1', [id, status])
     },
     settle: (game, result) => settle(client, id, game, result),
-    async addRound({ number, matches, beganAt, endsAt }, games) {
-      await client.query(
-        'INSERT INTO tournament_round (tournament, number, matches, began_at, ends_at) VALUES ($1, $2, $3, $4, $5)',
-        [id, number, JSON.stringify(matches), beganAt, endsAt],
-      )
-      await client.query(
-        `INSERT INTO tournament_game (tournament, round, first, second, room, result)
-         SELECT $1, $2, first, second, room, result
-         FROM jsonb_to_recordset($3::jsonb) AS given(first int, second int, room uuid, result jsonb)`,
-        [
-          id,
-          number,
-          JSON.stringify(games.map(({ result, ...game }) => (result ? { ...game, result } : game))),
-        ],
-      )
-    },
+    addRound: (round, games) => addRound(client, id, round, games),
   }
 }
 
@@ -287,6 +290,37 @@ const reading = ({ pool }: Connections) => ({
   },
 })
 
+async function insert(client: pg.PoolClient, given: NewTournament): Promise<void> {
+  const { seats, setup, digest, system, timeControl } = given
+  const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  await client.query(
+    `INSERT INTO tournament (id, code, organiser, name, about, game, setup, digest, seats, system, time_control,
+       places, round_days, listed, spectators, status, seed_hash, made_at, closes_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'open', $16, $17, $18)`,
+    [
+      given.id,
+      given.code,
+      given.organiser,
+      given.name,
+      given.about,
+      given.game,
+      asJson(setup),
+      asJson(digest),
+      asJson(seats),
+      asJson(system),
+      asJson(timeControl),
+      given.places,
+      given.roundDays,
+      given.listed,
+      given.spectators,
+      given.seedHash,
+      given.madeAt,
+      given.closesAt,
+    ],
+  )
+  await client.query('INSERT INTO tournament_seed (tournament, seed) VALUES ($1, $2)', [given.id, given.seed])
+}
+
 /** Cups and leagues. */
 export const tournaments = (connections: Connections) => {
   const { pool } = connections
@@ -307,37 +341,7 @@ export const tournaments = (connections: Connections) => {
           [given.organiser],
         )
         if ((rows[0]?.own ?? 0) >= most) return false
-        const { seats, setup, digest, system, timeControl } = given
-        const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
-        await client.query(
-          `INSERT INTO tournament (id, code, organiser, name, about, game, setup, digest, seats, system, time_control,
-             places, round_days, listed, spectators, status, seed_hash, made_at, closes_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'open', $16, $17, $18)`,
-          [
-            given.id,
-            given.code,
-            given.organiser,
-            given.name,
-            given.about,
-            given.game,
-            asJson(setup),
-            asJson(digest),
-            asJson(seats),
-            asJson(system),
-            asJson(timeControl),
-            given.places,
-            given.roundDays,
-            given.listed,
-            given.spectators,
-            given.seedHash,
-            given.madeAt,
-            given.closesAt,
-          ],
-        )
-        await client.query('INSERT INTO tournament_seed (tournament, seed) VALUES ($1, $2)', [
-          given.id,
-          given.seed,
-        ])
+        await insert(client, given)
         return true
       }),
 

@@ -180,6 +180,22 @@ const heartbeat = 10_000
 const timeout = 5_000
 const longestPause = 5_000
 
+/** The channels that a process listens to, each with what is done with a text on it. */
+const channelsOf = (reader: NotificationReader): Record<string, (text: string) => void> => ({
+  [roomChannel](text) {
+    for (const notification of parseNotification(text)) reader.onNotification(notification)
+  },
+  [deviceChannel]: (device) => reader.onRevoked(device),
+  [chatChannel]: (room) => reader.onSaid(room),
+  [attentionChannel](text) {
+    const news = parseAttention(text)
+    if (news) reader.onAttention(news)
+  },
+  [seeksChannel]: (persons) => reader.onSeeks(persons.split(' ')),
+  [tournamentChannel]: (code) => reader.onTournament(code),
+  [forgottenChannel]: (room) => reader.onForgotten(room),
+})
+
 /**
  * Listens until it is closed. A lost connection is made again; messages in between are lost, so `onGap` is called
  * after every further connection.
@@ -187,19 +203,10 @@ const longestPause = 5_000
  */
 export async function readNotifications(
   url: string,
-  {
-    onNotification,
-    onRevoked,
-    onForgotten,
-    onSaid,
-    onAttention,
-    onSeeks,
-    onTournament,
-    onGap,
-    onLost,
-    onAlone,
-  }: NotificationReader,
+  reader: NotificationReader,
 ): Promise<{ close(): Promise<void> }> {
+  const { onGap, onLost, onAlone } = reader
+  const channels = channelsOf(reader)
   let closed = false
   let client: pg.Client | undefined
 
@@ -219,24 +226,13 @@ export async function readNotifications(
     mine.on('error', lose)
     mine.on('end', lose)
     let greetings = 0
-    mine.on('notification', ({ channel, payload, processId }) => {
-      if (channel === roomChannel && payload === greeting) {
-        // The client of pg has this field, but its types do not declare it.
-        const { processID: own } = mine as unknown as { processID: number }
-        if (processId === own) return
-        greetings++
-        return onAlone(false)
-      }
-      if (channel === deviceChannel) return onRevoked(payload ?? '')
-      if (channel === forgottenChannel) return onForgotten(payload ?? '')
-      if (channel === chatChannel) return onSaid(payload ?? '')
-      if (channel === seeksChannel) return onSeeks((payload ?? '').split(' '))
-      if (channel === tournamentChannel) return onTournament(payload ?? '')
-      if (channel === attentionChannel) {
-        const news = parseAttention(payload ?? '')
-        return news && onAttention(news)
-      }
-      for (const notification of parseNotification(payload ?? '')) onNotification(notification)
+    mine.on('notification', ({ channel, payload = '', processId }) => {
+      if (channel !== roomChannel || payload !== greeting) return channels[channel]?.(payload)
+      // The client of pg has this field, but its types do not declare it.
+      const { processID: own } = mine as unknown as { processID: number }
+      if (processId === own) return
+      greetings++
+      onAlone(false)
     })
     /** A query finds out a dead connection, and also counts the other listeners. */
     const countListeners = async () => {
@@ -253,8 +249,9 @@ export async function readNotifications(
     try {
       await mine.connect()
       await mine.query(
-        `LISTEN ${roomChannel}; LISTEN ${deviceChannel}; LISTEN ${chatChannel}; LISTEN ${attentionChannel};
-         LISTEN ${seeksChannel}; LISTEN ${tournamentChannel}; LISTEN ${forgottenChannel}`,
+        Object.keys(channels)
+          .map((channel) => `LISTEN ${channel}`)
+          .join('; '),
       )
       await mine.query('SELECT pg_notify($1, $2)', [roomChannel, greeting])
       onReady()

@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import { callerOf } from '../ops/listeners.ts'
 import { type InvitationHandlers, invitationHandlers } from './handlers.ts'
 import { Invitations } from './invitations.ts'
 
@@ -17,9 +18,7 @@ export const invitationsPlugin = fp(
   async (app) => {
     const { store, tables, roomGuards: guards, seekListeners } = app
     const { now } = app.ops.clock
-    const invited = (person: string, room: string) => {
-      for (const listener of seekListeners) listener.onInvited?.(person, room)
-    }
+    const invited = callerOf(seekListeners)('onInvited')
     app.decorate('invitations', new Invitations({ store, tables, guards, now, invited }))
     app.handle(invitationHandlers(app.invitations, store))
   },

@@ -1,5 +1,6 @@
 import { serverMessages } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
+import { callerOf } from '../ops/listeners.ts'
 import { type SeekHandlers, seekHandlers, seeksRoom } from './handlers.ts'
 import { Seeks } from './seeks.ts'
 
@@ -59,12 +60,8 @@ export const seeksPlugin = fp(
     })
     const listeners: SeekListener[] = []
     app.decorate('seekListeners', listeners)
-    const made = (person: string, game: string) => {
-      for (const listener of listeners) listener.onMade?.(person, game)
-    }
-    const taken = (person: string, room: string) => {
-      for (const listener of listeners) listener.onTaken?.(person, room)
-    }
+    const all = callerOf(listeners)
+    const [made, taken] = [all('onMade'), all('onTaken')]
     app.decorate('seeks', new Seeks({ store, tables, guards: roomGuards, now, made, taken, onFailure }))
     app.handle(seekHandlers(app.seeks, store))
     app.addHook('onClose', async () => clearTimeout(timer))

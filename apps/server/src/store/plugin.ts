@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { callerOf } from '../ops/listeners.ts'
 import { findDatabase } from './database.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import {
@@ -42,10 +44,8 @@ declare module 'fastify' {
 /** The database with its migrations, its notifications and its housekeeping. */
 export const dbPlugin = fp<{ keeping?: StoreService | undefined }>(
   async (app, { keeping: given }) => {
-    const { log, clock, doubt, metrics, time, readiness, failed } = app.ops
-    const noteBatch = appendBatches(metrics)
-    const noteTimes = appendTimes(metrics)
-    const keeping = given ?? (await openDatabase())
+    const { log, clock, doubt, metrics, readiness, failed } = app.ops
+    const keeping = given ?? (await openDatabase(app))
     const { store } = keeping
     app.decorate('store', store)
     measureStore(metrics, store, clock)
@@ -57,31 +57,16 @@ export const dbPlugin = fp<{ keeping?: StoreService | undefined }>(
 
     const readers: Partial<NotificationReader>[] = []
     app.decorate('notificationReaders', readers)
+    const all = callerOf(readers)
     const notified: NotificationReader = {
-      onNotification: (notification) => {
-        for (const reader of readers) reader.onNotification?.(notification)
-      },
-      onRevoked: (device) => {
-        for (const reader of readers) reader.onRevoked?.(device)
-      },
-      onForgotten: (room) => {
-        for (const reader of readers) reader.onForgotten?.(room)
-      },
-      onSaid: (room) => {
-        for (const reader of readers) reader.onSaid?.(room)
-      },
-      onAttention: (news) => {
-        for (const reader of readers) reader.onAttention?.(news)
-      },
-      onSeeks: (persons) => {
-        for (const reader of readers) reader.onSeeks?.(persons)
-      },
-      onTournament: (code) => {
-        for (const reader of readers) reader.onTournament?.(code)
-      },
-      onGap: () => {
-        for (const reader of readers) reader.onGap?.()
-      },
+      onNotification: all('onNotification'),
+      onRevoked: all('onRevoked'),
+      onForgotten: all('onForgotten'),
+      onSaid: all('onSaid'),
+      onAttention: all('onAttention'),
+      onSeeks: all('onSeeks'),
+      onTournament: all('onTournament'),
+      onGap: all('onGap'),
       onAlone: (isAlone) => store.setAlone(isAlone),
       onLost: () => log.warn('the database no longer tells what others write; asking again'),
     }
@@ -102,34 +87,35 @@ export const dbPlugin = fp<{ keeping?: StoreService | undefined }>(
       stopHousekeeping()
       await reading?.close()
     })
-
-    async function openDatabase(): Promise<StoreService> {
-      const { config } = app.ops
-      const { url, kind, folder, stop } = await findDatabase(config.databaseUrl, config.dataDir, {
-        onLost: () => log.warn('the embedded database has ended; starting it again'),
-        onBack: () => log.info('the embedded database is back'),
-        onFailed: failed('embedded database'),
-      })
-      app.addHook('onClose', stop)
-      if (kind === 'given') await refuseSharedSessions(url)
-      const applied = await migrate(url)
-      log.info({ database: kind, folder, applied }, 'database ready')
-      const store = openStore(url, {
-        teller: app.redis?.channel,
-        seconds: config.databaseSeconds,
-        noticeSeconds: config.noticeSeconds,
-        onBatch: noteBatch,
-        onTimes: noteTimes,
-        onStatement: () => time.add(statementCost),
-        onWriteProblem: (problem) =>
-          problem
-            ? log.error({ problem }, `no order can be stored: ${advice[problem]}`)
-            : log.info('orders can be stored again'),
-      })
-      app.addHook('onClose', store.close)
-      void store.prepare().catch(failed('prisma')) // beside the rest of the start
-      return { store, readNotifications: (reader) => readNotifications(url, reader) }
-    }
   },
   { name: 'db', dependencies: ['ops', 'redis'] },
 )
+
+/** The database of the configuration, migrated; without one, the one that comes with this server. */
+async function openDatabase(app: FastifyInstance): Promise<StoreService> {
+  const { config, log, metrics, time, failed } = app.ops
+  const { url, kind, folder, stop } = await findDatabase(config.databaseUrl, config.dataDir, {
+    onLost: () => log.warn('the embedded database has ended; starting it again'),
+    onBack: () => log.info('the embedded database is back'),
+    onFailed: failed('embedded database'),
+  })
+  app.addHook('onClose', stop)
+  if (kind === 'given') await refuseSharedSessions(url)
+  const applied = await migrate(url)
+  log.info({ database: kind, folder, applied }, 'database ready')
+  const store = openStore(url, {
+    teller: app.redis?.channel,
+    seconds: config.databaseSeconds,
+    noticeSeconds: config.noticeSeconds,
+    onBatch: appendBatches(metrics),
+    onTimes: appendTimes(metrics),
+    onStatement: () => time.add(statementCost),
+    onWriteProblem: (problem) =>
+      problem
+        ? log.error({ problem }, `no order can be stored: ${advice[problem]}`)
+        : log.info('orders can be stored again'),
+  })
+  app.addHook('onClose', store.close)
+  void store.prepare().catch(failed('prisma')) // beside the rest of the start
+  return { store, readNotifications: (reader) => readNotifications(url, reader) }
+}

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { AnyGame } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { callerOf } from '../ops/listeners.ts'
 import { attentionOf } from '../sockets/audiences.ts'
 import { Attendance } from './attendance.ts'
 import { AttentionBoard } from './attention.ts'
@@ -65,48 +67,13 @@ const advice = 'no player loses time by it. Have the machine keep its time by th
 export const tablesPlugin = fp<TablesOptions>(
   async (app, options) => {
     const { store, sockets, presences } = app
-    const { config, log, clock, doubt, metrics, failed } = app.ops
+    const { config, clock, failed } = app.ops
     const listeners: TableListener[] = []
     app.decorate('tableListeners', listeners)
     const games = new PreparedGames()
-    const tables = new Tables({
-      store,
-      publisher: {
-        ...sockets.audiences,
-        lobbyChanged: () => {
-          for (const listener of listeners) listener.onLobbyChanged?.()
-        },
-      },
-      onOpened: (host, bytes) => {
-        for (const listener of listeners) listener.onOpened?.(host, bytes)
-      },
-      now: clock.now,
-      elapsed: clock.elapsed,
-      gameById: options.gameById ?? gameById,
-      games,
-      newSeed: options.newSeed ?? newSeed,
-      most: config.tablesInMemory,
-      grid: config.secretStep > 0 ? new SecretGrid(config.secretStep, clock) : undefined,
-      log,
-      watchWriting: (table) => {
-        const written = listeners.flatMap((listener) => listener.onWriting?.(table) ?? [])
-        return () => {
-          for (const done of written) done()
-        }
-      },
-      onTaken: (table) => {
-        for (const listener of listeners) listener.onTaken?.(table)
-      },
-    })
+    const tables = openTables(app, games, options)
     app.decorate('tables', tables)
     app.decorate('waitingSeats', new WaitingSeats())
-    metrics.gauge('prepared_games_bytes', 'Prepared games that are kept, as estimated', () => games.keptBytes)
-    metrics.gauge('tables', 'Tables in memory', () => tables.inMemory.length)
-    metrics.gauge(
-      'own_content_games',
-      'Games in memory on boards of the players’ own',
-      () => tables.ownContentGames,
-    )
     app.notificationReaders.push({
       onForgotten: (room) => tables.readAnew(room),
       onNotification: ({ room, last }) => void tables.catchUpTo(room, last).catch(failed('notification')),
@@ -116,21 +83,7 @@ export const tablesPlugin = fp<TablesOptions>(
     const stopLooking = clock.every(looking, () =>
       tables.catchUpMissed().catch(failed('missed notifications')),
     )
-    const clockSets = metrics.counter(
-      'clock_sets_total',
-      'Times that somebody has set the clock under this process',
-    )
-    const outages = new Outages({
-      ...{ store, tables, clock, doubt },
-      onSet(by) {
-        clockSets()
-        log.warn(
-          { seconds: by / 1000 },
-          `the clock of this machine was set ${by > 0 ? 'forward' : 'back'}; ${advice}`,
-        )
-      },
-      onFailure: failed('outages'),
-    })
+    const outages = watchOutages(app)
     const attendance = new Attendance({ presences, tables, clock, onFailure: failed('attendance') })
     app.decorate('outages', outages)
     const attention = new AttentionBoard({
@@ -167,3 +120,58 @@ export const tablesPlugin = fp<TablesOptions>(
   },
   { name: 'tables', dependencies: ['db', 'sockets'] },
 )
+
+/** The tables, with their figures. */
+function openTables(app: FastifyInstance, games: PreparedGames, options: TablesOptions): Tables {
+  const { store, sockets, tableListeners: listeners } = app
+  const { config, log, clock, metrics } = app.ops
+  const all = callerOf(listeners)
+  const tables = new Tables({
+    store,
+    publisher: { ...sockets.audiences, lobbyChanged: all('onLobbyChanged') },
+    onOpened: all('onOpened'),
+    now: clock.now,
+    elapsed: clock.elapsed,
+    gameById: options.gameById ?? gameById,
+    games,
+    newSeed: options.newSeed ?? newSeed,
+    most: config.tablesInMemory,
+    grid: config.secretStep > 0 ? new SecretGrid(config.secretStep, clock) : undefined,
+    log,
+    watchWriting: (table) => {
+      const written = listeners.flatMap((listener) => listener.onWriting?.(table) ?? [])
+      return () => {
+        for (const done of written) done()
+      }
+    },
+    onTaken: all('onTaken'),
+  })
+  metrics.gauge('prepared_games_bytes', 'Prepared games that are kept, as estimated', () => games.keptBytes)
+  metrics.gauge('tables', 'Tables in memory', () => tables.inMemory.length)
+  metrics.gauge(
+    'own_content_games',
+    'Games in memory on boards of the players’ own',
+    () => tables.ownContentGames,
+  )
+  return tables
+}
+
+/** The outages of this server, with times at which its clock was set. */
+function watchOutages({ store, tables, ops }: FastifyInstance): Outages {
+  const { log, clock, doubt, metrics, failed } = ops
+  const clockSets = metrics.counter(
+    'clock_sets_total',
+    'Times that somebody has set the clock under this process',
+  )
+  return new Outages({
+    ...{ store, tables, clock, doubt },
+    onSet(by) {
+      clockSets()
+      log.warn(
+        { seconds: by / 1000 },
+        `the clock of this machine was set ${by > 0 ? 'forward' : 'back'}; ${advice}`,
+      )
+    },
+    onFailure: failed('outages'),
+  })
+}

@@ -86,11 +86,9 @@ function accountAndRooms(app: FastifyInstance): Pick<Acts, 'account' | 'openRoom
   }
 }
 
-function ordersOfTables(app: FastifyInstance): Pick<Acts, 'sit' | 'leave' | 'start' | 'close' | 'rematch'> {
-  const { store, programs, giveOrder } = app
-
-  /** Gives an order to the table with this code. */
-  async function give(
+/** @returns a function that gives an order to the table with a code */
+function giverOf({ store, giveOrder }: FastifyInstance) {
+  return async function give(
     { id: device, person, address }: AccountProgram,
     code: string,
     order: (room: string) => Promise<Order> | Order,
@@ -108,15 +106,23 @@ function ordersOfTables(app: FastifyInstance): Pick<Acts, 'sit' | 'leave' | 'sta
     const answer = await giveOrder({ person, device, address }, request, steps)
     return answer.ok ? { ok: true as const } : answer
   }
+}
 
-  /** Refuses what a program may do only where it plays: at a seat that it names, or at any (W4). */
-  const asPlayer = async ({ id, person }: AccountProgram, room: string, seat?: SeatId) => {
+/** @returns a function that refuses what a program may do only where it plays: at a seat that it names, or at any (W4) */
+function guardOfPlayers(app: FastifyInstance) {
+  return async ({ id, person }: AccountProgram, room: string, seat?: SeatId) => {
     const taken = await seatsTakenBy(app, id, room)
     return async (table: Table) =>
       taken.some((at) => (seat === undefined || at === seat) && playsAt(table, at, person))
         ? undefined
         : protocolRefusal('W4', seat ? { seat } : undefined)
   }
+}
+
+function ordersOfTables(app: FastifyInstance): Pick<Acts, 'sit' | 'leave' | 'start' | 'close' | 'rematch'> {
+  const { store, programs } = app
+
+  const [give, asPlayer] = [giverOf(app), guardOfPlayers(app)]
 
   return {
     sit: (program, { params: { code }, body: { id, seat } }) =>

@@ -1,6 +1,6 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import { seatParamsSchema } from '@opsroom/protocol/account-api'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { accountTokenIn, hashOfToken } from '../identity/seat-token.ts'
 import { seatRoutes } from '../seat-api/routes.ts'
@@ -26,23 +26,10 @@ export const accountApiPlugin = fp(
   async (app) => {
     const { store, tables, programs, openProgramScope } = app
     const { streams } = app.sockets
-    const { config, clock, failed } = app.ops
+    const { config } = app.ops
     app.handle(accountTokenHandlers({ store, tables, streams }))
 
-    const { invitations } = app
-    const news = new AccountNews({ store, tables, invitations, streams, onFailure: failed('account news') })
-    app.tableListeners.push({ onTaken: (table) => news.onTaken(table) })
-    app.notificationReaders.push({
-      onSeeks: (persons) => news.onChanged(persons),
-      onRevoked: (token) => news.onRevoked(token),
-      onNotification: ({ room }) => news.onWritten(room),
-      onGap: () => news.onGap(),
-    })
-    const stopLooking = clock.every(looking, () => news.catchUp().catch(failed('account news')))
-    app.addHook('preClose', async () => {
-      stopLooking()
-    })
-
+    const news = watchAccounts(app)
     const find = async ({ headers }: FastifyRequest) => {
       const token = accountTokenIn(headers.authorization)
       return token === undefined ? undefined : store.accountTokens.find(hashOfToken(token))
@@ -86,3 +73,23 @@ export const accountApiPlugin = fp(
   },
   { name: 'account-api', dependencies: ['seat-api', 'invitations', 'seeks'] },
 )
+
+/** The news of accounts, told by what the tables and other processes say. */
+function watchAccounts(app: FastifyInstance): AccountNews {
+  const { store, tables, invitations } = app
+  const { streams } = app.sockets
+  const { clock, failed } = app.ops
+  const news = new AccountNews({ store, tables, invitations, streams, onFailure: failed('account news') })
+  app.tableListeners.push({ onTaken: (table) => news.onTaken(table) })
+  app.notificationReaders.push({
+    onSeeks: (persons) => news.onChanged(persons),
+    onRevoked: (token) => news.onRevoked(token),
+    onNotification: ({ room }) => news.onWritten(room),
+    onGap: () => news.onGap(),
+  })
+  const stopLooking = clock.every(looking, () => news.catchUp().catch(failed('account news')))
+  app.addHook('preClose', async () => {
+    stopLooking()
+  })
+  return news
+}

@@ -14,6 +14,23 @@ type AnyAct = (
   asked: { params: unknown; body: unknown },
 ) => Promise<{ ok: true } | { ok: false; refusal: Refusal }>
 
+/** @returns a function that says why a program has asked for too much at once (W10) or today (W102); undefined: it counts */
+function chargerOf({ live: { allowance }, addressDays }: FastifyInstance) {
+  return async (program: AccountProgram, name: AccountRequestName, bytes: number) => {
+    const { like } = accountRequests[name]
+    const { caller, address } = program
+    // The gate has taken one point.
+    const more = costOf(name) - 1
+    if (more > 0 && !(await allowance.take(caller, more))) return tooMuchAtOnce()
+    await allowance.chargeMessage(caller, bytes)
+    const stored = bytesStoredBy(like, bytes)
+    if (stored === 0) return undefined
+    const full = await addressDays.refuseStoring(address)
+    if (!full) addressDays.stored(address, stored)
+    return full
+  }
+}
+
 /** Lays a route for every request of the list: it is counted, read, carried out, and answered by its schema. */
 export function accountRoutes(
   api: FastifyInstance,
@@ -24,20 +41,7 @@ export function accountRoutes(
   const failed = app.ops.failed('account api')
   const acts = accountActs(app)
 
-  /** Why a program has asked for too much at once (W10), or today (W102), or undefined: then it counts. */
-  async function refuseMore(program: AccountProgram, name: AccountRequestName, bytes: number) {
-    const { like } = accountRequests[name]
-    const { caller, address } = program
-    // The gate has taken one point.
-    const more = costOf(name) - 1
-    if (more > 0 && !(await allowance.take(caller, more))) return tooMuchAtOnce()
-    await allowance.chargeMessage(caller, bytes)
-    const stored = bytesStoredBy(like, bytes)
-    if (stored === 0) return undefined
-    const full = await app.addressDays.refuseStoring(address)
-    if (!full) app.addressDays.stored(address, stored)
-    return full
-  }
+  const refuseMore = chargerOf(app)
 
   /** Carries out a request that was read. @returns the text of its answer, or the refusal */
   async function done(

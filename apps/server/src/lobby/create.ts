@@ -17,7 +17,7 @@ import {
   type TableEvent,
   type TableRandom,
 } from '@opsroom/rules/core'
-import type { RefuseOpening } from '../store/index.ts'
+import type { NewRoom, RefuseOpening } from '../store/index.ts'
 import { botPerson } from '../table/holders.ts'
 import { distinctlyNamedAt } from '../table/same-names.ts'
 import { storedFormOf } from '../table/stored-form.ts'
@@ -179,34 +179,45 @@ export async function openRoom(
   sitting: readonly SeatedPerson[],
   refuse: RefuseOpening,
 ): Promise<AnswerOf<'room.create'>> {
-  const {
-    id,
-    game,
-    host,
-    listed,
-    spectators,
-    bothSides,
-    timeControl,
-    settling,
-    rated,
-    version,
-    programs,
-    beginning,
-  } = plan
+  const { id, game, host } = plan
   const seats = plan.seats.map((id) => ({ id }))
-  const prepared = gameWithSeats(games.prepare(game, plan.setup, version), seats)
+  const prepared = gameWithSeats(games.prepare(game, plan.setup, plan.version), seats)
   const seed = newSeed()
   const match = new Match(prepared)
   match.commit(match.proposeEvent(openedEvent(prepared, plan, hashSeed(seed))))
   const refusal = seatAll(match, sitting)
   if (refusal) return { ok: false, refusal }
 
+  for (const { id: seat } of seats)
+    if (plan.programs?.has(match.play.table.sealed?.holders[seat] ?? ''))
+      match.commit(match.proposeEvent({ type: 'programPlays', open: { seat } }))
+  const room = rowsOf(plan, prepared, match, seed)
+  for (let tries = 0; tries < mostCodes; tries++) {
+    const code = newCode()
+    const { isOpened, refusal } = await store.rooms.open({ ...room, code }, refuse)
+    if (isOpened) {
+      onOpened?.(host.id, JSON.stringify(room.logEntries).length / compression)
+      return { ok: true, room: id, code }
+    }
+    const known = await store.rooms.byId(id)
+    if (known) return { ok: true, room: id, code: known.code }
+    if (refusal) return { ok: false, refusal }
+  }
+  throw new Error('no code was free')
+}
+
+/** The rows of a room that begins with a match. */
+function rowsOf(
+  plan: RoomPlan,
+  prepared: AnyPreparedGame,
+  match: Match,
+  seed: Uint8Array<ArrayBuffer>,
+): Omit<NewRoom, 'code'> {
+  const { id, game, host, listed, spectators, bothSides, timeControl, settling, rated, programs, beginning } =
+    plan
   const { taken, delayRounds = 0 } = match.play.table.open
   const holders = match.play.table.sealed?.holders ?? {}
-  for (const { id: seat } of seats)
-    if (programs?.has(holders[seat] ?? ''))
-      match.commit(match.proposeEvent({ type: 'programPlays', open: { seat } }))
-  const room = {
+  return {
     id,
     game: game.id,
     listed,
@@ -228,18 +239,6 @@ export async function openRoom(
     ...(programs && { programs }),
     logEntries: match.logEntries.map((logEntry) => storedFormOf(logEntry, game.version)),
   }
-  for (let tries = 0; tries < mostCodes; tries++) {
-    const code = newCode()
-    const { isOpened, refusal } = await store.rooms.open({ ...room, code }, refuse)
-    if (isOpened) {
-      onOpened?.(host.id, JSON.stringify(room.logEntries).length / compression)
-      return { ok: true, room: id, code }
-    }
-    const known = await store.rooms.byId(id)
-    if (known) return { ok: true, room: id, code: known.code }
-    if (refusal) return { ok: false, refusal }
-  }
-  throw new Error('no code was free')
 }
 
 function openedEvent(

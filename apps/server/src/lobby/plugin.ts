@@ -1,4 +1,5 @@
 import { type RoomSummary, serverMessages } from '@opsroom/protocol'
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { DailyAddressQuotas } from './address-days.ts'
 import { type LobbyHandlers, lobbyHandlers, lobbySocketRoom } from './handlers.ts'
@@ -35,7 +36,7 @@ const saving = 30_000
 export const lobbyPlugin = fp<LobbyOptions>(
   async (app, options) => {
     const { store, tables, sockets } = app
-    const { config, clock, work, failed } = app.ops
+    const { config, work, failed } = app.ops
     const { io, limits } = sockets
     const watchers = {
       any: () => io.of('/').adapter.rooms.has(lobbySocketRoom),
@@ -56,9 +57,8 @@ export const lobbyPlugin = fp<LobbyOptions>(
       if (address !== undefined) work.charge(address, milliseconds)
     }
     const setupCheck = new SetupCheck(config.setupCheckMs, charge)
-    const days = new DailyAddressQuotas({ store, most: config, now: clock.now, addressOf })
+    const days = storedByAddresses(app, addressOf)
     app.decorate('addressDays', days)
-    const stopSaving = clock.every(saving, () => days.save().catch(failed('what addresses have stored')))
     const quotas = new Quotas(store, tables, config, days)
     const guards = { quotas, setupCheck: options.setupCheck ?? setupCheck }
     app.decorate('roomGuards', guards)
@@ -91,10 +91,24 @@ export const lobbyPlugin = fp<LobbyOptions>(
     })
     app.addHook('onClose', async () => {
       lobby.close()
-      stopSaving()
-      await days.save().catch(failed('what addresses have stored'))
       await setupCheck.close()
     })
   },
   { name: 'lobby', dependencies: ['tables', 'sockets', 'ratings'] },
 )
+
+/** The bytes that addresses have stored today, saved in the database now and then and at the end. */
+function storedByAddresses(
+  app: FastifyInstance,
+  addressOf: (person: string) => string | undefined,
+): DailyAddressQuotas {
+  const { config, clock, failed } = app.ops
+  const days = new DailyAddressQuotas({ store: app.store, most: config, now: clock.now, addressOf })
+  const save = () => days.save().catch(failed('what addresses have stored'))
+  const stopSaving = clock.every(saving, save)
+  app.addHook('onClose', async () => {
+    stopSaving()
+    await save()
+  })
+  return days
+}

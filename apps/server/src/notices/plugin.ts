@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { NoticeChannels } from './channels.ts'
 import { Courier } from './courier.ts'
@@ -61,34 +62,7 @@ export const noticesPlugin = fp(
     await noticePages({ app, store, key, now })
 
     const onFailure = failed('notices')
-    const add = (person: string, kind: 'seekTaken' | 'invited', room: string) =>
-      store.notices.add({ person, kind, room, since: new Date(now()) })
-    app.seekListeners.push({
-      onTaken: (person, room) => void add(person, 'seekTaken', room).catch(onFailure),
-      onInvited: (person, room) => void add(person, 'invited', room).catch(onFailure),
-      onMade: (person, game) => void store.notices.addSeek(person, game, new Date(now())).catch(onFailure),
-    })
-    app.tableListeners.push({
-      onWriting(table) {
-        // An error here never stops the table.
-        try {
-          const before = tableMomentOf(table, waitingSeats)
-          return () => {
-            try {
-              const since = new Date(now())
-              const { room } = table.facts
-              for (const news of tableNewsSince(before, tableMomentOf(table, waitingSeats), table))
-                store.notices.add({ ...news, room, since }).catch(onFailure)
-            } catch (error) {
-              onFailure(error, { room: table.facts.room })
-            }
-          }
-        } catch (error) {
-          onFailure(error, { room: table.facts.room })
-          return () => {}
-        }
-      },
-    })
+    keepNotices(app)
 
     const courier = new Courier({
       ...senders,
@@ -128,3 +102,37 @@ export const noticesPlugin = fp(
   },
   { name: 'notices', dependencies: ['tables', 'seeks', 'tournaments', 'push'] },
 )
+
+/** Keeps notices of what happens to seeks and at tables; the courier delivers them. */
+function keepNotices({ store, waitingSeats, seekListeners, tableListeners, ops }: FastifyInstance): void {
+  const { now } = ops.clock
+  const onFailure = ops.failed('notices')
+  const add = (person: string, kind: 'seekTaken' | 'invited', room: string) =>
+    store.notices.add({ person, kind, room, since: new Date(now()) })
+  seekListeners.push({
+    onTaken: (person, room) => void add(person, 'seekTaken', room).catch(onFailure),
+    onInvited: (person, room) => void add(person, 'invited', room).catch(onFailure),
+    onMade: (person, game) => void store.notices.addSeek(person, game, new Date(now())).catch(onFailure),
+  })
+  tableListeners.push({
+    onWriting(table) {
+      // An error here never stops the table.
+      try {
+        const before = tableMomentOf(table, waitingSeats)
+        return () => {
+          try {
+            const since = new Date(now())
+            const { room } = table.facts
+            for (const news of tableNewsSince(before, tableMomentOf(table, waitingSeats), table))
+              store.notices.add({ ...news, room, since }).catch(onFailure)
+          } catch (error) {
+            onFailure(error, { room: table.facts.room })
+          }
+        }
+      } catch (error) {
+        onFailure(error, { room: table.facts.room })
+        return () => {}
+      }
+    },
+  })
+}

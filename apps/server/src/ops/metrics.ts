@@ -55,6 +55,34 @@ export interface Metrics {
   close(): void
 }
 
+/** The figures of what comes to the server, and of what goes wrong. */
+const ownFigures = (registers: Registry[]) => ({
+  seconds: new Histogram({
+    name: 'opsroom_message_seconds',
+    help: 'Time from a message to its answer',
+    labelNames: ['name'],
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+    registers,
+  }),
+  refusals: new Counter({
+    name: 'opsroom_refusals_total',
+    help: 'Refused messages',
+    labelNames: ['rule'],
+    registers,
+  }),
+  failures: new Counter({
+    name: 'opsroom_failures_total',
+    help: 'Errors that were caught, by what failed',
+    labelNames: ['kind'],
+    registers,
+  }),
+  cuts: new Counter({
+    name: 'opsroom_connections_cut_total',
+    help: 'Connections that were cut because too much waited to be sent to them, or to be answered',
+    registers,
+  }),
+})
+
 /**
  * Labels are names of messages and ids of rules; never rooms, seats or persons.
  */
@@ -64,30 +92,7 @@ export function openMetrics(log: Log): Metrics {
   collectDefaultMetrics({ register: registry, prefix: 'opsroom_' })
   const member = serverGroupMember()
   member?.tellsFigures(registry)
-  const seconds = new Histogram({
-    name: 'opsroom_message_seconds',
-    help: 'Time from a message to its answer',
-    labelNames: ['name'],
-    buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
-    registers,
-  })
-  const refusals = new Counter({
-    name: 'opsroom_refusals_total',
-    help: 'Refused messages',
-    labelNames: ['rule'],
-    registers,
-  })
-  const failures = new Counter({
-    name: 'opsroom_failures_total',
-    help: 'Errors that were caught, by what failed',
-    labelNames: ['kind'],
-    registers,
-  })
-  const cuts = new Counter({
-    name: 'opsroom_connections_cut_total',
-    help: 'Connections that were cut because too much waited to be sent to them, or to be answered',
-    registers,
-  })
+  const { seconds, refusals, failures, cuts } = ownFigures(registers)
   /** The histogram of each message: finding it by its labels takes longer than to count. */
   const secondsOf = new Map<string, ReturnType<typeof seconds.labels>>()
   const secondsOfMessage = (name: string) => {

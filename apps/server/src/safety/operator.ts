@@ -33,7 +33,8 @@ const readOnly: readonly OperatorCommand['do'][] = ['reports', 'who', 'find', 'a
  * `POST /api/operator`: acts of the server's operator on people, rooms and reports. It is called by the command line
  * (`operator-cli.ts`) with the token of the server. Each change is recorded in the database.
  */
-export function operatorRoute({ app, store, tables, banner, token }: OperatorDeps): void {
+export function operatorRoute(deps: OperatorDeps): void {
+  const { app, store, token } = deps
   if (token === undefined) return
   const tries = new Gate('operator', mostTries, tenMinutes, app.keepPoints, forAll)
   app.post('/api/operator', async (request, reply) => {
@@ -49,64 +50,64 @@ export function operatorRoute({ app, store, tables, banner, token }: OperatorDep
       const place = read.error.issues[0]?.path.join('.') ?? ''
       return reply.code(400).send({ ok: false, error: `This command has no such form: ${place}` })
     }
-    const done = await act(read.data)
+    const done = await act(deps, read.data)
     if (done === undefined) return reply.code(404).send({ ok: false, error: 'There is no such thing.' })
     if (!readOnly.includes(read.data.do)) await store.moderation.note(actOf(read.data))
     return { ok: true, done }
   })
+}
 
-  /** @returns the text to show; undefined when the named thing does not exist */
-  async function act(command: OperatorCommand): Promise<unknown> {
-    const { moderation, reports } = store
-    switch (command.do) {
-      case 'reports':
-        return reports.list(command.all ?? false)
-      case 'handle':
-        return (await reports.handle(command.report, command.note)) || undefined
-      case 'who':
-        return who(command.room)
-      case 'find':
-        return moderation.find(command.name)
-      case 'mute':
-        return (await moderation.mute(command.person, command.days)) || undefined
-      case 'ban':
-        return (await moderation.ban(command.person, command.days)) || undefined
-      case 'banDevice':
-        return (await moderation.banDevice(command.device, command.days)) || undefined
-      case 'rename':
-        return (await moderation.rename(command.person, command.name)) || undefined
-      case 'close':
-        return (await close(command.room)) || undefined
-      case 'banner':
-        await banner.set(command.text, command.hours)
-        return true
-      case 'acts':
-        return moderation.acts()
+/** @returns the text to show; undefined when the named thing does not exist */
+async function act(deps: OperatorDeps, command: OperatorCommand): Promise<unknown> {
+  const { moderation, reports } = deps.store
+  switch (command.do) {
+    case 'reports':
+      return reports.list(command.all ?? false)
+    case 'handle':
+      return (await reports.handle(command.report, command.note)) || undefined
+    case 'who':
+      return who(deps, command.room)
+    case 'find':
+      return moderation.find(command.name)
+    case 'mute':
+      return (await moderation.mute(command.person, command.days)) || undefined
+    case 'ban':
+      return (await moderation.ban(command.person, command.days)) || undefined
+    case 'banDevice':
+      return (await moderation.banDevice(command.device, command.days)) || undefined
+    case 'rename':
+      return (await moderation.rename(command.person, command.name)) || undefined
+    case 'close':
+      return (await close(deps, command.room)) || undefined
+    case 'banner':
+      await deps.banner.set(command.text, command.hours)
+      return true
+    case 'acts':
+      return moderation.acts()
+  }
+}
+
+async function who({ store }: OperatorDeps, code: string): Promise<unknown> {
+  const room = await store.rooms.byCode(code)
+  return (
+    room && {
+      status: room.status,
+      host: room.host,
+      seats: room.seats.map(({ id, name, person }) => ({
+        seat: id,
+        name,
+        person,
+        bot: botHolding(person),
+      })),
     }
-  }
+  )
+}
 
-  async function who(code: string): Promise<unknown> {
-    const room = await store.rooms.byCode(code)
-    return (
-      room && {
-        status: room.status,
-        host: room.host,
-        seats: room.seats.map(({ id, name, person }) => ({
-          seat: id,
-          name,
-          person,
-          bot: botHolding(person),
-        })),
-      }
-    )
-  }
-
-  async function close(code: string): Promise<boolean> {
-    const room = await store.rooms.byCode(code)
-    if (!room || room.status === 'over') return false
-    await closeTable(tables, room.id)
-    return true
-  }
+async function close({ store, tables }: OperatorDeps, code: string): Promise<boolean> {
+  const room = await store.rooms.byCode(code)
+  if (!room || room.status === 'over') return false
+  await closeTable(tables, room.id)
+  return true
 }
 
 /** The record of a command. A note on a report is stored with the report, and removed with it. */

@@ -37,37 +37,34 @@ function documentOf(contents: object): GameDocument {
   return { text, tag: etagOf(text) }
 }
 
-/** Public documents about the games of this server: their schemas, boards, and the interface for one game. */
-export function documentRoutes(app: FastifyInstance, prefix: string): void {
-  const { gameById } = app.tables.deps
-  const { publicUrl } = app.ops.config
+/** The game, options and rules that a query names; undefined when it was refused. */
+function chosenGame(
+  gameById: (id: string) => AnyGame | undefined,
+  id: string,
+  { query }: FastifyRequest,
+  reply: FastifyReply,
+): Chosen | undefined {
+  const refuse = (path: string) => void sendRefusal(reply, protocolRefusal('W1', { path }))
+  const read = readMessage(gameQuerySchema, query)
+  if ('refusal' in read) return void sendRefusal(reply, read.refusal)
+  const game = gameById(id)
+  if (!game) return refuse('game')
+  const { preset, version: asked } = read.value
+  if (preset !== undefined && !Object.hasOwn(game.presets, preset)) return refuse('preset')
+  const version = asked === undefined ? game.version : Number(asked)
+  if (version < 1 || version > game.version) return refuse('version')
+  const setup = preset === undefined ? game.setup.parse({}) : game.presets[preset]
+  return { game, preset, setup, version }
+}
+
+/** @returns a function that gives a document, made once for each game, preset and version */
+function documentKeeper() {
   const documents = new LRUCache<string, GameDocument>({
     maxSize: mostKept,
     sizeCalculation: ({ text }) => text.length,
   })
 
-  function send(request: FastifyRequest, reply: FastifyReply, age: string, { text, tag }: GameDocument) {
-    reply.header('cache-control', age).type('application/json; charset=utf-8')
-    return sendTagged(request, reply, text, tag)
-  }
-
-  /** The game, options and rules that a query names; undefined when it was refused. */
-  function chosenBy(id: string, { query }: FastifyRequest, reply: FastifyReply): Chosen | undefined {
-    const refuse = (path: string) => void sendRefusal(reply, protocolRefusal('W1', { path }))
-    const read = readMessage(gameQuerySchema, query)
-    if ('refusal' in read) return void sendRefusal(reply, read.refusal)
-    const game = gameById(id)
-    if (!game) return refuse('game')
-    const { preset, version: asked } = read.value
-    if (preset !== undefined && !Object.hasOwn(game.presets, preset)) return refuse('preset')
-    const version = asked === undefined ? game.version : Number(asked)
-    if (version < 1 || version > game.version) return refuse('version')
-    const setup = preset === undefined ? game.setup.parse({}) : game.presets[preset]
-    return { game, preset, setup, version }
-  }
-
-  /** A document, made once for each game, preset and version. */
-  function kept(name: string, { game, preset, version }: Chosen, make: () => object): GameDocument {
+  return (name: string, { game, preset, version }: Chosen, make: () => object): GameDocument => {
     const key = `${name} ${game.id} ${version} ${preset ?? ''}`
     const known = documents.get(key)
     if (known) return known
@@ -75,6 +72,21 @@ export function documentRoutes(app: FastifyInstance, prefix: string): void {
     documents.set(key, document)
     return document
   }
+}
+
+/** Public documents about the games of this server: their schemas, boards, and the interface for one game. */
+export function documentRoutes(app: FastifyInstance, prefix: string): void {
+  const { gameById } = app.tables.deps
+  const { publicUrl } = app.ops.config
+
+  function send(request: FastifyRequest, reply: FastifyReply, age: string, { text, tag }: GameDocument) {
+    reply.header('cache-control', age).type('application/json; charset=utf-8')
+    return sendTagged(request, reply, text, tag)
+  }
+
+  const kept = documentKeeper()
+  const chosenBy = (id: string, request: FastifyRequest, reply: FastifyReply) =>
+    chosenGame(gameById, id, request, reply)
   // Not one of the games that tables share: its text is all that is kept.
   const preparedOf = ({ game, setup, version }: Chosen): AnyPreparedGame => game.prepare(setup, version)
   const publishedOf = (chosen: Chosen) =>

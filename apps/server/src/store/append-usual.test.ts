@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFi
 import { eventually } from '../../testing/eventually.ts'
 import { connectTo, freshDatabase, query } from '../../testing/store/databases.ts'
 import { countStatements } from '../../testing/store/statements.ts'
-import { type AppendTo, appendAll, type Changes } from './append.ts'
+import { type AppendTo, appendAll } from './append.ts'
+import type { Changes } from './changes.ts'
 import { type Connections, connect } from './connections.ts'
 
 let url: string

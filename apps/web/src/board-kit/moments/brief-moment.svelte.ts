@@ -28,10 +28,11 @@ export class BriefMoment<M extends { readonly number: number }> {
       return () => clearTimeout(timer)
     })
     $effect(() => {
-      const events = ['pointerdown', 'keydown'] as const
-      for (const event of events) window.addEventListener(event, this.close)
+      // Not with the press of a click: what is announced next could move the map away under the finger.
+      const events = ['click', 'keydown'] as const
+      for (const event of events) window.addEventListener(event, this.close, { capture: true })
       return () => {
-        for (const event of events) window.removeEventListener(event, this.close)
+        for (const event of events) window.removeEventListener(event, this.close, { capture: true })
       }
     })
   }

@@ -51,11 +51,11 @@ describe('the card of a moment', () => {
     const props = { rules, happenings: risen, openedAt }
     render(MomentCard, { props, context: new Map([[stageKey, stage]]) })
     expect(curtain()).toBeNull()
-    window.dispatchEvent(new Event('pointerdown'))
+    window.dispatchEvent(new Event('click'))
     answered()
     await tick()
     expect(curtain()).not.toBeNull()
-    window.dispatchEvent(new Event('pointerdown'))
+    window.dispatchEvent(new Event('click'))
     await tick()
     expect(curtain()).toBeNull()
   })

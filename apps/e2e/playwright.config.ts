@@ -50,7 +50,8 @@ export default defineConfig({
       // Of Playwright's own browsers this is the whole one.
       use: whole ? { launchOptions: launch(whole) } : { channel: 'chromium' },
     },
-    { name: 'engines', testDir: 'src', testMatch: ofEngines },
+    // Pictures of failures are cleared at each start, and this phase starts after the other browser tests.
+    { name: 'engines', testDir: 'src', testMatch: ofEngines, outputDir: 'test-results/engines' },
     { name: 'picture', testDir: 'scripts', testMatch: 'picture.ts' },
     { name: 'gallery', testDir: 'scripts', testMatch: 'gallery.ts', workers: 1 },
     { name: 'paints', testDir: 'scripts', testMatch: 'paints.ts', workers: 1 },

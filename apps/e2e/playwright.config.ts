@@ -53,6 +53,7 @@ export default defineConfig({
     // Pictures of failures are cleared at each start, and this phase starts after the other browser tests.
     { name: 'engines', testDir: 'src', testMatch: ofEngines, outputDir: 'test-results/engines' },
     { name: 'picture', testDir: 'scripts', testMatch: 'picture.ts' },
+    { name: 'previews', testDir: 'scripts', testMatch: 'previews.ts', workers: 1 },
     { name: 'gallery', testDir: 'scripts', testMatch: 'gallery.ts', workers: 1 },
     { name: 'paints', testDir: 'scripts', testMatch: 'paints.ts', workers: 1 },
     { name: 'colour vision', testDir: 'scripts', testMatch: 'colour-vision.ts' },

@@ -35,7 +35,6 @@ export interface GameLength {
 
 /** A game's card in the lobby, through which one enters it. */
 export interface GameDoor {
-  /** Fills the place that it is given, whatever its shape. */
   /** The address of its picture, a wide one; it may be cut at its sides. */
   picture: string
   title(): string
@@ -53,6 +52,8 @@ export interface GameFace {
   /** The levels of bots that can be played against, the weakest first; none for a game without bots. */
   bots: readonly BotLevel[]
   offers: readonly LobbyOffer[]
+  /** The address of a picture of the game that the lobby shows as an example, 4 : 3: it stands there until the board has loaded. */
+  still?: string
   /** Absent: the game has nothing of its own for newcomers. */
   firstGame?: FirstGame
   /** Short descriptions of a game's options. Absent: lists do not describe them. */

@@ -5,6 +5,7 @@ import './colours.css'
 import BritishMark from './BritishMark.svelte'
 import picture from './door.webp?no-inline'
 import GermanMark from './GermanMark.svelte'
+import still from './still.webp?no-inline'
 import { say } from './words/words.ts'
 
 /** The options in a few words each: the edition, and the differences from a first night. */
@@ -40,6 +41,7 @@ export const duelFace: GameFace = {
     { id: 'german', mark: GermanMark },
   ],
   bots: botLevels,
+  still,
   offers: [
     {
       id: 'solo',

@@ -54,7 +54,7 @@ test('the still of the example', async ({ comesIn }) => {
   await showcase.getByRole('button', { name: 'Show it' }).click()
   await expect(showcase.locator('[data-piece="bomber"]')).toBeVisible()
   const map = showcase.locator('[inert]')
-  // Where the still is shown, there is nothing to be pressed yet.
+  // A still has no buttons: nothing can be pressed before the board is there.
   await page.addStyleTag({ content: '[inert] :is(button, :has(> button)) { visibility: hidden }' })
   await sharp(await map.screenshot())
     .resize(736)

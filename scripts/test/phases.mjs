@@ -21,16 +21,16 @@ import { listOf } from './listed.mjs'
 const otherNodes = [20, 24, 26].filter((release) => !process.versions.node.startsWith(`${release}.`))
 
 /**
- * Phases by name, longest first among those that could begin together: first those that want their share, then those
- * that give way. The latter have one worker each, and a long one that began last would be alone at the end.
+ * Phases by name, longest first among those that could begin together. Tools take longest of those that give way: begun
+ * last, they would be alone at the end, with one worker.
  */
 export const phaseNames = [
   'build',
   'e2e',
-  'server',
-  'engines',
   'tools',
+  'server',
   'properties',
+  'engines',
   'units',
   'checks',
   ...otherNodes.map((release) => `node${release}`),
@@ -127,7 +127,6 @@ export function phasesOf({ long, shuffle, env }) {
     properties: {
       title: 'properties of whole games',
       share: 0.5,
-      givesWay: true,
       after: ['build'],
       runner: 'vitest',
       command: vitest(named(['property']), 0.35),

@@ -5,8 +5,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 /** A shell that prints the times of its children into descriptor 3: Node does not tell them. */
 const timed = (command) => `${command}\nstatus=$?; times >&3; exit $status`
 
-/** Steps of priority below the other phases: a tenth of their share, so that what runs there goes on, too. */
-const lowerBy = 10
+/** Below the priority of other phases, and far from the lowest one: whatever runs there must go on, too. */
+const lowerBy = 5
 
 /** The program that runs a command, and its arguments. @param {boolean} [givesWay] at a lower priority */
 function programOf(command, givesWay) {

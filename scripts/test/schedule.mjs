@@ -3,12 +3,9 @@
 /** The sum of shares that may run at once. Above 1, since most phases also wait. */
 const mostAtOnce = 1.3
 
-/** Phases that give way may run side by side so far, whatever else runs: one alone left a fifth of two processors idle. */
-const mostGivingWay = 2
-
 /**
  * Starts each phase when those it waits for have passed and there is room for it; a phase whose predecessor failed is left out.
- * Phases that give way take no room from the others, and two of them run at any time: they fill what the others leave.
+ * One that gives way takes no room from the others, and one such phase runs at any time: it fills what they leave.
  * @template {{ name: string, share: number, after: string[], givesWay?: boolean }} P
  * @template {{ failed: number }} R
  * @param {P[]} phases in the order in which they are preferred
@@ -24,8 +21,7 @@ export async function runInParallel(phases, run, failure) {
   const isOver = (name) => !given.has(name) || results.has(name)
   const fits = ({ share, givesWay }) => {
     const beside = [...running.values()]
-    if (beside.length === 0) return true
-    if (givesWay && beside.filter((other) => other.givesWay).length < mostGivingWay) return true
+    if (beside.length === 0 || (givesWay && !beside.some((other) => other.givesWay))) return true
     const taken = beside.filter((other) => givesWay || !other.givesWay)
     return taken.reduce((sum, other) => sum + other.share, share) <= mostAtOnce
   }

@@ -10,6 +10,7 @@ import { defences, plan, SeatLines, squadrons } from '../src/player/seat-lines.t
 import { startDuel } from '../src/player/squad.ts'
 import { Table } from '../src/player/table.ts'
 import { expect, test } from '../src/test.ts'
+import { advancedDuel, startInRows } from '../src/tests/advanced-duel.ts'
 import { airports, deployment, raid } from '../src/tests/golden-night.ts'
 
 const folder = fileURLToPath(new URL('../../../docs/screens/', import.meta.url))
@@ -285,33 +286,15 @@ test('Blue Max: start, turn, six pilots, and the end', async ({ comesIn }) => {
   await pilots.a1?.isAsked('choose')
   await page.locator('[data-code="23S4"]').click()
   await shows(page, 'blue-max-choose')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('button', { name: 'Resign', exact: true }).click()
-  await page.getByRole('button', { name: 'Yes, resign', exact: true }).click()
+  await new Table(page).resigns()
   await page.getByTestId('duel-end').waitFor()
   await shows(page, 'blue-max-end')
   const six = { a1: await comesIn(), c1: await comesIn() }
   const squad = await startDuel(six, {
-    setup: {
-      fuel: true,
-      altitude: true,
-      observer: true,
-      lewis: true,
-      field: 'wide',
-      allies: 3,
-      central: 3,
-      turnLimit: 5,
-      planes: { a1: 'f2b', a2: 'nie24', a3: 'tripe', c1: 'dr1', c2: 'alb3', c3: 'halbcl2' },
-    },
+    setup: advancedDuel,
     bots: { a2: 'recruit', a3: 'recruit', c2: 'recruit', c3: 'recruit' },
   })
-  for (const [seat, hex] of [
-    ['a1', 103],
-    ['c1', 1822],
-  ] as const) {
-    await squad.pilots[seat]?.page.locator('[data-level="3"]').click()
-    await squad.pilots[seat]?.startsOn(hex)
-  }
+  await startInRows(squad.pilots)
   await squad.pilots.a1?.isInTurn(1)
   await squad.pilots.a1?.fliesIfAsked('2S2', 1)
   await squad.pilots.c1?.fliesIfAsked('2S2', 1)

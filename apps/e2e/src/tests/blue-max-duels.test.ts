@@ -6,6 +6,7 @@ import { startDuel } from '../player/squad.ts'
 import { product } from '../server/product.ts'
 import type { Start } from '../server/test-server.ts'
 import { expect, test } from '../test.ts'
+import { advancedDuel, advancedRows, startInRows } from './advanced-duel.ts'
 import { looksRight } from './appearance.ts'
 
 const firstDuel = { fuel: true, planes: { a1: 'nie24', c1: 'dr1' } }
@@ -146,39 +147,22 @@ const smallestLetters = (page: Page) =>
     return Math.round(10 * Math.min(...sizes)) / 10
   })
 
-/** Four people and two bots over two boards, each people's plane in a row of its own. */
-const advanced = {
-  fuel: true,
-  altitude: true,
-  observer: true,
-  lewis: true,
-  field: 'wide',
-  allies: 3,
-  central: 3,
-  turnLimit: 5,
-  planes: { a1: 'f2b', a2: 'nie24', a3: 'tripe', c1: 'dr1', c2: 'alb3', c3: 'halbcl2' },
-}
-const rows: Record<string, number> = { a1: 103, a2: 109, a3: 116, c1: 1822 }
-
 test('six windows on an advanced duel with two bots: one reloads every turn, spectators are two turns late', async ({
   comesIn,
 }) => {
-  const seats = Object.keys(rows)
+  const seats = Object.keys(advancedRows)
   const everybody = await Promise.all([...seats, 'one', 'two'].map(() => comesIn()))
   const people = Object.fromEntries(seats.map((seat, index) => [seat, everybody[index]])) as Parameters<
     typeof startDuel
   >[0]
   const watchers = everybody.slice(seats.length).map(({ page }) => page)
   const { code, pilots } = await startDuel(people, {
-    setup: advanced,
+    setup: advancedDuel,
     bots: { c2: 'recruit', c3: 'recruit' },
     delayRounds: 2,
   })
   for (const page of watchers) await page.goto(`/r/${code}/watch`)
-  for (const [seat, hex] of Object.entries(rows)) {
-    await pilots[seat]?.page.locator('[data-level="3"]').click()
-    await pilots[seat]?.startsOn(hex)
-  }
+  await startInRows(pilots)
   for (let turn = 1; turn <= 5; turn++)
     await test.step(`turn ${turn}`, async () => {
       for (const pilot of Object.values(pilots)) await pilot.isInTurn(turn)

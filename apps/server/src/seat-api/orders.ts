@@ -28,7 +28,8 @@ export interface FoundOrders {
 /**
  * The orders of a seat by its options at this moment: all of them if there are few, otherwise a sample. It reveals
  * nothing that `options` does not.
- * @param within the most time, in ms; what is found until then is returned
+ * @param within the time, in ms, after which the search ends with the orders that are found; it goes on until there is
+ *   one, within the bounds of its steps, so that a slow machine never tells a seat that it has no order
  * @param onFailure called when the game throws for a draft of the right form, which is then refused (W1)
  */
 export async function findOrders(
@@ -45,7 +46,7 @@ export async function findOrders(
   const search = new OrderSearch(options, { most, steps }, rng, draft)
   let took = 0
   try {
-    for (let isMore = true; isMore && took < within; ) {
+    for (let isMore = true; isMore && (took < within || search.isEmpty); ) {
       const began = performance.now()
       while (isMore && performance.now() - began < turn) isMore = search.step()
       took += performance.now() - began

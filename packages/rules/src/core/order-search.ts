@@ -28,7 +28,9 @@ export class OrderSearch<C = unknown, P = unknown> {
   /** Drafts that are known, as text, and those of them that are still to be asked about. */
   readonly #known = new Set<string>()
   #ahead: (P | undefined)[]
-  readonly #orders = new Map<string, C>()
+  #orders = new Map<string, C>()
+  /** Orders of the part that finds all: the answer until the sample has its first. */
+  #ordersBefore = new Map<string, C>()
   #part: 'all' | 'sample' | 'over' = 'all'
   #steps = 0
   #walk: { draft: P | undefined; length: number }
@@ -47,9 +49,15 @@ export class OrderSearch<C = unknown, P = unknown> {
     this.#walk = { draft: from, length: 0 }
   }
 
-  /** The orders that are found, each once. */
+  /** The orders that are found, each once; none is lost when the sample begins. */
   get orders(): C[] {
-    return [...this.#orders.values()]
+    const { size } = this.#orders
+    return [...(size > 0 ? this.#orders : this.#ordersBefore).values()].slice(0, this.#bounds.most)
+  }
+
+  /** Whether no order is found yet. */
+  get isEmpty(): boolean {
+    return this.#orders.size === 0 && this.#ordersBefore.size === 0
   }
 
   /** Asks for options once. @returns whether there is more to do */
@@ -77,11 +85,15 @@ export class OrderSearch<C = unknown, P = unknown> {
     }
   }
 
-  /** The orders found so far are like each other, and depend on the order of choices: the sample begins anew. */
+  /**
+   * The orders found so far are like each other, and depend on the order of choices: the sample begins anew, and they
+   * are the answer only of a search that is stopped before it has found another one.
+   */
   #beginSample(): void {
     this.#known.clear()
     this.#ahead = []
-    this.#orders.clear()
+    this.#ordersBefore = this.#orders
+    this.#orders = new Map()
     this.#part = 'sample'
   }
 

@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 import { buildTargets } from './scripts/browsers.ts'
-import { chunkGroups, firstPages } from './scripts/chunks.ts'
+import { chunkGroups, firstPageFiles } from './scripts/chunks.ts'
 import { oldBrowsers } from './scripts/features.ts'
 import { firstFiles } from './scripts/first-files.ts'
 import { noTopLevelAwait } from './scripts/no-top-level-await.ts'
@@ -21,7 +21,7 @@ export default defineConfig({
     noTopLevelAwait(),
     oldBrowsers(),
     pageGuard(languages),
-    firstFiles(firstPages, languages),
+    firstFiles(firstPageFiles, languages),
     svelte({ configFile: false }),
     svelteTesting(),
   ],

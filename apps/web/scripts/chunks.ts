@@ -76,7 +76,7 @@ export const chunkGroups: ChunkGroup[] = [
 const shellWords = ['shell/first', 'duel/face', 'blue-max/face']
 
 /** The files of the pages that are most often opened by address: they are asked for at once (`first-files.ts`). */
-export const firstPages: readonly FirstPage[] = [
+export const firstPageFiles: readonly FirstPage[] = [
   {
     address: /^\/$/,
     modules: [/screens\/lobby\/Lobby\.svelte$/],

@@ -23,7 +23,7 @@ export const chapterReplaySchema = z.object({
   /** The private notes of this chapter that seats have opened. */
   notes: z.array(openedNotesSchema),
 })
-export type ChapterReplay = z.infer<typeof chapterReplaySchema>
+export type WireChapterReplay = z.infer<typeof chapterReplaySchema>
 
 /** The past of a room: for its players; for others if and when spectators may see it. */
 export const pastMessages = {

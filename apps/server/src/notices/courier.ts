@@ -4,7 +4,7 @@ import { Queue } from '../ops/queue.ts'
 import type { Presences } from '../store/devices.ts'
 import type { LeasedChannel, PendingNoticeRow, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
-import type { WaitingSeats } from '../table/waiting-seats.ts'
+import type { WaitingSeatsCache } from '../table/waiting-seats.ts'
 import { type NoticeItem, noticeItemOf, noticeMail, webhookBodyOf } from './compose.ts'
 import { noticeKindDefinition } from './kinds/table.ts'
 import { mailsAtOnce, type SendMail } from './mail.ts'
@@ -42,7 +42,7 @@ interface CourierDeps extends NoticeSenders {
   store: Store
   presences: Presences
   tables: Pick<Tables, 'get'>
-  waitingSeats: WaitingSeats
+  waitingSeats: WaitingSeatsCache
   /** The pause between two deliveries to a webhook, in ms. */
   hookPause: number
   /** The present time, in ms since 1970. */

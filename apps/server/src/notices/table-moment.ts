@@ -1,6 +1,6 @@
 import { endedChapters, openOf, type TableOpen } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
-import type { SeatWaits, WaitingSeats } from '../table/waiting-seats.ts'
+import type { SeatWaits, WaitingSeatsCache } from '../table/waiting-seats.ts'
 
 /**
  * The basis of notices: the public part of a table, and for each seat whether the game waits for it by that seat's own
@@ -12,7 +12,7 @@ export interface TableMoment {
   chaptersOver: number
 }
 
-export const tableMomentOf = (table: Table, waitingSeats: WaitingSeats): TableMoment => {
+export const tableMomentOf = (table: Table, waitingSeats: WaitingSeatsCache): TableMoment => {
   return {
     waiting: waitingSeats.at(table),
     open: table.play.table.open,

@@ -5,7 +5,7 @@ import type { Presences } from '../store/devices.ts'
 import type { PendingPush, PendingPushRow, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { newlyWaiting, type SeatWaits, type WaitingSeats } from '../table/waiting-seats.ts'
+import { newlyWaiting, type SeatWaits, type WaitingSeatsCache } from '../table/waiting-seats.ts'
 import type { SendPush } from './send.ts'
 
 const minute = 60_000
@@ -35,7 +35,7 @@ interface NotifierDeps {
   store: Store
   presences: Presences
   tables: Tables
-  waitingSeats: WaitingSeats
+  waitingSeats: WaitingSeatsCache
   send: SendPush
   now(): Date
   log: Log

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { readMessage } from '../live/read-message.ts'
 import { etagOf, sendTagged } from '../ops/etag.ts'
 import { sendRefusal } from './errors.ts'
-import { boardOf } from './game-documents.ts'
+import { boardDocument } from './game-documents.ts'
 import { openApi } from './openapi.ts'
 
 /** Characters of texts that are kept, of all documents together. */
@@ -120,7 +120,7 @@ export function documentRoutes(app: FastifyInstance, prefix: string): void {
   app.get<{ Params: { game: string } }>('/api/games/:game/board.json', (request, reply) => {
     const chosen = chosenBy(request.params.game, request, reply)
     if (!chosen) return reply
-    const make = () => boardOf(chosen.game.id, preparedOf(chosen))
+    const make = () => boardDocument(chosen.game.id, preparedOf(chosen))
     return send(request, reply, gameAge, kept('board', chosen, make))
   })
 

@@ -14,4 +14,5 @@ export function schemasAt(id: string, prepared: AnyPreparedGame, version: number
 }
 
 /** The board of a game; empty for a game that has no guide. */
-export const boardOf = (id: string, prepared: AnyPreparedGame): object => guideOf(id)?.board(prepared) ?? {}
+export const boardDocument = (id: string, prepared: AnyPreparedGame): object =>
+  guideOf(id)?.board(prepared) ?? {}

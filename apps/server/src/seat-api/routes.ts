@@ -14,7 +14,7 @@ import { readMessage } from '../live/read-message.ts'
 import { bytesStoredBy } from '../sockets/connection.ts'
 import { execute } from '../table/execute.ts'
 import type { Table } from '../table/table.ts'
-import { boardOf, schemasAt } from './game-documents.ts'
+import { boardDocument, schemasAt } from './game-documents.ts'
 import { optionsOf, seatStateOf } from './knowing.ts'
 import { placedInBody } from './order-place.ts'
 import { findOrders } from './orders.ts'
@@ -207,7 +207,7 @@ function tableDocumentRoutes(api: FastifyInstance, { programOf }: RouteDeps, { a
     })
 
   route('/schemas', ({ facts, play }) => schemasAt(facts.gameId, facts.game, play.table.open.version))
-  route('/board', ({ facts }) => boardOf(facts.gameId, facts.game))
+  route('/board', ({ facts }) => boardDocument(facts.gameId, facts.game))
 }
 
 function orderRoute(

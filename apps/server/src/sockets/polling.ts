@@ -4,7 +4,7 @@ import type { OriginGuard } from '../identity/origin.ts'
 import type { LiveServer } from './connection.ts'
 import {
   controlOf,
-  type Session,
+  type EngineSession,
   sessionsOf,
   setControl,
   type TransportControl,
@@ -20,14 +20,14 @@ const goodbye = 10_000
 
 /** The requests of a session of long polling: one waits for messages of the server, another brings those of the page. */
 class PollingTransport implements TransportControl {
-  readonly #session: Session
+  readonly #session: EngineSession
   /** Responses that are not sent yet, or not wholly. */
   readonly #responses = new Set<ServerResponse>()
   #isPaused = false
   /** A request of the page that was not read yet: one at a time, as everywhere in long polling. */
   #held: { request: IncomingMessage; response: ServerResponse; read: () => void } | undefined
 
-  constructor(session: Session) {
+  constructor(session: EngineSession) {
     this.#session = session
     session.once('close', () => {
       this.#held?.response.destroy()
@@ -94,7 +94,7 @@ export function guardPolling(io: LiveServer, originGuard: OriginGuard): void {
     const control = controlOf(session)
     return control instanceof PollingTransport ? control.take(request, response, next) : next()
   })
-  io.engine.on('connection', (session: Session) => {
+  io.engine.on('connection', (session: EngineSession) => {
     if (session.transport.name === 'polling') setControl(session, new PollingTransport(session))
   })
 }

@@ -1,11 +1,11 @@
 import type { Connection, LiveServer } from './connection.ts'
 
 /** A session of Engine.IO: it holds the transport, and is closed with it. */
-export type Session = Connection['conn']
+export type EngineSession = Connection['conn']
 
 /** The open sessions of Engine.IO by their ids. The field exists, but its types do not declare it. */
-export const sessionsOf = ({ engine }: LiveServer): Record<string, Session> =>
-  (engine as unknown as { clients: Record<string, Session> }).clients
+export const sessionsOf = ({ engine }: LiveServer): Record<string, EngineSession> =>
+  (engine as unknown as { clients: Record<string, EngineSession> }).clients
 
 /** Control over the transport of a connection: a web socket, or the requests of long polling. */
 export interface TransportControl {
@@ -26,14 +26,14 @@ interface WebSocketLike {
   terminate(): void
 }
 
-const controls = new WeakMap<Session, TransportControl>()
+const controls = new WeakMap<EngineSession, TransportControl>()
 
 /** Sets the control of a session that has no web socket. */
-export const setControl = (session: Session, control: TransportControl): void =>
+export const setControl = (session: EngineSession, control: TransportControl): void =>
   void controls.set(session, control)
 
 /** The control of a session; undefined once its transport is gone. */
-export function controlOf(session: Session): TransportControl | undefined {
+export function controlOf(session: EngineSession): TransportControl | undefined {
   const known = controls.get(session)
   if (known) return known
   // The transport of a web socket has this field, but its types do not declare it.

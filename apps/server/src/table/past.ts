@@ -1,4 +1,4 @@
-import { type AnswerOf, type ChapterReplay, protocolRefusal, type RequestOf } from '@opsroom/protocol'
+import { type AnswerOf, protocolRefusal, type RequestOf, type WireChapterReplay } from '@opsroom/protocol'
 import {
   type Audience,
   endedChapters,
@@ -78,5 +78,5 @@ export async function replayFor(
     ({ number }) => number <= most && (chapter ?? number) === number,
   )
   // The protocol's type of an entry is looser than that of the rules; its schema picks the keys.
-  return { ok: true, chapters: chapters as unknown as ChapterReplay[] }
+  return { ok: true, chapters: chapters as unknown as WireChapterReplay[] }
 }

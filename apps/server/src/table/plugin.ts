@@ -16,7 +16,7 @@ import { PreparedGames } from './prepared.ts'
 import { SecretGrid } from './secret-grid.ts'
 import type { Table } from './table.ts'
 import { type TableDeps, Tables } from './tables.ts'
-import { WaitingSeats } from './waiting-seats.ts'
+import { WaitingSeatsCache } from './waiting-seats.ts'
 
 /** Events of all tables of this process, to which other parts of the server may listen. */
 export interface TableListener {
@@ -37,7 +37,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     tables: Tables
     outages: Outages
-    waitingSeats: WaitingSeats
+    waitingSeats: WaitingSeatsCache
     tableListeners: TableListener[]
     orderGuards: OrderGuard[]
     giveOrder: GiveOrder
@@ -73,7 +73,7 @@ export const tablesPlugin = fp<TablesOptions>(
     const games = new PreparedGames()
     const tables = openTables(app, games, options)
     app.decorate('tables', tables)
-    app.decorate('waitingSeats', new WaitingSeats())
+    app.decorate('waitingSeats', new WaitingSeatsCache())
     app.notificationReaders.push({
       onForgotten: (room) => tables.readAnew(room),
       onNotification: ({ room, last }) => void tables.catchUpTo(room, last).catch(failed('notification')),

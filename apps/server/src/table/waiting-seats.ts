@@ -43,7 +43,7 @@ export function newlyWaiting(before: SeatWaits, after: SeatWaits): [SeatId, Wait
 }
 
 /** The seats that tables wait for, computed once for each state of a table. */
-export class WaitingSeats {
+export class WaitingSeatsCache {
   readonly #known = new WeakMap<Table, { last: number; waiting: SeatWaits }>()
 
   at(table: Table): SeatWaits {

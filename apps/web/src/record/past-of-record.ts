@@ -1,4 +1,4 @@
-import type { ChapterReplay } from '@opsroom/protocol'
+import type { WireChapterReplay } from '@opsroom/protocol'
 import {
   eventLogOf,
   gameWithSeats,
@@ -25,6 +25,6 @@ export async function pastOfRecord(text: string): Promise<FinishedChapters | und
   const setup = rules.setup.parse(opened.setup)
   const game = gameWithSeats(rules.prepare(setup, opened.version), opened.seats)
   // The form of the line is wider than that of the core: any game, any table.
-  const chapters = replayOf(game, logEntries, 'truth') as unknown as ChapterReplay[]
+  const chapters = replayOf(game, logEntries, 'truth') as unknown as WireChapterReplay[]
   return { board, game, setup, chapters, seed: record.seed }
 }

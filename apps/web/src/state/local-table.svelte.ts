@@ -20,7 +20,7 @@ import {
 import { type FoldedPlay, foldEntries, type Happening } from './fold.ts'
 
 /** An order as it was given. */
-export interface GivenOrder {
+export interface SeatOrder {
   seat: SeatId
   order: { type: string }
 }
@@ -57,7 +57,7 @@ export class LocalTable {
   /** Entries up to this number are history: nothing to animate. */
   openedAt = $state(0)
   /** The orders that were given and not taken back, in order. */
-  orders = $state.raw<readonly GivenOrder[]>([])
+  orders = $state.raw<readonly SeatOrder[]>([])
   /** Incremented when orders are taken back: a board that shows this table is created again then. */
   epoch = $state(0)
 
@@ -89,11 +89,11 @@ export class LocalTable {
   }
 
   /** Why a seat may not give this order now, or undefined. */
-  refuse = ({ seat, order }: GivenOrder): Refusal | undefined =>
+  refuse = ({ seat, order }: SeatOrder): Refusal | undefined =>
     this.match.refuse({ scope: 'game', seat, command: order })
 
   /** Carries out an order. @returns the refusal, or undefined once it is done */
-  give = (given: GivenOrder): Refusal | undefined => {
+  give = (given: SeatOrder): Refusal | undefined => {
     const refusal = this.refuse(given)
     if (refusal) return refusal
     const { seat, order } = given

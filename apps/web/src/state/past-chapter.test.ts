@@ -1,4 +1,4 @@
-import type { ChapterReplay } from '@opsroom/protocol'
+import type { WireChapterReplay } from '@opsroom/protocol'
 import { canonicalJson, evolvePlay, randomFrom, replayOf, seedFromNumber } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { playMatch } from '@opsroom/testkit'
@@ -13,7 +13,7 @@ const seeds = [1, 2, 3]
 /** The chapters of a random mirror match, as the server would tell them from each viewpoint. */
 function chaptersOf(seed: number) {
   const match = playMatch(duel, duelPresets.mirrorMatch, seed, { takesBack: 6, resigns: 0 })
-  const sentTo = (as: string): ChapterReplay[] =>
+  const sentTo = (as: string): WireChapterReplay[] =>
     JSON.parse(JSON.stringify(replayOf(match.game, match.logEntries, as)))
   return { match, sentTo }
 }
@@ -70,7 +70,7 @@ describe('a chapter that is over', () => {
 
   it('stays at the moment when the viewpoint changes, and steps over what that viewpoint is not shown', () => {
     const { match, sentTo } = chaptersOf(1)
-    const chapter = new PastChapter(match.game, sentTo('truth')[0] as ChapterReplay)
+    const chapter = new PastChapter(match.game, sentTo('truth')[0] as WireChapterReplay)
     const hidden = chapter.steps('truth').find((step) => !chapter.steps('public').includes(step)) ?? 0
     const playback = new Playback(chapter, 'truth', hidden)
     playback.viewpoint = 'public'
@@ -82,7 +82,7 @@ describe('a chapter that is over', () => {
   it('plays by itself up to the end, faster when asked to', () => {
     vi.useFakeTimers()
     const { match, sentTo } = chaptersOf(1)
-    const chapter = new PastChapter(match.game, sentTo('truth')[0] as ChapterReplay)
+    const chapter = new PastChapter(match.game, sentTo('truth')[0] as WireChapterReplay)
     const playback = new Playback(chapter, 'truth', chapter.length - 2)
     playback.speed = 4
     playback.toggle()

@@ -1,4 +1,4 @@
-import type { ChapterReplay } from '@opsroom/protocol'
+import type { WireChapterReplay } from '@opsroom/protocol'
 import {
   type AnyPreparedGame,
   type Audience,
@@ -14,7 +14,7 @@ import {
 import { type Happening, parseEntry, parsePlay } from './fold.ts'
 
 /** The options agreed when the room was opened, from a replay of its first chapter or of a later one. */
-export function openingIn({ view, entries }: ChapterReplay) {
+export function openingIn({ view, entries }: WireChapterReplay) {
   const opened = entries.find(({ scope, event }) => scope === 'table' && event.type === 'opened')
   return tableEventKinds.opened.open.parse(opened ? opened.event.open : view.table.open)
 }
@@ -35,7 +35,7 @@ export class PastChapter {
   private readonly folded = new Map<Audience, { plays: Play[]; happenings: Happening[] }>()
 
   /** @param replay of the chapter as `truth` */
-  constructor(game: AnyPreparedGame, { number, view, entries, beliefs, notes }: ChapterReplay) {
+  constructor(game: AnyPreparedGame, { number, view, entries, beliefs, notes }: WireChapterReplay) {
     this.game = game
     this.number = number
     this.length = entries.length

@@ -1,4 +1,4 @@
-import type { ChapterReplay, RoomSummary } from '@opsroom/protocol'
+import type { RoomSummary, WireChapterReplay } from '@opsroom/protocol'
 import { type AnyPreparedGame, type Audience, gameWithSeats, type Refusal } from '@opsroom/rules/core'
 import type { BoardModule } from '../boards/board.ts'
 import { loadBoard } from '../boards/boards.ts'
@@ -10,7 +10,7 @@ export interface FinishedChapters {
   board: BoardModule
   game: AnyPreparedGame
   setup: unknown
-  chapters: ChapterReplay[]
+  chapters: WireChapterReplay[]
   /** The seed of all chance, once the game is over. */
   seed: string | undefined
 }

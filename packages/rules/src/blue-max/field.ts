@@ -2,8 +2,8 @@ import { type Direction, directions, type Hex, opposite, turnBetween, turnedHead
 import type { PathStep, Side, TurnDirection } from './data/plane.ts'
 
 /** One board, or two of them side by side (B4.1.2). */
-export const fieldNames = ['single', 'long', 'wide'] as const
-export type FieldName = (typeof fieldNames)[number]
+export const fieldLayouts = ['single', 'long', 'wide'] as const
+export type FieldName = (typeof fieldLayouts)[number]
 
 const boardColumns = 18
 const boardRows = 13

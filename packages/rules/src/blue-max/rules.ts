@@ -2,7 +2,7 @@ import type { SeatId, SeatInfo } from '../core/index.ts'
 import type { Plane } from './data/plane.ts'
 import { type PlanesById, planesOf } from './data/planes.ts'
 import { type Field, fieldOf } from './field.ts'
-import { seatsFor } from './seats.ts'
+import { seatsForPilots } from './seats.ts'
 import { type BlueMaxSetup, pilotsOf } from './setup.ts'
 import type { BlueMaxOpen, BlueMaxView, Flying } from './state/open.ts'
 import type { Sheet } from './state/secret.ts'
@@ -24,7 +24,7 @@ export const prepareRules = (setup: BlueMaxSetup, version: number = blueMaxVersi
   version,
   planes: planesOf(version),
   field: fieldOf(setup.field),
-  seats: seatsFor(pilotsOf(setup)),
+  seats: seatsForPilots(pilotsOf(setup)),
 })
 
 /** A plane in play with what its pilot knows of it. */

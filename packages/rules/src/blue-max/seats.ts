@@ -10,7 +10,7 @@ export const sideOfSeat = (seat: SeatId): Side => (seat.startsWith('a') ? 'allie
 export const isEnemy = (one: SeatId, other: SeatId): boolean => sideOfSeat(one) !== sideOfSeat(other)
 
 /** The seats of a game, in seat order. @param pilots by side, 1 to 3 */
-export const seatsFor = (pilots: Record<Side, number>): SeatInfo[] =>
+export const seatsForPilots = (pilots: Record<Side, number>): SeatInfo[] =>
   allSeats.filter((id) => Number(id[1]) <= pilots[sideOfSeat(id)]).map((id) => ({ id, side: sideOfSeat(id) }))
 
 /** These seats in seat order. */

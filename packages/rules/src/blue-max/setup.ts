@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { planeIds, type Side } from './data/plane.ts'
 import { planes } from './data/planes.ts'
-import { fieldNames } from './field.ts'
-import { seatsFor, sideOfSeat } from './seats.ts'
+import { fieldLayouts } from './field.ts'
+import { seatsForPilots, sideOfSeat } from './seats.ts'
 
 const planeId = z.enum(planeIds)
 const pilots = () => z._default(z.int().check(z.minimum(1), z.maximum(3)), 1)
@@ -21,7 +21,7 @@ const shape = z.strictObject({
   kills: z._default(z.boolean(), true),
   /** Failed recoveries in a row that shoot a plane down; without altitude (B1.8.4). */
   spinTries: z._default(z.int().check(z.minimum(1), z.maximum(3)), 1),
-  field: z._default(z.enum(fieldNames), 'single'),
+  field: z._default(z.enum(fieldLayouts), 'single'),
   /** The number of turns after which the side with more planes, then with more damage done, wins; 0: no limit (B1.12.4). */
   turnLimit: z._default(z.int().check(z.minimum(0), z.maximum(200)), 0),
   roster: z._default(z.enum(['core', 'extended']), 'core'),
@@ -44,7 +44,7 @@ export const pilotsOf = ({ allies, central }: BlueMaxSetup): Record<Side, number
 function planesProblem(setup: BlueMaxSetup): string | undefined {
   if (!setup.planes) return undefined
   const fixed = setup.planes
-  const seats = seatsFor(pilotsOf(setup)).map(({ id }) => id)
+  const seats = seatsForPilots(pilotsOf(setup)).map(({ id }) => id)
   if (Object.keys(fixed).length !== seats.length || seats.some((seat) => !fixed[seat]))
     return 'a plane for each seat, and for no other (B1.1.3)'
   const foreign = seats.find((seat) => {

@@ -1,4 +1,4 @@
-export { basesFor } from './advice/bases.ts'
+export { centralBases } from './advice/bases.ts'
 export * from './advice/bomber-reach.ts'
 export * from './advice/deployments.ts'
 export { expectedLoss } from './advice/expected-loss.ts'

@@ -6,7 +6,7 @@ import {
   type Entry,
   entryOf,
   type LogEntry,
-  nextStep,
+  nextEffect,
   type Play,
   playAfter,
   type Random,
@@ -104,7 +104,7 @@ export const withCommand = (seeded: SeededGame, match: MatchSoFar, given: Comman
 
 /** An event log with the end of a standing order (T20), if it has come by now. */
 export function withStandingEnd(seeded: SeededGame, match: MatchSoFar): MatchSoFar {
-  const found = nextStep(seeded.game, match.play)
+  const found = nextEffect(seeded.game, match.play)
   if (!found || !('event' in found)) return match
   const entry = entryOf(seeded.game, 'table', found.event)
   const logEntry = { number: match.logEntries.length + 1, entry }

@@ -4,7 +4,7 @@ import {
   emptyPlay,
   entryOf,
   type LogEntry,
-  nextStep,
+  nextEffect,
   orderedBeforehand,
   type Person,
   type PlayableMatch,
@@ -61,7 +61,7 @@ function perform(night: Night, given: Command): Refusal | undefined {
 
 /** Executes a standing order (T20). Its orders must be legal: a refusal of one stops the night. */
 function executeStandingOrder(night: Night): void {
-  const found = night.problem ? undefined : nextStep(night.game, night.end)
+  const found = night.problem ? undefined : nextEffect(night.game, night.end)
   if (!found) return
   if ('event' in found) {
     const entry = entryOf(night.game, 'table', found.event)

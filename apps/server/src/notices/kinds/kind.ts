@@ -1,7 +1,7 @@
 import type { Store } from '../../store/index.ts'
 import type { Table } from '../../table/table.ts'
 import type { Tables } from '../../table/tables.ts'
-import type { WaitingSeats } from '../../table/waiting-seats.ts'
+import type { WaitingSeatsCache } from '../../table/waiting-seats.ts'
 import type { TableMoment } from '../table-moment.ts'
 
 /** A notice that waits for its delivery to a channel of a person. */
@@ -17,7 +17,7 @@ export interface PendingNotice {
 export interface NoticeContext {
   store: Pick<Store, 'invitations' | 'meetings' | 'notices' | 'seeks'>
   tables: Pick<Tables, 'get'>
-  waitingSeats: Pick<WaitingSeats, 'at'>
+  waitingSeats: Pick<WaitingSeatsCache, 'at'>
   /** The present time, in ms since 1970. */
   now(): number
   onFailure(error: unknown, about?: { room?: string }): void

@@ -7,7 +7,7 @@ import {
   type PlaneId,
   pilotsOf,
   planeIds,
-  seatsFor,
+  seatsForPilots,
   sideOfSeat,
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
@@ -71,7 +71,7 @@ const known = {
  * for both sides: no real table has that (B1.1.3), but it shows the value of the sides apart from the planes.
  */
 function withPlanes(setup: BlueMaxSetup, [allied, central]: readonly string[]): BlueMaxSetup | undefined {
-  const seats = seatsFor(pilotsOf(setup)).map(({ id }) => id)
+  const seats = seatsForPilots(pilotsOf(setup)).map(({ id }) => id)
   const planes = Object.fromEntries(
     seats.map((seat) => [seat, sideOfSeat(seat) === 'allies' ? allied : central]),
   )
@@ -133,7 +133,7 @@ export function dogfightPairings(options: DogfightOptions): DogfightPairing[] {
       number: seed * gamesBetweenSeeds + drawn,
       setup,
       planes,
-      bots: Object.fromEntries(seatsFor(pilotsOf(setup)).map(({ id }) => [id, botsOf[sideOfSeat(id)]])),
+      bots: Object.fromEntries(seatsForPilots(pilotsOf(setup)).map(({ id }) => [id, botsOf[sideOfSeat(id)]])),
       budget,
     }
   })

@@ -3,12 +3,12 @@ import {
   type Hex,
   type MarkSign,
   type Note,
-  type Notes,
   type NoteTime,
   noNotes,
   notesOf,
   noteTimeAt,
   type Play,
+  type PrivateNotes,
   type Refusal,
   type SeatId,
 } from '@opsroom/rules/core'
@@ -31,7 +31,7 @@ interface Given {
 
 /** The signs of a chapter by their hexes. */
 export const signsOfChapter = (
-  { marks }: Pick<Notes, 'marks'>,
+  { marks }: Pick<PrivateNotes, 'marks'>,
   { chapter, clock }: NoteTime,
 ): ReadonlyMap<Hex, MarkSign> =>
   new Map(
@@ -48,7 +48,7 @@ export class NoteDesk {
   refusal = $state.raw<Refusal | undefined>()
   busy = $state(false)
 
-  readonly own = $derived.by((): Notes => {
+  readonly own = $derived.by((): PrivateNotes => {
     const { play, seat } = this.given()
     return seat === undefined ? noNotes : notesOf(play.table, seat)
   })

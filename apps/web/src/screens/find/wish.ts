@@ -1,6 +1,6 @@
 import type { SeekWish } from '@opsroom/protocol'
 import { type AnyGame, isOverDays, type SeatInfo, type TimeControl } from '@opsroom/rules/core'
-import { seatsFor } from '../lobby/create-room.ts'
+import { seatsForPlayers } from '../lobby/create-room.ts'
 import { usualHolidays } from '../lobby/days.ts'
 
 /** The wishes of a seek other than game and options. */
@@ -10,7 +10,7 @@ type More = Omit<SeekWish, 'game' | 'setup' | 'seats'>
 export function seatsForTwo(game: AnyGame, setup: unknown): readonly SeatInfo[] | undefined {
   const read = game.setup.safeParse(setup)
   if (!read.success) return undefined
-  const seats = seatsFor(game.prepare(read.data).seats, 2)
+  const seats = seatsForPlayers(game.prepare(read.data).seats, 2)
   return seats.length === 2 ? seats : undefined
 }
 

@@ -1,9 +1,9 @@
 import { snowball } from '@opsroom/testkit/snowball'
 import { expect, it } from 'vitest'
-import { seatsFor } from './create-room.ts'
+import { seatsForPlayers } from './create-room.ts'
 
 const { seats } = snowball.prepare(snowball.setup.parse({}))
-const idsFor = (players: number) => seatsFor(seats, players).map(({ id }) => id)
+const idsFor = (players: number) => seatsForPlayers(seats, players).map(({ id }) => id)
 
 it('takes the seats that must be played, and optional ones in their order', () => {
   expect(idsFor(2)).toEqual(['north', 'east'])

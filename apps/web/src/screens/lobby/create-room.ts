@@ -14,7 +14,7 @@ export type CreateKind = 'bot' | 'friend' | 'public' | 'both'
 export const spectatorDelayRounds = 2
 
 /** The seats for this number of players: all that must be played, then the optional ones in order. */
-export function seatsFor(offered: readonly SeatInfo[], players: number): SeatInfo[] {
+export function seatsForPlayers(offered: readonly SeatInfo[], players: number): SeatInfo[] {
   const optional = offered.filter((seat) => seat.optional)
   const chosen = new Set(optional.slice(0, Math.max(0, players - (offered.length - optional.length))))
   return offered.filter((seat) => !seat.optional || chosen.has(seat))

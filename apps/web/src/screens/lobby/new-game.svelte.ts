@@ -2,7 +2,7 @@ import type { CreateRoom, Opponent } from '@opsroom/protocol'
 import { type SeatId, type SeatInfo, type Settling, sameJson } from '@opsroom/rules/core'
 import type { GameLength } from '../../boards/face.ts'
 import { gameFaceOf } from '../../boards/faces.ts'
-import { type CreateKind, seatsFor, spectatorDelayRounds } from './create-room.ts'
+import { type CreateKind, seatsForPlayers, spectatorDelayRounds } from './create-room.ts'
 import { GameChoice, type Presets } from './game-choice.svelte.ts'
 
 /** The opponent of a new game: a computer player, or people, by how they get into the room. */
@@ -65,7 +65,7 @@ export class NewGame {
   readonly players = $derived(
     Math.max(this.fewest, Math.min(this.#players ?? this.offered.length, this.offered.length)),
   )
-  readonly seats = $derived.by(() => seatsFor(this.offered, this.players))
+  readonly seats = $derived.by(() => seatsForPlayers(this.offered, this.players))
   /** A seat, or `later`: a first game is easier from one side than from the other. */
   readonly seat = $derived.by((): SeatId | 'later' => {
     const wish = this.#seat ?? (this.length?.id === 'first' ? this.face?.firstGame?.seat : undefined)

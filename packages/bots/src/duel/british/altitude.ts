@@ -3,12 +3,12 @@ import { strikeForecast } from '@opsroom/rules/duel'
 import { gainsOf } from '../model/gains.ts'
 import type { Situation } from '../situation.ts'
 import { bombingPlan, stopsWorth } from './bombing.ts'
-import { aheadOf } from './mosquito.ts'
+import { routeAhead } from './mosquito.ts'
 
 /** VP of the strike minus those of guns on the route, with what the Mosquito can still prevent. */
 export function netGainAt(situation: Situation, plan: Plan, altitude: Altitude): number {
   const { rules, open } = situation
-  const ahead = aheadOf(situation, plan, altitude)
+  const ahead = routeAhead(situation, plan, altitude)
   const gains = gainsOf(rules, open)
   const guns = ahead.hexes.reduce((sum, hex) => sum + gains.flak(hex, altitude), 0)
   const strike = ahead.struck ? 0 : strikeForecast(rules, { open }, plan.target, altitude).total

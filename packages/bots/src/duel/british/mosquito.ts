@@ -4,7 +4,7 @@ import { isLegal, type Situation } from '../situation.ts'
 import { type Ahead, bombingPlan, type MosquitoStop } from './bombing.ts'
 
 /** The bomber's route from here, as the British know it. */
-export function aheadOf({ rules, open }: Situation, plan: Plan, altitude: Altitude): Ahead {
+export function routeAhead({ rules, open }: Situation, plan: Plan, altitude: Altitude): Ahead {
   const flown = open.bomber?.flown.length ?? 0
   const hexes = rules.board.follow(plan.start, plan.route)?.slice(flown) ?? []
   return {
@@ -79,7 +79,7 @@ export function orderTowards(situation: Situation, stop: MosquitoStop): Mosquito
 
 /** Bombs what saves most before the bomber comes; else covers the bomber. */
 export function coverOrder(situation: Situation, plan: Plan, altitude: Altitude): MosquitoOrder {
-  const ahead = aheadOf(situation, plan, altitude)
+  const ahead = routeAhead(situation, plan, altitude)
   const [stop] = bombingPlan(situation.rules, situation.open, ahead)
   const order = stop ? orderTowards(situation, stop) : escort(situation, ahead)
   if (isLegal(situation, order)) return order

@@ -9,7 +9,7 @@ import { nightsPlayed } from './steps.ts'
 import { supposedPlansAfter, withPlan } from './supposed.ts'
 
 /** Expansions with several Germans: their orders are for one squadron each, and the bots' policy is for one German. */
-const severalGermans = 'D12.3'
+const severalGermansRule = 'D12.3'
 
 // The setup of a record of this game: it has passed the schema of the game.
 const setupOf = ({ setup }: Pick<MatchToExplain, 'setup'>): DuelSetup => setup as DuelSetup
@@ -17,7 +17,7 @@ const setupOf = ({ setup }: Pick<MatchToExplain, 'setup'>): DuelSetup => setup a
 /** Two sides and a plan that is secret. */
 function explains(setup: unknown): boolean {
   const { solo, expansions } = setupOf({ setup })
-  return solo === undefined && !expansions.includes(severalGermans)
+  return solo === undefined && !expansions.includes(severalGermansRule)
 }
 
 /** The expected rest of a night by public knowledge: the seats' secrets are drawn from the play of bots. */

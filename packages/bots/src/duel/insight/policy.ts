@@ -12,7 +12,7 @@ import {
   squadronIds,
 } from '@opsroom/rules/duel'
 import { altitudeFor } from '../british/altitude.ts'
-import { aheadOf, coverOrder, escort } from '../british/mosquito.ts'
+import { coverOrder, escort, routeAhead } from '../british/mosquito.ts'
 import { promisingPlan } from '../british/raids.ts'
 import { type Prospect, prospectOf } from '../german/airwar.ts'
 import { basesFor } from '../german/bases.ts'
@@ -137,7 +137,7 @@ function levelsOf(outlook: Policy['outlook']): (sample: Sample) => Level {
       if (!plan) return { order: undefined }
       const altitude = altitudeFor(situation, plan)
       const stays = sample.share(situation.open.round, 77) < loyalty
-      const loyal = stays ? escort(situation, aheadOf(situation, plan, altitude)) : undefined
+      const loyal = stays ? escort(situation, routeAhead(situation, plan, altitude)) : undefined
       const order = loyal && isLegal(situation, loyal) ? loyal : coverOrder(situation, plan, altitude)
       return { order }
     },

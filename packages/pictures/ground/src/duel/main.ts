@@ -10,7 +10,15 @@ import { type EarthPlace, projection } from './anchors.ts'
 import { ranges, rivers } from './country.ts'
 import { doorPicture } from './door.ts'
 import { shortPath, simplified, simplifiedRing, smoothed } from './lines.ts'
-import { asPicture, distanceToLand, type Field, heightAt, manyNoises, maskOf, pixelPlace } from './relief.ts'
+import {
+  asPicture,
+  distanceToLand,
+  heightAt,
+  manyNoises,
+  maskOf,
+  pixelPlace,
+  type ScalarField,
+} from './relief.ts'
 
 // Draws the ground of Duel's standard board: coasts and rivers as lines, relief and sea as a picture, and the picture of the
 // door to the game. Run it again after a change of the anchors, and look at the map: `pnpm --dir packages/pictures/ground draw`.
@@ -109,7 +117,7 @@ const hills = ranges.map(({ crest, breadth, height: tall }) => ({
   height: tall,
 }))
 
-const grid: Field = { width, height, values: new Float32Array(width * height) }
+const grid: ScalarField = { width, height, values: new Float32Array(width * height) }
 const heights = Float32Array.from(grid.values, (_, place) =>
   heightAt(pixelPlace(place % width, Math.floor(place / width), grid, world), hills),
 )

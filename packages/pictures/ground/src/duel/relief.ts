@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { Box, Point } from '../../../src/hex-map.ts'
 
 /** A field of numbers over the picture, row by row. */
-export interface Field {
+export interface ScalarField {
   width: number
   height: number
   values: Float32Array
@@ -69,7 +69,7 @@ export function heightAt(point: Point, hills: readonly Hill[]): number {
 }
 
 /** The white part of a drawing as a field of 0 to 1. */
-export async function maskOf(svg: string, width: number, height: number): Promise<Field> {
+export async function maskOf(svg: string, width: number, height: number): Promise<ScalarField> {
   const pixels = await sharp(Buffer.from(svg), { limitInputPixels: false, unlimited: true })
     .resize(width, height, { fit: 'fill' })
     .greyscale()
@@ -79,7 +79,7 @@ export async function maskOf(svg: string, width: number, height: number): Promis
 }
 
 /** Of each pixel the distance to the nearest land, in pixels (chamfer, Borgefors 1986). */
-export function distanceToLand({ width, height, values }: Field): Float32Array {
+export function distanceToLand({ width, height, values }: ScalarField): Float32Array {
   const far = Float32Array.from(values, (value) => (value > 0.5 ? 0 : 1e6))
   const pass = (rows: number[], columns: number[], before: number) => {
     for (const y of rows)
@@ -105,13 +105,13 @@ export function distanceToLand({ width, height, values }: Field): Float32Array {
 }
 
 /** The board's place of a pixel. */
-export const pixelPlace = (x: number, y: number, { width, height }: Field, world: Box): Point => ({
+export const pixelPlace = (x: number, y: number, { width, height }: ScalarField, world: Box): Point => ({
   x: world.x + ((x + 0.5) / width) * world.width,
   y: world.y + ((y + 0.5) / height) * world.height,
 })
 
 /** Darkness (below 0) or light (above 0) of each pixel, as a picture that is laid over plain colours. */
-export const asPicture = ({ width, height, values }: Field): Sharp => {
+export const asPicture = ({ width, height, values }: ScalarField): Sharp => {
   const pixels = new Uint8ClampedArray(width * height * 4)
   for (const [place, value] of values.entries()) {
     const tone = value > 0 ? 255 : 0

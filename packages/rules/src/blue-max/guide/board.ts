@@ -16,7 +16,7 @@ function neighboursOf(field: Field, hex: Hex): Partial<Record<Direction, Hex>> {
 const cardOf = ({ chart, ...plane }: Plane) => ({ ...plane, chart: [...chart.keys()] })
 
 /** The field with its neighbours, the cards and charts of planes, the catalogue of manoeuvres, the damage cards. */
-export function boardOf({ setup, field, planes }: BlueMaxRules) {
+export function boardGuide({ setup, field, planes }: BlueMaxRules) {
   const catalogue: Record<string, Manoeuvre> = {}
   for (const { chart } of Object.values(planes))
     for (const [code, manoeuvre] of chart) catalogue[code] = manoeuvre

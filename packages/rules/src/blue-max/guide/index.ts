@@ -1,6 +1,6 @@
 import type { GameGuide } from '../../core/guide/guide.ts'
 import type { PreparedBlueMax } from '../game.ts'
-import { boardOf } from './board.ts'
+import { boardGuide } from './board.ts'
 import { fields } from './fields.ts'
 import { pickWords } from './picks.ts'
 
@@ -8,5 +8,5 @@ import { pickWords } from './picks.ts'
 export const blueMaxGuide: GameGuide<PreparedBlueMax> = {
   fields,
   picks: pickWords,
-  board: ({ rules }) => boardOf(rules),
+  board: ({ rules }) => boardGuide(rules),
 }

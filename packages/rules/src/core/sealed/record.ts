@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { standings } from './scores.ts'
+import { contestStandings } from './scores.ts'
 
 /** The version of the form of a contest's record. */
 export const sealedFormat = 'ops-room-sealed/1'
@@ -86,4 +86,4 @@ export function pointsOf(
 export const tableOf = (
   envelopes: number,
   pairings: readonly Pick<SealedPairing, 'first' | 'second' | 'points'>[],
-) => standings(pointsOf(envelopes, pairings))
+) => contestStandings(pointsOf(envelopes, pairings))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allPairings, pointsBetween, standings } from './scores.ts'
+import { allPairings, contestStandings, pointsBetween } from './scores.ts'
 
 /** The points of a whole contest: nothing on the diagonal. */
 const contests = fc.integer({ min: 0, max: 9 }).chain((size) =>
@@ -30,9 +30,9 @@ describe('the table of a contest', () => {
           ...rest,
           best: best?.points,
         })
-        const one = new Map(standings(points).map((each) => [each.envelope, known(each as never)]))
+        const one = new Map(contestStandings(points).map((each) => [each.envelope, known(each as never)]))
         const two = new Map(
-          standings(other).map((each) => [places[each.envelope] ?? -1, known(each as never)]),
+          contestStandings(other).map((each) => [places[each.envelope] ?? -1, known(each as never)]),
         )
         for (const [envelope, standing] of one) {
           const { envelope: a, ...first } = standing as { envelope?: number }
@@ -48,7 +48,7 @@ describe('the table of a contest', () => {
       fc.property(contests, (points) => {
         for (const [one, other] of allPairings(points.length))
           expect(pointsBetween(points, one, other) + pointsBetween(points, other, one)).toBe(0)
-        const table = standings(points)
+        const table = contestStandings(points)
         expect(table.reduce((sum, { total }) => sum + total, 0)).toBe(0)
         expect(table.reduce((sum, { outthought, outthoughtBy }) => sum + outthought - outthoughtBy, 0)).toBe(
           0,
@@ -60,7 +60,7 @@ describe('the table of a contest', () => {
   it('is in order, and gives a place to everybody', () => {
     fc.assert(
       fc.property(contests, (points) => {
-        const table = standings(points)
+        const table = contestStandings(points)
         expect(table.map(({ envelope }) => envelope).sort((a, b) => a - b)).toEqual(
           points.map((_, place) => place),
         )
@@ -89,14 +89,19 @@ describe('the table of a contest', () => {
       [0, 0, undefined],
     ]
     expect(
-      standings(points).map(({ envelope, place, total, outthought }) => [envelope, place, total, outthought]),
+      contestStandings(points).map(({ envelope, place, total, outthought }) => [
+        envelope,
+        place,
+        total,
+        outthought,
+      ]),
     ).toEqual([
       [0, 1, 2, 2],
       [1, 2, 2, 1],
       [2, 3, -4, 0],
     ])
     expect(
-      standings([
+      contestStandings([
         [undefined, 2],
         [2, undefined],
       ]).map(({ place }) => place),

@@ -64,7 +64,7 @@ const order = (a: Omit<SealedStanding, 'place'>, b: Omit<SealedStanding, 'place'
  * The table of a contest. Envelopes that are equal in every criterion share a place, in the order of the list of
  * envelopes.
  */
-export function standings(points: PointsMatrix): SealedStanding[] {
+export function contestStandings(points: PointsMatrix): SealedStanding[] {
   const sorted = points
     .map((_, envelope) => standingOf(points, envelope))
     .sort((a, b) => order(a, b) || a.envelope - b.envelope)

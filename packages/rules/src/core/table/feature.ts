@@ -6,7 +6,7 @@ import type { PartFolds } from '../fold.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Refusal } from '../refusal.ts'
 import type { AnyLogEntry, Person, PlayWith } from './base.ts'
-import type { DecisionInput, Situation } from './situation.ts'
+import type { DecisionInput, TableSituation } from './situation.ts'
 
 /*
  * A feature of the table has two values: `events`, by which everybody who reads an event log folds it, and `commands`, by
@@ -99,7 +99,7 @@ export interface CommandKind<C = never> {
   /** Whether the command is also for seats that are out of the game, and after the end. */
   always?: true
   /** Why it may not be carried out now, or undefined. It may depend only on what the seat knows. */
-  refuse?(situation: Situation, command: C, person: Person): Refusal | undefined
+  refuse?(situation: TableSituation, command: C, person: Person): Refusal | undefined
   /** The events of a command that was not refused. */
   decide(deciding: DecisionInput, command: C, person: Person): AnyEvent[]
 }
@@ -113,9 +113,9 @@ export function commandKind<S extends z.ZodMiniType>(
 
 /** A request to the other seats, and its effect when all have agreed (T8). */
 export interface WishKind<C = never> {
-  refuse?(situation: Situation, asking: C, person: Person): Refusal | undefined
+  refuse?(situation: TableSituation, asking: C, person: Person): Refusal | undefined
   /** Whether nobody has to agree to the request. */
-  isFree?(situation: Situation, asking: C): boolean
+  isFree?(situation: TableSituation, asking: C): boolean
   grant(deciding: DecisionInput, asking: C): AnyEvent[]
 }
 
@@ -125,7 +125,7 @@ export function wishKind<F extends object = object>(kind: WishKind<{ seat: SeatI
 }
 
 /** An automatic effect of a feature on the table: an event, or an order for a seat. */
-export type NextStep = { event: AnyEvent } | { seat: SeatId; order: unknown }
+export type AutomaticEffect = { event: AnyEvent } | { seat: SeatId; order: unknown }
 
 /** The commands of a feature, its place among other features, and its rules. */
 export interface FeatureCommands<
@@ -141,7 +141,7 @@ export interface FeatureCommands<
   /** The kinds of requests, by the names that the events of the feature list. */
   wishes?: Record<string, WishKind>
   /** Further refusals of commands of other features. */
-  alsoRefuses?: Record<string, (situation: Situation) => Refusal | undefined>
+  alsoRefuses?: Record<string, (situation: TableSituation) => Refusal | undefined>
   /** Replaces the events of commands of other features while something of this one is under way; undefined: no change. */
   instead?: Record<string, (deciding: DecisionInput) => AnyEvent[] | undefined>
   /** The events of the feature that the server may append without a command. */
@@ -151,7 +151,7 @@ export interface FeatureCommands<
   /** Events of the game that follow an event of the table, by the type of the latter; the play is the one after it. */
   gameFollows?: Record<string, (deciding: DecisionInput, event: AnyEvent) => readonly DecidedEvent[]>
   /** The next automatic effect of the feature after an event; asked until there is none. */
-  next?(game: AnyPreparedGame, play: PlayWith): NextStep | undefined
+  next?(game: AnyPreparedGame, play: PlayWith): AutomaticEffect | undefined
   /** The commands of the feature that are limited in number while nothing else happens, and their traces in the event log (T17). */
   bounded?: {
     commands: readonly string[]
@@ -164,7 +164,7 @@ export interface FeatureCommands<
    * decided on the whole log.
    */
   reachesBefore?(
-    situation: Pick<Situation, 'play' | 'logEntries'>,
+    situation: Pick<TableSituation, 'play' | 'logEntries'>,
     command: { type: string; seat?: SeatId; wish?: string; agrees?: boolean },
   ): boolean
 }

@@ -18,7 +18,6 @@ export {
   type MarkSign,
   markSigns,
   type Note,
-  type Notes,
   type NoteTime,
   noNotes,
   noteBounds,
@@ -26,6 +25,7 @@ export {
   noteTimeAt,
   type OpenedNotes,
   openedNotesSchema,
+  type PrivateNotes,
 } from './features/notes.ts'
 export { rematchAgreed, rematchSettling } from './features/rematch.commands.ts'
 export { standingMoveNow } from './features/standing-orders.ts'

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod/mini'
 import type { LogEntry } from './event-log.ts'
 import { commandKind, featureCommands, featureEvents } from './feature.ts'
-import type { Situation } from './situation.ts'
+import type { TableSituation } from './situation.ts'
 
 // A feature of the table in one file: a seat says once that it is nervous.
 
@@ -32,7 +32,7 @@ const commands = featureCommands({
   commands: {
     confess: commandKind({
       schema: z.strictObject({ type: z.literal('confess'), seat }),
-      refuse: ({ play }: Situation<Nervous>, { seat: own }) =>
+      refuse: ({ play }: TableSituation<Nervous>, { seat: own }) =>
         play.table.open.nervous?.[own] ? { rule: 'T99', reason: 'nerves.already' } : undefined,
       decide: (_, { seat: own }) => [
         { type: 'confessed', open: { seat: own } },

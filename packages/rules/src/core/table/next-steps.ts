@@ -1,6 +1,6 @@
 import type { AnyPreparedGame } from '../game.ts'
 import type { Command } from './event-log.ts'
-import type { NextStep } from './feature.ts'
+import type { AutomaticEffect } from './feature.ts'
 import { tableFeatures } from './features/commands.ts'
 import type { Play } from './play.ts'
 import { eventStep, type MatchState, proposeCommand, type Step, type TableRandom } from './propose.ts'
@@ -9,7 +9,7 @@ import { eventStep, type MatchState, proposeCommand, type Step, type TableRandom
 const mostSteps = 500
 
 /** The next automatic effect of a feature, until there is none. */
-export function nextStep(game: AnyPreparedGame, play: Play): NextStep | undefined {
+export function nextEffect(game: AnyPreparedGame, play: Play): AutomaticEffect | undefined {
   for (const { next } of tableFeatures) {
     const found = next?.(game, play)
     if (found) return found
@@ -32,7 +32,7 @@ export function withNextSteps(
   let play = steps.at(-1)?.play ?? match.play
   const all = [...steps]
   for (let more = 0; more < mostSteps; more++) {
-    const found = nextStep(game, play)
+    const found = nextEffect(game, play)
     if (!found) break
     const logEntries = [...match.logEntries, ...all.map(({ logEntry }) => logEntry)]
     const sofar: MatchState = { game, play, logEntries, from }

@@ -20,7 +20,7 @@ import { tableFeatures } from './features/commands.ts'
 import { type Entry, entryOf, type Play, redactEntry, withClocksAt } from './play.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 import { refuseAtTable } from './refuse.ts'
-import { type DecisionInput, lastTimeOf, playingSeats, type Situation } from './situation.ts'
+import { type DecisionInput, lastTimeOf, playingSeats, type TableSituation } from './situation.ts'
 
 /** A game in play with its event log: the input for validating and deciding commands. */
 export interface MatchState {
@@ -38,7 +38,7 @@ export interface TableRandom {
 }
 
 /** @param at ms since 1970; absent: the last time that the clocks know */
-const situationOf = ({ game, play, logEntries }: MatchState, at = lastTimeOf(play)): Situation => ({
+const situationOf = ({ game, play, logEntries }: MatchState, at = lastTimeOf(play)): TableSituation => ({
   game,
   play,
   logEntries,

@@ -5,10 +5,10 @@ import { type TableCommand, tableCommandKinds } from './commands.ts'
 import type { CommandKind } from './feature.ts'
 import { tableFeatures } from './features/commands.ts'
 import { tableRefusal as refusal } from './reasons.ts'
-import { eliminatedAt, holdsSeat, type Situation } from './situation.ts'
+import { eliminatedAt, holdsSeat, type TableSituation } from './situation.ts'
 
 /** Why a person may not act for a seat, for any command. */
-function refuseSeat({ game, play }: Situation, person: Person, seat: SeatId, always: boolean) {
+function refuseSeat({ game, play }: TableSituation, person: Person, seat: SeatId, always: boolean) {
   if (!holdsSeat(play.table, person, seat)) return refusal('T2', 'seat.notYours', { seat })
   const isOut = !always && eliminatedAt(game, play).includes(seat)
   return isOut ? refusal('T16', 'seat.eliminated', { seat }) : undefined
@@ -16,7 +16,7 @@ function refuseSeat({ game, play }: Situation, person: Person, seat: SeatId, alw
 
 /** Why a person may not do this at the table now (T1 to T29), or undefined. */
 export function refuseAtTable(
-  situation: Situation,
+  situation: TableSituation,
   person: Person,
   command: TableCommand,
 ): Refusal | undefined {

@@ -5,7 +5,7 @@ import { type AnyLogEntry, chaptersAt, type Person, type PlayWith, type TableWit
 import { type Clocks, clocksAt } from './clock.ts'
 
 /** Everything that decides whether a command may be carried out now at a table. */
-export interface Situation<Open = object, Secret = object> {
+export interface TableSituation<Open = object, Secret = object> {
   game: AnyPreparedGame
   play: PlayWith<Open, Secret>
   /** All log entries, or those after the position at which the event log was opened. */
@@ -15,7 +15,7 @@ export interface Situation<Open = object, Secret = object> {
 }
 
 /** Everything from which the events of a command follow. */
-export interface DecisionInput<Open = object, Secret = object> extends Situation<Open, Secret> {
+export interface DecisionInput<Open = object, Secret = object> extends TableSituation<Open, Secret> {
   random: Random
   /** The table's seed as hex; opened with the end. */
   seed: string
@@ -25,7 +25,7 @@ export interface DecisionInput<Open = object, Secret = object> extends Situation
 export const lastTimeOf = ({ table }: PlayWith): number => table.open.clocks?.at ?? 0
 
 /** The clocks at the present time, at a table that is timed. */
-export const clocksNow = ({ play, at }: Situation): Clocks | undefined =>
+export const clocksNow = ({ play, at }: TableSituation): Clocks | undefined =>
   play.table.open.clocks && clocksAt(play.table.open.clocks, at)
 
 /** The seats that are publicly out of the game; empty before the start. */
@@ -47,7 +47,7 @@ export const endedChapters = (game: AnyPreparedGame, view: PlayWith): number =>
   chaptersAt(game, view).filter(({ ended }) => ended).length
 
 /** The seats whose consent is needed: those in play that other persons hold. */
-export const othersThan = ({ game, play }: Situation, person: Pick<Person, 'id'>): SeatId[] =>
+export const othersThan = ({ game, play }: TableSituation, person: Pick<Person, 'id'>): SeatId[] =>
   playingSeats(play.table, eliminatedAt(game, play)).filter(
     (id) => play.table.sealed?.holders[id] !== person.id,
   )

@@ -5,7 +5,7 @@ import type { DuelView } from '../state/open.ts'
 import type { SquadronsOrder } from '../state/order-schemas.ts'
 
 /** Airports in the middle of the most important targets; none is shared while another is free (D7.1). */
-export function basesFor(rules: Rules, view: DuelView, seat: SeatId): SquadronsOrder | undefined {
+export function centralBases(rules: Rules, view: DuelView, seat: SeatId): SquadronsOrder | undefined {
   const { board } = rules
   const far = (hex: Hex) => board.cities.reduce((sum, city) => sum + board.distance(hex, city), 0)
   let draft: Parameters<typeof squadronsOrder.options>[2] = { type: 'squadrons', at: {} }

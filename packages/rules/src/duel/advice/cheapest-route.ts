@@ -1,6 +1,6 @@
 import type { Direction, Hex } from '../../core/index.ts'
 import { maximumCards } from '../board/pieces.ts'
-import { type Chart, chartOf } from '../plan/chart.ts'
+import { type Chart, flightChart } from '../plan/chart.ts'
 import { type Airspace, beforeTakeOff } from '../plan/flight.ts'
 
 /** The cost of a bomber's route, in VP. */
@@ -108,7 +108,7 @@ export function cheapestRoute(
   target: Hex,
   toll: RouteToll,
 ): { route: Direction[]; toll: number } | undefined {
-  const chart = chartOf(airspace, target)
+  const chart = flightChart(airspace, target)
   const first = chart.placeOf(beforeTakeOff(start))
   const enter = entering(chart, toll)
   const layers = layersFor(chart)

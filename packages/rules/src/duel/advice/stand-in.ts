@@ -3,13 +3,13 @@ import { type SquadronId, squadronIds } from '../board/pieces.ts'
 import { fuelForHex } from '../fighters/fuel.ts'
 import { refuseFlight } from '../fighters/legality.ts'
 import { hasLocked, stepOf } from '../night/seat-turn.ts'
-import { isLegal } from '../orders/composed.ts'
+import { isLegalOutOfTurn } from '../orders/composed.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import type { BaseOrder, FighterOrder } from '../state/order-schemas.ts'
 import { hasRoom, isAirborne } from '../state/queries.ts'
 import { sideOfSeat } from '../state/seats.ts'
-import { basesFor } from './bases.ts'
+import { centralBases } from './bases.ts'
 import { readyDeployments } from './deployments.ts'
 import { suggestRaid } from './suggest-raid.ts'
 
@@ -45,7 +45,7 @@ function fightersOrder(rules: Rules, view: DuelView, seat: SeatId): BaseOrder {
   for (const id of up) {
     const order = homewards(rules, open, id)
     // With several German players some squadrons belong to other seats.
-    if (order && isLegal(rules, view, order, seat)) return order
+    if (order && isLegalOutOfTurn(rules, view, order, seat)) return order
   }
   return { type: 'endFighters' }
 }
@@ -65,7 +65,7 @@ export function standIn(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): B
   const { open } = view
   switch (stepOf(open)) {
     case 'squadrons':
-      return basesFor(rules, view, seat)
+      return centralBases(rules, view, seat)
     case 'preparation':
       return preparation(rules, view, seat, rng)
     case 'mosquito':

@@ -63,8 +63,12 @@ export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): 
 /**
  * Whether an order is legal by the base game and by every option. The turn is not checked.
  */
-export const isLegal = (rules: Rules, view: DuelView, order: { type: string }, seat: SeatId): boolean =>
-  !rules.orders.get(order.type)?.refuse(rules, view, order, seat)
+export const isLegalOutOfTurn = (
+  rules: Rules,
+  view: DuelView,
+  order: { type: string },
+  seat: SeatId,
+): boolean => !rules.orders.get(order.type)?.refuse(rules, view, order, seat)
 
 /**
  * `sample` of an order: a random walk through all its choices, those that options add included.

@@ -59,7 +59,7 @@ function chartFor(airspace: Airspace, target: Hex): Chart {
 const known = new WeakMap<Board, Map<string, Chart>>()
 
 /** The chart of the flights to a target in this airspace. */
-export function chartOf(airspace: Airspace, target: Hex): Chart {
+export function flightChart(airspace: Airspace, target: Hex): Chart {
   const { board, edition, homes = board.britishAirports } = airspace
   let charts = known.get(board)
   if (!charts) {

@@ -55,7 +55,7 @@ export const bomberStep: RoundStep = {
 /**
  * The known part of a flight: cards used, cities entered, markers that lie on the target before the strike is booked.
  */
-export function bomberFold(
+export function soloBomberFold(
   open: DuelOpen,
   {
     card,

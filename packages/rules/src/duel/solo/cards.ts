@@ -5,7 +5,7 @@ import { type SoloFlight, type SoloLeg, type SoloSky, soloSky } from './reach.ts
 import { solo } from './slice.ts'
 
 /** The card that the bomber flies, and those that were put aside for it. */
-export interface DrawnCard {
+export interface SoloCardDraw {
   card: Direction
   aside: Direction[]
   leg: SoloLeg
@@ -35,7 +35,7 @@ const deckFor = ({ board }: Rules, sky: SoloSky, flight: SoloFlight): Direction[
  * used by then.
  * @throws Error where no card of the deck can ever be flown, which no legal play leads to
  */
-export function drawCard(rules: Rules, open: DuelOpen, random: Random): DrawnCard | undefined {
+export function drawCard(rules: Rules, open: DuelOpen, random: Random): SoloCardDraw | undefined {
   const flight = soloFlightOf(open)
   if (!flight) return undefined
   const sky = skyOf(rules)

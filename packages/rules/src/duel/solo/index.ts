@@ -9,7 +9,7 @@ import type { DefencesOrder } from '../state/order-schemas.ts'
 import { germanSeat } from '../state/seats.ts'
 import { refusal } from '../words/refusal.ts'
 import { allTiles } from './all-tiles.ts'
-import { bomberFields, bomberFold, bomberStep } from './bomber.ts'
+import { bomberFields, bomberStep, soloBomberFold } from './bomber.ts'
 import { mosquitoStep } from './mosquito.ts'
 import type { SoloSetup } from './setup.ts'
 import { solo, soloCardSchema } from './slice.ts'
@@ -51,7 +51,7 @@ const folds = {
     open: (open: DuelOpen, { solo: card }: FieldContents<typeof weatherFields>): DuelOpen =>
       solo.put(open, { ...solo.of(open), card }),
   },
-  bomberFlew: { open: bomberFold },
+  bomberFlew: { open: soloBomberFold },
 }
 const { squadronsPlaced: _, ...foldsOfVersion1 } = folds
 

@@ -24,7 +24,7 @@ export interface ChartBand {
 }
 
 /** The whole chart of the plane by speeds, those that can be flown now first, slow ones before fast ones; the spin stands apart. */
-export function chartOf(
+export function chartBands(
   desk: BlueMaxDesk,
   task: BlueMaxTask,
 ): { bands: ChartBand[]; spin: ChartEntry | undefined } {

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { Dogfight } from '../fixtures/dogfight.ts'
 import { BlueMaxTask } from '../models/task.svelte.ts'
 import ChooseConsole from './ChooseConsole.svelte'
-import { chartOf } from './chart.ts'
+import { chartBands } from './chart.ts'
 import FireConsole from './FireConsole.svelte'
 import { targetEntries } from './shots.ts'
 
@@ -70,7 +70,7 @@ describe('the chart of manoeuvres', () => {
         const [seat] = fight.game.waitingFor(fight.play.game as never).seats
         if (fight.open.phase !== 'choice' || seat === undefined) continue
         const desk = fight.desk(seat)
-        const { bands, spin } = chartOf(desk, new BlueMaxTask(desk, 'choose'))
+        const { bands, spin } = chartBands(desk, new BlueMaxTask(desk, 'choose'))
         const entries = [...bands.flatMap(({ columns }) => columns.flatMap((each) => each.entries)), spin]
         for (const entry of entries) expect(entry?.choice === undefined).toBe(entry?.refusal !== undefined)
       }

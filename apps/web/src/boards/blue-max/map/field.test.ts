@@ -1,13 +1,13 @@
 import { cellsOf } from '@opsroom/pictures/blue-max/cells'
 import { headingDegrees, layOut } from '@opsroom/pictures/hex-map'
-import { type Flying, fieldNames, fieldOf, flyPath, hexOfCode, planes } from '@opsroom/rules/blue-max'
+import { type Flying, fieldLayouts, fieldOf, flyPath, hexOfCode, planes } from '@opsroom/rules/blue-max'
 import { directions, type Hex } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { arcsOf, hasObserver } from './arcs.ts'
 import { flightFramesOf, poseAt } from './flight.ts'
 
 describe('the field as it is drawn', () => {
-  it.each(fieldNames)('has the neighbours that the rules have, on the field %s', (name) => {
+  it.each(fieldLayouts)('has the neighbours that the rules have, on the field %s', (name) => {
     const field = fieldOf(name)
     for (const { hex, neighbours } of cellsOf(field))
       for (const heading of directions) {

@@ -3,11 +3,11 @@ import type { PathStep, TurnDirection } from '@opsroom/rules/blue-max'
 import { type Direction, opposite, turnedHeading } from '@opsroom/rules/core'
 
 /** The drawn place of a plane: a point of the map, and degrees clockwise from north. */
-export interface Pose extends Point {
+export interface PlanePose extends Point {
   angle: number
 }
 
-export interface FlightFrame extends Pose {
+export interface FlightFrame extends PlanePose {
   /** The time, in steps from the beginning. */
   at: number
 }
@@ -45,7 +45,7 @@ export function flightFramesOf(
 }
 
 /** The pose at a fraction of the flight, 0 to 1; all planes arrive together, however long their paths are. */
-export function poseAt(frames: FlightFrames, part: number): Pose {
+export function poseAt(frames: FlightFrames, part: number): PlanePose {
   const [first] = frames
   const last = frames.at(-1) ?? first
   const time = part * last.at

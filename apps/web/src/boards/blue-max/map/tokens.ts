@@ -2,13 +2,13 @@ import { placesIn } from '@opsroom/pictures/blue-max/places'
 import { headingDegrees, type MapGeometry } from '@opsroom/pictures/hex-map'
 import type { BlueMaxOpen, Flying, PlaneId } from '@opsroom/rules/blue-max'
 import type { Hex, SeatId } from '@opsroom/rules/core'
-import type { Pose } from './flight.ts'
+import type { PlanePose } from './flight.ts'
 
 export const planeMarks = ['fire', 'smoke', 'spin', 'stall'] as const
 export type PlaneMark = (typeof planeMarks)[number]
 
 /** A plane as it is drawn on the field. */
-export interface DrawnPlane extends Pose {
+export interface DrawnPlane extends PlanePose {
   seat: SeatId
   plane: PlaneId
   scale: number

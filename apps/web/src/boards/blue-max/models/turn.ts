@@ -66,7 +66,7 @@ export function turnProgressOf(open: BlueMaxOpen, seat: SeatId): TurnProgress {
 }
 
 /** The seats of the table, those of one's own side first. */
-export const seatsFor = ({ table }: Play, seat: SeatId | undefined): SeatId[] => {
+export const seatsOwnSideFirst = ({ table }: Play, seat: SeatId | undefined): SeatId[] => {
   const own = sideOfSeat(seat ?? 'a1')
   const seats = table.open.seats.map(({ id }) => id)
   return [...seats.filter((id) => sideOfSeat(id) === own), ...seats.filter((id) => sideOfSeat(id) !== own)]

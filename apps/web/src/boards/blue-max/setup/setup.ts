@@ -7,7 +7,7 @@ import {
   planes,
   rosterOf,
   type Side,
-  seatsFor,
+  seatsForPilots,
   sideOfSeat,
 } from '@opsroom/rules/blue-max'
 import { sameJson } from '@opsroom/rules/core'
@@ -52,7 +52,7 @@ export const planesOfSide = (side: Side): PlaneId[] => planeIds.filter((id) => p
 /** A plane for each seat: those that are fixed already, else the first of the roster. */
 const filled = (setup: BlueMaxSetup): Record<string, PlaneId> =>
   Object.fromEntries(
-    seatsFor(pilotsOf(setup)).map(({ id }) => {
+    seatsForPilots(pilotsOf(setup)).map(({ id }) => {
       const [first] = rosterOf(setup.roster, sideOfSeat(id))
       // Every roster has planes of both sides.
       return [id, setup.planes?.[id] ?? (first as PlaneId)]

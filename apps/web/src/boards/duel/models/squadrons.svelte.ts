@@ -1,7 +1,7 @@
 import type { Hex } from '@opsroom/rules/core'
 import {
-  basesFor,
   bySquadron,
+  centralBases,
   type DuelOpen,
   type OrderDraft,
   type SquadronId,
@@ -118,7 +118,7 @@ export class SquadronsTask implements ConsoleTask {
   /** All squadrons at airports in the middle of the targets to defend. */
   placeForMe = () => {
     const { game, rules, view, seat } = this.desk
-    const advised = basesFor(rules, view, seat)
+    const advised = centralBases(rules, view, seat)
     // The advice knows the base game only. Where an option asks for more, any legal order will do.
     const isLegal = advised && !game.refuse(view, seat, advised)
     const order = isLegal ? advised : game.sample(view, seat, freshRng())

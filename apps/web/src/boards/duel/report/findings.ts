@@ -3,7 +3,7 @@ import { type DuelOpen, type Rules, routeHashes } from '@opsroom/rules/duel'
 import { isSeedAuthentic } from '../../../board-kit/report/seed.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { duelEvent, duelOpen } from '../models/states.ts'
-import { severalGermans } from '../setup/describe.ts'
+import { severalGermansRule } from '../setup/describe.ts'
 import { say } from '../words/words.ts'
 
 export type HonestyFinding = 'true' | 'false' | 'none'
@@ -120,4 +120,4 @@ export function targetOf(open: DuelOpen): Hex | undefined {
 
 /** A mission for one (D11) and several Germans (D12.3) are not explained: see docs/insight.md. */
 export const isExplained = ({ setup }: Rules): boolean =>
-  !setup.solo && !setup.expansions.includes(severalGermans)
+  !setup.solo && !setup.expansions.includes(severalGermansRule)

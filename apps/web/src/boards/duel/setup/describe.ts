@@ -5,11 +5,11 @@ import { say, sayFirst } from '../words/words.ts'
 // `scripts/chunks.ts` sets aside for it.
 
 /** The rule by which the German side is played from several seats; it is chosen by the number of players. */
-export const severalGermans = 'D12.3'
+export const severalGermansRule = 'D12.3'
 
 /** The number of players by these options, the British included. */
 export const playerCount = ({ expansions, players = 3 }: DuelSetup): number =>
-  expansions.includes(severalGermans) ? players : 2
+  expansions.includes(severalGermansRule) ? players : 2
 
 /** An optional rule by its name alone: `Window`. */
 export const optionName = (rule: string): string => sayFirst([`option.${rule}`], { rule }, 'option.other')
@@ -23,7 +23,7 @@ export const ruleNames = (rules: readonly string[]): string[] =>
  * given as that number.
  */
 const chosenNames = ({ advanced, expansions }: DuelSetup): string[] =>
-  ruleNames([...advanced, ...expansions].filter((rule) => rule !== severalGermans))
+  ruleNames([...advanced, ...expansions].filter((rule) => rule !== severalGermansRule))
 
 const describeSolo = ({ smartMosquito, anyTurn, tiles }: SoloSetup): string[] => [
   say('setup.solo'),

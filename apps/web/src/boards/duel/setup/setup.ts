@@ -12,7 +12,7 @@ import {
 } from '@opsroom/rules/duel'
 import { en } from 'zod/locales'
 import { say, sayFirst } from '../words/words.ts'
-import { optionName, severalGermans } from './describe.ts'
+import { optionName, severalGermansRule } from './describe.ts'
 
 /** The schemas have no messages of their own. Faults of a board file are reported in English, like the file. */
 const inWords = { error: en().localeError }
@@ -21,14 +21,14 @@ export const playerCounts = [2, 3, 4, 5] as const
 
 /** The options without the number of players. */
 export function forTwo({ players: _, ...setup }: DuelSetup): DuelSetup {
-  return { ...setup, expansions: setup.expansions.filter((id) => id !== severalGermans) }
+  return { ...setup, expansions: setup.expansions.filter((id) => id !== severalGermansRule) }
 }
 
 /** The options for a number of players; sides are exchanged between two only, so a mirror match stays for two. */
 export function forPlayers(setup: DuelSetup, players: number): DuelSetup {
   const two = forTwo(setup)
   if (players === 2) return two
-  const several = { ...two, expansions: [...two.expansions, severalGermans], players }
+  const several = { ...two, expansions: [...two.expansions, severalGermansRule], players }
   return duelSetupSchema.safeParse(several).success ? several : two
 }
 

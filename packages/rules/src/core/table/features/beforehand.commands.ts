@@ -4,8 +4,8 @@ import type { AnyEvent } from '../../event.ts'
 import type { AnyPreparedGame, StandingMove } from '../../game.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
 import { openOf, type PlayWith } from '../base.ts'
-import { commandKind, featureCommands, type NextStep, type RefuseFor } from '../feature.ts'
-import { eliminatedAt, type Situation } from '../situation.ts'
+import { type AutomaticEffect, commandKind, featureCommands, type RefuseFor } from '../feature.ts'
+import { eliminatedAt, type TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { isOverDays } from '../time-control.ts'
 import { entryNumbersOf } from '../traces.ts'
@@ -115,7 +115,10 @@ const ending = (seat: SeatId, by: BeforehandEnd): AnyEvent => ({
 })
 
 /** The next seat whose order given beforehand ends now. Nobody but the seat is told. */
-function next(game: AnyPreparedGame, play: PlayWith<Reads, OwnBeforehandFields>): NextStep | undefined {
+function next(
+  game: AnyPreparedGame,
+  play: PlayWith<Reads, OwnBeforehandFields>,
+): AutomaticEffect | undefined {
   if (play.table.open.ending) return undefined
   for (const seat of Object.keys(play.table.secrets ?? {}).sort()) {
     const by = endOf(game, play, seat)
@@ -142,7 +145,7 @@ export const commands = featureCommands({
   commands: {
     orderBeforehand: commandKind({
       schema: z.strictObject({ type: z.literal('orderBeforehand'), seat: seatSchema, until: untilSchema }),
-      refuse: ({ game, play }: Situation<Reads>, { seat, until }) =>
+      refuse: ({ game, play }: TableSituation<Reads>, { seat, until }) =>
         refuseBeforehand(game, play, seat, until),
       decide({ game, play }, { seat, until }) {
         const watched = game.standing?.beforehand?.watched({ open: play.game.open }, seat, until) ?? ''
@@ -151,7 +154,7 @@ export const commands = featureCommands({
     }),
     withdrawBeforehand: commandKind({
       schema: z.strictObject({ type: z.literal('withdrawBeforehand'), seat: seatSchema }),
-      refuse: ({ play }: Situation<object, OwnBeforehandFields>, { seat }) =>
+      refuse: ({ play }: TableSituation<object, OwnBeforehandFields>, { seat }) =>
         beforehandOf(play.table, seat) ? undefined : refusal('T24', 'beforehand.none'),
       decide: ({ play }, { seat }) => beforehandEnded(play, seat, 'holder'),
     }),

@@ -3,7 +3,7 @@ import type { AnyPreparedGame, StandingMove } from '../../game.ts'
 import { withoutNotes } from '../../record/write.ts'
 import { attentionAt } from '../attention.ts'
 import type { Person } from '../base.ts'
-import { nextStep } from '../next-steps.ts'
+import { nextEffect } from '../next-steps.ts'
 import type { Play } from '../play.ts'
 import { mostRequests, refuseRepeating } from '../requests.ts'
 import { emptyTable, evolveTable } from '../state.ts'
@@ -42,7 +42,7 @@ function playOf({ score = '7', timeControl = days as object | null, ...more } = 
   return { table, game: { open: { score }, secrets: { one: { plan: 1 } } } }
 }
 const endOf = (game: AnyPreparedGame, play: Play) => {
-  const found = nextStep(game, play)
+  const found = nextEffect(game, play)
   return found && 'event' in found ? found.event : undefined
 }
 const ended = (by: string) => ({ type: 'orderBeforehandEnded', own: { one: { by } } })
@@ -59,7 +59,7 @@ describe('an order given beforehand (T24)', () => {
   })
 
   it('brings nothing at once: what it orders comes later, like an order that is given then', () => {
-    expect(nextStep(gameThat(passes), playOf())).toBeUndefined()
+    expect(nextEffect(gameThat(passes), playOf())).toBeUndefined()
   })
 
   it('ends for its seat alone when something has happened, with something to decide, and in a secret phase', () => {
@@ -87,7 +87,7 @@ describe('an order given beforehand (T24)', () => {
     expect(endOf(gameThat(passes), playOf({ substitutes: { one: 'ace' } } as never))).toEqual(
       ended('replaced'),
     )
-    const standing = nextStep(gameThat('waits'), playOf({ standing: { one: '' } } as never))
+    const standing = nextEffect(gameThat('waits'), playOf({ standing: { one: '' } } as never))
     expect(standing).toEqual({ event: ended('replaced') })
   })
 

@@ -5,7 +5,7 @@ import { refusal as refusalOf } from '../../refusal.ts'
 import type { AnyLogEntry, TableWith } from '../base.ts'
 import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
 import { type Bid, bidSchema, drawnSides, settleByBids } from '../sides.ts'
-import type { DecisionInput, Situation } from '../situation.ts'
+import type { DecisionInput, TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import type { BiddingFields, OwnBidFields } from './bids.ts'
 
@@ -21,7 +21,7 @@ const refusal: RefuseFor<typeof reasons> = refusalOf
 
 /** The reason why a seat may not bid now, by public knowledge and its own bid alone. */
 function refuseBidding(
-  { game: { fairSides }, play }: Situation<BiddingFields, OwnBidFields>,
+  { game: { fairSides }, play }: TableSituation<BiddingFields, OwnBidFields>,
   seat: SeatId,
   bid: Bid,
 ) {
@@ -33,7 +33,7 @@ function refuseBidding(
 }
 
 /** Refuses a rematch with bids for sides where nobody could bid. */
-export const refuseBidsInRematch = ({ game, play }: Situation) =>
+export const refuseBidsInRematch = ({ game, play }: TableSituation) =>
   !game.fairSides || play.table.open.bothSides ? refusal('T28', 'rematch.noBids') : undefined
 
 /** The two seats of a table where sides are settled. */
@@ -99,14 +99,14 @@ export const commands = featureCommands({
   commands: {
     bid: commandKind({
       schema: z.strictObject({ type: z.literal('bid'), seat: seatSchema, bid: bidSchema }),
-      refuse: (situation: Situation<BiddingFields, OwnBidFields>, { seat, bid }) =>
+      refuse: (situation: TableSituation<BiddingFields, OwnBidFields>, { seat, bid }) =>
         refuseBidding(situation, seat, bid),
       decide: (deciding: DecisionInput<BiddingFields, OwnBidFields>, { seat, bid }) =>
         bidden(deciding, seat, bid),
     }),
   },
   alsoRefuses: {
-    start: ({ play }: Situation<BiddingFields>) =>
+    start: ({ play }: TableSituation<BiddingFields>) =>
       play.table.open.bidding ? refusal('T28', 'start.bids') : undefined,
   },
   leftOut: neverOpened,

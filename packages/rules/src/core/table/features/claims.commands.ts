@@ -15,7 +15,7 @@ import {
 } from '../clock.ts'
 import { tableEndedEvents, winnersOver } from '../ending.ts'
 import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
-import { type DecisionInput, eliminatedAt, playingSeats, type Situation } from '../situation.ts'
+import { type DecisionInput, eliminatedAt, playingSeats, type TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { type BiddingFields, type OwnBidFields, seatsWaitingAt } from './bids.ts'
 import { seatReplacedEvents } from './leaving.commands.ts'
@@ -105,11 +105,11 @@ export function refuseClaim(
 }
 
 /** Why a seat may not claim this, by its own view. */
-const refuseHere = ({ game, play, at }: Situation, seat: SeatId): Refusal | undefined =>
+const refuseHere = ({ game, play, at }: TableSituation, seat: SeatId): Refusal | undefined =>
   refuseClaim(game, { table: viewOf(play.table, seat), game: viewOf(play.game, seat) }, seat, at)
 
 /** The seats that are late when a seat claims it, by full knowledge of the state. */
-function lateSeats({ game, play, at }: Situation<BiddingFields, OwnBidFields>, seat: SeatId): SeatId[] {
+function lateSeats({ game, play, at }: TableSituation<BiddingFields, OwnBidFields>, seat: SeatId): SeatId[] {
   const { clocks: before, seats } = play.table.open
   if (!before) return []
   const clocks = clocksAt(before, at)

@@ -6,7 +6,7 @@ import type { SeatPolicy } from '../../game.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
 import { tableEndedEvents, winnersOver } from '../ending.ts'
 import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
-import type { DecisionInput, Situation } from '../situation.ts'
+import type { DecisionInput, TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { refuseSubstituted } from './substitutes.commands.ts'
 import type { SubstituteFields } from './substitutes.ts'
@@ -30,7 +30,7 @@ const reasons = ['draw.alone', 'resign.notStarted'] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
 /** A seat that a bot plays already cannot be handed to a bot again. */
-function refuseResigning({ game, play }: Situation<SubstituteFields>, seat: SeatId) {
+function refuseResigning({ game, play }: TableSituation<SubstituteFields>, seat: SeatId) {
   if (!play.table.open.started) return refusal('T5', 'resign.notStarted')
   return game.policy.leaver === 'botPlaysOn' ? refuseSubstituted(play, seat) : undefined
 }
@@ -51,7 +51,7 @@ export const commands = featureCommands({
   commands: {
     resign: commandKind({
       schema: z.strictObject({ type: z.literal('resign'), seat: seatSchema }),
-      refuse: (situation: Situation<SubstituteFields>, { seat }) => refuseResigning(situation, seat),
+      refuse: (situation: TableSituation<SubstituteFields>, { seat }) => refuseResigning(situation, seat),
       decide: (deciding, { seat }) => resigned(deciding, seat),
     }),
   },

@@ -4,13 +4,12 @@ import { sameJson } from '../../canonical.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
 import { chaptersAt } from '../base.ts'
 import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
-import type { DecisionInput, Situation } from '../situation.ts'
+import type { DecisionInput, TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { entryNumbersOf } from '../traces.ts'
 import {
   isChapterOver,
   type Note,
-  type Notes,
   type NoteTime,
   noteBounds,
   noteSchema,
@@ -19,6 +18,7 @@ import {
   type OpenedNotes,
   type OpenedNotesFields,
   type OwnNotesFields,
+  type PrivateNotes,
 } from './notes.ts'
 
 const reasons = [
@@ -34,19 +34,22 @@ const reasons = [
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
 /** The part of a seat's notes that belongs to a chapter. */
-const ofChapter = ({ thoughts, marks }: Notes, chapter: number): Pick<Notes, 'thoughts' | 'marks'> => ({
+const ofChapter = (
+  { thoughts, marks }: PrivateNotes,
+  chapter: number,
+): Pick<PrivateNotes, 'thoughts' | 'marks'> => ({
   thoughts: thoughts.filter((thought) => thought.chapter === chapter),
   marks: marks.filter((mark) => mark.chapter === chapter),
 })
 
 /** The notes of a chapter in their published form: renumbered, so that nobody sees how many there are elsewhere. */
-export function openedNotesFrom(seat: SeatId, notes: Notes, chapter: number): OpenedNotes {
+export function openedNotesFrom(seat: SeatId, notes: PrivateNotes, chapter: number): OpenedNotes {
   const { thoughts, marks } = ofChapter(notes, chapter)
   return { seat, chapter, thoughts: thoughts.map((thought, place) => ({ ...thought, id: place + 1 })), marks }
 }
 
 /** Why a seat may not make this note (T18), or undefined. It depends only on its own notes. */
-export function refuseNote(notes: Notes, note: Note, { chapter }: NoteTime): Refusal | undefined {
+export function refuseNote(notes: PrivateNotes, note: Note, { chapter }: NoteTime): Refusal | undefined {
   const { thoughts, marks } = ofChapter(notes, chapter)
   const { changes } = notes
   if (changes.chapter === chapter && changes.count >= noteBounds.changes)
@@ -78,13 +81,13 @@ export function refuseOpening(
   return opened.some((one) => sameJson(one, own)) ? refusal('T19', 'notes.openAlready') : undefined
 }
 
-function refuseNoting({ game, play }: Situation<object, OwnNotesFields>, seat: SeatId, note: Note) {
+function refuseNoting({ game, play }: TableSituation<object, OwnNotesFields>, seat: SeatId, note: Note) {
   if (!play.table.open.started) return refusal('T18', 'notes.notStarted')
   return refuseNote(notesOf(play.table, seat), note, noteTimeAt(game, play))
 }
 
 function refuseOpeningNotes(
-  { game, play }: Situation<OpenedNotesFields, OwnNotesFields>,
+  { game, play }: TableSituation<OpenedNotesFields, OwnNotesFields>,
   seat: SeatId,
   chapter: number,
 ) {
@@ -104,7 +107,7 @@ export const commands = featureCommands({
   commands: {
     note: commandKind({
       schema: z.strictObject({ type: z.literal('note'), seat: seatSchema, note: noteSchema }),
-      refuse: (situation: Situation<object, OwnNotesFields>, { seat, note }) =>
+      refuse: (situation: TableSituation<object, OwnNotesFields>, { seat, note }) =>
         refuseNoting(situation, seat, note),
       decide: ({ game, play }, { seat, note }) => [
         { type: 'noted', own: { [seat]: { ...noteTimeAt(game, play), note } } },
@@ -113,7 +116,7 @@ export const commands = featureCommands({
     openNotes: commandKind({
       schema: z.strictObject({ type: z.literal('openNotes'), seat: seatSchema, chapter: chapterSchema }),
       always: true,
-      refuse: (situation: Situation<OpenedNotesFields, OwnNotesFields>, { seat, chapter }) =>
+      refuse: (situation: TableSituation<OpenedNotesFields, OwnNotesFields>, { seat, chapter }) =>
         refuseOpeningNotes(situation, seat, chapter),
       decide: ({ play }: DecisionInput<object, OwnNotesFields>, { seat, chapter }) => [
         { type: 'notesOpened', open: openedNotesFrom(seat, notesOf(play.table, seat), chapter) },

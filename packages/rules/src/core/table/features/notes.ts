@@ -42,7 +42,7 @@ export const notesSchema = z.object({
   /** The number of changes in the chapter of the last change. */
   changes: z.object({ chapter: z.int(), count: z.int() }),
 })
-export type Notes = z.infer<typeof notesSchema>
+export type PrivateNotes = z.infer<typeof notesSchema>
 
 /** The notes of one chapter, as their owner has opened them to all. */
 export const openedNotesSchema = z.object({
@@ -53,15 +53,15 @@ export const openedNotesSchema = z.object({
 })
 export type OpenedNotes = z.infer<typeof openedNotesSchema>
 
-export const noNotes: Notes = { thoughts: [], marks: [], changes: { chapter: 0, count: 0 } }
+export const noNotes: PrivateNotes = { thoughts: [], marks: [], changes: { chapter: 0, count: 0 } }
 
 /** The notes after one more change. */
-export function notesAfter(notes: Notes, note: Note, { chapter, clock }: NoteTime): Notes {
+export function notesAfter(notes: PrivateNotes, note: Note, { chapter, clock }: NoteTime): PrivateNotes {
   const count = notes.changes.chapter === chapter ? notes.changes.count + 1 : 1
   return { ...changed(notes, note, { chapter, clock }), changes: { chapter, count } }
 }
 
-function changed(notes: Notes, note: Note, time: NoteTime): Notes {
+function changed(notes: PrivateNotes, note: Note, time: NoteTime): PrivateNotes {
   const { thoughts, marks } = notes
   const elsewhere = (place: string) =>
     marks.filter((mark) => mark.chapter !== time.chapter || mark.place !== place)
@@ -125,7 +125,7 @@ export const events = featureEvents({
 export const notesOf = (
   { secrets }: Pick<TableWith<object, OwnNotesFields>, 'secrets'>,
   seat: SeatId,
-): Notes => secrets?.[seat]?.notes ?? noNotes
+): PrivateNotes => secrets?.[seat]?.notes ?? noNotes
 
 /** The chapter in which a note is made now, and the round clock: both are public knowledge. */
 export const noteTimeAt = (game: AnyPreparedGame, { table, game: { open } }: PlayWith): NoteTime => ({

@@ -4,7 +4,7 @@ import { refusal as refusalOf } from '../../refusal.ts'
 import type { Person, PlayWith, TableWith } from '../base.ts'
 import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
 import { areSidesCrossed, type Settling } from '../sides.ts'
-import { holdsSeat, type Situation } from '../situation.ts'
+import { holdsSeat, type TableSituation } from '../situation.ts'
 import { type RematchSides, rematchSidesSchema, seatSchema } from '../terms.ts'
 import { openTrace } from '../traces.ts'
 import { refuseBidsInRematch } from './bids.commands.ts'
@@ -34,7 +34,7 @@ export const rematchSettling = ({ open }: Pick<TableWith<RematchFields>, 'open'>
 const reasons = ['rematch.already', 'rematch.notOver', 'rematch.notPlayed'] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
-function refuseWishing(situation: Situation<RematchFields>, sides: RematchSides) {
+function refuseWishing(situation: TableSituation<RematchFields>, sides: RematchSides) {
   const { ending, rematch } = situation.play.table.open
   if (!ending) return refusal('T10', 'rematch.notOver')
   if (ending.by === 'closed') return refusal('T10', 'rematch.notPlayed')
@@ -58,7 +58,7 @@ export const commands = featureCommands({
     rematch: commandKind({
       schema: z.strictObject({ type: z.literal('rematch'), seat: seatSchema, sides: rematchSidesSchema }),
       always: true,
-      refuse: (situation: Situation<RematchFields>, { sides }) => refuseWishing(situation, sides),
+      refuse: (situation: TableSituation<RematchFields>, { sides }) => refuseWishing(situation, sides),
       decide: ({ play }, { seat, sides }, person) =>
         seatsOf(play, person, seat).map((id) => ({ type: 'rematchWished', open: { seat: id, sides } })),
     }),

@@ -12,7 +12,13 @@ import {
   type SchemaFields,
   type WishKind,
 } from '../feature.ts'
-import { type DecisionInput, eliminatedAt, othersThan, playingSeats, type Situation } from '../situation.ts'
+import {
+  type DecisionInput,
+  eliminatedAt,
+  othersThan,
+  playingSeats,
+  type TableSituation,
+} from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { openTrace } from '../traces.ts'
 import type { AskedWish, Requests } from './requests.ts'
@@ -28,7 +34,12 @@ const refusal: RefuseFor<typeof reasons> = refusalOf
 
 type Wishes = Record<string, WishKind<AskedWish>>
 
-function refuseAsking(wishes: Wishes, situation: Situation<Requests>, asking: AskedWish, person: Person) {
+function refuseAsking(
+  wishes: Wishes,
+  situation: TableSituation<Requests>,
+  asking: AskedWish,
+  person: Person,
+) {
   const { started, asked } = situation.play.table.open
   if (!started) return refusal('T8', 'ask.notStarted')
   if (asked) return refusal('T8', 'ask.already', { seat: asked.seat })
@@ -42,7 +53,7 @@ function ask(wishes: Wishes, deciding: DecisionInput, asking: AskedWish, person:
   return [{ type: 'asked', open: asking }]
 }
 
-function refuseAnswer({ play }: Situation<Requests>, seat: SeatId): Refusal | undefined {
+function refuseAnswer({ play }: TableSituation<Requests>, seat: SeatId): Refusal | undefined {
   const { asked } = play.table.open
   if (!asked || asked.seat === seat) return refusal('T8', 'answer.notAsked')
   return asked.agreed.includes(seat) ? refusal('T8', 'answer.already') : undefined
@@ -93,19 +104,19 @@ export function requestCommands<const W extends Record<string, SchemaFields>>(
       ask: commandKind({
         // The list of schemas forgets which fields go with which wish.
         schema: unionBy('wish', schemas) as unknown as z.ZodMiniType<AskOf<W>>,
-        refuse: (situation: Situation<Requests>, asking, person) =>
+        refuse: (situation: TableSituation<Requests>, asking, person) =>
           refuseAsking(wishes, situation, askingOf(asking), person),
         decide: (deciding, asking, person) => ask(wishes, deciding, askingOf(asking), person),
       }),
       answer: commandKind({
         schema: z.strictObject({ type: z.literal('answer'), seat: seatSchema, agrees: z.boolean() }),
-        refuse: (situation: Situation<Requests>, { seat }) => refuseAnswer(situation, seat),
+        refuse: (situation: TableSituation<Requests>, { seat }) => refuseAnswer(situation, seat),
         decide: (deciding: DecisionInput<Requests>, { seat, agrees }) =>
           answer(wishes, deciding, seat, agrees),
       }),
       withdraw: commandKind({
         schema: z.strictObject({ type: z.literal('withdraw'), seat: seatSchema }),
-        refuse: ({ play }: Situation<Requests>, { seat }) =>
+        refuse: ({ play }: TableSituation<Requests>, { seat }) =>
           play.table.open.asked?.seat === seat ? undefined : refusal('T8', 'withdraw.notAsked'),
         decide: (_, { seat }) => [{ type: 'withdrawn', open: { seat } }],
       }),

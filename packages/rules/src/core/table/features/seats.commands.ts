@@ -3,7 +3,7 @@ import { refusal as refusalOf } from '../../refusal.ts'
 import type { Person } from '../base.ts'
 import { tableEndedEvents } from '../ending.ts'
 import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
-import { type Situation, sitsAnywhere } from '../situation.ts'
+import { sitsAnywhere, type TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 
 const reasons = [
@@ -20,7 +20,7 @@ const reasons = [
 ] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
-function refuseSitting({ play: { table } }: Situation, { seat }: { seat: string }, person: Person) {
+function refuseSitting({ play: { table } }: TableSituation, { seat }: { seat: string }, person: Person) {
   const { open } = table
   if (!open.seats.some(({ id }) => id === seat)) return refusal('T1', 'seat.unknown', { seat })
   if (open.started) return refusal('T1', 'seat.started')
@@ -28,7 +28,7 @@ function refuseSitting({ play: { table } }: Situation, { seat }: { seat: string 
   return !open.bothSides && sitsAnywhere(table, person) ? refusal('T4', 'seat.oneEach') : undefined
 }
 
-function refuseStart({ play: { table } }: Situation, person: Person) {
+function refuseStart({ play: { table } }: TableSituation, person: Person) {
   const { open } = table
   if (open.started) return refusal('T3', 'start.already')
   if (!sitsAnywhere(table, person)) return refusal('T3', 'start.notSeated')
@@ -37,7 +37,7 @@ function refuseStart({ play: { table } }: Situation, person: Person) {
     : refusal('T3', 'start.seatsFree')
 }
 
-function refuseClosing({ play: { table } }: Situation, person: Person) {
+function refuseClosing({ play: { table } }: TableSituation, person: Person) {
   if (table.sealed?.host !== person.id) return refusal('T6', 'close.notHost')
   return table.open.started ? refusal('T6', 'close.started') : undefined
 }

@@ -4,8 +4,8 @@ import type { AnyEvent } from '../../event.ts'
 import type { AnyPreparedGame } from '../../game.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
 import type { PlayWith } from '../base.ts'
-import { commandKind, featureCommands, type NextStep, type RefuseFor } from '../feature.ts'
-import type { Situation } from '../situation.ts'
+import { type AutomaticEffect, commandKind, featureCommands, type RefuseFor } from '../feature.ts'
+import type { TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { openTrace } from '../traces.ts'
 import { type StandingOrderFields, standingMoveNow } from './standing-orders.ts'
@@ -13,7 +13,7 @@ import { refuseSubstituted } from './substitutes.commands.ts'
 import type { SubstituteFields } from './substitutes.ts'
 
 /** The next effect of a standing order. Its orders are orders of the seat. */
-function next(game: AnyPreparedGame, play: PlayWith<StandingOrderFields>): NextStep | undefined {
+function next(game: AnyPreparedGame, play: PlayWith<StandingOrderFields>): AutomaticEffect | undefined {
   const { standing = {}, ending } = play.table.open
   const now = ending ? undefined : standingMoveNow(game, play)
   for (const seat of Object.keys(standing).sort()) {
@@ -36,7 +36,7 @@ export const refuseWhileStanding = ({ table }: PlayWith<StandingOrderFields>, se
   table.open.standing?.[seat] === undefined ? undefined : refusal('T20', 'standing.already')
 
 /** In a secret phase there is no open event that a turn could wait for, and nobody discloses that they are done. */
-function refuseGiving({ game, play }: Situation<StandingOrderFields & SubstituteFields>, seat: SeatId) {
+function refuseGiving({ game, play }: TableSituation<StandingOrderFields & SubstituteFields>, seat: SeatId) {
   if (!play.table.open.started) return refusal('T20', 'standing.notNow')
   const standing = standingMoveNow(game, play)
   if (!standing) return refusal('T20', 'standing.unknown')
@@ -64,7 +64,7 @@ export const commands = featureCommands({
   commands: {
     giveStandingOrder: commandKind({
       schema: z.strictObject({ type: z.literal('giveStandingOrder'), seat: seatSchema }),
-      refuse: (situation: Situation<StandingOrderFields & SubstituteFields>, { seat }) =>
+      refuse: (situation: TableSituation<StandingOrderFields & SubstituteFields>, { seat }) =>
         refuseGiving(situation, seat),
       decide: ({ game, play }, { seat }) => [
         {
@@ -75,7 +75,7 @@ export const commands = featureCommands({
     }),
     withdrawStandingOrder: commandKind({
       schema: z.strictObject({ type: z.literal('withdrawStandingOrder'), seat: seatSchema }),
-      refuse: ({ play }: Situation<StandingOrderFields>, { seat }) =>
+      refuse: ({ play }: TableSituation<StandingOrderFields>, { seat }) =>
         play.table.open.standing?.[seat] === undefined ? refusal('T20', 'standing.none') : undefined,
       decide: ({ play }, { seat }) => standingOrderEnded(play, seat),
     }),

@@ -3,7 +3,7 @@ import type { AnyPreparedGame, StandingMove, WaitingSeats } from '../../game.ts'
 import type { Person } from '../base.ts'
 import { type TableCommand, tableCommandSchema } from '../commands.ts'
 import type { TableEvent } from '../events.ts'
-import { nextStep } from '../next-steps.ts'
+import { nextEffect } from '../next-steps.ts'
 import type { Play } from '../play.ts'
 import { emptyTable, evolveTable, type TableState } from '../state.ts'
 import { afterAt, decidedAt, refusedAt } from '../test-helpers/situation.ts'
@@ -94,21 +94,21 @@ describe('what a standing order does', () => {
 
   it('gives the order that the game names, by what is open alone', () => {
     const { game, shown } = gameThat({ order: { type: 'pass' } })
-    expect(nextStep(game, play())).toEqual({ seat: 'one', order: { type: 'pass' } })
+    expect(nextEffect(game, play())).toEqual({ seat: 'one', order: { type: 'pass' } })
     expect(shown).toEqual([{ open: { score: '7' } }])
   })
 
   it('leaves a turn to its player where the game says so, and a seat that is not waited for', () => {
-    expect(nextStep(gameThat('waits').game, play())).toBeUndefined()
-    expect(nextStep(gameThat('ends', { seats: ['two'] }).game, play())).toBeUndefined()
+    expect(nextEffect(gameThat('waits').game, play())).toBeUndefined()
+    expect(nextEffect(gameThat('ends', { seats: ['two'] }).game, play())).toBeUndefined()
   })
 
   it('ends when the game says so, when what it watches has changed, and in a secret phase', () => {
     const passes = { order: {} }
-    expect(nextStep(gameThat('ends').game, play())).toEqual(ended)
-    expect(nextStep(gameThat(passes).game, play('8'))).toEqual(ended)
+    expect(nextEffect(gameThat('ends').game, play())).toEqual(ended)
+    expect(nextEffect(gameThat(passes).game, play('8'))).toEqual(ended)
     const secret = { seats: [], secret: 'hidden' } as { seats: string[] }
-    expect(nextStep(gameThat(passes, secret).game, play())).toEqual(ended)
+    expect(nextEffect(gameThat(passes, secret).game, play())).toEqual(ended)
   })
 
   it('is unknown to a game without them', () =>

@@ -3,7 +3,7 @@ import type { SeatId } from '../../audience.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
 import type { PlayWith } from '../base.ts'
 import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
-import { othersThan, type Situation } from '../situation.ts'
+import { othersThan, type TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import type { SubstituteFields } from './substitutes.ts'
 
@@ -23,7 +23,7 @@ export const commands = featureCommands({
   commands: {
     resume: commandKind({
       schema: z.strictObject({ type: z.literal('resume'), seat: seatSchema }),
-      refuse: ({ play }: Situation<SubstituteFields>, { seat }) =>
+      refuse: ({ play }: TableSituation<SubstituteFields>, { seat }) =>
         play.table.open.substitutes?.[seat] === undefined ? refusal('T14', 'resume.noSubstitute') : undefined,
       decide: (_, { seat }) => [{ type: 'resumed', open: { seat } }],
     }),
@@ -31,7 +31,7 @@ export const commands = featureCommands({
   wishes: {
     substitute: wishKind<{ by: string }>({
       // A request is needless while nobody else has to agree.
-      refuse: (situation: Situation<SubstituteFields>, { seat }, person) =>
+      refuse: (situation: TableSituation<SubstituteFields>, { seat }, person) =>
         othersThan(situation, person).length === 0
           ? refusal('T14', 'substitute.alone')
           : refuseSubstituted(situation.play, seat),

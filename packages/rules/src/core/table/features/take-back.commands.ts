@@ -3,7 +3,7 @@ import type { AnyEvent } from '../../event.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
 import type { AnyLogEntry } from '../base.ts'
 import { featureCommands, type RefuseFor, wishKind } from '../feature.ts'
-import type { DecisionInput, Situation } from '../situation.ts'
+import type { DecisionInput, TableSituation } from '../situation.ts'
 import { standingEntries } from '../standing-entries.ts'
 import { beforehandEnded } from './beforehand.commands.ts'
 import type { OwnBeforehandFields } from './beforehand.ts'
@@ -65,8 +65,10 @@ interface Asked {
 }
 
 /** A standing order would give the order again immediately. Others who have seen nothing are told nothing. */
-const takenBackNow = ({ play, logEntries }: Situation<Asked>, seat: SeatId): OrdersToTakeBack | undefined =>
-  takeBackOf(logEntries, seat, play.table.open.asked && askedAt(logEntries))
+const takenBackNow = (
+  { play, logEntries }: TableSituation<Asked>,
+  seat: SeatId,
+): OrdersToTakeBack | undefined => takeBackOf(logEntries, seat, play.table.open.asked && askedAt(logEntries))
 
 function grant(
   deciding: DecisionInput<Asked & StandingOrderFields, OwnBeforehandFields>,
@@ -99,7 +101,7 @@ export const commands = featureCommands({
         if (play.table.open.seats.length === 1 && takeBack?.drew) return refusal('T9', 'takeBack.drew')
         return takeBack ? undefined : refusal('T9', 'takeBack.nothing')
       },
-      isFree: (situation: Situation<Asked>, { seat }) => takenBackNow(situation, seat)?.free === true,
+      isFree: (situation: TableSituation<Asked>, { seat }) => takenBackNow(situation, seat)?.free === true,
       grant: (deciding: DecisionInput<Asked & StandingOrderFields, OwnBeforehandFields>, asking) =>
         grant(deciding, asking),
     }),
@@ -113,7 +115,7 @@ export const commands = featureCommands({
       wish === 'takeBack' ? (takeBackOf(logEntries, seat)?.entries ?? []) : [],
   },
   reachesBefore(
-    { play, logEntries }: Pick<Situation<Asked>, 'play' | 'logEntries'>,
+    { play, logEntries }: Pick<TableSituation<Asked>, 'play' | 'logEntries'>,
     { type, seat = '', wish, agrees },
   ) {
     if (type === 'ask') return wish === 'takeBack' && !takeBackOf(logEntries, seat)

@@ -10,9 +10,6 @@ import type { Wire } from '../../state/wire.ts'
  */
 export type CreateKind = 'bot' | 'friend' | 'public' | 'both'
 
-/** The delay in rounds for spectators, so that they cannot pass anything on. */
-export const spectatorDelayRounds = 2
-
 /** The seats for this number of players: all that must be played, then the optional ones in order. */
 export function seatsForPlayers(offered: readonly SeatInfo[], players: number): SeatInfo[] {
   const optional = offered.filter((seat) => seat.optional)

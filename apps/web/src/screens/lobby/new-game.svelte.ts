@@ -1,8 +1,14 @@
 import type { CreateRoom, Opponent } from '@opsroom/protocol'
-import { type SeatId, type SeatInfo, type Settling, sameJson } from '@opsroom/rules/core'
+import {
+  type SeatId,
+  type SeatInfo,
+  type Settling,
+  sameJson,
+  spectatorDelayRounds,
+} from '@opsroom/rules/core'
 import type { GameLength } from '../../boards/face.ts'
 import { gameFaceOf } from '../../boards/faces.ts'
-import { type CreateKind, seatsForPlayers, spectatorDelayRounds } from './create-room.ts'
+import { type CreateKind, seatsForPlayers } from './create-room.ts'
 import { GameChoice, type Presets } from './game-choice.svelte.ts'
 
 /** The opponent of a new game: a computer player, or people, by how they get into the room. */

@@ -10,6 +10,8 @@ export const spectatorPolicySchema = z.enum(['none', 'public'])
 export type SpectatorPolicy = z.infer<typeof spectatorPolicySchema>
 /** The rounds of delay for spectators; 0 or absent: none. */
 export const delayRoundsSchema = z.int().check(z.minimum(0), z.maximum(5))
+/** The usual delay for spectators, in rounds, so that they cannot tell a player what is still secret. */
+export const spectatorDelayRounds = 2
 
 /** The id of a seat in commands. */
 export const seatSchema = z.string().check(z.maxLength(16))

@@ -1,11 +1,8 @@
 import { z } from 'zod/mini'
 import { refusal as refusalOf } from '../../refusal.ts'
 import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
-import { seatSchema } from '../terms.ts'
+import { seatSchema, spectatorDelayRounds } from '../terms.ts'
 import { openTrace } from '../traces.ts'
-
-/** The rounds of delay for spectators who are let in during a game. */
-export const spectatorDelayRounds = 2
 
 const reasons = ['spectators.already', 'spectators.none', 'spectators.notStarted'] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openLearnWords } from '../words/words.ts'
-import { canonRules, chapters } from './chapters.ts'
+import { canonRules, rulesChapters } from './chapters.ts'
 import { rulePictureOf } from './scenes.ts'
 
 beforeAll(openLearnWords)
 
-const entries = () => chapters().flatMap((chapter) => chapter.entries)
+const entries = () => rulesChapters().flatMap((chapter) => chapter.entries)
 
 const docs = import.meta.glob<string>('../../../../../../../docs/blue-max-rules.md', {
   query: '?raw',
@@ -34,7 +34,7 @@ describe('the rulebook', () => {
   })
 
   it('puts every rule into a chapter that has a title', () => {
-    for (const { id, title, entries: inIt } of chapters()) {
+    for (const { id, title, entries: inIt } of rulesChapters()) {
       expect(title, id).toMatch(/\w/)
       expect(inIt.length, id).toBeGreaterThan(0)
     }

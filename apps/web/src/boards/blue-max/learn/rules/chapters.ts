@@ -84,7 +84,7 @@ const phaseEntries = (): RuleEntry[] =>
   }))
 
 /** The rulebook of Blue Max: signs, phases, planes, and every rule of the canon with an example. */
-export const chapters = (): RulesChapter[] => [
+export const rulesChapters = (): RulesChapter[] => [
   {
     id: 'signs',
     title: say('rulebook.chapter.signs'),

@@ -1,7 +1,7 @@
 import { standardPack } from '@opsroom/rules/duel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { learnWords } from '../words/words.ts'
-import { canonRules, chapters } from './chapters.ts'
+import { canonRules, rulesChapters } from './chapters.ts'
 import { openOfScene, packOfScene } from './scene.ts'
 import { ruleSceneOf, ruleScenes } from './scenes.ts'
 
@@ -22,7 +22,7 @@ const numbered = (heading: string) => {
 const canonIds = [
   ...new Set([...[...canon.matchAll(/\b[DS]\d+(?:\.\d+)?\b/g)].map(([id]) => id), ...numbered('D15')]),
 ]
-const entries = () => chapters().flatMap((chapter) => chapter.entries)
+const entries = () => rulesChapters().flatMap((chapter) => chapter.entries)
 
 describe('the rulebook', () => {
   it('reads the canon', () => {

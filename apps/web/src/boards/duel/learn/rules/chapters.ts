@@ -100,7 +100,7 @@ const purposeOf = (phase: (typeof phaseNumbers)[number]): string | undefined =>
         : undefined
 
 /** The rulebook of Duel: signs, phases, and every rule of the canon with an example. */
-export const chapters = (): RulesChapter[] => [
+export const rulesChapters = (): RulesChapter[] => [
   {
     id: 'signs',
     title: say('rulebook.chapter.signs'),

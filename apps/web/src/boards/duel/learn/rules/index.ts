@@ -1,8 +1,8 @@
 // The rulebook shows the pieces of optional rules, too.
 import '../../options/all.ts'
 import type { RulesModule } from '../../../board.ts'
-import { chapters } from './chapters.ts'
+import { rulesChapters } from './chapters.ts'
 import Picture from './Picture.svelte'
 
 /** The rulebook of Duel in the Dark. */
-export const duelRules: RulesModule = { chapters, legend: 'signs', Picture }
+export const duelRules: RulesModule = { chapters: rulesChapters, legend: 'signs', Picture }

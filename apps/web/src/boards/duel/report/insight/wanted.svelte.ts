@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 
-export type Insight = NonNullable<Extract<AnswerOf<'insight.of'>, { ok: true }>['insight']>
+type Insight = NonNullable<Extract<AnswerOf<'insight.of'>, { ok: true }>['insight']>
 export type ChapterInsight = Insight['chapters'][number]
 
 /** The pause before a missing explanation is requested again, in ms. */

@@ -25,6 +25,53 @@ const rows = [
   ['helpers of tests', isHelper],
 ]
 
+const gameOf = (path) => /\/(blue-max|duel)\//.exec(path)?.[1]
+const placeOf = (path) => path.split('/', 2).join('/')
+
+/** The kinds of exported names that have several definitions on purpose, each with whether these files are of that kind. */
+const conventions = [
+  [
+    'a part of each game',
+    (files) => {
+      const games = new Set(files.map(gameOf))
+      return !games.has(undefined) && games.size === files.length && new Set(files.map(placeOf)).size === 1
+    },
+  ],
+  ['the words of a screen or a board', (files) => files.every((path) => path.endsWith('/words/words.ts'))],
+  [
+    'a part of each feature of the table',
+    (files) => files.every((path) => path.startsWith('packages/rules/src/core/table/features/')),
+  ],
+  [
+    'a word of the core, as narrow as one game has it',
+    (files) =>
+      files.some((path) => path.startsWith('packages/rules/src/core/')) &&
+      files.some(gameOf) &&
+      files.every(
+        (path) =>
+          path.startsWith('packages/rules/src/core/') || /^packages\/rules\/.*\/(blue-max|duel)\//.test(path),
+      ),
+  ],
+  [
+    'an option in the rules and on the board',
+    (files) =>
+      files.length === 2 &&
+      files.some((path) => path.includes('/duel/optional/')) &&
+      files.some((path) => path.includes('/duel/options/')),
+  ],
+  [
+    'a service of the server and its store in the browser',
+    (files) =>
+      files.length === 2 &&
+      files.some((path) => path.startsWith('apps/server/')) &&
+      files.some((path) => /^apps\/web\/src\/(state|screens)\//.test(path)),
+  ],
+  [
+    'an explanation of the bots, as a message brings it',
+    (files) => files.length === 2 && files.every((path) => path.includes('/insight/')),
+  ],
+]
+
 /** Functions of so many lines, modules of so few, and parameters of so many are counted. */
 const longFunction = 60
 const smallModule = 45
@@ -46,7 +93,9 @@ function read(ts, paths, root) {
     )
     const lineAt = (place) => source.getLineAndCharacterOfPosition(place).line
     const visit = (node) => {
-      if (ts.isFunctionLike(node) && node.body) {
+      // A function that only returns another one is the inner one, with its parameters in two steps.
+      const isCurried = ts.isArrowFunction(node) && ts.isArrowFunction(node.body)
+      if (ts.isFunctionLike(node) && node.body && !isCurried) {
         const here = `${path}:${lineAt(node.getStart()) + 1}`
         const lines = lineAt(node.end) - lineAt(node.getStart()) + 1
         if (lines >= longFunction) found.long.push(`${here} ${lines}`)
@@ -93,17 +142,27 @@ async function measures(root) {
   const found = read(ts, product, root)
   const casts = (part) =>
     [...found.casts].reduce((sum, [path, many]) => sum + (path.startsWith(part) ? many : 0), 0)
-  const shared = [...found.names]
-    .filter(([, files]) => files.size > 1)
-    .map(([name, files]) => `${name}: ${[...files].join(' ')}`)
-    .sort()
+  const shared = [...found.names].filter(([, files]) => files.size > 1).sort()
+  const conventionOf = ([, files]) => conventions.find(([, belongs]) => belongs([...files]))?.[0]
+  const asText = ([name, files]) => `${name}: ${[...files].join(' ')}`
+  const byConvention = conventions.map(([kind]) => [
+    kind,
+    shared.filter((each) => conventionOf(each) === kind),
+  ])
+  const others = shared.filter((each) => !conventionOf(each))
   const texts = product.map((path) => readFileSync(join(root, path), 'utf8'))
   const count = (pattern) => texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0)
   return [
     ['circles of imports, types included', circles.length, circles.map((circle) => circle.join(' '))],
     ['files of the largest', circles[0]?.length ?? 0],
     [`modules of at most ${smallModule} lines with one importer, in its folder`, lonely.length, lonely],
-    ['exported names with several definitions', shared.length, shared],
+    ['exported names with several definitions', shared.length],
+    ...byConvention.map(([kind, names]) => [
+      `of them by convention: ${kind}`,
+      names.length,
+      names.map(asText),
+    ]),
+    ['of them for no such reason', others.length, others.map(asText)],
     [`functions of at least ${longFunction} lines`, found.long.length, found.long],
     [`functions with at least ${manyParameters} parameters`, found.parameters.length, found.parameters],
     ['casts: web', casts('apps/web/')],

@@ -43,7 +43,7 @@ export async function appendAll(
   const [first, ...others] = all
   const isAlone = first !== undefined && others.length === 0
   try {
-    return await appendTogether(writers, writers.short, all)
+    return await appendTogether(writers, writers.short, all, usual)
   } catch (error) {
     if (isTooSlow(error)) {
       if (isAlone) return [lingering(appendForLong(writers, first))]
@@ -76,12 +76,14 @@ async function appendSeparately(
   return all.map((changes) => settled.get(changes) as SettledItem<AppendResult>)
 }
 
+/** @param usual those of them that are usual */
 async function appendTogether(
   { touched }: AppendTo,
   pool: pg.Pool,
   all: readonly Changes[],
+  usual: readonly UsualChanges[],
 ): Promise<PromiseSettledResult<AppendResult>[]> {
-  const rows = await write(pool, all, touched)
+  const rows = await write(pool, all, usual, touched)
   const outcomes = new Map(rows.map(({ place, outcome }) => [place, outcome]))
   // The statement returns an outcome for each append.
   return all.map((_, place) => settledAs(outcomes.get(place) as AppendOutcome))
@@ -104,7 +106,7 @@ function lingering(result: Promise<AppendResult>): SettledItem<AppendResult> {
 }
 
 async function appendForLong(writers: AppendTo, changes: Changes): Promise<AppendResult> {
-  const [settled] = await appendTogether(writers, writers.long, [changes]).catch((error) => {
+  const [settled] = await appendTogether(writers, writers.long, [changes], []).catch((error) => {
     if (!isOfOne(error)) throw error
     return [outcomeOf(error)]
   })
@@ -130,14 +132,16 @@ function outcomeOf(error: pg.DatabaseError): PromiseSettledResult<AppendResult> 
 async function write(
   pool: pg.Pool,
   all: readonly Changes[],
+  usual: readonly UsualChanges[],
   touched: AppendTo['touched'],
 ): Promise<Outcomes> {
   const client = await pool.connect()
   try {
-    const rows =
-      all.length === 1
-        ? ((await writeOne(client, all[0] as Changes, touched)) ?? (await writeMany(client, all)))
-        : ((await writeUsual(client, all, touched)) ?? (await writeMany(client, all)))
+    const [first, ...others] = all
+    let rows: Outcomes | undefined
+    if (first && others.length === 0) rows = await writeOne(client, first, touched)
+    else if (usual.length === all.length) rows = await writeUsual(client, usual, touched)
+    rows ??= await writeMany(client, all)
     client.release()
     return rows
   } catch (error) {
@@ -164,15 +168,14 @@ async function writeOne(
 }
 
 /**
- * Writes usual orders of several rooms; undefined: there are others among them, or one of them was repeated or
- * overtaken, and nothing was written. Then the statement that validates each of them writes the others.
+ * Writes usual orders of several rooms; undefined: one of them was repeated or overtaken, and nothing was written. Then
+ * the statement that validates each of them writes the others.
  */
 async function writeUsual(
   client: pg.PoolClient,
-  all: readonly Changes[],
+  all: readonly UsualChanges[],
   touched: AppendTo['touched'],
 ): Promise<Outcomes | undefined> {
-  if (!isEachUsual(all)) return undefined
   const result = await client
     .query<UsualResult>(statementForUsual(all, !touched))
     .catch((error) => (isOfOne(error) ? undefined : Promise.reject(error)))
@@ -184,8 +187,6 @@ async function writeUsual(
     return { place, outcome: 'appended' }
   })
 }
-
-const isEachUsual = (all: readonly Changes[]): all is UsualChanges[] => all.every(isUsual)
 
 async function writeMany(client: pg.PoolClient, all: readonly Changes[]): Promise<Outcomes> {
   return (await client.query<Outcomes[number]>(statementFor(all))).rows

@@ -1,33 +1,16 @@
-import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { AnyGame } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { snowball } from '@opsroom/testkit/snowball'
 import { expect, it, onTestFinished } from 'vitest'
+import { runExample } from '../../testing/example-program.ts'
 import { roomWish } from '../../testing/room-wish.ts'
 import { table } from '../../testing/test-client.ts'
 import { openTestServer } from '../../testing/test-server.ts'
-import { productRoot } from '../ops/root.ts'
 
-/** The example of the documentation, as its reader starts it. @returns what it has printed */
-function runExample(url: string, token: string): Promise<string> {
-  const env = { ...process.env, OPSROOM_URL: url, SEAT_TOKEN: token }
-  const child = spawn(process.execPath, [join(productRoot, 'examples/seat-bot.mjs')], { env })
-  onTestFinished(() => void child.kill())
-  let said = ''
-  let complained = ''
-  child.stdout.on('data', (text) => {
-    said += text
-  })
-  child.stderr.on('data', (text) => {
-    complained += text
-  })
-  return new Promise((resolve, reject) =>
-    child.once('close', (code) => (code === 0 ? resolve(said) : reject(new Error(complained)))),
-  )
-}
+const runProgram = (url: string, token: string) =>
+  runExample('seat-bot.mjs', { OPSROOM_URL: url, SEAT_TOKEN: token })
 
 it.each([duel, snowball].map((game) => [game.title, game as AnyGame] as const))(
   'a whole game of %s is played by two programs that know nothing but the interface',
@@ -43,12 +26,12 @@ it.each([duel, snowball].map((game) => [game.title, game as AnyGame] as const))(
     const { last } = await host.open(room, seats[0] as string)
     await host.command(room, last, table({ type: 'start' }), seats[0])
 
-    const said = await Promise.all(tokens.map((token) => runExample(server.url, token)))
-    for (const text of said) expect(JSON.parse(text)).toMatchObject({ by: 'game' })
+    const said = await Promise.all(tokens.map((token) => runProgram(server.url, token)))
+    for (const endings of said) expect(endings).toMatchObject([{ by: 'game' }])
 
     const { view } = await host.open(room, 'public')
     const programs = Object.fromEntries(seats.map((seat) => [seat, true]))
-    expect(view?.table.open).toMatchObject({ ending: JSON.parse(said[0] as string), programs })
+    expect(view?.table.open).toMatchObject({ ending: said[0]?.[0], programs })
     const tokensOf = await host.get('seat.tokens', { room, as: seats[0] as string })
     expect(tokensOf.tokens).toMatchObject([{ lastUsed: expect.any(String) }])
   },
@@ -66,7 +49,7 @@ it('the example asks again when the line breaks, and when a proxy says that the 
   })
   await new Promise<void>((resolve) => away.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void away.close())
-  const said = await runExample(`http://127.0.0.1:${(away.address() as AddressInfo).port}`, 'ops_any')
-  expect(JSON.parse(said)).toEqual({ by: 'game' })
+  const said = await runProgram(`http://127.0.0.1:${(away.address() as AddressInfo).port}`, 'ops_any')
+  expect(said).toEqual([{ by: 'game' }])
   expect(asked).toBe(3)
 })

@@ -73,6 +73,19 @@ function standingRefusal(
   return undefined
 }
 
+/** The refusal of tiles by their places (D7.1, D7.9) or by the stock, of which `needed` is taken (D2.3); or undefined. */
+const placementRefusal = (
+  rules: DefenceRules,
+  open: DuelOpen,
+  tiles: TilesByHex,
+  needed: TilesByHex,
+): Refusal | undefined =>
+  firstRefusal(
+    () => sitesRefusal(rules, tiles),
+    () => standingRefusal(rules, open, tiles),
+    () => stockRefusal(rules, needed),
+  )
+
 /** The refusal of a deployment (D7.1, D7.9, D2.3, D3), or undefined. */
 export function defencesRefusal(
   rules: DefenceRules,
@@ -80,12 +93,7 @@ export function defencesRefusal(
   placed: TilesByHex,
 ): Refusal | undefined {
   const tiles = tidyTiles(placed)
-  return firstRefusal(
-    () => sitesRefusal(rules, tiles),
-    () => standingRefusal(rules, open, tiles),
-    () => stockRefusal(rules, tiles),
-    () => trucksRefusal(open, tiles),
-  )
+  return placementRefusal(rules, open, tiles, tiles) ?? trucksRefusal(open, tiles)
 }
 
 /** The refusal of an unfinished deployment: fuel trucks may be missing if there are still tiles for them. */
@@ -95,11 +103,7 @@ export function unfinishedRefusal(
   placed: TilesByHex,
 ): Refusal | undefined {
   const tiles = tidyTiles(placed)
-  return firstRefusal(
-    () => sitesRefusal(rules, tiles),
-    () => standingRefusal(rules, open, tiles),
-    () => stockRefusal(rules, withTrucksOwed(open, tiles)),
-  )
+  return placementRefusal(rules, open, tiles, withTrucksOwed(open, tiles))
 }
 
 /** The initial tiles: none, or those of last night that cannot be moved (D7.9). */

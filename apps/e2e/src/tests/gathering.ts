@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Person } from '../people/person.ts'
 import { British } from '../player/british.ts'
 import { German } from '../player/german.ts'
@@ -86,4 +87,15 @@ export async function prepare({ british, german }: Pick<Gathering, 'british' | '
   await german.comesToFront()
   await german.placesDefences({ 11: { Flak: 1 } })
   await british.shows('bomber', raid.start, 'ground')
+}
+
+/** A watched night that ends soon, for the German side resigns. Ann has opened its replay. */
+export async function gatherAtReplay(comesIn: ComesIn): Promise<Gathering> {
+  const gathering = await gatherPrepared(comesIn, { watched: true })
+  const { ann, british, german } = gathering
+  await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
+  await german.resigns()
+  await expect(british.verdict).toBeVisible()
+  await ann.page.getByTestId('look-back').first().getByRole('link', { name: 'Replay' }).click()
+  return gathering
 }

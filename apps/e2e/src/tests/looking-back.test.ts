@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { You } from '../player/you.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
-import { gatherPrepared } from './gathering.ts'
+import { gatherAtReplay, gatherPrepared } from './gathering.ts'
 import { raid } from './golden-night.ts'
 
 const playbackOf = (page: Page) => page.getByTestId('playback')
@@ -14,13 +14,10 @@ const looksAs = (page: Page, viewpoint: string) =>
 test('a night that is over is replayed from four viewpoints, by its keys and by a link to a moment', async ({
   comesIn,
 }) => {
-  const { ann, british, german, invitation } = await gatherPrepared(comesIn, { watched: true })
-  await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
-  await german.resigns()
-  await expect(british.verdict).toBeVisible()
-
-  const { page } = ann
-  await page.getByTestId('look-back').first().getByRole('link', { name: 'Replay' }).click()
+  const {
+    ann: { page },
+    invitation,
+  } = await gatherAtReplay(comesIn)
   const playback = playbackOf(page)
   const caption = page.getByTestId('latest')
   await expect(playback).toHaveAttribute('data-position', '0')

@@ -2,18 +2,14 @@ import { British } from '../player/british.ts'
 import { German } from '../player/german.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
-import { gatherPrepared } from './gathering.ts'
+import { gatherAtReplay } from './gathering.ts'
 import { raid } from './golden-night.ts'
 
 test('from the replay of a night somebody else plays a side on, against a bot, by a link to a moment', async ({
   comesIn,
 }) => {
-  const { ann, british, german } = await gatherPrepared(comesIn, { watched: true })
-  await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
-  await german.resigns()
-  await expect(british.verdict).toBeVisible()
+  const { ann } = await gatherAtReplay(comesIn)
   const { page } = ann
-  await page.getByTestId('look-back').first().getByRole('link', { name: 'Replay' }).click()
   const playback = page.getByTestId('playback')
   const caption = page.getByTestId('latest')
   await expect(playback).toHaveAttribute('data-position', '0')

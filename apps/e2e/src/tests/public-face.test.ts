@@ -5,7 +5,7 @@ import { SeatLines } from '../player/seat-lines.ts'
 import { expect, test } from '../test.ts'
 import { looksRight } from './appearance.ts'
 import { shownToAll } from './for-everybody.ts'
-import { gatherPrepared } from './gathering.ts'
+import { gatherAtReplay, gatherPrepared } from './gathering.ts'
 import { raid } from './golden-night.ts'
 
 test('a stream shows who plays and whose move it is, on nothing, and the feed is XML that names the game', async ({
@@ -31,12 +31,7 @@ test('a stream shows who plays and whose move it is, on nothing, and the feed is
 test('a replay is embedded in a page of another site, by the HTML that it offers, without a cookie', async ({
   comesIn,
 }) => {
-  const { ann, british, german } = await gatherPrepared(comesIn, { watched: true })
-  await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
-  await german.resigns()
-  await expect(british.verdict).toBeVisible()
-  const { page } = ann
-  await page.getByTestId('look-back').first().getByRole('link', { name: 'Replay' }).click()
+  const { page } = (await gatherAtReplay(comesIn)).ann
   await page.getByRole('button', { name: 'Embed' }).click()
   const html = await page.getByTestId('embed-html').inputValue()
   await shownToAll(page, 'the HTML of a replay')

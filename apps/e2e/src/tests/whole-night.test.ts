@@ -7,7 +7,8 @@ import { comesByLink, opensRoom, startsNight, takesSeat, watches } from '../play
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
-import { airports, deployment, raid, rounds } from './golden-night.ts'
+import { airports, deployment, raid } from './golden-night.ts'
+import { expectReport, playRounds } from './golden-play.ts'
 import { expectNoDefences, expectNoPlan, expectOpenPlan, messagesTo, wordsBesideTheMap } from './secrecy.ts'
 
 /** In the hand of somebody for whom the pieces fly; elsewhere nothing moves, which saves much time. */
@@ -82,27 +83,16 @@ test('the worked example of the rulebooks is played by keyboard alone on one sid
     await german.press('Orders')
   })
 
-  for (const [index, { mosquito, fighters, track }] of rounds.entries()) {
-    const reads = async (points: number | undefined) => {
-      for (const table of everybody) await table.showsScore(points ?? Number.NaN)
-    }
-    await test.step(`phase 6, round ${index + 1}`, async () => {
-      if (mosquito) {
-        await british.fliesMosquito(mosquito)
-        await reads(track.mosquito)
-      }
-      for (const [squadron, order] of fighters) await german.orders(squadron, order)
-      await german.endsTurn()
-      await reads(track.fighters)
-      if (track.bomber === undefined) return
-      if (index < 3) {
+  await playRounds(
+    { british, german, everybody },
+    {
+      async beforeBomber(index) {
+        if (index >= 3) return
         expectNoPlan(bob, eve)
         expect(await wordsBesideTheMap(eve.page)).not.toContain('Emden')
-      }
-      await british.fliesBomber(index === 0 ? 'High' : undefined)
-      await reads(track.bomber)
-    })
-  }
+      },
+    },
+  )
 
   await test.step('neither of them has needed anything else', async () => {
     const [byKeys, byFinger] = [await inputsIn(ann.page), await inputsIn(bob.page)]
@@ -112,19 +102,7 @@ test('the worked example of the rulebooks is played by keyboard alone on one sid
   })
 
   await test.step('the report says the same to everybody', async () => {
-    for (const { page, verdict } of everybody) {
-      await expect(verdict).toHaveText('The British win the night by 3')
-      // The first one lies folded on the stage.
-      await expect(page.getByTestId('score-by-table').last().getByRole('row')).toHaveText([
-        /Score by table/,
-        /S1.*18/,
-        /S2.*12/,
-        /S3.*2/,
-        /S4.*27/,
-        /S5.*1/,
-        /S7.*1/,
-      ])
-    }
+    await expectReport(everybody)
     expect(await wordsBesideTheMap(eve.page)).toContain('Emden')
     expectOpenPlan(bob, eve)
   })

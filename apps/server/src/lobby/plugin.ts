@@ -38,16 +38,11 @@ export const lobbyPlugin = fp<LobbyOptions>(
     const { store, tables, sockets } = app
     const { config, work, failed } = app.ops
     const { io, limits } = sockets
-    const watchers = {
-      any: () => io.of('/').adapter.rooms.has(lobbySocketRoom),
-      publish: (rooms: RoomSummary[]) =>
-        io.local.to(lobbySocketRoom).emit('lobby.changed', serverMessages['lobby.changed'].parse({ rooms })),
-    }
     const lobby = new Lobby({
       store,
       tables,
       idleHours: config.roomIdleHours,
-      watchers,
+      watchers: watchersBy(io),
       onFailure: failed('lobby'),
     })
     app.decorate('lobby', lobby)
@@ -71,16 +66,8 @@ export const lobbyPlugin = fp<LobbyOptions>(
       refuseRematch: (table) => quotas.refuseRematch(table),
       onRematch: (table) => openRematch(tables, table, quotas),
     })
-    app.tableListeners.push({
-      onLobbyChanged: () => lobby.changed(),
-      onOpened: (host, bytes) => days.opened(host, bytes),
-    })
-    app.notificationReaders.push({
-      onNotification: (notification) => {
-        if (notification.lobby) lobby.changed()
-      },
-      onGap: () => lobby.changed(),
-    })
+    app.tableListeners.push({ onOpened: (host, bytes) => days.opened(host, bytes) })
+    followChanges(app, lobby)
     previewRoutes(app, {
       webRoot: config.webRoot,
       publicUrl: config.publicUrl,
@@ -96,6 +83,24 @@ export const lobbyPlugin = fp<LobbyOptions>(
   },
   { name: 'lobby', dependencies: ['tables', 'sockets', 'ratings'] },
 )
+
+/** The connections to this process that watch the lobby. */
+const watchersBy = (io: FastifyInstance['sockets']['io']) => ({
+  any: () => io.of('/').adapter.rooms.has(lobbySocketRoom),
+  publish: (rooms: RoomSummary[]) =>
+    io.local.to(lobbySocketRoom).emit('lobby.changed', serverMessages['lobby.changed'].parse({ rooms })),
+})
+
+/** Has the list sent again after changes, whichever process they were made in. */
+function followChanges({ tableListeners, notificationReaders }: FastifyInstance, lobby: Lobby): void {
+  tableListeners.push({ onLobbyChanged: () => lobby.changed() })
+  notificationReaders.push({
+    onNotification: (notification) => {
+      if (notification.lobby) lobby.changed()
+    },
+    onGap: () => lobby.changed(),
+  })
+}
 
 /** The bytes that addresses have stored today, saved in the database now and then and at the end. */
 function storedByAddresses(

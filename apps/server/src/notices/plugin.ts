@@ -32,22 +32,18 @@ export const noticesPlugin = fp(
     const { store, tables, presences, waitingSeats, keepPoints: keep } = app
     const { config, clock, log, failed } = app.ops
     const { now } = clock
-    const { publicUrl, smtpUrl, mailFrom } = config
+    const { publicUrl } = config
     const hookPause = config.noticeSeconds * 1000
     const key = await store.settings.keep('noticeKey', newNoticeKey)
     const links = noticeLinks(key, publicUrl ?? '')
     const hosts = new WebhookHosts(config.webhookHosts)
-    const post = openWebhookPoster(hosts)
-    const mail =
-      smtpUrl !== undefined && mailFrom !== undefined ? await openMailer(smtpUrl, mailFrom) : undefined
-    const jitter = Math.random
     const senders = {
-      mail,
-      post,
+      ...(await openSenders(app, hosts)),
       publicUrl,
       stopLink: links.stop,
       titleOf: (game: string) => tables.deps.gameById(game)?.title ?? game,
     }
+    const jitter = Math.random
     const channels = new NoticeChannels({
       ...senders,
       store,
@@ -77,31 +73,52 @@ export const noticesPlugin = fp(
       log,
       onFailure,
     })
-    const reminders = new Reminders({ store, tables, now, onFailure })
-    const rounds = new RoundNotices({
-      store,
-      now,
-      push: ({ person, room, seat, kind }) => app.push.say({ person, room, seat, waits: kind }),
-    })
-    // An error here never stops a tournament.
-    app.roundListeners.push({ onRoom: (room) => rounds.check(room).catch(onFailure) })
-    const stops = [
-      clock.every(Math.min(delivering, hookPause), () => courier.deliver().catch(onFailure)),
-      clock.every(reminding, () => reminders.check().catch(onFailure)),
-      clock.every(reminding, () => rounds.check().catch(onFailure)),
-    ]
+    const stop = clock.every(Math.min(delivering, hookPause), () => courier.deliver().catch(onFailure))
     app.addHook('preClose', async () => {
-      for (const stop of stops) stop()
+      stop()
       await courier.settled()
-      await rounds.settled()
     })
-    app.addHook('onClose', async () => {
-      post.close()
-      mail?.close()
-    })
+    keepReminders(app)
   },
   { name: 'notices', dependencies: ['tables', 'seeks', 'tournaments', 'push'] },
 )
+
+/** Opens the senders of e-mail, if the settings name a server for it, and of webhooks, until this server closes. */
+async function openSenders(app: FastifyInstance, hosts: WebhookHosts) {
+  const { smtpUrl, mailFrom } = app.ops.config
+  const post = openWebhookPoster(hosts)
+  const mail =
+    smtpUrl !== undefined && mailFrom !== undefined ? await openMailer(smtpUrl, mailFrom) : undefined
+  app.addHook('onClose', async () => {
+    post.close()
+    mail?.close()
+  })
+  return { mail, post }
+}
+
+/** Keeps reminders of times that come nearer, and notices of rounds of tournaments that have begun. */
+function keepReminders(app: FastifyInstance): void {
+  const { store, tables } = app
+  const { clock, failed } = app.ops
+  const { now } = clock
+  const onFailure = failed('notices')
+  const reminders = new Reminders({ store, tables, now, onFailure })
+  const rounds = new RoundNotices({
+    store,
+    now,
+    push: ({ person, room, seat, kind }) => app.push.say({ person, room, seat, waits: kind }),
+  })
+  // An error here never stops a tournament.
+  app.roundListeners.push({ onRoom: (room) => rounds.check(room).catch(onFailure) })
+  const stops = [
+    clock.every(reminding, () => reminders.check().catch(onFailure)),
+    clock.every(reminding, () => rounds.check().catch(onFailure)),
+  ]
+  app.addHook('preClose', async () => {
+    for (const stop of stops) stop()
+    await rounds.settled()
+  })
+}
 
 /** Keeps notices of what happens to seeks and at tables; the courier delivers them. */
 function keepNotices({ store, waitingSeats, seekListeners, tableListeners, ops }: FastifyInstance): void {

@@ -85,12 +85,26 @@ export function documentRoutes(app: FastifyInstance, prefix: string): void {
   }
 
   const kept = documentKeeper()
-  const chosenBy = (id: string, request: FastifyRequest, reply: FastifyReply) =>
-    chosenGame(gameById, id, request, reply)
   // Not one of the games that tables share: its text is all that is kept.
   const preparedOf = ({ game, setup, version }: Chosen): AnyPreparedGame => game.prepare(setup, version)
   const publishedOf = (chosen: Chosen) =>
     publishedSchemas({ id: chosen.game.id, prepared: preparedOf(chosen), version: chosen.version })
+  /** Sends a document about the game that a request has chosen, or the refusal. */
+  const sendAbout = (
+    id: string,
+    [request, reply]: [FastifyRequest, FastifyReply],
+    name: string,
+    make: (chosen: Chosen) => object,
+  ) => {
+    const chosen = chosenGame(gameById, id, request, reply)
+    if (!chosen) return reply
+    return send(
+      request,
+      reply,
+      gameAge,
+      kept(name, chosen, () => make(chosen)),
+    )
+  }
 
   app.get('/api/games', (request, reply) => {
     const here = games.flatMap(({ id }) => gameById(id) ?? [])
@@ -106,35 +120,21 @@ export function documentRoutes(app: FastifyInstance, prefix: string): void {
     return send(request, reply, documentAge, documentOf({ ok: true, games: listed }))
   })
 
-  app.get<{ Params: { game: string } }>('/api/games/:game/schemas.json', (request, reply) => {
-    const chosen = chosenBy(request.params.game, request, reply)
-    if (!chosen) return reply
-    return send(
-      request,
-      reply,
-      gameAge,
-      kept('schemas', chosen, () => publishedOf(chosen).document),
-    )
-  })
-
-  app.get<{ Params: { game: string } }>('/api/games/:game/board.json', (request, reply) => {
-    const chosen = chosenBy(request.params.game, request, reply)
-    if (!chosen) return reply
-    const make = () => boardDocument(chosen.game.id, preparedOf(chosen))
-    return send(request, reply, gameAge, kept('board', chosen, make))
-  })
+  app.get<{ Params: { game: string } }>('/api/games/:game/schemas.json', (request, reply) =>
+    sendAbout(request.params.game, [request, reply], 'schemas', (chosen) => publishedOf(chosen).document),
+  )
+  app.get<{ Params: { game: string } }>('/api/games/:game/board.json', (request, reply) =>
+    sendAbout(request.params.game, [request, reply], 'board', (chosen) =>
+      boardDocument(chosen.game.id, preparedOf(chosen)),
+    ),
+  )
 
   const document = documentOf(openApi(publicUrl))
   app.get<{ Querystring: { game?: string } }>(`${prefix}/openapi.json`, (request, reply) => {
     const { game } = request.query
     if (game === undefined) return send(request, reply, documentAge, document)
-    const chosen = chosenBy(String(game), request, reply)
-    if (!chosen) return reply
-    return send(
-      request,
-      reply,
-      gameAge,
-      kept('openapi', chosen, () => openApi(publicUrl, publishedOf(chosen))),
+    return sendAbout(String(game), [request, reply], 'openapi', (chosen) =>
+      openApi(publicUrl, publishedOf(chosen)),
     )
   })
 }

@@ -97,6 +97,14 @@ const ofContests = ({ pool }: Connections) => ({
     return rows
   },
 
+  /** Closes contests past their deadline. From then on no envelope changes. */
+  async closeAll(now: Date): Promise<void> {
+    await pool.query(
+      'UPDATE contest SET closed_at = $1, changed_at = clock_timestamp() WHERE closed_at IS NULL AND deadline <= $1',
+      [now],
+    )
+  },
+
   /** The time of the last public change; the same while nothing changes. */
   async lastChange(): Promise<string> {
     const { rows } = await pool.query<{ at: Date | null }>('SELECT max(changed_at) AS at FROM contest')
@@ -146,14 +154,6 @@ const ofEnvelopes = ({ pool }: Connections) => ({
       [contest, person],
     )
     return rows[0]
-  },
-
-  /** Closes contests past their deadline. From then on no envelope changes. */
-  async closeAll(now: Date): Promise<void> {
-    await pool.query(
-      'UPDATE contest SET closed_at = $1, changed_at = clock_timestamp() WHERE closed_at IS NULL AND deadline <= $1',
-      [now],
-    )
   },
 
   /** The envelopes of a contest that is closed, sorted by their commitments. */

@@ -210,8 +210,8 @@ function deciding(client: pg.PoolClient, state: TournamentState, seed: Uint8Arra
   }
 }
 
-/** Reads of single tournaments and of lists, without a lock. */
-const reading = ({ pool }: Connections) => ({
+/** Reads of single tournaments, without a lock. */
+const ofOne = ({ pool }: Connections) => ({
   byCode: (code: string): Promise<TournamentRow | undefined> => find(pool, 't.code = $1', [code]),
 
   /** All stored data of a tournament except its seed. */
@@ -229,6 +229,18 @@ const reading = ({ pool }: Connections) => ({
     return new Uint8Array(rows[0]?.seed ?? [])
   },
 
+  /** The tournament that a room belongs to. */
+  async ofRoom(room: string): Promise<string | undefined> {
+    const { rows } = await pool.query<{ tournament: string }>(
+      'SELECT tournament FROM tournament_game WHERE room = $1',
+      [room],
+    )
+    return rows[0]?.tournament
+  },
+})
+
+/** Lists of tournaments, read without a lock. */
+const ofMany = ({ pool }: Connections) => ({
   /** Listed tournaments: running ones first, the newest first. */
   async listed(most: number): Promise<TournamentRow[]> {
     const { rows } = await pool.query<TournamentRow>(
@@ -248,15 +260,6 @@ const reading = ({ pool }: Connections) => ({
       [person, most],
     )
     return rows
-  },
-
-  /** The tournament that a room belongs to. */
-  async ofRoom(room: string): Promise<string | undefined> {
-    const { rows } = await pool.query<{ tournament: string }>(
-      'SELECT tournament FROM tournament_game WHERE room = $1',
-      [room],
-    )
-    return rows[0]?.tournament
   },
 
   /**
@@ -326,7 +329,8 @@ export const tournaments = (connections: Connections) => {
   const { pool } = connections
 
   return {
-    ...reading(connections),
+    ...ofOne(connections),
+    ...ofMany(connections),
 
     /**
      * Stores a new tournament.

@@ -29,33 +29,13 @@ export function openSocket(
   const { socket } = opened
   const life = new AbortController()
   const { signal } = life
-  let again: ReturnType<typeof setTimeout> | undefined
-  const connect = () =>
-    void beforeConnecting().then((tag) => {
-      if (signal.aborted) return
-      socket.auth = { ...tag }
-      socket.connect()
-      setTimeout(() => socket.connected || tend('late'), firstTimeout)
-    }, tend)
-  /** Fetches the module that repairs the connection: when it fails or breaks, or earlier, when the page is idle. */
-  const tend = (fault?: unknown) =>
-    void import('./line-care.ts').then(
-      ({ keepLineAlive }) => keepLineAlive(socket, beforeConnecting, signal).heed(fault),
-      () => {
-        clearTimeout(again)
-        again = setTimeout(connect, pause)
-      },
-    )
+  const tend = keepConnected(socket, beforeConnecting, signal)
   /** Before the first connection a request waits for it. Later, a request without a connection fails immediately. */
   const firstConnection = new Promise<void>((resolve) =>
     socket.connected ? resolve() : socket.once('connect', () => resolve()),
   )
   const soon = () =>
     Promise.race([firstConnection, new Promise((resolve) => setTimeout(resolve, connectTimeout))])
-  socket.on('connect_error', tend).on('disconnect', tend)
-  document.addEventListener('visibilitychange', tend, { signal })
-  window.addEventListener('online', tend, { signal })
-  connect()
 
   return {
     get up() {
@@ -97,6 +77,39 @@ export function openSocket(
       socket.disconnect()
     },
   }
+}
+
+/**
+ * Connects, and goes on until the signal says that the page needs no connection.
+ * @returns a function that fetches the module that repairs the connection: for when it fails or breaks, or earlier, when
+ * the page is idle
+ */
+function keepConnected(
+  socket: OpenedSocket['socket'],
+  beforeConnecting: () => Promise<PageTag | undefined>,
+  signal: AbortSignal,
+): (fault?: unknown) => void {
+  let again: ReturnType<typeof setTimeout> | undefined
+  const connect = () =>
+    void beforeConnecting().then((tag) => {
+      if (signal.aborted) return
+      socket.auth = { ...tag }
+      socket.connect()
+      setTimeout(() => socket.connected || tend('late'), firstTimeout)
+    }, tend)
+  const tend = (fault?: unknown) =>
+    void import('./line-care.ts').then(
+      ({ keepLineAlive }) => keepLineAlive(socket, beforeConnecting, signal).heed(fault),
+      () => {
+        clearTimeout(again)
+        again = setTimeout(connect, pause)
+      },
+    )
+  socket.on('connect_error', tend).on('disconnect', tend)
+  document.addEventListener('visibilitychange', tend, { signal })
+  window.addEventListener('online', tend, { signal })
+  connect()
+  return tend
 }
 
 interface AnswerSchema {

@@ -42,12 +42,55 @@ function seatSentence(event: SeatEvent, seats: readonly Seat[]): string {
   }
 }
 
+type SideOf = (id: SeatId | undefined) => string
+
+/** The sentence for a wish to which others must agree, and for its end. */
+function requestSentence(
+  event: Of<'asked' | 'answered' | 'withdrawn' | 'rematchWished' | 'takenBack'>,
+  sideOf: SideOf,
+): string {
+  const side = sideOf(event.open?.seat)
+  switch (event.type) {
+    case 'asked':
+      return say(`log.asked.${event.open?.wish ?? 'draw'}`, { side, level: levelName(event.open?.by ?? '') })
+    case 'answered':
+      return say(event.open?.agrees ? 'log.answered.yes' : 'log.answered.no', { side })
+    case 'withdrawn':
+      return say('log.withdrawn', { side })
+    case 'rematchWished':
+      return say(event.open?.sides === 'none' ? 'log.rematchDropped' : 'log.rematchWished', { side })
+    case 'takenBack':
+      return say('log.takenBack', { side: side || sideOf(Object.keys(event.own ?? {})[0]) })
+  }
+}
+
+/** The sentence for an event that stops the clocks or lets them run again. */
+function clockSentence(
+  event: Of<'paused' | 'pauseEnded' | 'holidayTaken' | 'holidayEnded' | 'outage' | 'clockSet'>,
+  sideOf: SideOf,
+): string {
+  switch (event.type) {
+    case 'pauseEnded':
+    case 'holidayEnded':
+      return say(`log.${event.type}`, { side: sideOf(event.open?.seat) })
+    case 'holidayTaken':
+      return say('log.holidayTaken', { side: sideOf(event.open?.seat), count: event.open?.days ?? 0 })
+    case 'outage':
+      return event.open
+        ? say('log.outage', { from: clockTime(event.open.from), until: clockTime(event.open.until) })
+        : ''
+    case 'paused':
+    case 'clockSet':
+      return say(`log.${event.type}`)
+  }
+}
+
 /**
  * The log's sentence for an event of the table, the same for every game.
  * @param seats with their current sides
  */
 export function tableSentence(event: TableEvent, seats: readonly Seat[]): string {
-  const sideOf = (id: SeatId) => seats.find((seat) => seat.id === id)?.side ?? ''
+  const sideOf: SideOf = (id) => seats.find((seat) => seat.id === id)?.side ?? ''
   switch (event.type) {
     case 'seatTaken':
     case 'seatLeft':
@@ -59,55 +102,32 @@ export function tableSentence(event: TableEvent, seats: readonly Seat[]): string
     case 'resumed':
     case 'seatEliminated':
       return seatSentence(event, seats)
+    case 'asked':
+    case 'answered':
+    case 'withdrawn':
+    case 'rematchWished':
+    case 'takenBack':
+      return requestSentence(event, sideOf)
+    case 'paused':
+    case 'pauseEnded':
+    case 'holidayTaken':
+    case 'holidayEnded':
+    case 'outage':
+    case 'clockSet':
+      return clockSentence(event, sideOf)
     case 'ended':
       return say(`log.ended.${event.open?.ending.by ?? 'game'}`, {
-        side: sideOf(event.open?.ending.resigned ?? ''),
-      })
-    case 'asked':
-      return say(`log.asked.${event.open?.wish ?? 'draw'}`, {
-        side: sideOf(event.open?.seat ?? ''),
-        level: levelName(event.open?.by ?? ''),
-      })
-    case 'answered':
-      return say(event.open?.agrees ? 'log.answered.yes' : 'log.answered.no', {
-        side: sideOf(event.open?.seat ?? ''),
-      })
-    case 'notesOpened':
-      return say('log.notesOpened', { side: sideOf(event.open?.seat ?? '') })
-    case 'withdrawn':
-      return say('log.withdrawn', { side: sideOf(event.open?.seat ?? '') })
-    case 'rematchWished':
-      return say(event.open?.sides === 'none' ? 'log.rematchDropped' : 'log.rematchWished', {
-        side: sideOf(event.open?.seat ?? ''),
+        side: sideOf(event.open?.ending.resigned),
       })
     case 'rematched':
       return say('log.rematched', { code: event.open?.code ?? '' })
-    case 'takenBack':
-      return say('log.takenBack', { side: sideOf(event.open?.seat ?? Object.keys(event.own ?? {})[0] ?? '') })
+    case 'notesOpened':
     case 'standingOrderGiven':
-      return say('log.standingOrderGiven', { side: sideOf(event.open?.seat ?? '') })
+      return say(`log.${event.type}`, { side: sideOf(event.open?.seat) })
     case 'standingOrderEnded':
-      return say(`log.standingOrderEnded.${event.open?.by ?? 'game'}`, {
-        side: sideOf(event.open?.seat ?? ''),
-      })
+      return say(`log.standingOrderEnded.${event.open?.by ?? 'game'}`, { side: sideOf(event.open?.seat) })
     case 'spectatorsLetIn':
       return say('log.spectatorsLetIn', { count: event.open?.delayRounds ?? 0 })
-    case 'spectatorsKeptOut':
-      return say('log.spectatorsKeptOut')
-    case 'paused':
-      return say('log.paused')
-    case 'pauseEnded':
-    case 'holidayEnded':
-      return say(`log.${event.type}`, { side: sideOf(event.open?.seat ?? '') })
-    case 'holidayTaken':
-      return say('log.holidayTaken', {
-        side: sideOf(event.open?.seat ?? ''),
-        count: event.open?.days ?? 0,
-      })
-    case 'outage':
-      return event.open
-        ? say('log.outage', { from: clockTime(event.open.from), until: clockTime(event.open.until) })
-        : ''
     case 'noted':
     case 'orderedBeforehand':
     case 'orderBeforehandEnded':
@@ -118,7 +138,7 @@ export function tableSentence(event: TableEvent, seats: readonly Seat[]): string
     case 'biddingBegan':
     case 'bidden':
     case 'started':
-    case 'clockSet':
+    case 'spectatorsKeptOut':
       return say(`log.${event.type}`)
     default:
       return say('log.other')

@@ -37,8 +37,9 @@ export async function serve(config: Config): Promise<void> {
       },
       (config.drainSeconds + longestClosing) * 1000,
     ).unref()
-    const server = await starting.catch(() => undefined) // it has closed what it had opened
-    // Ctrl-C ends it at once; a machine that is about to be replaced is left in good order.
+    // A start that fails closes what it has opened.
+    const server = await starting.catch(() => undefined)
+    // Ctrl-C ends the server immediately; a machine that is about to be replaced is left in good order.
     if (signal === 'SIGTERM')
       await server?.drain().catch((error) => log.error({ error: loggableError(error) }, 'draining failed'))
     await server?.close().catch((error) => log.error({ error: loggableError(error) }, 'closing failed'))

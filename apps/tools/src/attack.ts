@@ -1,4 +1,4 @@
-import { textOf } from './attack/figures.ts'
+import { attackText } from './attack/figures.ts'
 import { optionsFrom, usage } from './attack/options.ts'
 import { runServerCommand } from './load/command.ts'
 
@@ -18,6 +18,6 @@ await runServerCommand({
     }
     const { attackPairs } = await import('./attack/run.ts')
     const result = await attackPairs(options, cleanup)
-    return { isWell: result.problems.length === 0, text: textOf(result, options.json) }
+    return { isWell: result.problems.length === 0, text: attackText(result, options.json) }
   },
 })

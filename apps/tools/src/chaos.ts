@@ -1,4 +1,4 @@
-import { textOf } from './chaos/figures.ts'
+import { chaosText } from './chaos/figures.ts'
 import { optionsFrom, usage } from './chaos/options.ts'
 import { runServerCommand } from './load/command.ts'
 
@@ -15,6 +15,6 @@ await runServerCommand({
     const { runChaos } = await import('./chaos/run.ts')
     const result = await runChaos(options, cleanup)
     const problems = result.problems.map((problem) => `seed ${result.seed}: ${problem}`)
-    return { isWell: problems.length === 0, text: textOf(result, options), problems }
+    return { isWell: problems.length === 0, text: chaosText(result, options), problems }
   },
 })

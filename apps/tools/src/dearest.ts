@@ -1,4 +1,4 @@
-import { textOf } from './dearest/figures.ts'
+import { dearestText } from './dearest/figures.ts'
 import { optionsFrom, usage } from './dearest/options.ts'
 import { runServerCommand } from './load/command.ts'
 
@@ -11,6 +11,10 @@ await runServerCommand({
   async run(options, cleanup) {
     const { measureAll } = await import('./dearest/run.ts')
     const result = await measureAll(options, cleanup)
-    return { isWell: result.problems.length === 0, text: textOf(result, options), problems: result.problems }
+    return {
+      isWell: result.problems.length === 0,
+      text: dearestText(result, options),
+      problems: result.problems,
+    }
   },
 })

@@ -1,5 +1,5 @@
 import { runServerCommand } from './load/command.ts'
-import { figuresOf, textOf } from './load/figures.ts'
+import { figuresOf, loadText } from './load/figures.ts'
 import { optionsFrom, usage } from './load/options.ts'
 
 /**
@@ -14,7 +14,7 @@ await runServerCommand({
   async run(options, cleanup) {
     const { measure } = await import('./load/measure.ts')
     const figures = figuresOf(await measure(options, cleanup))
-    const text = options.json ? JSON.stringify(figures) : textOf(options, figures)
+    const text = options.json ? JSON.stringify(figures) : loadText(options, figures)
     return { isWell: Object.keys(figures.failed).length === 0, text }
   },
 })

@@ -1,5 +1,5 @@
 import { runServerCommand } from './load/command.ts'
-import { textOf } from './soak/figures.ts'
+import { soakText } from './soak/figures.ts'
 import { optionsFrom, usage } from './soak/options.ts'
 
 /** `pnpm soak`: checks whether the server's memory grows in a long run; `--help` says more. */
@@ -11,6 +11,6 @@ await runServerCommand({
   async run(options, cleanup) {
     const { soak } = await import('./soak/run.ts')
     const result = await soak(options, cleanup)
-    return { isWell: result.problems.length === 0, text: textOf(result, options) }
+    return { isWell: result.problems.length === 0, text: soakText(result, options) }
   },
 })

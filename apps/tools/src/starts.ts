@@ -1,5 +1,5 @@
 import { runServerCommand } from './load/command.ts'
-import { textOf } from './starts/figures.ts'
+import { startsText } from './starts/figures.ts'
 import { optionsFrom, usage } from './starts/options.ts'
 
 /**
@@ -15,6 +15,6 @@ await runServerCommand({
     const { killStarts } = await import('./starts/run.ts')
     const result = await killStarts(options, cleanup)
     const problems = result.problems.map((problem) => `seed ${result.seed}: ${problem}`)
-    return { isWell: problems.length === 0, text: textOf(result, options), problems }
+    return { isWell: problems.length === 0, text: startsText(result, options), problems }
   },
 })

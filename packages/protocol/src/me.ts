@@ -10,7 +10,7 @@ export const deviceSchema = z.object({
   /** ISO 8601, as all times. */
   since: z.string(),
   lastSeen: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether this device is the one that asks. */
   current: z.boolean(),
   /** Push messages are sent to it when a game waits for this person and none of their devices is connected. */
   push: z.boolean(),

@@ -46,15 +46,15 @@ export const seekWishSchema = z.strictObject({
   seat: z.optional(watchAsSchema),
   /** The way in which sides are settled at the start (W54); absent: as the two are seated. */
   settling: z.optional(settlingSchema),
-  /** Whether they would also accept the other person's way of settling sides. */
+  /** Whether the seeker would also accept the other person's way of settling sides. */
   anySettling: z.optional(z.boolean()),
   /** The result counts for ratings (W55): only between two persons who want them (W56). */
   rated: z.optional(z.literal(true)),
-  /** Whether they would also accept the opposite: rated, or not (W56). */
+  /** Whether the seeker would also accept the opposite: rated, or not (W56). */
   anyRated: z.optional(z.boolean()),
-  /** Whether they would also accept the other person's options. */
+  /** Whether the seeker would also accept the other person's options. */
   anyOptions: z.optional(z.boolean()),
-  /** Whether they would also accept another time control: of the same kind, or any. */
+  /** Whether the seeker would also accept another time control: of the same kind, or any. */
   anyTime: z.optional(z.enum(['kind', 'all'])),
   /** When they play; absent: at any time. */
   hours: z.optional(z.array(playingHoursSchema).check(z.minLength(1), z.maxLength(3))),

@@ -52,7 +52,7 @@ export class DailyAddressQuotas {
       : protocolRefusal('W101', { most: mostRooms, hours: this.#hoursLeft })
   }
 
-  /** Whether it is known, without the database, that more may be stored for an address today. */
+  /** Whether memory alone tells that more may be stored for an address today. */
   mayStore(address: string): boolean {
     const known = this.#days.get(address)
     return known?.day === dayOf(this.#deps.now()) && known.bytes < this.#mostBytes

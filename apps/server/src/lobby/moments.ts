@@ -27,7 +27,7 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { openRoom, type SeatedPerson } from './create.ts'
 import type { Quotas } from './quotas.ts'
-import { startAlone } from './rematch.ts'
+import { startForOnePerson } from './rematch.ts'
 
 /** Length of the record of a game from which others may begin, in characters: it is kept with each of them. */
 export const longestRecord = 1_500_000
@@ -99,7 +99,7 @@ export async function playFromMoment(
     const opened = await openRoom(tables.deps, plan, sitting, (own) => quotas.refuseWith(own, wished))
     if (!opened.ok) return opened
     const isAlone = sitting.length === game.seats.length
-    const started = isAlone && (await startAlone(tables, plan.id, sitting)) === true
+    const started = isAlone && (await startForOnePerson(tables, plan.id, sitting)) === true
     return { ok: true, room: opened.room, code: opened.code, started }
   })
 }

@@ -72,7 +72,7 @@ export async function openRematch(
   if (!opened.ok && opened.refusal.rule === 'W27') return opened.refusal
   if (!opened.ok) throw new Error(`the rematch was refused by ${opened.refusal.rule}`)
   const { code } = opened
-  const started = await startAlone(tables, plan.id, sitting)
+  const started = await startForOnePerson(tables, plan.id, sitting)
   await writeSystemEvent(tables, table, () =>
     isMissing(table) ? { type: 'rematched', open: { code, ...(started && { started }) } } : undefined,
   )
@@ -96,7 +96,7 @@ async function programsOf({ deps }: Tables, { facts, play }: Table): Promise<Map
  * Starts a room with a single person. Its queue is not that of the old table.
  * @returns true if it is started, by this call or before it
  */
-export async function startAlone(
+export async function startForOnePerson(
   tables: Tables,
   room: string,
   sitting: readonly SeatedPerson[],

@@ -10,7 +10,7 @@ import type { Tables } from '../table/tables.ts'
 /**
  * Gives a free seat of a waiting room to a bot, or takes it back. Bots sit down and leave as persons do, so the rules of
  * the table hold for them (T1, T5). The same wish again gets the first answer again. Only within the table's queue.
- * @param host who asks for it: only who has opened the room may (W34)
+ * @param host the person who asks for it; only the host of the room may (W34)
  */
 export async function seatBot(
   tables: Tables,

@@ -53,7 +53,7 @@ export class SetupCheck {
   }
 
   /**
-   * @param person who asks for it
+   * @param person the person who asks for the check
    * @throws when the process itself is broken
    */
   async check(question: SetupQuestion, person: string): Promise<CheckedSetup> {

@@ -27,8 +27,9 @@ const common = 5
 
 /**
  * The statement for one append: plain rows, no sets of rows made of JSON. It takes Postgres a quarter less than the
- * statement for many takes with one append, and where people think that is what is sent nearly always. Nothing is
- * looked up before it is written but the room: the unique keys of receipts and entries say what was there already.
+ * statement for many takes with one append, and nearly every order of people comes alone, since people think before
+ * each. Only the room is looked up before the rows are written: the unique keys of receipts and entries say what was
+ * there already.
  * Entries follow from the receipt, so that a command that has its answer is `repeated` even where others wrote first.
  */
 function textOf({ entries, touchesRoom, hasDraft }: Parts): string {

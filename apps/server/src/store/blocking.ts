@@ -16,7 +16,7 @@ export interface MadeBlock {
   name: string
   /** The room where they were met; null for a block that an earlier version made. */
   room: string | null
-  /** Whether they show a profile, so that everybody may know them under any name: the blocked person, and the maker. */
+  /** Whether the blocked person, and the one who blocks, show a profile: then they are known under any name. */
   isKnown: boolean
   isMakerKnown: boolean
 }

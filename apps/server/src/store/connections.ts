@@ -85,7 +85,7 @@ const usualGathering = 250
 const usualSeconds = 8
 
 /**
- * @param options.most the most connections of each of the two
+ * @param options.most the most connections of each of the two pools
  * @param options.seconds after which an append statement fails; other queries have more time
  */
 export function connect(

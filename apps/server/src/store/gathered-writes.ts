@@ -41,7 +41,7 @@ export class GatheredWrites<Value> {
    */
   async written(isWanted: (key: string) => boolean = () => true): Promise<void> {
     for (const key of this.#pending.keys()) if (isWanted(key)) return this.#write()
-    // A statement under way may write wanted ones, too.
+    // The statement under way may write values that the caller reads.
     await this.#underWay
   }
 

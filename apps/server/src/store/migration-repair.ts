@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** A migration that was begun and whose end was never noted. */
-export interface Unfinished {
+export interface UnfinishedMigration {
   /** The id of its row in `_prisma_migrations`. */
   id: string
   name: string
@@ -34,7 +34,7 @@ const traces = new Map([
  */
 export async function settleUnfinished(
   client: pg.Client,
-  { id, name, sql }: Unfinished,
+  { id, name, sql }: UnfinishedMigration,
   finished: readonly string[],
 ): Promise<void> {
   const isCommitted =

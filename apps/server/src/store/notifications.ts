@@ -51,7 +51,7 @@ export interface ProcessNews {
 
 /** Another way to tell all processes, this one included. */
 export interface Teller {
-  /** Whether it works at the moment. If not Postgres tells them. */
+  /** Whether this way to tell other processes works now. If not, Postgres tells them. */
   readonly canTell: boolean
   tell(news: ProcessNews): void
 }

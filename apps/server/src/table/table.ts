@@ -51,7 +51,7 @@ export class Table {
   slot: Slot | undefined
   /** The number of questions that are being answered. */
   #readers = 0
-  /** Whether it was removed from memory: then a task in its queue loads the table again. */
+  /** Whether the table was removed from memory: then a task in its queue loads it again. */
   isGone = false
   /** Whether its stored rows were changed: then the table is loaded again as soon as nobody watches it. */
   isOutdated = false

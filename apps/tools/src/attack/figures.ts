@@ -1,7 +1,7 @@
 import type { AttackResult } from './run.ts'
 
 /** The result of an attack as text. @param isJson as one line of JSON */
-export function textOf(result: AttackResult, isJson: boolean): string {
+export function attackText(result: AttackResult, isJson: boolean): string {
   if (isJson) return JSON.stringify(result)
   const { compared, packets, bytes, questions, problems } = result
   const lines = Object.entries(compared)

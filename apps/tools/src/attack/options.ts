@@ -13,7 +13,7 @@ export interface AttackOptions {
   hasRedis: boolean
   /** A leak that is planted in both worlds; absent: none. */
   leak?: LeakName
-  /** Whether it measures the time of answers while others work in secret, instead of comparing their contents. */
+  /** Whether the attack measures the time of answers while others work in secret, instead of comparing their contents. */
   isTiming: boolean
   /** The delay that is added to every append while timing is measured, in ms. */
   slow: number

@@ -3,7 +3,7 @@ import type { ChaosOptions } from './options.ts'
 import type { ChaosResult } from './run.ts'
 
 /** The result of a run on one line: for people, or as JSON with times in milliseconds. */
-export function textOf(
+export function chaosText(
   result: ChaosResult,
   { tables, servers, instances, redis, json }: ChaosOptions,
 ): string {

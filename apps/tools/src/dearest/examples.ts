@@ -10,7 +10,7 @@ import { commandTo, type MeasuredTable, nextOrder, roomRequestOf } from './stage
 interface Example<N extends RequestName> {
   /** A word that distinguishes examples of the same kind of message. */
   what?: string
-  /** Whether it is measured in each game, because its cost depends on the game. */
+  /** Whether the example is measured in each game, because its cost depends on the game. */
   isOfGame?: true
   /**
    * Whether new people send it instead of always the same person, whose growing number of rooms or seeks would make it

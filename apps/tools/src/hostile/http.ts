@@ -74,7 +74,7 @@ const beginnings = [
 ]
 
 /** Opens connections that begin a request and never finish it. @returns a function that ends them */
-export function openHalf(url: string, count: number): () => void {
+export function openHalfRequests(url: string, count: number): () => void {
   const sockets = Array.from({ length: count }, (_, number) => {
     const socket = socketTo(url)
     const beginning = beginnings[number % beginnings.length] as string

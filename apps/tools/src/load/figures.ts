@@ -115,7 +115,10 @@ const listed = (failed: Failures): string =>
     .join(', ') || 'nothing'
 
 /** The figures for people, one line each. */
-export function textOf({ tables, watchers, think, seconds, orders }: LoadOptions, figures: Figures): string {
+export function loadText(
+  { tables, watchers, think, seconds, orders }: LoadOptions,
+  figures: Figures,
+): string {
   const measured = orders === undefined ? `${seconds} s` : `${orders} orders`
   const { p50, p95, p99, peers = {} } = figures
   const lines: [string, string][] = [

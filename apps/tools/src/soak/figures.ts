@@ -7,7 +7,7 @@ const course = (name: string, { first, last, perHour }: Trend, text: (value: num
   `${name} ${text(first)} to ${text(last)} (${perHour < 0 ? '' : '+'}${text(perHour)} an hour)`
 
 /** The result of a run: for people, or as one line of JSON. */
-export function textOf(result: SoakResult, { tables, json }: SoakOptions): string {
+export function soakText(result: SoakResult, { tables, json }: SoakOptions): string {
   const seconds = Math.round(result.samples.at(-1)?.at ?? 0)
   if (json) return JSON.stringify({ tables, seconds, ...result })
   const { orders, samples, courses, problems } = result

@@ -3,7 +3,7 @@ import type { StartsOptions } from './options.ts'
 import type { StartsResult } from './run.ts'
 
 /** The result of a run on one line: for people, or as JSON with times in milliseconds. */
-export function textOf(result: StartsResult, { json }: Pick<StartsOptions, 'json'>): string {
+export function startsText(result: StartsResult, { json }: Pick<StartsOptions, 'json'>): string {
   const { seed, kills, startedAgain, times, problems } = result
   const all = Object.values(kills).reduce((sum, count) => sum + count, 0)
   const [p50, longest] = [percentilesOf(times).p50, Math.max(0, ...times)]

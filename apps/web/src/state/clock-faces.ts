@@ -5,7 +5,7 @@ export interface ClockFace {
   seat?: SeatId
   left: number
   runs: boolean
-  /** Whether it stands for a while: no server ran, there is a pause, or the seat has days off. */
+  /** Whether the clock stands for a while: no server ran, there is a pause, or the seat has days off. */
   stands: boolean
   /** Set while nobody is connected for the seat: the time for which it may still be away. */
   awayLeft?: number

@@ -4,7 +4,7 @@ import { answerOrRefusal } from './answered.ts'
 import type { Wire } from './wire.ts'
 
 /** `insecure`: browsers take notices over https only, or from this machine itself. */
-export type NoticeState = 'looking' | 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
+export type PushState = 'looking' | 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 
 /** The browser's functions for push messages; tests bring their own. */
 export interface PushBrowser {
@@ -26,7 +26,7 @@ const failed: Refusal = { rule: 'W22', reason: 'push.failed' }
 export class PushMessages {
   private readonly wire: Wire
   private readonly browser: PushBrowser
-  state = $state<NoticeState>('looking')
+  state = $state<PushState>('looking')
   busy = $state(false)
   refusal = $state.raw<Refusal | undefined>()
 

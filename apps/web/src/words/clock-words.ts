@@ -1,5 +1,5 @@
 import { holidaysOf, type TimeControl } from '@opsroom/rules/core'
-import { sayText } from './lists.ts'
+import { saySentences } from './lists.ts'
 import { say } from './words.ts'
 
 const second = 1000
@@ -49,7 +49,7 @@ export function sayTimeControlShort(timeControl: TimeControl | undefined): strin
 /** The time control of a room in a sentence, with the days off of its players. */
 export function sayTimeControl(timeControl: TimeControl | undefined): string {
   const holidays = holidaysOf(timeControl)
-  return sayText([
+  return saySentences([
     sayTimes(timeControl),
     ...(holidays > 0 ? [say('timeControl.says.holidays', { count: holidays })] : []),
   ])

@@ -17,7 +17,7 @@ export const saySeries = (items: readonly string[]): string =>
   items.reduce((text, next) => (text === '' ? next : say('series.next', { text, next })), '')
 
 /** Joins whole sentences. */
-export const sayText = (sentences: readonly string[]): string =>
+export const saySentences = (sentences: readonly string[]): string =>
   sentences
     .filter((each) => each !== '')
     .reduce((text, next) => (text === '' ? next : say('text.next', { text, next })), '')

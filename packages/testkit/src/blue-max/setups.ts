@@ -49,7 +49,7 @@ export const altitudeSetups: readonly BlueMaxSetup[] = [
 ]
 
 /** Fights in which much happens: many planes, observers, nobody killed immediately, no fuel to fly home for. */
-export const richSetups: readonly BlueMaxSetup[] = [
+export const eventfulSetups: readonly BlueMaxSetup[] = [
   { ...advanced, roster: 'extended', allies: 3, central: 3 },
   { ...advanced, fuel: false, kills: false, turnLimit: 40, allies: 3, central: 3 },
   { ...advanced, planes: { a1: 'f2b', a2: 'f2b', c1: 'halbcl2', c2: 'dr1' }, allies: 2, central: 2 },

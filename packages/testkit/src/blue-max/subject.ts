@@ -8,7 +8,7 @@ import { blueMaxMistakes } from './mistakes.ts'
 import { hidesChance } from './non-interference/chance.ts'
 import { hidesOrders } from './non-interference/orders.ts'
 import { hidesSheets } from './non-interference/sheets.ts'
-import { altitudeSetups, levelSetups, richSetups } from './setups.ts'
+import { altitudeSetups, eventfulSetups, levelSetups } from './setups.ts'
 
 /** Turns that a duel still has once every pilot flies away: a spin that goes on forever gets unlikelier with each. */
 const turnsToFlyAway = 60
@@ -83,7 +83,7 @@ export const blueMaxRichSubject: Subject = {
   ...blueMaxAltitudeSubject,
   title: 'with many planes',
   wishes: 0,
-  setups: richSetups,
+  setups: eventfulSetups,
 }
 
 /** Blue Max by the rules as they were first released: games that were opened with them go on by them. */

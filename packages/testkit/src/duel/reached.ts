@@ -15,7 +15,7 @@ const ownTables = ({ setup }: Rules) => [
   ...(setup.expansions.includes('D12.5') ? boarModifiers : []),
 ]
 
-/** If something comes before phase 5 the curtain shows no aircraft yet. */
+/** Whether an option's turn before phase 5 makes the curtain rise without aircraft, so that this field comes later. */
 const isToCome = ({ prelude }: Rules, type: string, field: string): boolean =>
   (prelude[0]?.beforeAircraft ?? false) &&
   type === 'curtainRaised' &&

@@ -48,9 +48,9 @@ export interface NonInterferencePair {
   steps: readonly PairStep[]
   /** The place of the first step in which the worlds differ. */
   differ: number
-  /** Whether it is also secret at that step that the owner is at work. */
+  /** Whether the audience may not know at that step that the owner is at work. */
   isWorkSecret: boolean
-  /** Whether it is still secret after that step: false for the step that ends a secret phase. */
+  /** Whether the order is still secret after that step: false for the step that ends a secret phase. */
   isSecretAfter: boolean
   /** Two orders of this night that a seat is refused after a step, in either world. */
   refusedAfter(step: number, seat: SeatId): { type: string }[]

@@ -91,7 +91,7 @@ function nightOf(rules: Rules, named: Record<string, unknown>, vp: number): Duel
 /** The state that a scenario starts from: a position, an evening, or a night that has not begun. */
 function startOf({ rules, scenario: { given, when, then } }: Bound): DuelState {
   const [first, body] = when[0] ? namedOrder(when[0]) : []
-  // An order that is to be refused is given to the whole four squadrons.
+  // An order of squadrons that must be refused is given before any squadron is placed.
   const isRefusal = when.length === 1 && then.refused !== undefined
   if (first === 'squadrons')
     return isRefusal ? initialState(rules) : nightOf(rules, body ?? {}, given?.vp ?? 0)

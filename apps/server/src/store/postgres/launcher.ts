@@ -21,7 +21,7 @@ import { originalOf, postmasterFile, refuseCopy } from './postmaster-file.ts'
 export interface LaunchedServer {
   /** Connection string of its default database. */
   url: string
-  /** Whether it was running already, started by another process. */
+  /** Whether Postgres was running already, started by another process. */
   joined: boolean
   /** Starts the server again at the same address if it does not run. */
   bringBack(): Promise<void>

@@ -22,7 +22,7 @@ export interface LessonScript<Open, Order, Key extends string> extends LocalTabl
 interface Played<Order, Key> {
   key: Key | undefined
   order: Order
-  /** Whether it is the player's, and not the opponent's. */
+  /** Whether the order is the player's, and not the opponent's. */
   isOwn: boolean
   isExample: boolean
 }

@@ -6,7 +6,7 @@ export interface LogItem {
   number: number
   /** Whole sentences; empty if there is nothing to tell. */
   sentences: readonly string[]
-  /** Whether it begins a turn: its first sentence is a heading, not a line. */
+  /** Whether an event begins a turn: its first sentence is a heading, not a line. */
   heading: boolean
   /** The side that acted, if one did. */
   side?: string | undefined

@@ -102,7 +102,7 @@ export class NewGame {
       this.offersSides &&
       (this.settling !== undefined || this.acceptsAnySides || this.isMirrored),
   )
-  /** Whether it can be opened as it is. */
+  /** Whether the game can be opened as it is. */
   readonly isReady = $derived.by(() => this.choice.isReady && (this.startsAtOnce || this.choice.isInTime))
 
   /**

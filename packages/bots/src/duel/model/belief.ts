@@ -49,7 +49,7 @@ const beliefs: Remembered<Map<string, RouteBelief>> = new WeakMap()
 export function beliefOf(rules: Rules, open: DuelOpen, start: Hex): RouteBelief {
   const { weather, bomber } = open
   if (!weather) return workedOut(rules, open, start)
-  // The same way is looked at again and again when a night is played out.
+  // A night that is played out asks for the same route again and again.
   const seen = onceFor(beliefs, rules, weatherAlike(weather), () => new Map<string, RouteBelief>())
   const key = `${start} ${bomber?.flown.join('') ?? ''} ${bomber?.struck ?? ''}`
   return once(seen, key, () => workedOut(rules, open, start))

@@ -3,7 +3,7 @@ import type { SquadronId } from '../board/pieces.ts'
 import { fuelForHex } from '../fighters/fuel.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
-import { hasRoom } from '../state/queries.ts'
+import { hasFreePlace } from '../state/queries.ts'
 
 /** The path of a squadron to a hex from which it can still land. */
 export interface SquadronArrival {
@@ -15,7 +15,7 @@ export interface SquadronArrival {
 
 /** The least fuel from each hex to an airport with room, in the present wind (D6.3, D6.7). */
 function fuelHome({ board }: Rules, open: DuelOpen, id: SquadronId): ReadonlyMap<Hex, number> {
-  const airports = board.germanAirports.filter((hex) => hasRoom(open, hex, id))
+  const airports = board.germanAirports.filter((hex) => hasFreePlace(open, hex, id))
   const home = new Map<Hex, number>(airports.map((hex) => [hex, 0]))
   const queue = [...home.keys()]
   for (const to of queue) {

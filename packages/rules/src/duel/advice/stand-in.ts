@@ -7,7 +7,7 @@ import { isLegalOutOfTurn } from '../orders/composed.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import type { BaseOrder, FighterOrder } from '../state/order-schemas.ts'
-import { hasRoom, isAirborne } from '../state/queries.ts'
+import { hasFreePlace, isAirborne } from '../state/queries.ts'
 import { sideOfSeat } from '../state/seats.ts'
 import { centralBases } from './bases.ts'
 import { readyDeployments } from './deployments.ts'
@@ -95,7 +95,7 @@ interface Reached extends WayHome {
 export function wayHome({ board }: Rules, open: DuelOpen, squadron: SquadronId): WayHome | undefined {
   const start = open.squadrons[squadron].at
   if (start === undefined) return undefined
-  const airports = new Set(board.germanAirports.filter((hex) => hasRoom(open, hex, squadron)))
+  const airports = new Set(board.germanAirports.filter((hex) => hasFreePlace(open, hex, squadron)))
   const settled = new Set<Hex>()
   const reached: Reached[] = [{ at: start, fuel: 0 }]
   for (;;) {

@@ -3,7 +3,7 @@ import { type SquadronId, squadronIds } from '../board/pieces.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import type { FighterOrder } from '../state/order-schemas.ts'
-import { hasRoom, isGermanAirport } from '../state/queries.ts'
+import { hasFreePlace, isGermanAirport } from '../state/queries.ts'
 import { refusal } from '../words/refusal.ts'
 import { fuelFor, isTailwindHop } from './fuel.ts'
 
@@ -68,7 +68,7 @@ function refuseLanding(
   if (height === 'ground' && path.length === 0) return refusal('D6.7', 'land.onGround')
   const hex = rules.board.follow(at, path)?.at(-1) ?? at
   if (!isGermanAirport(rules, hex)) return refusal('D6.7', 'land.noAirport', { hex })
-  return hasRoom(open, hex, squadron) ? undefined : refusal('D6.7', 'land.full', { hex })
+  return hasFreePlace(open, hex, squadron) ? undefined : refusal('D6.7', 'land.full', { hex })
 }
 
 /** Why this order is illegal by D6, or undefined. Optional rules are not asked: `isLegalOutOfTurn` does that. */

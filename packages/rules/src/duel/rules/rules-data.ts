@@ -24,7 +24,7 @@ export interface TileTraits {
   rule: DuelRule
   /** Bombs can put it out of action (D5.5). */
   destructible: boolean
-  /** Whether it stays in its place for all nights of a game (D7.9). */
+  /** Whether a tile stays in its place for all nights of a game (D7.9). */
   stays?: boolean
   /** Whether the tile fires at the bomber as flak does (S5). */
   isFlak?: boolean

@@ -29,7 +29,7 @@ export const mosquitoOver = (open: DuelOpen, hex: Hex): boolean =>
   open.mosquito !== undefined && open.mosquito.at === hex && open.mosquito.height !== 'ground'
 
 /** Room for one more squadron on a German airport: one, and one for each intact fuel truck (D6.7). */
-export function hasRoom(open: DuelOpen, airport: Hex, arriving: SquadronId): boolean {
+export function hasFreePlace(open: DuelOpen, airport: Hex, arriving: SquadronId): boolean {
   const there = squadronIds.filter((id) => {
     const { status, at, height } = open.squadrons[id]
     return id !== arriving && status === 'ready' && at === airport && height === 'ground'

@@ -80,7 +80,7 @@ interface Drawn {
   differing: readonly string[]
 }
 
-/** A purpose of chance: whether it is another one in this act, and of which seats. */
+/** The seats whose chance for a purpose differs between the worlds in this act; undefined: it is the same for all. */
 type Whose = (purpose: string, act: GameAct) => readonly string[] | undefined
 
 /** A world in which other cards are drawn, or other private dice fall, and all that is open comes to the same. */

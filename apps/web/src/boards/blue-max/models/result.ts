@@ -1,6 +1,6 @@
 import { type DuelResult, type PreparedBlueMax, sideOfSeat } from '@opsroom/rules/blue-max'
 import type { Play } from '@opsroom/rules/core'
-import { sayText } from '../../../words/lists.ts'
+import { saySentences } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
 import { blueMaxView } from './states.ts'
 
@@ -22,7 +22,7 @@ export function resultWords(game: Pick<PreparedBlueMax, 'outcome'>, play: Play):
   if (ending && ending.by !== 'game') {
     const side = ending.resigned === undefined ? '' : sideOfSeat(ending.resigned)
     const by = say(`log.ended.${ending.by}`, { side })
-    return ending.winners.length > 0 ? sayText([by, winnerWords(ending.winners)]) : by
+    return ending.winners.length > 0 ? saySentences([by, winnerWords(ending.winners)]) : by
   }
   const outcome = game.outcome(blueMaxView(play))
   return outcome ? winnerWords(outcome.winners) : say('log.ended.game')

@@ -16,7 +16,7 @@ export interface StatusChip {
   words: string
   /** A short form for a telephone. */
   short: string
-  /** Whether it is used up, or never existed. */
+  /** Whether the chip shows something that is used up, or never existed. */
   spent?: boolean
 }
 

@@ -2,7 +2,7 @@ import { type DuelSetup, duelPresets, duelSetupSchema, switchableRules } from '@
 import { describe, expect, it } from 'vitest'
 import { hasWords, ruleText } from '../words/words.ts'
 import { describeSetup, playerCount } from './describe.ts'
-import { forPlayers, forTwo, soloOptions } from './setup.ts'
+import { setupForPlayers, soloOptions, twoPlayerSetup } from './setup.ts'
 
 const ids = [...switchableRules('advanced'), ...switchableRules('expansions')]
 
@@ -34,15 +34,15 @@ describe('the number of players', () => {
   const setup = duelPresets.campaign as DuelSetup
 
   it('goes with the expansion, there and back', () => {
-    const four = forPlayers(setup, 4)
+    const four = setupForPlayers(setup, 4)
     expect(four).toEqual({ ...setup, expansions: ['D12.3'], players: 4 })
     expect(playerCount(four)).toBe(4)
-    expect(forTwo(four)).toEqual(setup)
+    expect(twoPlayerSetup(four)).toEqual(setup)
     expect(playerCount(setup)).toBe(2)
   })
 
   it('stays two in a mirror match', () =>
-    expect(playerCount(forPlayers(duelPresets.mirrorMatch as DuelSetup, 3))).toBe(2))
+    expect(playerCount(setupForPlayers(duelPresets.mirrorMatch as DuelSetup, 3))).toBe(2))
 })
 
 describe('the optional rules of the solo mission', () => {

@@ -20,13 +20,13 @@ const inWords = { error: en().localeError }
 export const playerCounts = [2, 3, 4, 5] as const
 
 /** The options without the number of players. */
-export function forTwo({ players: _, ...setup }: DuelSetup): DuelSetup {
+export function twoPlayerSetup({ players: _, ...setup }: DuelSetup): DuelSetup {
   return { ...setup, expansions: setup.expansions.filter((id) => id !== severalGermansRule) }
 }
 
 /** The options for a number of players; sides are exchanged between two only, so a mirror match stays for two. */
-export function forPlayers(setup: DuelSetup, players: number): DuelSetup {
-  const two = forTwo(setup)
+export function setupForPlayers(setup: DuelSetup, players: number): DuelSetup {
+  const two = twoPlayerSetup(setup)
   if (players === 2) return two
   const several = { ...two, expansions: [...two.expansions, severalGermansRule], players }
   return duelSetupSchema.safeParse(several).success ? several : two

@@ -40,7 +40,7 @@ export class InsightRequest {
     }
   }
 
-  /** Whether it can be asked for: it was not asked yet, or it was refused only because the server is busy. */
+  /** Whether the explanation can be asked for: it was not asked yet, or it was refused only because the server is busy. */
   get mayBeAsked(): boolean {
     return this.state === 'idle' || (this.state === 'refused' && busy.includes(this.refusal?.rule ?? ''))
   }

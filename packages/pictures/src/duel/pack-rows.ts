@@ -51,13 +51,19 @@ function greedily(widths: readonly number[], scale: number, room: readonly numbe
   return rows
 }
 
+/** Things to be laid in a band: their widths and common height; `low`: at its lower edge, not in its middle. */
+interface Packing {
+  widths: readonly number[]
+  height: number
+  band: HexBand
+  low: boolean
+}
+
+/** Lays things in `count` rows at a scale; undefined if they do not fit. */
 function inRows(
-  widths: readonly number[],
-  height: number,
-  { top, bottom }: HexBand,
+  { widths, height, band: { top, bottom }, low }: Packing,
   scale: number,
   count: number,
-  low: boolean,
 ): PackedRows | undefined {
   const rowHeight = height * scale
   const whole = rowHeight * count + gap * (count - 1)
@@ -99,7 +105,7 @@ export function packRows(
   if (widths.length === 0) return { scale: largest, spots: [] }
   for (let scale = largest; scale >= smallest; scale -= step) {
     for (let count = 1; count <= Math.min(3, widths.length); count++) {
-      const packed = inRows(widths, height, band, scale, count, low)
+      const packed = inRows({ widths, height, band, low }, scale, count)
       if (packed) return packed
     }
   }

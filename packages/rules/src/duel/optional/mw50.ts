@@ -80,7 +80,7 @@ const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & FieldContents<typ
   order: 'fighter',
   fields: boostFields,
   refuse: (_, view, order) => refuseBoost(view, order),
-  options: (rules, view, draft, seat, sofar) => toggle(rules, view, draft, seat, sofar, 'mw50'),
+  options: toggle('mw50'),
 }
 
 /** The boost in the event of a flight. */

@@ -10,18 +10,19 @@ type Draft = OrderDraft<FighterOrder>
  * The options of a squadron that has not flown yet, with the choice to set a flag in the same order; offered only if it
  * leads to a legal order.
  */
-export function toggle<D extends Draft, F extends keyof D & DuelPick>(
-  rules: Rules,
-  view: DuelView,
-  draft: D,
-  seat: SeatId,
-  sofar: Options<FighterOrder, D>,
-  flag: F,
-): Options<FighterOrder, D> {
-  const isBegun = draft.path?.length || draft.altitude !== undefined || draft.land
-  if (draft.squadron === undefined || isBegun || draft[flag] || sofar.choices.length === 0) return sofar
-  const further: D = { ...draft, [flag]: true }
-  const next = rules.orders.get('fighter')?.options(rules, view, further, seat)
-  if (!next || next.choices.length === 0) return sofar
-  return { ...sofar, choices: [...sofar.choices, { pick: flag, value: flag, draft: further }] }
-}
+export const toggle =
+  <F extends DuelPick>(flag: F) =>
+  <D extends Draft & { [name in F]?: unknown }>(
+    rules: Rules,
+    view: DuelView,
+    draft: D,
+    seat: SeatId,
+    sofar: Options<FighterOrder, D>,
+  ): Options<FighterOrder, D> => {
+    const isBegun = draft.path?.length || draft.altitude !== undefined || draft.land
+    if (draft.squadron === undefined || isBegun || draft[flag] || sofar.choices.length === 0) return sofar
+    const further: D = { ...draft, [flag]: true }
+    const next = rules.orders.get('fighter')?.options(rules, view, further, seat)
+    if (!next || next.choices.length === 0) return sofar
+    return { ...sofar, choices: [...sofar.choices, { pick: flag, value: flag, draft: further }] }
+  }

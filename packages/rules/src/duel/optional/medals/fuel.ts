@@ -33,5 +33,5 @@ export const fuelMedal: OrderExtension<
   },
   refuseLast: (rules, { open }, { saveFuel, ...order }) =>
     saveFuel && fuelFor(rules, open, order) === 0 ? refusal('D10.4', 'saveFuel.free') : undefined,
-  options: (rules, view, draft, seat, sofar) => toggle(rules, view, draft, seat, sofar, 'saveFuel'),
+  options: toggle('saveFuel'),
 }

@@ -17,7 +17,7 @@ export function blueMaxBot(
 ): Bot<BlueMaxView, BlueMaxOrder, Notes> {
   const game = blueMax.prepare(setup, version)
   const { rules } = game
-  const outlook = outlookFor(setup)
+  const outlook = outlookFor(rules)
   return {
     id,
     decide(moment) {

@@ -91,7 +91,7 @@ export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: Econom
   const { flying, plane } = pilot
   const start = stanceOf(flying)
   const safety = new Safety(rules, rules.setup.fuel ? nearlyDry(pilot) : pilot)
-  const moves = movesOf(plane.id)
+  const moves = movesOf(plane)
   const exits = new Map<string, number>()
   const flights = flying.spinning
     ? flightsOf(rules, pilot).filter(({ manoeuvre }) => manoeuvre.code === spinCode)

@@ -1,4 +1,4 @@
-import { type Manoeuvre, type PlaneId, planes, spinCode } from '@opsroom/rules/blue-max'
+import { type Manoeuvre, type Plane, spinCode } from '@opsroom/rules/blue-max'
 import { type FlownLeg, type Heading, legOf } from './grid.ts'
 
 /** A manoeuvre with its leg from each of the six headings. */
@@ -12,13 +12,14 @@ function moveOf(manoeuvre: Manoeuvre): Move {
   return { manoeuvre, legs: [leg(0), leg(1), leg(2), leg(3), leg(4), leg(5)] }
 }
 
-const charts = new Map<PlaneId, ReadonlyMap<string, Move>>()
+/** By plane, of which each version of the rules has its own. */
+const charts = new Map<Plane, ReadonlyMap<string, Move>>()
 
 /** The moves of a plane by code. */
-export function movesOf(plane: PlaneId): ReadonlyMap<string, Move> {
+export function movesOf(plane: Plane): ReadonlyMap<string, Move> {
   const found = charts.get(plane)
   if (found) return found
-  const made = new Map([...planes[plane].chart].map(([code, manoeuvre]) => [code, moveOf(manoeuvre)]))
+  const made = new Map([...plane.chart].map(([code, manoeuvre]) => [code, moveOf(manoeuvre)]))
   charts.set(plane, made)
   return made
 }
@@ -30,12 +31,13 @@ export const energyOf = ({ speed, forward }: Pick<Manoeuvre, 'speed' | 'forward'
 /** More energies than there are. */
 export const energies = 10
 
-const followers = new Map<string, readonly Move[]>()
+const followers = new Map<Plane, Map<number, readonly Move[]>>()
 
 /** Manoeuvres that may follow at an energy, stalls and spins apart. */
-export function following(plane: PlaneId, energy: number): readonly Move[] {
-  const key = `${plane}${energy}`
-  const found = followers.get(key)
+export function following(plane: Plane, energy: number): readonly Move[] {
+  const ofPlane = followers.get(plane) ?? new Map<number, readonly Move[]>()
+  followers.set(plane, ofPlane)
+  const found = ofPlane.get(energy)
   if (found) return found
   const speed = Math.floor(energy / 2)
   const made = [...movesOf(plane).values()].filter(
@@ -45,6 +47,6 @@ export function following(plane: PlaneId, energy: number): readonly Move[] {
       Math.abs(manoeuvre.speed - speed) <= 1 &&
       (!manoeuvre.acrobatic || energy % 2 === 1),
   )
-  followers.set(key, made)
+  ofPlane.set(energy, made)
   return made
 }

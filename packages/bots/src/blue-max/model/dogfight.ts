@@ -87,7 +87,7 @@ export function dogfightOf(situation: Situation, pilot: Pilot, temper = usualTem
     plane: pilot.plane.id,
     own: spirited(situation, pilot.seat, enemies, soundOf(candidatesFor(rules, pilot, mood)), mood),
     guns: ownGuns(situation, pilot),
-    harm: harmTo(rules.setup, pilot.plane.id, pilot.sheet.damage),
+    harm: harmTo(rules, pilot.plane.id, pilot.sheet.damage),
     enemies: enemies.flatMap((seat) => enemyOf(situation, pilot, seat, mood) ?? []),
     mood,
   }

@@ -1,4 +1,4 @@
-import { type BlueMaxSetup, type Plane, type PlaneId, planes } from '@opsroom/rules/blue-max'
+import type { BlueMaxRules, Plane, PlaneId } from '@opsroom/rules/blue-max'
 import { distanceTo, type Heading, lineTo, type Pose, reach, sideTowards } from './grid.ts'
 import type { Harm } from './harm.ts'
 
@@ -19,8 +19,8 @@ export const gunsOf = (plane: Plane, pilot: number, observer: boolean): Guns => 
       : 0,
 })
 
-export const printedGuns = ({ observer }: BlueMaxSetup, id: PlaneId): Guns =>
-  gunsOf(planes[id], planes[id].guns.pilot, observer)
+export const printedGuns = ({ setup, planes }: Pick<BlueMaxRules, 'setup' | 'planes'>, id: PlaneId): Guns =>
+  gunsOf(planes[id], planes[id].guns.pilot, setup.observer)
 
 /** The guns of one plane against another one, and their additional dice. */
 export interface Gunnery {

@@ -1,5 +1,5 @@
 import {
-  type BlueMaxSetup,
+  type BlueMaxRules,
   type CardEffect,
   type CardHit,
   deckNames,
@@ -7,7 +7,6 @@ import {
   hitOf,
   type Plane,
   type PlaneId,
-  planes,
   type Sheet,
 } from '@opsroom/rules/blue-max'
 
@@ -54,7 +53,11 @@ const none: Sheet['damage'] = { wings: 0, fuselage: 0, engine: 0, tail: 0 }
  * too much for a plane that is whole: it is good for comparisons. Two faces of six are blue, two red (B4.1.4).
  * @param damage that is known
  */
-export function harmTo({ kills }: BlueMaxSetup, id: PlaneId, damage: Sheet['damage'] = none): Harm {
+export function harmTo(
+  { setup: { kills }, planes }: Pick<BlueMaxRules, 'setup' | 'planes'>,
+  id: PlaneId,
+  damage: Sheet['damage'] = none,
+): Harm {
   return deckNames.map((deck) => {
     const cards = fullDecks[deck]
     const sum = cards.reduce((total, card) => {

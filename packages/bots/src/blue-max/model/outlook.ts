@@ -1,4 +1,4 @@
-import { type BlueMaxSetup, type PlaneId, planeIds } from '@opsroom/rules/blue-max'
+import { type BlueMaxRules, type PlaneId, planeIds } from '@opsroom/rules/blue-max'
 import { energies, following, type Move } from './chart.ts'
 import { cosineTo, distanceTo, type Heading, headings, rotateBack, turnedBy } from './grid.ts'
 import { type Gunnery, noExtraDice, printedGuns, shotWorth } from './guns.ts'
@@ -59,12 +59,12 @@ const rounds = 8
 
 /** Evaluates positions one move further: both choose as in a game of paper, scissors, stone. Results are cached. */
 export class Outlook {
-  readonly #setup: BlueMaxSetup
+  readonly #rules: BlueMaxRules
   readonly #known = new Map<number, DogfightProspect>()
   readonly #harms = new Map<PlaneId, Harm>()
 
-  constructor(setup: BlueMaxSetup) {
-    this.#setup = setup
+  constructor(rules: BlueMaxRules) {
+    this.#rules = rules
   }
 
   /** @param q from the first plane to the second */
@@ -84,17 +84,19 @@ export class Outlook {
   }
 
   #gunneryOf(shooter: PlaneId, target: PlaneId): Gunnery {
-    return { guns: printedGuns(this.#setup, shooter), harm: this.harmTo(target), more: noExtraDice }
+    return { guns: printedGuns(this.#rules, shooter), harm: this.harmTo(target), more: noExtraDice }
   }
 
   harmTo(plane: PlaneId): Harm {
-    const harm = this.#harms.get(plane) ?? harmTo(this.#setup, plane)
+    const harm = this.#harms.get(plane) ?? harmTo(this.#rules, plane)
     this.#harms.set(plane, harm)
     return harm
   }
 
   #reckon({ one, other, q, r, facing }: Position): DogfightProspect {
-    const [rows, columns] = [following(one.plane, one.energy), following(other.plane, other.energy)]
+    const { planes } = this.#rules
+    const rows = following(planes[one.plane], one.energy)
+    const columns = following(planes[other.plane], other.energy)
     const gives = this.#gunneryOf(one.plane, other.plane)
     const takes = this.#gunneryOf(other.plane, one.plane)
     const size = rows.length * columns.length
@@ -123,12 +125,13 @@ export class Outlook {
 const shared = new Map<string, Outlook>()
 
 /**
- * The outlook for games with this setup. Its values follow from the planes, the observers and the kills alone, so all
+ * The outlook for games by these rules. Its values follow from the version, the observers and the kills alone, so all
  * bots of a process share what one of them has reckoned.
  */
-export function outlookFor(setup: BlueMaxSetup): Outlook {
-  const key = `${setup.observer}/${setup.kills}`
-  const outlook = shared.get(key) ?? new Outlook(setup)
+export function outlookFor(rules: BlueMaxRules): Outlook {
+  const { setup, version } = rules
+  const key = `${version}/${setup.observer}/${setup.kills}`
+  const outlook = shared.get(key) ?? new Outlook(rules)
   shared.set(key, outlook)
   return outlook
 }

@@ -24,7 +24,7 @@ export class Safety {
     if (found) return found
     const { flying, turn, plane } = this.#pilot
     const later: Pilot = { ...this.#pilot, turn: turn + ahead, flying: { ...flying, last: code } }
-    const moves = movesOf(plane.id)
+    const moves = movesOf(plane)
     const made = allowedManoeuvres(later).flatMap(({ stall, code: next }) =>
       stall ? [] : (moves.get(next) ?? []),
     )

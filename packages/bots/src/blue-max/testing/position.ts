@@ -77,7 +77,7 @@ export function situationWith({ seat, planes: placed, setup, open, sheet, tip }:
   const game = gameOf(agreed)
   const rng = rngFrom(new Uint8Array(32))
   return situationOf(
-    { rules: game.rules, game, outlook: new Outlook(agreed) },
+    { rules: game.rules, game, outlook: new Outlook(game.rules) },
     { view, seat, rng, budget: 8 },
   )
 }

@@ -12,11 +12,17 @@ const coveredDoors = `[...document.querySelectorAll('[data-testid^="door-"]')].f
   door.querySelector('img').getBoundingClientRect().bottom > door.querySelector('h2').getBoundingClientRect().top
 ).map((door) => door.dataset.testid)`
 
+const focused = 'document.activeElement.tagName'
+
 /** Starts the game that the dialog of a newcomer proposes. @returns the code of its room */
 async function startsFirstGame({ page, evaluate }: Visitor): Promise<unknown> {
   await comesToLobby(page)
   await page.getByRole('button', { name: 'Play Duel in the Dark' }).click()
-  await page.getByRole('dialog', { name: 'Play' }).getByRole('button', { name: 'Start the game' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Play' })
+  const start = dialog.getByRole('button', { name: 'Start the game' })
+  await start.waitFor()
+  expect(await evaluate(focused), 'the heading has the focus, not the button that closes').toBe('H2')
+  await start.click()
   await new German(page).isAt('squadrons')
   return evaluate(roomIn)
 }

@@ -1,5 +1,5 @@
 // pnpm count: the measures of the code that somebody who takes it over asks for first, as one table.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { flag, readArguments, runCommand } from '@opsroom/command-line'
 import { allFiles, circlesOf, codeOf, graphOf, here, isSource } from './graph.mjs'
@@ -25,7 +25,11 @@ const rows = [
   ['helpers of tests', isHelper],
 ]
 
-const gameOf = (path) => /\/(blue-max|duel)\//.exec(path)?.[1]
+/** The games, by the folders of their boards. */
+const games = readdirSync('apps/web/src/boards', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+const gameOf = (path) => path.split('/').find((part) => games.includes(part))
 const placeOf = (path) => path.split('/', 2).join('/')
 
 /** The kinds of exported names that have several definitions on purpose, each with whether these files are of that kind. */
@@ -49,7 +53,8 @@ const conventions = [
       files.some(gameOf) &&
       files.every(
         (path) =>
-          path.startsWith('packages/rules/src/core/') || /^packages\/rules\/.*\/(blue-max|duel)\//.test(path),
+          path.startsWith('packages/rules/src/core/') ||
+          (path.startsWith('packages/rules/') && gameOf(path) !== undefined),
       ),
   ],
   [

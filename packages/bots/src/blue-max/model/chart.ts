@@ -12,18 +12,6 @@ function moveOf(manoeuvre: Manoeuvre): Move {
   return { manoeuvre, legs: [leg(0), leg(1), leg(2), leg(3), leg(4), leg(5)] }
 }
 
-/** By plane, of which each version of the rules has its own. */
-const charts = new Map<Plane, ReadonlyMap<string, Move>>()
-
-/** The moves of a plane by code. */
-export function movesOf(plane: Plane): ReadonlyMap<string, Move> {
-  const found = charts.get(plane)
-  if (found) return found
-  const made = new Map([...plane.chart].map(([code, manoeuvre]) => [code, moveOf(manoeuvre)]))
-  charts.set(plane, made)
-  return made
-}
-
 /** The part of the last manoeuvre that binds the next one (B1.5.1, B1.5.2): speed, and whether it was Forward. */
 export const energyOf = ({ speed, forward }: Pick<Manoeuvre, 'speed' | 'forward'>): number =>
   2 * speed + (forward ? 1 : 0)
@@ -31,22 +19,41 @@ export const energyOf = ({ speed, forward }: Pick<Manoeuvre, 'speed' | 'forward'
 /** More energies than there are. */
 export const energies = 10
 
-const followers = new Map<Plane, Map<number, readonly Move[]>>()
+/** The chart of a plane as moves. */
+interface MoveChart {
+  byCode: ReadonlyMap<string, Move>
+  /** For each energy the moves that may follow, stalls and spins apart. */
+  following: readonly (readonly Move[])[]
+}
 
-/** Manoeuvres that may follow at an energy, stalls and spins apart. */
-export function following(plane: Plane, energy: number): readonly Move[] {
-  const ofPlane = followers.get(plane) ?? new Map<number, readonly Move[]>()
-  followers.set(plane, ofPlane)
-  const found = ofPlane.get(energy)
-  if (found) return found
-  const speed = Math.floor(energy / 2)
-  const made = [...movesOf(plane).values()].filter(
-    ({ manoeuvre }) =>
-      manoeuvre.code !== spinCode &&
-      !manoeuvre.stall &&
-      Math.abs(manoeuvre.speed - speed) <= 1 &&
-      (!manoeuvre.acrobatic || energy % 2 === 1),
+function moveChartFor(plane: Plane): MoveChart {
+  const byCode = new Map([...plane.chart].map(([code, manoeuvre]) => [code, moveOf(manoeuvre)]))
+  const steady = [...byCode.values()].filter(
+    ({ manoeuvre }) => manoeuvre.code !== spinCode && !manoeuvre.stall,
   )
-  ofPlane.set(energy, made)
+  const following = Array.from({ length: energies }, (_, energy) =>
+    steady.filter(
+      ({ manoeuvre }) =>
+        Math.abs(manoeuvre.speed - Math.floor(energy / 2)) <= 1 && (!manoeuvre.acrobatic || energy % 2 === 1),
+    ),
+  )
+  return { byCode, following }
+}
+
+/** By plane, of which each version of the rules has its own. */
+const known = new Map<Plane, MoveChart>()
+
+function moveChartOf(plane: Plane): MoveChart {
+  const found = known.get(plane)
+  if (found) return found
+  const made = moveChartFor(plane)
+  known.set(plane, made)
   return made
 }
+
+/** The moves of a plane by code. */
+export const movesOf = (plane: Plane): ReadonlyMap<string, Move> => moveChartOf(plane).byCode
+
+/** Manoeuvres that may follow at an energy below `energies`, stalls and spins apart. */
+export const following = (plane: Plane, energy: number): readonly Move[] =>
+  moveChartOf(plane).following[energy] ?? []

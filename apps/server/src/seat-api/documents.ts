@@ -89,21 +89,18 @@ export function documentRoutes(app: FastifyInstance, prefix: string): void {
   const preparedOf = ({ game, setup, version }: Chosen): AnyPreparedGame => game.prepare(setup, version)
   const publishedOf = (chosen: Chosen) =>
     publishedSchemas({ id: chosen.game.id, prepared: preparedOf(chosen), version: chosen.version })
+  /** The documents about a game, by the names by which they are kept. */
+  const documents = {
+    schemas: (chosen: Chosen): object => publishedOf(chosen).document,
+    board: (chosen: Chosen): object => boardDocument(chosen.game.id, preparedOf(chosen)),
+    openapi: (chosen: Chosen): object => openApi(publicUrl, publishedOf(chosen)),
+  }
   /** Sends a document about the game that a request has chosen, or the refusal. */
-  const sendAbout = (
-    id: string,
-    [request, reply]: [FastifyRequest, FastifyReply],
-    name: string,
-    make: (chosen: Chosen) => object,
-  ) => {
+  function sendAbout(id: string, name: keyof typeof documents, request: FastifyRequest, reply: FastifyReply) {
     const chosen = chosenGame(gameById, id, request, reply)
     if (!chosen) return reply
-    return send(
-      request,
-      reply,
-      gameAge,
-      kept(name, chosen, () => make(chosen)),
-    )
+    const document = kept(name, chosen, () => documents[name](chosen))
+    return send(request, reply, gameAge, document)
   }
 
   app.get('/api/games', (request, reply) => {
@@ -121,20 +118,16 @@ export function documentRoutes(app: FastifyInstance, prefix: string): void {
   })
 
   app.get<{ Params: { game: string } }>('/api/games/:game/schemas.json', (request, reply) =>
-    sendAbout(request.params.game, [request, reply], 'schemas', (chosen) => publishedOf(chosen).document),
+    sendAbout(request.params.game, 'schemas', request, reply),
   )
   app.get<{ Params: { game: string } }>('/api/games/:game/board.json', (request, reply) =>
-    sendAbout(request.params.game, [request, reply], 'board', (chosen) =>
-      boardDocument(chosen.game.id, preparedOf(chosen)),
-    ),
+    sendAbout(request.params.game, 'board', request, reply),
   )
 
   const document = documentOf(openApi(publicUrl))
   app.get<{ Querystring: { game?: string } }>(`${prefix}/openapi.json`, (request, reply) => {
     const { game } = request.query
     if (game === undefined) return send(request, reply, documentAge, document)
-    return sendAbout(String(game), [request, reply], 'openapi', (chosen) =>
-      openApi(publicUrl, publishedOf(chosen)),
-    )
+    return sendAbout(String(game), 'openapi', request, reply)
   })
 }

@@ -3,19 +3,19 @@ import type { PathStep, Side, TurnDirection } from './data/plane.ts'
 
 /** One board, or two of them side by side (B4.1.2). */
 export const fieldLayouts = ['single', 'long', 'wide'] as const
-export type FieldName = (typeof fieldLayouts)[number]
+export type FieldLayout = (typeof fieldLayouts)[number]
 
 const boardColumns = 18
 const boardRows = 13
 
 /** The hex field of a game: pointy-top hexes in rows; every even row stands half a hex further east (B4.1.1). */
 export interface Field {
-  name: FieldName
+  name: FieldLayout
   columns: number
   rows: number
 }
 
-export const fieldOf = (name: FieldName): Field => ({
+export const fieldOf = (name: FieldLayout): Field => ({
   name,
   columns: name === 'long' ? 2 * boardColumns : boardColumns,
   rows: name === 'wide' ? 2 * boardRows : boardRows,

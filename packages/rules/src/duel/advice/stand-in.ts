@@ -3,7 +3,7 @@ import { type SquadronId, squadronIds } from '../board/pieces.ts'
 import { fuelForHex } from '../fighters/fuel.ts'
 import { refuseFlight } from '../fighters/legality.ts'
 import { hasLocked, stepOf } from '../night/seat-turn.ts'
-import { isLegalOutOfTurn } from '../orders/composed.ts'
+import { isLegalIgnoringTurn } from '../orders/composed.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import type { BaseOrder, FighterOrder } from '../state/order-schemas.ts'
@@ -45,7 +45,7 @@ function fightersOrder(rules: Rules, view: DuelView, seat: SeatId): BaseOrder {
   for (const id of up) {
     const order = homewards(rules, open, id)
     // With several German players some squadrons belong to other seats.
-    if (order && isLegalOutOfTurn(rules, view, order, seat)) return order
+    if (order && isLegalIgnoringTurn(rules, view, order, seat)) return order
   }
   return { type: 'endFighters' }
 }

@@ -71,7 +71,7 @@ function refuseLanding(
   return hasFreePlace(open, hex, squadron) ? undefined : refusal('D6.7', 'land.full', { hex })
 }
 
-/** Why this order is illegal by D6, or undefined. Optional rules are not asked: `isLegalOutOfTurn` does that. */
+/** Why this order is illegal by D6, or undefined. Optional rules are not asked: `isLegalIgnoringTurn` does that. */
 export const refuseFlight = (rules: Rules, open: DuelOpen, order: FighterOrder): Refusal | undefined =>
   firstRefusal(
     () => refuseSquadron(open, order.squadron),

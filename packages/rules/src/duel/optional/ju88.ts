@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { EventOf, Hex, Random } from '../../core/index.ts'
 import { squadronIdSchema, squadronIds } from '../board/pieces.ts'
-import { isLegalOutOfTurn } from '../orders/composed.ts'
+import { isLegalIgnoringTurn } from '../orders/composed.ts'
 import { type FieldContents, type OrderExtension, optionFieldsIn } from '../rules/contribution.ts'
 import { defineOption, type OptionGuide } from '../rules/define-option.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -60,7 +60,7 @@ const replacing: OrderExtension<Placing, Draft> = {
     if (draft.ju88 !== undefined || !sofar.finish) return sofar
     const choices = squadronIds
       .map((id) => ({ pick: 'ju88' as const, value: id, draft: { ...draft, ju88: id } }))
-      .filter(({ draft: order }) => isLegalOutOfTurn(rules, view, order, seat))
+      .filter(({ draft: order }) => isLegalIgnoringTurn(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...choices] }
   },
   sample(_rules, { open }, rng, _seat, order) {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { type SquadronId, squadronIdSchema, squadronIds } from '../board/pieces.ts'
-import { isLegalOutOfTurn } from '../orders/composed.ts'
+import { isLegalIgnoringTurn } from '../orders/composed.ts'
 import {
   type Contribution,
   type FieldContents,
@@ -53,7 +53,7 @@ const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & FieldContents<
     if (draft.mw50 !== undefined || !sofar.finish) return sofar
     const choices = squadronIds
       .map((id) => ({ pick: 'mw50' as const, value: id, draft: { ...draft, mw50: id } }))
-      .filter(({ draft: order }) => isLegalOutOfTurn(rules, view, order, seat))
+      .filter(({ draft: order }) => isLegalIgnoringTurn(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...choices] }
   },
   sample(_rules, { open }, rng, _seat, order) {

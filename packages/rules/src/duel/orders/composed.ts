@@ -63,7 +63,7 @@ export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): 
 /**
  * Whether an order is legal by the base game and by every option. The turn is not checked.
  */
-export const isLegalOutOfTurn = (
+export const isLegalIgnoringTurn = (
   rules: Rules,
   view: DuelView,
   order: { type: string },

@@ -8,7 +8,7 @@ import type { BaseEvent } from '../state/events.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { type FighterOrder, fighterOrderSchema, type OrderDraft } from '../state/order-schemas.ts'
 import type { Choice, Options } from '../words/picks.ts'
-import { isLegalOutOfTurn, sampleByRandomWalk } from './composed.ts'
+import { isLegalIgnoringTurn, sampleByRandomWalk } from './composed.ts'
 
 type Draft = OrderDraft<FighterOrder>
 type Started = Draft & { squadron: SquadronId }
@@ -28,7 +28,7 @@ function endings({ rules, open, seat }: Asked, started: Started): FighterOrder[]
     { ...started, path, altitude: 'high' },
     { ...started, path, land: true },
   ]
-  return orders.filter((order) => isLegalOutOfTurn(rules, { open }, order, seat))
+  return orders.filter((order) => isLegalIgnoringTurn(rules, { open }, order, seat))
 }
 
 /** Headings that can still be flown from here, with the fuel for the whole path up to there. */
@@ -84,7 +84,7 @@ function optionsFor(asked: Asked, draft: Draft): Options<FighterOrder, Draft> {
   const started: Started = { ...draft, squadron }
   if (draft.altitude !== undefined || draft.land) {
     const order: FighterOrder = { ...started, path: draft.path ?? [] }
-    return isLegalOutOfTurn(rules, { open }, order, asked.seat)
+    return isLegalIgnoringTurn(rules, { open }, order, asked.seat)
       ? { choices: [], finish: order }
       : { choices: [] }
   }

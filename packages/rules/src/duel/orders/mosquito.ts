@@ -13,7 +13,7 @@ import {
 } from '../state/order-schemas.ts'
 import type { Choice, Options } from '../words/picks.ts'
 import { refusal } from '../words/refusal.ts'
-import { isLegalOutOfTurn, sampleByRandomWalk } from './composed.ts'
+import { isLegalIgnoringTurn, sampleByRandomWalk } from './composed.ts'
 
 type Draft = OrderDraft<MosquitoOrder>
 
@@ -55,7 +55,7 @@ function flightChoices(rules: Rules, view: DuelView, draft: Draft, seat: SeatId)
     draft: { ...draft, path, altitude },
   }))
   const landing: MosquitoOrder = { type: 'mosquito', path, land: true }
-  if (isLegalOutOfTurn(rules, view, landing, seat))
+  if (isLegalIgnoringTurn(rules, view, landing, seat))
     choices.push({ pick: 'land' as const, value: 'land', draft: landing })
   if (path.length === 2) return choices
   for (const heading of directions) {
@@ -97,14 +97,14 @@ export const furtherDropChoices = (rules: Rules, view: DuelView, order: Mosquito
   dropPlaces(rules, view.open, order).flatMap((place) => dropsBeyondIn(rules, view, place))
 
 const dropChoices = (rules: Rules, view: DuelView, order: MosquitoOrder, seat: SeatId): Choice<Draft>[] =>
-  furtherDropChoices(rules, view, order).filter(({ draft }) => isLegalOutOfTurn(rules, view, draft, seat))
+  furtherDropChoices(rules, view, order).filter(({ draft }) => isLegalIgnoringTurn(rules, view, draft, seat))
 
 function optionsFor(rules: Rules, view: DuelView, draft: Draft, seat: SeatId): Options<MosquitoOrder, Draft> {
   const order: MosquitoOrder = { ...draft, path: draft.path ?? [] }
   if (!rules.board.follow(view.open.mosquito?.at ?? 0, order.path) || order.path.length > 2)
     return { choices: [] }
   if (order.altitude === undefined && !order.land) return { choices: flightChoices(rules, view, draft, seat) }
-  if (!isLegalOutOfTurn(rules, view, order, seat)) return { choices: [] }
+  if (!isLegalIgnoringTurn(rules, view, order, seat)) return { choices: [] }
   return { finish: order, choices: order.land ? [] : dropChoices(rules, view, order, seat) }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { firstRefusal, type Refusal, type SeatId } from '../../../core/index.ts'
 import { type TileCounts, tileCountsSchema } from '../../board/pieces.ts'
 import { arrivalFromMove, arrivalOf } from '../../orders/bomber.ts'
-import { isLegalOutOfTurn } from '../../orders/composed.ts'
+import { isLegalIgnoringTurn } from '../../orders/composed.ts'
 import { type FieldContents, type OrderExtension, optionFieldsIn } from '../../rules/contribution.ts'
 import type { EnteringScene, Rules, UpcomingEvent } from '../../rules/rules.ts'
 import { flakFire } from '../../scoring/flak.ts'
@@ -120,7 +120,7 @@ export const bomberMedals: OrderExtension<DecoratedBomber, Draft> = {
       })),
       { pick: 'absorb' as const, value: absorb + 1, hex, cost: 1, draft: { ...draft, absorb: absorb + 1 } },
     ]
-    const legal = spending.filter(({ draft: order }) => isLegalOutOfTurn(rules, view, order, seat))
+    const legal = spending.filter(({ draft: order }) => isLegalIgnoringTurn(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...legal] }
   },
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { realMarkersFor } from '../../mosquito/legality.ts'
-import { isLegalOutOfTurn } from '../../orders/composed.ts'
+import { isLegalIgnoringTurn } from '../../orders/composed.ts'
 import { furtherDropChoices } from '../../orders/mosquito.ts'
 import type { FieldContents, OrderExtension } from '../../rules/contribution.ts'
 import type { MosquitoOrder, OrderDraft } from '../../state/order-schemas.ts'
@@ -41,7 +41,7 @@ export const mosquitoMedals: OrderExtension<DecoratedMosquito, Draft> = {
     if (!sofar.finish || sofar.finish.land) return sofar
     const drops = furtherDropChoices(rules, view, sofar.finish)
       .flatMap((drop) => withMedals(drop, draft.medals ?? 0))
-      .filter(({ draft: order }) => isLegalOutOfTurn(rules, view, order, seat))
+      .filter(({ draft: order }) => isLegalIgnoringTurn(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...drops] }
   },
 }

@@ -37,8 +37,10 @@ const conventions = [
   [
     'a part of each game',
     (files) => {
-      const games = new Set(files.map(gameOf))
-      return !games.has(undefined) && games.size === files.length && new Set(files.map(placeOf)).size === 1
+      const sharers = new Set(files.map(gameOf))
+      return (
+        !sharers.has(undefined) && sharers.size === files.length && new Set(files.map(placeOf)).size === 1
+      )
     },
   ],
   ['the words of a screen or a board', (files) => files.every((path) => path.endsWith('/words/words.ts'))],

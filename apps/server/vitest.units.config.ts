@@ -14,7 +14,7 @@ export const units = [
   'src/notices/kinds/*.test.ts',
   'src/ops/{address,bounded-process,config,deployment,http-allowance,ids,leased-limiter,limits,pipelines,processor-time,queue,readiness,web-files,work-allowance}.test.ts',
   'src/public-face/painter.test.ts',
-  'src/push/{endpoint,send}.test.ts',
+  'src/push/{endpoint,notifier,send}.test.ts',
   'src/ratings/profile.test.ts',
   'src/seeks/hours.test.ts',
   'src/sockets/{handlers,one-write,polling-transport,text-frames}.test.ts',

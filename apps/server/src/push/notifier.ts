@@ -118,10 +118,12 @@ export class Notifier {
       const why = await this.#stillSo(person, one)
       if (why && rooms.length < mostRooms) rooms.push({ code: one.code, ...why })
     }
+    // The message tells the present state of each room, so also of a turn that began after `pending` was read.
+    const covered = pending.map((one) => ({ ...one, since: now() }))
     if (rooms.length > 0 && !(await store.pendingPushes.claim(person, now(), this.#hourAgo()))) return
     const sent = rooms.length > 0 ? await this.#send(person, pushMessageSchema.parse({ rooms })) : []
     // Somebody who was reached at one of their devices has been told.
-    if (!sent.includes('later') || sent.includes('taken')) await store.pendingPushes.drop(person, pending)
+    if (!sent.includes('later') || sent.includes('taken')) await store.pendingPushes.drop(person, covered)
     else await store.pendingPushes.putOff(person, new Date(now().getTime() - pause + retryAfter))
   }
 

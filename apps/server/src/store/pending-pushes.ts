@@ -100,8 +100,12 @@ const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof add
     await pool.query('UPDATE person SET pushed_at = $2 WHERE id = $1', [person, at])
   },
 
-  /** Removes pushes that were sent, or are no longer needed; not those that became due since. */
-  async drop(person: string, rows: readonly PendingPushRow[]): Promise<void> {
+  /** Removes pushes that were sent, or are no longer needed; not those that became due after `since`. */
+  async drop(
+    person: string,
+    rows: readonly Pick<PendingPushRow, 'room' | 'seat' | 'since'>[],
+  ): Promise<void> {
+    await batches.settled()
     for (const { room, seat, since } of rows)
       await pool.query(
         'DELETE FROM pending_push WHERE person = $1 AND room = $2 AND seat = $3 AND since <= $4',

@@ -27,7 +27,7 @@ const windows = 3
 const ping = 3
 
 /** Counts of what costs most of an order: system calls, and work of the database. */
-function countCosts() {
+function countCosts(databaseUrl: string) {
   const write = vi.spyOn(Socket.prototype, 'write')
   const fast = vi.spyOn(FastOrders.prototype, 'give')
   onTestFinished(() => {
@@ -35,7 +35,7 @@ function countCosts() {
   })
   return {
     /** The statements so far. */
-    statements: countStatements(),
+    statements: countStatements(databaseUrl),
     /** The writes so far to clients of a server. */
     writes: (port: number) =>
       write.mock.calls.filter(([data], call) => {
@@ -84,9 +84,9 @@ async function startDuel(server: TestServer) {
 const untilTheEnd = 100_000_000
 
 it('an order has one statement, which appends it, and one write for each window', async () => {
-  const costs = countCosts()
   const newSeed = () => new Uint8Array(seedFromNumber(1))
   const url = await freshDatabase(inject('postgres'))
+  const costs = countCosts(url)
   const store = openStore(url, { gatherFor: untilTheEnd })
   // As a server that is the only one of its database.
   store.setAlone(true)

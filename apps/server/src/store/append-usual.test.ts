@@ -81,7 +81,7 @@ describe('usual orders of several rooms', () => {
   let others: Connections
   let statements: () => string[]
   beforeEach(async () => {
-    statements = countStatements()
+    statements = countStatements(url)
     // Connections that were opened before are not counted.
     others = connect(url)
     onTestFinished(() => others.close())

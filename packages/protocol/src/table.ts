@@ -50,6 +50,8 @@ export const tableMessages = {
       as: watchAsSchema,
       /** Seats that this person holds. */
       yours: z.array(z.string()),
+      /** The seats that bots hold; absent where none does. Substitutes are in the view. */
+      bots: z.optional(z.array(z.string())),
       host: z.boolean(),
       /** The number of the last entry that the view or the entries contain. */
       last: entryNumberSchema,

@@ -36,8 +36,9 @@ describe('a bot at the table', () => {
   test('takes the free seat, and plays a whole night', async () => {
     const server = await serverFor(soon)
     const { client, room, seat } = await against(server, { opponent: 'ace' })
-    const { view } = await client.open(room, seat)
+    const { view, bots } = await client.open(room, seat)
     expect(view?.table.open).toMatchObject({ taken: { [britishSeat]: 'Ace (bot)' } })
+    expect(bots).toEqual([britishSeat])
     expect(await playsOn(client, room, seat)).toMatchObject({ by: 'game' })
     expect(server.logged()).not.toContain('"level":50')
   })

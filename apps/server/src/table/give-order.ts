@@ -5,7 +5,7 @@ import { currentPerson, isDeleted } from '../sockets/current-person.ts'
 import type { Store } from '../store/index.ts'
 import type { CommandAnswer } from './changes.ts'
 import { execute } from './execute.ts'
-import { hasBot } from './holders.ts'
+import { botSeatsOf } from './holders.ts'
 import { noteSeenByOrder } from './last-seen.ts'
 import { type OrderGuard, refusalByGuards } from './order-guards.ts'
 import { refuseStranger } from './strangers.ts'
@@ -51,7 +51,7 @@ export function orderGiver({ store, tables, guards, beforeServing }: OrderDeps):
         ? undefined
         : refusalByGuards(guards, (guard) => guard.refuseSitting?.(person, table))
     if (command.type !== 'rematch') return undefined
-    if (command.sides === 'bid' && hasBot(table)) return protocolRefusal('W54')
+    if (command.sides === 'bid' && botSeatsOf(table).length > 0) return protocolRefusal('W54')
     return command.sides === 'none'
       ? undefined
       : refusalByGuards(guards, (guard) => guard.refuseRematch?.(table))

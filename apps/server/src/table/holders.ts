@@ -43,9 +43,9 @@ export const substituteOf = (table: Table, seat: SeatId): BotId | undefined =>
 export const botOf = (table: Table, seat: SeatId): BotId | undefined =>
   botHolding(table.holderOf(seat)) ?? substituteOf(table, seat)
 
-/** Whether a bot holds a seat. */
-export const hasBot = (table: Table): boolean =>
-  table.facts.game.seats.some(({ id }) => botHolding(table.holderOf(id)) !== undefined)
+/** The seats that bots hold. Everybody at the table may know them: a bot's name says what it is. */
+export const botSeatsOf = (table: Table): SeatId[] =>
+  table.facts.game.seats.map(({ id }) => id).filter((id) => botHolding(table.holderOf(id)) !== undefined)
 
 /** The person that gives the orders of a seat for its bot. */
 export function botGiverOf(table: Table, seat: SeatId): Person | undefined {

@@ -1,6 +1,7 @@
 import { type AnswerOf, protocolRefusal, type RequestOf } from '@opsroom/protocol'
 import { type Entry, emptyPlay, type Person, type Play, type Refusal, redactPlay } from '@opsroom/rules/core'
 import { openDraft } from './drafts.ts'
+import { botSeatsOf } from './holders.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
@@ -72,12 +73,14 @@ export async function openTable(
   const draft = openDraft(table, as, drafts)
   const { view, entries } = contentFor(whole?.upTo(table) ?? table, request)
   const last = table.numbering.last(as)
+  const bots = botSeatsOf(table)
   await bind()
   return {
     ok: true,
     code: table.facts.code,
     as,
     yours: table.seatsOf(person),
+    ...(bots.length > 0 && { bots }),
     host: table.isHost(person),
     last,
     ...(seesClocks(table, as) && { now: tables.deps.now() }),

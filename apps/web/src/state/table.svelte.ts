@@ -59,6 +59,8 @@ export class TableStore {
   refusal = $state.raw<Refusal | undefined>()
   closed = $state(false)
   yours = $state.raw<SeatId[]>([])
+  /** The seats that bots held when this window subscribed. Bots sit down only before the start. */
+  bots = $state.raw<readonly SeatId[]>([])
   host = $state(false)
   /** The attention of the other seats, as last received; `attentionAt` decides what is shown of it. */
   attention = $state.raw<Readonly<Record<SeatId, SeatAttention>>>({})
@@ -197,6 +199,7 @@ export class TableStore {
     const { view, entries = [], last } = opened
     const before = last - entries.length
     this.yours = opened.yours
+    this.bots = opened.bots ?? []
     this.host = opened.host
     this.refusal = undefined
     this.clockAhead = opened.now === undefined ? 0 : opened.now - Date.now()

@@ -11,15 +11,8 @@ interface Kept {
   receipts: Map<string, NonNullable<Awaited<ReturnType<Store['receipts']['find']>>>>
 }
 
-/** The parts of a store that tables do not need. A call of one of them is a mistake of the bench. */
-const unneeded = new Proxy(
-  {},
-  {
-    get: (_, name) => () => {
-      throw new Error(`the bench keeps nothing for ${String(name)}`)
-    },
-  },
-) as never
+/** A part of the store with no more than tables need. A call of anything else fails: it is a mistake of the bench. */
+const only = <Part extends keyof Store>(needed: Partial<Store[Part]>): Store[Part] => needed as Store[Part]
 
 /**
  * A store in memory, without a database, to measure the rest of a table. It has no more than the benchmark needs: there
@@ -47,8 +40,7 @@ export function memoryStore(): Store {
         persons.set(id, { id, name })
       },
     },
-    devices: {
-      ...(unneeded as object),
+    devices: only<'devices'>({
       async welcome(name: string) {
         const id = `00000000-0000-4000-8000-${String(++people).padStart(12, '0')}`
         persons.set(id, { id, name })
@@ -59,58 +51,54 @@ export function memoryStore(): Store {
       present: async () => {},
       presentAmong: async (persons: readonly string[]) => new Set(persons),
       revokedAmong: async () => [],
-    } as unknown as Store['devices'],
+    }),
     lastSeen: { keep: async () => {}, of: async () => new Map(), close: async () => {} },
     chapters: { ended: async () => [] },
     snapshots: { newest: async () => undefined, of: async () => [] },
-    pendingPushes: {
-      ...(unneeded as object),
+    pendingPushes: only<'pendingPushes'>({
       add: async () => false,
       ready: async () => [],
       of: async () => [],
       drop: async () => {},
-    } as unknown as Store['pendingPushes'],
-    subscriptions: unneeded,
-    noticeChannels: unneeded,
-    invitations: { ...(unneeded as object), prune: async () => 0 } as unknown as Store['invitations'],
-    notices: {
-      ...(unneeded as object),
+    }),
+    subscriptions: only<'subscriptions'>({}),
+    noticeChannels: only<'noticeChannels'>({}),
+    invitations: only<'invitations'>({ prune: async () => 0 }),
+    notices: only<'notices'>({
       add: async () => {},
       lease: async () => [],
       roomsToRemind: async () => [],
       roundsToSay: async () => [],
       prune: async () => 0,
-    } as unknown as Store['notices'],
-    seatTokens: unneeded,
-    accountTokens: unneeded,
-    recoveries: unneeded,
-    passkeys: unneeded,
-    challenges: unneeded,
-    chat: unneeded,
+    }),
+    seatTokens: only<'seatTokens'>({}),
+    accountTokens: only<'accountTokens'>({}),
+    recoveries: only<'recoveries'>({}),
+    passkeys: only<'passkeys'>({}),
+    challenges: only<'challenges'>({}),
+    chat: only<'chat'>({}),
     addressDays: {
       of: async () => ({ rooms: 0, bytes: 0 }),
       add: async () => new Map(),
       prune: async () => 0,
     },
-    blocks: { ...(unneeded as object), between: async () => false } as unknown as Store['blocks'],
-    reports: { ...(unneeded as object), forget: async () => 0 } as unknown as Store['reports'],
-    moderation: { ...(unneeded as object), forget: async () => 0 } as unknown as Store['moderation'],
-    personalData: unneeded,
-    insights: unneeded,
-    seeks: unneeded,
-    tournaments: {
-      ...(unneeded as object),
+    blocks: only<'blocks'>({ between: async () => [] }),
+    reports: only<'reports'>({ forget: async () => 0 }),
+    moderation: only<'moderation'>({ forget: async () => 0 }),
+    personalData: only<'personalData'>({}),
+    insights: only<'insights'>({}),
+    seeks: only<'seeks'>({}),
+    tournaments: only<'tournaments'>({
       waiting: async () => [],
       ofRoom: async () => undefined,
-    } as unknown as Store['tournaments'],
-    ratings: { ...(unneeded as object), unsettled: async () => [] } as never,
-    contests: {
-      ...(unneeded as object),
+    }),
+    ratings: only<'ratings'>({ unsettled: async () => [] }),
+    contests: only<'contests'>({
       closeAll: async () => {},
       lease: async () => undefined,
       lastChange: async () => '',
-    } as unknown as Store['contests'],
-    meetings: unneeded,
+    }),
+    meetings: only<'meetings'>({}),
     settings: {
       async keep(key, make) {
         if (!settings.has(key)) settings.set(key, make())

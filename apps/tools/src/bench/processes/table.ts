@@ -26,6 +26,7 @@ const config = readConfig({
   MESSAGES_PER_SECOND: '100000',
   NEWCOMERS_PER_MINUTE: '100000',
   PERSONS_PER_ADDRESS: '100000',
+  CONNECTIONS_PER_PERSON: '100000',
   SECRET_STEP_MS: '0',
 })
 const keeping = { store: memoryStore(), readNotifications: async () => ({ close: async () => {} }) }

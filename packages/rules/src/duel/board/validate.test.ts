@@ -2,7 +2,7 @@ import { largestBoard } from '@opsroom/testkit'
 import { expect, test } from 'vitest'
 import { en } from 'zod/locales'
 import { duelSetupSchema } from '../game/setup-schema.ts'
-import type { BoardPack, HexData, WeatherCard } from './pack.ts'
+import { type BoardPack, boardPackSchema, type HexData, type WeatherCard } from './pack.ts'
 import { standardPack } from './standard.ts'
 import { packProblems } from './validate.ts'
 
@@ -19,6 +19,8 @@ const hexOf = (pack: BoardPack, hex: number) => pack.hexes.find((data) => data.h
 
 test('the standard board can be played on', () => {
   expect(packProblems(standardPack)).toEqual([])
+  // It is not parsed where it is read.
+  expect(boardPackSchema.parse(standardPack)).toEqual(standardPack)
 })
 
 test('a hex number stands for one hex', () => {

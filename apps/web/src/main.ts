@@ -13,7 +13,8 @@ import { screenAt } from './app/screens.ts'
 import { openServices } from './app/services.ts'
 import { embedWire } from './state/embed-wire.ts'
 import { languageAtStart } from './state/settings.svelte.ts'
-import { changeLanguage } from './words/language.svelte.ts'
+import { changeLanguage, language } from './words/language.svelte.ts'
+import { prepareNumbers } from './words/message.ts'
 
 // The screen is fetched beside the words; if it does not arrive, the app says so.
 screenAt(location.pathname, location.search).catch(() => {})
@@ -31,6 +32,7 @@ void words
     // The guard may have shown its message too early.
     target.replaceChildren()
     mount(App, { target, props: { services } })
+    setTimeout(() => prepareNumbers(language.locale))
   })
   .catch((error: unknown) => {
     globalThis.sayNotLoaded?.()

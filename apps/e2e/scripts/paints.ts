@@ -81,7 +81,7 @@ test.setTimeout(1_800_000)
 
 test('paints', async ({ comesIn, browser }) => {
   const [ann, bob] = [await comesIn(), await comesIn()]
-  const invitation = await opensRoom(ann.page, { side: 'British' })
+  const invitation = await opensRoom(ann.page, { side: 'British', weather: 'drawn' })
   // A worker would fetch beside the page, and past the slow line.
   const fresh: BrowserContextOptions = { serviceWorkers: 'block', baseURL: new URL(invitation.link).origin }
 

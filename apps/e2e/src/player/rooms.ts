@@ -16,8 +16,8 @@ export interface Wish {
   against?: 'Recruit' | 'Regular' | 'Ace'
   /** Seen by everybody in the lobby. */
   listed?: boolean
-  /** The weather card of the night. */
-  weather?: number
+  /** The weather card of the night, by a board file; `drawn`: the standard board, as most people play. */
+  weather?: number | 'drawn'
   /** A preset; the first night if none is named. */
   rules?: 'First night' | 'Everything' | 'Mirror match' | 'Campaign'
   /** Live clocks: minutes for each side, seconds for each turn. */
@@ -54,9 +54,11 @@ async function fillIn(page: Page, against: Against, button: string, wish: Wish, 
     hand.press(form.getByRole('group', { name: group }).getByText(choice, { exact }))
   await choose('Rules', rules)
   if (players) await choose('Players', String(players))
-  await hand.press(form.getByText('Your own board file'))
-  await hand.bring(form.getByLabel('Board file (JSON)'), boardWithOneWeather(weather, nights))
-  await expect(form.getByText(`weather card ${weather}`)).toBeVisible()
+  if (weather !== 'drawn') {
+    await hand.press(form.getByText('Your own board file'))
+    await hand.bring(form.getByLabel('Board file (JSON)'), boardWithOneWeather(weather, nights))
+    await expect(form.getByText(`weather card ${weather}`)).toBeVisible()
+  }
   if (overlays === false) await hand.press(form.getByTestId('without-overlays'))
   if (side) await choose('Your side', side, false)
   if (watched) await choose('Spectators', 'Anyone')

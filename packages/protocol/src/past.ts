@@ -1,8 +1,7 @@
-import { chapterResultSchema, openedNotesSchema, recordSchema, seatBeliefSchema } from '@opsroom/rules/core'
+import { chapterResultSchema, recordSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
 import { answerSchemaOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 import { opponentSchema } from './lobby.ts'
-import { wireEntrySchema, wirePlaySchema } from './table.ts'
 
 /** The public part of a chapter that is over. `summary` is the game's own: read it with `readChapterResult`. Times are ISO 8601. */
 export const endedChapterSchema = z.extend(chapterResultSchema, {
@@ -11,19 +10,6 @@ export const endedChapterSchema = z.extend(chapterResultSchema, {
   endedAt: z.string(),
 })
 export type EndedChapter = z.infer<typeof endedChapterSchema>
-
-/** A chapter that is over, from one viewpoint: fold the entries onto the view, with the game's own `evolve`. */
-export const chapterReplaySchema = z.object({
-  number: z.int().check(z.minimum(1)),
-  /** The play before the first of its entries. */
-  view: wirePlaySchema,
-  entries: z.array(wireEntrySchema),
-  /** The beliefs of computer players in this chapter, each with its moment. */
-  beliefs: z.array(seatBeliefSchema),
-  /** The private notes of this chapter that seats have opened. */
-  notes: z.array(openedNotesSchema),
-})
-export type WireChapterReplay = z.infer<typeof chapterReplaySchema>
 
 /** The past of a room: for its players; for others if and when spectators may see it. */
 export const pastMessages = {
@@ -39,18 +25,6 @@ export const pastMessages = {
   'room.record': {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema }),
     answer: answerSchemaOf({ record: recordSchema }),
-  },
-  /**
-   * The chapters that are over, or one of them, from the viewpoint of any seat, of the `public`, or of the `truth`.
-   * Entries that were taken back are left out. A game without chapters is one chapter, over with the game.
-   */
-  'room.replay': {
-    request: z.strictObject({
-      room: roomIdSchema,
-      as: watchAsSchema,
-      chapter: z.optional(z.int().check(z.minimum(1))),
-    }),
-    answer: answerSchemaOf({ chapters: z.array(chapterReplaySchema) }),
   },
   /**
    * Opens a room whose match begins at a moment of this one, which is over (W48), with the caller at one of its seats.

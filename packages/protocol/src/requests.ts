@@ -11,6 +11,7 @@ import { pastMessages } from './past.ts'
 import { peopleMessages } from './people.ts'
 import { programMessages } from './programs.ts'
 import { ratingMessages } from './ratings.ts'
+import { replayMessages } from './replay.ts'
 import { sealedMessages } from './sealed.ts'
 import { seekMessages } from './seeks.ts'
 import { tournamentMessages } from './tournaments.ts'
@@ -29,6 +30,7 @@ export const requests = {
   ...peopleMessages,
   ...programMessages,
   ...ratingMessages,
+  ...replayMessages,
   ...sealedMessages,
   ...seekMessages,
   ...tournamentMessages,

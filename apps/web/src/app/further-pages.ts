@@ -1,6 +1,6 @@
 import { normalizedPath } from '@opsroom/protocol/codes'
 import { withWords } from '../words/with-words.ts'
-import { openLaterWords, openLobbyWords } from '../words/words.ts'
+import { openLaterWords, openLobbyWords, openPastWords } from '../words/words.ts'
 import { firstPages } from './first-pages.ts'
 import { definePage, type Page, pageIn, type Screen, screenIn, withRulebookWords } from './pages.ts'
 import { pathTo } from './routes.ts'
@@ -32,7 +32,7 @@ export const furtherPages: readonly Page[] = [
   }),
   /** The query has the chapter, moment and viewpoint. */
   definePage('/r/:code/replay?', () =>
-    withWords(import('../screens/replay/ReplayScreen.svelte'), openLaterWords()),
+    withWords(import('../screens/replay/ReplayScreen.svelte'), openPastWords()),
   ),
   /** A moment of a game that is over, to play on from. Its names for levels of bots are those of the lobby. */
   definePage('/r/:code/at/:at?', async () => {

@@ -1,5 +1,6 @@
 import laterParts from 'virtual:catalogue/shell/later'
 import lobbyParts from 'virtual:catalogue/shell/lobby'
+import pastParts from 'virtual:catalogue/shell/past'
 import keys from 'virtual:message-keys/shell/first'
 import languages from 'virtual:message-languages/shell/first'
 import type { ProtocolReason } from '@opsroom/protocol'
@@ -16,7 +17,10 @@ import {
 } from './catalogue.svelte.ts'
 import type { MessagesOf } from './generated/messages.ts'
 
-type Messages = MessagesOf['shell/first'] & MessagesOf['shell/lobby'] & MessagesOf['shell/later']
+type Messages = MessagesOf['shell/first'] &
+  MessagesOf['shell/lobby'] &
+  MessagesOf['shell/past'] &
+  MessagesOf['shell/later']
 
 /** The refusal reasons of table and protocol; the compiler names those that have no words here. */
 type ByRules = Pick<Messages, `refusal.${TableRefusalReason | ProtocolReason}`>
@@ -31,15 +35,21 @@ export type MessageKeyFor<Data> = MessageKeyOf<ShellMessages, Data>
 const lobbyWords = new Catalogue<never>(lobbyParts)
 export const openLobbyWords = (): Promise<void> => lobbyWords.open()
 
-/** Words that no screen says at first: refusals, rules, chapters that are over, the page about oneself. */
+/** Words of chapters that are over. */
+const pastWords = new Catalogue<never>(pastParts)
+export const openPastWords = (): Promise<void> => pastWords.open()
+
+/** Words that no screen says at first: refusals, rules, the page about oneself; and those of chapters that are over. */
 const laterWords = new Catalogue<never>(laterParts)
-export const openLaterWords = (): Promise<void> => laterWords.open()
+export async function openLaterWords(): Promise<void> {
+  await Promise.all([laterWords.open(), pastWords.open()])
+}
 
 /** The words of the shell. They are there when `changeLanguage` has loaded those of the chosen language. */
 export const words = new Catalogue<ShellMessages>(
   { keys: async () => ({ default: keys }), languages },
   undefined,
-  [lobbyWords, laterWords],
+  [lobbyWords, pastWords, laterWords],
 )
 void words.open()
 

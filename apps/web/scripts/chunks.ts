@@ -49,7 +49,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'board',
     priority: 1,
-    test: /pictures\/src\/(hex-map|duel\/(?!terrain|country))|web\/src\/(board-kit\/(hex-map|log|status|panel\/(?!Sounds|MoreChoices))|boards\/duel\/(hex-summary|models\/states|options\/options?\.ts|map\/(?!shade-of|ShadeLayer|shown-board|OwnGround|Fires|HexCard)|pieces|status|weather\/(?!WeatherLayer)|log\/(tell|ledger-words|DuelLog)))/,
+    test: /pictures\/src\/(hex-map|duel\/(?!terrain|country))|web\/src\/(ui\/LegendButton|board-kit\/(hex-map|log|status|notes\/(note-desk|SignMark)|panel\/(?!Sounds|MoreChoices))|boards\/duel\/(index\.ts|words\/with-all-words|hex-summary|models\/(desk|states)|options\/options?\.ts|map\/(?!shade-of|ShadeLayer|shown-board|OwnGround|Fires|HexCard)|pieces|status|weather\/(?!WeatherLayer)|log\/(tell|ledger-words|DuelLog)))/,
   },
   // The state of a table; the lobby fetches it with the one that it shows.
   {
@@ -69,7 +69,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'table',
     priority: 0,
-    test: /web\/src\/(ui\/(sound\/sounds|SoundSwitch|LegendButton)|screens\/(table\/(?!time-off|beforehand|[Aa]fterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away\/catch-up|stage|notes\/(?!Notes\.|chapters|OpenedNotes)|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(index\.ts|later|DuelBoard|map\/shown-board|consoles\/(Console|MorePicks|Orders|ordering|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(desk|extras|looked-up|night-stop|order-words|seat-view|squadrons)|moments\/night-end))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
+    test: /web\/src\/(ui\/(sound\/sounds|SoundSwitch)|screens\/(table\/(?!time-off|beforehand|[Aa]fterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away\/catch-up|stage|notes\/(?!Notes\.|chapters|OpenedNotes|note-desk|SignMark)|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(later|DuelBoard|map\/shown-board|consoles\/(Console|MorePicks|Orders|ordering|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(extras|looked-up|night-stop|order-words|seat-view|squadrons)|moments\/night-end))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
   },
 ]
 
@@ -101,5 +101,17 @@ export const firstPageFiles: readonly FirstPage[] = [
       /boards\/duel\/DuelBoard\.svelte$/,
     ],
     words: [...shellWords, 'duel/board'],
+  },
+  {
+    address: /^\/r\/[a-z0-9]{6}\/replay\/?$/,
+    modules: [
+      /app\/further-pages\.ts$/,
+      /screens\/replay\/ReplayScreen\.svelte$/,
+      /boards\/duel\/index\.ts$/,
+      /boards\/duel\/words\/words\.ts$/,
+      /boards\/duel\/replay\/DuelReplay\.svelte$/,
+      /protocol\/src\/replay\.ts$/,
+    ],
+    words: [...shellWords, 'shell/past', 'duel/board'],
   },
 ]

@@ -1,19 +1,22 @@
 import { duelGame, isBaseGame } from '@opsroom/rules/duel'
+import { withWords } from '../../words/with-words.ts'
 import type { BoardModule } from '../board.ts'
-import { withAllWords } from './later.ts'
+import { withAllWords } from './words/with-all-words.ts'
+import { openOptionWords } from './words/words.ts'
 
 /** The base game alone: a table without options loads none of them. */
 const baseDuel = duelGame()
 
 /** The rules with all options, and the board's words for them. */
-const whole = async () => (await import('./whole.ts')).wholeDuel
+const whole = async () => (await withWords(import('./whole.ts'), openOptionWords())).wholeDuel
 
 export const duelBoard: BoardModule = {
   id: baseDuel.id,
   gameFor: async (setup) => (isBaseGame(setup) ? baseDuel : whole()),
   game: whole,
   board: () => import('./DuelBoard.svelte'),
-  replay: () => withAllWords(import('./replay/DuelReplay.svelte')),
+  // A game with options has their words with its rules.
+  replay: () => import('./replay/DuelReplay.svelte'),
   watched: async () => (await import('./report/insight/explanation.ts')).fetchLiveEntry(),
   campaign: () => withAllWords(import('./campaign/DuelCampaign.svelte')),
   sealed: async () => (await import('./sealed.ts')).duelSealed(),

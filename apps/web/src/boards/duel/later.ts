@@ -1,11 +1,7 @@
-import { withWords } from '../../words/with-words.ts'
 import { fetchConsoles } from './consoles/parts.svelte.ts'
 import { laterMapLayers } from './map/later.ts'
 import { fetchShades } from './map/shades.svelte.ts'
-import { openAllWords } from './words/words.ts'
-
-/** A part that is fetched later, together with the words that are fetched later. */
-export const withAllWords = <T>(part: Promise<T>): Promise<T> => withWords(part, openAllWords())
+import { withAllWords } from './words/with-all-words.ts'
 
 /** Parts that are not needed when the table opens, each in a file of its own. */
 export const laterParts = {

@@ -1,5 +1,5 @@
 // The waits of a person: `pnpm --filter @opsroom/e2e paints` measures the built product with its real server, and prints
-// how long lobby, invited room and table take to their largest paint on a slow line and a slow processor, and how long a
+// how long lobby, invited room, table and replay take to their largest paint on a slow line and a slow processor, and how long a
 // click at the table takes to its next paint. Figures belong to a quiet machine: the load is printed with them.
 import { cpus, loadavg } from 'node:os'
 import type { BrowserContextOptions, Page } from '@playwright/test'
@@ -9,6 +9,7 @@ import { British } from '../src/player/british.ts'
 import { German } from '../src/player/german.ts'
 import { comesByLink, opensRoom, startsNight, takesSeat } from '../src/player/rooms.ts'
 import { expect, test } from '../src/test.ts'
+import { gatherAtReplay } from '../src/tests/gathering.ts'
 
 const runs = Number(process.env.RUNS ?? 9)
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms for each request. */
@@ -120,6 +121,8 @@ test('paints', async ({ comesIn, browser }) => {
   await startsNight(ann.page)
   await expect(bob.page.locator('.duel')).toBeVisible()
   await opens('table', bob.page.url(), '[data-testid="squadron-red"]', bob)
+  const { ann: atReplay } = await gatherAtReplay(comesIn)
+  await opens('replay', atReplay.page.url(), '[data-testid="playback"]')
   sayLoad()
 })
 

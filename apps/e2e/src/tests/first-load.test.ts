@@ -4,6 +4,7 @@ import { watchRequests } from '../people/at-rest.ts'
 import { savesData } from '../people/saves-data.ts'
 import { comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
+import { gatherAtReplay } from './gathering.ts'
 
 test.use({ unusedBrowsers: true })
 
@@ -12,6 +13,7 @@ test.use({ unusedBrowsers: true })
  * reached; never raise them.
  */
 const budgets = { lobby: 77, room: 86, table: 150 }
+const replayBudget = 149
 
 /** Collects the scripts that a page fetches. @returns how much they are, compressed, in kB */
 function scriptsOf(page: Page): () => Promise<number> {
@@ -65,6 +67,18 @@ test('lobby, invited room and table fetch no more script than they may at first'
   for (const [screen, budget] of Object.entries(budgets))
     expect.soft(reached[screen], `kB of script: ${screen}`).toBeLessThan(budget)
   test.info().annotations.push({ type: 'kB of script', description: JSON.stringify(reached) })
+})
+
+test('the replay of a night fetches no more script than it may at first', async ({ comesIn }) => {
+  const { ann } = await gatherAtReplay(comesIn)
+  const { page } = await comesIn()
+  const scripts = scriptsOf(page)
+  await page.goto(ann.page.url())
+  await expect(page.getByTestId('playback')).toBeVisible()
+  await expect(page.getByTestId('map')).toBeVisible()
+  const reached = await scripts()
+  expect(reached, 'kB of script: replay').toBeLessThan(replayBudget)
+  test.info().annotations.push({ type: 'kB of script', description: JSON.stringify({ replay: reached }) })
 })
 
 test('a part that cannot be fetched says so, and is fetched again when it is asked for', async ({

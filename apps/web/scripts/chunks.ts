@@ -49,7 +49,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'board',
     priority: 1,
-    test: /pictures\/src\/(hex-map|duel\/(?!terrain|country))|web\/src\/(ui\/LegendButton|board-kit\/(hex-map|log|status|notes\/(note-desk|SignMark)|panel\/(?!Sounds|MoreChoices))|boards\/duel\/(index\.ts|words\/with-all-words|hex-summary|models\/(desk|states)|options\/options?\.ts|map\/(?!shade-of|ShadeLayer|shown-board|OwnGround|Fires|HexCard)|pieces|status|weather\/(?!WeatherLayer)|log\/(tell|ledger-words|DuelLog)))/,
+    test: /pictures\/src\/(hex-map|duel\/(?!terrain|country))|web\/src\/(ui\/LegendButton|board-kit\/(hex-map|log|status|notes\/(note-desk|SignMark)|panel\/(?!Sounds|MoreChoices))|boards\/duel\/(index\.ts|hex-summary|models\/(desk|states)|options\/options?\.ts|map\/(?!shade-of|ShadeLayer|shown-board|OwnGround|Fires|HexCard)|pieces|status|weather\/(?!WeatherLayer)|log\/(tell|ledger-words|DuelLog)))/,
   },
   // The state of a table; the lobby fetches it with the one that it shows.
   {

@@ -102,7 +102,7 @@ test('on paper report and log are whole, with nothing that is pressed', async ({
     await page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByTestId('log')).toBeVisible()
-    await expect(page.locator('section.paper')).toBeVisible()
+    await expect(page.locator('section.paper').getByTestId('verdict')).toBeVisible()
     await expect(page.locator('.board')).toBeHidden()
     await expect(page.getByTestId('playback')).toBeHidden()
     await expect(page.locator('.btn').filter({ visible: true })).toHaveCount(0)

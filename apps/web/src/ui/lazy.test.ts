@@ -20,6 +20,11 @@ describe('a part that is fetched when it is needed', () => {
     expect(screen.queryByTestId('not-loaded')).toBeNull()
   })
 
+  it('is shown immediately where it is here already: paper does not wait', () => {
+    const { container } = render(Lazy, { props: { load: () => ({ default: Emblem }), props: {} } })
+    expect(container.querySelector('svg')).not.toBeNull()
+  })
+
   it('says that it did not come, is fetched again when it is asked for, and gets the focus', async () => {
     const load = failing(1)
     const { container } = render(Lazy, { props: { load, props: {} } })

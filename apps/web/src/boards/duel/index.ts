@@ -1,8 +1,7 @@
 import { duelGame, isBaseGame } from '@opsroom/rules/duel'
 import { withWords } from '../../words/with-words.ts'
 import type { BoardModule } from '../board.ts'
-import { withAllWords } from './words/with-all-words.ts'
-import { openOptionWords } from './words/words.ts'
+import { openOptionWords, withAllWords } from './words/words.ts'
 
 /** The base game alone: a table without options loads none of them. */
 const baseDuel = duelGame()

@@ -1,7 +1,7 @@
 import { fetchConsoles } from './consoles/parts.svelte.ts'
 import { laterMapLayers } from './map/later.ts'
 import { fetchShades } from './map/shades.svelte.ts'
-import { withAllWords } from './words/with-all-words.ts'
+import { withAllWords } from './words/words.ts'
 
 /** Parts that are not needed when the table opens, each in a file of its own. */
 export const laterParts = {

@@ -4,6 +4,7 @@ import optionParts from 'virtual:catalogue/duel/options'
 import type { DuelLedgerReason, DuelRefusalReason, DuelRule, EditionDifferenceId } from '@opsroom/rules/duel'
 import { Catalogue, type MessageKeyOf } from '../../../words/catalogue.svelte.ts'
 import type { MessagesOf } from '../../../words/generated/messages.ts'
+import { withWords } from '../../../words/with-words.ts'
 import { sayRefusal } from '../../../words/words.ts'
 import { type FaceMessages, faceWords } from '../lobby/words/words.ts'
 
@@ -35,4 +36,6 @@ const laterWords = new Catalogue<never>(laterParts)
 /** The words of Duel in the Dark. */
 export const words = new Catalogue<DuelMessages>(parts, faceWords, [optionWords, laterWords])
 export const openAllWords = (): Promise<void> => words.openAll()
+/** A part that is fetched later, together with the words that are fetched later. */
+export const withAllWords = <T>(part: Promise<T>): Promise<T> => withWords(part, openAllWords())
 export const { say, sayFirst, sayIfKnown, noun, ruleText, has: hasWords } = words

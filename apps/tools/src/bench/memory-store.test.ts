@@ -2,10 +2,9 @@ import { expect, it } from 'vitest'
 import { measureFanOut } from './fan-out.ts'
 import { measureLatency } from './latency.ts'
 
-const aMinute = 60_000
-
 it('a server whose store is in memory plays nights as `pnpm bench` has them played', async () => {
-  const { samples } = await measureLatency(200, aMinute)
+  // However long they take: the test's own time ends what hangs.
+  const { samples } = await measureLatency(200, Number.POSITIVE_INFINITY)
   expect(samples).toBeGreaterThanOrEqual(200)
 })
 

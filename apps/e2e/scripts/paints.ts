@@ -1,6 +1,7 @@
 // The waits of a person: `pnpm --filter @opsroom/e2e paints` measures the built product with its real server, and prints
-// how long lobby, invited room, table and replay take to their largest paint on a slow line and a slow processor, and how long a
-// click at the table takes to its next paint. Figures belong to a quiet machine: the load is printed with them.
+// how long lobby, invited room, table and replay take to their largest paint on a slow line and a slow processor, and
+// how long a click at the table takes to its next paint. Figures belong to a quiet machine: the load is printed with
+// them.
 import { cpus, loadavg } from 'node:os'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { watchRequests } from '../src/people/at-rest.ts'

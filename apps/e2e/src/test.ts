@@ -9,7 +9,7 @@ interface Fixtures {
   unusedBrowsers: boolean
   /** Opens a separate browser for one more person. */
   comesIn(options?: BrowserContextOptions): Promise<Person>
-  /** A server that this test may kill. */
+  /** A server of this test alone, which it may kill. */
   ownServer: TestServer
   /** Starts a server in another way. It is closed after the browsers, which would complain of it. */
   opensServer(start: Start): Promise<TestServer>

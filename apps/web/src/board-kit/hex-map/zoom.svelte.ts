@@ -34,6 +34,11 @@ export class MapZoom {
     this.asks = asks
   }
 
+  /** Takes the size of the box as it is on the screen. */
+  fitTo = ({ clientWidth, clientHeight }: Element): void => {
+    this.width = clientWidth
+    this.height = clientHeight
+  }
   private get fit(): number {
     const { width, height } = this.frame()
     return Math.min(this.width / width, this.height / height) || 0

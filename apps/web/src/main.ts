@@ -32,7 +32,8 @@ void words
     // The guard may have shown its message too early.
     target.replaceChildren()
     mount(App, { target, props: { services } })
-    setTimeout(() => prepareNumbers(language.locale))
+    // Safari has no idle callback: there the first sentence with a number makes the formats.
+    globalThis.requestIdleCallback?.(() => prepareNumbers(language.locale))
   })
   .catch((error: unknown) => {
     globalThis.sayNotLoaded?.()

@@ -21,8 +21,8 @@ function mistRises(happenings: readonly Happening[], openedAt = seated): boolean
 
 describe('the mist of the morning', () => {
   it('rises once all planes are on the field', () => {
-    const one = tookOff.findIndex(({ entry }) => entry.event.type === 'tookOff')
-    expect(mistRises(tookOff.slice(0, one))).toBe(false)
+    const firstTakeOff = tookOff.findIndex(({ entry }) => entry.event.type === 'tookOff')
+    expect(mistRises(tookOff.slice(0, firstTakeOff))).toBe(false)
     expect(mistRises(tookOff)).toBe(true)
   })
 

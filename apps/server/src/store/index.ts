@@ -46,12 +46,11 @@ export type { LastSeen } from './last-seen.ts'
 export { migrate, migrationNames, migrationsFolder } from './migrate.ts'
 export type { NoticeChannelRow, NoticeWishes } from './notice-channels.ts'
 export type { LeasedChannel, NewPendingNotice, PendingNoticeRow, RoundNoticeRow } from './notices.ts'
+export { type NotificationReader, readNotifications } from './notification-reader.ts'
 export {
   type AttentionNews,
   attentionNewsSchema,
-  type NotificationReader,
   type ProcessNews,
-  readNotifications,
   type Teller,
 } from './notifications.ts'
 export type { PasskeyRow } from './passkeys.ts'

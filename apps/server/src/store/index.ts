@@ -53,12 +53,13 @@ export {
   type ProcessNews,
   type Teller,
 } from './notifications.ts'
+export type { NewRoom, OwnRooms, RefuseOpening } from './open-room.ts'
 export type { PasskeyRow } from './passkeys.ts'
 export type { PendingPush, PendingPushRow } from './pending-pushes.ts'
 export { freePort } from './postgres/free-port.ts'
 export { launchPostgres } from './postgres/launcher.ts'
 export type { Receipt } from './receipts.ts'
-export type { NewRoom, OwnRooms, RefuseOpening, RoomRow } from './rooms.ts'
+export type { RoomRow } from './room-rows.ts'
 export type { FoundToken } from './seat-tokens.ts'
 export type { NewSeek, SeekDeciding, SeekRow, SeekTerms } from './seeks.ts'
 export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'

@@ -1,0 +1,135 @@
+import type { Refusal } from '@opsroom/rules/core'
+import type { Prisma } from '../generated/prisma/client.ts'
+import { errorCodeOf } from '../ops/errors.ts'
+import { takeSeats } from './account-tokens.ts'
+import type { NewLogEntry } from './changes.ts'
+import type { Connections } from './connections.ts'
+import { toJson } from './json.ts'
+import { notify } from './notifications.ts'
+import type { RoomRow } from './room-rows.ts'
+
+export interface NewRoom extends Omit<RoomRow, 'openedAt' | 'activity' | 'status'> {
+  seed: Uint8Array<ArrayBuffer>
+  /** The first entries of its event log. */
+  logEntries: NewLogEntry[]
+  /** The ids of the account tokens that play there, by their persons: they play every seat of their person. */
+  programs?: ReadonlyMap<string, string>
+}
+
+/** The numbers of a person's rooms that are not over. */
+export interface OwnRooms {
+  /** The number of rooms that they have opened. */
+  rooms: number
+  /** The number of rooms among these with long options, which hold content of the players' own. */
+  long: number
+  /** The number of tables with clocks at which they sit. */
+  timed: number
+}
+
+/** A check, inside the transaction that opens a room, of whether its host may have it. */
+export type RefuseOpening = (
+  own: OwnRooms,
+  gone: readonly string[],
+  unwilling: readonly string[],
+) => Refusal | undefined
+
+/** Options of at least this many bytes hold content of the players' own; without it they take a few hundred. */
+export const longSetup = 4096
+
+/** The SQL that counts a person's rooms that are not over; its parameters are the person and `longSetup`. */
+export const ownRooms = `
+  SELECT count(*)::int AS rooms, count(*) FILTER (WHERE octet_length((body -> 'open')::text) > $2)::int AS long,
+    (SELECT count(DISTINCT room.id)::int FROM seat JOIN room ON room.id = seat.room
+     WHERE person = $1::uuid AND status <> 'over' AND time_control IS NOT NULL) AS timed
+  FROM room LEFT JOIN event ON event.room = room.id AND seq = 1 WHERE host = $1::uuid AND status <> 'over'`
+
+/** The rows of a new room's first entries. */
+const eventRowsOf = (roomId: string, logEntries: readonly NewLogEntry[]) =>
+  logEntries.map(({ cause, clock: _, ...logEntry }, i) => ({
+    ...logEntry,
+    roomId,
+    seq: i + 1,
+    body: toJson(logEntry.body),
+    ...(cause && { cause: toJson(cause) }),
+  }))
+
+/** The seats of a new room that programs play, each with the id of the account token that plays it. */
+const seatsOfPrograms = (seats: NewRoom['seats'], programs: ReadonlyMap<string, string>) =>
+  seats.flatMap(({ id, person = '' }) => {
+    const account = programs.get(person)
+    return account === undefined ? [] : [{ id, person, account }]
+  })
+
+/**
+ * Reads what decides whether a room may be opened, and locks its persons until the transaction ends.
+ * @param sitting the persons at its seats
+ * @returns the host's rooms, the persons who no longer exist, and those at the seats of a rated room who do not want
+ * ratings
+ */
+async function lockForOpening(
+  transaction: Prisma.TransactionClient,
+  host: string,
+  { sitting, isRated }: { sitting: readonly string[]; isRated: boolean },
+) {
+  const persons = [...new Set([host, ...sitting])]
+  // The rows are locked in the same order everywhere, so that no two transactions wait for each other.
+  const there = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT id FROM person WHERE id = ANY(${persons}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+  const gone = persons.filter((person) => !there.some(({ id }) => id === person))
+  const own = await transaction.$queryRawUnsafe<OwnRooms[]>(ownRooms, host, longSetup)
+  const rated = isRated ? sitting : []
+  const willing = await transaction.$queryRaw<{ person: string }[]>`
+    SELECT person FROM profile WHERE person = ANY(${rated}::uuid[]) AND wanted`
+  const unwilling = rated.filter((id) => !willing.some(({ person }) => person === id))
+  // A count returns one row.
+  return { own: own[0] as OwnRooms, gone, unwilling }
+}
+
+/**
+ * Opens a room with the first entries of its event log.
+ * @param refuse checks whether the host may have it, given the rooms that the host has, the persons of the new room
+ * who no longer exist, and those of them who sit in a rated room and do not want ratings. Meanwhile other rooms of
+ * the same host wait, and so does a change that deletes one of these persons or their wish for ratings
+ * @returns whether it was opened; otherwise the refusal, or nothing when another room has this code
+ */
+export async function openRoom(
+  { prisma, pool, teller }: Connections,
+  { seats, seed, logEntries, rated, programs = new Map(), ...room }: NewRoom,
+  refuse: RefuseOpening = () => undefined,
+): Promise<{ isOpened: boolean; refusal?: Refusal }> {
+  const data = {
+    ...room,
+    ...(rated && { rating: 'open' }),
+    seats: {
+      create: seats.map(({ id, side, name, person }, place) => ({ seat: id, side, place, name, person })),
+    },
+    seed: { create: { seed } },
+  }
+  const events = eventRowsOf(room.id, logEntries)
+  const sitting = [...new Set(seats.flatMap(({ person }) => person ?? []))]
+  const played = seatsOfPrograms(seats, programs)
+  try {
+    const refusal = await prisma.$transaction(async (transaction) => {
+      const found = await lockForOpening(transaction, room.host, { sitting, isRated: rated === true })
+      const refusal = refuse(found.own, found.gone, found.unwilling)
+      if (refusal) return refusal
+      await transaction.room.create({ data })
+      await transaction.event.createMany({ data: events })
+      if (played.length > 0)
+        await transaction.$executeRawUnsafe(
+          takeSeats,
+          played.map(({ account }) => account),
+          room.id,
+          played.map(({ id }) => id),
+          played.map(({ person }) => person),
+        )
+      return undefined
+    })
+    if (refusal) return { isOpened: false, refusal }
+  } catch (error) {
+    if (errorCodeOf(error) === 'P2002') return { isOpened: false }
+    throw error
+  }
+  await notify({ pool, teller }, [{ room: room.id, last: logEntries.length, lobby: room.listed }])
+  return { isOpened: true }
+}

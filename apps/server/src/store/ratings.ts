@@ -165,6 +165,21 @@ const ofPlayers = ({ pool }: Connections) => ({
   },
 })
 
+/** The last standing of each player, game, speed and side after these games, which are rated in their order. */
+function standingsAfter(
+  games: readonly RatedGame[],
+  changesOf: RatingSystem['changesOf'],
+): readonly StandingChange[] {
+  const changes = new Map<string, StandingChange>()
+  const before = new Map<string, RatingStanding>()
+  for (const game of games)
+    for (const change of changesOf(before, game)) {
+      before.set(standingKeyText(change.key), change.standing)
+      changes.set(standingKeyText(change.key), change)
+    }
+  return [...changes.values()]
+}
+
 /** Rated games that are over and not yet settled, and their ratings. */
 const ofSettling = ({ pool, activity }: Connections) => ({
   /** The rooms of rated games that are over and not yet settled. */
@@ -219,19 +234,13 @@ const ofSettling = ({ pool, activity }: Connections) => ({
          FROM rated_game ORDER BY number`,
       )
       await client.query('DELETE FROM rating')
-      const standings = new Map<string, StandingChange>()
-      const before = new Map<string, RatingStanding>()
-      for (const game of rows)
-        for (const change of changesOf(before, game)) {
-          before.set(standingKeyText(change.key), change.standing)
-          standings.set(standingKeyText(change.key), change)
-        }
+      const standings = standingsAfter(rows, changesOf)
       // Ratings of deleted players are not stored.
       const { rows: players } = await client.query<{ player: string }>('SELECT player FROM profile')
       const known = new Set(players.map(({ player }) => player))
       await keepStandings(
         client,
-        [...standings.values()].filter(({ key }) => known.has(key.player)),
+        standings.filter(({ key }) => known.has(key.player)),
       )
     })
   },

@@ -8,7 +8,7 @@ import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { plan as cup } from '../../testing/tournaments/league.ts'
 import { toy } from '../../testing/toy.ts'
-import { personColumns } from '../store/personal-data.ts'
+import { personColumns } from '../store/forget-person.ts'
 import { operatorRequestOf, sendOperatorCommand } from './operator-cli.ts'
 
 const token = 'a token of sixteen and more'

@@ -2,8 +2,8 @@ import type { SetupDigest, SpectatorPolicy, TimeControl } from '@opsroom/rules/c
 import type { GameResult, PairedMatch, System } from '@opsroom/tournament'
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
+import { nameOfDeleted } from './forget-person.ts'
 import { tellTournament } from './notifications.ts'
-import { nameOfDeleted } from './personal-data.ts'
 import { transaction } from './transaction.ts'
 
 export interface TournamentRow {

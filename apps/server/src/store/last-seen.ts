@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import { GatheredWrites } from './gathered-writes.ts'
 
@@ -26,6 +27,24 @@ interface GatheredSeen extends Seen {
 
 const keyOf = (person: string, room: string, audience = ''): string => `${person} ${room} ${audience}`
 
+/** Stores numbers that were seen, in one statement. Persons and rooms that no longer exist are left out. */
+async function write(pool: pg.Pool, seats: readonly GatheredSeen[]): Promise<void> {
+  const now = performance.now()
+  const rows = seats.map(({ since, seenAt: _, ...seen }) => ({ ...seen, seconds: (now - since) / 1000 }))
+  await pool.query({
+    name: 'keep last seen',
+    text: `INSERT INTO last_seen (person, room, audience, number, at)
+           SELECT person, room, audience, number, COALESCE(at, now() - make_interval(secs => seconds))
+           FROM jsonb_to_recordset($1::jsonb)
+             AS given(person uuid, room uuid, audience text, number int, at timestamptz, seconds float8)
+           WHERE EXISTS (SELECT FROM person WHERE person.id = given.person)
+             AND EXISTS (SELECT FROM room WHERE room.id = given.room)
+           ON CONFLICT (person, room, audience) DO UPDATE
+           SET number = GREATEST(last_seen.number, excluded.number), at = GREATEST(last_seen.at, excluded.at)`,
+    values: [JSON.stringify(rows)],
+  })
+}
+
 /** The last numbers that persons have seen of tables, seat by seat. */
 export const lastSeen = ({ pool, pause, gathered: all }: Connections) => {
   const gathered = new GatheredWrites<GatheredSeen>({
@@ -34,25 +53,7 @@ export const lastSeen = ({ pool, pause, gathered: all }: Connections) => {
       ...(newer.seenAt >= before.seenAt ? newer : before),
       number: Math.max(before.number, newer.number),
     }),
-    async write(seats) {
-      const now = performance.now()
-      const rows = [...seats.values()].map(({ since, seenAt: _, ...seen }) => ({
-        ...seen,
-        seconds: (now - since) / 1000,
-      }))
-      await pool.query({
-        name: 'keep last seen',
-        text: `INSERT INTO last_seen (person, room, audience, number, at)
-               SELECT person, room, audience, number, COALESCE(at, now() - make_interval(secs => seconds))
-               FROM jsonb_to_recordset($1::jsonb)
-                 AS given(person uuid, room uuid, audience text, number int, at timestamptz, seconds float8)
-               WHERE EXISTS (SELECT FROM person WHERE person.id = given.person)
-                 AND EXISTS (SELECT FROM room WHERE room.id = given.room)
-               ON CONFLICT (person, room, audience) DO UPDATE
-               SET number = GREATEST(last_seen.number, excluded.number), at = GREATEST(last_seen.at, excluded.at)`,
-        values: [JSON.stringify(rows)],
-      })
-    },
+    write: (seats) => write(pool, [...seats.values()]),
   })
 
   all.push(() => gathered.written())

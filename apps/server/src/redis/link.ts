@@ -40,6 +40,45 @@ export interface RedisLink {
   close(): Promise<void>
 }
 
+/** Whether Redis answers the commands of a connection. Each loss and each return is logged and told once. */
+class Reachability {
+  isReachable = false
+  /** Whether this process closes the connection: then its end is no loss. */
+  isClosing = false
+  /** Whether the present loss was logged. */
+  private isSaid = false
+  /** The reason of the loss, such as a wrong password. */
+  private cause: string | undefined
+  private readonly listeners: readonly RedisLinkListener[]
+  private readonly log: Log
+
+  constructor(commands: Redis, listeners: readonly RedisLinkListener[], log: Log) {
+    this.listeners = listeners
+    this.log = log
+    commands.on('error', ({ message }) => {
+      this.cause = message
+    })
+    commands.on('ready', () => this.found())
+    commands.on('close', () => this.lost())
+  }
+
+  private lost(): void {
+    if (this.isClosing || (!this.isReachable && this.isSaid)) return
+    this.isReachable = false
+    this.isSaid = true
+    this.log.warn({ cause: this.cause }, 'Redis does not answer: going on without it')
+    for (const listener of this.listeners) listener.onLost?.()
+  }
+  private found(): void {
+    if (this.isReachable) return
+    this.isReachable = true
+    this.log.info(this.isSaid ? 'Redis answers again' : 'Redis ready')
+    this.isSaid = false
+    this.cause = undefined
+    for (const listener of this.listeners) listener.onReachable?.()
+  }
+}
+
 /** @returns the link when Redis answers, or after two seconds without it */
 export async function openLink(url: string, log: Log): Promise<RedisLink> {
   const ioredis = await import('ioredis')
@@ -52,35 +91,10 @@ export async function openLink(url: string, log: Log): Promise<RedisLink> {
   })
   const others: Redis[] = []
   const listeners: RedisLinkListener[] = []
-  let isReachable = false
-  let isSaid = false
-  /** The reason of the loss, such as a wrong password. */
-  let cause: string | undefined
-
-  const lost = () => {
-    if (isClosed || (!isReachable && isSaid)) return
-    isReachable = false
-    isSaid = true
-    log.warn({ cause }, 'Redis does not answer: going on without it')
-    for (const listener of listeners) listener.onLost?.()
-  }
-  const reachable = () => {
-    if (isReachable) return
-    isReachable = true
-    log.info(isSaid ? 'Redis answers again' : 'Redis ready')
-    isSaid = false
-    cause = undefined
-    for (const listener of listeners) listener.onReachable?.()
-  }
-  let isClosed = false
-  commands.on('error', ({ message }) => {
-    cause = message
-  })
-  commands.on('ready', reachable)
-  commands.on('close', lost)
+  const reachability = new Reachability(commands, listeners, log)
   // A ping finds out a connection that is dead without an error; the other connections are then dead too.
   const asking = setInterval(() => {
-    if (!isReachable) return
+    if (!reachability.isReachable) return
     commands.ping().catch(() => {
       for (const client of [commands, ...others]) if (client.status === 'ready') client.disconnect(true)
     })
@@ -94,7 +108,7 @@ export async function openLink(url: string, log: Log): Promise<RedisLink> {
   return {
     commands,
     get isReachable() {
-      return isReachable
+      return reachability.isReachable
     },
     another() {
       // Its commands wait for the connection, however long that takes.
@@ -114,10 +128,10 @@ export async function openLink(url: string, log: Log): Promise<RedisLink> {
     },
     listeners,
     async close() {
-      isClosed = true
       clearInterval(asking)
-      if (isReachable) await commands.quit().catch(() => {})
-      isReachable = false
+      reachability.isClosing = true
+      if (reachability.isReachable) await commands.quit().catch(() => {})
+      reachability.isReachable = false
       for (const client of [commands, ...others]) client.disconnect()
     },
   }

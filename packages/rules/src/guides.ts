@@ -9,9 +9,9 @@ export type { GameSchemas, Published, Union } from './core/guide/schemas.ts'
 
 const guides: Readonly<Record<string, AnyGuide>> = { duel: duelGuide, 'blue-max': blueMaxGuide }
 
-/** The guide of a game for authors of programs; undefined for a game without one. */
+/** The guide of a game for authors of programs; undefined for a game without a guide. */
 export const guideOf = (game: string): AnyGuide | undefined => guides[game]
 
-/** The schemas of a game, described by its guide. */
+/** The published schemas of a game, with the descriptions of its guide. */
 export const publishedSchemas = (game: Omit<ToPublish, 'guide'>): Published =>
   schemasOfGame({ ...game, guide: guideOf(game.id) })

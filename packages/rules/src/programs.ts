@@ -16,9 +16,9 @@ import {
 import type { Random } from './core/random.ts'
 import { gameById } from './games.ts'
 
-/** The door of the package for programs of other people: README.md beside this folder tells its use. */
+/** The entry of this package for programs of other people; the README.md beside this folder tells how to use it. */
 
-/** An entry as a program's stream has it. */
+/** A log entry as the stream for a program sends it. */
 export interface StreamEntry {
   scope: 'table' | 'game'
   event: AnyEvent
@@ -26,7 +26,7 @@ export interface StreamEntry {
   view?: { table: object; game: object } | undefined
 }
 
-/** The facts of a table that say which game is played there: `view.table.open`, or the open part of its first entry. */
+/** The facts that identify the game of a table: `view.table.open`, or the open part of the table's first entry. */
 export interface Opening {
   game: string
   version: number
@@ -35,8 +35,9 @@ export interface Opening {
 }
 
 /**
- * The game of a table, by its options and its version of the rules.
- * @throws RangeError when this package does not know the game or the version; ZodError when the options are none of it
+ * The prepared game of a table, from its setup and its version of the rules.
+ * @throws RangeError when this package does not know the game or the version
+ * @throws ZodError when the setup is not valid for the game
  */
 export function gameAt({ game: id, version, setup, seats }: Opening): AnyPreparedGame {
   const game = gameById(id)
@@ -46,19 +47,20 @@ export function gameAt({ game: id, version, setup, seats }: Opening): AnyPrepare
 }
 
 /**
- * The play after an entry of a stream: `play.game` is the view that `GET state` would tell.
- * @param play before it; absent before the first entry
- * @throws ZodError when it is no entry of this game
+ * The play (states of table and game) after an entry of a stream; `play.game` is the view that `GET state` would
+ * return.
+ * @param play the play before the entry; absent before the first entry
+ * @throws ZodError when the entry is not one of this game
  */
 export function foldEntry(game: AnyPreparedGame, play: Play | undefined, entry: StreamEntry): Play {
-  // The server sends views in the form in which they are folded.
+  // The cast is safe: the server sends a view in the form in which entries are folded.
   if (entry.view) return entry.view as Play
   return evolvePlay(game, play ?? emptyPlay(game), entryOf(game, entry.scope, entry.event, entry.at))
 }
 
 /**
- * The orders of a seat, all of them or a sample, by its view (`view.game`).
- * @param from a draft: only orders that it leads to
+ * The legal orders of a seat in its view (`view.game`): all of them, or a sample when there are too many.
+ * @param from a draft, to get only the orders to which it leads
  */
 export const ordersFor = (
   game: AnyPreparedGame,
@@ -71,8 +73,8 @@ export const ordersFor = (
   ordersOf((draft?: unknown) => game.options(view, seat, draft), bounds, rng, from)
 
 /**
- * The state after a legal order, with everything that follows from it. Given a view it throws where the rest depends on
- * secrets of others: a program that searches puts guesses in their place.
+ * The state after a legal order, with everything that follows from it. Given a view, it throws when the rest depends on
+ * secrets of other seats: a program that searches must fill in guesses first.
  */
 export const afterOrder = (
   game: AnyPreparedGame,

@@ -4,11 +4,11 @@ import type { BlueMaxRules } from './rules.ts'
 import { sideOfSeat } from './seats.ts'
 import { type BlueMaxOpen, duelResultSchema } from './state/open.ts'
 
-/** Public facts of a duel that is over, in a game of several. */
+/** The public summary of a finished duel, in a game of several duels. */
 export const duelSummarySchema = z.pick(duelResultSchema, { winner: true, turns: true })
 export type DuelSummary = z.infer<typeof duelSummarySchema>
 
-/** The duels that have begun: each is a chapter of its own. */
+/** The duels that have begun, each as a chapter of the match. */
 export const duelsOf = ({ seats }: BlueMaxRules, { duel, results }: BlueMaxOpen): Chapter[] =>
   Array.from({ length: duel }, (_, index) => {
     const result = results[index]

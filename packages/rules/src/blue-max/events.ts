@@ -11,33 +11,33 @@ const seats = z.array(z.string())
 const die = z.int().check(z.minimum(1), z.maximum(6))
 const planeId = z.enum(planeIds)
 const deck = z.enum(deckNames)
-/** Cards that left a deck, in this order. */
+/** The cards that left their decks, in the order in which they were drawn. */
 const draws = z.object({ draws: z.array(z.object({ deck, card: z.string() })) })
 const outs = bySeat(outCauseSchema)
 const crewDice = { pilot: z.optional(die), observer: z.optional(die) }
 
-/** A card that takes effect, as its pilot sees it. */
+/** A damage card that takes effect, as the pilot of the plane sees it. */
 const effectSchema = z.extend(drawnCardSchema, {
   /** Set if the card has no effect (B1.9.3). */
   isVoid: z.optional(z.literal(true)),
 })
 
-/** An attack as all see it (B1.7.7). */
+/** An attack as everybody sees it (B1.7.7). */
 export const attackSchema = z.object({
   by: z.string(),
   crew: z.enum(crew),
   at: z.string(),
   burst: z.enum(bursts),
   distance: z.int(),
-  /** The side of the target that is hit. */
+  /** The lettered side on which the target is hit; it names the damage deck. */
   side: deck,
   dice: z.int(),
-  /** The faces in the order in which they were rolled. */
+  /** The faces of the dice, in the order in which they were rolled. */
   faces: z.array(die),
 })
 export type Attack = z.infer<typeof attackSchema>
 
-/** The fate of a plane in phase 6, as all see it; nothing hidden. */
+/** The public consequences of damage cards for a plane in phase 6 or 8. */
 const shownSchema = z.object({
   marker: z.optional(z.enum(['smoke', 'fire'])),
   observerKilled: z.optional(z.literal(true)),
@@ -46,9 +46,9 @@ const shownSchema = z.object({
 })
 export type Shown = z.infer<typeof shownSchema>
 
-/** Every kind of event of Blue Max, in the order in which a duel meets them. */
+/** Every kind of event of Blue Max, in the order in which they occur in a duel. */
 export const eventKinds = {
-  /** A duel begins: planes are picked, or start hexes chosen where the host has fixed the planes (B1.1.3). */
+  /** A duel begins: planes are picked or, where the host has fixed the planes, start hexes are chosen (B1.1.3). */
   duelBegan: {
     open: z.object({
       duel: z.int(),
@@ -63,10 +63,10 @@ export const eventKinds = {
   startGiven: { open: z.object({ seat: z.string() }), own: startPlaceSchema },
   tookOff: { open: z.object({ planes: bySeat(flyingSchema) }), own: z.object({ sheet: sheetSchema }) },
 
-  /** Phase 1: who tails whom; a seat with several candidates is asked (B1.4.4). */
+  /** Phase 1: the pairs of tailer and tailed plane; a seat with several candidates is asked to name one (B1.4.4). */
   turnBegan: { open: z.object({ turn: z.int(), tails: bySeat(z.string()), asked: seats }) },
   tailNamed: { open: z.object({ seat: z.string() }), own: z.object({ enemy: z.string() }) },
-  /** Phase 2. */
+  /** Phase 2, the choice of manoeuvres (B1.5). */
   choiceBegan: { open: z.object({ tails: bySeat(z.string()), opens: seats, asked: seats }) },
   chosen: {
     open: z.object({ seat: z.string() }),
@@ -75,7 +75,7 @@ export const eventKinds = {
       tip: z.optional(manoeuvreTipSchema),
     }),
   },
-  /** Phase 3: all move at once (B1.6.1). */
+  /** Phase 3: all planes move at once (B1.6.1). */
   moved: {
     open: z.object({
       moves: bySeat(
@@ -92,7 +92,7 @@ export const eventKinds = {
     }),
     own: z.object({ sheet: sheetSchema }),
   },
-  /** One roll for each hex and level with several planes (B1.10.1). */
+  /** A collision: one roll for each hex and level that holds several planes (B1.10.1). */
   collided: {
     open: z.object({
       at: z.int(),
@@ -106,21 +106,21 @@ export const eventKinds = {
     own: z.object({ cards: z.array(drawnCardSchema) }),
     sealed: draws,
   },
-  /** Phase 4, in secret (B1.6.2). `die`: that of an empty tank (B1.6.3). */
+  /** Phase 4: fuel is paid in secret (B1.6.2). `die`: the roll for an empty tank (B1.6.3). */
   fuelPaid: { own: z.object({ sheet: sheetSchema, die: z.optional(die) }) },
-  /** Phase 5. */
+  /** Phase 5, combat (B1.7). */
   combatBegan: { open: z.object({ asked: seats }) },
   fireGiven: { open: z.object({ seat: z.string() }), own: givenFireSchema },
   fired: {
     open: z.object({ attacks: z.array(attackSchema) }),
     own: z.object({
       sheet: z.optional(sheetSchema),
-      /** The target's cards; `attack` is the place of the attack in the list. */
+      /** The cards that the seat's plane has drawn as a target; `attack` is the index of the attack in `attacks`. */
       cards: z.optional(z.array(z.extend(drawnCardSchema, { attack: z.int() }))),
     }),
     sealed: draws,
   },
-  /** Phase 6: cards take effect (B1.8.1). */
+  /** Phase 6: damage cards take effect (B1.8.1). */
   resolved: {
     open: z.object({ results: bySeat(shownSchema) }),
     own: z.object({
@@ -130,13 +130,13 @@ export const eventKinds = {
       control: z.optional(die),
     }),
   },
-  /** Phase 7: spins (B1.8.3), then guns (B1.8.5). */
+  /** Phase 7: spin recovery (B1.8.3), then the clearing of jammed guns (B1.8.5). */
   recovered: {
     open: z.object({
       rolls: bySeat(
         z.object({
           die,
-          /** The second die and the heading that it gives; absent: the roll failed. */
+          /** The second die and the new heading that it gives (B3.29); both absent when the recovery failed. */
           facing: z.optional(die),
           heading: z.optional(z.enum(directions)),
           out: z.optional(outCauseSchema),
@@ -145,12 +145,15 @@ export const eventKinds = {
     }),
   },
   unjamRolled: { own: z.object({ sheet: sheetSchema, ...crewDice }) },
-  /** Phase 8 in its order (B1.8.6). */
+  /** Phase 8, incidents, in the order of B1.8.6. */
   fell: { open: z.object({ levels: bySeat(z.int()), out: outs }) },
   jamRolled: { own: z.object({ sheet: sheetSchema, ...crewDice }) },
   burned: {
     open: z.object({
-      /** `die`: whether the fire goes out; absent: the plane was out before. */
+      /**
+       * `die`: the roll to put out the fire (B1.8.8); absent when the card of the fire already put the plane out of
+       * play.
+       */
       results: bySeat(z.extend(shownSchema, { die: z.optional(die), quenched: z.optional(z.literal(true)) })),
     }),
     own: z.object({
@@ -163,22 +166,28 @@ export const eventKinds = {
   },
   smokeRolled: {
     open: z.object({
-      /** The result for each plane that burns or smokes; without a die a side-slip has put the fire out (B1.5.9). */
+      /**
+       * The result for each plane that carries Smoke (B1.8.9); without a die a side-slip has removed the Smoke
+       * (B1.5.9).
+       */
       results: bySeat(z.object({ die: z.optional(die), becomes: z.enum(['smoke', 'fire', 'nothing']) })),
     }),
   },
   stallRolled: { open: z.object({ rolls: bySeat(z.object({ die, spins: z.boolean() })) }) },
   turnEnded: { open: z.object({ out: outs }) },
 
-  /** A turn is over in a duel with open sheets. */
+  /** All sheets are shown to everybody, in a game with open sheets (B1.12.6). */
   sheetsShown: { open: z.object({ sheets: bySeat(sheetSchema) }) },
 
   duelEnded: { open: z.object({ result: duelResultSchema, isLast: z.boolean() }) },
-  /** A seat leaves the game: its plane flies off the field. */
+  /** A seat leaves the game; its plane counts as having left the field. */
   left: {
     open: z.object({
       seat: z.string(),
-      /** Tailing without that plane, in phase 1: the pairs, the seats that are asked, and those whose order still counts (B1.4.4). */
+      /**
+       * Only in phase 1, the tailing without the plane that left: the pairs, the seats that are asked, and the seats
+       * whose order still counts (B1.4.4).
+       */
       tailing: z.optional(z.object({ tails: bySeat(z.string()), asked: seats, ready: seats })),
     }),
   },

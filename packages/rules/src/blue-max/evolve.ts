@@ -15,12 +15,15 @@ import type { BlueMaxSecret } from './state/secret.ts'
 
 type Planes = Record<string, Flying>
 
-/** The seats whose fire has hit a plane: white faces do nothing (B1.7.5). */
+/** The seats whose fire hit the plane of a seat; an attack with white faces alone is no hit (B1.7.5). */
 const hittersOf = (attacks: readonly Attack[], seat: string): string[] => [
   ...new Set(attacks.filter(({ at, faces }) => at === seat && faces.some(colourOfFace)).map(({ by }) => by)),
 ]
 
-/** Changes planes by seat. */
+/**
+ * The planes after a change to the planes of some seats.
+ * @param by a value by seat, from which `change` makes the changed fields
+ */
 function changed<T>(
   planes: Planes,
   by: Readonly<Record<string, T>>,
@@ -34,7 +37,7 @@ function changed<T>(
   return next
 }
 
-/** A plane that is out does nothing any more (B1.3.6). */
+/** The change to a plane that goes out of play: it records the cause and the turn (B1.3.6). */
 const outAt =
   (turn: number) =>
   (_: Flying, cause: OutCause): Partial<Flying> => ({ out: { cause, turn } })
@@ -56,7 +59,10 @@ const withReady = (open: BlueMaxOpen, { seat }: { seat: string }): BlueMaxOpen =
 const without = <T>(record: Readonly<Record<string, T>>, gone: (key: string, value: T) => boolean) =>
   Object.fromEntries(Object.entries(record).filter(([key, value]) => !gone(key, value)))
 
-/** Cards leave their deck for its discards; an empty deck takes its discards back first (B1.7.6). */
+/**
+ * The decks after some draws: each card moves from its deck to the discards; an empty deck takes back its discards
+ * first (B1.7.6).
+ */
 function drawnFrom(
   sealed: BlueMaxSealed | undefined,
   data: { draws: { deck: DeckName; card: string }[] } | undefined,
@@ -83,7 +89,7 @@ const withCards = (
       }
     : secret
 
-/** The secret without the keys of a phase that is over. */
+/** A seat's secret without some keys, whose phase is over. */
 function cleared(secret: BlueMaxSecret | undefined, ...keys: (keyof BlueMaxSecret)[]) {
   if (!secret) return secret
   const next = { ...secret }
@@ -92,8 +98,8 @@ function cleared(secret: BlueMaxSecret | undefined, ...keys: (keyof BlueMaxSecre
 }
 
 /**
- * Changes of the state by events. An open part changes `open` alone, so the law holds by construction
- * (docs/architecture.md).
+ * The change of the state by each kind of event. The open part of an event changes `open` alone, so the law of
+ * redaction holds by construction (docs/architecture.md).
  */
 const fold = foldWith<typeof eventKinds, BlueMaxOpen, BlueMaxSecret, BlueMaxSealed>({
   duelBegan: {
@@ -287,13 +293,14 @@ const fold = foldWith<typeof eventKinds, BlueMaxOpen, BlueMaxSecret, BlueMaxSeal
     }),
     secret(secret, _, open, seat) {
       if (open?.seat === seat) return cleared(secret, 'pick', 'start', 'named', 'order', 'tip', 'fireOrder')
-      // A seat whose candidates for tailing have changed is asked again, or not at all.
+      // A seat whose candidates for tailing have changed loses the enemy it had named: it is asked again, or no longer
+      // asked.
       return open?.tailing && !open.tailing.ready.includes(seat) ? cleared(secret, 'named') : secret
     },
   },
 })
 
-// The fold takes any event and knows all of this game: the narrower type holds its callers to them.
+// `fold` accepts events of any game at runtime; the narrower type makes callers pass events of Blue Max only.
 export const evolve = fold as unknown as (
   state: BlueMaxState,
   event: BlueMaxEvent | undefined,

@@ -1,7 +1,9 @@
 import { type Direction, directions, type Hex, opposite, turnBetween, turnedHeading } from '../core/index.ts'
 import type { PathStep, Side, TurnDirection } from './data/plane.ts'
 
-/** One board, or two of them side by side (B4.1.2). */
+/**
+ * The layouts of the field: one board, or two boards joined by their short (`long`) or long (`wide`) sides (B4.1.2).
+ */
 export const fieldLayouts = ['single', 'long', 'wide'] as const
 export type FieldLayout = (typeof fieldLayouts)[number]
 
@@ -21,14 +23,17 @@ export const fieldOf = (name: FieldLayout): Field => ({
   rows: name === 'wide' ? 2 * boardRows : boardRows,
 })
 
-/** A hex is its column times 100 plus its row, both from 1, on the grid of the whole field. */
+/** The number of a hex: its column times 100 plus its row, both from 1, on the grid of the whole field. */
 export const hexAt = (column: number, row: number): Hex => column * 100 + row
 export const columnOf = (hex: Hex): number => Math.floor(hex / 100)
 export const rowOf = (hex: Hex): number => hex % 100
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The code that is printed in a hex: `1807`; on two boards with the letter of the board, `B1807` (B4.1.2). */
+/**
+ * The code that is printed in a hex, such as `1807`; on two boards it begins with the letter of the board, `B1807`
+ * (B4.1.2).
+ */
 export function codeOfHex({ name }: Field, hex: Hex): string {
   const [column, row] = [columnOf(hex), rowOf(hex)]
   if (name === 'single') return two(column) + two(row)
@@ -40,7 +45,7 @@ export function codeOfHex({ name }: Field, hex: Hex): string {
   return (isSecond ? 'B' : 'A') + two(x) + two(y)
 }
 
-/** The hex of a printed code, or undefined when the field has none. */
+/** The hex with a printed code, or undefined when the field has no such hex. */
 export function hexOfCode(field: Field, code: string): Hex | undefined {
   const found = /^([AB]?)(\d\d)(\d\d)$/.exec(code)
   if (!found || (found[1] !== '') !== (field.name !== 'single')) return undefined
@@ -54,7 +59,7 @@ export function hexOfCode(field: Field, code: string): Hex | undefined {
   return isOnField(field, hex) ? hex : undefined
 }
 
-/** A place on the grid without edges (B4.1.1). */
+/** Axial coordinates of a hex on an unbounded grid (B4.1.1). */
 export interface Axial {
   q: number
   r: number
@@ -65,7 +70,7 @@ export const axialOf = (hex: Hex): Axial => {
   return { q: columnOf(hex) - 1 - Math.floor(r / 2), r }
 }
 
-/** The hex of a place, whether the field has it or not; undefined if it would have no number. */
+/** The hex at axial coordinates, or undefined when they lie off the field. */
 function hexOfAxial({ columns, rows }: Field, { q, r }: Axial): Hex | undefined {
   const column = q + Math.floor(r / 2) + 1
   const row = r + 1
@@ -88,9 +93,9 @@ export function hexesOf({ columns, rows }: Field): Hex[] {
   return hexes
 }
 
-/** The column in which a side starts (B1.1.4). */
+/** The column in which the planes of a side start (B1.1.4). */
 export const startColumn = ({ columns }: Field, side: Side): number => (side === 'allies' ? 1 : columns)
-/** Straight at the enemy edge (B3.30). */
+/** The heading of a side's planes at the start: straight at the enemy edge (B3.30). */
 export const startHeading = (side: Side): Direction => (side === 'allies' ? 'E' : 'W')
 
 const vectors: Record<Direction, Axial> = {
@@ -104,18 +109,21 @@ const vectors: Record<Direction, Axial> = {
 
 const plus = (a: Axial, b: Axial, times = 1): Axial => ({ q: a.q + times * b.q, r: a.r + times * b.r })
 
-/** The course of a path: each hex that is entered, in order, and the heading at the end (B4.2). */
+/** The course of a plane along a manoeuvre's path (B4.2). */
 export interface FlownPath {
-  /** The place at the end; it may lie off the field. */
+  /** The hex at the end of the path; undefined when it lies off the field. */
   at: Hex | undefined
   heading: Direction
-  /** The hexes that were entered, up to the edge of the field. */
+  /** The hexes that the plane entered, in order, up to the edge of the field. */
   entered: Hex[]
-  /** A hex of the path lies off the field (B1.1.2). */
+  /** Whether a hex of the path lies off the field (B1.1.2). */
   left: boolean
 }
 
-/** Flies a path. @param side to which `t` turns and `s` steps; a path straight ahead has none of both */
+/**
+ * The course of a plane that flies a manoeuvre's path.
+ * @param side the side to which `t` turns and `s` steps; a path straight ahead has neither
+ */
 export function flyPath(
   field: Field,
   from: Hex,
@@ -139,14 +147,17 @@ export function flyPath(
   return flown
 }
 
-/** Number of hexes from one to the other; 0 for the same. */
+/** The number of hexes from one hex to another; 0 for the same hex. */
 export function distanceBetween(one: Hex, other: Hex): number {
   const [a, b] = [axialOf(one), axialOf(other)]
   const [q, r] = [a.q - b.q, a.r - b.r]
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
 }
 
-/** The distance at which the other stands in the straight line from a hex, or undefined when it does not (B1.7.2). */
+/**
+ * The distance in hexes when a hex lies on the straight line from another hex in a given direction, else undefined
+ * (B1.7.2).
+ */
 export function distanceInLine(from: Hex, to: Hex, along: Direction): number | undefined {
   const distance = distanceBetween(from, to)
   if (distance === 0) return undefined
@@ -155,12 +166,13 @@ export function distanceInLine(from: Hex, to: Hex, along: Direction): number | u
   return place.q === end.q && place.r === end.r ? distance : undefined
 }
 
-/** The place of one hex to another by a heading: 1 before it, -1 behind it, 0 abeam or the same hex (B3.8). */
+/** The position of a hex relative to another hex and a heading: 1 ahead, -1 behind, 0 abeam or the same hex (B3.8). */
 export function aheadOrBehind(from: Hex, to: Hex, heading: Direction): -1 | 0 | 1 {
   const [a, b] = [axialOf(from), axialOf(to)]
   const [q, r] = [b.q - a.q, b.r - a.r]
   const ahead = vectors[heading]
-  // Twice the scalar product of both as seen on the map, where a row is √3/2 high and half a hex askew.
+  // Twice the scalar product of the heading and the vector between the hexes, as drawn on the map: a row is √3/2 high
+  // and shifted by half a hex.
   const product = (2 * q + r) * (2 * ahead.q + ahead.r) + 3 * r * ahead.r
   if (product === 0) return 0
   return product > 0 ? 1 : -1
@@ -170,11 +182,14 @@ export function aheadOrBehind(from: Hex, to: Hex, heading: Direction): -1 | 0 | 
 export type HexSide = 'A' | 'B' | 'C' | 'D'
 const sideLetters = ['A', 'B', 'C', 'D'] as const
 
-/** The side of a plane that a bearing meets (B4.1.3). @param bearing from the plane towards the other */
+/**
+ * The lettered side of a plane that faces another plane (B4.1.3).
+ * @param bearing direction from this plane to the other
+ */
 export const sideFacing = (heading: Direction, bearing: Direction): HexSide =>
-  // Two directions are at most three turns apart.
+  // The cast is safe: two directions are at most three turns of 60 degrees apart, and there are four letters.
   sideLetters[turnBetween(heading, bearing)] as HexSide
 
-/** The direction in which one hex lies from another on a straight line, or undefined. */
+/** The direction of the straight line from one hex to another, or undefined when no straight line joins them. */
 export const bearingBetween = (from: Hex, to: Hex): Direction | undefined =>
   directions.find((along) => distanceInLine(from, to, along) !== undefined)

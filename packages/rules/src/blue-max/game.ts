@@ -30,16 +30,19 @@ import { type BlueMaxOpen, type BlueMaxState, type BlueMaxView, blueMaxOpenSchem
 import { blueMaxSecretSchema, type ManoeuvreTip } from './state/secret.ts'
 import { blueMaxVersion } from './version.ts'
 
-/** Blue Max bound to a setup. Board and bots read its rules here and do not prepare them again. */
+/**
+ * Blue Max bound to a setup. The browser's board and the bots read the prepared rules here instead of preparing them
+ * again.
+ */
 export interface PreparedBlueMax
   extends PreparedGame<BlueMaxState, BlueMaxOrder, BlueMaxEvent, BlueMaxDraft> {
   readonly rules: BlueMaxRules
 }
 
-/** More turns than a duel will have, so that the round clock jumps when the next duel begins. */
+/** The step of the round clock from duel to duel: more turns than any duel will have. */
 const turnsInDuel = 1_000_000
 
-/** Which duel and which turn a value of the round clock is. */
+/** The duel and the turn that a value of the round clock stands for. */
 export const momentOf = (clock: number): { duel: number; turn: number } => ({
   duel: Math.floor(clock / turnsInDuel),
   turn: clock % turnsInDuel,
@@ -62,7 +65,7 @@ const initialOpen: BlueMaxOpen = {
   finished: false,
 }
 
-/** The event of an order. */
+/** The event that records a seat's order. */
 function eventOf(rules: BlueMaxRules, state: BlueMaxState, seat: SeatId, order: BlueMaxOrder): BlueMaxEvent {
   switch (order.type) {
     case 'pick':
@@ -93,7 +96,7 @@ export function prepareBlueMax(rules: BlueMaxRules): PreparedBlueMax {
   return {
     rules,
     seats: rules.seats,
-    // The others fly on without a pilot who leaves or is late.
+    // A pilot who leaves or runs out of time is eliminated; the other pilots play on.
     policy: { leaver: 'eliminated', late: 'eliminated' },
     command: orderSchema,
     draft: draftSchema,
@@ -139,12 +142,12 @@ export function prepareBlueMax(rules: BlueMaxRules): PreparedBlueMax {
 }
 
 /**
- * One whole legal order, whichever: choices are drawn until the order is whole. Nine times in ten the plane stays on the
- * field, so that games last.
+ * A random legal order: choices are drawn until the order is complete. Nine times in ten the plane stays on the field,
+ * so that random games last.
  */
 function sample(rules: BlueMaxRules, view: BlueMaxView, seat: SeatId, rng: Rng): BlueMaxOrder | undefined {
   let offered = options(rules, view, seat)
-  // Each step leads to an order that is whole after a few more.
+  // An order is complete after a few choices; the limit of 12 bounds choices that only change one another.
   for (let step = 0; step < 12 && offered.choices.length > 0; step++) {
     if (offered.finish && rng.int(3) > 0) return offered.finish
     const staying = offered.choices.filter(({ pick, hex }) => pick !== 'manoeuvre' || hex !== undefined)
@@ -154,7 +157,10 @@ function sample(rules: BlueMaxRules, view: BlueMaxView, seat: SeatId, rng: Rng):
   return offered.finish ?? standIn(rules, view, seat)
 }
 
-/** Points of all duels; the winners are the seats of the side that has won more of them (B1.12.3). */
+/**
+ * The result of the match: points are summed over all duels; the winners are the seats of the side that has won more
+ * duels (B1.12.3).
+ */
 function outcomeOf(rules: BlueMaxRules, open: BlueMaxOpen): Outcome | undefined {
   if (!open.finished) return undefined
   const won = (side: string) => open.results.filter(({ winner }) => winner === side).length
@@ -169,7 +175,7 @@ function outcomeOf(rules: BlueMaxRules, open: BlueMaxOpen): Outcome | undefined 
   }
 }
 
-/** The order of phase 2 with its tips for those who tail this plane (B1.4.5). */
+/** The event of an order of phase 2, with the tips for the pilots who tail this plane (B1.4.5). */
 function withTips(rules: BlueMaxRules, state: BlueMaxState, seat: SeatId, order: ChooseOrder): BlueMaxEvent {
   const { tails, opens } = state.open
   const pilot = pilotIn(rules, state, seat)
@@ -189,7 +195,7 @@ export interface BlueMaxGame
   prepare(setup: BlueMaxSetup, version?: number): PreparedBlueMax
 }
 
-/** Blue Max: dogfights of 1917 for two to six pilots in two sides. */
+/** Blue Max: dogfights of 1917 for two to six pilots on two sides. */
 export const blueMax: BlueMaxGame = {
   id: 'blue-max',
   title: 'Blue Max',

@@ -10,7 +10,7 @@ import { type BlueMaxRules, flyingOf, type Pilot, pilotOf } from './rules.ts'
 import { sideOfSeat } from './seats.ts'
 import type { BlueMaxView } from './state/open.ts'
 
-/** The subject of a choice of an order. */
+/** The kinds of choice from which orders are built. */
 export const blueMaxPicks = [
   'order',
   'plane',
@@ -32,7 +32,7 @@ type DraftOf<T extends BlueMaxDraft['type']> = Extract<BlueMaxDraft, { type: T }
 
 const nothing: BlueMaxOptions = { choices: [] }
 
-/** The next choices of a seat, after those made so far (B1.13). */
+/** The legal next choices of a seat after the choices of its draft, and the order when it is complete (B1.13). */
 export function options(
   rules: BlueMaxRules,
   view: BlueMaxView,
@@ -117,8 +117,8 @@ function tailOptions(
 }
 
 /**
- * Codes with path, end and cost, then levels, then the reload. The hex of a code is the plane's destination; its cost
- * is the fuel to pay, level if that is legal.
+ * The choices of phase 2: manoeuvre codes with path, end hex and cost, then changes of level, then the reload. The
+ * `hex` of a code is the plane's destination; its `cost` is the fuel for level flight, where that is legal.
  */
 function chooseOptions(rules: BlueMaxRules, pilot: Pilot, draft: DraftOf<'choose'>): BlueMaxOptions {
   const flights = flightsOf(rules, pilot)
@@ -174,8 +174,8 @@ function chooseOptions(rules: BlueMaxRules, pilot: Pilot, draft: DraftOf<'choose
 }
 
 /**
- * Each enemy in a line with its legal bursts; the `cost` of a burst is its number of dice. Holding fire is always
- * offered: as the complete order while no shot is begun, and as a choice once one is.
+ * The choices of phase 5: each enemy in a line of fire, with its legal bursts; the `cost` of a burst is its number of
+ * dice. Holding fire is always offered: as the complete order before a target is chosen, and as a choice afterwards.
  */
 function fireOptions(
   rules: BlueMaxRules,
@@ -210,6 +210,6 @@ function fireOptions(
           draft: { ...draft, [who]: { at: begun.at, burst } },
         })
   }
-  // Every shot that is begun has a burst: nothing of an order is missing.
+  // `isWhole`: every shot with a target also has a burst, so the draft is a complete order.
   return { choices, ...(isWhole && { finish: draft as BlueMaxOrder }) }
 }

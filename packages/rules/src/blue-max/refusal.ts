@@ -1,7 +1,7 @@
 import { type Refusal, refusal as refusalOf } from '../core/index.ts'
 import type { BlueMaxRule } from './rule-ids.ts'
 
-/** Every reason for which Blue Max refuses an order. The client has words for each. */
+/** Every reason for which Blue Max refuses an order. The client has a text for each. */
 export const blueMaxRefusalReasons = [
   'altitude.climbSpeed',
   'altitude.diveLow',

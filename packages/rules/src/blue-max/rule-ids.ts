@@ -1,4 +1,4 @@
-/** Every rule that a refusal or a line of the log names. The rulebook explains each. */
+/** Every rule that a refusal or an entry of the game log cites. The rulebook explains each. */
 export const blueMaxRuleIds = [
   'B1.1.1',
   'B1.1.2',

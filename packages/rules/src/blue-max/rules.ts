@@ -8,12 +8,12 @@ import type { BlueMaxOpen, BlueMaxView, Flying } from './state/open.ts'
 import type { Sheet } from './state/secret.ts'
 import { blueMaxVersion } from './version.ts'
 
-/** The rules bound to one setup. */
+/** The rules of Blue Max bound to one setup. */
 export interface BlueMaxRules {
   setup: BlueMaxSetup
-  /** The version of the rules that the game was opened with. */
+  /** The version of the rules with which the game was opened. */
   version: number
-  /** The planes as that version has them. */
+  /** The planes with their values in that version of the rules. */
   planes: PlanesById
   field: Field
   seats: readonly SeatInfo[]
@@ -27,7 +27,7 @@ export const prepareRules = (setup: BlueMaxSetup, version: number = blueMaxVersi
   seats: seatsForPilots(pilotsOf(setup)),
 })
 
-/** A plane in play with what its pilot knows of it. */
+/** A plane in play, with everything that its pilot knows about it. */
 export interface Pilot {
   seat: SeatId
   turn: number
@@ -36,7 +36,7 @@ export interface Pilot {
   sheet: Sheet
 }
 
-/** The pilot of a seat, as far as the view tells; undefined when the plane is out or the sheet is not known. */
+/** The pilot of a seat, or undefined when the plane is out or the view does not hold its sheet. */
 export function pilotOf(
   { planes }: Pick<BlueMaxRules, 'planes'>,
   { open, secrets }: BlueMaxView,
@@ -50,7 +50,7 @@ export function pilotOf(
 
 /**
  * The pilot of a plane in play, from the whole state.
- * @throws Error when the seat has none, which is a programming error
+ * @throws Error when the seat has no plane in play, which is a programming error
  */
 export function pilotIn(rules: Pick<BlueMaxRules, 'planes'>, state: BlueMaxView, seat: SeatId): Pilot {
   const pilot = pilotOf(rules, state, seat)
@@ -58,7 +58,7 @@ export function pilotIn(rules: Pick<BlueMaxRules, 'planes'>, state: BlueMaxView,
   return pilot
 }
 
-/** The plane of a seat that has taken off. @throws Error when there is none */
+/** The public part of a seat's plane. @throws Error when the seat has not taken off */
 export function flyingOf({ planes }: Pick<BlueMaxOpen, 'planes'>, seat: SeatId): Flying {
   const flying = planes[seat]
   if (!flying) throw new Error(`${seat} has not taken off`)
@@ -69,15 +69,15 @@ export function flyingOf({ planes }: Pick<BlueMaxOpen, 'planes'>, seat: SeatId):
 export const seatsInPlay = ({ planes }: Pick<BlueMaxOpen, 'planes'>, seats: readonly SeatInfo[]): SeatId[] =>
   seats.map(({ id }) => id).filter((id) => planes[id] && !planes[id].out)
 
-/** The number of levels between two planes; 0 without altitude. */
+/** The difference in levels between two planes; 0 in games without altitude. */
 export const levelsApart = (one: Flying, other: Flying): number =>
   Math.abs((one.level ?? 0) - (other.level ?? 0))
 
-/** Whether a plane glides when phase 2 begins: a dead engine, or an empty tank (B1.6.4). Secret. */
+/** Whether a plane glides from the next phase 2 on, with an exhausted engine or a dry tank (B1.6.4). This is secret. */
 export const isGliding = ({ plane, sheet }: Pick<Pilot, 'plane' | 'sheet'>): boolean =>
   sheet.damage.engine >= plane.zones.engine || sheet.dry !== undefined
 
-/** A sheet as it is at the start. */
+/** The sheet of an undamaged plane at the start. */
 export const freshSheet = (plane: Plane): Sheet => ({
   damage: { wings: 0, fuselage: 0, engine: 0, tail: 0 },
   fuel: plane.fuel,
@@ -89,5 +89,5 @@ export const freshSheet = (plane: Plane): Sheet => ({
   noAcrobatics: false,
 })
 
-/** Rounds of a Lewis gun that was just loaded (B1.10.2). */
+/** The rounds of a fully loaded Lewis gun (B1.10.2). */
 export const fullLewisRounds = 5

@@ -9,38 +9,46 @@ const pilots = () => z._default(z.int().check(z.minimum(1), z.maximum(3)), 1)
 const off = () => z._default(z.boolean(), false)
 
 const shape = z.strictObject({
-  /** Fuel is counted (B1.10.5). */
+  /** Whether fuel is counted (B1.10.5). */
   fuel: off(),
-  /** Planes fly at levels and can collide (B1.10.4, B1.10.1). */
+  /** Whether planes fly at levels and can collide (B1.10.4, B1.10.1). */
   altitude: off(),
-  /** Observers shoot (B1.10.3). */
+  /** Whether observers shoot (B1.10.3). */
   observer: off(),
-  /** The observer of the F.2B counts rounds (B1.10.2); without observers it does nothing (B3.22). */
+  /** Whether the observer of the F.2B counts rounds (B1.10.2); without the observer option it has no effect (B3.22). */
   lewis: off(),
-  /** Whether cards may kill immediately; off: they do damage instead (B4.5). */
+  /** Whether damage cards may kill outright; when off, such cards do damage instead (B4.5). */
   kills: z._default(z.boolean(), true),
-  /** Failed recoveries in a row that shoot a plane down; without altitude (B1.8.4). */
+  /**
+   * The number of failed recoveries in a row after which a spinning plane is shot down; only without altitude (B1.8.4).
+   */
   spinTries: z._default(z.int().check(z.minimum(1), z.maximum(3)), 1),
   field: z._default(z.enum(fieldLayouts), 'single'),
-  /** The number of turns after which the side with more planes, then with more damage done, wins; 0: no limit (B1.12.4). */
+  /**
+   * The number of turns after which the side with more planes in play, or with more damage done, wins; 0 for no limit
+   * (B1.12.4).
+   */
   turnLimit: z._default(z.int().check(z.minimum(0), z.maximum(200)), 0),
   roster: z._default(z.enum(['core', 'extended']), 'core'),
-  /** Pilots of each side (B1.1.1). */
+  /** The number of pilots of each side (B1.1.1). */
   allies: pilots(),
   central: pilots(),
-  /** The planes that the host has fixed, for all seats; absent: they are picked in secret (B1.1.3). */
+  /** The planes that the host has fixed, one for each seat; absent when pilots pick them in secret (B1.1.3). */
   planes: z.optional(z.record(z.string(), planeId)),
-  /** Set for a first duel: nobody tails, and after each turn all sheets are laid open. Absent: the rules of the rulebook (B1.12.6). */
+  /**
+   * Set for a first duel: nobody tails, and all sheets are shown after each turn; absent for the usual secrecy
+   * (B1.12.6).
+   */
   openSheets: z.optional(z.literal(true)),
-  /** The number of duels that are flown one after the other. */
+  /** The number of duels in the game, flown one after another. */
   duels: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
 })
 export type BlueMaxSetup = z.infer<typeof shape>
 
-/** The pilots of both sides. */
+/** The number of pilots of each side. */
 export const pilotsOf = ({ allies, central }: BlueMaxSetup): Record<Side, number> => ({ allies, central })
 
-/** The refusal of the planes that a host has fixed, or undefined. */
+/** The problem with the planes that a host has fixed, or undefined when they are valid. */
 function planesProblem(setup: BlueMaxSetup): string | undefined {
   if (!setup.planes) return undefined
   const fixed = setup.planes
@@ -54,7 +62,7 @@ function planesProblem(setup: BlueMaxSetup): string | undefined {
   return foreign ? `${foreign} cannot fly a plane of the other side (B1.1.3)` : undefined
 }
 
-/** The players' agreement before a game of Blue Max. */
+/** The setup of Blue Max: the options that the players agree on before the game. */
 export const blueMaxSetupSchema = shape.check(
   z.superRefine((setup, context) => {
     const message = planesProblem(setup)

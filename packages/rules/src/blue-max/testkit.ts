@@ -1,4 +1,4 @@
-/** Parts from inside Blue Max for the test kit: nobody else imports them. */
+/** Internals of Blue Max for the test kit; nothing else imports them. */
 import { eventSchema, eventsOf, type Random } from '../core/index.ts'
 import { type BlueMaxEvent, eventKinds } from './events.ts'
 import { evolve } from './evolve.ts'
@@ -10,7 +10,7 @@ import type { BlueMaxState } from './state/open.ts'
 export { prepareBlueMax } from './game.ts'
 export { freshSheet } from './rules.ts'
 
-/** Consequences of a position without an order: the turn begins, or its phase 5. */
+/** The events that follow from a position without an order, when a turn or its phase 5 begins. */
 export function eventsFrom(
   rules: BlueMaxRules,
   state: BlueMaxState,

@@ -1,8 +1,8 @@
 /**
- * The version of the rules that new games are opened with. A game goes on by the version that it was opened with
+ * The version of the rules with which new games are opened. A game keeps the version with which it was opened
  * (`BlueMaxRules.version`).
  *
- * 1: the rules as they were first released. 2: planes that agree with every example of the rulebook and fight for as long as each
- * other, and a turn limit that is decided by damage where both sides still fly (docs/balance.md).
+ * 1: the rules as first released. 2: the planes agree with every example of the rulebook and last equally long in a
+ * fight; at the turn limit, damage decides when both sides still have equally many planes (docs/balance.md).
  */
 export const blueMaxVersion = 2

@@ -1,6 +1,6 @@
 /**
- * The arithmetic of the rules for hypothetical states, so that a bot can compare orders before it gives one. Every
- * function is pure and needs no secrets but those of the seat that asks.
+ * Entry for bots: the arithmetic of Duel's rules for hypothetical states, with which a bot compares orders before it
+ * gives one. Every function is pure and needs no secrets but those of the bot's own seat.
  */
 export { cheapestRoute, type RouteToll } from './advice/cheapest-route.ts'
 export { fighterToll, usualToll } from './advice/expected-loss.ts'

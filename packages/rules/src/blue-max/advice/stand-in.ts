@@ -10,8 +10,10 @@ import { sideOfSeat } from '../seats.ts'
 import type { BlueMaxOpen, BlueMaxView } from '../state/open.ts'
 
 /**
- * The order of a pilot whose time is over (B1.13): tails the nearest, flies straight on and stays on the field, holds the
- * fire. Before the first turn: the first plane of the roster, spread along the edge, the middle level.
+ * The order given for a seat whose time is over (B1.13): it tails the nearest enemy, flies straight on and stays on the
+ * field, and holds its fire. Before the first turn it picks the first plane of the roster and starts at the middle
+ * level; the seats of a side are spread along their edge.
+ * @returns undefined when no order is asked of the seat
  */
 export function standIn(rules: BlueMaxRules, view: BlueMaxView, seat: SeatId): BlueMaxOrder | undefined {
   const { open } = view
@@ -39,7 +41,10 @@ export function standIn(rules: BlueMaxRules, view: BlueMaxView, seat: SeatId): B
   }
 }
 
-/** The pilots of a side spread evenly along its edge, so that nobody flies into another one (RB15). */
+/**
+ * The start of a stand-in: the pilots of a side are spread evenly along its edge, so that none flies into another
+ * (RB15).
+ */
 function startOf(
   { field, setup, seats, planes }: BlueMaxRules,
   { picks }: BlueMaxOpen,
@@ -53,7 +58,7 @@ function startOf(
   return { type: 'start', at: hexAt(startColumn(field, side), row), ...(setup.altitude && { level }) }
 }
 
-/** The nearest candidate, then the first in seat order. */
+/** The nearest enemy that the seat can tail; of several at the same distance the first in seat order. */
 function nearest(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId): SeatId | undefined {
   const from = flyingOf(open, seat)
   const distance = (other: SeatId) => distanceBetween(from.at, flyingOf(open, other).at)
@@ -62,7 +67,7 @@ function nearest(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId): SeatId |
   return candidates.find((other) => distance(other) === least)
 }
 
-/** Straight on and level, else the slowest that stays on the field, else a spin. */
+/** The flight of a stand-in: straight on and level, else the slowest flight that stays on the field, else a spin. */
 function safeFlight(rules: BlueMaxRules, pilot: Pilot): Flight | undefined {
   const { flying } = pilot
   const flights = flightsOf(rules, pilot)
@@ -79,7 +84,7 @@ function safeFlight(rules: BlueMaxRules, pilot: Pilot): Flight | undefined {
   return staying.find((one) => one.manoeuvre.forward && isLevel(one)) ?? slowest ?? spinning
 }
 
-/** The order that a flight is. */
+/** The order of phase 2 that flies a given flight. */
 export const orderOfFlight = ({ manoeuvre, altitude }: Flight): BlueMaxOrder => ({
   type: 'choose',
   manoeuvre: manoeuvre.code,

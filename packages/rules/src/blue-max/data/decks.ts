@@ -1,12 +1,12 @@
 import type { DamageZone } from './plane.ts'
 
-/** The four damage decks, by the side of the target that was hit (B1.7.5). */
+/** The four damage decks, named after the lettered side of the target that was hit (B1.7.5). */
 export const deckNames = ['A', 'B', 'C', 'D'] as const
 export type DeckName = (typeof deckNames)[number]
 
 export type CardColour = 'blue' | 'red'
 
-/** The effect of a card beside damage (B1.9). */
+/** The effect of a damage card besides its damage points (B1.9). */
 export type CardEffect =
   | 'smoke'
   | 'fire'
@@ -26,7 +26,7 @@ export type CardEffect =
   | 'observerWounded'
   | 'observerKilled'
 
-/** One colour of a card. */
+/** The consequence of a damage card in one of its two colours. */
 export interface CardHit {
   zone?: DamageZone
   damage?: number
@@ -58,14 +58,18 @@ const specials: Record<string, CardFaces> = {
   OBS: { blue: { effect: 'observerWounded' }, red: { effect: 'observerKilled' } },
 }
 
-/** The effect of red instead in a game without kills (B4.5). */
+/** The red effects of cards in a game without kills, in place of their usual ones (B4.5). */
 const withoutKills: Record<string, CardHit> = {
   PIL: { zone: 'fuselage', damage: 4 },
   EXP: { effect: 'tank6' },
   OBS: { effect: 'observerWounded' },
 }
 
-/** The effect of a card in a colour. @param card its name: `W2/5`, `SMK` @param kills whether people can be killed */
+/**
+ * The effect of a damage card in one of its colours.
+ * @param card its name: `W2/5`, `SMK`
+ * @param kills whether pilots and observers can be killed in this game
+ */
 export function hitOf(card: string, colour: CardColour, kills: boolean): CardHit {
   const special = specials[card]
   if (special) return (!kills && colour === 'red' && withoutKills[card]) || special[colour]
@@ -95,7 +99,7 @@ function cardsIn(list: string): string[] {
   })
 }
 
-/** The cards of each deck by name, sorted. */
+/** The card names of each full deck, one for each card, in the order of B4.5, not shuffled. */
 export const fullDecks: Readonly<Record<DeckName, readonly string[]>> = {
   A: cardsIn(lists.A),
   B: cardsIn(lists.B),
@@ -103,15 +107,17 @@ export const fullDecks: Readonly<Record<DeckName, readonly string[]>> = {
   D: cardsIn(lists.D),
 }
 
-/** Every name that a card has. */
+/** The names of all kinds of damage card, each once. */
 export const cardNames: readonly string[] = [...new Set(Object.values(fullDecks).flat())]
 
-/** The meaning of a die's face: 1 and 2 nothing, 3 and 4 a blue hit, 5 and 6 a red one (B4.1.4). */
+/**
+ * The colour of a die's face: 1 and 2 are white (undefined, a miss), 3 and 4 a blue hit, 5 and 6 a red hit (B4.1.4).
+ */
 export const colourOfFace = (face: number): CardColour | undefined =>
   face <= 2 ? undefined : face <= 4 ? 'blue' : 'red'
 
-/** The number of dice that hit, each of them a card of damage (B1.7.7). */
+/** The number of dice that hit; each draws a damage card (B1.7.7). */
 export const hitsIn = (faces: readonly number[]): number => faces.filter(colourOfFace).length
 
-/** Blue and red faces are four of six: the expected number of cards for each die (B4.1.4). */
+/** The expected number of damage cards for each die: four of its six faces are blue or red (B4.1.4). */
 export const cardsPerDie = 2 / 3

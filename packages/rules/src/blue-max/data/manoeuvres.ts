@@ -1,19 +1,20 @@
 import type { Manoeuvre, PathStep, TurnDirection } from './plane.ts'
 
 /**
- * The catalogue of manoeuvres, shared by all planes: the same number is the same shape (B4.2). A shape with turns to a side
- * needs a turn grade on that side; fast ones need a speed class; acrobatic ones are listed for each plane.
+ * A shape in the catalogue of manoeuvres, which all planes share: the same number is the same shape (B4.2). A plane
+ * flies a shape with turns to a side only with the turn grade for that side, a fast shape only with its speed class,
+ * and an acrobatic shape only when its abilities list it.
  */
 interface Shape {
   number: number
   path: string
   speed: number
-  /** `S`: one form straight ahead. `LR`: one to each side. */
+  /** `S`: the shape has one form, straight ahead. `LR`: it has a left and a right form. */
   forms: 'S' | 'LR'
   flags?: readonly Flag[]
-  /** The turn grade on its side; absent: every plane has it. */
+  /** The turn grade that a plane needs on the side of the turn; absent when every plane can fly the shape. */
   grade?: number
-  /** The speed class. */
+  /** The speed class that a plane needs; absent when every plane can fly the shape. */
   class?: number
 }
 type Flag = 'forward' | 'acrobatic' | 'nonRepeatable' | 'glide' | 'sideSlip' | 'stall'
@@ -53,13 +54,16 @@ const shapes: readonly Shape[] = [
   { number: 37, path: 'FFFR', speed: 4, forms: 'S', flags: ['acrobatic'] },
 ]
 
-/** The abilities of a plane, from which its chart follows (B4.3). */
+/** The abilities of a plane that determine the manoeuvres on its chart (B4.3). */
 export interface PlaneAbilities {
   /** Turn grade to each side, 1 to 5. */
   grade: { L: number; R: number }
-  /** 0 to 3; each class brings faster manoeuvres. */
+  /** The speed class, 0 to 3; each class adds faster manoeuvres. */
   speedClass: number
-  /** The numbers of its acrobatics. Those with a grade of their own need it too. */
+  /**
+   * The numbers of the acrobatic shapes that the plane can fly. A shape with a turn grade of its own needs that grade
+   * too.
+   */
   acrobatics: readonly number[]
 }
 
@@ -80,7 +84,7 @@ function manoeuvreOf(shape: Shape, direction: TurnDirection): Manoeuvre {
   const { number, path, speed } = shape
   const has = (flag: Flag): boolean => shape.flags?.includes(flag) ?? false
   return {
-    // All manoeuvres cost as much fuel as their speed (B4.2).
+    // The last digit of the code is the fuel cost, which equals the speed in all manoeuvres (B4.2).
     code: `${number}${direction}${speed}`,
     number,
     direction,
@@ -96,7 +100,10 @@ function manoeuvreOf(shape: Shape, direction: TurnDirection): Manoeuvre {
   }
 }
 
-/** The chart of a plane, by code: slow ones first, each form in the order left, straight, right. */
+/**
+ * The manoeuvres on the chart of a plane by their codes: slow ones first, the forms of a shape in the order left,
+ * straight, right.
+ */
 export function chartOf(abilities: PlaneAbilities): ReadonlyMap<string, Manoeuvre> {
   const chart = new Map<string, Manoeuvre>()
   for (const shape of shapes)

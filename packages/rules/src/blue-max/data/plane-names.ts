@@ -1,6 +1,6 @@
 import type { PlaneId } from './plane.ts'
 
-/** The names of the types, in every language. */
+/** The names of the plane types, the same in every language. */
 export const planeNames: Readonly<Record<PlaneId, string>> = {
   dr1: 'Fokker Dr.I',
   alb3: 'Albatros D.III',

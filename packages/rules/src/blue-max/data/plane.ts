@@ -2,7 +2,7 @@
 export const sides = ['allies', 'central'] as const
 export type Side = (typeof sides)[number]
 
-/** The planes by their ids: of the core roster, and of the extended one. */
+/** The ids of the plane types in the core roster; {@link planeIds} also has the types of the extended roster. */
 export const coreRoster = ['dr1', 'alb3', 'halbcl2', 'nie24', 'f2b', 'tripe'] as const
 export const planeIds = [
   'dr1',
@@ -22,27 +22,30 @@ export const planeIds = [
 export type PlaneId = (typeof planeIds)[number]
 
 export type TurnDirection = 'L' | 'S' | 'R'
-/** A step of a manoeuvre: one hex ahead, a turn by 60 degrees, a step to the side, half a turn (B4.2). */
+/**
+ * A step of a manoeuvre's path: `F` one hex ahead, `t` a turn by 60 degrees, `s` a step to the side, `R` a reversal
+ * (B4.2).
+ */
 export type PathStep = 'F' | 't' | 's' | 'R'
 
-/** A manoeuvre of a chart (B4.2). */
+/** A manoeuvre on the chart of a plane (B4.2). */
 export interface Manoeuvre {
-  /** Number, direction and fuel: `14L3`. */
+  /** Number, direction and fuel cost of the manoeuvre: `14L3`. */
   code: string
   number: number
   direction: TurnDirection
-  /** The fuel in points. */
+  /** The fuel cost in points. */
   fuel: number
   speed: number
   path: readonly PathStep[]
-  /** Whether the manoeuvre flies straight ahead: acrobatics may follow no other (B1.5.2). */
+  /** Whether the manoeuvre flies straight ahead (Forward): acrobatics may follow only such a manoeuvre (B1.5.2). */
   forward: boolean
   acrobatic: boolean
   nonRepeatable: boolean
-  /** May be flown by a plane that glides (B1.5.4). */
+  /** Whether a gliding plane may fly the manoeuvre (B1.5.4). */
   glide: boolean
   sideSlip: boolean
-  /** Stalls the plane (B1.5.10). */
+  /** Whether the manoeuvre stalls the plane (B1.5.10). */
   stall: boolean
 }
 
@@ -54,21 +57,21 @@ export type DamageZone = (typeof damageZones)[number]
 export interface Plane {
   id: PlaneId
   side: Side
-  /** Damage that a zone takes before it is exhausted. */
+  /** The damage at which each zone is exhausted. */
   zones: Readonly<Record<DamageZone, number>>
-  /** A is the best. */
+  /** The stability of the plane; A is the best. */
   stability: 'A' | 'B' | 'C'
   guns: { pilot: number; observer: number }
-  /** Whether the observer's gun counts its rounds (B1.10.2). */
+  /** Whether the observer has a Lewis gun, whose rounds are counted (B1.10.2). */
   lewis: boolean
-  /** Points in a full tank. */
+  /** The points of fuel in a full tank. */
   fuel: number
   maxLevel: number
   maxSpeed: number
-  /** The code of the manoeuvre in box 0 (B1.1.5). */
+  /** The code of the Start manoeuvre in box 0, which counts as the last manoeuvre on turn 1 (B1.1.5). */
   start: string
   chart: ReadonlyMap<string, Manoeuvre>
 }
 
-/** The code of a spin. It is on every chart (B1.5.7). */
+/** The code of the spin, a manoeuvre that is on every chart (B1.5.7). */
 export const spinCode = '0S2'

@@ -2,9 +2,11 @@ import { blueMaxVersion } from '../version.ts'
 import { chartOf, type PlaneAbilities } from './manoeuvres.ts'
 import { coreRoster, type DamageZone, type Plane, type PlaneId, planeIds, type Side } from './plane.ts'
 
-/** Known or assumed facts of a plane in history: the inputs of the model (B4.3, B4.4). */
+/**
+ * Historical facts of a plane, known or assumed: the inputs of the model that computes its game values (B4.3, B4.4).
+ */
 export interface PlaneHistory {
-  /** Metres, square metres, kilograms, kilometres an hour, metres, hours. */
+  /** Units, in the order of the fields: metres, square metres, kilograms, kilometres an hour, metres, hours. */
   length: number
   area: number
   weight: number
@@ -13,12 +15,12 @@ export interface PlaneHistory {
   endurance: number
 }
 
-/** An entry of B4.4: inputs, and corrections that have a reason there. */
+/** The entry of a plane in B4.4: the inputs of the model, and the corrections for which B4.4 gives a reason. */
 interface Entry {
   side: Side
   history: PlaneHistory
   engine: 'rotary' | 'inline' | 'v12'
-  /** Strength of wings and fuselage against the norm. */
+  /** The strength of wings and fuselage as a factor; 1 is normal. */
   strength: { wings: number; fuselage: number }
   tail: 6 | 7 | 9
   stability: Plane['stability']
@@ -27,7 +29,7 @@ interface Entry {
   acrobatics: readonly number[]
   lewis?: true
   start?: string
-  /** A class that is known from another source than the top speed (B4.4). */
+  /** The speed class, where B4.4 takes it from another source than the top speed. */
   speedClass?: number
 }
 
@@ -45,7 +47,8 @@ const entries: Record<PlaneId, Entry> = {
     guns: [2, 0],
     grade: { L: 3, R: 5 },
     acrobatics: agile,
-    // The plane climbs with 3S3 in an example of the rulebook, so that it has a speed above (B3.33).
+    // In an example of the rulebook the Dr.I climbs with 3S3. No plane climbs at its maximum speed, so the Dr.I must
+    // have a speed above 3 (B3.33).
     speedClass: 1,
   },
   alb3: {
@@ -185,26 +188,26 @@ const entries: Record<PlaneId, Entry> = {
   },
 }
 
-/** Differences of version 1. */
+/** The values of plane entries in version 1 of the rules that differ from the present ones. */
 const earlier: Partial<Record<PlaneId, Partial<Entry>>> = {
   dr1: { speedClass: 0 },
 }
 
 const engines = { rotary: 5, inline: 7, v12: 8 } as const
 
-/** The class of speeds above 3, from the top speed in km/h (B4.3). */
+/** The speed class (0 to 3: manoeuvres faster than speed 3), from the top speed in km/h (B4.3). */
 function speedClassOf({ history, speedClass }: Entry): number {
   const found = [200, 185, 175].findIndex((speed) => history.speed >= speed)
   return speedClass ?? (found < 0 ? 0 : 3 - found)
 }
 
-/** A half goes to the even number: so B4.4 has rounded. */
+/** Rounds to the nearest integer and a half to the even one, as B4.4 does. */
 function rounded(value: number): number {
   const nearest = Math.round(value)
   return nearest - value === 0.5 && nearest % 2 === 1 ? nearest - 1 : nearest
 }
 
-/** Points of fuel from hours of flight, within what the counters can show (B4.3). */
+/** Points of fuel for an endurance in hours, within the range that the fuel counters can show (B4.3). */
 function fuelOf(endurance: number, version: number): number {
   const points = version < 2 ? 36 + 11 * endurance : 64 + 2 * endurance
   return Math.min(70, Math.max(46, rounded(points)))
@@ -221,7 +224,7 @@ function zonesOf({ history, engine, strength, tail }: Entry): Record<DamageZone,
   }
 }
 
-/** The plane that follows from its entry in B4.4 by the model of B4.3. */
+/** The plane that the model of B4.3 computes from its entry in B4.4. */
 function planeOf(id: PlaneId, version: number): Plane {
   const line = { ...entries[id], ...(version < 2 && earlier[id]) }
   const speedClass = speedClassOf(line)
@@ -244,37 +247,37 @@ function planeOf(id: PlaneId, version: number): Plane {
 export type PlanesById = Readonly<Record<PlaneId, Plane>>
 
 const byVersion = Array.from(
-  // `fromEntries` forgets the keys; they are all planes.
+  // `Object.fromEntries` types its keys as plain strings; the cast restores the plane ids.
   { length: blueMaxVersion },
   (_, before) =>
     Object.fromEntries(planeIds.map((id) => [id, planeOf(id, before + 1)])) as Record<PlaneId, Plane>,
 )
 
-/** The planes as a version of the rules has them. */
-// A version that is unknown was refused when it was read.
+/** The planes with their values in one version of the rules. */
+// The version always exists: a stored game with an unknown version is refused when it is read.
 export const planesOf = (version: number): PlanesById => byVersion[version - 1] as PlanesById
 
 /**
- * The planes of new games. A game that may be older takes its own from `BlueMaxRules.planes`; the sides are the same in all
- * versions, and no manoeuvre of an older chart is missing.
+ * The planes of new games. Code that may meet an older game must use `BlueMaxRules.planes`. Only two things are safe to
+ * take from here for all versions: the sides are the same, and every manoeuvre of an older chart is present.
  */
 export const planes: PlanesById = planesOf(blueMaxVersion)
 
-/** The history of a plane, for the page that explains the source of its values. */
+/** The historical facts of a plane, for the page that explains the source of its values. */
 export const historyOf = (id: PlaneId): PlaneHistory => entries[id].history
 
-/** The model of a plane from its history (B4.3): beside the inputs, everything that its values are computed from. */
+/** The parameters of the model (B4.3) from which, together with the historical facts, a plane's values are computed. */
 export interface PlaneModel {
   engine: 'rotary' | 'inline' | 'v12'
-  /** Strength of wings and fuselage against the norm. */
+  /** The strength of wings and fuselage as a factor; 1 is normal. */
   strength: { wings: number; fuselage: number }
   /** The tightness of the plane's turns to each side, 1 to 5. */
   grade: { L: number; R: number }
-  /** The part of the chart above speed 3: 0 nothing, 3 everything. */
+  /** The speed class: the share of the manoeuvres above speed 3 that the chart has, from 0 (none) to 3 (all). */
   speedClass: number
 }
 
-/** The model of a plane, for the same page. */
+/** The model parameters of a plane, for the page that explains the source of its values. */
 export const modelOf = (id: PlaneId): PlaneModel => {
   const { engine, strength, grade } = entries[id]
   return { engine, strength, grade, speedClass: speedClassOf(entries[id]) }

@@ -20,7 +20,7 @@ type DamageBySeat = NonNullable<DuelResult['damage']>
 const flyers = ({ rules, state }: EventRecorder): SeatId[] =>
   rules.seats.map(({ id }) => id).filter((id) => !state.open.gone.includes(id))
 
-/** The planes of some seats. @throws Error when one of them has none */
+/** The plane types of the given seats. @throws Error when a seat has no plane */
 function picksOf(
   seats: readonly SeatId[],
   pick: (seat: SeatId) => PlaneId | undefined,
@@ -34,7 +34,7 @@ function picksOf(
   return picks
 }
 
-/** A duel begins: planes are picked in secret, unless the host has fixed them (B1.1.3). */
+/** Begins a duel: the seats pick planes in secret, unless the host has fixed the planes (B1.1.3). */
 export function beginDuel(script: EventRecorder): void {
   const { planes: fixed } = script.rules.setup
   const asked = flyers(script)
@@ -47,12 +47,12 @@ export function beginDuel(script: EventRecorder): void {
   })
 }
 
-/** Decides everything that follows until a seat is asked, or the game is over (B1.3.2). */
+/** Decides everything that follows until a seat is asked for an order, or the game is over (B1.3.2). */
 export function advance(script: EventRecorder): void {
   while (isPhaseDone(script)) nextPhase(script)
 }
 
-/** Whether a phase is done: all orders are in, or the last pilot of a side has left the game. */
+/** Whether the current phase is done: all orders are in, or the last pilot of a side has left the game. */
 function isPhaseDone(script: EventRecorder): boolean {
   const { open } = script.state
   if (open.phase === 'over') return false
@@ -61,7 +61,7 @@ function isPhaseDone(script: EventRecorder): boolean {
 
 function nextPhase(script: EventRecorder): void {
   const { phase } = script.state.open
-  // Seats may have left the game since somebody was asked.
+  // Seats may have left the game since orders were asked for in this phase.
   if (isSideOut(script)) endDuel(script)
   else if (phase === 'pick') showPlanes(script)
   else if (phase === 'start') takeOff(script)
@@ -76,7 +76,7 @@ function nextPhase(script: EventRecorder): void {
   } else closeTurn(script)
 }
 
-/** Whether a side has nobody left: among the planes in play, or before the start among the seats (B1.12.2). */
+/** Whether a side has nobody left (B1.12.2): no plane in play or, before take-off, no seat in the game. */
 function isSideOut(script: EventRecorder): boolean {
   const { phase } = script.state.open
   const left = phase === 'pick' || phase === 'start' ? flyers(script) : script.seats
@@ -117,7 +117,7 @@ function takeOff(script: EventRecorder): void {
   beginTurn(script)
 }
 
-/** Lays open all sheets, those of planes that are out among them. */
+/** Shows all sheets to everybody, including the sheets of planes that are out. */
 function showSheets(script: EventRecorder): void {
   const sheets = Object.fromEntries(
     Object.entries(script.state.secrets ?? {}).flatMap(([seat, { sheet }]) => (sheet ? [[seat, sheet]] : [])),
@@ -125,7 +125,10 @@ function showSheets(script: EventRecorder): void {
   if (Object.keys(sheets).length > 0) script.emit({ type: 'sheetsShown', open: { sheets } })
 }
 
-/** Phase 1: with one candidate a plane tails it; with several its pilot is asked (B1.4.4). */
+/**
+ * Begins a turn with phase 1: a plane with one candidate tails it; a pilot with several candidates is asked to name one
+ * (B1.4.4).
+ */
 export function beginTurn(script: EventRecorder): void {
   if (script.rules.setup.openSheets) showSheets(script)
   const { open } = script.state
@@ -137,8 +140,8 @@ export function beginTurn(script: EventRecorder): void {
 }
 
 /**
- * A pilot leaves the game (RB1). In phase 1 tailing is decided again: a seat whose candidates have changed is asked
- * again, or tails the only one that is left (B1.4.4).
+ * A pilot leaves the game (RB1). In phase 1 tailing is decided again: a seat that loses a candidate names another or,
+ * when only one is left, tails it (B1.4.4).
  */
 export function leaveGame(script: EventRecorder, seat: SeatId): void {
   const before = script.state.open
@@ -164,7 +167,10 @@ function tailingWithout({ rules, state }: EventRecorder, after: BlueMaxOpen, sea
   return { tails, asked, ready }
 }
 
-/** Phase 2: every plane in play that does not spin is asked (B1.3.3). A circle of tailing is opened by chance (B1.4.6). */
+/**
+ * Begins phase 2: every plane in play that does not spin is asked for an order (B1.3.3). A random seat opens a circle
+ * of tailing (B1.4.6).
+ */
 function beginChoice(script: EventRecorder): void {
   const { open, secrets } = script.state
   const tails = { ...open.tails }
@@ -182,7 +188,10 @@ export function beginCombat(script: EventRecorder): void {
   script.emit({ type: 'combatBegan', open: { asked: seatsAskedToFire(script.rules, script.state.open) } })
 }
 
-/** Phases 5 to 8, and the end of the duel where a side has nobody left after one of them (B1.12.2). */
+/**
+ * Runs phases 5 to 8. Ends the duel as soon as a side has nobody left after one of them (B1.12.2), or at the turn limit
+ * (B1.12.4); else begins the next turn.
+ */
 function closeTurn(script: EventRecorder): void {
   exchangeFire(script)
   for (const phase of [resolveCards, recoverFromSpins, resolveIncidents]) {
@@ -197,7 +206,10 @@ function closeTurn(script: EventRecorder): void {
   else beginTurn(script)
 }
 
-/** The side with more planes in play has won (B1.12.2 to B1.12.4). */
+/**
+ * Ends the duel, which the side with more planes in play wins (B1.12.2 to B1.12.4), and begins the next one unless the
+ * game is over.
+ */
 function endDuel(script: EventRecorder): void {
   const { open } = script.state
   if (script.rules.setup.openSheets) showSheets(script)
@@ -230,13 +242,16 @@ function resultOf(script: EventRecorder, open: BlueMaxOpen): DuelResult {
   }
 }
 
-/** The damage on every sheet. */
+/** The damage on every sheet, by seat. */
 const damageOf = ({ state }: EventRecorder): DamageBySeat =>
   Object.fromEntries(
     Object.entries(state.secrets ?? {}).flatMap(([seat, { sheet }]) => (sheet ? [[seat, sheet.damage]] : [])),
   )
 
-/** The winner where both sides have as many planes: at the turn limit the side that has done more damage (B1.12.4). */
+/**
+ * The winner when both sides have equally many planes in play: at the turn limit the side that has done more damage,
+ * else a draw (B1.12.4).
+ */
 function byDamage(damage: DamageBySeat | undefined, bothFly: boolean): DuelResult['winner'] {
   if (!damage || !bothFly) return 'draw'
   const taken = { allies: 0, central: 0 }
@@ -247,8 +262,8 @@ function byDamage(damage: DamageBySeat | undefined, bothFly: boolean): DuelResul
 }
 
 /**
- * The enemies whose fire was the last to hit each plane that was shot down; one that leaves the field or lands unhurt
- * was shot down by nobody.
+ * By the seat of each plane that is out: the enemies that hit it last (B1.12.5). A plane that was never hit has no
+ * entry.
  */
 const shotDownBy = ({ planes }: BlueMaxOpen): Record<SeatId, SeatId[]> =>
   Object.fromEntries(

@@ -13,7 +13,10 @@ type Recovered = NonNullable<Extract<BlueMaxEvent, { type: 'recovered' }>['open'
 type RecoveryRoll = Recovered['rolls'][string]
 type OwnFire = { sheet?: Sheet; cards?: (DrawnCard & { attack: number })[] }
 
-/** Phase 5: all fire is simultaneous. In seat order, a pilot before the observer, die by die (B1.3.5, B1.7.5, B1.7.6). */
+/**
+ * Phase 5: all fire is simultaneous. Dice are rolled in seat order, a pilot before the observer, and each die draws its
+ * card in turn (B1.3.5, B1.7.5, B1.7.6).
+ */
 export function exchangeFire(script: EventRecorder): void {
   const { open, secrets } = script.state
   const attacks: Attack[] = []
@@ -50,7 +53,10 @@ export function exchangeFire(script: EventRecorder): void {
   script.emit({ type: 'fired', open: { attacks }, own, sealed: { draws: pile.draws } })
 }
 
-/** The shots of an order whose targets are still there: a pilot may have left the game since. The others are not fired. */
+/**
+ * The shots of a fire order whose targets are still in play; a pilot may have left the game since the order. Other
+ * shots are not fired.
+ */
 function atTargets({ rules, state: { open } }: EventRecorder, seat: SeatId, order: FireOrder): FireOrder {
   const isThere = (who: Crew) => targetsOf(rules, open, seat, who).some((one) => one.seat === order[who]?.at)
   return {
@@ -59,7 +65,10 @@ function atTargets({ rules, state: { open } }: EventRecorder, seat: SeatId, orde
   }
 }
 
-/** Rounds are spent (B1.10.2), and a burst at another level binds the next turn (B1.10.4k). */
+/**
+ * The sheet after firing: the rounds are spent (B1.10.2), and a burst at a target on another level may force a climb or
+ * dive next turn (B1.10.4k).
+ */
 function afterFire({ rules, state: { open } }: EventRecorder, pilot: Pilot, order: FireOrder): Sheet {
   const { observer, pilot: shot } = order
   const spent = observer && areRoundsCounted(rules, pilot.plane, 'observer') ? burstRounds[observer.burst] : 0
@@ -83,7 +92,7 @@ function wayAfter(open: BlueMaxOpen, { flying }: Pilot, { at, burst }: Shot): 'c
   return above > 0 ? 'climb' : 'dive'
 }
 
-/** Phase 6: cards of collisions, then those of attacks, for each plane (B1.8.1). */
+/** Phase 6: each plane takes its collision cards, then the cards of attacks (B1.8.1). */
 export function resolveCards(script: EventRecorder): void {
   const results: Record<SeatId, ShownDamage> = {}
   const own: Record<SeatId, OwnDamage> = {}
@@ -97,7 +106,7 @@ export function resolveCards(script: EventRecorder): void {
   if (Object.keys(own).length > 0) script.emit({ type: 'resolved', open: { results }, own })
 }
 
-/** Phase 7: planes that spin try to recover (B1.8.3, B1.8.4), then guns are cleared (B1.8.5). */
+/** Phase 7: spinning planes try to recover (B1.8.3, B1.8.4), then jammed guns are cleared (B1.8.5). */
 export function recoverFromSpins(script: EventRecorder): void {
   const { open } = script.state
   const spinning = script.seats.filter((seat) => open.planes[seat]?.spinning)
@@ -127,7 +136,7 @@ function unjam(script: EventRecorder, spinning: readonly SeatId[]): void {
     const flown = plane.chart.get(flying.last)
     const isCalm = flown?.direction === 'S' && !flown.acrobatic
     const pilot = sheet.jammed && isCalm ? script.rollOne(seat, 'unjam', 7) : undefined
-    // The observer's gun is cleared by any flight (B1.10.3); not once the observer is killed.
+    // The observer may clear a jam after any manoeuvre (B1.10.3), unless the observer is killed.
     const observer =
       sheet.observerJammed && !flying.observerKilled ? script.rollOne(seat, 'observerUnjam', 7) : undefined
     if (pilot === undefined && observer === undefined) continue

@@ -7,21 +7,21 @@ import type { DrawnCard, Sheet } from '../state/secret.ts'
 import type { EventRecorder } from './script.ts'
 
 type Kind<T extends BlueMaxEvent['type']> = Extract<BlueMaxEvent, { type: T }>
-/** Cards that take effect, as their pilot is shown them. */
+/** The damage cards that take effect on a plane, with the sheet after them: the part that its own pilot sees. */
 export type OwnDamage = NonNullable<Kind<'resolved'>['own']>[string]
-/** The part of it that all are shown. */
+/** The public consequences of the damage cards that take effect on a plane. */
 export type ShownDamage = NonNullable<Kind<'resolved'>['open']>['results'][string]
 
-/** An effect of three turns ends with the third after this one (B1.9.3). */
+/** The duration of an effect of three turns, which ends with the third turn after the current one (B1.9.3). */
 const threeTurns = 3
 
 const fuelLost: Partial<Record<CardEffect, number>> = { tank3: 3, tank6: 6 }
 
-/** A plane while its cards take effect. */
+/** A plane while damage cards take effect on it: its sheet, and what becomes public. */
 class Damaged {
   readonly sheet: Sheet
   readonly shown: ShownDamage = {}
-  /** Whether wings or tail took damage (B1.10.4f). */
+  /** Whether wings or tail took damage, so that the plane must roll for loss of control (B1.10.4f). */
   shaken = false
   readonly #pilot: Pilot
   readonly #script: EventRecorder
@@ -36,7 +36,7 @@ class Damaged {
     this.#fire = pilot.flying.fire
   }
 
-  /** @returns whether the card does nothing at all */
+  /** Applies a damage card to the plane. @returns whether the card is void */
   take({ card, colour }: DrawnCard): boolean {
     const hit = hitOf(card, colour, this.#script.rules.setup.kills)
     if (this.#isVoid(hit)) return true
@@ -45,7 +45,10 @@ class Damaged {
     return false
   }
 
-  /** A second rudder card is ignored altogether (B1.9.3). */
+  /**
+   * Whether a damage card is void: a second rudder card while the first lasts (B1.9.3), or an observer card when there
+   * is no observer.
+   */
   #isVoid({ effect }: CardHit): boolean {
     const { sheet } = this
     const { turn } = this.#pilot
@@ -63,7 +66,7 @@ class Damaged {
   #damage(zone: DamageZone, points: number): void {
     this.sheet.damage[zone] += points
     if (zone === 'wings' || zone === 'tail') this.shaken = true
-    // A dead engine glides; every other zone ends the flight (B1.8.2).
+    // A plane with an exhausted engine glides; any other exhausted zone puts the plane out (B1.8.2).
     if (zone !== 'engine' && this.sheet.damage[zone] >= this.#pilot.plane.zones[zone]) this.#out(zone)
   }
 
@@ -132,9 +135,9 @@ class Damaged {
 }
 
 /**
- * Cards take effect on a plane in the order in which they were drawn; then come the roll of an empty tank and that for loss
- * of control. Once the plane is out the rest is void (B1.8.1, B1.10.4f).
- * @param phase 6, or 8 for a card that Fire has drawn
+ * Damage cards take effect on a plane in the order in which they were drawn; then the plane rolls for an empty tank and
+ * for loss of control. Once the plane is out the rest is void (B1.8.1, B1.10.4f).
+ * @param phase 6, or 8 for the card that Fire draws
  */
 export function takeCards(
   script: EventRecorder,
@@ -157,7 +160,11 @@ export function takeCards(
   return { own, shown }
 }
 
-/** The tank is empty: the die says how many of the following turns the plane glides (B1.6.3). Changes the sheet. */
+/**
+ * Rolls the die for an empty tank, which gives the number of following turns that the plane glides (B1.6.3), and
+ * records it on `sheet`.
+ * @returns the die
+ */
 export function emptyTank(script: EventRecorder, pilot: Pilot, sheet: Sheet, phase: number): number {
   const die = script.rollOne(pilot.seat, 'dry', phase)
   sheet.dry = { turns: die, until: pilot.turn + die }

@@ -13,7 +13,7 @@ type SmokeResult = OpenOf<'smokeRolled'>['results'][string]
 /** Whether the manoeuvre of this turn was a side-slip (B1.5.9). */
 const hasSlipped = ({ plane, flying }: Pilot): boolean => plane.chart.get(flying.last)?.sideSlip ?? false
 
-/** Phase 8, in its order (B1.8.6). */
+/** Phase 8, incidents, in the order of B1.8.6. */
 export function resolveIncidents(script: EventRecorder): void {
   if (script.rules.setup.altitude) fall(script)
   jamGuns(script)
@@ -36,7 +36,9 @@ function fall(script: EventRecorder): void {
   if (Object.keys(levels).length > 0) script.emit({ type: 'fell', open: { levels, out } })
 }
 
-/** b) Long bursts jam: guns that are jammed or lost do not change (B1.8.7, B1.9.1). */
+/**
+ * b) Rolls for long bursts, which may jam guns; guns that are already jammed or lost do not change (B1.8.7, B1.9.1).
+ */
 function jamGuns(script: EventRecorder): void {
   const own: Record<SeatId, { sheet: Sheet; pilot?: number; observer?: number }> = {}
   for (const seat of script.seats) {
@@ -58,7 +60,7 @@ function jamGuns(script: EventRecorder): void {
   if (Object.keys(own).length > 0) script.emit({ type: 'jamRolled', own })
 }
 
-/** c) A plane that burns takes a card, then may put the fire out (B1.8.8). */
+/** c) A burning plane takes a damage card, then rolls to put the fire out (B1.8.8). */
 function burn(script: EventRecorder): void {
   const burning = script.seats.filter((seat) => flyingOf(script.state.open, seat).fire)
   if (burning.length === 0) return
@@ -78,7 +80,10 @@ function burn(script: EventRecorder): void {
   script.emit({ type: 'burned', open: { results }, own, sealed: { draws: pile.draws } })
 }
 
-/** d) Smoke goes with a side-slip, or by a 6; a 1 turns it into Fire, which acts from the next turn on (B1.8.9). */
+/**
+ * d) Smoke is removed by a side-slip or by a roll of 6; a roll of 1 turns it into Fire, which acts from the next turn
+ * on (B1.8.9).
+ */
 function smoke(script: EventRecorder): void {
   const results: Record<SeatId, SmokeResult> = {}
   for (const seat of script.seats) {
@@ -94,7 +99,7 @@ function smoke(script: EventRecorder): void {
   if (Object.keys(results).length > 0) script.emit({ type: 'smokeRolled', open: { results } })
 }
 
-/** e) A stalled plane that does not spin already may begin to (B1.8.10). */
+/** e) A stalled plane that is not yet spinning rolls, and may begin to spin (B1.8.10). */
 function stall(script: EventRecorder): void {
   const rolls: Record<SeatId, { die: number; spins: boolean }> = {}
   for (const seat of script.seats) {
@@ -106,7 +111,7 @@ function stall(script: EventRecorder): void {
   if (Object.keys(rolls).length > 0) script.emit({ type: 'stallRolled', open: { rolls } })
 }
 
-/** f) Planes whose last gliding turn this was have landed (B1.6.3). */
+/** f) The turn ends: planes in their last gliding turn have landed (B1.6.3). */
 function endTurn(script: EventRecorder): void {
   const out: Record<SeatId, OutCause> = {}
   for (const seat of script.seats) {

@@ -9,11 +9,11 @@ import type { DrawnCard, Sheet } from '../state/secret.ts'
 import { emptyTank } from './damage.ts'
 import type { EventRecorder } from './script.ts'
 
-/** The order that a seat has given; a plane that spins flies on in its spin unasked (B1.5.7). */
+/** The order that a seat has given in phase 2; a spinning plane goes on spinning without an order (B1.5.7). */
 const orderOf = (script: EventRecorder, { seat, flying }: Pilot): ChooseOrder =>
   (!flying.spinning && script.state.secrets?.[seat]?.order) || { manoeuvre: spinCode }
 
-/** The flight of a plane in phase 3, and its cost. */
+/** The flight of a plane in phase 3, and its fuel cost. */
 export interface MovingFlight {
   pilot: Pilot
   altitude: Altitude
@@ -21,7 +21,7 @@ export interface MovingFlight {
   cost: number
 }
 
-/** Phase 3: all move at once, planes collide (B1.6.1, B1.10.1). @returns what has been flown, by seat */
+/** Phase 3: all planes move at once, then collisions are rolled (B1.6.1, B1.10.1). @returns the flights, by seat */
 export function movePlanes(script: EventRecorder): ReadonlyMap<SeatId, MovingFlight> {
   const flights = new Map<SeatId, MovingFlight>()
   const moves: Record<SeatId, ReturnType<typeof moveOf>['move']> = {}
@@ -41,7 +41,9 @@ export function movePlanes(script: EventRecorder): ReadonlyMap<SeatId, MovingFli
   return flights
 }
 
-/** The hex to which a plane comes, and whether it leaves the game there. */
+/**
+ * The move of a plane in phase 3: its new hex, heading and level, and the cause if the plane goes out of play there.
+ */
 function moveOf(
   { rules }: EventRecorder,
   pilot: Pilot,
@@ -53,7 +55,7 @@ function moveOf(
   const { level, failed } = levelAfter(pilot, manoeuvre, altitude)
   const move = {
     manoeuvre: code,
-    // A plane that has left the field is seen for the last time at its edge.
+    // The last known place of a plane that has left the field is the last hex on it.
     at: path.left ? (path.entered.at(-1) ?? flying.at) : (path.at ?? flying.at),
     heading: path.heading,
     ...(level !== undefined && { level }),
@@ -65,7 +67,7 @@ function moveOf(
   return { move, cause, flight: { pilot, altitude, cost: costOf(pilot, manoeuvre, altitude) } }
 }
 
-/** The sheet after phase 3: the observer has reloaded (B1.10.2). */
+/** The sheet after phase 3, in which an observer who was ordered to reload has reloaded (B1.10.2). */
 const afterMove = ({ sheet, turn }: Pilot, { reload }: ChooseOrder): Sheet =>
   reload ? { ...sheet, ammo: fullLewisRounds, reloads: turn } : sheet
 
@@ -74,7 +76,10 @@ const stabilityOf = ({ planes }: BlueMaxRules, flying: Flying): number =>
 const speedOf = ({ planes }: BlueMaxRules, flying: Flying): number =>
   planes[flying.plane].chart.get(flying.last)?.speed ?? 0
 
-/** One roll for each hex and level with several planes, by the codes of the hexes, then by levels (B1.10.1). */
+/**
+ * Rolls once for each hex and level that holds several planes, in the order of the hex codes, then of the levels
+ * (B1.10.1).
+ */
 function collide(script: EventRecorder): void {
   const { open } = script.state
   const groups = new Map<string, SeatId[]>()
@@ -110,7 +115,9 @@ function collision(script: EventRecorder, seats: readonly SeatId[]): void {
   })
 }
 
-/** Phase 4, in secret (B1.6.2): missing fuel is forgiven, but the tank is empty then (B1.6.3). */
+/**
+ * Phase 4, in secret (B1.6.2): a plane that cannot pay the full cost pays all it has, and its tank is empty (B1.6.3).
+ */
 export function payFuel(script: EventRecorder, flights: ReadonlyMap<SeatId, MovingFlight>): void {
   if (!script.rules.setup.fuel) return
   const own: Record<SeatId, { sheet: Sheet; die?: number }> = {}

@@ -11,7 +11,7 @@ import { type BlueMaxRules, seatsInPlay } from '../rules.ts'
 import { afterDraw, type BlueMaxState, type CardDeck } from '../state/open.ts'
 import type { DrawnCard } from '../state/secret.ts'
 
-/** The purposes of dice. Each kind has its own chance (B1.3.5). */
+/** The kinds of die roll. Each kind has a random source of its own (B1.3.5). */
 export type RollKind =
   | 'attack'
   | 'observerAttack'
@@ -28,7 +28,10 @@ export type RollKind =
   | 'smoke'
   | 'stall'
 
-/** The events decided so far for one order, with the state after them, and the chance of this game. */
+/**
+ * Records the events decided so far for one order, with the state after each, and gives access to the randomness of the
+ * match.
+ */
 export class EventRecorder {
   readonly decided: DecidedEvent<BlueMaxState, BlueMaxEvent>[] = []
   readonly rules: BlueMaxRules
@@ -63,15 +66,15 @@ export class EventRecorder {
     this.decided.push(decided)
   }
 
-  /** The beginning of every purpose: the same roll in another turn or duel has other chance. */
+  /** The prefix of every random purpose: the same roll in another duel or turn is independent. */
   get #when(): string {
     const { duel, turn } = this.#state.open
     return `${duel}/${turn}`
   }
 
   /**
-   * Rolls dice of a seat for one purpose.
-   * @param phase in which they are rolled: a seat may roll for the same purpose in two
+   * Rolls dice of a seat for one kind of roll.
+   * @param phase the phase of the roll: a seat may make the same kind of roll in two phases of a turn
    * @returns faces from 1 to 6
    */
   roll(seat: SeatId, kind: RollKind, phase: number, dice = 1): number[] {
@@ -79,23 +82,23 @@ export class EventRecorder {
     return Array.from({ length: dice }, roll)
   }
 
-  /** One die. */
+  /** Rolls one die of a seat. @returns its face, 1 to 6 */
   rollOne(seat: SeatId, kind: RollKind, phase: number): number {
     return this.#die(seat, kind, phase)()
   }
 
-  /** The die of a purpose: each call rolls it. */
+  /** The die of a seat for one kind of roll, as a function that rolls it. */
   #die(seat: SeatId, kind: RollKind, phase: number): () => number {
     const rng = this.#random(`${this.#when}/${phase}/${seat}/${kind}`)
     return () => rng.int(6) + 1
   }
 
-  /** The seat that opens a circle of tailing (B1.4.6). */
+  /** The random seat that opens a circle of tailing (B1.4.6). */
   opener(circle: readonly SeatId[]): SeatId {
     return this.#random(`${this.#when}/opens`).pick(circle)
   }
 
-  /** A pile from which the cards of one step are drawn. */
+  /** A drawer for the damage cards of one step. */
   pile(): CardDrawer {
     const { decks } = this.#state.sealed ?? {}
     if (!decks) throw new Error('a view has no decks')
@@ -105,7 +108,7 @@ export class EventRecorder {
   }
 }
 
-/** Draws cards of one step, and remembers which. Any card that is left is as likely as any other (B1.7.6). */
+/** Draws the damage cards of one step and records them. Every card left in a deck is equally likely (B1.7.6). */
 export class CardDrawer {
   readonly draws: { deck: DeckName; card: string }[] = []
   readonly #decks: Record<DeckName, CardDeck>

@@ -4,7 +4,7 @@ import type { Manoeuvre, Plane } from '../data/plane.ts'
 import { codeOfHex, type Field, flyPath, hexesOf, startColumn, startHeading } from '../field.ts'
 import type { BlueMaxRules } from '../rules.ts'
 
-/** The hexes beside a hex, by their headings; at the edge there are fewer. */
+/** The neighbours of a hex by direction; a hex at the edge of the field has fewer than six. */
 function neighboursOf(field: Field, hex: Hex): Partial<Record<Direction, Hex>> {
   const beside = directions.flatMap((heading): [Direction, Hex][] => {
     const { at } = flyPath(field, hex, heading, ['F'], 'S')
@@ -15,7 +15,10 @@ function neighboursOf(field: Field, hex: Hex): Partial<Record<Direction, Hex>> {
 
 const cardOf = ({ chart, ...plane }: Plane) => ({ ...plane, chart: [...chart.keys()] })
 
-/** The field with its neighbours, the cards and charts of planes, the catalogue of manoeuvres, the damage cards. */
+/**
+ * The fixed data of a game for authors of programs: the field with the neighbours of each hex, the cards and charts of
+ * planes, the catalogue of manoeuvres, the damage cards.
+ */
 export function boardGuide({ setup, field, planes }: BlueMaxRules) {
   const catalogue: Record<string, Manoeuvre> = {}
   for (const { chart } of Object.values(planes))

@@ -8,7 +8,7 @@ const seatOf =
 const die = 'The face of a die, 1 to 6.'
 const turnOf = 'The number of a turn of the duel.'
 
-/** The fields of Blue Max. `(B1.…)` are rules of docs/blue-max-rules.md. */
+/** The explanation of every field in Blue Max's views and events. `(B1.…)` cites rules of docs/blue-max-rules.md. */
 export const fields: FieldWords = {
   duel: 'The duel, from 1; 0 before the start.',
   turn: 'The turn of the duel; 0 before the first.',

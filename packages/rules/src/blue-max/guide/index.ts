@@ -4,7 +4,7 @@ import { boardGuide } from './board.ts'
 import { fields } from './fields.ts'
 import { pickWords } from './picks.ts'
 
-/** Blue Max for authors of programs. */
+/** The guide to Blue Max for authors of programs that play it. */
 export const blueMaxGuide: GameGuide<PreparedBlueMax> = {
   fields,
   picks: pickWords,

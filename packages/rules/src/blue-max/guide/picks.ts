@@ -1,6 +1,6 @@
 import type { FieldWords } from '../../core/guide/guide.ts'
 
-/** The meaning of the value of each choice. */
+/** The explanation of each kind of choice in `options`: the meaning of its `value`. */
 export const pickWords: FieldWords = {
   order: 'The type of the order.',
   plane: 'The type of plane.',

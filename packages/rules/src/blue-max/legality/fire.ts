@@ -8,35 +8,37 @@ import { isEnemy } from '../seats.ts'
 import type { BlueMaxOpen, Flying } from '../state/open.ts'
 import { lastManoeuvreOf } from './manoeuvres.ts'
 
-/** An enemy who can be shot at (B1.7.2, B1.10.3). */
+/** An enemy plane that a crew member can shoot at (B1.7.2, B1.10.3). */
 export interface ShotTarget {
   seat: SeatId
   distance: number
-  /** The side of the target that is hit. */
+  /** The lettered side of the target that would be hit. */
   side: HexSide
 }
 
 /** The range of guns in hexes (B1.7.2). */
 const range = 3
 
-/** Rounds of a Lewis gun that a burst takes (B1.10.2). */
+/** The rounds that each kind of burst takes from a Lewis gun (B1.10.2). */
 export const burstRounds: Readonly<Record<Burst, number>> = { short: 1, medium: 2, long: 3 }
 
 const burstDice: Readonly<Record<Burst, number>> = { short: 0, medium: 1, long: 2 }
 const stabilityDice: Readonly<Record<Plane['stability'], number>> = { A: 1, B: 0, C: -1 }
 
-/** The lines of a crew member: the direction, and the nearest hex of it that counts. */
+/** The lines of fire of a crew member: the direction, and the distance of the nearest hex in it that can be shot at. */
 function linesOf(heading: Direction, who: Crew): { along: Direction; from: number }[] {
   if (who === 'pilot') return [{ along: heading, from: 1 }]
   return [
     { along: turnedHeading(heading, 2), from: 1 },
     { along: turnedHeading(heading, -2), from: 1 },
-    // The first hex behind the tail is blind (B1.10.3).
+    // The first hex behind the tail is a blind spot (B1.10.3).
     { along: turnedHeading(heading, 3), from: 2 },
   ]
 }
 
-/** The distance of another plane in a line of fire, whatever its side, or undefined. */
+/**
+ * The distance of another plane, friend or enemy, in a crew member's lines of fire, or undefined when it is in none.
+ */
 function distanceOfShot(shooter: Flying, target: Flying, who: Crew): number | undefined {
   for (const { along, from } of linesOf(shooter.heading, who)) {
     const distance = distanceInLine(shooter.at, target.at, along)
@@ -45,7 +47,7 @@ function distanceOfShot(shooter: Flying, target: Flying, who: Crew): number | un
   return undefined
 }
 
-/** The enemies in a line of fire, whatever their level, in seat order (B1.7.2, B1.10.3). */
+/** The enemies in a crew member's lines of fire at any level, in seat order (B1.7.2, B1.10.3). */
 export function enemiesInLine(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, who: Crew): ShotTarget[] {
   const shooter = open.planes[seat]
   if (!shooter || shooter.out || shooter.spinning) return []
@@ -60,13 +62,15 @@ export function enemiesInLine(rules: BlueMaxRules, open: BlueMaxOpen, seat: Seat
   })
 }
 
-/** The enemies in a line of fire and within the levels, in seat order (B1.7.2, B1.10.3, B1.10.4h). */
+/**
+ * The enemies in a crew member's lines of fire and at most one level apart, in seat order (B1.7.2, B1.10.3, B1.10.4h).
+ */
 export const targetsOf = (rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, who: Crew): ShotTarget[] =>
   enemiesInLine(rules, open, seat, who).filter(
     (target) => levelsApart(flyingOf(open, seat), flyingOf(open, target.seat)) <= 1,
   )
 
-/** A shot of a seat. @property guns that are left */
+/** A shot as its dice are computed. @property guns the guns that the crew member has left */
 interface AimedShot {
   seat: SeatId
   who: Crew
@@ -75,7 +79,7 @@ interface AimedShot {
   guns: number
 }
 
-/** The number of dice of a shot; less than 1: there is none (B1.7.3). */
+/** The number of dice of a shot; when it is less than 1 the shot is not allowed (B1.7.3). */
 export function diceOf(
   { planes }: Pick<BlueMaxRules, 'planes'>,
   open: BlueMaxOpen,
@@ -98,7 +102,7 @@ export function diceOf(
   return Math.min(6, sum)
 }
 
-/** Whether this crew has a gun at all, by the card and public knowledge of the plane (B1.7.1). */
+/** Whether a crew member has a gun to shoot with, decided by the plane's card and its public state alone (B1.7.1). */
 function isArmed(
   { setup, planes }: BlueMaxRules,
   { plane, fire, observerKilled }: Flying,
@@ -108,7 +112,7 @@ function isArmed(
   return setup.observer && planes[plane].guns.observer > 0 && !observerKilled
 }
 
-/** The seats that are asked in phase 5: by public knowledge they have a shot (B1.7.1). */
+/** The seats that are asked for an order in phase 5: decided by public knowledge they have a shot (B1.7.1). */
 export const seatsAskedToFire = (rules: BlueMaxRules, open: BlueMaxOpen): SeatId[] =>
   seatsInPlay(open, rules.seats).filter((seat) => {
     const flying = flyingOf(open, seat)
@@ -128,11 +132,11 @@ export const seatsAskedToFire = (rules: BlueMaxRules, open: BlueMaxOpen): SeatId
     )
   })
 
-/** The guns that a crew member has left; an observer's is never destroyed (B3.32). */
+/** The number of guns that a crew member has left; an observer's gun is never destroyed (B3.32). */
 export const gunsLeft = ({ plane, sheet }: Pilot, who: Crew): number =>
   who === 'pilot' ? sheet.guns : plane.guns.observer
 
-/** Why this crew of a plane cannot shoot at anything in this turn, or undefined. */
+/** The refusal of any shot by a crew member in this turn, or undefined when they can shoot. */
 function refuseCrew({ setup }: BlueMaxRules, pilot: Pilot, who: Crew): Refusal | undefined {
   const { plane, flying, sheet, turn } = pilot
   if (who === 'pilot') {
@@ -147,11 +151,11 @@ function refuseCrew({ setup }: BlueMaxRules, pilot: Pilot, who: Crew): Refusal |
   return sheet.reloads === turn ? refusal('B1.10.2', 'observer.reloading') : undefined
 }
 
-/** Whether the rounds of a Lewis gun are counted (B1.10.2). */
+/** Whether the rounds of a crew member's gun are counted: the observer's Lewis gun (B1.10.2). */
 export const areRoundsCounted = ({ setup }: BlueMaxRules, plane: Plane, who: Crew): boolean =>
   who === 'observer' && setup.lewis && plane.lewis
 
-/** Why this shot may not be fired, or undefined. */
+/** The refusal of a shot, or undefined when it may be fired. */
 function refuseShot(
   rules: BlueMaxRules,
   open: BlueMaxOpen,
@@ -178,7 +182,7 @@ function refuseShot(
     : undefined
 }
 
-/** Why a plane may not fire so, or undefined. */
+/** The refusal of a fire order, or undefined when it is legal. */
 export function refuseFire(
   rules: BlueMaxRules,
   open: BlueMaxOpen,
@@ -193,14 +197,14 @@ export function refuseFire(
   return undefined
 }
 
-/** A shot that may be fired, with its dice. */
+/** A legal shot, with its number of dice. */
 export interface LegalShot {
   target: ShotTarget
   burst: Burst
   dice: number
 }
 
-/** All shots that a crew may fire now (B1.13). */
+/** All shots that a crew member may fire now (B1.13). */
 export const shotsOf = (rules: BlueMaxRules, open: BlueMaxOpen, pilot: Pilot, who: Crew): LegalShot[] =>
   targetsOf(rules, open, pilot.seat, who).flatMap((target) =>
     bursts.flatMap((burst) =>

@@ -4,27 +4,30 @@ import type { Altitude, ChooseOrder } from '../orders/schemas.ts'
 import { refusal } from '../refusal.ts'
 import { type BlueMaxRules, isGliding, type Pilot } from '../rules.ts'
 
-/** An order of phase 2 without the reload, and its fuel cost (B1.6.2). */
+/** A manoeuvre with its change of level, and their fuel cost (B1.6.2): an order of phase 2 without the reload. */
 export interface Flight {
   manoeuvre: Manoeuvre
   altitude: Altitude
   cost: number
 }
 
-/** A manoeuvre of a plane. @throws Error when its chart has none of this code */
+/** The manoeuvre with a given code on a plane's chart. @throws Error when the chart has no manoeuvre with this code */
 export function manoeuvreOn({ id, chart }: Pick<Plane, 'id' | 'chart'>, code: string): Manoeuvre {
   const manoeuvre = chart.get(code)
   if (!manoeuvre) throw new Error(`no manoeuvre ${code} on the chart of ${id}`)
   return manoeuvre
 }
 
-/** The manoeuvre that the plane has flown last (B1.5). */
+/** The manoeuvre that the plane flew last (B1.5). */
 export const lastManoeuvreOf = ({ plane, flying }: Pick<Pilot, 'plane' | 'flying'>): Manoeuvre =>
   manoeuvreOn(plane, flying.last)
 
 const spinOf = ({ plane }: Pilot): Manoeuvre => manoeuvreOn(plane, spinCode)
 
-/** Why speed, acrobatics or repetition forbid a manoeuvre (B1.5.1 to B1.5.3), or undefined. */
+/**
+ * The refusal of a manoeuvre that may not follow the last one because of speed, acrobatics or repetition (B1.5.1 to
+ * B1.5.3), or undefined.
+ */
 function refuseBySequence(pilot: Pilot, manoeuvre: Manoeuvre): Refusal | undefined {
   const last = lastManoeuvreOf(pilot)
   const { code, speed } = manoeuvre
@@ -39,7 +42,7 @@ function refuseBySequence(pilot: Pilot, manoeuvre: Manoeuvre): Refusal | undefin
 
 type Limit = (manoeuvre: Manoeuvre) => boolean
 
-/** The limits that bind a pilot now, in the order in which they narrow the choice (B3.15). */
+/** The limits on a pilot's choice of manoeuvre in this turn, in the order in which they narrow it (B3.15). */
 function limitsOf(pilot: Pilot): { isGlide?: true; allows: Limit }[] {
   const { flying, sheet, turn } = pilot
   const lastSpeed = lastManoeuvreOf(pilot).speed
@@ -48,7 +51,7 @@ function limitsOf(pilot: Pilot): { isGlide?: true; allows: Limit }[] {
     ...(isGliding(pilot) ? [{ isGlide: true as const, allows: ({ glide }: Manoeuvre) => glide }] : []),
     ...(flying.fire || sheet.noAcrobatics ? [{ allows: ({ acrobatic }: Manoeuvre) => !acrobatic }] : []),
     ...(rudder ? [{ allows: ({ direction }: Manoeuvre) => direction === rudder }] : []),
-    // The rudder makes the wound void (B3.16).
+    // A jammed rudder cancels the wound that demands a Forward manoeuvre (B3.16).
     ...(sheet.forward === turn && !rudder ? [{ allows: ({ forward }: Manoeuvre) => forward }] : []),
     ...(sheet.slower === turn
       ? [{ allows: ({ speed }: Manoeuvre) => speed === Math.max(1, lastSpeed - 1) }]
@@ -57,29 +60,32 @@ function limitsOf(pilot: Pilot): { isGlide?: true; allows: Limit }[] {
   ]
 }
 
-/** The manoeuvres that the sequence allows, the spin apart (B1.5.1 to B1.5.3). */
+/** The manoeuvres that may follow the last one, without the spin (B1.5.1 to B1.5.3). */
 const bySequence = (pilot: Pilot): Manoeuvre[] =>
   [...pilot.plane.chart.values()].filter(
     (manoeuvre) => manoeuvre.code !== spinCode && !refuseBySequence(pilot, manoeuvre),
   )
 
-/** The slowest of these manoeuvres: allowed where the limits would leave nothing (B3.15). */
+/** The slowest of some manoeuvres: they stay allowed when a limit would leave none (B3.15). */
 function slowestOf(manoeuvres: readonly Manoeuvre[]): Manoeuvre[] {
   const slowest = Math.min(...manoeuvres.map(({ speed }) => speed))
   return manoeuvres.filter(({ speed }) => speed === slowest)
 }
 
-/** The manoeuvres that a limit leaves. */
+/** The manoeuvres that a limit allows or, when it allows none, the slowest of them (B3.15). */
 function limited(manoeuvres: Manoeuvre[], allows: Limit): Manoeuvre[] {
   const left = manoeuvres.filter(allows)
   return left.length > 0 ? left : slowestOf(manoeuvres)
 }
 
-/** The manoeuvres that sequence and limits allow, the spin apart (B1.5.1 to B1.5.5). */
+/** The manoeuvres that may follow the last one and that all limits allow, without the spin (B1.5.1 to B1.5.5). */
 export const allowedManoeuvres = (pilot: Pilot): Manoeuvre[] =>
   limitsOf(pilot).reduce((left, { allows }) => limited(left, allows), bySequence(pilot))
 
-/** Which limit forbids a manoeuvre that the sequence allows (B1.5.4, B1.5.5), or undefined. */
+/**
+ * The refusal by the first limit that forbids a manoeuvre (B1.5.4, B1.5.5), or undefined when none does. The manoeuvre
+ * may follow the last one.
+ */
 function refuseByLimits(pilot: Pilot, { code }: Manoeuvre): Refusal | undefined {
   let left = bySequence(pilot)
   for (const { isGlide, allows } of limitsOf(pilot)) {
@@ -92,16 +98,16 @@ function refuseByLimits(pilot: Pilot, { code }: Manoeuvre): Refusal | undefined 
   return undefined
 }
 
-/** The forced change of level in this turn; it lapses for a plane that glides (B1.10.4k). */
+/** The change of level that the pilot is forced to fly in this turn, if any; none for a gliding plane (B1.10.4k). */
 function mustOf(pilot: Pilot): 'climb' | 'dive' | undefined {
   const { must } = pilot.sheet
   return must?.turn === pilot.turn && !isGliding(pilot) ? must.way : undefined
 }
 
-/** A climb that a pilot must order ends where it began, and stalls the plane (B1.10.4c). */
+/** Whether a forced climb fails: the plane is so high that it keeps its level and stalls (B1.10.4c). */
 const climbFails = ({ plane, flying }: Pilot): boolean => (flying.level ?? 1) >= plane.maxLevel - 1
 
-/** Why a manoeuvre cannot be flown with this change of level (B1.10.4a to e), or undefined. */
+/** The refusal of a change of level together with a manoeuvre (B1.10.4a to e), or undefined. */
 function refuseAltitude(
   { setup }: BlueMaxRules,
   pilot: Pilot,
@@ -124,7 +130,7 @@ function refuseAltitude(
     : undefined
 }
 
-/** Points of fuel that a flight costs (B1.6.2). */
+/** The cost in points of fuel of a manoeuvre with a change of level (B1.6.2). */
 export function costOf(pilot: Pilot, { fuel }: Manoeuvre, altitude: Altitude): number {
   if (isGliding(pilot)) return 0
   return fuel + (altitude === 'climb' ? 1 : altitude === 'dive' ? -1 : 0)
@@ -132,7 +138,7 @@ export function costOf(pilot: Pilot, { fuel }: Manoeuvre, altitude: Altitude): n
 
 const altitudesInOrder = ['level', 'climb', 'dive', 'land'] as const
 
-/** The manoeuvres that fuel and level allow, but for a forced change of level (B1.5.6, B1.10.4). */
+/** The flights that fuel and level allow, before a forced change of level is considered (B1.5.6, B1.10.4). */
 function payable(rules: BlueMaxRules, pilot: Pilot): Flight[] {
   const flights: Flight[] = []
   for (const manoeuvre of allowedManoeuvres(pilot))
@@ -144,20 +150,20 @@ function payable(rules: BlueMaxRules, pilot: Pilot): Flight[] {
   return flights
 }
 
-/** Whether a flight makes the required change of level, or a substitute for it (B1.10.4c, k). */
+/** Whether a flight makes the forced change of level, or the substitute for a climb that would fail (B1.10.4c, k). */
 function fulfils(pilot: Pilot, must: 'climb' | 'dive', { manoeuvre, altitude }: Flight): boolean {
   if (altitude === must) return true
   return must === 'climb' && climbFails(pilot) && manoeuvre.code === '1S1' && altitude === 'level'
 }
 
-/** The flights that a forced change of level leaves; all if none makes it (B1.10.4k). */
+/** The flights that comply with a forced change of level; all flights when none can make it (B1.10.4k). */
 function underMust(pilot: Pilot, flights: Flight[]): Flight[] {
   const must = mustOf(pilot)
   if (!must || !flights.some(({ altitude }) => altitude === must)) return flights
   return flights.filter((flight) => fulfils(pilot, must, flight))
 }
 
-/** All that a pilot may fly now, the spin among it (B1.13). */
+/** All flights that a pilot may order now, including the spin (B1.13). */
 export function flightsOf(rules: BlueMaxRules, pilot: Pilot): Flight[] {
   const spinning = spinOf(pilot)
   const cost = isGliding(pilot) ? 0 : Math.min(spinning.fuel, pilot.sheet.fuel)
@@ -168,7 +174,7 @@ export function flightsOf(rules: BlueMaxRules, pilot: Pilot): Flight[] {
 export const canReload = ({ setup }: BlueMaxRules, { plane, flying }: Pilot): boolean =>
   setup.observer && setup.lewis && plane.lewis && !flying.observerKilled
 
-/** Why a pilot may not fly this, or undefined. */
+/** The refusal of an order of phase 2, or undefined when it is legal. */
 export function refuseChoice(rules: BlueMaxRules, pilot: Pilot, order: ChooseOrder): Refusal | undefined {
   const { manoeuvre: code, altitude = 'level' } = order
   const manoeuvre = pilot.plane.chart.get(code)
@@ -183,7 +189,10 @@ export function refuseChoice(rules: BlueMaxRules, pilot: Pilot, order: ChooseOrd
   )
 }
 
-/** Why fuel or a forced change of level forbid a flight that all else allows (B1.5.6, B1.10.4k), or undefined. */
+/**
+ * The refusal of a flight because of fuel or a forced change of level (B1.5.6, B1.10.4k), or undefined. All other rules
+ * already allow the flight.
+ */
 function refuseFlight(
   rules: BlueMaxRules,
   pilot: Pilot,
@@ -198,7 +207,7 @@ function refuseFlight(
     : refusal('B1.10.4k', 'altitude.must', { way: mustOf(pilot) ?? '' })
 }
 
-/** The level after phase 3, and whether a climb failed; level 0: the plane is down (B1.4.5, B3.10). */
+/** The level of a plane after phase 3, and whether a climb failed; at level 0 the plane is down (B1.4.5, B3.10). */
 export function levelAfter(
   pilot: Pilot,
   manoeuvre: Manoeuvre,

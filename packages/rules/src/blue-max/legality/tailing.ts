@@ -4,10 +4,13 @@ import { type BlueMaxRules, flyingOf, levelsApart, seatsInPlay } from '../rules.
 import { isEnemy } from '../seats.ts'
 import type { BlueMaxOpen, Flying } from '../state/open.ts'
 
-/** The arcs reach so far (B1.4.1). */
+/** The reach of front and rear arcs in hexes (B1.4.1). */
 const reach = 3
 
-/** Whether one plane stands in the front arc of the tailer and the tailer in its rear arc (B1.4.1, B1.4.3). */
+/**
+ * Whether a plane can tail another: the plane ahead is in the tailer's front arc, and the tailer in its rear arc
+ * (B1.4.1 to B1.4.3).
+ */
 function tails(tailer: Flying, ahead: Flying): boolean {
   if (tailer.spinning || ahead.spinning || tailer.smoke || tailer.fire) return false
   const distance = distanceBetween(tailer.at, ahead.at)
@@ -19,17 +22,17 @@ function tails(tailer: Flying, ahead: Flying): boolean {
   )
 }
 
-/** The enemies whom a seat can tail, in seat order (B1.4.4). */
+/** The enemies that a seat can tail, in seat order (B1.4.4). */
 export function candidatesOf(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId): SeatId[] {
   const tailer = open.planes[seat]
-  // With open sheets nobody tails: the first duel has no secrets between seats.
+  // With open sheets nobody tails: a first duel has no secrets between seats (B1.12.6).
   if (!tailer || tailer.out || rules.setup.openSheets) return []
   return seatsInPlay(open, rules.seats).filter(
     (other) => isEnemy(seat, other) && tails(tailer, flyingOf(open, other)),
   )
 }
 
-/** The seats of the circle of tailing, in seat order; none where there is no circle (B1.4.6, B3.34). */
+/** The seats that form a circle of tailing, in seat order; empty when there is no circle (B1.4.6, B3.34). */
 export function tailingCircleIn(rules: BlueMaxRules, tailed: Readonly<Record<SeatId, SeatId>>): SeatId[] {
   return rules.seats
     .map(({ id }) => id)
@@ -44,7 +47,9 @@ export function tailingCircleIn(rules: BlueMaxRules, tailed: Readonly<Record<Sea
     })
 }
 
-/** Whether a seat waits for the plane ahead to choose (B1.4.5), by public knowledge. */
+/**
+ * Whether a seat must wait until the plane that it tails has chosen its manoeuvre (B1.4.5), decided by public knowledge.
+ */
 export function isWaitingForPlaneAhead({ tails, opens, ready, asked }: BlueMaxOpen, seat: SeatId): boolean {
   const ahead = tails[seat]
   return ahead !== undefined && !opens.includes(seat) && asked.includes(ahead) && !ready.includes(ahead)

@@ -11,7 +11,7 @@ import { refuseFire } from './fire.ts'
 import { refuseChoice } from './manoeuvres.ts'
 import { candidatesOf, isWaitingForPlaneAhead } from './tailing.ts'
 
-/** The kind of order that is given in a phase; none when the game is over. */
+/** The type of order that is given in each phase; none when the duel is over. */
 export const orderTypeByPhase: Partial<Record<Phase, BlueMaxOrder['type']>> = {
   pick: 'pick',
   start: 'start',
@@ -20,11 +20,11 @@ export const orderTypeByPhase: Partial<Record<Phase, BlueMaxOrder['type']>> = {
   combat: 'fire',
 }
 
-/** The seats that are asked now and have not given their order (B1.3.3, B1.4.5). */
+/** The seats that must give an order now (B1.3.3, B1.4.5). */
 export const waitingSeats = (open: BlueMaxOpen): SeatId[] =>
   open.asked.filter((seat) => !open.ready.includes(seat) && !isWaitingForPlaneAhead(open, seat))
 
-/** Why a seat may give no order of this kind now, or undefined (B1.3.4, B1.4.5). */
+/** The refusal of an order of a given type at this moment (B1.3.4, B1.4.5), or undefined. */
 function refuseOutOfTurn(open: BlueMaxOpen, seat: SeatId, type: BlueMaxOrder['type']): Refusal | undefined {
   if (open.phase === 'over') return refusal('B1.3.4', 'duel.over')
   if (orderTypeByPhase[open.phase] !== type)
@@ -36,7 +36,7 @@ function refuseOutOfTurn(open: BlueMaxOpen, seat: SeatId, type: BlueMaxOrder['ty
     : undefined
 }
 
-/** Why a seat may not give this order, or undefined. Sees what the seat may see. */
+/** The refusal of a seat's order, or undefined when it is legal; decided by the seat's own view. */
 export function refuse(
   rules: BlueMaxRules,
   view: BlueMaxView,
@@ -65,7 +65,7 @@ function refusePick({ setup, planes }: BlueMaxRules, seat: SeatId, plane: PlaneI
     : refusal('B1.1.3', 'pick.roster', { plane })
 }
 
-/** B1.1.4; without altitude the level is ignored. */
+/** The refusal of a start hex or start level (B1.1.4), or undefined. Without altitude the level is ignored. */
 function refuseStart(
   { field, setup, planes }: BlueMaxRules,
   open: BlueMaxOpen,

@@ -14,28 +14,31 @@ export type Burst = (typeof bursts)[number]
 export const shotSchema = z.strictObject({ at: seat, burst: z.enum(bursts) })
 export type Shot = z.infer<typeof shotSchema>
 
-/** Which plane is flown (B1.1.3). */
+/** The order that picks a plane (B1.1.3). */
 export const pickSchema = z.strictObject({ type: z.literal('pick'), plane: z.enum(planeIds) })
-/** The start of the flight (B1.1.4). @param at hex; level: with altitude */
+/** The order that chooses the start hex `at` and, with altitude, the start level (B1.1.4). */
 export const startSchema = z.strictObject({
   type: z.literal('start'),
   at: z.int(),
   level: z.optional(z.int()),
 })
-/** Which of several enemies is tailed (B1.4.4). */
+/** The order that names the enemy to tail, when there are several candidates (B1.4.4). */
 export const tailSchema = z.strictObject({ type: z.literal('tail'), enemy: seat })
 const choice = {
   manoeuvre: code,
   altitude: z.optional(z.enum(altitudes)),
   reload: z.optional(z.boolean()),
 }
-/** The flight (B1.5); `altitude` left out is level, `reload` left out is no. */
+/** The order of phase 2 (B1.5). `altitude` defaults to level flight, `reload` to no. */
 export const chooseSchema = z.strictObject({ type: z.literal('choose'), ...choice })
 const shots = { pilot: z.optional(shotSchema), observer: z.optional(shotSchema) }
-/** The target (B1.7); neither: the fire is held. */
+/** The order of phase 5: the shots of pilot and observer (B1.7). With neither shot the seat holds its fire. */
 export const fireSchema = z.strictObject({ type: z.literal('fire'), ...shots })
 
-/** The choice in the form of events and secrets: unlisted fields are dropped, and cause no error. */
+/**
+ * The choice of phase 2 as events and secrets hold it. Unlike in the order's schema, unknown fields are dropped and
+ * cause no error.
+ */
 export const givenChoiceSchema = z.object(choice)
 export const givenFireSchema = z.object(shots)
 
@@ -57,7 +60,7 @@ export type Crew = (typeof crew)[number]
 
 const shotDraft = z.optional(z.strictObject({ at: seat, burst: z.optional(z.enum(bursts)) }))
 
-/** An order under construction. A shot at an enemy whose burst is missing is not whole. */
+/** A draft of an order. A shot with a target but without a burst is incomplete. */
 export const draftSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pick'), plane: z.optional(z.enum(planeIds)) }),
   z.strictObject({ type: z.literal('start'), at: z.optional(z.int()), level: z.optional(z.int()) }),

@@ -4,7 +4,10 @@ import type { Rules } from '../rules/rules.ts'
 import type { DuelView } from '../state/open.ts'
 import type { SquadronsOrder } from '../state/order-schemas.ts'
 
-/** Airports in the middle of the most important targets; none is shared while another is free (D7.1). */
+/**
+ * An order that places the squadrons on the airports nearest to all cities together; no airport is shared while another
+ * is free (D3).
+ */
 export function centralBases(rules: Rules, view: DuelView, seat: SeatId): SquadronsOrder | undefined {
   const { board } = rules
   const far = (hex: Hex) => board.cities.reduce((sum, city) => sum + board.distance(hex, city), 0)

@@ -4,7 +4,9 @@ import { completableCards } from '../plan/reach.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
-/** The start of the bomber: its cards, flown backward. */
+/**
+ * The start airport of the bomber, found by flying its revealed cards backward; undefined when they lead off the board.
+ */
 function startOf({ board }: Rules, { at, flown }: NonNullable<DuelOpen['bomber']>): Hex | undefined {
   return flown.reduceRight<Hex | undefined>(
     (hex, heading) => (hex === undefined ? undefined : board.step(hex, opposite(heading))),
@@ -12,7 +14,10 @@ function startOf({ board }: Rules, { at, flown }: NonNullable<DuelOpen['bomber']
   )
 }
 
-/** The bomber after its cards, if this is its target; undefined if public knowledge excludes that. */
+/**
+ * The bomber after its revealed cards, on the assumption that `target` is its target; undefined when public knowledge
+ * excludes that target.
+ */
 function flownTo(
   rules: Rules,
   bomber: NonNullable<DuelOpen['bomber']>,
@@ -30,9 +35,9 @@ function flownTo(
 }
 
 /**
- * The hexes that the bomber may still enter, with the fewest cards until then: by any legal route of at most 14 cards
- * to any city that fits the public cards (D4.1 to D4.4). It follows from public facts alone. Empty while no bomber
- * flies, and in the solo mission, where cards lead it (D11).
+ * The hexes that the bomber may still enter, each with the fewest further cards, by any legal route of at most 14 cards
+ * to any city that agrees with the revealed cards (D4.1 to D4.4). Computed from public facts alone. Empty while no
+ * bomber flies, and in the solo mission, where drawn cards lead the bomber (D11).
  */
 export function bomberReach(rules: Rules, open: Pick<DuelOpen, 'bomber'>): ReadonlyMap<Hex, number> {
   const reached = new Map<Hex, number>()

@@ -3,7 +3,7 @@ import { maximumCards } from '../board/pieces.ts'
 import { type Chart, flightChart } from '../plan/chart.ts'
 import { type Airspace, beforeTakeOff } from '../plan/flight.ts'
 
-/** The cost of a bomber's route, in VP. */
+/** The costs, in VP, of which the cost of a bomber's route is the sum. */
 export interface RouteToll {
   /** The cost of entering a hex. */
   enter(hex: Hex): number
@@ -11,14 +11,16 @@ export interface RouteToll {
   land(hex: Hex): number
 }
 
-/** The flights that a number of cards can lead to, by their places on the chart, each with the cheapest route there. */
+/**
+ * The places of the flight chart that can be reached with a given number of cards, each with the cheapest route to it.
+ */
 interface Layer {
-  /** The places that can be reached, and how many of the list there are. */
+  /** The reachable places are the first `count` elements of `places`. */
   places: Int32Array
   count: number
-  /** Infinity where no route leads to. */
+  /** The cost of the cheapest route to each place of the chart; infinity when no route leads to it. */
   toll: Float64Array
-  /** The place before the last card, and that card. */
+  /** For each reachable place: the place before the last card of its cheapest route, and that card. */
   from: Int32Array
   card: (Direction | undefined)[]
 }
@@ -31,10 +33,10 @@ const emptyLayer = (size: number): Layer => ({
   card: Array.from({ length: size }, () => undefined),
 })
 
-/** Layers are used again for the next route on the same chart: an evening of a bot compares thousands. */
+/** The layers of each chart, kept for the next route: a bot compares thousands of routes in one game. */
 const kept = new WeakMap<Chart, Layer[]>()
 
-/** Empty layers for each number of cards, from none. */
+/** Emptied layers of a chart, one for each number of cards, from 0. */
 function layersFor(chart: Chart): Layer[] {
   const size = chart.at.length
   const layers = kept.get(chart)
@@ -89,7 +91,10 @@ function routeTo(layers: readonly Layer[], cards: number, end: number): Directio
   return route.reverse()
 }
 
-/** The entering toll of each place of a chart, for the toll that was asked about last: routes from all starts come together. */
+/**
+ * For each chart, the last toll used and its cost of entering each place: routes from different starts use the same
+ * toll one after another.
+ */
 const entered = new WeakMap<Chart, { toll: RouteToll; enter: Float64Array }>()
 
 function entering(chart: Chart, toll: RouteToll): Float64Array {
@@ -101,7 +106,10 @@ function entering(chart: Chart, toll: RouteToll): Float64Array {
   return enter
 }
 
-/** The cheapest legal route from a start airport over the target and home (D4), card by card over all flights. */
+/**
+ * The cheapest legal route from a start airport over the target and home (D4), or undefined when there is none. All
+ * flights are searched, card by card.
+ */
 export function cheapestRoute(
   airspace: Airspace,
   start: Hex,

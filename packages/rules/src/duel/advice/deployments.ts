@@ -13,8 +13,8 @@ export interface ReadyDeployment {
 }
 
 /**
- * Over a city: searchlights make each flak more costly for the bomber (S5), shelters and fire engines protect the city
- * itself (S1).
+ * The tiles for a city, in order: searchlights make each flak more costly for the bomber (S5), shelters and fire
+ * engines protect the city itself (S1).
  */
 const cityPattern: readonly TileKind[] = [
   'flak',
@@ -28,7 +28,10 @@ const cityPattern: readonly TileKind[] = [
   'shelter',
   'flak',
 ]
-/** On the approaches: radars and searchlights for the fighters (S4), flak beside the lights (S5). */
+/**
+ * The tiles for a hex on the approaches, in order: radars and searchlights help the fighters (S4), flak profits from
+ * the searchlights (S5).
+ */
 const beltPattern: readonly TileKind[] = ['searchlight', 'flak', 'radar', 'flak', 'searchlight']
 
 const citiesDefended = 5
@@ -38,8 +41,8 @@ const bestCities = (rules: Rules, view: DuelView): Hex[] =>
   citiesByWorth(rules, view.open.weather).slice(0, citiesDefended)
 
 /**
- * Two complete deployments to start from, legal on any board and for any bases of the squadrons: concentrated on the
- * cities most worth a raid, or a belt over the approaches to all of them.
+ * Two complete deployments that a player can start from: one concentrated on the cities most worth a raid, one a belt
+ * across the approaches to all cities. Both are legal on any board and for any squadron bases.
  */
 export function readyDeployments(rules: Rules, view: DuelView): ReadyDeployment[] {
   const cities = bestCities(rules, view)
@@ -53,8 +56,8 @@ export function readyDeployments(rules: Rules, view: DuelView): ReadyDeployment[
 }
 
 /**
- * Keeps the placed tiles and adds all that are left: most of them around good cities, some on the approaches. Tiles
- * that cannot be completed to a legal deployment are returned as they are.
+ * A deployment that keeps the placed tiles and adds all remaining ones: most around cities worth a raid, some on the
+ * approaches. Tiles that cannot be completed to a legal deployment are returned unchanged.
  */
 export function completeDeployment(
   rules: Rules,
@@ -68,20 +71,23 @@ export function completeDeployment(
   return deployTiles(rules, view.open, tilesSoFar, wishes, cities) ?? tilesSoFar
 }
 
-/** The sum over all British airports and cities: the value of the city, if a shortest route passes this hex. */
+/**
+ * The likely bomber traffic over a hex: the values of the cities to which a shortest way from a British airport passes
+ * it, summed over all airports and cities.
+ */
 function traffic(board: Board, hex: Hex): number {
   let sum = 0
   for (const city of board.cities) {
     for (const start of board.britishAirports) {
       const onTheWay = board.distance(start, hex) + board.distance(hex, city) === board.distance(start, city)
-      // Each hex counts the whole value. Dividing it among the hexes of a route would blur the belt.
+      // Each hex counts the city's full value: dividing it among the hexes on the way would blur the belt.
       if (onTheWay && hex !== city) sum += board.city(city)?.value ?? 0
     }
   }
   return sum
 }
 
-/** The hexes where tiles may stand, first those that most bombers are likely to fly over. */
+/** The hexes where tiles may stand, in descending order of likely bomber traffic. */
 function approaches({ board }: Rules): Hex[] {
   const seen = new Map(board.land.map((hex) => [hex, traffic(board, hex)]))
   return [...board.land].sort((a, b) => (seen.get(b) ?? 0) - (seen.get(a) ?? 0))

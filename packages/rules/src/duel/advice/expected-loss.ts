@@ -8,14 +8,14 @@ import { hasFog, hasStorm } from '../state/queries.ts'
 import { seatOfSide } from '../state/seats.ts'
 
 /**
- * Average points of fighters in a hex, reduced by the Mosquito, and increased by each base from which they arrive
- * early: measured in games of Ace against Ace.
+ * The average VP that fighters take in a hex over Germany, the increase for each squadron nearby, and the average in
+ * home waters. The losses to the Mosquito are deducted. Measured in games of the bot Ace against itself.
  */
 const perHex = 0.6
 const perBase = 0.25
 const perSeaHex = 0.4
 
-/** Squadrons within this many hexes arrive early. */
+/** The distance in hexes within which a squadron counts as near. */
 const near = 2
 
 const squadronsNear = ({ board }: Rules, { squadrons }: Pick<DuelOpen, 'squadrons'>, hex: Hex): number =>
@@ -24,7 +24,7 @@ const squadronsNear = ({ board }: Rules, { squadrons }: Pick<DuelOpen, 'squadron
     return status === 'ready' && at !== undefined && board.distance(at, hex) <= near
   }).length
 
-/** VP that fighters take on average from a bomber in a hex with these tiles. */
+/** The average VP that fighters take from the bomber in a hex with known tiles. */
 export function fighterToll(
   rules: Rules,
   open: Pick<DuelOpen, 'squadrons'>,
@@ -37,7 +37,7 @@ export function fighterToll(
   return met * (1 + 0.3 * radar) + (bases > 0 ? 0.2 * searchlight : 0)
 }
 
-/** VP that a hex costs on average before anything is known of the tiles, more of them near the fighters' bases. */
+/** The average VP that a hex costs the bomber while the tiles are unknown; more near the squadrons. */
 export const usualToll = (rules: Rules, open: Pick<DuelOpen, 'squadrons'>, hex: Hex): number =>
   (rules.board.isHomeWaters(hex) ? 0.4 : 1.4) + squadronsNear(rules, open, hex) * 0.35
 
@@ -48,9 +48,9 @@ function gunsIn(rules: Rules, open: DuelOpen, hex: Hex): number {
 }
 
 /**
- * VP that the bomber can expect to lose in each hex that it enters, by the bots' estimate: guns that still fire (S5),
- * storms (S6), average fighters (S4); on the airport where the seat's own plan ends also fog (S6). It uses what the
- * seat knows: before the curtain tiles are unknown, and count as average.
+ * The VP that the bomber can expect to lose in each hex, as the bots estimate it: guns that still fire (S5), storms
+ * (S6), average fighters (S4), and fog on the landing airport of the seat's own plan (S6). It uses only the seat's
+ * knowledge: before the duel the tiles are unknown, and averages stand in for them.
  */
 export function expectedLoss(rules: Rules, { open, secrets }: DuelView): ReadonlyMap<Hex, number> {
   const plan = secrets?.[seatOfSide(open, 'british')]?.plan

@@ -5,13 +5,13 @@ import { tidyTiles } from '../defences/tiles.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
-/** A wanted tile and its hex. */
+/** A tile that a deployment should have, if it stays legal, and the hex for it. */
 export interface TileWish {
   kind: TileKind
   hex: Hex
 }
 
-/** Adds the wanted tiles in order. A tile that would leave no legal deployment is skipped. */
+/** The layout with the wanted tiles added in order. A tile after which no legal deployment is possible is skipped. */
 function grant(layout: TileLayout, wishes: readonly TileWish[]): TileLayout {
   return wishes.reduce(
     (sofar, { kind, hex }) => (sofar.mayAdd(kind, hex) ? sofar.add(kind, hex) : sofar),
@@ -19,13 +19,16 @@ function grant(layout: TileLayout, wishes: readonly TileWish[]): TileLayout {
   )
 }
 
-/** The pattern in turns: every hex gets its first kind before any hex gets its second. */
+/**
+ * The wishes for a pattern of tiles in some hexes, in rounds: every hex gets the first kind of the pattern before any
+ * hex gets the second.
+ */
 export const wishesInTurns = (hexes: readonly Hex[], pattern: readonly TileKind[]): TileWish[] =>
   pattern.flatMap((kind) => hexes.map((hex) => ({ kind, hex })))
 
 /**
- * Adds all remaining tiles, one of each kind in turn: in these hexes first, then in cities, at airports, and anywhere
- * on land. It ends because the stock does.
+ * The layout with all remaining tiles added, one of each kind in turn: in the given hexes first, then in cities, at
+ * airports, and anywhere on land.
  */
 function useUp(rules: Rules, layout: TileLayout, hexes: readonly Hex[]): TileLayout {
   const { land, cities, germanAirports } = rules.board
@@ -42,9 +45,10 @@ function useUp(rules: Rules, layout: TileLayout, hexes: readonly Hex[]): TileLay
 }
 
 /**
- * Keeps the placed tiles, adds the fuel trucks that are owed (D3), then the wishes, then all other tiles.
- * @param rest the hexes for tiles that no wish names
- * @returns undefined if these tiles cannot be completed to a legal deployment
+ * A deployment that keeps the placed tiles, adds the fuel trucks that are owed (D3), then the wished-for tiles, then
+ * all remaining tiles.
+ * @param rest the preferred hexes for the remaining tiles
+ * @returns undefined if the placed tiles cannot be completed to a legal deployment
  */
 export function deployTiles(
   rules: Rules,

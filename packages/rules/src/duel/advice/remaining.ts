@@ -5,8 +5,8 @@ import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
 /**
- * The number of further tiles of each kind that can be placed in addition, each kind separately (D2.3); 0 for kinds
- * that stay where they stood last night (D7.9).
+ * The number of further tiles of each kind that a deployment can take, each kind considered alone (D2.3); 0 for kinds
+ * that stay as they stood last night (D7.9).
  */
 export function furtherTileCounts(
   rules: Rules,

@@ -5,15 +5,17 @@ import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { hasFreePlace } from '../state/queries.ts'
 
-/** The path of a squadron to a hex from which it can still land. */
+/** The earliest arrival of a squadron in a hex from which it can still land. */
 export interface SquadronArrival {
-  /** Orders until it arrives; 0 where it is. */
+  /** The number of orders until the squadron arrives; 0 for its present hex. */
   orders: number
   /** The fuel that is left on arrival. */
   fuel: number
 }
 
-/** The least fuel from each hex to an airport with room, in the present wind (D6.3, D6.7). */
+/**
+ * The least fuel that a squadron needs from each hex to an airport with room for it, in the present wind (D6.3, D6.7).
+ */
 function fuelHome({ board }: Rules, open: DuelOpen, id: SquadronId): ReadonlyMap<Hex, number> {
   const airports = board.germanAirports.filter((hex) => hasFreePlace(open, hex, id))
   const home = new Map<Hex, number>(airports.map((hex) => [hex, 0]))
@@ -31,7 +33,10 @@ function fuelHome({ board }: Rules, open: DuelOpen, id: SquadronId): ReadonlyMap
   return home
 }
 
-/** The destinations of one order and their fuel: a hex, or two with the tailwind (D6.3, D6.4). */
+/**
+ * The hexes that one order can lead to, each with its fuel cost: a neighbouring hex, or the second hex with the
+ * tailwind (D6.3, D6.4).
+ */
 function* ordersFrom({ board }: Rules, wind: Direction | undefined, from: Hex): Generator<[Hex, number]> {
   for (const heading of directions) {
     const to = board.step(from, heading)
@@ -43,8 +48,8 @@ function* ordersFrom({ board }: Rules, wind: Direction | undefined, from: Hex): 
 }
 
 /**
- * Every hex that a squadron can reach with its fuel and still land afterwards, by public knowledge: in the present
- * wind, on airports that have room now. Optional rules that give or take fuel are not counted.
+ * Every hex that a squadron can reach with its fuel and still land afterwards, decided by public knowledge: the present
+ * wind, and airports that have room now. Optional rules that add or take fuel are ignored.
  */
 export function squadronReach(
   rules: Rules,

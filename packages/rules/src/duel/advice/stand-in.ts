@@ -13,10 +13,13 @@ import { centralBases } from './bases.ts'
 import { readyDeployments } from './deployments.ts'
 import { suggestRaid } from './suggest-raid.ts'
 
-/** Fuel in reserve for a change of the wind. */
+/** The fuel that a squadron keeps in reserve in case the wind changes. */
 const reserve = 2
 
-/** The order that brings a squadron nearer home; undefined while it has fuel to circle, or cannot get home. */
+/**
+ * The order that brings a squadron nearer home or lands it; undefined while it has enough fuel to circle, or when it
+ * cannot get home.
+ */
 function homewards(
   rules: Rules,
   open: DuelOpen,
@@ -35,16 +38,19 @@ function homewards(
   return orders.find((order) => !refuseFlight(rules, open, order))
 }
 
-/** A squadron that is short of fuel goes home and lands. The others circle as the turn ends (D6.13). None takes off. */
+/**
+ * The next order of a fighters' turn: a squadron short of fuel flies home and lands. When there is none the turn ends,
+ * and the airborne squadrons circle (D6.13). No squadron takes off.
+ */
 function fightersOrder(rules: Rules, view: DuelView, seat: SeatId): BaseOrder {
   const { open } = view
   const up = squadronIds
     .filter((id) => isAirborne(open.squadrons[id]) && !open.acted.includes(id))
-    // The squadron with the least fuel is first, because two may need the last place on an airport.
+    // The squadron with the least fuel acts first: two squadrons may need the last place on an airport.
     .sort((a, b) => open.squadrons[a].fuel - open.squadrons[b].fuel)
   for (const id of up) {
     const order = homewards(rules, open, id)
-    // With several German players some squadrons belong to other seats.
+    // With several German players some squadrons belong to other seats, so the order may be illegal for this seat.
     if (order && isLegalIgnoringTurn(rules, view, order, seat)) return order
   }
   return { type: 'endFighters' }
@@ -57,8 +63,8 @@ function preparation(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Base
 }
 
 /**
- * The order of a stand-in for a seat whose time is over: legal and without risk. Plans and deployments are standard
- * ones. The Mosquito stays where it is, high, and keeps its markers. Squadrons go home in time. The bomber flies on,
+ * The stand-in's order for a seat whose time is over: legal and without risk. Plans and deployments are standard ones.
+ * The Mosquito stays in its hex at high altitude and keeps its markers. Squadrons go home in time. The bomber flies on,
  * high if it may choose.
  */
 export function standIn(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): BaseOrder | undefined {
@@ -79,11 +85,11 @@ export function standIn(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): B
   }
 }
 
-/** The cheapest route of a squadron to an airport that has room for it now. */
+/** The cheapest way of a squadron to an airport that has room for it now. */
 export interface WayHome {
-  /** Fuel for the whole route. */
+  /** The fuel for the whole way. */
   fuel: number
-  /** The first heading; absent over the airport itself. */
+  /** The heading of the first hex; absent when the squadron is already over the airport. */
   first?: Direction
 }
 
@@ -91,7 +97,10 @@ interface Reached extends WayHome {
   at: Hex
 }
 
-/** The way home in the present wind (D6.3), hex by hex. @returns undefined if no airport has room */
+/**
+ * The cheapest way home of a squadron in the present wind (D6.3), hex by hex.
+ * @returns undefined if no airport has room
+ */
 export function wayHome({ board }: Rules, open: DuelOpen, squadron: SquadronId): WayHome | undefined {
   const start = open.squadrons[squadron].at
   if (start === undefined) return undefined

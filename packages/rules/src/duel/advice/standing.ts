@@ -11,15 +11,19 @@ import { isAirborne } from '../state/queries.ts'
 import { sideOfSeat } from '../state/seats.ts'
 import { turnForecast } from './turn-forecast.ts'
 
-/** Within this many hexes of a squadron the bomber can be met with its next card (D6.3): then the German side decides. */
+/**
+ * The distance in hexes within which a squadron could meet the bomber on its next card (D6.3): then the German side
+ * must decide.
+ */
 const sightOfBomber = 3
-/** Within this many hexes of a flying squadron the Mosquito can be met in this turn (D5.3). */
+/** The distance in hexes within which a flying squadron could meet the Mosquito in this turn (D5.3). */
 const sightOfMosquito = 2
 
 const base: readonly unknown[] = [bomberOrder, endFightersOrder, fighterOrder]
 
 /**
- * Whether a turn has only the orders of the base game, without additions: anything more would have to be decided.
+ * Whether a turn offers only the orders of the base game. An order that an option adds needs a decision, so the
+ * standing order ends.
  */
 const isPlain = ({ orders }: Rules, step: StepId): boolean =>
   [...orders.values()].every((kind: OrderKind) => kind.step !== step || base.includes(kind))
@@ -38,7 +42,10 @@ function isNear({ board }: Rules, { squadrons, bomber, mosquito }: DuelOpen): bo
   })
 }
 
-/** Ends the fighters' turn while no enemy is near and no squadron is in need (D6.13). */
+/**
+ * The German standing order: it ends the fighters' turn while no British aircraft is near and no squadron is about to
+ * crash or land without an order (D6.13).
+ */
 function fightersNow(rules: Rules, open: DuelOpen): StandingMove<BaseOrder> {
   if (!isPlain(rules, 'fighters') || isNear(rules, open)) return 'ends'
   const isFlying = open.bomber !== undefined && !open.bomber.landed
@@ -48,16 +55,25 @@ function fightersNow(rules: Rules, open: DuelOpen): StandingMove<BaseOrder> {
   return inNeed ? 'ends' : { order: { type: 'endFighters' } }
 }
 
-/** With its first card the bomber chooses its altitude (D4.5); after that there is nothing to decide (D4.7). */
+/**
+ * The British standing order for the bomber. On its first card the player chooses the altitude (D4.5); after that there
+ * is nothing to decide (D4.7).
+ */
 function bomberNow(rules: Rules, { bomber }: DuelOpen): StandingMove<BaseOrder> {
   if (!isPlain(rules, 'bomber')) return 'ends'
   return bomber?.altitude === undefined ? 'waits' : { order: { type: 'bomber' } }
 }
 
-/** The conditions that end a standing order: a strike or a score, or already the next choice. */
+/**
+ * The conditions on which an order given beforehand (T24) ends: `attack`, when a strike or another score happens;
+ * `choice`, already when there is something to choose.
+ */
 const conditions = ['attack', 'choice'] as const
 
-/** The condition applies to the side to move: with `choice` a turn of the Mosquito counts as a decision, too. */
+/**
+ * The move of an order given beforehand (T24). With the condition `choice` it ends even where a standing order would
+ * wait for the player, as in a turn of the Mosquito.
+ */
 function nowUntil(rules: Rules, open: DuelOpen, until: string): StandingMove<BaseOrder> {
   const now = nowAt(rules, open)
   return now === 'waits' && until === 'choice' ? 'ends' : now
@@ -77,17 +93,17 @@ function nowAt(rules: Rules, open: DuelOpen): StandingMove<BaseOrder> {
 }
 
 /**
- * Standing orders (T20). British: the bomber turns over its cards automatically, and the Mosquito's turns are played
- * by hand. German: fighters' turns end automatically. Everything follows from public knowledge.
+ * Duel's standing orders (T20). British: the bomber turns over its cards automatically, and the player plays the
+ * Mosquito's turns. German: the fighters' turns end automatically. Everything follows from public knowledge.
  */
 export const standingOrders = (rules: Rules): StandingOrders<DuelState, BaseOrder> => ({
   now: ({ open }) => nowAt(rules, open),
-  // The score also shows the events that the German side waits for: a city is struck, flak has hit.
+  // A change of the score reveals the events that the German side waits for: a strike on a city, a hit by flak.
   watched: ({ open }, seat) => (sideOfSeat(open, seat) === 'german' ? String(open.vp) : ''),
   beforehand: {
     conditions,
     now: ({ open }, _, until) => nowUntil(rules, open, until),
-    // Every strike and hit stands in the ledger of the night, on either side.
+    // Every strike and every hit, by either side, adds an entry to the night's ledger.
     watched: ({ open }, _, until) => (until === 'attack' ? `${open.night}/${open.ledger.length}` : ''),
   },
 })

@@ -5,7 +5,7 @@ import { strikeEntry } from '../scoring/strike.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen } from '../state/open.ts'
 
-/** The points of a strike on this city now, from public knowledge (S1). */
+/** The VP that a strike on a city would give now, as far as public knowledge tells (S1). */
 export function strikeForecast(
   rules: Rules,
   { open }: { open: DuelOpen },

@@ -6,13 +6,13 @@ import type { PlanOrder } from '../state/order-schemas.ts'
 import { cheapestRoute, type RouteToll } from './cheapest-route.ts'
 import { strikeWorth } from './worth.ts'
 
-/** Average VP lost in a hex over Germany: to fighters and flak on the route. */
+/** The average VP that a route loses in a hex over Germany, and in home waters, to fighters and flak. */
 const overGermany = 2
 const overHomeWaters = 1
 
 /**
- * Storms cost 2 to enter (S6), fog 2 to land in (S6), a cloud hides a little from fighters (S4); chance varies the
- * rest.
+ * The costs by which suggested routes are compared: storms cost VP to enter, fog costs 2 to land in (S6), a cloud hides
+ * a little from fighters (S4). A random part makes the routes vary.
  */
 function tollOf({ board }: Rules, weather: Weather | undefined, rng: Rng): RouteToll {
   const chance = new Map([...board.hexes.keys()].map((hex) => [hex, rng.int(100) / 100]))
@@ -31,7 +31,7 @@ interface Raid {
   target: Hex
 }
 
-/** The best start for each city, and the cities in descending order of promise. */
+/** The two best start airports for each city, all raids in descending order of promise. */
 function promisingRaids(rules: Rules, weather: Weather | undefined): (Raid & { promise: number })[] {
   return rules.board.cities
     .flatMap((target) => {
@@ -48,7 +48,7 @@ function promisingRaids(rules: Rules, weather: Weather | undefined): (Raid & { p
     .sort((a, b) => b.promise - a.promise)
 }
 
-/** The raids that the rules allow to be planned: an option may have chosen the target already. */
+/** The raids that may be planned under the rules of this game; an option may already have chosen the target. */
 function allowed<R extends Raid>(rules: Rules, view: DuelView, seat: SeatId, raids: readonly R[]): R[] {
   const targets = new Map(
     rules.board.britishAirports.map((start) => {
@@ -59,7 +59,7 @@ function allowed<R extends Raid>(rules: Rules, view: DuelView, seat: SeatId, rai
   return raids.filter(({ start, target }) => targets.get(start)?.has(target))
 }
 
-/** The airport nearest to the target other than the start of the bomber (D5.10). */
+/** The British airport nearest to the target that is not the bomber's start airport (D5.10). */
 function mosquitoBase({ board }: Rules, { start, target }: Raid): Hex {
   const others = board.britishAirports.filter((base) => base !== start)
   return others.reduce((near, base) =>
@@ -68,17 +68,18 @@ function mosquitoBase({ board }: Rules, { start, target }: Raid): Hex {
 }
 
 /**
- * A sound raid: a good city in this weather, a short route round the storms, and enough chance that the German side
- * cannot predict it. It is not always the best plan. Every playable board has one (D1.1).
+ * A sound raid: a good city in this weather, a short route around the storms, and enough randomness that the German
+ * side cannot predict it. It is not always the best plan. Every playable board allows one (D1.1).
  */
 export function suggestRaid(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): PlanOrder {
   const { weather } = view.open
   const all = promisingRaids(rules, weather)
   const plannable = allowed(rules, view, seat, all)
-  // If no plan can be made now, any sound one is as good as another.
+  // When no plan can be ordered now, the suggestion is taken from all raids.
   const raids = plannable.length > 0 ? plannable : all
   const some = Math.ceil(raids.length / 2)
-  // The lower of two random numbers: the better half of the list, and most often its best. A playable board has a raid.
+  // The lower of two random indices favours the best raids, and keeps to the better half of the list. The cast is safe:
+  // a playable board has a raid.
   const raid = raids[Math.min(rng.int(some), rng.int(some))] as Raid
   const route = cheapestRoute(rules, raid.start, raid.target, tollOf(rules, weather, rng))?.route ?? []
   return { type: 'plan', start: raid.start, target: raid.target, route, mosquito: mosquitoBase(rules, raid) }

@@ -3,12 +3,12 @@ import { closeFightersTurn } from '../fighters/close-turn.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
-/** The fate of a squadron without an order (D6.8, D6.13). */
+/** The fate of a squadron that is given no order (D6.8, D6.13). */
 type Fate = 'stays' | 'circles' | 'lands' | 'crashes'
 
 /**
- * The fate of each squadron if the fighters' turn ended now (D6.13), for a warning to the player. The end is
- * simulated, because a squadron that lands may take the last place from the next one.
+ * The fate of each squadron if the fighters' turn ended now (D6.13), to warn the player. The end of the turn is
+ * simulated, because a squadron that lands may take the last place on an airport from the next one.
  */
 export function turnForecast(
   rules: Rules,

@@ -2,7 +2,7 @@ import type { Hex } from '../../core/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Weather } from '../state/open.ts'
 
-/** The points of a strike on this city in this weather, before any defence: the public part of S1. */
+/** The VP of a strike on a city in some weather, before any defence: the public part of S1. */
 export function strikeWorth({ board }: Rules, weather: Weather | undefined, city: Hex): number {
   const value = board.city(city)?.value ?? 0
   if (!weather) return value

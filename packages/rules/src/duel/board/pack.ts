@@ -2,27 +2,27 @@ import { z } from 'zod/mini'
 import { headingSchema, hexSchema, maximumCards } from './pieces.ts'
 
 /**
- * Bounds of a board of the players' own: several times the contents of the printed game, and little enough that
- * the server computes each order on the largest board in milliseconds (docs/limits.md).
+ * Limits for boards that players bring: several times the contents of the printed game, and small enough that the
+ * server computes each order on the largest board in milliseconds (docs/limits.md).
  */
 export const boardLimits = {
   hexes: 200,
   cities: 60,
   britishAirports: 24,
   germanAirports: 60,
-  /** Compass cards of one heading. */
+  /** The number of compass cards of each heading. */
   cards: 60,
   weather: 60,
-  /** Hexes with the same kind of weather on one card. */
+  /** The number of hexes with the same kind of weather on one card. */
   pieces: 200,
   weatherChanges: 60,
-  /** Hexes by which one weather-change card moves the weather. */
+  /** The number of hexes by which one weather-change card moves the weather. */
   drift: 20,
 } as const
 
-/** An integer from a minimum to a maximum. The refusal names the maximum. */
+/** The schema of an integer within bounds. The error names the maximum. */
 const counted = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
-/** A coordinate of the point at which a hex is drawn. */
+/** The schema of a coordinate of the point at which a hex is drawn. */
 const coordinate = z.number().check(z.minimum(-999), z.maximum(999))
 
 const citySchema = z.strictObject({
@@ -43,7 +43,7 @@ const hexDataSchema = z.strictObject({
 })
 export type HexData = z.infer<typeof hexDataSchema>
 
-/** The sky of a weather card (D8.1). */
+/** The weather on a weather card (D8.1). */
 export const skySchema = z.strictObject({
   wind: headingSchema,
   moon: z.enum(['full', 'new', 'none']),
@@ -51,7 +51,7 @@ export const skySchema = z.strictObject({
   clouds: z.array(hexSchema).check(z.maxLength(boardLimits.pieces)),
   storms: z.array(hexSchema).check(z.maxLength(boardLimits.pieces)),
   fogs: z.array(hexSchema).check(z.maxLength(boardLimits.pieces)),
-  /** Moves of the bomber. */
+  /** The moves of the bomber before which the weather changes (D10.2). */
   changesBefore: z.array(counted(0, 99)).check(z.maxLength(maximumCards)),
 })
 
@@ -68,7 +68,10 @@ export const weatherCardSchema = z.strictObject({
 })
 export type WeatherCard = z.infer<typeof weatherCardSchema>
 
-/** A board pack: map, cards and gauges as data (D1.1). Its source is shown to the players. */
+/**
+ * A board pack: map, cards and fuel gauges as data (D1.1). `source`, which says where the board comes from, is shown to
+ * the players.
+ */
 export const boardPackSchema = z.strictObject({
   title: z.string().check(z.minLength(1), z.maxLength(80)),
   source: z.string().check(z.minLength(1), z.maxLength(400)),

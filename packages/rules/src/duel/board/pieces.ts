@@ -7,11 +7,11 @@ export type Side = z.infer<typeof sideSchema>
 
 export const headingSchema = z.enum(directions)
 
-/** The four squadrons (D2.2), in the order in which the end of a fighters' turn treats them (D6.13). */
+/** The four squadrons (D2.2), in the order in which they are treated at the end of a fighters' turn (D6.13). */
 export const squadronIds = ['yellow', 'red', 'green', 'blue'] as const
 export const squadronIdSchema = z.enum(squadronIds)
 export type SquadronId = z.infer<typeof squadronIdSchema>
-/** A value for each squadron. */
+/** A record with a value for each squadron. */
 export const bySquadron = <T>(of: (id: SquadronId) => T): Record<SquadronId, T> => ({
   yellow: of('yellow'),
   red: of('red'),
@@ -19,19 +19,25 @@ export const bySquadron = <T>(of: (id: SquadronId) => T): Record<SquadronId, T> 
   blue: of('blue'),
 })
 
-/** Airborne means low or high. */
+/** The altitudes of an airborne aircraft; a height may also be `ground`. */
 export const altitudeSchema = z.enum(['low', 'high'])
 export type Altitude = z.infer<typeof altitudeSchema>
 export const heightSchema = z.enum(['ground', 'low', 'high'])
 export type Height = z.infer<typeof heightSchema>
 
-/** Aircraft types that squadrons have of their own. */
+/** The aircraft types that the squadrons fly in the base game. */
 export const ownAircraft = ['Bf110', 'Do217'] as const
-/** Every aircraft type of a squadron; an option may bring one that takes the place of its own. */
+/** Every aircraft type of a squadron; an option may add a type that replaces the one of the base game. */
 export type Aircraft = (typeof ownAircraft)[number] | OptionWord<'aircraft'>
-/** The type of every aircraft; the rules of a game accept only their own (`schemasOf`). */
+/**
+ * The schema of aircraft types, cast to all types that options can add. The rules of a game accept only the types of
+ * that game (`schemasOf`).
+ */
 export const aircraftSchema = z.enum(ownAircraft) as z.ZodMiniType<Aircraft>
-/** Each squadron's own aircraft; the gauge belongs to the squadron, whatever it flies. */
+/**
+ * The aircraft type of each squadron in the base game. It determines the squadron's fuel gauge, whatever the squadron
+ * flies.
+ */
 export const aircraftOf: Record<SquadronId, (typeof ownAircraft)[number]> = {
   yellow: 'Bf110',
   red: 'Bf110',
@@ -43,16 +49,16 @@ export const editionSchema = z.enum(['v2', 'first'])
 export type Edition = z.infer<typeof editionSchema>
 
 /**
- * Kinds of ground-defence tiles. A string, because expansions add kinds; the prepared rules know which.
+ * A kind of ground-defence tile. A string, because expansions add kinds; the prepared rules list the kinds of a game.
  */
 export type TileKind = string
 
 const count = z.int().check(z.minimum(0), z.maximum(99))
-/** The number of tiles by kind. */
+/** The number of tiles of each kind. */
 export const tileCountsSchema = z.record(z.string().check(z.maxLength(24)), count)
 export type TileCounts = z.infer<typeof tileCountsSchema>
 
-/** A record by hex number, as a string, because JSON keys are strings. */
+/** A record with hex numbers as keys, written as strings because JSON keys are strings. */
 const byHex = <T extends z.ZodMiniType>(value: T) => z.record(z.string().check(z.regex(/^\d{1,3}$/)), value)
 export const tilesByHexSchema = byHex(tileCountsSchema)
 export type TilesByHex = z.infer<typeof tilesByHexSchema>
@@ -60,5 +66,5 @@ export const countByHexSchema = byHex(count)
 export type CountByHex = z.infer<typeof countByHexSchema>
 export const hexSchema = z.int().check(z.minimum(1), z.maximum(999))
 
-/** The most compass cards of a route (D4.1). */
+/** The maximum number of compass cards in a route (D4.1). */
 export const maximumCards = 14

@@ -1,16 +1,16 @@
 import { type Direction, directions, distancesOn, type Hex, type Neighbours } from '../../core/index.ts'
 import type { BoardPack, City, HexData } from './pack.ts'
 
-/** A board with everything that the rules look up computed once. */
+/** A board pack with everything that the rules look up, computed once. */
 export interface Board {
   pack: BoardPack
   hexes: ReadonlyMap<Hex, HexData>
   neighbours: Neighbours
-  /** Hexes between two hexes by the shortest way. */
+  /** The number of hexes of the shortest way between two hexes. */
   distance(from: Hex, to: Hex): number
-  /** The hex in this direction, or undefined at the board's edge (D1.2). */
+  /** The neighbouring hex in a direction, or undefined at the board's edge (D1.2). */
   step(from: Hex, heading: Direction): Hex | undefined
-  /** The hexes of a path, without the start; undefined as soon as it leaves the board. */
+  /** The hexes of a path without its start; undefined when the path leaves the board. */
   follow(from: Hex, path: readonly Direction[]): Hex[] | undefined
   city(hex: Hex): City | undefined
   airport(hex: Hex): 'british' | 'german' | undefined
@@ -18,7 +18,7 @@ export interface Board {
   cities: readonly Hex[]
   britishAirports: readonly Hex[]
   germanAirports: readonly Hex[]
-  /** Hexes in which German tiles may stand at all (D7.1). */
+  /** The hexes in which German tiles may stand: all but home waters (D7.1). */
   land: readonly Hex[]
 }
 
@@ -54,7 +54,7 @@ export function prepareBoard(pack: BoardPack): Board {
   }
 }
 
-/** All headings that stay on the board, each with the hex that it leads to. */
+/** The neighbours of a hex, each with the heading that leads to it. */
 export const headingsFrom = (board: Board, from: Hex): [Direction, Hex][] =>
   directions.flatMap((heading): [Direction, Hex][] => {
     const to = board.step(from, heading)

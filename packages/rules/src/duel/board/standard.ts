@@ -2,13 +2,13 @@ import type { BoardPack } from './pack.ts'
 import pack from './standard.json' with { type: 'json' }
 
 /**
- * The board of a room whose players do not bring their own pack. Tests check its form and that it is playable
- * (`validate.test.ts`), so a browser that opens a table does neither again. The cast: to TypeScript the headings in a
- * file of JSON are any texts.
+ * The board of a room whose players do not bring a pack. Tests check that it is valid and playable
+ * (`validate.test.ts`), so that a browser that opens a table need not. The cast is necessary because TypeScript reads
+ * the headings in a JSON file as arbitrary strings.
  */
 export const standardPack = pack as unknown as BoardPack
 
-/** Values of cities by version 1 of the rules, as far as they differ from today's (docs/balance.md). */
+/** The values of cities in version 1 of the rules that differ from the present ones (docs/balance.md). */
 const valuesOfVersion1: Readonly<Record<string, number>> = {
   Hamburg: 17,
   Lübeck: 18,

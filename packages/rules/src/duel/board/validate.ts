@@ -5,7 +5,7 @@ import { type BoardPack, boardLimits, boardPackSchema, type HexData, type Weathe
 import { squadronIds } from './pieces.ts'
 import { prepareBoard } from './prepare.ts'
 
-/** A fault of a board pack, in words that name the hex, and its place in the file. */
+/** A problem of a board pack: a message that names the hex, and the path to the faulty value in the pack. */
 export interface PackProblem {
   message: string
   path: (string | number)[]
@@ -70,7 +70,7 @@ function checkPieces(pack: BoardPack, report: Report): void {
   const count = (test: (data: HexData) => boolean) => pack.hexes.filter(test).length
   const british = count(({ airport }) => airport === 'british')
   const german = count(({ airport }) => airport === 'german')
-  // The bomber and the Mosquito start from different airports (D5.10), the squadrons each from their own (D3).
+  // The bomber and the Mosquito need different start airports (D5.10), and each squadron needs an airport (D3).
   if (british < 2) report(`the board needs 2 British airports and has ${british}`, 'hexes')
   if (german < squadronIds.length)
     report(`the board needs ${squadronIds.length} German airports and has ${german}`, 'hexes')
@@ -85,8 +85,8 @@ function checkPieces(pack: BoardPack, report: Report): void {
 }
 
 /**
- * Some city must be raidable within 14 cards; a raid that is possible in edition v2 is possible in the first edition
- * too (D4.3).
+ * Reports a board on which no city can be raided within 14 cards. Checking edition v2 is enough: a raid that is
+ * possible there is possible in the first edition too (D4.3).
  */
 function checkRaids(pack: BoardPack, report: Report): void {
   const board = prepareBoard(pack)
@@ -96,7 +96,7 @@ function checkRaids(pack: BoardPack, report: Report): void {
   if (!possible) report('no city can be raided and home reached within 14 cards (D4.1 to D4.3)', 'hexes')
 }
 
-/** Everything that is wrong with a board pack beyond its form (D1.1). */
+/** All problems of a board pack that its schema does not catch (D1.1). */
 export function packProblems(pack: BoardPack): PackProblem[] {
   const problems: PackProblem[] = []
   const report: Report = (message, ...path) => problems.push({ message, path })
@@ -112,12 +112,12 @@ export function packProblems(pack: BoardPack): PackProblem[] {
     if (cards.indexOf(id) < index) report(`weather card ${id} is there twice`, 'weather', index, 'id')
   }
   checkPieces(pack, report)
-  // On a broken map the search would report the same problems again.
+  // The search for a raid needs a sound map; on a faulty one it would report the same problems again.
   if (problems.length === 0) checkRaids(pack, report)
   return problems
 }
 
-/** A playable board pack: its form, and everything that `packProblems` checks. */
+/** The schema of a playable board pack: its form, and all that `packProblems` checks. */
 export const playablePackSchema = boardPackSchema.check(
   z.superRefine((pack, context) => {
     for (const { message, path } of packProblems(pack)) context.addIssue({ code: 'custom', message, path })

@@ -1,14 +1,14 @@
 import type { TileCounts, TileKind } from '../board/pieces.ts'
 import type { TileStock } from '../rules/rules-data.ts'
 
-/** A set of kinds of which more are wanted than the tiles can show. */
+/** A set of tile kinds of which a deployment wants more than the stock of tiles can show. */
 export interface OverDemand {
   kinds: TileKind[]
   wanted: number
   available: number
 }
 
-/** The number of tiles that can show one kind of a set, for each set of kinds (a bit for each kind). */
+/** For each set of tile kinds, written as a bit mask: the number of tiles that can show a kind of the set. */
 interface Capacities {
   kinds: readonly TileKind[]
   tiles: Uint16Array
@@ -25,7 +25,7 @@ function capacitiesOf(stock: readonly TileStock[]): Capacities {
     mask: sides.reduce((mask, side) => mask | (1 << kinds.indexOf(side)), 0),
     count,
   }))
-  // Tiles that replace others add to the choice but not to the number.
+  // Tiles that replace others widen the choice of kinds but do not raise the total number of tiles.
   const most = stock.reduce((sum, { count, replacing }) => (replacing ? sum : sum + count), 0)
   for (let set = 1; set < tiles.length; set++) {
     const able = shown.reduce((sum, { mask, count }) => (mask & set ? sum + count : sum), 0)
@@ -36,7 +36,7 @@ function capacitiesOf(stock: readonly TileStock[]): Capacities {
   return capacities
 }
 
-/** The wanted number for every set of kinds. */
+/** For each set of tile kinds: the number of tiles wanted of its kinds together. */
 function wantedOf({ kinds, tiles }: Capacities, counts: TileCounts): Uint16Array {
   const each = kinds.map((kind) => counts[kind] ?? 0)
   const wanted = new Uint16Array(tiles.length)
@@ -54,9 +54,9 @@ const sizeOf = (set: number): number => {
 }
 
 /**
- * Whether the tiles can be turned to show these numbers of each kind (D2.3). By Hall's theorem they can unless some
- * set of kinds wants more than there are tiles with one of them on a side.
- * @returns the smallest such set, or undefined if there is none
+ * The reason why the tiles cannot be turned to show the wanted number of each kind (D2.3). By Hall's theorem they can,
+ * unless some set of kinds wants more tiles than have a kind of the set on a side.
+ * @returns the smallest set with too great a demand, or undefined if the tiles can show all
  */
 export function overDemandOf(stock: readonly TileStock[], counts: TileCounts): OverDemand | undefined {
   const capacities = capacitiesOf(stock)
@@ -75,8 +75,8 @@ export function overDemandOf(stock: readonly TileStock[], counts: TileCounts): O
 }
 
 /**
- * The number of further tiles of each kind that can be shown in addition, each kind separately. Exact; all 0 if these
- * are too many already.
+ * The exact number of further tiles of each kind that the stock can show in addition to the wanted ones, each kind
+ * considered alone. All 0 if the wanted tiles are already too many.
  */
 export function remainingCounts(
   stock: readonly TileStock[],
@@ -88,7 +88,7 @@ export function remainingCounts(
     ([kind, wanted]) => wanted === 0 || capacities.kinds.includes(kind),
   )
   const wanted = wantedOf(capacities, counts)
-  // Called hundreds of times for one deployment: each set takes as many steps as it has kinds that narrow it down.
+  // This runs hundreds of times for one deployment. For each set, the inner loop visits only the kinds that are in it.
   for (let set = 1; set < wanted.length; set++) {
     const more = (capacities.tiles[set] ?? 0) - (wanted[set] ?? 0)
     if (more < 0) sound = false

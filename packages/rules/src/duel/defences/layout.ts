@@ -8,17 +8,20 @@ import { fuelTruck } from './stock.ts'
 import { countTiles, tidyTiles, tilesAt, withTile } from './tiles.ts'
 import { trucksOwed } from './trucks-owed.ts'
 
-/** Tiles of an unfinished legal deployment, with the tiles that can be added so that it can still be completed. */
+/**
+ * A possibly unfinished deployment of tiles that can still be completed to a legal one, and the tiles that can be added
+ * so that this stays true.
+ */
 export interface TileLayout {
   tiles: TilesByHex
   mayAdd(kind: TileKind, hex: Hex): boolean
-  /** A new layout; only after `mayAdd`. */
+  /** The layout with one tile more; call it only when `mayAdd` allows the tile. */
   add(kind: TileKind, hex: Hex): TileLayout
-  /** The layout with all fuel trucks that are owed (D3). */
+  /** The layout with all fuel trucks that shared airports need (D3). */
   paid(): TileLayout
 }
 
-/** @returns undefined if these tiles cannot be completed to a legal deployment */
+/** The layout of the placed tiles. @returns undefined if the placed tiles cannot be completed to a legal deployment */
 export function tileLayoutOf(rules: Rules, open: DuelOpen, placed: TilesByHex): TileLayout | undefined {
   if (unfinishedRefusal(rules, open, placed)) return undefined
   const tiles = tidyTiles(placed)
@@ -32,14 +35,17 @@ interface Ground {
   owed: ReadonlyMap<Hex, number>
 }
 
-/** @param counts of the tiles together with the fuel trucks that are still owed */
+/**
+ * The layout of tiles that are known to be completable.
+ * @param counts the counts of `tiles` together with the fuel trucks that are still owed
+ */
 function soundLayout(ground: Ground, tiles: TilesByHex, counts: TileCounts): TileLayout {
   const { rules, open, owed } = ground
   const left = remainingCounts(rules.stock, counts)
-  // The tile for a truck that is owed is reserved already.
+  // Whether a tile is one of the owed fuel trucks: `counts` already includes it, so it is always allowed.
   const isOwed = (kind: TileKind, hex: Hex) =>
     kind === fuelTruck && tilesAt(tiles, hex, kind) < (owed.get(hex) ?? 0)
-  // From the second night on no shelter is added (D7.9).
+  // From the second night on no shelter may be added (D7.9).
   const isFixed = (kind: TileKind) => open.standing !== undefined && (rules.tiles.get(kind)?.stays ?? false)
   return {
     tiles,

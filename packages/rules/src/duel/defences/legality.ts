@@ -10,7 +10,7 @@ import { trucksOwed } from './trucks-owed.ts'
 
 type DefenceRules = Pick<Rules, 'board' | 'tiles' | 'stock'>
 
-/** The refusal of a tile of this kind in this hex (D7.1), or undefined. */
+/** The refusal of a tile of some kind in a hex (D7.1), or undefined. */
 export function siteRefusal({ board, tiles }: DefenceRules, kind: TileKind, hex: Hex): Refusal | undefined {
   if (!board.hexes.has(hex)) return refusal('D1.1', 'hex.unknown', { hex })
   const traits = tiles.get(kind)
@@ -24,7 +24,7 @@ export function siteRefusal({ board, tiles }: DefenceRules, kind: TileKind, hex:
 
 function sitesRefusal(rules: DefenceRules, tiles: TilesByHex): Refusal | undefined {
   for (const [key, here] of Object.entries(tiles)) {
-    // `007` would be a second name for hex 7.
+    // A key like `007` would be a second name for hex 7.
     if (String(Number(key)) !== key) return refusal('D1.1', 'hex.unknown', { hex: key })
     for (const kind of Object.keys(here)) {
       const refused = siteRefusal(rules, kind, Number(key))
@@ -34,7 +34,9 @@ function sitesRefusal(rules: DefenceRules, tiles: TilesByHex): Refusal | undefin
   return undefined
 }
 
-/** Refuses if the tiles cannot be turned to show all kinds, naming those in excess (D2.3). */
+/**
+ * The refusal of tiles that the stock cannot be turned to show (D2.3), which names the kinds in excess; or undefined.
+ */
 function stockRefusal({ stock }: DefenceRules, tiles: TilesByHex): Refusal | undefined {
   const over = overDemandOf(stock, countTiles(tiles))
   return (
@@ -47,7 +49,9 @@ function stockRefusal({ stock }: DefenceRules, tiles: TilesByHex): Refusal | und
   )
 }
 
-/** Refuses if squadrons share an airport without their fuel trucks (D3). */
+/**
+ * The refusal of a deployment in which squadrons share an airport without the necessary fuel trucks (D3), or undefined.
+ */
 function trucksRefusal(open: DuelOpen, tiles: TilesByHex): Refusal | undefined {
   for (const [hex, needed] of trucksOwed(open)) {
     const placed = tilesAt(tiles, hex, fuelTruck)
@@ -56,7 +60,10 @@ function trucksRefusal(open: DuelOpen, tiles: TilesByHex): Refusal | undefined {
   return undefined
 }
 
-/** Refuses unless the tiles that cannot be moved between nights stand exactly as last night (D7.9). */
+/**
+ * The refusal of a deployment in which the tiles that stay for all nights do not stand exactly as last night (D7.9), or
+ * undefined.
+ */
 function standingRefusal(
   { tiles: traits }: DefenceRules,
   open: DuelOpen,
@@ -73,7 +80,10 @@ function standingRefusal(
   return undefined
 }
 
-/** The refusal of tiles by their places (D7.1, D7.9) or by the stock, of which `needed` is taken (D2.3); or undefined. */
+/**
+ * The refusal of tiles because of their hexes (D7.1, D7.9) or because of the stock (D2.3), or undefined.
+ * @param needed the tiles that are counted against the stock
+ */
 const placementRefusal = (
   rules: DefenceRules,
   open: DuelOpen,
@@ -86,7 +96,7 @@ const placementRefusal = (
     () => stockRefusal(rules, needed),
   )
 
-/** The refusal of a deployment (D7.1, D7.9, D2.3, D3), or undefined. */
+/** The refusal of a complete deployment (D7.1, D7.9, D2.3, D3), or undefined. */
 export function defencesRefusal(
   rules: DefenceRules,
   open: DuelOpen,
@@ -96,7 +106,10 @@ export function defencesRefusal(
   return placementRefusal(rules, open, tiles, tiles) ?? trucksRefusal(open, tiles)
 }
 
-/** The refusal of an unfinished deployment: fuel trucks may be missing if there are still tiles for them. */
+/**
+ * The refusal of an unfinished deployment, or undefined: owed fuel trucks may be missing, as long as the stock still
+ * has tiles for them.
+ */
 export function unfinishedRefusal(
   rules: DefenceRules,
   open: DuelOpen,
@@ -106,7 +119,10 @@ export function unfinishedRefusal(
   return placementRefusal(rules, open, tiles, withTrucksOwed(open, tiles))
 }
 
-/** The initial tiles: none, or those of last night that cannot be moved (D7.9). */
+/**
+ * The tiles at the beginning of phase 4: none on the first night, later the tiles of last night that cannot be moved
+ * (D7.9).
+ */
 export const tilesAtStart = (open: DuelOpen): TilesByHex => open.standing ?? {}
 
 /** The tiles together with the fuel trucks that are still owed (D3). */

@@ -1,7 +1,10 @@
 import type { TileKind } from '../board/pieces.ts'
 import type { TileStock, TileTraits } from '../rules/rules-data.ts'
 
-/** The kind that makes room at an airport (D6.7) and is owed where squadrons share one (D3). */
+/**
+ * The tile kind of the fuel truck, which gives an airport room for one squadron more (D6.7) and is owed where squadrons
+ * share an airport (D3).
+ */
 export const fuelTruck: TileKind = 'fuelTruck'
 
 /** The 40 double-sided tiles: red front, grey back (D2.3). */
@@ -16,7 +19,10 @@ export const baseStock: readonly TileStock[] = [
   { sides: ['flak', 'shelter'], count: 5 },
 ]
 
-/** Traits of each kind (D7): its sites, and whether bombs can put it out of action (D5.5). */
+/**
+ * The traits of each tile kind (D7): the hexes in which it may stand, whether bombs can put it out of action (D5.5),
+ * and others.
+ */
 export const baseTraits: readonly TileTraits[] = [
   { kind: 'flak', rule: 'D7.3', destructible: true, isFlak: true, isRed: true },
   { kind: 'searchlight', rule: 'D7.3', destructible: true, isRed: true },
@@ -28,12 +34,12 @@ export const baseTraits: readonly TileTraits[] = [
   { kind: fuelTruck, rule: 'D7.1', only: 'germanAirport', destructible: true },
 ]
 
-/** First edition: smoke screens can be bombed (D5.5). */
+/** The traits in the first edition, in which smoke screens can be bombed (D5.5). */
 export const firstEditionTraits: readonly TileTraits[] = baseTraits.map((traits) =>
   traits.kind === 'smokeScreen' ? { ...traits, destructible: true } : traits,
 )
 
-/** The tiles with their red fronts alone (D7.10). */
+/** The stock of tiles with their red fronts only (D7.10). */
 export const redFrontStock: readonly TileStock[] = baseStock.map(({ sides, count }) => ({
   sides: sides.filter((kind) => baseTraits.some((traits) => traits.kind === kind && traits.isRed)),
   count,

@@ -1,7 +1,7 @@
 import type { Hex } from '../../core/index.ts'
 import type { TileCounts, TileKind, TilesByHex } from '../board/pieces.ts'
 
-/** Tiles of all hexes together. */
+/** The number of tiles of each kind, over all hexes. */
 export function countTiles(tiles: TilesByHex): TileCounts {
   const counts: TileCounts = {}
   for (const here of Object.values(tiles)) {
@@ -13,14 +13,16 @@ export function countTiles(tiles: TilesByHex): TileCounts {
 export const tilesAt = (tiles: TilesByHex, hex: Hex, kind: TileKind): number =>
   tiles[String(hex)]?.[kind] ?? 0
 
-/** The tiles with one more. */
+/** The tiles with one tile more in a hex. */
 export function withTile(tiles: TilesByHex, hex: Hex, kind: TileKind): TilesByHex {
   return { ...tiles, [hex]: { ...tiles[String(hex)], [kind]: tilesAt(tiles, hex, kind) + 1 } }
 }
 
 const sorted = <T>(entries: [string, T][]): [string, T][] => entries.sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Tiles without zeros and empty hexes, in an order that does not reveal the order in which they were placed. */
+/**
+ * The tiles without zero counts and empty hexes, in a fixed order that does not reveal in which order they were placed.
+ */
 export function tidyTiles(tiles: TilesByHex): TilesByHex {
   const hexes = Object.entries(tiles).flatMap(([hex, here]): [string, TileCounts][] => {
     const kinds = Object.entries(here).filter(([, count]) => count > 0)

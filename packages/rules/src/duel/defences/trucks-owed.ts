@@ -2,7 +2,10 @@ import type { Hex } from '../../core/index.ts'
 import { squadronIds } from '../board/pieces.ts'
 import type { DuelOpen } from '../state/open.ts'
 
-/** The number of fuel trucks for squadrons at these bases: one for each squadron beyond the first on an airport (D3). */
+/**
+ * The number of fuel trucks that each airport needs for squadrons at the given bases: one for each squadron beyond the
+ * first (D3).
+ */
 export function trucksFor(bases: readonly Hex[]): ReadonlyMap<Hex, number> {
   const needed = new Map<Hex, number>()
   const seen = new Set<Hex>()
@@ -13,7 +16,7 @@ export function trucksFor(bases: readonly Hex[]): ReadonlyMap<Hex, number> {
   return needed
 }
 
-/** Fuel trucks that phase 4 owes to the squadrons placed in phase 1 (D3), by hex. */
+/** The number of fuel trucks, by hex, that phase 4 must place for the squadrons of phase 1 (D3). */
 export function trucksOwed({ squadrons }: DuelOpen): ReadonlyMap<Hex, number> {
   return trucksFor(
     squadronIds.flatMap((id) => {

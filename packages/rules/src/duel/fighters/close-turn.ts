@@ -15,7 +15,10 @@ function crash(rules: Rules, open: DuelOpen, id: SquadronId): BaseEvent {
   return { type: 'squadronCrashed', open: { squadron: id, at, atSea, ledger: [crashLoss(open, at, atSea)] } }
 }
 
-/** The fate of a squadron without an order: it stays as it is, circles, lands or crashes (D6.8, D6.13). */
+/**
+ * The event that happens to a squadron without an order at the end of the fighters' turn: it circles, lands or crashes
+ * (D6.8, D6.13). Undefined when nothing happens to it.
+ */
 function withoutOrder(rules: Rules, open: DuelOpen, id: SquadronId): BaseEvent | undefined {
   const { status, height, fuel } = open.squadrons[id]
   if (status !== 'ready' || height === 'ground' || open.acted.includes(id)) return undefined
@@ -26,10 +29,10 @@ function withoutOrder(rules: Rules, open: DuelOpen, id: SquadronId): BaseEvent |
 }
 
 /**
- * D6.13: the end of the fighters' turn. Squadrons in the air without an order circle, land or crash, in the order
- * yellow, red, green, blue; then the engagement with the Mosquito is scored (S2).
- * @param idle nobody could act, so that the turn ends without an order
- * @param command the order that ends it, if one does
+ * The events of the end of a fighters' turn (D6.13). Airborne squadrons without an order circle, land or crash, in the
+ * order yellow, red, green, blue; then the engagement with the Mosquito is scored (S2).
+ * @param idle whether the turn ends without an order because no German piece could act
+ * @param command the order that ends the turn, if there is one
  */
 export function closeFightersTurn(
   state: DuelState,

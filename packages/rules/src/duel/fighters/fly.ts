@@ -9,15 +9,18 @@ import { mosquitoOver } from '../state/queries.ts'
 import { fuelFor, tankOf } from './fuel.ts'
 
 /**
- * Whether a flight meets the Mosquito (D5.3): in any hex that it enters. In v2 also in the hex where it starts, if it
- * stays there: in the air, by landing, or by taking off.
+ * Whether a squadron's flight meets the Mosquito (D5.3): in a hex that the flight enters or, in edition v2, in the
+ * start hex if the squadron circles, lands or takes off there without leaving it.
  */
 function meetsMosquito(rules: Rules, open: DuelOpen, crossed: readonly number[], from: number): boolean {
   if (crossed.some((hex) => mosquitoOver(open, hex))) return true
   return !hasDifference(rules, onlyWhoEnters) && crossed.length === 0 && mosquitoOver(open, from)
 }
 
-/** The event of a legal flight, with take-off and landing scored (S3). @param automatic by D6.13, without an order */
+/**
+ * The event of a legal order of a squadron, with the score for take-off and landing (S3).
+ * @param automatic whether D6.13 makes the squadron act, without an order
+ */
 export function flightEvent(
   rules: Rules,
   open: DuelOpen,

@@ -4,7 +4,7 @@ import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import type { FighterOrder } from '../state/order-schemas.ts'
 
-/** Fuel for one hex in this direction: 1 with the wind, 3 against it, 2 otherwise (D6.3). */
+/** The fuel for one hex in some direction: 1 with the wind, 3 against it, 2 otherwise (D6.3). */
 export const fuelForHex = (wind: Direction | undefined, heading: Direction): number =>
   heading === wind ? 1 : wind !== undefined && heading === opposite(wind) ? 3 : 2
 
@@ -12,7 +12,7 @@ export const fuelForHex = (wind: Direction | undefined, heading: Direction): num
 export const isTailwindHop = (wind: Direction | undefined, path: readonly Direction[]): boolean =>
   path.length === 2 && path.every((heading) => heading === wind)
 
-/** A full tank: the gauge belongs to the squadron, whatever it flies (D2.2). */
+/** The fuel of a full tank. It belongs to the squadron, whatever aircraft it flies (D2.2). */
 export const tankOf = ({ board }: Pick<Rules, 'board'>, squadron: SquadronId): number =>
   board.pack.gauges[aircraftOf[squadron]]
 
@@ -27,7 +27,7 @@ function baseFuel(open: DuelOpen, { squadron, path, altitude, land }: FighterOrd
   return path.reduce((sum, heading) => sum + fuelForHex(wind, heading), 0)
 }
 
-/** The fuel cost of an order (D6.2, D6.3, D6.4, D6.7). The path must be an allowed one. */
+/** The fuel that a squadron's order costs (D6.2, D6.3, D6.4, D6.7). The path must be a legal one. */
 export function fuelFor(rules: Rules, open: DuelOpen, order: FighterOrder): number {
   const cost = baseFuel(open, order)
   return rules.flight.reduce((sofar, hook) => hook.fuel?.(rules, open, order, sofar) ?? sofar, cost)

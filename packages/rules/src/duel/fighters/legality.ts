@@ -7,10 +7,10 @@ import { hasFreePlace, isGermanAirport } from '../state/queries.ts'
 import { refusal } from '../words/refusal.ts'
 import { fuelFor, isTailwindHop } from './fuel.ts'
 
-/** The most fuel of an order (D6.6). */
+/** The most fuel that one order may cost (D6.6). */
 const maximumFuel = 3
 
-/** Why a squadron may not act at all now, or undefined. */
+/** The refusal of any order for a squadron now, or undefined when it may act. */
 export function refuseSquadron(open: DuelOpen, id: SquadronId): Refusal | undefined {
   const squadron = open.squadrons[id]
   if (squadron.status !== 'ready' || squadron.at === undefined)
@@ -21,7 +21,7 @@ export function refuseSquadron(open: DuelOpen, id: SquadronId): Refusal | undefi
   return undefined
 }
 
-/** D6.4, and what options allow. */
+/** Whether a squadron may fly a path of two hexes: with the tailwind (D6.4), or because an option allows it. */
 const isAllowedHop = (rules: Rules, open: DuelOpen, order: FighterOrder): boolean =>
   isTailwindHop(open.weather?.wind, order.path) ||
   rules.flight.some((hook) => hook.mayFly?.(rules, open, order) ?? false)
@@ -71,7 +71,10 @@ function refuseLanding(
   return hasFreePlace(open, hex, squadron) ? undefined : refusal('D6.7', 'land.full', { hex })
 }
 
-/** Why this order is illegal by D6, or undefined. Optional rules are not asked: `isLegalIgnoringTurn` does that. */
+/**
+ * The refusal of a squadron's order by the rules of D6, or undefined. Refusals of optional rules come with
+ * `isLegalIgnoringTurn` only.
+ */
 export const refuseFlight = (rules: Rules, open: DuelOpen, order: FighterOrder): Refusal | undefined =>
   firstRefusal(
     () => refuseSquadron(open, order.squadron),
@@ -85,7 +88,8 @@ export const refuseFlight = (rules: Rules, open: DuelOpen, order: FighterOrder):
 export function canAct(rules: Rules, open: DuelOpen, id: SquadronId): boolean {
   if (refuseSquadron(open, id)) return false
   const { height, fuel } = open.squadrons[id]
-  // With fuel it can at least circle, or take off and stay over the airport; without fuel it can only land where it is.
+  // A squadron with fuel can at least circle, or take off and stay over its airport; without fuel it can only land
+  // where it is.
   return (
     fuel > 0 ||
     (height !== 'ground' &&
@@ -93,6 +97,6 @@ export function canAct(rules: Rules, open: DuelOpen, id: SquadronId): boolean {
   )
 }
 
-/** Whether any German piece can act: otherwise a fighters' turn ends by itself (D3). */
+/** Whether any German piece can act; when none can, a fighters' turn ends by itself (D3). */
 export const canAnyAct = (rules: Rules, open: DuelOpen): boolean =>
   squadronIds.some((id) => canAct(rules, open, id)) || rules.canAct.some((able) => able(rules, open))

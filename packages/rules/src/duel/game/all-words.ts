@@ -6,16 +6,16 @@ import { basePicks, type DuelPick } from '../words/picks.ts'
 import { baseLedgerReasons, type DuelLedgerReason } from '../words/reasons.ts'
 import { baseRefusals, type DuelRefusalReason } from '../words/refusal.ts'
 
-/** Words of the options and the solo mission for one purpose. */
+/** The words of one kind that all options and the solo mission add, such as their reasons of refusals. */
 const brought = <K extends keyof ContributedWords>(use: K): OptionWord<K>[] =>
-  // `defineOption` gives each option exactly the list that `WordsByRule` has for it.
+  // The cast is safe: `defineOption` requires of each option exactly the words that `WordsByRule` lists for it.
   [...optionWords(), soloMission.words ?? {}].flatMap((words) => words[use] ?? []) as OptionWord<K>[]
 
-/** Every subject of a choice in an order. The client has words for each that the map does not show. */
+/** Every kind of choice (`pick`) in Duel's orders. The client has a text for each kind that the map does not show. */
 export const duelPicks: readonly DuelPick[] = [...basePicks, ...brought('picks')]
-/** Every reason for which Duel refuses an order. The client has words for each. */
+/** Every reason for which Duel refuses an order. The client has a text for each. */
 export const duelRefusalReasons: readonly DuelRefusalReason[] = [...baseRefusals, ...brought('refusals')]
-/** Every reason of a line in Duel's ledger. The client has words for each. */
+/** Every reason of a line in Duel's score ledger. The client has a text for each. */
 export const duelLedgerReasons: readonly DuelLedgerReason[] = [...baseLedgerReasons, ...brought('reasons')]
-/** Every aircraft that a squadron may fly. */
+/** Every aircraft type that a squadron may fly, in the base game or with an option. */
 export const duelAircraft: readonly Aircraft[] = [...ownAircraft, ...brought('aircraft')]

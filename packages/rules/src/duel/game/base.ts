@@ -20,7 +20,7 @@ import { germanCounts, isDifferenceInSetup, smokeIsBombed } from '../setup/editi
 import { baseTurnSchema } from '../state/open.ts'
 import { seats } from '../state/seats.ts'
 
-/** A round: Mosquito, fighters, bomber (D3). */
+/** The turns of a round: Mosquito, fighters, bomber (D3). */
 const baseRound: readonly RoundStep[] = [
   { turn: 'mosquito', side: 'british', isOver: (open) => open.mosquito?.landed ?? false },
   {
@@ -33,7 +33,7 @@ const baseRound: readonly RoundStep[] = [
   { turn: 'bomber', side: 'british', isOver: (open) => open.bomber?.landed ?? false },
 ]
 
-/** The scoring tables of D9. */
+/** The modifiers of the scoring tables of D9, without those of options. */
 export const baseTables: ScoringTables = {
   strike: strikeModifiers,
   engagement: engagementModifiers,
@@ -46,7 +46,7 @@ export const baseTables: ScoringTables = {
   flakTotal: [],
 }
 
-/** The contribution of the base game: the first one, before any option (D2 to D9). */
+/** The contribution of the base game (D2 to D9) to the rules of a game; those of options follow it. */
 export const baseContribution: Contribution = {
   rule: 'D1',
   seats,
@@ -69,7 +69,7 @@ export const baseContribution: Contribution = {
   tables: baseTables,
   forSetup: (setup, version) => ({
     ...(isDifferenceInSetup(smokeIsBombed, setup, version) && { tiles: firstEditionTraits }),
-    // The German rulebook has tiles of its own (`optional/german-rulebook/tiles.ts`).
+    // The German rulebook brings a stock of its own (`optional/german-rulebook/tiles.ts`).
     ...(isDifferenceInSetup(germanCounts, setup, version) && { stock: [] }),
     ...(setup.redTilesOnly && { stock: redFrontStock }),
   }),

@@ -30,10 +30,10 @@ import { seatOfSide, sideOfSeat } from '../state/seats.ts'
 import type { Options } from '../words/picks.ts'
 import { refusal } from '../words/refusal.ts'
 
-/** More rounds than a night can have, so that the round clock jumps when the next night begins. */
+/** The step of the round clock from night to night: more rounds than any night can have. */
 const roundsInNight = 1000
 
-/** The night and the round for a value of the round clock; round 0 is before the duel. */
+/** The night and the round that a value of the round clock stands for; round 0 is before the duel. */
 export const momentOf = (clock: number): { night: number; round: number } => ({
   night: Math.floor(clock / roundsInNight),
   round: clock % roundsInNight,
@@ -45,30 +45,42 @@ type SoloFields<T> =
       ? FieldContents<F[T]>
       : object
     : never
-/** Every event of Duel in the Dark: those of the base game, with the fields that options add, and those of options. */
+/**
+ * Every event of Duel in the Dark: the events of the base game, with the fields that options add, and the events of
+ * options.
+ */
 export type DuelEvent =
   | { [T in BaseEvent['type']]: WithFields<T, OptionFields<T> & SoloFields<T>> }[BaseEvent['type']]
   | OptionEvent
 
-/** The turns of a round and those before the first one, of the base game and of every option. */
+/**
+ * Every turn that a game of Duel may have, in a round or before the first round: those of the base game and of every
+ * option.
+ */
 export type DuelTurn = BaseTurn | OptionTurn
-/** The turn of a state, or of the event that begins it, by its name: `prepareRules` lets no other stand there. */
+/**
+ * The turn of a state, or of the event that begins it, with its narrower type. The cast is safe: `prepareRules` refuses
+ * a turn with any other name.
+ */
 export const turnOf = ({ turn }: Pick<DuelOpen, 'turn'>): DuelTurn | undefined => turn as DuelTurn | undefined
 
 type Command = BaseOrder
 type Draft = OrderDraft
 
-/** Duel's prepared game. Boards and bots of Duel read its rules here and do not prepare them again. */
+/**
+ * Duel bound to a setup. The browser's board and the bots read the prepared rules here instead of preparing them again.
+ */
 export interface PreparedDuel extends PreparedGame<DuelState, Command, DuelEvent, Draft> {
   readonly rules: Rules
 }
 
-/** The kinds of orders of a game, each with its own orders. */
+/** The order kinds of a game by their type of order. */
 const kindsOf = ({ orders }: Rules) =>
-  // The list of all kinds loses the order type of each; they are looked up by that type.
+  // The list of all order kinds does not keep which order each handles. The cast is safe, because a kind is looked up
+  // by the type of the order.
   orders as ReadonlyMap<string, OrderKind<Command, Draft, DuelEvent>>
 
-/** Why no order of this kind may be given now, or undefined. */
+/** The refusal of every order of some kind at this moment, or undefined. */
 const refuseNow = (
   rules: Rules,
   view: DuelView,
@@ -78,14 +90,14 @@ const refuseNow = (
   (view.open.phase === 'duel' ? order.isOver?.(view.open) : undefined) ??
   refuseOutOfTurn(rules, view, seat, order)
 
-/** The refusal of this order given now, or undefined. */
+/** The refusal of an order, or undefined when a seat may give it now. */
 function refuse(rules: Rules, view: DuelView, seat: SeatId, order: Command): Refusal | undefined {
   const kind = kindsOf(rules).get(order.type)
   if (!kind) return refusal('D3', 'order.unknown')
   return refuseNow(rules, view, seat, kind) ?? kind.refuse(rules, view, order, seat)
 }
 
-/** The orders that a seat may give in the step that runs. */
+/** The order kinds that a seat may use in the current step. */
 const ordersFor = (rules: Rules, view: DuelView, seat: SeatId) =>
   [...kindsOf(rules).values()].filter((order) => !refuseNow(rules, view, seat, order))
 
@@ -104,12 +116,12 @@ function optionsOf(rules: Rules, view: DuelView, seat: SeatId, draft?: Draft): O
   }
 }
 
-/** A random whole legal order. */
+/** A random complete legal order, or undefined when the seat has none to give. */
 function sampleOf(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Command | undefined {
   const able = ordersFor(rules, view, seat)
   if (able.length === 0) return undefined
-  // A fighters' turn has many orders. Five times in six a squadron flies; else any order is drawn, which may end the
-  // turn.
+  // A fighters' turn can take many orders. Five times in six a squadron acts; else the kind of order is random, and may
+  // end the turn.
   const order =
     stepOf(view.open) === 'fighters' && rng.int(6) > 0
       ? able.find(({ type }) => type === 'fighter')
@@ -124,8 +136,8 @@ function sampleOf(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Command
 }
 
 /**
- * Turns in which thinking time reveals nothing. Before the bomber's card an advanced rule allows a secret change of
- * the plan.
+ * The turns in which thinking time reveals no secret. The bomber's turn is not among them: with an advanced rule the
+ * British may secretly change the plan before the card.
  */
 const openChoices: readonly (string | undefined)[] = ['mosquito', 'fighters']
 
@@ -146,10 +158,10 @@ function outcomeOf({ team }: Rules, open: DuelOpen): Outcome | undefined {
   return { winners, points: { [british]: vp, [german]: 0 - vp } }
 }
 
-/** Whether there are two seats that play against each other. */
+/** Whether sides can be drawn or bid for: the game has exactly two seats, which play against each other. */
 const hasFairSides = ({ seats, team }: Rules): boolean => seats.length === 2 && !team
 
-/** The track ends at 30 (D9.2): nobody pays more for a side than a night is worth. */
+/** The highest bid for a side. The VP track ends at 30 (D9.2), and no side is worth more than a night. */
 const mostBid = 30
 
 const fairSidesOf = ({ setup }: Rules): FairSides => ({
@@ -158,7 +170,7 @@ const fairSidesOf = ({ setup }: Rules): FairSides => ({
   ...((setup.mirror || (setup.exchange && setup.nights % 2 === 0)) && { isMirrored: true }),
 })
 
-/** Highlights of nights that were flown to the end: the plan of one that was broken off stays secret. */
+/** The highlights of the nights that were flown to their end. The plan of a night that was broken off stays secret. */
 function highlightsOf({ board }: Rules, { results }: DuelOpen): Highlights {
   const places: Record<SeatId, string[]> = {}
   for (const { british, plan } of results) {
@@ -169,7 +181,10 @@ function highlightsOf({ board }: Rules, { results }: DuelOpen): Highlights {
   return { places, ...(longest > 0 && { longest }) }
 }
 
-/** Sets the sides of the first night, and the points that one seat was given for that (D9.3). */
+/**
+ * Sets the sides of the first night after settling, and enters in the ledger the points of a bid, if a seat is awarded
+ * them (D9.3).
+ */
 function takeSides(script: EventRecorder<DuelEvent>, { sides, award }: SettledSides): void {
   const { open } = script.state
   const british = Object.keys(sides).find((seat) => sides[seat] === 'british') ?? open.british
@@ -179,7 +194,10 @@ function takeSides(script: EventRecorder<DuelEvent>, { sides, award }: SettledSi
   script.emit({ type: 'sidesTaken', open: { british, ledger } })
 }
 
-/** A safe legal order for a seat that nobody plays. @returns undefined if the seat has none to give */
+/**
+ * A function that returns a safe legal order for a seat whose time is over.
+ * @returns undefined if the seat has no order to give
+ */
 export type StandInAdvice = (
   game: PreparedDuel,
   view: DuelState,
@@ -187,15 +205,18 @@ export type StandInAdvice = (
   rng: Rng,
 ) => BaseOrder | undefined
 
-/** Duel in the Dark bound to prepared rules. @param advice absent: the game has no `standIn` */
+/**
+ * Duel in the Dark bound to prepared rules.
+ * @param advice the orders of a stand-in; without it the game has no `standIn`
+ */
 export function bindRules(rules: Rules, advice?: StandInAdvice): PreparedDuel {
-  // `rules.eventKinds` is joined from the kinds whose events make up `DuelEvent`.
+  // The cast is safe: `rules.eventKinds` is joined from the same kinds of events that make up the type `DuelEvent`.
   const event = eventSchema(rules.eventKinds) as unknown as z.ZodMiniType<DuelEvent>
   const initial = initialState(rules)
   const game: PreparedDuel = {
     rules,
     seats: rules.seats,
-    // A side wins or loses as a whole: a German player who resigns ends the game for all Germans.
+    // A side wins or loses as a whole: when one German player resigns, the game ends for all German players.
     policy: { leaver: 'sideLoses', late: 'sideLoses' },
     command: rules.command,
     draft: rules.draft,

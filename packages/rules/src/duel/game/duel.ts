@@ -7,16 +7,16 @@ import { bindRules, type PreparedDuel } from './bind.ts'
 import { duelGame } from './game.ts'
 import { allOptions } from './options.ts'
 
-/** A safe legal order for a seat. */
+/** The stand-in's safe legal order for a seat. */
 function advice(game: PreparedDuel, view: DuelState, seat: SeatId, rng: Rng): BaseOrder | undefined {
   const advised = standIn(game.rules, view, seat, rng)
   if (advised && !game.refuse(view, seat, advised)) return advised
-  // The advice knows only the base game. If an option asks for an order, any legal one will do.
+  // `standIn` knows only the base game. When an option demands an order, a random legal one is given.
   return game.sample(view, seat, rng)
 }
 
-/** Duel in the Dark bound to prepared rules, with the advice for a seat that nobody plays. */
+/** Duel in the Dark bound to prepared rules, with a stand-in. */
 export const prepareDuel = (rules: Rules): PreparedDuel => bindRules(rules, advice)
 
-/** Duel in the Dark with all its parts, as an entry for the list of games. */
+/** Duel in the Dark with all optional rules and the stand-in, for the list of games. */
 export const duel = duelGame({ options: allOptions, advice })

@@ -14,22 +14,25 @@ export interface DuelGame extends Game<DuelSetup, DuelState, BaseOrder, DuelEven
   prepare(setup: DuelSetup, version?: number): PreparedDuel
 }
 
-/** The part of the game that depends on optional rules: the possible setups, and the rules of a setup. */
+/**
+ * The part of the game that depends on which optional rules are available: the possible setups, and the rules of a
+ * setup.
+ */
 export interface GameOptions extends Pick<DuelGame, 'setup' | 'presets' | 'hasOwnContent' | 'digest'> {
   rules(setup: DuelSetup, version?: number): Rules
 }
 
-/** Whether only the base game is played. @param setup of any form, not yet read by its schema */
+/** Whether a setup plays the base game alone. @param setup a value of any form, not yet checked by the setup schema */
 export function isBaseGame(setup: unknown): boolean {
-  // Cast to the part of a setup that is read here; the schema refuses anything else.
+  // The cast covers only the fields that are read here; the setup schema later refuses values of another form.
   const { advanced, expansions, solo, rulebook } = (setup ?? {}) as Partial<DuelSetup>
-  // The German rulebook has turns and fields of its own.
+  // The German rulebook adds turns and fields, so it is more than the base game.
   return !advanced?.length && !expansions?.length && solo === undefined && rulebook !== 'german'
 }
 
 /**
- * Duel in the Dark as sealed orders: everybody bases the squadrons, deploys the defences and plans a raid. One night of
- * the base game; all nights of a contest have the same weather, which nobody knows beforehand.
+ * Duel in the Dark as sealed orders: everybody places the squadrons, deploys the defences and plans a raid. A contest
+ * plays one night of the base game; all its games have the same weather, which nobody knows beforehand.
  */
 const sealedOrders: SealedOrders<DuelSetup, DuelState> = {
   setups: {
@@ -54,8 +57,8 @@ const sealedOrders: SealedOrders<DuelSetup, DuelState> = {
 const noRules = z._default(z.array(z.never()), [])
 
 /**
- * The base game alone. Its setup was read by the whole schema when the room was opened, so the type of its own schema is
- * that of a setup without options.
+ * The base game without options. A setup was already read by the full schema when the room was opened, so the schema
+ * here can be cast to the full type.
  */
 const noOptions: GameOptions = {
   setup: setupShape(noRules, noRules, {}) as unknown as z.ZodMiniType<DuelSetup>,
@@ -64,10 +67,10 @@ const noOptions: GameOptions = {
 }
 
 /**
- * Duel in the Dark, assembled from the parts that the caller needs: a browser fetches the optional rules only for a
- * table that has one, and the advice only on request. `duel` has all of them.
- * @param options `allOptions`; absent: the base game alone
- * @param advice orders for a seat that nobody plays; absent: the game has no `standIn`
+ * Duel in the Dark, assembled from the parts that the caller needs: a browser loads the optional rules only for a table
+ * that uses them, and the stand-in's advice only on request. `duel` has all parts.
+ * @param options `allOptions`; without them the base game alone
+ * @param advice the orders of a stand-in; without it the game has no `standIn`
  */
 export function duelGame({
   options: { rules, ...entry } = noOptions,

@@ -7,14 +7,17 @@ import type { PreparedDuel } from './bind.ts'
 
 const contributed = [...optionGuides, soloMissionGuide]
 
-/** The descriptions that options bring, joined. */
+/** The descriptions of fields or choices that all options bring, joined. */
 const brought = (part: 'fields' | 'picks'): FieldWords =>
   Object.assign({}, ...contributed.map((guide) => guide[part]))
 
-/** Duel in the Dark for authors of programs. */
+/** The guide to Duel in the Dark for authors of programs that play it. */
 export const duelGuide: GameGuide<PreparedDuel> = {
   fields: { ...brought('fields'), ...baseFields },
   picks: { ...basePickWords, ...brought('picks') },
-  /** The board pack: hexes with neighbours, airports and cities, gauges, compass cards, and every weather card. */
+  /**
+   * The board of a game is its board pack: hexes with neighbours, airports and cities, fuel gauges, compass cards, and
+   * every weather card.
+   */
   board: ({ rules }) => rules.board.pack,
 }

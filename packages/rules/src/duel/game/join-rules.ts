@@ -13,22 +13,28 @@ import { draftOrders } from '../state/order-schemas.ts'
 import { baseContribution, baseTables } from './base.ts'
 import { eventKindsOf, schemasOf } from './join-schemas.ts'
 
-/** The board pack of a setup: the standard one of this version of the rules, or the players' own. */
+/** The board pack of a setup: the standard board in a version of the rules, or the pack that the players brought. */
 export const packOf = (setup: Pick<BaseSetup, 'board'>, version: number = duelVersion): BoardPack =>
   setup.board === 'standard' ? standardPackOf(version) : setup.board
 
-/** Every modifier list, base first, options after it in the order of their rules. */
+/**
+ * The scoring tables: each list of modifiers joins those of the base game, then those of the options in the order of
+ * their rules.
+ */
 const joinTables = (all: readonly Contribution[]): ScoringTables =>
-  // Each list goes back to the name that it was found by.
+  // The cast is safe: each joined list is stored under the table name under which its parts were found.
   Object.fromEntries(
     Object.keys(baseTables).map((name) => [
       name,
-      // `keys` forgets the names of the tables.
+      // `Object.keys` types the table names as plain strings, hence the cast.
       all.flatMap(({ tables }): readonly unknown[] => tables?.[name as keyof ScoringTables] ?? []),
     ]),
   ) as unknown as ScoringTables
 
-/** A contribution in a version of the rules: the oldest of its `until` forms that still applies is merged over it. */
+/**
+ * A contribution as it was in a version of the rules. Of its `until` forms that still apply, the oldest takes
+ * precedence.
+ */
 const asOfVersion = (one: Contribution, version: number): Contribution => {
   const earlier = Object.entries(one.until ?? {})
     .map(([last, form]) => [Number(last), form] as const)
@@ -37,7 +43,7 @@ const asOfVersion = (one: Contribution, version: number): Contribution => {
   return Object.assign({ ...one }, ...earlier.map(([, form]) => form))
 }
 
-/** The base and every chosen option, for a setup and a version. */
+/** The contributions of the base game and of every chosen option, adapted to a setup and a version of the rules. */
 const contributionsOf = (
   options: readonly Contribution[],
   setup: BaseSetup,
@@ -48,7 +54,10 @@ const contributionsOf = (
     return { ...form, ...form.forSetup?.(setup, version) }
   })
 
-/** The values of one key from all contributions that have it, in order. (The compiler does not narrow a generic key.) */
+/**
+ * The values of one key from all contributions that have the key, in order. The cast is necessary because the compiler
+ * does not narrow a generic key.
+ */
 const gather = <K extends keyof Contribution>(all: readonly Contribution[], key: K) =>
   all.flatMap((one) => (one[key] === undefined ? [] : [one[key] as NonNullable<Contribution[K]>]))
 
@@ -71,7 +80,7 @@ function ordersOf(all: readonly Contribution[]): Pick<Rules, 'orders' | 'command
   }
 }
 
-/** Tables by type of event joined into one: for each type the values of all contributions, in order. */
+/** Joins tables keyed by type of event: for each type, the values of all tables that have it, in order. */
 function byType<T>(tables: readonly Readonly<Record<string, T>>[]): ReadonlyMap<string, readonly T[]> {
   const lists = new Map<string, T[]>()
   for (const table of tables)
@@ -90,7 +99,10 @@ function stagesOf(all: readonly Contribution[]): Rules['stages'] {
   }
 }
 
-/** @throws Error for a turn that no contribution has named, or an order of such a turn: a mistake in an option */
+/**
+ * Checks that every turn of the game, and the turn of every order, is named by a contribution.
+ * @throws Error for a turn that none names, which is a mistake in an option
+ */
 function checkTurns(all: readonly Contribution[], { orders, steps }: Pick<Rules, 'orders' | 'steps'>): void {
   const named = new Set(['squadrons', 'preparation', ...gather(all, 'turns').flat()])
   const turns = [...steps.keys(), ...[...orders.values()].map(({ step }) => step)]
@@ -99,9 +111,9 @@ function checkTurns(all: readonly Contribution[], { orders, steps }: Pick<Rules,
 }
 
 /**
- * Prepares a setup: board, tiles, orders and modifier lists of the base game and of every chosen option.
- * @param options those that the setup has switched on, in the order of their list
- * @param version of the rules that the game was opened with
+ * The rules of a setup: board, tiles, orders and modifier lists of the base game and of every chosen option.
+ * @param options the options that the setup has switched on, in the order of the list of options
+ * @param version the version of the rules with which the game was opened
  */
 export function joinRules(
   setup: BaseSetup,

@@ -23,7 +23,7 @@ const planWith = (all: readonly Contribution[]) =>
 
 const turnWith = (steps: Rules['steps']) => z.enum([...steps.keys()])
 
-/** The squadrons of a game: each flies its own aircraft, or one that an option brings. */
+/** The schema of a game's squadrons: each flies its aircraft of the base game, or a type that an option adds. */
 const squadronsWith = (all: readonly Contribution[]) =>
   z.record(
     squadronIdSchema,
@@ -32,7 +32,7 @@ const squadronsWith = (all: readonly Contribution[]) =>
     }),
   )
 
-/** The schemas that list what may be known, extended by all options. */
+/** The schemas of the open and secret parts of the state, which list what may be known, extended by all options. */
 export function schemasOf(all: readonly Contribution[], steps: Rules['steps']): Rules['schemas'] {
   const open = all.flatMap((one) => one.open ?? [])
   const secret = all.flatMap((one) => one.secret ?? [])
@@ -40,7 +40,7 @@ export function schemasOf(all: readonly Contribution[], steps: Rules['steps']): 
   const slices = (list: readonly { name: string; schema: z.ZodMiniType }[]) =>
     Object.fromEntries(list.map(({ name, schema }) => [name, schema]))
   const results = z.array(z.extend(nightResultSchema, { plan: planWith(all) }))
-  // `DuelOpen` and `DuelSecret` leave the turns, plans and slices of options open: here the names of one game are known.
+  // The schemas of the base game allow any turn, plan and slice of options; here the ones of this game are known.
   return {
     open: z.extend(duelOpenSchema, {
       turn: z.optional(turnWith(steps)),
@@ -61,14 +61,14 @@ function withFields(kinds: EventKinds, all: readonly Contribution[]): EventKinds
   for (const { eventFields = {} } of all) {
     for (const [type, fields] of Object.entries(eventFields)) {
       const kind = extended[type]
-      // Every event of the base game that has fields of options has an open part, an object.
+      // The cast is safe: every event of the base game to which options add fields has an open part that is an object.
       extended[type] = { ...kind, open: z.extend(kind?.open as z.ZodMiniObject, optional(fields)) }
     }
   }
   return extended
 }
 
-/** Every kind of event, with all that options add. */
+/** Every kind of event of a game, with the fields and kinds that options add. */
 export function eventKindsOf(all: readonly Contribution[], steps: Rules['steps']): EventKinds {
   const { nightBegan, nightEnded, turnBegan } = baseEventKinds
   const plan = planWith(all)

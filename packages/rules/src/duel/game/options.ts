@@ -7,23 +7,21 @@ import type { GameOptions } from './game.ts'
 import { joinRules } from './join-rules.ts'
 import { duelPresets, duelSetupSchema } from './setup-schema.ts'
 
-/**
- * Prepares a setup, whatever options it has switched on.
- * @param version of the rules that the game was opened with
- */
+/** The rules of a setup with any options. @param version the version of the rules with which the game was opened */
 export const prepareRules = (setup: BaseSetup, version: number = duelVersion): Rules =>
   joinRules(
     setup,
     [
       ...rulebookTiles(setup, version),
       ...optionalRules.filter(({ rule }) => setup.advanced.includes(rule) || setup.expansions.includes(rule)),
-      // In the solo mission the weather card gives the Mosquito’s base, and the Mosquito flies automatically.
+      // The rulebooks do not apply to the solo mission: there the weather card gives the Mosquito's base, and the
+      // Mosquito flies automatically.
       ...(setup.solo ? [soloMission] : rulebookRules(setup, version)),
     ],
     version,
   )
 
-/** All optional rules, the solo mission and the rulebooks of 2007, as a part of the game. */
+/** All optional rules, the solo mission and the rulebooks of 2007, in the form that `duelGame` takes. */
 export const allOptions: GameOptions = {
   setup: duelSetupSchema,
   presets: duelPresets,

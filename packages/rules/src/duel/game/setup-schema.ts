@@ -3,21 +3,21 @@ import { type OptionSetup, optionalRules } from '../optional/index.ts'
 import { firstNight, setupShape } from '../setup/setup-shape.ts'
 import { soloProblems, soloSetupSchema } from '../solo/setup.ts'
 
-/** The optional rules that belong to a list of the setup. */
+/** The ids of the optional rules that a setup may list as `advanced` or as `expansions`. */
 export const availableRules = (group: 'advanced' | 'expansions'): string[] =>
   optionalRules.filter((option) => option.group === group).map(({ rule }) => rule)
 
 /**
- * The rules of a list that are plain switches: an option with fields of its own is chosen by these (such as the number
- * of players).
+ * The optional rules of a list of the setup that are plain switches. An option with setup fields of its own (such as
+ * the number of players) is not among them: it is chosen through its fields.
  */
 export const switchableRules = (group: 'advanced' | 'expansions'): string[] =>
   optionalRules.filter((option) => option.group === group && !option.setup).map(({ rule }) => rule)
 
-/** The expansions that go with the solo mission (D11). */
+/** The expansions that are allowed in the solo mission (D11). */
 export const soloRules = (): string[] => optionalRules.filter(({ solo }) => solo).map(({ rule }) => rule)
 
-/** Switches of the solo mission: those about which a player alone is asked. */
+/** The optional rules that the setup of a solo mission offers as switches. */
 export const soloSwitches = (): string[] =>
   optionalRules.filter(({ solo }) => solo === true).map(({ rule }) => rule)
 
@@ -29,7 +29,7 @@ const switches = (group: 'advanced' | 'expansions') =>
     z.refine((chosen) => new Set(chosen).size === chosen.length, { error: 'a rule named twice' }),
   )
 
-/** A chosen rule without another that it needs; nothing if the mix makes sense. */
+/** A chosen rule that needs another rule which is not chosen; undefined when there is none. */
 export function missingRule(chosen: readonly string[]): { rule: string; needs: string } | undefined {
   for (const { rule, needs = [] } of optionalRules) {
     const missing = chosen.includes(rule) ? needs.find((other) => !chosen.includes(other)) : undefined
@@ -38,17 +38,20 @@ export function missingRule(chosen: readonly string[]): { rule: string; needs: s
   return undefined
 }
 
-/** Fields of options in a setup; their type follows from the same list. */
+/** The setup fields that options add. The cast is safe: the type follows from the same list of options. */
 const optionFields = Object.fromEntries(
   optionalRules.flatMap(({ setup = {} }) => Object.entries(setup)),
 ) as OptionSetup
 
 const duelSetupShape = setupShape(switches('advanced'), switches('expansions'), {
-  /** A mission for one: the British fly by the cards. */
+  /** Set for the solo mission (D11): one German player, and the bomber flies by drawn cards. */
   solo: z.optional(soloSetupSchema),
   ...optionFields,
 })
-/** Objections of its options to a setup, and fields of options that were not chosen. */
+/**
+ * The problems of a setup with its options: the objections of chosen options, and fields of options that are not
+ * chosen.
+ */
 const refusedSetups = (setup: DuelSetup): string[] => {
   const given = Object.entries(setup)
   return optionalRules.flatMap(({ rule, setup: fields = {}, refuseSetup }) => {
@@ -59,7 +62,7 @@ const refusedSetups = (setup: DuelSetup): string[] => {
   })
 }
 
-/** The players' agreement before a game of Duel in the Dark. */
+/** The schema of a setup of Duel in the Dark: the options that the players agree on before the game. */
 export const duelSetupSchema = duelSetupShape.check(
   z.refine(({ edition, rulebook }) => rulebook === undefined || edition === 'first', {
     path: ['rulebook'],

@@ -4,7 +4,7 @@ import type { DuelSetup } from './setup-schema.ts'
 const inOrder = (chosen: ReadonlySet<string>): string[] =>
   optionalRules.flatMap(({ rule }) => (chosen.has(rule) ? [rule] : []))
 
-/** The prerequisites of a rule, including indirect ones, without the rule itself. */
+/** All rules that a rule needs, directly or indirectly. */
 function needsOf(rule: string): string[] {
   const needs = optionalRules.find((option) => option.rule === rule)?.needs ?? []
   return needs.flatMap((other) => [...needsOf(other), other])
@@ -14,15 +14,15 @@ function needsOf(rule: string): string[] {
 export const chosenRules = ({ advanced, expansions }: DuelSetup): string[] =>
   inOrder(new Set([...advanced, ...expansions]))
 
-/** The rules with one added, and its prerequisites. */
+/** The chosen rules after a rule and all that it needs are added. */
 export const withRuleAdded = (chosen: readonly string[], rule: string): string[] =>
   inOrder(new Set([...chosen, ...needsOf(rule), rule]))
 
-/** The rules without this one, and without those that need it. */
+/** The chosen rules after a rule and all that need it are removed. */
 export const withRuleRemoved = (chosen: readonly string[], rule: string): string[] =>
   inOrder(new Set(chosen.filter((other) => other !== rule && !needsOf(other).includes(rule))))
 
-/** The setup with exactly these optional rules, each in its list. */
+/** The setup with exactly the given optional rules, each in the list to which it belongs. */
 export function withChosenRules(setup: DuelSetup, chosen: readonly string[]): DuelSetup {
   const of = (group: string) =>
     optionalRules.flatMap((option) =>

@@ -4,7 +4,9 @@ const hex = 'The number of a hex.'
 const vp = 'The track of victory points: positive British, negative German (D9.2).'
 const tilesByHex = 'By the number of a hex: tiles of each kind (D7.1).'
 
-/** The fields of the base game. `(D…)` are rules of docs/duel-rules.md. */
+/**
+ * The explanation of every field in the views and events of the base game. `(D…)` cites rules of docs/duel-rules.md.
+ */
 export const baseFields: FieldWords = {
   options: 'The parts that options add, each under its own name; absent without any.',
   night: 'The number of the night, from 1.',

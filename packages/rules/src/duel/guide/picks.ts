@@ -1,6 +1,6 @@
 import type { BasePick } from '../words/picks.ts'
 
-/** The meaning of the value of each choice of the base game. */
+/** The explanation of each kind of choice of the base game: the meaning of its `value`. */
 export const basePickWords: Readonly<Record<BasePick, string>> = {
   order: 'The type of the order.',
   airport: 'A squadron; `hex` is an airport for it.',

@@ -9,16 +9,19 @@ import { refusal } from '../words/refusal.ts'
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
-/** The markers for one hit in this hex: one, plus one for each smoke screen (D5.6). */
+/** The number of markers that one hit in a hex costs: 1, and 1 more for each smoke screen there (D5.6). */
 export const priceOfHit = (open: DuelOpen, hex: Hex): number => 1 + intactTiles(open, hex, 'smokeScreen')
 
-/** The hex where a path of the Mosquito ends. */
+/** The hex where the Mosquito is after flying a path. */
 export function endOfPath({ board }: Rules, { mosquito }: DuelOpen, path: readonly Direction[]): Hex {
   const from = mosquito?.at ?? 0
   return board.follow(from, path)?.at(-1) ?? from
 }
 
-/** The hexes in which an order may drop something: where it ends (D5.1), after those that options add. */
+/**
+ * The hexes in which a Mosquito order may drop markers: those that options add, then the hex where the move ends
+ * (D5.1).
+ */
 export const dropPlaces = (rules: Rules, open: DuelOpen, order: MosquitoOrder): DropPlace[] => [
   ...rules.flight.flatMap((hook) => hook.dropPlaces?.(rules, open, order) ?? []),
   {
@@ -29,13 +32,15 @@ export const dropPlaces = (rules: Rules, open: DuelOpen, order: MosquitoOrder): 
   },
 ]
 
-/** Markers that are dropped in a hex, smoke included (D5.6). */
+/** The number of markers that the drops in one hex cost, the surcharge for smoke included (D5.6). */
 export function markersFor(open: DuelOpen, { hex, drops }: Pick<DropPlace, 'hex' | 'drops'>): number {
   const { bombs = {}, targetMarkers = 0 } = drops
   return sumOf(Object.values(bombs)) * priceOfHit(open, hex) + targetMarkers
 }
 
-/** Markers that an order spends, without those that options let it pay in another way, such as with medals. */
+/**
+ * The number of markers that an order spends, less what an option lets the British pay otherwise, such as with medals.
+ */
 export const realMarkersFor = (rules: Rules, open: DuelOpen, order: MosquitoOrder): number =>
   rules.flight.reduce(
     (cost, hook) => hook.markers?.(order, cost) ?? cost,
@@ -50,7 +55,7 @@ function refuseLanding(
   seat: SeatId,
 ): Refusal | undefined {
   if (!land) return undefined
-  // Its first move brings it into the air (D5.2); up to version 1 it could land at once.
+  // The Mosquito takes off with its first move and may not land with it (D5.2); in version 1 it could.
   if (rules.version > 1 && view.open.mosquito?.height === 'ground')
     return refusal('D5.2', 'mosquito.firstMove')
   if (rules.board.airport(hex) !== 'british') return refusal('D5.10', 'mosquito.noAirport', { hex })
@@ -98,7 +103,7 @@ function refuseDrops(rules: Rules, open: DuelOpen, order: MosquitoOrder): Refusa
   return needed > left ? refusal('D5.8', 'markers.short', { needed, left }) : undefined
 }
 
-/** Why this order is illegal (D5), or undefined. */
+/** The refusal of a Mosquito order (D5), or undefined when it is legal. */
 export function refuseMosquito(
   rules: Rules,
   view: DuelView,

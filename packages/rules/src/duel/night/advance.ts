@@ -19,20 +19,19 @@ import { britishPlan, isAirborne } from '../state/queries.ts'
 import { otherSeat, seatOfSide, sideOfSeat } from '../state/seats.ts'
 import { initialState } from './initial.ts'
 
-/** The events decided so far for one order, with the state after them, on which the next event is decided. */
+/** Records the events decided so far for one order, and the state after them, from which the next event is decided. */
 export interface EventRecorder<E extends AnyEvent = AnyEvent> {
   readonly state: DuelState
   readonly decided: DecidedEvent<DuelState, E>[]
-  /** Adds events of the base game, and after each the events that options let follow from it (`Contribution.on`). */
+  /** Adds events of the base game and, after each, the events with which options react to it (`Contribution.on`). */
   emit(...events: BaseEvent[]): void
-  /** Adds events of any contribution in the same way. */
+  /** Adds events of any contribution, with the reactions of options as in `emit`. */
   follow(events: readonly AnyEvent[]): void
 }
 
 /**
- * Consequences of an order without a further one (D3): the weather after phase 1, the curtain when both sides are
- * ready, the next turn, turns in which nobody can act, the end of the night. Stops as soon as a seat must give an
- * order.
+ * Adds everything that follows from an order until a seat must give the next one (D3): the weather after phase 1, the
+ * curtain when both sides are ready, the next turn, turns in which nobody can act, the end of the night.
  */
 export function advance(rules: Rules, script: EventRecorder, random: Random): void {
   const { open } = script.state
@@ -43,12 +42,15 @@ export function advance(rules: Rules, script: EventRecorder, random: Random): vo
 
 function nextTurn(rules: Rules, script: EventRecorder, random: Random): void {
   const { open } = script.state
-  // Checked after the fighters' turn and after the bomber's (D3).
+  // The end of the night is checked after the fighters' turn and after the bomber's turn (D3).
   if (open.turn !== 'mosquito' && isNightOver(open)) endNight(rules, script, random)
   else beginNextTurn(rules, script, random)
 }
 
-/** Every turn after this one, with its round; the prelude is round 0. Also turns in which nothing is left to do. */
+/**
+ * All turns after the current one, each with its round; the turns of the prelude are in round 0. Turns in which nothing
+ * is left to do are included.
+ */
 function* followingTurns({ prelude, round: turns }: Rules, open: DuelOpen): Generator<[number, RoundStep]> {
   const place = (steps: readonly RoundStep[]) => steps.findIndex(({ turn }) => turn === open.turn)
   if (open.round === 0) for (const step of prelude.slice(place(prelude) + 1)) yield [0, step]
@@ -67,8 +69,8 @@ function beginNextTurn(rules: Rules, script: EventRecorder, random: Random): voi
 }
 
 /**
- * The beginning of a night, the first included, before anybody gives an order: a mirror match draws its
- * weather (D13.2), and options add events of their own.
+ * Begins a night, the first included, before any order: a mirror match draws its weather (D13.2), and options add
+ * events.
  */
 export function openNight(rules: Rules, script: EventRecorder, random: Random): void {
   if (rules.setup.mirror && rules.version > 1) drawWeather(rules, script, random, { early: true })
@@ -76,12 +78,12 @@ export function openNight(rules: Rules, script: EventRecorder, random: Random): 
 }
 
 /**
- * Phase 2 (D3): the top card of the deck. The deck is shuffled once for the whole game, and no card comes back. It is
- * computed from the seed on demand; no state and no message holds it.
+ * Phase 2 (D3): draws the top weather card. The deck is shuffled once for the whole game, and no card comes back. Its
+ * order is computed from the seed on demand; no state and no message contains it.
  */
 function drawWeather(rules: Rules, script: EventRecorder, random: Random, when: { early?: true } = {}): void {
   const deck = deckFrom(random('weather/deck'), rules.board.pack.weather)
-  // A mirror match flies both nights under the same card (D13.2).
+  // Both nights of a mirror match have the same weather card (D13.2).
   const drawn = deck(rules.setup.mirror ? 0 : script.state.open.night - 1)
   if (!drawn) return
   const { id, wind, moon, summer, clouds, storms, fogs, changesBefore } = drawn
@@ -90,10 +92,14 @@ function drawWeather(rules: Rules, script: EventRecorder, random: Random, when: 
   script.emit({ type: 'weatherDrawn', open: { ...data, ...extras } })
 }
 
-/** The nonce of a night's plan: 128 bits as hex. No message holds it before the night has ended. */
+/**
+ * The nonce for the hash of a night's plan, 128 bits in hexadecimal. No message contains it before the night has ended.
+ */
 const planNonce = (random: Random, night: number): string => random(`n${night}/plan-nonce`).hex(16)
 
-/** The plan of a game in which no seat makes a secret one (solo), as far as it is known; undefined in other games. */
+/**
+ * The public plan of the solo mission, as far as it is known; undefined in games in which a seat makes a secret plan.
+ */
 const openPlan = (rules: Rules, open: DuelOpen): Plan | undefined => {
   for (const { open: planOf } of rules.plan) if (planOf) return planOf(rules, open)
   return undefined
@@ -106,11 +112,14 @@ const airportsOf = (rules: Rules, open: DuelOpen, { start, mosquito }: Plan) => 
   ...Object.assign({}, ...rules.plan.map((hook) => hook.placed?.(open))),
 })
 
-/** D3.7: when both sides are ready, tiles and aircraft are shown, and the hash of the plan is published. */
+/**
+ * Raises the curtain when both sides are ready (D3.7): shows the tiles and the aircraft, and publishes the hash of the
+ * plan.
+ */
 function raiseCurtain(rules: Rules, script: EventRecorder, random: Random): void {
   const tiles = script.state.secrets?.[seatOfSide(script.state.open, 'german')]?.defences
   if (!tiles) return
-  // Without weather in the preparation of the night, it is drawn now.
+  // When the weather was not drawn before the preparation, it is drawn now.
   if (!script.state.open.weather) drawWeather(rules, script, random)
   const { open } = script.state
   const known = openPlan(rules, open)
@@ -122,20 +131,23 @@ function raiseCurtain(rules: Rules, script: EventRecorder, random: Random): void
     open: {
       tiles,
       ...(!isFirst && airportsOf(rules, open, plan)),
-      // A public plan needs no hash.
+      // A public plan needs no commitment.
       commitment: known ? '' : commitTo(plan, planNonce(random, open.night)),
     },
   })
 }
 
-/** Phase 5, if a turn of the prelude came before it: the aircraft appear on their airports. */
+/**
+ * Phase 5, in games where a turn of the prelude comes before it: the aircraft appear on their airports. In other games
+ * the curtain has already placed them.
+ */
 function placeAircraft(rules: Rules, script: EventRecorder): void {
   const plan = britishPlan(script.state)
   if (plan && !script.state.open.bomber)
     script.emit({ type: 'aircraftPlaced', open: airportsOf(rules, script.state.open, plan) })
 }
 
-/** D3: every aircraft has landed or crashed. A Mosquito in the air does not count. */
+/** Whether every aircraft has landed or crashed (D3). A Mosquito in the air does not prolong the night. */
 const isNightOver = (open: DuelOpen): boolean =>
   (open.bomber?.landed ?? false) && squadronIds.every((id) => !isAirborne(open.squadrons[id]))
 
@@ -151,11 +163,14 @@ const byRound = ({ ledger, carried, round }: DuelOpen): number[] =>
     (_, until) => carried + trackOf(ledger.filter((entry) => entry.round <= until)),
   )
 
-/** The night ends: a Mosquito that is still up flies home, the plan is opened with its nonce (D14). */
+/**
+ * Ends the night: an airborne Mosquito flies home, the plan is opened with its nonce (D14), and the next night begins
+ * unless this was the last.
+ */
 function endNight(rules: Rules, script: EventRecorder, random: Random): void {
   const { open, secrets } = script.state
   const british = secrets?.[seatOfSide(open, 'british')]
-  // The opened plan is the one whose hash was published.
+  // The plan to open is the one whose hash was published: `lockedPlan`, if the plan was changed later.
   const known = openPlan(rules, open)
   const plan = known ?? british?.lockedPlan ?? british?.plan
   if (!plan) return
@@ -178,7 +193,7 @@ function endNight(rules: Rules, script: EventRecorder, random: Random): void {
   openNight(rules, script, random)
 }
 
-/** Tiles that cannot be moved between nights: shelters (D7.9). */
+/** The tiles that stay where they are on later nights: shelters (D7.9). */
 function standingTiles(rules: Rules, { ground }: DuelOpen): TilesByHex {
   const kept: TilesByHex = {}
   for (const [hex, here] of Object.entries(ground.placed)) {
@@ -188,7 +203,7 @@ function standingTiles(rules: Rules, { ground }: DuelOpen): TilesByHex {
   return kept
 }
 
-/** The squadrons of the next night: full tanks for all but those lost at sea (D6.12, D13.1). */
+/** The squadrons at the beginning of the next night: all with full tanks, except those lost at sea (D6.12, D13.1). */
 function restored(rules: Rules, open: DuelOpen): Record<SquadronId, Squadron> {
   const fresh = initialState(rules).open.squadrons
   return bySquadron((id) => {
@@ -197,13 +212,13 @@ function restored(rules: Rules, open: DuelOpen): Record<SquadronId, Squadron> {
   })
 }
 
-/** Begins the next night (D13.1). When sides are exchanged only VP are carried over, for each player (D13.2). */
+/** Begins the next night (D13.1). When sides are exchanged, only each player's VP carry over (D13.2). */
 function beginNextNight(rules: Rules, script: EventRecorder): void {
   const { open } = script.state
   const night = open.night + 1
   if (rules.setup.mirror || rules.setup.exchange) {
     const { squadrons } = initialState(rules).open
-    // The track is British minus German, and the players have exchanged sides.
+    // The VP track counts British minus German, so its sign changes when the players exchange sides.
     const next = { night, british: otherSeat(open.british), vp: 0 - open.vp, squadrons }
     script.emit({ type: 'nightBegan', open: next })
     return
@@ -214,8 +229,8 @@ function beginNextNight(rules: Rules, script: EventRecorder): void {
 }
 
 /**
- * The event with each secret part copied to all seats of its side, because players of one side know the same. The
- * event itself if every side has one seat.
+ * The event with each secret part copied to all seats of the same side, because the players of a side know the same
+ * (D12.3). When every side has one seat the event is unchanged.
  */
 function sharedOnSide({ seats, team }: Rules, open: DuelOpen, event: AnyEvent): AnyEvent {
   if (!team || !event.own) return event
@@ -228,7 +243,11 @@ function sharedOnSide({ seats, team }: Rules, open: DuelOpen, event: AnyEvent): 
   return { ...event, own: Object.fromEntries(own) }
 }
 
-/** A script without events. @param start the state before the order @param event the schema of the game's events */
+/**
+ * An event recorder without events.
+ * @param start the state before the order
+ * @param event the schema of the game's events
+ */
 export function eventRecorderFrom<E extends AnyEvent>(
   rules: Rules,
   start: DuelState,

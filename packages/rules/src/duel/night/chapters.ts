@@ -4,7 +4,7 @@ import type { Rules } from '../rules/rules.ts'
 import { type DuelOpen, type NightResult, nightResultSchema } from '../state/open.ts'
 import { sideOfSeat } from '../state/seats.ts'
 
-/** Public facts of a night that is over, beside the points and the sides of its seats. */
+/** The public summary of a finished night; points and sides of the seats are reported apart. */
 export const nightSummarySchema = z.pick(nightResultSchema, {
   vp: true,
   card: true,
@@ -27,13 +27,13 @@ const endOf = (
     summary: { vp, card, byTable, byRound } satisfies NightSummary,
   },
   promises: [
-    // A public plan had no hash.
+    // A public plan had no hash, so it has no promise to check.
     ...(hooks.some(({ open: isOpen }) => isOpen) ? [] : [{ commitment, value: plan, nonce }]),
     ...hooks.flatMap(({ promises }) => promises?.(open, night) ?? []),
   ],
 })
 
-/** The nights that have begun (D13.1); a night's plan is opened at its end (D14). */
+/** The nights that have begun, as chapters (D13.1); a night's plan is opened at its end (D14). */
 export const nightsOf = (rules: Rules, open: Pick<DuelOpen, 'night' | 'results' | 'options'>): Chapter[] =>
   Array.from({ length: open.night }, (_, index) => {
     const result = open.results[index]

@@ -19,7 +19,7 @@ const withSquadron = (open: DuelOpen, id: SquadronId, change: Partial<Squadron>)
   squadrons: { ...open.squadrons, [id]: { ...open.squadrons[id], ...change } },
 })
 
-/** Phase 5: bomber and Mosquito on their start airports. */
+/** The bomber and the Mosquito on their start airports, in phase 5. */
 const onTheGround = (placed: {
   bomber: number
   mosquito: number
@@ -36,8 +36,8 @@ const onTheGround = (placed: {
 })
 
 /**
- * Changes of the state by events of the base game. An open part changes `open` alone, so the law holds by construction
- * (docs/architecture.md).
+ * The change of the state by each event of the base game. The open part of an event changes `open` alone, so the law of
+ * redaction holds by construction (docs/architecture.md).
  */
 const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> = {
   sidesTaken: { open: (open, { british, ledger }) => scored({ ...open, british }, ledger) },
@@ -45,7 +45,7 @@ const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> =
     open: (open, { at }) =>
       squadronIds.reduce(
         (next, id) => (at[id] === undefined ? next : withSquadron(next, id, { at: at[id] })),
-        // If the weather is known already, phase 2 is over too.
+        // When the weather was drawn before phase 1, phase 2 is already over.
         open.weather ? { ...open, phase: 'preparation' } : open,
       ),
   },
@@ -132,7 +132,7 @@ const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> =
           ? { ...open.mosquito, at: open.mosquito.base, height: 'ground', landed: true }
           : open.mosquito,
     }),
-    // Secrets of options belong to one night, as the plan does.
+    // The secrets of options last for one night, as the plan does.
     secret: ({ plan: _, lockedPlan: __, options: ___, ...secret } = {}) => secret,
   },
   nightBegan: {
@@ -151,7 +151,7 @@ const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> =
       acted: [],
       engaged: [],
       results,
-      // `carriedOver` sets the parts of the options.
+      // `carriedOver` later sets the slices of the options.
       ...(options && { options }),
     }),
   },
@@ -159,7 +159,10 @@ const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> =
 
 type Fold = PartFolds<DuelOpen, DuelSecret, never, AnyEvent>
 
-/** A fold that runs these folds in order. Each part still sees only what its owners see, so the law holds. */
+/**
+ * One fold that runs several folds of an event in order. Each part of the state still depends only on parts that its
+ * owners see, so the law of redaction holds.
+ */
 function inTurn(folds: readonly Fold[]): Fold {
   const [only] = folds
   if (only && folds.length === 1) return only
@@ -176,15 +179,19 @@ function inTurn(folds: readonly Fold[]): Fold {
   }
 }
 
-/** The parts of the options at the start of the next night: what `carry` returns, or the initial value (D13.1). */
+/**
+ * The fold that sets the slices of the options at the beginning of a night (D13.1): to the value that a slice's `carry`
+ * returns, or to its initial value.
+ */
 function carriedOver(slices: Rules['slices']): Fold {
   return {
     open: (open, data) => {
-      // The base game's fold has set the new British seat already; the seat of last night is in the results.
+      // The fold of the base game has already set the new British seat; the British seat of last night is in the
+      // results.
       const { british } = data as { british: string }
       const exchanged = open.results.at(-1)?.british !== british
       const options = slices.map(({ name, initial, carry }) => {
-        // Each slice has stored its own value under its name.
+        // The cast is safe: each slice stores its value under its own name.
         const before = (open.options?.[name] ?? initial) as never
         return [name, carry ? carry(before, exchanged) : initial]
       })
@@ -193,17 +200,18 @@ function carriedOver(slices: Rules['slices']): Fold {
   }
 }
 
-/** `evolve` of the base game and every chosen option, from one list of folds for each kind of event. */
+/** The `evolve` of a game, from the folds of the base game and every chosen option for each type of event. */
 export function evolveWith(all: readonly Contribution[], slices: Rules['slices']): Rules['evolve'] {
   const lists = new Map<string, Fold[]>()
   const add = (folds: Readonly<Record<string, Fold>>) => {
     for (const [type, fold] of Object.entries(folds)) lists.set(type, [...(lists.get(type) ?? []), fold])
   }
-  // A table by type of event: the event type of a fold is known only by its key.
+  // Cast because in a table keyed by type of event only the key tells which event a fold takes.
   add(baseFolds as unknown as Record<string, Fold>)
   if (slices.length > 0) add({ nightBegan: carriedOver(slices) })
   for (const { folds = {} } of all) add(folds)
   const table = Object.fromEntries([...lists].map(([type, folds]) => [type, inTurn(folds)]))
-  // The table is of the rules' own kinds of events, and the list of contributions forgets which those are.
+  // Cast because the list of contributions does not keep which kinds of events the folds are for; they are those of
+  // these rules.
   return foldWith(table as never) as unknown as Rules['evolve']
 }

@@ -8,7 +8,7 @@ export const emptyGround: Ground = { placed: {}, destroyed: {}, airportBombs: {}
 const initialOptions = (slices: Rules['slices']): Record<string, unknown> =>
   Object.fromEntries(slices.map(({ name, initial }) => [name, initial]))
 
-/** A game before its first event: squadrons in reserve with full tanks, nothing known, nothing scored. */
+/** The state of a game before its first event: squadrons in reserve with full tanks, nothing known, nothing scored. */
 export function initialState(
   rules: Pick<Rules, 'board' | 'setup'> & Partial<Pick<Rules, 'slices' | 'seats'>>,
 ): DuelState {
@@ -36,7 +36,7 @@ export function initialState(
       results: [],
       ...(slices.length > 0 && { options: initialOptions(slices) }),
     },
-    // Every seat has a secret from the start, so that a view tells whose it is.
+    // Every seat has a secret from the start, even an empty one, so that a view shows whose it is.
     secrets: Object.fromEntries((rules.seats ?? seats).map(({ id }) => [id, {}])),
   }
 }

@@ -5,7 +5,7 @@ import type { DuelOpen, DuelState, DuelView, StepId } from '../state/open.ts'
 import { seatOfSide, sideOfSeat } from '../state/seats.ts'
 import { refusal } from '../words/refusal.ts'
 
-/** The step in which the game stands, or undefined when it is over. */
+/** The step in which the game is: a phase, or a turn of the duel; undefined when the game is over. */
 export function stepOf({ phase, turn }: DuelOpen): StepId | undefined {
   if (phase === 'over') return undefined
   return phase === 'duel' ? turn : phase
@@ -14,13 +14,16 @@ export function stepOf({ phase, turn }: DuelOpen): StepId | undefined {
 const sideOfStep = ({ steps }: Rules, step: Exclude<StepId, 'preparation'>): Side =>
   step === 'squadrons' ? 'german' : (steps.get(step)?.side ?? 'german')
 
-/** Whether a seat has locked its work of phases 3 and 4, as far as this view tells. */
+/** Whether a seat has confirmed its plan or deployment of phases 3 and 4, as far as the view tells. */
 export const hasLocked = (view: DuelView, seat: SeatId): boolean => {
   const secret = view.secrets?.[seat]
   return secret?.plan !== undefined || secret?.defences !== undefined
 }
 
-/** Seats that must act, as far as the viewer may know. In phases 3 and 4 a viewer knows only of its own seat (D3.7). */
+/**
+ * The seats that must act, as far as the viewer may know. In phases 3 and 4 viewers know only whether their own seat
+ * must (D3.7).
+ */
 export function waitingFor(rules: Rules, view: DuelView): WaitingSeats {
   const step = stepOf(view.open)
   if (step === undefined) return { seats: [] }
@@ -31,7 +34,7 @@ export function waitingFor(rules: Rules, view: DuelView): WaitingSeats {
   return { secret: `n${view.open.night}/preparation`, seats: [...new Set(leads)] }
 }
 
-/** Why an order of this side and step is out of turn, or undefined. */
+/** The refusal of an order that is out of turn because of its side or step, or undefined. */
 export function refuseOutOfTurn(
   rules: Rules,
   view: DuelState,

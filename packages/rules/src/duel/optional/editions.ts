@@ -68,7 +68,7 @@ export const shroudAtAnyAltitude = editionDifference({
   readings: ['first', 'english'],
   since: 1,
 })
-/** The rules of version 1 had no reading of the German rulebook: its shroud begins with the rulebook itself. */
+/** Applies since version 2: version 1 did not have the German rulebook. */
 export const shroudFromBelow = editionDifference({
   id: 'shroudFromBelow',
   rules: ['D10.5'],
@@ -83,8 +83,8 @@ export const boostOnceANight = editionDifference({
 })
 
 /**
- * Everything in which the first edition, or one of its rulebooks to the letter, differs from v2.0; in the order of the
- * rules.
+ * All differences of the first edition, or of one of its rulebooks to the letter, from edition v2.0, in the order of
+ * the rules.
  */
 export const editionDifferences = [
   germanCounts,
@@ -110,8 +110,8 @@ export const editionDifferences = [
 export type EditionDifferenceId = (typeof editionDifferences)[number]['id']
 
 /**
- * Differences from v2.0 by the edition that a setup names.
- * @param version of the rules that the game was opened with
+ * The differences from edition v2.0 that apply to the edition and rulebook of a setup.
+ * @param version the version of the rules with which the game was opened
  */
 export const differencesOf = (
   setup: EditionSetup,

@@ -30,8 +30,8 @@ import { plainNumbers } from './window/allowance.ts'
 import { windowFoil, windowGuide } from './window/index.ts'
 
 /**
- * Every rule that can be switched on, in the order of their ids. The base game meets them here and nowhere else; a new
- * one is a file (or a folder) beside this one, and a line in this list. The types below follow from it.
+ * All optional rules, in the order of their ids. This list is the only place where the base game meets them: a new rule
+ * is a file or folder beside this one, and a line here. The types below follow from the list.
  */
 const options = [
   moreMarkers,
@@ -59,13 +59,16 @@ export { optionRuleIds } from './rule-ids.ts'
 
 export const optionalRules: readonly Contribution[] = options
 
-/** Readings to the letter of a rulebook of 2007 that change more than a number or a line of the base game. */
+/**
+ * The readings of a rulebook of 2007 to the letter that change more than a number or a line of the base game, each with
+ * the edition difference that turns it on.
+ */
 const readings = [
   [baseAfterTheTiles, baseInPhaseFive],
   [dropsInEachHex, dropsOnTheWay],
 ] as const
 
-/** Descriptions of what options and readings bring, for authors of programs: of each that brings a part of its own. */
+/** The guides for authors of programs to all options and readings that add fields or choices. */
 export const optionGuides: readonly { fields: FieldWords; picks?: FieldWords }[] = [
   moreMarkersGuide,
   changingWeatherGuide,
@@ -85,29 +88,29 @@ export const optionGuides: readonly { fields: FieldWords; picks?: FieldWords }[]
   dropsOnTheWayGuide,
 ]
 
-/** Words of every option and reading. */
+/** The contributions of all readings. */
 export const readingRules: readonly Contribution[] = readings.map(([, rules]) => rules)
 
 export const optionWords = (): readonly ContributedWords[] =>
   [...options, ...readings.map(([, rules]) => rules)].flatMap(({ words }: Contribution) => words ?? [])
 
 /**
- * The tiles of the rulebook that a setup names, where they are not those of the base game. They come before the
- * options.
+ * The stock of tiles of the rulebook that a setup names, when it differs from that of the base game. It comes before
+ * the options.
  */
 export const rulebookTiles = (setup: EditionSetup, version: number): readonly Contribution[] =>
   isDifferenceInSetup(germanCounts, setup, version) ? [germanTiles] : []
 
 /**
- * The contributions of the rulebook that a setup names. They come after the options: their turns are the last of phase
- * 5.
+ * The readings of the rulebook that a setup names. They come after the options, because their turns are the last of
+ * phase 5.
  */
 export const rulebookRules = (setup: EditionSetup, version: number): readonly Contribution[] =>
   readings.flatMap(([difference, rules]): Contribution[] =>
     isDifferenceInSetup(difference, setup, version) ? [rules] : [],
   )
 
-// The public parts of the state that options add, for readers: `medals.of(open)`.
+// Access to the public slices of the state that options add: `medals.of(open)`.
 export { type AceKind, aces } from './aces/slice.ts'
 export { britishGround, extraTilesFor } from './british-ground/slice.ts'
 export { differencesOf, type EditionDifferenceId, editionDifferences } from './editions.ts'
@@ -130,13 +133,13 @@ type DeclaredBy<O> = O extends DeclaredTypes<infer D> ? D : never
 type All = DeclaredBy<(typeof options)[number] | (typeof readings)[number][1]>
 type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (one: infer I) => void ? I : never
 
-/** Events that options bring, by the rule of the option. */
+/** The events that options add, by the rule of the option. */
 export type OptionEvents = {
   [One in All as One['rule']]: One['events'] extends EventKinds ? EventOf<One['events']> : never
 }
-/** Events that options bring, for readers that tell events apart by their type. */
+/** Any event that an option adds, as a union that is discriminated by `type`. */
 export type OptionEvent = OptionEvents[keyof OptionEvents]
-/** Fields of options in the open part of an event of the base game, by its type; each may be absent. */
+/** The optional fields that options add to the open part of an event of the base game. `T` is the type of the event. */
 export type OptionFields<T> = AllOf<
   All extends infer One
     ? One extends { fields: infer F }
@@ -151,13 +154,13 @@ type OrdersOf<O> = O extends readonly (infer K)[]
     ? C
     : never
   : never
-/** Orders that options bring. */
+/** The orders that options add. */
 export type OptionOrder = All extends infer One
   ? One extends { orders: infer O }
     ? OrdersOf<O>
     : never
   : never
-/** Turns that options bring. */
+/** The names of the turns that options add. */
 export type OptionTurn = All['turns']
-/** Fields of a setup that options bring, as schemas. */
+/** The schemas of the setup fields that options add. */
 export type OptionSetup = AllOf<All['setup']> & OptionFieldSchemas

@@ -19,9 +19,9 @@ import { teamOf } from './several-germans/slice.ts'
 const rule = 'D12.1'
 
 /**
- * D12.1: the observer's badge. The squadron that is a Ju 88 tonight says so itself (`aircraft`).
- * `options.ju88 = { out, home, lost, owner? }`: the badge was used on the way out, on the way home; lost at sea for the
- * game; whose it is tonight where several play the Germans.
+ * The observer's badge of the Ju 88 (D12.1). Which squadron is the Ju 88 tonight is in that squadron's `aircraft`.
+ * `options.ju88 = { out, home, lost, owner? }`: whether the badge was used on the bomber's way out, and on its way
+ * home; whether the Ju 88 is lost at sea for the whole game; with several German players, its owner tonight.
  */
 export const ju88 = openSlice(
   'ju88',
@@ -29,7 +29,7 @@ export const ju88 = openSlice(
     out: z.boolean(),
     home: z.boolean(),
     lost: z.boolean(),
-    /** With several Germans: the player who has drawn it tonight. */
+    /** With several German players: the seat that was drawn to own the Ju 88 tonight. */
     owner: z.optional(z.string().check(z.maxLength(16))),
   }),
   { out: false, home: false, lost: false },
@@ -51,7 +51,10 @@ function refuse(open: DuelOpen, order: Placing) {
   return order.mw50 === order.ju88 ? refusal(rule, 'ju88.noMw50', { squadron: order.ju88 }) : undefined
 }
 
-/** `squadrons` order, field `ju88`: the squadron that it replaces tonight. Options: pick `ju88`, value the squadron. */
+/**
+ * The field `ju88` of the order `squadrons`: the squadron that the Ju 88 replaces tonight. Options: pick `ju88`, value
+ * the squadron.
+ */
 const replacing: OrderExtension<Placing, Draft> = {
   order: 'squadrons',
   fields,
@@ -69,18 +72,21 @@ const replacing: OrderExtension<Placing, Draft> = {
   },
 }
 
-/** The strike's own hex still belongs to the way out. */
+/** The part of the bomber's route, out or home. The hex of the strike still belongs to the way out. */
 const wayOf = (open: DuelOpen, struckHere: boolean): 'out' | 'home' =>
   struckHere || open.bomber?.struck === undefined ? 'out' : 'home'
 
-/** The badge helps a Ju 88 that meets the bomber in a cloud, once on each of the bomber's ways. */
+/**
+ * Whether the badge helps a squadron in a hex: it is the Ju 88, the hex has a cloud, and the badge is unused on this
+ * part of the bomber's route.
+ */
 const isHelped = (open: DuelOpen, hex: Hex, { aircraft }: Squadron, struckHere: boolean): boolean =>
   aircraft === 'Ju88' && hasCloud(open, hex) && !ju88.of(open)[wayOf(open, struckHere)]
 
 const helps = ({ open, hex, squadron, move }: FighterScene): boolean =>
   isHelped(open, hex, squadron, move?.struck ?? false)
 
-/** The owner of the Ju 88 tonight among several German players: drawn by lot, for all to see. */
+/** The event with several German players: the Ju 88's owner tonight is drawn by lot, for all to see. */
 const events = { ju88Drawn: { open: z.object({ seat: z.string().check(z.maxLength(16)) }) } }
 
 const drawOwner = (_: Rules, { open }: DuelState, random: Random): EventOf<typeof events>[] => {
@@ -90,7 +96,7 @@ const drawOwner = (_: Rules, { open }: DuelState, random: Random): EventOf<typeo
   return [{ type: 'ju88Drawn', open: { seat } }]
 }
 
-/** Used whenever it applies, as up to version 1. */
+/** The S4 modifier of the badge in version 1: it is used whenever it applies. */
 const badge: DuelModifier<FighterScene> = {
   rule,
   reason: 'observerBadge',
@@ -98,7 +104,7 @@ const badge: DuelModifier<FighterScene> = {
   points: () => 1,
 }
 
-/** The points of S4 in this hex with the badge or without it. */
+/** The total of S4 in a hex with a given list of modifiers for each squadron. */
 function interceptedFor(
   { rules, ...scene }: ScoringScene,
   others: readonly DuelModifier<FighterScene>[],
@@ -107,7 +113,7 @@ function interceptedFor(
   return interception({ ...scene, rules: { ...rules, tables } }).reduce((sum, { total }) => sum + total, 0)
 }
 
-/** The badge is used where S4 gives more with it (D12.1). */
+/** The S4 modifier of the badge: it is used only where it raises the German's total (D12.1). */
 const worthwhileBadge: DuelModifier<FighterScene> = {
   ...badge,
   applies(scene) {
@@ -129,7 +135,10 @@ declare module '../words/option-words.ts' {
   }
 }
 
-/** D12.1, Junkers Ju 88: any one squadron, with a badge that ignores the cloud once on each of the bomber's ways. */
+/**
+ * D12.1, Junkers Ju 88: it replaces any one squadron, and its badge cancels the cloud's −1 once on each part of the
+ * bomber's route.
+ */
 export const junkers = defineOption({
   rule,
   group: 'expansions',
@@ -172,7 +181,7 @@ export const junkers = defineOption({
   },
 })
 
-/** {@link junkers} for authors of programs. */
+/** The guide to {@link junkers} for authors of programs. */
 export const junkersGuide: OptionGuide<typeof junkers> = {
   fields: {
     ju88: 'Junkers Ju 88 (D12.1): the squadron that it replaces tonight.',

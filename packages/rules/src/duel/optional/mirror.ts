@@ -15,7 +15,7 @@ export const mirror = 'mirror'
 
 type Removing = BomberOrder & FieldContents<typeof bomberMedalFields>
 
-/** Flak of any sort, and searchlights. */
+/** Whether an acoustic mirror protects a kind of tile: flak of any kind, or a searchlight. */
 const isShielded = ({ tiles }: Rules, kind: TileKind): boolean =>
   kind === 'searchlight' || kind === quadFlak || (tiles.get(kind)?.isFlak ?? false)
 
@@ -24,7 +24,7 @@ function isUnderMirror(rules: Rules, view: DuelView, seat: SeatId): boolean {
   return hex !== undefined && intactTiles(view.open, hex, mirror) > 0
 }
 
-/** In its hex no medal removes flak or searchlights. */
+/** The refusal to remove flak or searchlights with medals in the hex of an acoustic mirror. */
 const shield: OrderExtension<Removing> = {
   order: 'bomber',
   fields: {},
@@ -48,7 +48,7 @@ declare module '../words/option-words.ts' {
   }
 }
 
-/** D12.7, acoustic mirror: tile kind `mirror` in the place of another; with medals (D10.4). S1 −1, once. */
+/** D12.7, acoustic mirror: the tile kind `mirror` replaces another tile. Needs medals (D10.4). S1 −1, once. */
 export const acousticMirror = defineOption({
   rule,
   group: 'expansions',

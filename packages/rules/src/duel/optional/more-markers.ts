@@ -17,7 +17,7 @@ const costOfMarkers: DuelModifier<ScoringScene> = {
 
 type Draft = OrderDraft<MosquitoBaseOrder> & FieldContents<typeof moreMarkersField>
 
-/** `mosquitoBase`, field `moreMarkers`. Options: pick `moreMarkers`. */
+/** The field `moreMarkers` of the order `mosquitoBase`. Options: pick `moreMarkers`. */
 const takingMore: OrderExtension<MosquitoBaseOrder & FieldContents<typeof moreMarkersField>, Draft> = {
   order: 'mosquitoBase',
   fields: moreMarkersField,
@@ -32,7 +32,10 @@ const takingMore: OrderExtension<MosquitoBaseOrder & FieldContents<typeof moreMa
   },
 }
 
-/** By the German rulebook of 2007 the British say each night whether they take them, and at which price. */
+/**
+ * D10.1 by the German rulebook of 2007: the British decide each night whether the Mosquito takes the 8 markers, and S1
+ * −2 applies only on such nights (R108).
+ */
 const byNight: Partial<Contribution> = {
   markers: 0,
   extensions: [takingMore],
@@ -63,7 +66,7 @@ export const moreMarkers = defineOption({
   forSetup: (setup, version) => (isDifferenceInSetup(markersByNight, setup, version) ? byNight : {}),
 })
 
-/** {@link moreMarkers} for authors of programs. */
+/** The guide to {@link moreMarkers} for authors of programs. */
 export const moreMarkersGuide: OptionGuide<typeof moreMarkers> = {
   fields: {
     moreMarkers: 'It takes eight markers tonight (D10.1, German rulebook).',

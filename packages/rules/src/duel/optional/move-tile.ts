@@ -2,7 +2,10 @@ import type { Hex } from '../../core/index.ts'
 import type { TileKind, TilesByHex } from '../board/pieces.ts'
 import type { DuelOpen } from '../state/open.ts'
 
-/** The tiles with this many more of a kind in a hex (fewer if negative); empty hexes have no key. */
+/**
+ * The tiles after adding a number of tiles of a kind in a hex, or taking them away when the number is negative. Empty
+ * hexes have no key.
+ */
 export function withMore(tiles: TilesByHex, hex: Hex, kind: TileKind, more: number): TilesByHex {
   const { [kind]: before = 0, ...others } = tiles[hex] ?? {}
   const here = before + more > 0 ? { ...others, [kind]: before + more } : others
@@ -10,7 +13,7 @@ export function withMore(tiles: TilesByHex, hex: Hex, kind: TileKind, more: numb
   return Object.keys(here).length > 0 ? { ...elsewhere, [hex]: here } : elsewhere
 }
 
-/** One tile in another hex. */
+/** The state after one tile is moved to another hex. */
 export function moveTile(open: DuelOpen, kind: TileKind, from: Hex, to: Hex): DuelOpen {
   const placed = withMore(withMore(open.ground.placed, from, kind, -1), to, kind, 1)
   return { ...open, ground: { ...open.ground, placed } }

@@ -20,16 +20,18 @@ import { refuseTeamBoost } from './several-germans/boost.ts'
 import { teamOf } from './several-germans/slice.ts'
 import { toggle } from './toggle.ts'
 
-/** D10.7: which squadron carries the marker tonight, and whether it may be used. */
+/**
+ * The state of MW-50 (D10.7): the squadron that carries the marker tonight, and whether the marker is ready for use.
+ */
 export const mw50 = openSlice(
   'mw50',
   z.object({ squadron: z.optional(squadronIdSchema), ready: z.boolean() }),
   { ready: false },
 )
 
-/** Of the order and of the event that place the squadrons: who carries the marker. */
+/** A field of the order and of the event that place the squadrons: the squadron that carries the MW-50 marker. */
 export const givenFields = { mw50: z.optional(squadronIdSchema) }
-/** Of a squadron's order and of its event: the boost is used. */
+/** A field of a squadron's order and of its event: whether MW-50 is used. */
 export const boostFields = { mw50: z.optional(z.boolean()) }
 type Placing = SquadronsOrder & FieldContents<typeof givenFields>
 type Boosted = FighterOrder & FieldContents<typeof boostFields>
@@ -37,13 +39,17 @@ type Boosted = FighterOrder & FieldContents<typeof boostFields>
 const isMesserschmitt = ({ squadrons }: DuelOpen, id: SquadronId): boolean =>
   squadrons[id].status === 'ready' && squadrons[id].aircraft === 'Bf110'
 
-/** At the start of a night the German may give the marker to one Messerschmitt. */
+/**
+ * The field `mw50` of the order `squadrons`: at the start of a night the German may give the marker to one
+ * Messerschmitt.
+ */
 const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & FieldContents<typeof givenFields>> = {
   order: 'squadrons',
   fields: givenFields,
   refuse(_, { open }, { mw50: squadron }) {
     if (squadron === undefined) return undefined
-    // Several Germans have their own: a player who has one says in flight which of their squadrons uses it (D12.3).
+    // Several German players have markers of their own (D12.3): their owners decide during flight which squadron uses
+    // one.
     if (teamOf(open)) return refusal('D12.3', 'mw50.notGiven')
     return isMesserschmitt(open, squadron)
       ? undefined
@@ -75,7 +81,10 @@ function refuseBoost({ open }: DuelView, order: Boosted) {
   return order.path.length === 2 ? undefined : refusal('D10.7', 'mw50.twoHexes')
 }
 
-/** Once, until it has landed again, it flies two hexes, each for its own fuel. */
+/**
+ * The field `mw50` of a squadron's order: once until its next landing, the carrier flies two hexes, each for its own
+ * fuel.
+ */
 const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & FieldContents<typeof boostFields>> = {
   order: 'fighter',
   fields: boostFields,
@@ -83,11 +92,11 @@ const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & FieldContents<typ
   options: toggle('mw50'),
 }
 
-/** The boost in the event of a flight. */
+/** The field of the event of a flight that shows whether MW-50 was used. */
 const boosted = ({ command }: Pick<UpcomingEvent, 'command'>) =>
   optionFieldsIn(boostFields, command).mw50 ? { mw50: true } : {}
 
-/** The boost in flight, for every owner of a marker: D10.7, and D12.3 with markers of its own. */
+/** The use of MW-50 in flight, which D10.7 shares with D12.3, where players have markers of their own. */
 export const boostContribution = {
   extensions: [used],
   flight: {
@@ -104,7 +113,10 @@ const givenFold = {
     squadron ? mw50.put(open, { squadron, ready: true }) : open,
 }
 
-/** @param isReady after a flight of the squadron that carries the marker */
+/**
+ * The fold that updates the marker after a flight of its carrier.
+ * @param isReady whether the marker is ready again after the flight
+ */
 const usedFold = (isReady: (flight: { ready: boolean; landed: boolean; boosted: boolean }) => boolean) => ({
   open(open: DuelOpen, flew: BaseOpenOf<'squadronFlew'> & FieldContents<typeof boostFields>) {
     const { squadron, ready } = mw50.of(open)
@@ -116,9 +128,11 @@ const usedFold = (isReady: (flight: { ready: boolean; landed: boolean; boosted: 
   },
 })
 
-/** By the English rulebook of 2007 the marker is used once a night, landing or not. */
+/**
+ * D10.7 by the English rulebook of 2007: the marker is used once a night, and a landing does not make it ready again.
+ */
 const onceANight = {
-  // The list of a contribution's folds takes any event; these are checked against their own above.
+  // Cast because a contribution's `folds` take any event; the types of these folds are checked where they are defined.
   folds: {
     squadronsPlaced: givenFold,
     squadronFlew: usedFold(({ ready, boosted }) => ready && !boosted),
@@ -135,7 +149,7 @@ declare module '../words/option-words.ts' {
   }
 }
 
-/** D10.7, MW-50. */
+/** D10.7, MW-50: a marker with which one Messerschmitt may fly two hexes in a turn. */
 export const mw50Boost = defineOption({
   rule: 'D10.7',
   group: 'advanced',
@@ -153,13 +167,13 @@ export const mw50Boost = defineOption({
   },
   folds: {
     squadronsPlaced: givenFold,
-    // Ready again after the landing (D15.5).
+    // A landing makes the marker ready again (D15.5).
     squadronFlew: usedFold(({ ready, landed, boosted }) => landed || (ready && !boosted)),
   },
   forSetup: (setup, version) => (isDifferenceInSetup(boostOnceANight, setup, version) ? onceANight : {}),
 })
 
-/** {@link mw50Boost} for authors of programs. */
+/** The guide to {@link mw50Boost} for authors of programs. */
 export const mw50Guide: OptionGuide<typeof mw50Boost> = {
   fields: {
     mw50: 'MW-50 (D10.7): the squadron that carries the marker, or that it is used.',

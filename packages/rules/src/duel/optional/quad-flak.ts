@@ -4,12 +4,15 @@ import { ledgerEntryOf } from '../scoring/entry.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import { intactTiles } from '../state/queries.ts'
 
-/** Own choice (D12.11): two each of quad flak, acoustic mirror and rail flak. */
+/**
+ * The number of tiles of quad flak, of acoustic mirror and of rail flak: two each, a choice of this edition (D12.11).
+ */
 export const expansionTileCount = 2
 export const quadFlak = 'quadFlak'
 
 function fire({ rules, open, hex, move }: MosquitoScene): LedgerEntry[] {
-  // A piece that stays enters nothing; up to version 1 the guns fired at the end of every low move.
+  // A Mosquito that stays in its hex does not fly into it, so quad flak does not fire (R68); in version 1 it fired at
+  // the end of every low move.
   const enters = move.moved || rules.version < 2
   const guns = enters && move.height === 'low' ? intactTiles(open, hex, quadFlak) : 0
   if (guns === 0) return []
@@ -28,8 +31,9 @@ declare module '../words/option-words.ts' {
 }
 
 /**
- * D12.6, quad flak: tile kind `quadFlak` in the place of another. A low Mosquito that flies into the hex gives the
- * German 2 VP for each, also for those that it bombs in the same turn (ledger table D12.6, in `mosquitoFlew`).
+ * D12.6, quad flak: the tile kind `quadFlak` replaces another tile. A low Mosquito that flies into the hex gives the
+ * German 2 VP for each quad flak there, even for one that it bombs in the same turn (ledger table D12.6, in
+ * `mosquitoFlew`).
  */
 export const quadFlakRule = defineOption({
   rule: 'D12.6',

@@ -15,7 +15,10 @@ import { expansionTileCount } from './quad-flak.ts'
 const rule = 'D12.9'
 export const railFlak = 'railFlak'
 
-/** D12.9: rail flak that has moved in this turn, by the hex where it stands now. `options.railFlak = { moved }`. */
+/**
+ * The state of D12.9: the number of rail flak tiles that have moved in this turn, by the hex where they now stand.
+ * `options.railFlak = { moved }`.
+ */
 export const movedRailFlak = openSlice('railFlak', z.object({ moved: countByHexSchema }), {
   moved: {},
 })
@@ -23,7 +26,7 @@ export const movedRailFlak = openSlice('railFlak', z.object({ moved: countByHexS
 const schema = z.strictObject({
   type: z.literal('railFlak'),
   from: hexSchema,
-  /** One heading. */
+  /** The path of the move, which must be a single heading. */
   path: z.array(headingSchema).check(z.maxLength(40)),
 })
 export type RailFlakOrder = z.infer<typeof schema>
@@ -70,7 +73,8 @@ function options(rules: Rules, open: DuelOpen, draft: Draft): Options<RailFlakOr
 const orderOf = (from: Hex, path: RailFlakOrder['path']): RailFlakOrder => ({ type: 'railFlak', from, path })
 
 /**
- * In the fighters' turn `{ type: 'railFlak', from, path: [heading] }`. Options: pick `railFlak` (hex), then `heading`.
+ * The order `{ type: 'railFlak', from, path: [heading] }` of the fighters' turn. Options: pick `railFlak` (hex), then
+ * `heading`.
  */
 const order: OrderKind<RailFlakOrder, Draft, EventOf<typeof events>> = {
   type: 'railFlak',
@@ -96,8 +100,8 @@ declare module '../words/option-words.ts' {
 }
 
 /**
- * D12.9, rail flak: tile kind `railFlak` in the place of another; flak that may move one hex in each fighters' turn.
- * The event `railFlakMoved { from, to }` moves it in `ground.placed`.
+ * D12.9, rail flak: the tile kind `railFlak` replaces another tile. It is flak that may move one hex in each fighters'
+ * turn. The event `railFlakMoved { from, to }` moves it in `ground.placed`.
  */
 export const railFlakRule = defineOption({
   rule,
@@ -108,7 +112,7 @@ export const railFlakRule = defineOption({
   tiles: [{ kind: railFlak, rule, destructible: true, isFlak: true, isRed: true }],
   orders: [order],
   open: [movedRailFlak],
-  // After the bomber has landed it has nothing to roll for: it keeps no turn open.
+  // After the bomber has landed there is no reason to move rail flak, so it no longer keeps a fighters' turn open.
   canAct: (rules, open) =>
     !open.bomber?.landed && options(rules, open, { type: 'railFlak' }).choices.length > 0,
   events,
@@ -125,7 +129,7 @@ export const railFlakRule = defineOption({
   },
 })
 
-/** {@link railFlakRule} for authors of programs. */
+/** The guide to {@link railFlakRule} for authors of programs. */
 export const railFlakGuide: OptionGuide<typeof railFlakRule> = {
   fields: {
     railFlak: 'Rail flak (D12.9).',

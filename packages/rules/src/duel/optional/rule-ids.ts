@@ -1,4 +1,4 @@
-/** Every advanced rule, expansion and rule of the solo mission that a refusal, a ledger line or an option names. */
+/** Every advanced rule, expansion and rule of the solo mission that a refusal, a ledger line or an option cites. */
 export const optionRuleIds = [
   'D10',
   'D10.1',

@@ -5,14 +5,18 @@ import { hasCloud } from '../state/queries.ts'
 import { shroudAtAnyAltitude, shroudFromBelow } from './editions.ts'
 
 /**
- * Whether a squadron sees through the clouds: from high; by the rulebooks of 2007 in English and French from any altitude, by the German one from under the cloud.
+ * Whether a squadron can attack through the cloud (D10.5): from high altitude; by the English and French rulebooks of
+ * 2007 from any altitude, by the German one from low altitude.
  */
 function maySee({ rules, squadron }: LitScene): boolean {
   if (hasDifference(rules, shroudFromBelow)) return squadron.height === 'low'
   return hasDifference(rules, shroudAtAnyAltitude) || squadron.height === 'high'
 }
 
-/** The bomber high over a cloud that the searchlights light from below; seen by a squadron that is high too. */
+/**
+ * Whether D10.5 applies to a squadron in S4: the bomber is high in a cloud hex with two or more searchlights, and the
+ * squadron is at an altitude from which it sees the bomber.
+ */
 const isSeen = (scene: LitScene): boolean =>
   scene.lights >= 2 &&
   scene.open.bomber?.height === 'high' &&
@@ -28,7 +32,7 @@ declare module '../words/option-words.ts' {
   }
 }
 
-/** D10.5, shroud: the searchlights' bonus counts twice in S4. */
+/** D10.5, shroud: in S4 the searchlights' bonus counts twice. */
 export const shroud = defineOption({
   rule: 'D10.5',
   group: 'advanced',

@@ -7,8 +7,8 @@ import type { DuelPick, Options } from '../words/picks.ts'
 type Draft = OrderDraft<FighterOrder>
 
 /**
- * The options of a squadron that has not flown yet, with the choice to set a flag in the same order; offered only if it
- * leads to a legal order.
+ * Adds to the options of a squadron's order the choice to set a flag of an option. The choice is offered before a
+ * flight is begun, and only if it can lead to a legal order.
  */
 export const toggle =
   <F extends DuelPick>(flag: F) =>

@@ -7,16 +7,19 @@ import { type DuelOpen, type Weather, weatherSchema } from '../state/open.ts'
 
 export const weatherChange = 'D10.2'
 
-/** A weather-change card: the wind turns by `turn` steps clockwise, everything in the sky moves `steps` hexes. */
+/** A weather-change card: the wind turns by `turn` steps clockwise; clouds, storms and fogs move by `steps` hexes. */
 const changeCardSchema = z.object({ turn: z.int(), steps: z.int() })
 type ChangeCard = z.infer<typeof changeCardSchema>
 
 const weatherChangeEvents = {
-  /** The weather has changed, just before the bomber moves; `weather` is as it is now. */
+  /** The weather has changed, just before the bomber moves; `weather` is the new weather. */
   weatherChanged: { open: z.object({ card: changeCardSchema, weather: weatherSchema }) },
 }
 
-/** One hex with the wind; from the board's edge to the opposite end of the same line of hexes. */
+/**
+ * The hex to which a cloud, storm or fog moves in one step with the wind. At the board's edge it re-enters at the
+ * opposite end of the same line of hexes.
+ */
 function drifted(board: Board, hex: Hex, wind: Direction): Hex {
   const next = board.step(hex, wind)
   if (next !== undefined) return next
@@ -29,7 +32,7 @@ function drifted(board: Board, hex: Hex, wind: Direction): Hex {
 const moved = (board: Board, hexes: readonly Hex[], wind: Direction, steps: number): Hex[] =>
   hexes.map((hex) => Array.from({ length: steps }).reduce<Hex>((at) => drifted(board, at, wind), hex))
 
-/** The weather after a change: first the wind turns, then everything moves with it. */
+/** The weather after a change: first the wind turns, then clouds, storms and fogs move with the new wind. */
 function changed(board: Board, weather: Weather, { turn, steps }: ChangeCard): Weather {
   const wind = turnedHeading(weather.wind, turn)
   const { clouds, storms, fogs } = weather
@@ -42,28 +45,28 @@ function changed(board: Board, weather: Weather, { turn, steps }: ChangeCard): W
   }
 }
 
-/** The moves before which the weather changes, each once, in order. */
+/** The numbers of the bomber's moves before which the weather changes, without duplicates, in order. */
 const timetable = ({ weather }: DuelOpen): number[] =>
   [...new Set(weather?.changesBefore)].sort((a, b) => a - b)
 
-/** Whether the weather changes right before the bomber's next move. The moves are public. */
+/** Whether the weather changes right before the bomber's next move, which is public. */
 export const isChangeDue = (open: DuelOpen): boolean =>
   timetable(open).includes((open.bomber?.flown.length ?? 0) + 1)
 
 /**
- * The card of the change that is due: the six cards are shuffled anew each night, and again when they are used up. The
- * order follows from the seed when it is needed, and stands nowhere.
+ * The weather-change card of the change that is due. The six cards are shuffled anew each night, and again when all are
+ * used. Their order is computed from the seed on demand and stored nowhere.
  */
 function cardOf(rules: Rules, open: DuelOpen, random: Random): ChangeCard | undefined {
   const cards = rules.board.pack.weatherChanges
   const place = timetable(open).indexOf((open.bomber?.flown.length ?? 0) + 1)
-  // Both nights of a mirror match have the same cards (D13.2).
+  // Both nights of a mirror match have the same weather-change cards (D13.2).
   const night = rules.setup.mirror && rules.version > 1 ? 1 : open.night
   const deck = deckFrom(random(`n${night}/changes/${Math.floor(place / Math.max(1, cards.length))}`), cards)
   return deck(place % Math.max(1, cards.length))
 }
 
-/** D10.2, changing weather. */
+/** D10.2, changing weather: weather-change cards turn the wind and move the weather during the night. */
 export const changingWeather = defineOption({
   rule: weatherChange,
   group: 'advanced',
@@ -83,7 +86,7 @@ export const changingWeather = defineOption({
   },
 })
 
-/** {@link changingWeather} for authors of programs. */
+/** The guide to {@link changingWeather} for authors of programs. */
 export const changingWeatherGuide: OptionGuide<typeof changingWeather> = {
   fields: {
     changesBefore: 'The moves of the bomber before which the weather may change (D10.2).',

@@ -25,7 +25,7 @@ const optionsFor = ({ open }: DuelView, draft: Draft) => {
   return { choices }
 }
 
-/** Phase 6: the bomber turns over its next card and flies (D4.7). */
+/** The order `bomber` of the duel (phase 6): the bomber turns over its next card and flies (D4.7). */
 export const bomberOrder: OrderKind<BomberOrder, Draft, BaseEvent> = {
   type: 'bomber',
   schema: bomberOrderSchema,
@@ -47,17 +47,17 @@ export const bomberOrder: OrderKind<BomberOrder, Draft, BaseEvent> = {
   sample: sampleByRandomWalk('bomber', 50),
 }
 
-/** The bomber in the hex that its next card leads to, before the ledger has an entry for anything there. */
+/** The bomber's arrival in the hex to which its next card leads, before anything there is scored. */
 export interface BomberArrival {
   scene: EnteringScene
-  /** The open part of its event, but for the ledger. */
+  /** The open part of the event `bomberFlew`, without the ledger. */
   move: Omit<BaseOpenOf<'bomberFlew'>, 'ledger'>
 }
 
 /**
- * The bomber's next card turned over (D4.7).
- * @param state holds the plan of the seat that flies; a view of that seat does too
- * @returns undefined if there is no card left
+ * The bomber's arrival when its next card is turned over (D4.7).
+ * @param state must hold the plan of the seat that flies, as the view of that seat does
+ * @returns undefined if no card is left
  */
 export function arrivalOf(
   rules: Rules,
@@ -72,15 +72,15 @@ export function arrivalOf(
   if (!bomber || !plan || !card) return undefined
   const at = rules.board.step(bomber.at, card) ?? bomber.at
   const altitude = bomber.altitude ?? order.altitude ?? 'high'
-  // D4.4: only the first time it enters the target's hex.
+  // The bomber strikes only the first time it enters the target's hex (D4.4).
   const struck = at === plan.target && bomber.struck === undefined
   const landed = bomber.flown.length + 1 === plan.route.length
   return arrivalFromMove(rules, state, { card, at, altitude, struck, landed }, order, random)
 }
 
 /**
- * The bomber in the hex to which a card has brought it, of a plan or of the solo deck.
- * @param base the move without what options add to it; what else it holds is kept
+ * The bomber's arrival in the hex to which a card has brought it, from a plan or from the solo deck.
+ * @param base the move without the fields of options, which are added to it
  * @returns undefined while no bomber is on the board
  */
 export function arrivalFromMove(
@@ -103,11 +103,11 @@ export function arrivalFromMove(
   }
 }
 
-/** The ledger entries of that hex, in the order of D9.1. */
+/** The ledger entries of an arrival, in the order of D9.1. */
 export const arrivalEntries = (rules: Rules, { scene }: BomberArrival): LedgerEntry[] =>
   rules.stages.bomberFlew.flatMap(({ entries }) => entries(scene))
 
-/** Encounters of the bomber in a hex, in the order of their scoring (D9.1). Options add to them. */
+/** The scoring stages of the bomber's entry into a hex, in the order of D9.1. Options add to them. */
 export const baseEntering: readonly ScoringStage<EnteringScene>[] = [
   { id: 'takeOff', entries: ({ open, from, move }) => (move.isFirst ? takeOffInFog(open, from) : []) },
   { id: 'storm', entries: ({ open, hex }) => throughStorm(open, hex) },

@@ -8,11 +8,11 @@ import type { Options } from '../words/picks.ts'
 // biome-ignore lint/suspicious/noExplicitAny: composing orders is the same for every kind
 type AnyOrder = OrderKind<any, any>
 
-// The schema of every order is an object.
+// The cast below is safe: the schema of every order is an object.
 const withFields = (schema: z.ZodMiniType, extensions: readonly OrderExtension[]): z.ZodMiniType =>
   extensions.reduce((sofar, { fields }) => z.extend(sofar as z.ZodMiniObject, fields), schema)
 
-/** An order kind with all that options add to it; the order kind itself where they add nothing. */
+/** An order kind with everything that options add to it; unchanged when no option does. */
 export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): AnyOrder {
   const extensions = all.filter((extension) => extension.order === order.type)
   if (extensions.length === 0) return order
@@ -60,9 +60,7 @@ export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): 
   }
 }
 
-/**
- * Whether an order is legal by the base game and by every option. The turn is not checked.
- */
+/** Whether an order is legal by the base game and every option, without regard to whose turn it is. */
 export const isLegalIgnoringTurn = (
   rules: Rules,
   view: DuelView,
@@ -71,18 +69,18 @@ export const isLegalIgnoringTurn = (
 ): boolean => !rules.orders.get(order.type)?.refuse(rules, view, order, seat)
 
 /**
- * `sample` of an order: a random walk through all its choices, those that options add included.
- * @param stop the chance, of 100, to finish the order where it can be finished
+ * The `sample` of an order kind that walks at random through all its choices, including those of options.
+ * @param stop the probability, in percent, to stop wherever the order is complete
  */
 export const sampleByRandomWalk =
   <C extends { type: string }>(type: C['type'], stop: number): OrderKind<C>['sample'] =>
   (rules, view, rng, seat) => {
-    // The kind of an order takes the drafts that its own options give.
+    // The cast is safe: an order kind accepts the drafts that its own options return.
     const order = rules.orders.get(type) as AnyOrder | undefined
     return order && walk<C, unknown>((draft) => order.options(rules, view, draft, seat), { type }, rng, stop)
   }
 
-/** One whole order by a random walk through its choices, or undefined if none can be given. */
+/** A complete order by a random walk through its choices, or undefined when the walk ends without one. */
 function walk<C, P>(optionsOf: (draft: P) => Options<C, P>, start: P, rng: Rng, stop: number): C | undefined {
   let draft = start
   for (;;) {

@@ -14,8 +14,8 @@ type DefencesDraft = OrderDraft<DefencesOrder>
 const isLocked = (view: DuelView, seat: SeatId): boolean => view.secrets?.[seat]?.defences !== undefined
 
 /**
- * Every kind and hex where one more tile leaves a deployment that can still be completed, with the fuel trucks that it
- * needs (D2.3, D3, D7.1).
+ * The choices of phase 4: every kind and hex where one tile more leaves a deployment that can still be completed
+ * legally, with the fuel trucks that it needs (D2.3, D3, D7.1).
  */
 function defencesOptions(
   rules: Rules,
@@ -41,7 +41,7 @@ function defencesOptions(
   return { choices, finish: { ...draft, tiles: layout.tiles } }
 }
 
-/** A random deployment: few tiles or many, in few hexes or all over the land, with the trucks that are owed. */
+/** A random deployment: few tiles or many, in few hexes or all over the land, with the fuel trucks that are owed. */
 function sampleDefences(rules: Rules, view: DuelView, rng: Rng): DefencesOrder | undefined {
   let layout: TileLayout | undefined = tileLayoutOf(rules, view.open, tilesAtStart(view.open))?.paid()
   if (!layout) return undefined
@@ -50,13 +50,13 @@ function sampleDefences(rules: Rules, view: DuelView, rng: Rng): DefencesOrder |
   const wanted = rng.int(1 + rules.stock.reduce((sum, { count }) => sum + count, 0))
   for (let placed = 0; placed < wanted; placed++) {
     const { kind, hex } = rng.pick(sites)
-    // A kind that is used up is skipped, so that some deployments stay a little smaller than wanted.
+    // A tile that may not be added is skipped, so that some deployments are a little smaller than intended.
     if (layout.mayAdd(kind, hex)) layout = layout.add(kind, hex)
   }
   return { type: 'defences', tiles: tidyTiles(layout.tiles) }
 }
 
-/** Phase 4: up to 40 tiles, in secret until the curtain rises (D3, D7). */
+/** The order `defences` of phase 4: up to 40 tiles, secret until the curtain rises (D3, D7). */
 export const defencesOrder: OrderKind<DefencesOrder, DefencesDraft, BaseEvent> = {
   type: 'defences',
   schema: defencesOrderSchema,

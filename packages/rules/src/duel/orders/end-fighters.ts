@@ -4,7 +4,7 @@ import type { BaseEvent } from '../state/events.ts'
 import { type EndFightersOrder, endFightersOrderSchema, type OrderDraft } from '../state/order-schemas.ts'
 import { sampleByRandomWalk } from './composed.ts'
 
-/** The German ends the fighters' turn (D6.13). */
+/** The order `endFighters`: the German ends the fighters' turn (D6.13). */
 export const endFightersOrder: OrderKind<EndFightersOrder, OrderDraft<EndFightersOrder>, BaseEvent> = {
   type: 'endFighters',
   schema: endFightersOrderSchema,

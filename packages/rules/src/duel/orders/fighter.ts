@@ -13,14 +13,14 @@ import { isLegalIgnoringTurn, sampleByRandomWalk } from './composed.ts'
 type Draft = OrderDraft<FighterOrder>
 type Started = Draft & { squadron: SquadronId }
 
-/** A question for options: the state and the seat that asks. */
+/** The context in which a squadron's options are computed: rules, open state, and the seat that asks. */
 interface Asked {
   rules: Rules
   open: DuelOpen
   seat: SeatId
 }
 
-/** The orders that end a flight here: at either altitude, or by landing. */
+/** The legal orders that end a begun flight in its present hex: at either altitude, or by landing. */
 function endings({ rules, open, seat }: Asked, started: Started): FighterOrder[] {
   const { path = [] } = started
   const orders: FighterOrder[] = [
@@ -31,7 +31,7 @@ function endings({ rules, open, seat }: Asked, started: Started): FighterOrder[]
   return orders.filter((order) => isLegalIgnoringTurn(rules, { open }, order, seat))
 }
 
-/** Headings that can still be flown from here, with the fuel for the whole path up to there. */
+/** The choices of a further heading for a begun flight, each with the fuel for the whole path. */
 function headings(asked: Asked, draft: Started): Choice<Draft>[] {
   const { rules, open } = asked
   const path = draft.path ?? []
@@ -54,11 +54,11 @@ function headings(asked: Asked, draft: Started): Choice<Draft>[] {
   })
 }
 
-/** The ends of a flight of two hexes whose first hex is no place to end: a tailwind hop (D6.4). */
+/** The legal orders for a two-hex flight whose first hex is not a legal end, as with the tailwind (D6.4). */
 const hopEndings = (asked: Asked, draft: Started): FighterOrder[] => {
   const [heading, second] = draft.path ?? []
   if (!heading || second) return []
-  // Straight on first: the only way in the base game.
+  // Straight on comes first: it is the only second heading that the base game allows.
   const onward = [heading, ...(asked.rules.flight.length > 0 ? directions : [])]
   for (const next of onward) {
     const ends = endings(asked, { ...draft, path: [heading, next] })
@@ -97,7 +97,7 @@ function optionsFor(asked: Asked, draft: Draft): Options<FighterOrder, Draft> {
   return { choices: [...ways, ...headings(asked, started)] }
 }
 
-/** Phase 6: one squadron acts (D6.1). */
+/** The order `fighter` of the fighters' turn: one squadron acts (D6.1). */
 export const fighterOrder: OrderKind<FighterOrder, Draft, BaseEvent> = {
   type: 'fighter',
   schema: fighterOrderSchema,

@@ -17,7 +17,7 @@ import { isLegalIgnoringTurn, sampleByRandomWalk } from './composed.ts'
 
 type Draft = OrderDraft<MosquitoOrder>
 
-/** Bombs and markers that fall in one hex, in the fields of the event. */
+/** The bombs and target markers dropped in one hex, in the fields that the event has for them. */
 export function dropFields({ targetMarkers = 0, bombs = {} }: Drops) {
   const { airport: airportBombs = 0, ...destroyed } = Object.fromEntries(
     Object.entries(bombs).filter(([, count]) => count > 0),
@@ -45,7 +45,7 @@ function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): BaseEvent {
   return { type: 'mosquitoFlew', open: { ...data, ...extras } }
 }
 
-/** The choices of a flight: a further heading, or its end (an altitude, or landing). */
+/** The choices for the Mosquito's flight: a further heading, or its end (an altitude, or landing). */
 function flightChoices(rules: Rules, view: DuelView, draft: Draft, seat: SeatId): Choice<Draft>[] {
   const path = draft.path ?? []
   const from = view.open.mosquito?.at ?? 0
@@ -92,7 +92,10 @@ function dropsBeyondIn(rules: Rules, { open }: DuelView, place: DropPlace): Choi
   ]
 }
 
-/** One more target marker or bomb of each kind than the order has (D5.5), legal or not. */
+/**
+ * The choices that add one target marker, or one bomb on each possible target, to an order (D5.5), whether legal or
+ * not.
+ */
 export const furtherDropChoices = (rules: Rules, view: DuelView, order: MosquitoOrder): Choice<Draft>[] =>
   dropPlaces(rules, view.open, order).flatMap((place) => dropsBeyondIn(rules, view, place))
 
@@ -108,13 +111,13 @@ function optionsFor(rules: Rules, view: DuelView, draft: Draft, seat: SeatId): O
   return { finish: order, choices: order.land ? [] : dropChoices(rules, view, order, seat) }
 }
 
-/** Phase 6: the Mosquito's whole turn (D5.1). */
+/** The order `mosquito` of the duel (phase 6): the Mosquito's whole turn (D5.1). */
 export const mosquitoOrder: OrderKind<MosquitoOrder, Draft, BaseEvent> = {
   type: 'mosquito',
   schema: mosquitoOrderSchema,
   side: 'british',
   step: 'mosquito',
-  // Once it has landed it stays down.
+  // A Mosquito that has landed stays down (D5.10).
   isOver: ({ mosquito }) => (mosquito?.landed ? refusal('D5.10', 'mosquito.staysDown') : undefined),
   refuse: refuseMosquito,
   decide: (rules, { open }, order) => [fly(rules, open, order)],
@@ -122,7 +125,7 @@ export const mosquitoOrder: OrderKind<MosquitoOrder, Draft, BaseEvent> = {
   sample: sampleByRandomWalk('mosquito', 60),
 }
 
-/** Scoring at the end of the Mosquito's move: balloons, when it has bombed (S7). */
+/** The scoring stages at the end of the Mosquito's move: balloon barriers, when it has bombed (S7). */
 export const baseMosquitoStages: readonly ScoringStage<MosquitoScene>[] = [
   {
     id: 'balloons',

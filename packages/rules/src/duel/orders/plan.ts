@@ -15,7 +15,7 @@ type Choices = Choice<PlanDraft>[]
 
 const isLocked = (view: DuelView, seat: SeatId): boolean => view.secrets?.[seat]?.plan !== undefined
 
-/** The plan of an order, with what options have put into it. */
+/** The plan that an order contains, with the fields of options. */
 const planOf = ({ type: _, ...plan }: PlanOrder): Plan => plan
 
 const airportChoices = (
@@ -46,7 +46,10 @@ function routeChoices(rules: Rules, start: number, target: number, draft: PlanDr
   return [...cards, ...airportChoices('base', 'mosquito', bases, draft)]
 }
 
-/** Start, target, headings one by one, the Mosquito's base: each only if the plan can still be completed legally. */
+/**
+ * The choices of phase 3: start, target, headings one by one, then the Mosquito's base. Each choice leaves a plan that
+ * can be completed legally.
+ */
 function planOptions(
   rules: Rules,
   view: DuelView,
@@ -59,7 +62,7 @@ function planOptions(
     const order: PlanOrder = { ...draft, start, target, route: route ?? [], mosquito }
     return planRefusal(rules, planOf(order)) ? { choices: [] } : { choices: [], finish: order }
   }
-  // A draft with a route or a base but without its ends was not made by these steps.
+  // These choices never lead to a draft that has a route or a Mosquito base but lacks start or target.
   if (mosquito !== undefined || (route?.length && (start === undefined || target === undefined)))
     return { choices: [] }
   if (start === undefined) {
@@ -75,7 +78,7 @@ function planOptions(
   }
 }
 
-/** A random legal route: any start, any target in reach, any length. */
+/** A random legal plan: any start, any target in reach, a route of any length. */
 function samplePlan(rules: Rules, rng: Rng): PlanOrder | undefined {
   const raids = rules.board.britishAirports.flatMap((start) =>
     rules.board.cities.filter((target) => canRaid(rules, start, target)).map((target) => ({ start, target })),
@@ -89,7 +92,7 @@ function samplePlan(rules: Rules, rng: Rng): PlanOrder | undefined {
     if (canEndRoute(rules.board, flight) && rng.int(3) > 0) break
     const within = completableCards(rules, target, flight, most)
     const cards = within.length > 0 ? within : completableCards(rules, target, flight)
-    // A flight that can still land within the limit has a next card, or has landed.
+    // Every card so far left a legal route, so a flight without a further card has already landed.
     if (cards.length === 0) break
     const [heading, next] = rng.pick(cards)
     route.push(heading)
@@ -104,7 +107,7 @@ function samplePlan(rules: Rules, rng: Rng): PlanOrder | undefined {
   }
 }
 
-/** Phase 3: the British plan, in secret (D3, D4). */
+/** The order `plan` of phase 3: the British plan, in secret (D3, D4). */
 export const planOrder: OrderKind<PlanOrder, PlanDraft, BaseEvent> = {
   type: 'plan',
   schema: planOrderSchema,

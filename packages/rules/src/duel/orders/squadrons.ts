@@ -21,7 +21,10 @@ const readySquadrons = (view: DuelView): SquadronId[] =>
 
 const basesOf = (at: Bases): Hex[] => squadronIds.flatMap((id) => at[id] ?? [])
 
-/** Squadrons may share airports only if there are enough fuel trucks for phase 4 (D3, D7.1, D2.3). */
+/**
+ * The refusal of squadrons that share airports, or undefined: phase 4 must have enough fuel trucks for them (D3, D7.1,
+ * D2.3).
+ */
 function sharingRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | undefined {
   let needed = 0
   for (const [hex, trucks] of trucksFor(basesOf(at))) {
@@ -29,13 +32,13 @@ function sharingRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | unde
     const site = siteRefusal(rules, fuelTruck, hex)
     if (site) return site
   }
-  // Mostly nobody shares, and counting the remaining trucks is expensive.
+  // Usually no squadrons share an airport, and counting the available fuel trucks is expensive.
   if (needed === 0) return undefined
   const available = remainingCounts(rules.stock, countTiles(tilesAtStart(view.open))).get(fuelTruck) ?? 0
   return needed > available ? refusal('D3', 'fuelTrucks.tooFew', { needed, available }) : undefined
 }
 
-/** The refusal of the squadrons placed so far, which may be incomplete; undefined if they are right. */
+/** The refusal of a possibly incomplete placement of squadrons, or undefined. */
 function basesRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | undefined {
   for (const squadron of squadronIds) {
     const hex = at[squadron]
@@ -55,7 +58,10 @@ function squadronsRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | un
   )
 }
 
-/** For each squadron without a base every airport that it may have. A board has enough airports for the others. */
+/**
+ * The choices of phase 1: for each squadron without a base, every airport that it may have. A board always has enough
+ * airports for the remaining squadrons.
+ */
 function squadronsOptions(
   rules: Rules,
   view: DuelView,
@@ -76,7 +82,7 @@ function squadronsOptions(
   return { choices }
 }
 
-/** Random bases; now and then two or more squadrons share one. */
+/** A random placement of the squadrons; now and then some share an airport. */
 function sampleSquadrons(rules: Rules, view: DuelView, rng: Rng): SquadronsOrder | undefined {
   let draft: SquadronsDraft = { type: 'squadrons', at: {} }
   for (;;) {
@@ -88,7 +94,7 @@ function sampleSquadrons(rules: Rules, view: DuelView, rng: Rng): SquadronsOrder
   }
 }
 
-/** Phase 1: the German places the squadrons on airports (D3). */
+/** The order `squadrons` of phase 1: the German places the squadrons on airports (D3). */
 export const squadronsOrder: OrderKind<SquadronsOrder, SquadronsDraft, BaseEvent> = {
   type: 'squadrons',
   schema: squadronsOrderSchema,

@@ -3,25 +3,26 @@ import type { Board } from '../board/prepare.ts'
 import { type Airspace, canEndRoute, type PlannedFlight } from './flight.ts'
 import { completableCards, fewestCardsToLand } from './reach.ts'
 
-/** A card that may be flown next, with the place of the flight after it. */
+/** An edge of the flight chart: a card that may be flown next, and the place of the flight after it. */
 interface Leg {
   heading: Direction
   to: number
 }
 
 /**
- * All flights to one target as a graph. Flights that can go on in the same way share a place. It is computed once, so
- * that a comparison of thousands of routes does not ask the rules about each card.
+ * All flights to one target as a graph; its nodes are called places. Flights with the same possible continuations share
+ * a place. The graph is computed once, so that a search that compares thousands of routes need not check the rules for
+ * each card. The lists are indexed by place.
  */
 export interface Chart {
   at: Hex[]
-  /** A route may end here. */
+  /** Whether a route may end at the place. */
   ends: boolean[]
-  /** Fewest further cards to land. */
+  /** The fewest further cards with which the flight can land. */
   left: number[]
-  /** Cards after which a landing is still possible, in the order in which the rules list them. */
+  /** The next cards after which a landing is still possible, in the order of `completableCards`. */
   legs: Leg[][]
-  /** The place of a flight. Adds all places that can be reached from it. */
+  /** The place of a flight. A new place is added to the chart, with all places that can be reached from it. */
   placeOf(flight: Omit<PlannedFlight, 'cards'>): number
 }
 
@@ -58,7 +59,10 @@ function chartFor(airspace: Airspace, target: Hex): Chart {
 
 const known = new WeakMap<Board, Map<string, Chart>>()
 
-/** The chart of the flights to a target in this airspace. */
+/**
+ * The chart of all flights to a target in an airspace; computed once for each board, edition, target and set of landing
+ * airports.
+ */
 export function flightChart(airspace: Airspace, target: Hex): Chart {
   const { board, edition, homes = board.britishAirports } = airspace
   let charts = known.get(board)

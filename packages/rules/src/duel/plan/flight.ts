@@ -4,29 +4,32 @@ import type { Board } from '../board/prepare.ts'
 import type { Plan } from '../state/open.ts'
 import { refusal } from '../words/refusal.ts'
 
-/** The part of the rules that a route depends on. */
+/** The part of the rules on which the legality of a route depends. */
 export interface Airspace {
   board: Board
   edition: Edition
-  /** Hexes in which a flight may end, if not on every British airport. */
+  /** The airports on which a flight may end; absent when it may end on every British airport. */
   homes?: readonly Hex[]
 }
 
 /** The bomber between two cards of its route. */
 export interface PlannedFlight {
   at: Hex
-  /** Heading of the card that the next one must follow (D4.2); absent where the choice is free. */
+  /**
+   * The heading of the last card, from which the next card may turn by one step (D4.2); absent when the next heading is
+   * free.
+   */
   heading?: Direction
-  /** The target has been bombed (D4.4). */
+  /** Whether the target has been struck (D4.4). */
   struck: boolean
-  /** Cards flown. */
+  /** The number of cards flown. */
   cards: number
 }
 
 const red: readonly Direction[] = ['NE', 'E', 'SE']
 const green: readonly Direction[] = ['NW', 'W', 'SW']
 
-/** The headings whose cards may be used on this part of the way (D4.3). */
+/** The headings of the cards that are allowed before the strike (red) or after it (green) (D4.3). */
 export function coloursOf(edition: Edition, struck: boolean): readonly Direction[] {
   if (edition === 'first') return directions
   return struck ? green : red
@@ -35,7 +38,7 @@ export function coloursOf(edition: Edition, struck: boolean): readonly Direction
 /** The bomber on its start airport, before the first card (D4.8). */
 export const beforeTakeOff = (start: Hex): PlannedFlight => ({ at: start, struck: false, cards: 0 })
 
-/** The refusal of this card here, or undefined: D4.2 turning, D4.3 colour, D1.2 board's edge. */
+/** The refusal of a flight's next card, or undefined: turning D4.2, colour D4.3, the board's edge D1.2. */
 export function cardRefusal(
   { board, edition }: Airspace,
   flight: PlannedFlight,
@@ -54,8 +57,8 @@ export function cardRefusal(
 }
 
 /**
- * The bomber after a card that `cardRefusal` allows. It strikes the target the first time that it enters its hex
- * (D4.4), and the first card after that is free (D4.2).
+ * The flight after a card that `cardRefusal` allows. The bomber strikes the target the first time it enters its hex
+ * (D4.4), and the first card after the strike may have any heading (D4.2).
  */
 export function afterCard(
   board: Board,
@@ -69,7 +72,7 @@ export function afterCard(
   return { at, heading, struck: flight.struck, cards }
 }
 
-/** The route may end here: struck, and the last card entered a British airport (D4.1). */
+/** Whether a route may end here: the target is struck, and the last card entered a British airport (D4.1). */
 export const canEndRoute = (board: Board, flight: PlannedFlight): boolean =>
   flight.struck && flight.cards > 0 && board.airport(flight.at) === 'british'
 

@@ -11,7 +11,7 @@ import {
   type PlannedFlight,
 } from './flight.ts'
 
-/** The flight after all cards of a route, or what is wrong with the first bad one. */
+/** The flight after all cards of a route, or the refusal of the first illegal card. */
 export function flyRoute(
   airspace: Airspace,
   { start, target, route }: Pick<Plan, 'start' | 'target' | 'route'>,
@@ -33,7 +33,7 @@ export function endsRefusal({ board }: Airspace, { start, target }: Partial<Plan
   return undefined
 }
 
-/** The Mosquito's airport: British (D3), and not the bomber's (D5.10). */
+/** The refusal of the Mosquito's start airport, or undefined: it must be British (D3), and not the bomber's (D5.10). */
 export function mosquitoRefusal(
   { board }: Pick<Airspace, 'board'>,
   start: Hex,
@@ -45,7 +45,10 @@ export function mosquitoRefusal(
   return undefined
 }
 
-/** The route as a whole: D4.1 length, strike and landing; each card by D4.2, D4.3 and D1.2, in flying order. */
+/**
+ * The refusal of a plan's route, or undefined: length, strike and landing by D4.1; each card by D4.2, D4.3 and D1.2, in
+ * flying order.
+ */
 function routeRefusal(airspace: Airspace, plan: Plan): Refusal | undefined {
   const { route, target } = plan
   if (route.length === 0) return refusal('D4.1', 'route.empty')
@@ -59,7 +62,7 @@ function routeRefusal(airspace: Airspace, plan: Plan): Refusal | undefined {
     : refusal('D4.1', 'route.noLanding', { hex: flight.at })
 }
 
-/** The refusal of a plan (D4, D5.10) by its first problem in flying order, or undefined. */
+/** The refusal of a plan (D4, D5.10), which names its first problem in flying order, or undefined. */
 export function planRefusal(airspace: Airspace, plan: Plan): Refusal | undefined {
   return firstRefusal(
     () => endsRefusal(airspace, plan),

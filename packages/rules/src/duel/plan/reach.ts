@@ -3,12 +3,15 @@ import { maximumCards } from '../board/pieces.ts'
 import type { Board } from '../board/prepare.ts'
 import { type Airspace, afterCard, cardRefusal, coloursOf, type PlannedFlight } from './flight.ts'
 
-/** Fewest cards from a hex, after a heading or with a free choice; Infinity where there is no way. */
+/**
+ * The fewest cards from a hex to a goal, after a card of some heading or with a free heading; Infinity when there is no
+ * way.
+ */
 type Fewest = (at: Hex, heading: Direction | undefined) => number
 
 /**
- * Searches backward from the goals for the fewest cards from each hex after each heading (D4.2), such that the last
- * card enters a goal.
+ * Computes, backward from the goal hexes, the fewest cards with which a flight can enter a goal, from each hex and
+ * after each heading (D4.2).
  */
 function fewestCards(board: Board, headings: readonly Direction[], goals: readonly Hex[]): Fewest {
   const key = (at: Hex, heading: Direction | undefined) => `${at} ${heading ?? ''}`
@@ -48,7 +51,7 @@ function reachOn({ board, edition, homes = board.britishAirports }: Airspace): B
   return reach
 }
 
-/** Fewest further cards with which the bomber can strike, if it has not yet, and land (D4.1 to D4.4). */
+/** The fewest further cards with which a flight can strike the target, unless it has, and then land (D4.1 to D4.4). */
 export function fewestCardsToLand(
   airspace: Airspace,
   target: Hex,
@@ -66,11 +69,14 @@ export function fewestCardsToLand(
   return outward(at, heading) + landing(target, undefined)
 }
 
-/** The target can be bombed from this start airport by some legal route (D4.1). */
+/** Whether the target can be struck from a start airport by some legal route (D4.1). */
 export const canRaid = (airspace: Airspace, start: Hex, target: Hex): boolean =>
   fewestCardsToLand(airspace, target, { at: start, struck: false }) <= maximumCards
 
-/** Every next card after which a legal route of `cards` cards can still be completed, with the flight after it. */
+/**
+ * Every next card after which the flight can still be completed to a legal route of at most `most` cards, each with the
+ * flight after it.
+ */
 export function completableCards(
   airspace: Airspace,
   target: Hex,

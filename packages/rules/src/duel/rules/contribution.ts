@@ -28,16 +28,19 @@ import type {
 } from './rules.ts'
 import type { ScoringTables, TileStock, TileTraits } from './rules-data.ts'
 
-/** Fields added to a schema; each must be optional, so that data written without them still parses. */
+/**
+ * The schemas of fields that an option adds to another schema, by name. Each must be optional, so that data written
+ * without the option still parses.
+ */
 export type OptionFieldSchemas = Readonly<Record<string, z.ZodMiniType>>
-/** The type of the contents of such fields. */
+/** The type of the values of an option's fields. */
 export type FieldContents<F> = F extends OptionFieldSchemas
   ? { [K in keyof F]?: z.infer<F[K]> | undefined }
   : object
 
 /**
- * The contents of these fields of an option in an order or an event's open part.
- * @param holder read by a schema that has these fields; undefined: all are absent
+ * The values of an option's fields in an order or in the open part of an event.
+ * @param holder a value that was read by a schema with these fields; undefined when all fields are absent
  */
 export const optionFieldsIn = <F extends OptionFieldSchemas>(
   _fields: F,
@@ -52,65 +55,79 @@ export const optionFieldsIn = <F extends OptionFieldSchemas>(
 export interface OrderExtension<C extends { type: string } = any, P = any, E extends AnyEvent = AnyEvent> {
   order: C['type']
   fields: OptionFieldSchemas
-  /** A refusal before the order's own checks: the seat may not give the order at all. */
+  /** The option's refusal of the order, checked before the order's own refusal. */
   refuse?(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
-  /** A refusal that is asked for only if all other checks found nothing. */
+  /** The option's refusal of the order, checked only when no other check refuses it. */
   refuseLast?(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
-  /** The options with those of this extension. Every choice must lead to a legal order. @param sofar without them */
+  /**
+   * The options of the order together with those of this extension. Every choice must lead to a legal order.
+   * @param sofar the options without those of this extension
+   */
   options?(rules: Rules, view: DuelView, draft: P, seat: SeatId, sofar: Options<C, P>): Options<C, P>
-  /** The options that stay when every other option has added its own. */
+  /** The options of the order after every extension has added its own; it may only take some away. */
   optionsLast?(rules: Rules, view: DuelView, draft: P, seat: SeatId, sofar: Options<C, P>): Options<C, P>
   /**
-   * The same order for kinds that are not sampled by a walk through their options, with something of its own;
-   * undefined if none may be given now.
+   * A sampled order with values for this extension's fields, for order kinds that are not sampled by a walk through
+   * their options; undefined if no order may be given now.
    */
   sample?(rules: Rules, view: DuelView, rng: Rng, seat: SeatId, command: C): C | undefined
-  /** Events that replace those of the order, if the option replaces them. */
+  /** The events that replace those of the order; undefined to leave the order's own events. */
   instead?(rules: Rules, state: DuelState, command: C, seat: SeatId): E[] | undefined
-  /** Events that follow those of the order. @param state after them */
+  /** The events that follow the order's own events. @param state the state after the order's own events */
   follows?(rules: Rules, state: DuelState, command: C, random: Random, seat: SeatId): E[]
 }
 
 /**
- * The contribution of an advanced rule or an expansion; the base game is the first one and knows no other. Everything
- * is joined once (`join-rules.ts`), the base first, options in the order of their rules. An option is written with
- * `defineOption`, which knows the types of its events and fields. Life cycle: docs/optional-rules.md.
+ * Everything that an advanced rule or an expansion adds to the rules. The base game is the first contribution and knows
+ * no other. Contributions are joined once (`join-rules.ts`): the base game first, then options in the order of their
+ * rules. An option is written with `defineOption`, which knows the types of its events and fields. Life cycle:
+ * docs/optional-rules.md.
  */
 export interface Contribution {
   rule: string
-  /** The contribution's choices, refusals, ledger lines and aircraft, by name. */
+  /**
+   * The names of the contribution's kinds of choice, reasons of refusals, reasons of ledger lines, and aircraft types.
+   */
   words?: ContributedWords
-  /** The list of a setup in which the option is switched on; absent for the base game. */
+  /** The list of a setup in which the option is switched on; absent for the base game and the solo mission. */
   group?: 'advanced' | 'expansions'
   /**
-   * It goes with the solo mission (D11): it is no advanced rule, and asks nothing of the British or of a second German.
-   * `noEffect`: it is accepted there and changes nothing, so nobody is asked to choose it.
+   * Set if the option can be used in the solo mission (D11): it is no advanced rule, and needs no decision of the
+   * British or of a second German player. `noEffect`: the setup accepts it but it changes nothing, so it is not
+   * offered.
    */
   solo?: true | 'noEffect'
-  /** Rules without which it makes no sense: a setup without them is refused. */
+  /** The rules that the option needs; a setup that lacks one of them is refused. */
   needs?: readonly string[]
-  /** Fields of a setup that belong to it; each optional, and refused without it. */
+  /**
+   * The setup fields that belong to the option. Each must be optional, and is refused in a setup without the option.
+   */
   setup?: OptionFieldSchemas
-  /** Why a setup with it makes no sense, in words for a log. */
+  /** The reason, in plain English, why a setup with the option is refused; undefined when it is allowed. */
   refuseSetup?(setup: BaseSetup): string | undefined
-  /** The parts of it that depend on the setup, by the rules of a version. They replace those above. */
+  /**
+   * The parts of the contribution that depend on the setup and on the version of the rules. They replace the parts
+   * above.
+   */
   forSetup?(setup: BaseSetup, version: number): Partial<Contribution>
   /**
-   * Parts that differed up to a version of the rules, by that version: games that were opened with one keep them. A
-   * difference of a single line in a function that is there anyway asks `rules.version` instead.
+   * The parts as they were up to a version of the rules, by that version: games opened with such a version keep them. A
+   * difference in a single line of an existing function is better written with `rules.version`.
    */
   until?: Readonly<Record<number, Partial<Contribution>>>
-  /** All seats, the British of the first night first, where they are not those of the base game. */
+  /** All seats, with the British seat of the first night first; absent when the seats are those of the base game. */
   seats?: readonly SeatInfo[]
-  /** The German side is played from several of them. */
+  /** Set if the German side is played from several seats. */
   team?: GermanTeam
 
   stock?: readonly TileStock[]
   tiles?: readonly TileTraits[]
   markers?: number
-  /** Modifiers for the tables of D9. */
+  /** Modifiers for the scoring tables of D9. */
   tables?: Partial<ScoringTables>
-  /** The stages in which an event is scored, in order (D9.1), with its own inserted. */
+  /**
+   * The scoring stages of each event, in order (D9.1), after this contribution has inserted its own into those before.
+   */
   stages?: {
     readonly [T in keyof StagedEvents]?: (
       before: readonly ScoringStage<StagedEvents[T]>[],
@@ -121,28 +138,33 @@ export interface Contribution {
   // biome-ignore lint/suspicious/noExplicitAny: a list of orders forgets the type of each
   orders?: readonly OrderKind<any, any>[]
   extensions?: readonly OrderExtension[]
-  /** The names of the turns that it brings, in `prelude` or `round`. */
+  /** The names of the turns that the contribution adds in `prelude` or `round`. */
   turns?: readonly string[]
-  /** The turns between the curtain and the first round, with its own inserted (round 0). */
+  /** The turns between the curtain and the first round (round 0), after this contribution has inserted its own. */
   prelude?(before: readonly RoundStep[]): readonly RoundStep[]
-  /** The turns of a round, with its own inserted. */
+  /** The turns of a round, after this contribution has inserted its own. */
   round?(before: readonly RoundStep[]): readonly RoundStep[]
   flight?: FlightHook
-  /** A German piece that is no squadron can act in the fighters' turn (D3). */
+  /** Whether a German piece of this contribution, other than a squadron, can act in the fighters' turn (D3). */
   canAct?(rules: Rules, open: DuelOpen): boolean
 
   open?: readonly OpenSlice[]
   secret?: readonly SecretSlice[]
-  /** Events of its own. */
+  /** The events that the contribution defines. */
   events?: Readonly<Record<string, EventKind>>
-  /** Fields in the open part of events of the base game, filled by `extras`. */
+  /**
+   * The fields that the contribution adds to the open part of events of the base game; `extras` supplies their values.
+   */
   eventFields?: Readonly<Record<string, OptionFieldSchemas>>
-  /** The contents of those fields, by type of event: public knowledge alone, as the event is public. */
+  /** The values of `eventFields`, by type of event. They may contain public knowledge only, as the event is public. */
   extras?: Readonly<Record<string, (happening: UpcomingEvent<never>) => Readonly<Record<string, unknown>>>>
-  /** Events of its own that follow automatically from an event of the base game, by its type. */
+  /** The contribution's events that follow automatically from an event of the base game, by the type of that event. */
   on?: Readonly<Record<string, FollowingEvents>>
-  /** Events at the beginning of each night, the first included, before anybody gives an order. */
+  /** The contribution's events at the beginning of each night, the first included, before any order. */
   opensNight?: FollowingEvents
-  /** Changes of the state by events: its own, and those of the base game after the base game's own fold. */
+  /**
+   * The changes of the state by events of the contribution and, after the base game's own fold, by events of the base
+   * game.
+   */
   folds?: Readonly<Record<string, PartFolds<DuelOpen, DuelSecret, never, AnyEvent>>>
 }

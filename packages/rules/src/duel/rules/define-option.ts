@@ -12,13 +12,16 @@ export type EventFields = { readonly [T in BaseType]?: OptionFieldSchemas }
 // biome-ignore lint/suspicious/noExplicitAny: any list of orders
 type Orders = readonly OrderKind<any, any>[]
 
-/** An event of the base game with these fields of options in its open part. */
+/** An event of the base game with fields of options in its open part. */
 export type WithFields<T extends BaseType, F> = Omit<Extract<BaseEvent, { type: T }>, 'open'> & {
   open?: BaseOpenOf<T> & F
 }
 type FilledIn<F, T> = T extends keyof F ? FieldContents<F[T]> : object
 
-/** Changes of the state by the events that an option knows: its own, and those of the base game with its fields. */
+/**
+ * The folds of an option, with their types: for its own events, and for events of the base game with the option's
+ * fields.
+ */
 type OptionFolds<E extends EventKinds, F, R> = {
   readonly [T in (keyof E & string) | BaseType]?: PartFolds<
     DuelOpen,
@@ -29,13 +32,16 @@ type OptionFolds<E extends EventKinds, F, R> = {
 }
 
 /**
- * The types that an option declares, for the unions of all options (`optional/index.ts`). It exists only as a type.
+ * Carries the types that an option declares, for the unions over all options (`optional/index.ts`). No value has the
+ * field `declared`.
  */
 export interface DeclaredTypes<D> {
   readonly declared?: D
 }
 
-/** The declaration of an option, as `defineOption` takes it: each list with its types. */
+/**
+ * An option as `defineOption` takes it: a contribution whose events, fields, orders and turns have their exact types.
+ */
 interface OptionSpec<I extends string, E extends EventKinds, F, S, O, T extends string, R>
   extends Omit<
     Contribution,
@@ -44,7 +50,7 @@ interface OptionSpec<I extends string, E extends EventKinds, F, S, O, T extends 
   rule: I
   events?: E
   eventFields?: F
-  /** Fields of other options, in events of the base game, that its folds read. */
+  /** The fields that other options add to events of the base game and that this option's folds read. */
   reads?: R
   setup?: S & OptionFieldSchemas
   orders?: O & Orders
@@ -58,15 +64,18 @@ interface OptionSpec<I extends string, E extends EventKinds, F, S, O, T extends 
   folds?: OptionFolds<NoInfer<E>, NoInfer<F>, NoInfer<R>>
 }
 
-/** The words that the option of a rule has added to `WordsByRule`: all of them, and none that it has not added. */
+/**
+ * The type that makes an option pass as `words` exactly the words that it has declared in `WordsByRule` for its rule.
+ */
 type WordsOf<I> = I extends keyof WordsByRule ? { words: WordsByRule[I] } : { words?: never }
 
-/** None of it. */
+/** The default of a type parameter when an option declares nothing of that kind. */
 type None = Record<never, never>
 
 /**
- * Declares an option. The arguments of its folds follow from the schemas of `events` and `eventFields`; the results of
- * its `extras` and the events of its `on` are checked against them. The list of all contributions drops these types.
+ * Declares an option. The argument types of its folds follow from the schemas of `events` and `eventFields`; the
+ * results of its `extras` and the events of its `on` are checked against these schemas. A list of contributions does
+ * not keep these types.
  */
 export const defineOption = <
   const I extends string,
@@ -89,9 +98,9 @@ type PicksOf<I> = I extends keyof WordsByRule
   : never
 
 /**
- * Descriptions of the parts that an option brings, for authors of programs: each of its events, orders and picks, and
- * the fields of its schemas, by the keys of `FieldWords`. The file that defines the option exports them beside it, so
- * that browsers, which never read them, do not load them.
+ * The guide to an option for authors of programs: a description of each of its events, orders and picks, and of the
+ * fields of its schemas, by the keys of `FieldWords`. The file that defines the option exports its guide separately, so
+ * that browsers, which never read guides, do not load them.
  */
 export type OptionGuide<O> =
   O extends DeclaredTypes<infer D extends { rule: string; events: EventKinds; orders: Orders }>

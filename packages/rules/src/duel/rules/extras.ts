@@ -1,12 +1,12 @@
 import type { BaseEvent } from '../state/events.ts'
 import type { UpcomingEvent } from './rules.ts'
 
-/** The fields that options add to the open part of an event of this type; `{}` in the base game. */
+/** The fields, with values, that options add to the open part of an event; empty in the base game. */
 export function extrasFor<T extends BaseEvent['type']>(
   type: T,
   happening: UpcomingEvent<T>,
 ): Record<string, unknown> {
-  // `defineOption` has checked that the functions listed for this type accept its happenings.
+  // The cast below is safe: `defineOption` checks that the functions for this type of event accept it.
   const contributed = happening.rules.extras.get(type)
   return contributed ? Object.assign({}, ...contributed.map((extras) => extras(happening as never))) : {}
 }

@@ -6,40 +6,45 @@ import type { DuelOpen, Squadron } from '../state/open.ts'
 import type { DuelModifier } from '../words/reasons.ts'
 import type { DuelRule } from '../words/rule-ids.ts'
 
-/** A number of physical tiles with the same two sides (D2.3). An expansion may add its own. */
+/** A number of physical tiles with the same two sides (D2.3). An expansion may add entries to the stock. */
 export interface TileStock {
   sides: readonly TileKind[]
-  /** Below 0, with no sides: this many tiles stay in the box, whichever they are. */
+  /**
+   * The number of tiles. A negative number, with empty `sides`, means that so many tiles of any kind may not be used
+   * (D11.8).
+   */
   count: number
-  /** Whether each replaces another tile: the total does not grow. */
+  /** Whether each tile replaces another tile, so that the total does not grow. */
   replacing?: boolean
 }
 
-/** Traits of a kind of tile. */
+/** The traits of a kind of tile. */
 export interface TileTraits {
   kind: TileKind
-  /** The only sites of a kind that may not stand anywhere (D7.1). */
+  /** The only hexes in which the kind may stand; absent when it may stand in any land hex (D7.1). */
   only?: 'city' | 'germanAirport'
-  /** The rule that is about it. */
+  /** The rule that describes the kind. */
   rule: DuelRule
-  /** Bombs can put it out of action (D5.5). */
+  /** Whether bombs can put a tile of the kind out of action (D5.5). */
   destructible: boolean
   /** Whether a tile stays in its place for all nights of a game (D7.9). */
   stays?: boolean
   /** Whether the tile fires at the bomber as flak does (S5). */
   isFlak?: boolean
-  /** Flak that holds its fire just now. */
+  /** Whether flak of this kind holds its fire at the moment. */
   isSilent?(open: DuelOpen): boolean
-  /** A red tile: the basic front (D2.3). */
+  /** Whether the kind is on the red, basic front of a tile (D2.3). */
   isRed?: boolean
 }
 
-/** The place and time of a scoring: the public state at that moment, and the hex. */
+/** The input of a scoring: the public state at that moment, and the hex that is scored. */
 export interface ScoringScene {
   rules: RulesData
   open: DuelOpen
   hex: Hex
-  /** The bomber's move, while it enters the hex; with what options have put into its event. */
+  /**
+   * The bomber's move into the hex, with the fields that options add to its event; absent in scorings of other pieces.
+   */
   move?: BomberMove
 }
 export interface BomberMove {
@@ -48,63 +53,66 @@ export interface BomberMove {
   altitude: Altitude
   struck: boolean
   landed: boolean
-  /** The first card of the night. */
+  /** Whether the move is the first of the night. */
   isFirst: boolean
   [extra: string]: unknown
 }
-/** S3: a squadron of the hex's airport takes off, or lands there. */
+/** The input of table S3: a squadron takes off from the hex's airport, or lands there. */
 export interface AirfieldScene extends ScoringScene {
   use: 'takeOff' | 'landing'
 }
-/** S4 for one squadron. */
+/** The input of table S4 for one squadron. */
 export interface FighterScene extends ScoringScene {
   id: SquadronId
   squadron: Squadron
 }
-/** S4 for a squadron that takes the searchlights of the hex: so many of them. */
+/** The input of table S4 for the squadron that gets the bonus of the hex's searchlights, with their number. */
 export interface LitScene extends FighterScene {
   lights: number
 }
 
-/** The lists of modifiers of D9, base first; options append theirs. */
+/** The modifiers of the scoring tables of D9. In each list those of the base game come first; options append theirs. */
 export interface ScoringTables {
   /** S1, the strike. */
   strike: readonly DuelModifier<ScoringScene>[]
-  /** S2, once for the engagement, after the squadrons themselves. */
+  /** S2, once for the whole engagement, whose first modifier counts the squadrons. */
   engagement: readonly DuelModifier<ScoringScene>[]
-  /** S3, one take-off or landing. */
+  /** S3, for one take-off or landing. */
   airfield: readonly DuelModifier<AirfieldScene>[]
-  /** S4, each squadron. */
+  /** S4, for each squadron. */
   interception: readonly DuelModifier<FighterScene>[]
-  /** S4, the one squadron that takes the searchlights. */
+  /** S4, for the one squadron that gets the searchlights' bonus. */
   searchlights: readonly DuelModifier<LitScene>[]
-  /** The points of other pieces from the searchlights of the hex: they get them if that is more. */
+  /**
+   * The points that pieces other than squadrons would get from the hex's searchlights. They get the bonus when it gives
+   * them more than it gives any squadron.
+   */
   searchlightsElsewhere: readonly DuelModifier<ScoringScene>[]
-  /** S4, once for the total. */
+  /** S4, once for the total of all squadrons. */
   interceptionTotal: readonly DuelModifier<ScoringScene>[]
-  /** S5, each flak. */
+  /** S5, for each flak. */
   flak: readonly DuelModifier<ScoringScene>[]
-  /** S5, once for all flak of the hex. */
+  /** S5, once for the total of all flak in the hex. */
   flakTotal: readonly DuelModifier<ScoringScene>[]
 }
 
 /**
- * The plain data of the rules of one game: the input of scoring, plan, defences and advice. It does not take part in
- * orders or events.
+ * The part of a game's rules that is plain data: the input of scoring, plan, defences and advice, without orders and
+ * events.
  */
 export interface RulesData {
   setup: BaseSetup
-  /** The version of the rules that the game was opened with (`duelVersion`). */
+  /** The version of the rules with which the game was opened (see `duelVersion`). */
   version: number
-  /** All seats, the British of the first night first. */
+  /** All seats, with the British seat of the first night first. */
   seats: readonly SeatInfo[]
   edition: Edition
   board: Board
   stock: readonly TileStock[]
   tiles: ReadonlyMap<TileKind, TileTraits>
-  /** The kinds that fire as flak. */
+  /** The kinds of tiles that fire at the bomber as flak does. */
   flakKinds: readonly TileKind[]
-  /** Markers of the Mosquito for a night (D2.1). */
+  /** The number of the Mosquito's markers for a night (D2.1). */
   markers: number
   tables: ScoringTables
 }

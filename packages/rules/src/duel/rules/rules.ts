@@ -21,8 +21,8 @@ import type { DuelPick, Options } from '../words/picks.ts'
 import type { RulesData, ScoringScene } from './rules-data.ts'
 
 /**
- * One kind of order: when it may be given, what is wrong with it, what follows from it, and what could be chosen next.
- * The base game has seven; an option contributes its own in the same form, and fields of these (`OrderExtension`).
+ * One kind of order: when it may be given, its refusals, the events that follow from it, and the next choices. The base
+ * game has seven kinds. An option adds kinds in the same form, or adds fields to existing kinds (`OrderExtension`).
  */
 export interface OrderKind<
   C extends { type: string } = { type: string },
@@ -33,146 +33,169 @@ export interface OrderKind<
   schema: z.ZodMiniType<C>
   side: Side
   step: StepId
-  /** Why it cannot be given any more tonight. Asked before it is checked whose turn it is. */
+  /**
+   * The refusal when the order can no longer be given tonight, or undefined. It is checked before it is checked whose
+   * turn it is.
+   */
   isOver?(open: DuelOpen): Refusal | undefined
-  /** The refusal of the order itself, or undefined. That it is this side's turn is checked before. */
+  /**
+   * The refusal of an order because of its content, or undefined. That it is the turn of this side has already been
+   * checked.
+   */
   refuse(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
   decide(rules: Rules, state: DuelState, command: C, random: Random, seat: SeatId): E[]
   options(rules: Rules, view: DuelView, draft: P, seat: SeatId): Options<C, P>
-  /** One whole legal order, or undefined if there is none now. */
+  /** A random complete legal order, or undefined when none can be given. */
   sample(rules: Rules, view: DuelView, rng: Rng, seat: SeatId): C | undefined
 }
 
-/** One turn of a round (D3, D6, D5, D4), or one between the curtain and the first round. Expansions bring their own. */
+/** A turn of a round (D3, D4, D5, D6), or a turn between the curtain and the first round. Expansions add turns. */
 export interface RoundStep {
   turn: Turn
   side: Side
-  /** Whether a step of the prelude comes before bomber and Mosquito appear on their airports (phase 5). */
+  /** Whether a turn of the prelude comes before the bomber and the Mosquito appear on their airports (phase 5). */
   beforeAircraft?: boolean
-  /** Whether nothing is left to do in it tonight: the round skips it without an event. */
+  /** Whether nothing is left to do in this turn at present: then the round skips it without an event. */
   isOver(open: DuelOpen, rules: Rules): boolean
-  /** The events that end the turn as soon as it begins, if nobody can or need act in it. */
+  /**
+   * The events that end the turn as soon as it begins, when no side can or need act in it; undefined when a side must
+   * act.
+   */
   closeIdle?(rules: Rules, state: DuelState, random: Random): AnyEvent[] | undefined
 }
 
-/** The bomber's move into a hex. In the scene's `open` it has arrived and is in the air, and nothing is scored yet. */
+/**
+ * The input of the scoring when the bomber enters a hex. In `open` the bomber has already arrived and is airborne, and
+ * nothing is scored yet.
+ */
 export interface EnteringScene extends ScoringScene {
   from: Hex
   move: NonNullable<ScoringScene['move']>
 }
-/** The end of the Mosquito's move, before its consequences. */
+/** The input of the scoring at the end of the Mosquito's move, before the move's consequences. */
 export interface MosquitoScene extends Omit<ScoringScene, 'move'> {
   move: {
-    /** Whether the squadron has flown at least one hex; otherwise it stayed. */
+    /** Whether the Mosquito has flown at least one hex; otherwise it stayed in its hex. */
     moved: boolean
     height: string
     landed: boolean
-    /** Places at which it may have dropped something, in the order of its flight. */
+    /** The hexes in which the order could drop markers, in the order of the flight. */
     places: readonly DropPlace[]
   }
 }
-/** One step in the scoring of an event, with its ledger entries. */
+/** A step in the scoring of an event: it returns ledger entries. */
 export interface ScoringStage<S> {
   id: string
   entries(scene: S): LedgerEntry[]
 }
-/** The events that are scored in stages, with the scene of each. */
+/** The events that are scored in stages, each with the input of its stages. */
 export interface StagedEvents {
   bomberFlew: EnteringScene
   mosquitoFlew: MosquitoScene
 }
 
-/** An event of the base game that is about to happen, for what options add to it. */
+/**
+ * An event of the base game before it is emitted: the input from which options compute the fields that they add to it.
+ */
 export interface UpcomingEvent<T extends BaseEvent['type'] = BaseEvent['type']> {
   rules: Rules
   /** The state before the event. Secrets are present when the event is decided, and may be missing in a preview. */
   state: DuelState
-  /** The open part as far as the base game has made it. */
+  /** The event's open part with the fields of the base game, without the ledger. */
   data: Readonly<Omit<BaseOpenOf<T>, 'ledger'>>
-  /** The order that it follows from; absent where it happens by itself. */
+  /** The order from which the event follows; absent when it happens automatically. */
   command?: { type: string } | undefined
-  /** Random numbers; absent in previews. */
+  /** The source of random numbers; absent in previews. */
   random?: Random | undefined
 }
 
-/** A hex in which a Mosquito's order may drop something, and what it drops there. */
+/** A hex in which a Mosquito order may drop markers, and the drops of the order there. */
 export interface DropPlace {
   hex: Hex
   drops: Drops
-  /** The order with these drops there in place of its own. */
+  /** The order with other drops in this hex. */
   withDrops(drops: Drops): MosquitoOrder
-  /** The subject of a choice of one more there. */
+  /** The kinds of choice (`pick`) that add a target marker or a bomb in this hex. */
   picks: Readonly<Record<'targetMarker' | 'bomb', DuelPick>>
 }
 
-/** Moves of pieces and their price beyond D5 and D6. */
+/** An option's changes to the legality and the cost of squadron and Mosquito orders (D5, D6). */
 export interface FlightHook {
-  /** A fighter's path of two hexes that is no tailwind hop and allowed all the same. */
+  /** Whether the option allows a squadron a two-hex path that is not flown with the tailwind. */
   mayFly?(rules: Rules, open: DuelOpen, order: FighterOrder): boolean
-  /** The fuel cost of a fighter's order. */
+  /** The fuel cost of a squadron's order under the option. @param cost the cost so far */
   fuel?(rules: Rules, open: DuelOpen, order: FighterOrder, cost: number): number
-  /** The most that an order may cost does not bind this one (D6.6). */
+  /** Whether the option frees a squadron's order from the limit on its fuel cost (D6.6). */
   isUnbound?(rules: Rules, open: DuelOpen, order: FighterOrder): boolean
-  /** The markers that a Mosquito's order costs. */
+  /** The number of markers that a Mosquito order costs under the option. @param cost the number so far */
   markers?(order: MosquitoOrder, cost: number): number
-  /** The hexes before its end in which a Mosquito's order may drop something. */
+  /** The hexes in which the option lets a Mosquito order drop markers before its end. */
   dropPlaces?(rules: Rules, open: DuelOpen, order: MosquitoOrder): DropPlace[]
 }
 
-/** The German side played from several seats, of which the first leads: who may do what, who has won. */
+/**
+ * The rules of a German side that is played from several seats, of which the first is the lead: who may give which
+ * order, and who has won.
+ */
 export interface GermanTeam {
-  /** Why this seat, whose side it is to order, may not give an order of this kind now. */
+  /** The refusal of an order of some kind from a seat of the side to move, or undefined. */
   refuse(rules: Rules, open: DuelOpen, seat: SeatId, order: { type: string }): Refusal | undefined
-  /** The German seats that have still to end the fighters' turn. */
+  /** The German seats that have not yet ended the fighters' turn. */
   flying(rules: Rules, open: DuelOpen): SeatId[]
   /** The outcome of a game that is over. */
   outcome(open: DuelOpen): Outcome
 }
 
-/** An option's changes of the British plan, and of the part of it that is opened. */
+/** An option's changes to the British plan and to the part of it that is published. */
 export interface PlanHook {
-  /** Fields of the plan, hashed and opened with it; each is optional. */
+  /** The fields that the option adds to the plan; they are hashed and opened with it. Each must be optional. */
   fields?: Readonly<Record<string, z.ZodMiniType>>
   /**
-   * The plan of a game in which nobody makes a secret one, as far as it is known now: nobody is waited for, and no
-   * hash is published, because there is nothing to hide.
+   * The plan, as far as it is known, of a game in which no seat makes a secret plan. In such a game no plan order is
+   * awaited, and no hash is published because nothing is hidden.
    */
   open?(rules: Rules, open: DuelOpen): Plan | undefined
-  /** Facts about the aircraft that become known only in phase 5, in place of those of the plan. */
+  /** The Mosquito's airport and markers, when they are decided only in phase 5; they replace those of the plan. */
   placed?(open: DuelOpen): Partial<{ mosquito: Hex; markers: number }>
   /**
-   * Secrets that a night opens at its end beside its plan (by the open part alone), with the hashes published before.
+   * Further secrets that are opened at the end of a night, each with its earlier published hash. They are computed from
+   * the open part of the state alone.
    */
   promises?(open: Pick<DuelOpen, 'options'>, night: number): OpenedCommitment[]
 }
 
-/** Events that follow automatically from an event of the base game. `state`: after it. */
+/**
+ * A function that returns the events which follow automatically from an event of the base game. `state` is the state
+ * after that event.
+ */
 export type FollowingEvents = (rules: Rules, state: DuelState, random: Random) => AnyEvent[]
-/** Fields of options in the open part of an event of the base game. */
+/** A function that returns the fields which options add to the open part of an event of the base game. */
 export type ExtraFieldsOf = (happening: UpcomingEvent<never>) => Readonly<Record<string, unknown>>
 
-/** The rules of one game, with everything that its options contribute; computed once by `prepareRules`. */
+/** The rules of one game, with the contributions of all its options; computed once by `prepareRules`. */
 export interface Rules extends RulesData {
-  /** The German players; absent when one seat plays the whole side. */
+  /** The rules of several German seats; absent when one seat plays the whole side. */
   team?: GermanTeam | undefined
   orders: ReadonlyMap<string, OrderKind>
-  /** The turns between the curtain and the first round, and those of a round, in order. */
+  /** `prelude`: the turns between the curtain and the first round; `round`: the turns of a round; both in order. */
   prelude: readonly RoundStep[]
   round: readonly RoundStep[]
-  /** All steps by name. */
+  /** All turns of prelude and round, by name. */
   steps: ReadonlyMap<Turn, RoundStep>
-  /** The stages in which an event is scored, in order (D9.1). */
+  /** The scoring stages of each event, in order (D9.1). */
   stages: { readonly [T in keyof StagedEvents]: readonly ScoringStage<StagedEvents[T]>[] }
-  /** The events that follow, by the type of the event before them. */
+  /**
+   * The functions that return events following automatically from an event of the base game, by the type of that event.
+   */
   on: ReadonlyMap<string, readonly FollowingEvents[]>
   extras: ReadonlyMap<string, readonly ExtraFieldsOf[]>
   flight: readonly FlightHook[]
   plan: readonly PlanHook[]
   canAct: readonly ((rules: Rules, open: DuelOpen) => boolean)[]
-  /** Events at the beginning of each night. */
+  /** The functions that return events at the beginning of each night. */
   opensNight: readonly FollowingEvents[]
   slices: readonly OpenSlice[]
-  /** Schemas with all that options add. */
+  /** The schemas of the state, with all that options add. */
   schemas: StateSchemas<DuelOpen, DuelSecret>
   eventKinds: EventKinds
   command: z.ZodMiniType<BaseOrder>

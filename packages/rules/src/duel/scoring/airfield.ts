@@ -7,8 +7,8 @@ import type { DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
 /**
- * D5.4: a low Mosquito (first edition: at any altitude) over the airport, unless an intact balloon barrier stands
- * there.
+ * Whether the Mosquito blockades an airport (D5.4): it is over the airport at low altitude (in the first edition at
+ * any), and no intact balloon barrier stands there.
  */
 function isBlockaded({ rules, open, hex, use }: AirfieldScene): boolean {
   if (!mosquitoOver(open, hex) || intactTiles(open, hex, 'balloonBarrier') > 0) return false
@@ -16,11 +16,11 @@ function isBlockaded({ rules, open, hex, use }: AirfieldScene): boolean {
   return hasDifference(rules, blockadeAtAnyAltitude) || open.mosquito?.height === 'low'
 }
 
-/** A storm makes each take-off and landing dangerous; by the German rulebook of 2007 take-offs alone. */
+/** Whether a storm makes a take-off or landing dangerous; by the German rulebook of 2007 only a take-off. */
 const isInStorm = ({ rules, open, hex, use }: AirfieldScene): boolean =>
   hasStorm(open, hex) && !(use === 'landing' && hasDifference(rules, stormAtTakeOff))
 
-/** S3, one take-off or landing of a fighter squadron: to the British. */
+/** The modifiers of table S3, to the British: one take-off or landing of a squadron. */
 export const airfieldModifiers: readonly DuelModifier<AirfieldScene>[] = [
   { rule: 'S3', reason: 'fog', applies: ({ open, hex }) => hasFog(open, hex), points: () => 1 },
   { rule: 'S3', reason: 'storm', applies: isInStorm, points: () => 1 },
@@ -33,7 +33,7 @@ export const airfieldModifiers: readonly DuelModifier<AirfieldScene>[] = [
   },
 ]
 
-/** The entry of one take-off or landing; none when nothing makes it dangerous. */
+/** The ledger entry of one take-off or landing of a squadron; none when nothing makes it dangerous. */
 export function airfieldUse(scene: AirfieldScene): LedgerEntry[] {
   const lines = linesOf(scene.rules.tables.airfield, scene)
   return lines.length === 0 ? [] : [ledgerEntryOf(scene.open, 'S3', 'british', lines, scene.hex)]

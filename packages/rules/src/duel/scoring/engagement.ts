@@ -7,9 +7,9 @@ import { hasCloud, hasStorm, isFullMoon, isSummerActive } from '../state/queries
 import type { DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
-/** S2, once for the whole engagement: to the British. */
+/** The modifiers of table S2, to the British; each counts once for the whole engagement. */
 export const engagementModifiers: readonly DuelModifier<ScoringScene>[] = [
-  // One for each squadron that met the Mosquito, at most two.
+  // 1 VP for each squadron that met the Mosquito, at most 2.
   {
     rule: 'S2',
     reason: 'squadronsEngaged',
@@ -28,7 +28,10 @@ export const engagementModifiers: readonly DuelModifier<ScoringScene>[] = [
   },
 ]
 
-/** The engagement at the end of a fighters' turn, in the Mosquito's hex (D15.9); no entry when it met nobody. */
+/**
+ * The ledger entry of the Mosquito's engagement with fighters at the end of a fighters' turn, scored in the Mosquito's
+ * hex (D15.9); none when it met no squadron.
+ */
 export function engagement(rules: Rules, open: DuelOpen): LedgerEntry[] {
   if (!open.mosquito || open.engaged.length === 0) return []
   const scene = { rules, open, hex: open.mosquito.at }

@@ -25,6 +25,6 @@ export function ledgerEntryOf(
   return entry
 }
 
-/** The move of the track by entries: positive British, negative German (D9.2). */
+/** The change of the VP track by ledger entries: positive for the British, negative for the Germans (D9.2). */
 export const trackOf = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((sum, { to, total }) => sum + (to === 'british' ? total : -total), 0)

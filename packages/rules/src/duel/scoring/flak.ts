@@ -5,7 +5,7 @@ import { flakIn, intactTiles } from '../state/queries.ts'
 import type { DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
-/** S5 for each flak in the hex that the bomber enters: to the German. */
+/** The modifiers of table S5, to the German: each flak in the hex that the bomber enters. */
 export const flakModifiers: readonly DuelModifier<ScoringScene>[] = [
   { rule: 'S5', reason: 'flak', applies: () => true, points: () => 1 },
   {
@@ -17,7 +17,7 @@ export const flakModifiers: readonly DuelModifier<ScoringScene>[] = [
   { rule: 'S5', reason: 'bomberLow', applies: ({ open }) => open.bomber?.height === 'low', points: () => 2 },
 ]
 
-/** All flak of the hex in one entry; each line counts every gun. */
+/** The ledger entry of all flak in a hex. Each line counts its modifier once for every gun. */
 export function flakFire(scene: ScoringScene): LedgerEntry[] {
   const guns = flakIn(scene)
   if (guns === 0) return []

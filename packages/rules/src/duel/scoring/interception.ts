@@ -6,7 +6,7 @@ import { airborneAt, hasCloud, hasStorm, intactTiles, isFullMoon, isSummerActive
 import type { DuelLine, DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
-/** S4 for each airborne squadron in the hex that the bomber enters: to the German. */
+/** The modifiers of table S4, to the German: each airborne squadron in the hex that the bomber enters. */
 export const interceptionModifiers: readonly DuelModifier<FighterScene>[] = [
   { rule: 'S4', reason: 'squadron', applies: () => true, points: () => 2 },
   {
@@ -27,7 +27,7 @@ export const interceptionModifiers: readonly DuelModifier<FighterScene>[] = [
   },
 ]
 
-/** One for each searchlight. */
+/** The modifiers of table S4 for the one squadron that gets the searchlights' bonus: 1 VP for each searchlight. */
 export const searchlightModifiers: readonly DuelModifier<LitScene>[] = [
   { rule: 'D7.3', reason: 'searchlights', applies: () => true, points: ({ lights }) => lights },
 ]
@@ -36,11 +36,11 @@ interface Fight {
   scene: FighterScene
   lines: DuelLine[]
   sum: number
-  /** Lines that the searchlights would add. */
+  /** The ledger lines that the searchlights' bonus would add for this squadron. */
   lights: DuelLine[]
 }
 
-/** The lines that the searchlights of the hex add for this squadron (S4). */
+/** The ledger lines that the hex's searchlights would add for a squadron (S4). */
 const lightsFor = (scene: FighterScene, lights: number): DuelLine[] =>
   linesOf(scene.rules.tables.searchlights, { ...scene, lights }).map((line) => ({ ...line, of: scene.id }))
 
@@ -58,7 +58,10 @@ const fightsIn = (scene: ScoringScene): Fight[] => {
 
 const gain = ({ sum, lights }: Fight): number => Math.max(0, sum + sumOf(lights)) - Math.max(0, sum)
 
-/** The searchlights help one squadron only: the one that gains most by them, after its sum is lifted to 0 at least. */
+/**
+ * The squadron that gets the searchlights' bonus in S4: the one for which it raises the German's points most, where a
+ * sum below 0 counts as 0. Undefined when there is no bonus, or when another piece gets more from it.
+ */
 function bestLit(scene: ScoringScene, fights: readonly Fight[]): Fight | undefined {
   if (fights.every(({ lights }) => lights.length === 0)) return undefined
   const best = fights.reduce((a, b) => (gain(b) > gain(a) ? b : a))
@@ -66,15 +69,17 @@ function bestLit(scene: ScoringScene, fights: readonly Fight[]): Fight | undefin
   return others.some(({ points }) => points > gain(best)) ? undefined : best
 }
 
-/** The squadron that takes the searchlights of this hex in S4, if one does. */
+/** The squadron that gets the searchlights' bonus of a hex in S4, if one does. */
 export const litSquadron = (scene: ScoringScene): SquadronId | undefined =>
   bestLit(scene, fightsIn(scene))?.scene.id
 
-/** Whether a fight with the bomber stands in the ledger of its move. */
+/** Whether the bomber was intercepted on its move, decided by the ledger of the move. */
 export const wasIntercepted = (ledger: readonly LedgerEntry[]): boolean =>
   ledger.some(({ table }) => table === 'S4')
 
-/** The fight in the hex that the bomber has entered; no entry when no squadron is in the air there. */
+/**
+ * The ledger entry of the fight in the hex that the bomber has entered (S4); none when no squadron is airborne there.
+ */
 export function interception(scene: ScoringScene): LedgerEntry[] {
   const fights = fightsIn(scene)
   if (fights.length === 0) return []

@@ -5,24 +5,27 @@ import { hasFog, hasStorm, intactTiles } from '../state/queries.ts'
 import type { DuelLine } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
-// S6, S7 and S8: the tables that have no modifiers, so that options add nothing to them.
+// The tables S6, S7 and S8 have no modifier lists, so options cannot add to them.
 
 const byWeather = (open: DuelOpen, hex: Hex, line: DuelLine): LedgerEntry =>
   ledgerEntryOf(open, 'S6', 'german', [line], hex)
 
-/** S6: the bomber takes off in fog (D8.4). */
+/** The S6 entry when the bomber takes off in fog (D8.4), if it does. */
 export const takeOffInFog = (open: DuelOpen, hex: Hex): LedgerEntry[] =>
   hasFog(open, hex) ? [byWeather(open, hex, { rule: 'D8.4', reason: 'takeOffInFog', points: 1 })] : []
 
-/** S6: the bomber enters a storm hex (D8.5). */
+/** The S6 entry when the bomber enters a storm hex (D8.5), if it does. */
 export const throughStorm = (open: DuelOpen, hex: Hex): LedgerEntry[] =>
   hasStorm(open, hex) ? [byWeather(open, hex, { rule: 'D8.5', reason: 'storm', points: 2 })] : []
 
-/** S6: the bomber lands in fog (D8.4, D15.2). */
+/** The S6 entry when the bomber lands in fog (D8.4, D15.2), if it does. */
 export const landingInFog = (open: DuelOpen, hex: Hex): LedgerEntry[] =>
   hasFog(open, hex) ? [byWeather(open, hex, { rule: 'D8.4', reason: 'landingInFog', points: 2 })] : []
 
-/** S7: the Mosquito bombs past balloons (D5.7). @param destroyed barriers that this very attack destroys */
+/**
+ * The S7 entry when the Mosquito bombs in a hex with balloon barriers (D5.7), if any counts.
+ * @param destroyed the number of barriers that this attack destroys, which do not count
+ */
 export function balloonLosses(open: DuelOpen, hex: Hex, destroyed: number): LedgerEntry[] {
   const left = intactTiles(open, hex, 'balloonBarrier') - destroyed
   return left > 0
@@ -30,7 +33,7 @@ export function balloonLosses(open: DuelOpen, hex: Hex, destroyed: number): Ledg
     : []
 }
 
-/** S8: a squadron crashes, over Germany for 2, in home waters for 4 (D6.12). */
+/** The S8 entry of a squadron's crash: 2 VP over Germany, 4 VP in home waters (D6.12). */
 export const crashLoss = (open: DuelOpen, hex: Hex, atSea: boolean): LedgerEntry =>
   ledgerEntryOf(
     open,

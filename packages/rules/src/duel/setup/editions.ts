@@ -2,37 +2,47 @@ import { z } from 'zod/mini'
 import type { Edition } from '../board/pieces.ts'
 
 /**
- * The rulebooks of 2007 by whose letter a game of the first edition can be played. The French one follows the English.
+ * The rulebooks of 2007 that a game of the first edition can follow to the letter. The French rulebook agrees with the
+ * English one.
  */
 export const rulebookSchema = z.enum(['english', 'german'])
 export type Rulebook = z.infer<typeof rulebookSchema>
 
-/** The rules of a game in place of v2.0: the first edition as its rulebooks agree, or the letter of one of them. */
+/**
+ * A reading of the rules other than edition v2.0: the first edition as far as its rulebooks agree, or one of its
+ * rulebooks to the letter.
+ */
 export type RulesReading = 'first' | Rulebook
 
-/** The part of a setup that says which edition is played. */
+/** The part of a setup that names the edition. */
 export interface EditionSetup {
   edition: Edition
-  /** The rulebook, for the first edition alone; absent: the rules that its rulebooks have in common. */
+  /**
+   * The rulebook that is followed to the letter, only in the first edition; absent for the rules on which its rulebooks
+   * agree.
+   */
   rulebook?: Rulebook | undefined
 }
 
-/** A difference from v2.0. `docs/editions.md` and the options of a room list all of them. */
+/** A difference from edition v2.0. `docs/editions.md` and the options of a room list all differences. */
 export interface EditionDifference<Id extends string = string> {
-  /** The id of the difference: it names its place in `docs/editions.md` and the client's message (`edition.<id>`). */
+  /**
+   * The id of the difference, which names its section in `docs/editions.md` and its text in the client
+   * (`edition.<id>`).
+   */
   id: Id
-  /** The rules of the canon that the difference changes, the main one first. */
+  /** The rules of docs/duel-rules.md that the difference changes, the main one first. */
   rules: readonly [string, ...string[]]
-  /** The readings that have it. */
+  /** The readings of the rules in which the difference applies. */
   readings: readonly RulesReading[]
-  /** The first version of the rules that has it: older games go on without it. */
+  /** The first version of the rules with the difference; games opened with an older version do not have it. */
   since: number
 }
 
 const readingOf = ({ edition, rulebook }: EditionSetup): RulesReading | undefined =>
   edition === 'first' ? (rulebook ?? 'first') : undefined
 
-/** Whether a setup has it by the rules of a version. */
+/** Whether an edition difference applies to a setup in a version of the rules. */
 export function isDifferenceInSetup(
   { readings, since }: EditionDifference,
   setup: EditionSetup,
@@ -42,13 +52,16 @@ export function isDifferenceInSetup(
   return reading !== undefined && readings.includes(reading) && version >= since
 }
 
-/** Whether a game has it. @param rules of that game */
+/** Whether an edition difference applies to a game. Its first argument is the rules of the game. */
 export const hasDifference = (
   { setup, version }: { setup: EditionSetup; version: number },
   difference: EditionDifference,
 ): boolean => isDifferenceInSetup(difference, setup, version)
 
-/** Declares a difference with its id as a type, so that the client's words for it are asked for. */
+/**
+ * Declares an edition difference and keeps its id as a literal type, so that the compiler demands a text for it in the
+ * client.
+ */
 export const editionDifference = <const Id extends string>(
   difference: EditionDifference<Id>,
 ): EditionDifference<Id> => difference
@@ -56,7 +69,10 @@ export const editionDifference = <const Id extends string>(
 const everyReading = ['first', 'english', 'german'] as const
 const byTheLetter = ['english', 'german'] as const
 
-/** D4.3. The route is checked without the rules of a game, by its edition (`plan/flight.ts`). */
+/**
+ * The first edition allows any heading on the whole route (D4.3). `plan/flight.ts` does not ask for this difference: it
+ * checks a route by the edition, without the rules of a game.
+ */
 export const anyHeading = editionDifference({
   id: 'anyHeading',
   rules: ['D4.3'],

@@ -4,10 +4,10 @@ import { playablePackSchema } from '../board/validate.ts'
 import { rulebookSchema } from './editions.ts'
 
 /**
- * The form of a setup: what the base game asks for, and what options add.
+ * The schema of a setup: the fields of the base game, and the fields that options add.
  * @param advanced the schema of the list of advanced rules
  * @param expansions the schema of the list of expansions
- * @param more fields that options add
+ * @param more the fields that options add
  */
 export const setupShape = <A extends z.ZodMiniType, E extends z.ZodMiniType, F extends z.core.$ZodShape>(
   advanced: A,
@@ -15,31 +15,35 @@ export const setupShape = <A extends z.ZodMiniType, E extends z.ZodMiniType, F e
   more: F,
 ) =>
   z.strictObject({
-    /** `standard`, or a whole board pack of one's own. */
+    /** `standard`, or a complete board pack that the players bring. */
     board: z._default(z.union([z.literal('standard'), playablePackSchema]), 'standard'),
     edition: z._default(editionSchema, 'v2'),
-    /** The first edition by the letter of one of its rulebooks (docs/editions.md). */
+    /** The rulebook of the first edition that is followed to the letter (docs/editions.md). */
     rulebook: z.optional(rulebookSchema),
-    /** Ids of advanced rules. */
+    /** The ids of the chosen advanced rules. */
     advanced,
-    /** Ids of expansions. */
+    /** The ids of the chosen expansions. */
     expansions,
-    /** Nights that are agreed at the start (D13.1). */
+    /** The number of nights (D13.1). */
     nights: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
-    /** Two nights under the same weather card, sides exchanged in between (D13.2). */
+    /**
+     * Whether the game is a mirror match: two nights with the same weather card, with sides exchanged in between
+     * (D13.2).
+     */
     mirror: z._default(z.boolean(), false),
-    /** Sides are exchanged after each night of a game of several (D13.1). */
+    /** Set if sides are exchanged after each night of a game of several nights (D13.1). */
     exchange: z.optional(z.literal(true)),
-    /** The German has the red fronts of the tiles alone, for a first game (D7.10). */
+    /** Set if the German has only the red fronts of the tiles, for a first game (D7.10). */
     redTilesOnly: z.optional(z.literal(true)),
     /**
-     * Whether the players do without the estimates on the map: reach and expected loss. Absent: everybody may show them.
+     * `false` if the players do without the estimates on the map (reach and expected loss); absent when everybody may
+     * show them.
      */
     overlays: z.optional(z.literal(false)),
     ...more,
   })
 
-/** One night of the base game. */
+/** The setup of one night of the base game. */
 export const firstNight = {
   board: 'standard' as const,
   edition: 'v2' as const,

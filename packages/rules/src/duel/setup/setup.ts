@@ -3,26 +3,31 @@ import type { SoloSetup } from '../solo/setup.ts'
 import type { EditionSetup } from './editions.ts'
 
 /**
- * The players' agreement before a game, as far as the base game knows it. Options add fields of their own
+ * The setup that the players agree on before a game, as far as the base game knows it. Options add fields
  * (`DuelSetup`).
  */
 export interface BaseSetup extends EditionSetup {
-  /** `standard`, or a whole board pack of one's own. */
+  /** `standard`, or a complete board pack that the players bring. */
   board: 'standard' | BoardPack
-  /** Ids of advanced rules. */
+  /** The ids of the chosen advanced rules. */
   advanced: string[]
-  /** Ids of expansions. */
+  /** The ids of the chosen expansions. */
   expansions: string[]
-  /** Nights that are agreed at the start (D13.1). */
+  /** The number of nights (D13.1). */
   nights: number
-  /** Two nights under the same weather card, sides exchanged in between (D13.2). */
+  /**
+   * Whether the game is a mirror match: two nights with the same weather card, with sides exchanged in between (D13.2).
+   */
   mirror: boolean
-  /** Sides are exchanged after each night of a game of several (D13.1). */
+  /** Set if sides are exchanged after each night of a game of several nights (D13.1). */
   exchange?: true | undefined
-  /** The German has the red fronts of the tiles alone, for a first game (D7.10). */
+  /** Set if the German has only the red fronts of the tiles, for a first game (D7.10). */
   redTilesOnly?: true | undefined
-  /** Whether the players do without the estimates on the map: reach and expected loss. */
+  /**
+   * `false` if the players do without the estimates on the map (reach and expected loss); absent when everybody may
+   * show them.
+   */
   overlays?: false | undefined
-  /** A mission for one: the British fly by the cards (D11). */
+  /** Set for the solo mission (D11): one German player, and the British fly by drawn cards. */
   solo?: SoloSetup | undefined
 }

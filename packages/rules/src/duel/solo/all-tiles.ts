@@ -1,2 +1,2 @@
-/** The number of all tiles (D2.2). */
+/** The number of ground-defence tiles in the game (D2.2). */
 export const allTiles = 40

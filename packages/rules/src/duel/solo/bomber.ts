@@ -10,15 +10,15 @@ import type { DuelOpen, DuelState } from '../state/open.ts'
 import { drawCard } from './cards.ts'
 import { solo } from './slice.ts'
 
-/** Fields of the event of a flight by the cards. */
+/** The fields that the solo mission adds to the event `bomberFlew`. */
 export const bomberFields = {
-  /** Cards put aside before this one (D11.4), in order. */
+  /** The cards that were put aside before the flown card (D11.4), in order. */
   aside: z.array(headingSchema),
-  /** The deck was empty and has been shuffled anew. */
+  /** Whether the deck was empty and was reshuffled. */
   reshuffled: z.boolean(),
-  /** Markers of the Mosquito that count as target markers with the strike (D11.5). */
+  /** The number of the Mosquito's remaining markers that count as target markers at the strike (D11.5). */
   markers: z.int(),
-  /** Cities entered on the way out, with this hex. */
+  /** The number of cities entered on the way out, the present hex included. */
   cities: z.int(),
 }
 type Fields = { [name in keyof typeof bomberFields]: z.infer<(typeof bomberFields)[name]> }
@@ -44,7 +44,7 @@ function flyByTheCards(rules: Rules, state: DuelState, random: Random): BaseEven
     : []
 }
 
-/** The bomber flies by itself, high (D11.3, D11.4). */
+/** The bomber's turn in the solo mission: it flies automatically, at high altitude (D11.3, D11.4). */
 export const bomberStep: RoundStep = {
   turn: 'bomber',
   side: 'british',
@@ -53,7 +53,8 @@ export const bomberStep: RoundStep = {
 }
 
 /**
- * The known part of a flight: cards used, cities entered, markers that lie on the target before the strike is booked.
+ * The solo mission's part of the state after a move of the bomber: used cards, cities entered, and the markers that lie
+ * on the target before the strike is scored.
  */
 export function soloBomberFold(
   open: DuelOpen,
@@ -67,7 +68,7 @@ export function soloBomberFold(
   }: BaseOpenOf<'bomberFlew'> & FieldContents<typeof bomberFields>,
 ): DuelOpen {
   const before = solo.of(open)
-  // The base game has put the strike there already.
+  // The base game's fold has already set `struck`, so the strike itself must be told by the event.
   const way = struck || open.bomber?.struck === undefined ? 'out' : 'home'
   const after = solo.put(open, { ...before, cities, [way]: [...before[way], ...aside, card] })
   if (markers === 0) return after

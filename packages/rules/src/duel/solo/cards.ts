@@ -4,36 +4,39 @@ import type { DuelOpen } from '../state/open.ts'
 import { type SoloFlight, type SoloLeg, type SoloSky, soloSky } from './reach.ts'
 import { solo } from './slice.ts'
 
-/** The card that the bomber flies, and those that were put aside for it. */
+/** The result of drawing for the bomber: the card that it flies, and the cards put aside before it. */
 export interface SoloCardDraw {
   card: Direction
   aside: Direction[]
   leg: SoloLeg
-  /** The deck was empty and has been shuffled anew. */
+  /** Whether the deck was empty and was reshuffled. */
   reshuffled: boolean
 }
 
 const skyOf = ({ board, setup }: Rules): SoloSky => soloSky(board, setup.solo?.anyTurn ?? false)
 
-/** The flight of which the next card is to be drawn. */
+/**
+ * The state of the bomber's flight before the next card is drawn; undefined before the weather card is known or the
+ * bomber is placed.
+ */
 export function soloFlightOf(open: DuelOpen): SoloFlight | undefined {
   const { bomber } = open
   const { card, cities } = solo.of(open)
   if (!bomber || !card) return undefined
   const { at, struck, flown } = bomber
-  // D11.6: the first green card has any heading; the bomber is still over its target then.
+  // The first green card may have any heading (D11.6). It is due while the bomber is still over its target.
   const heading = at === struck ? undefined : flown.at(-1)
   return { at, heading, cities: struck === undefined ? card.target - cities : 0 }
 }
 
-/** All cards of the deck for this part of the way (D11.1). */
+/** All cards of the deck for this part of the route: red before the strike, green after it (D11.1). */
 const deckFor = ({ board }: Rules, sky: SoloSky, flight: SoloFlight): Direction[] =>
   sky.cards(flight).flatMap((card) => Array<Direction>(board.pack.compass[card] ?? 0).fill(card))
 
 /**
- * D11.4: cards are turned over until one can be flown. The whole deck is shuffled when it is empty: all its cards are
- * used by then.
- * @throws Error where no card of the deck can ever be flown, which no legal play leads to
+ * Turns over cards until one can be flown (D11.4). When the deck is empty all its cards are used, so the whole deck is
+ * reshuffled.
+ * @throws Error when no card of the deck can be flown, which legal play never leads to
  */
 export function drawCard(rules: Rules, open: DuelOpen, random: Random): SoloCardDraw | undefined {
   const flight = soloFlightOf(open)
@@ -45,7 +48,7 @@ export function drawCard(rules: Rules, open: DuelOpen, random: Random): SoloCard
   const used = solo.of(open)[way].length
   const aside: Direction[] = []
   const decks = new Map<number, Deck<Direction>>()
-  /** The deck after this many shuffles: the same each time, so it is shuffled once for all cards of a draw. */
+  /** The deck after a number of reshuffles. It is kept, so that one draw shuffles each deck only once. */
   const deckAfter = (shuffled: number): Deck<Direction> => {
     const deck = decks.get(shuffled) ?? deckFrom(random(`n${open.night}/solo/${way}/${shuffled}`), cards)
     decks.set(shuffled, deck)
@@ -55,7 +58,7 @@ export function drawCard(rules: Rules, open: DuelOpen, random: Random): SoloCard
     const place = used + aside.length
     const shuffled = Math.floor(place / cards.length)
     const deck = deckAfter(shuffled)
-    // The place is one of the deck's.
+    // The cast is safe: the place is within the deck.
     const card = deck(place % cards.length) as Direction
     const leg = sky.fly(flight, card)
     if (leg)

@@ -17,21 +17,24 @@ import { solo, soloCardSchema } from './slice.ts'
 const byTheCards: Readonly<Record<string, RoundStep>> = { bomber: bomberStep, mosquito: mosquitoStep }
 
 /**
- * D11.4: fighters, bomber, Mosquito: the same circle of turns as for two, with those of options, begun with the
- * fighters.
+ * The turns of a round in the solo mission (D11.4): the same cycle as in a game for two, including turns of options,
+ * but beginning with the fighters.
  */
 function roundByTheCards(before: readonly RoundStep[]): readonly RoundStep[] {
   const first = before.findIndex(({ turn }) => turn === 'fighters')
   return [...before.slice(first), ...before.slice(0, first)].map((step) => byTheCards[step.turn] ?? step)
 }
 
-/** D11.8: the tiles that stay in the box, whichever they are. */
+/** A stock entry that takes away the tiles which the setup leaves unused, of whatever kind (D11.8). */
 const boxed = ({ solo }: { solo?: SoloSetup | undefined }) => {
   const staying = allTiles - (solo?.tiles ?? allTiles)
   return staying === 0 ? [] : [{ sides: [], count: 0 - staying }]
 }
 
-/** D11.8: fewer than 40 tiles. The stock says how many can be placed; this says why more cannot. */
+/**
+ * The refusal of more tiles than the setup allows (D11.8). The stock alone would refuse them too, but without this
+ * reason.
+ */
 const fewerTiles: OrderExtension<DefencesOrder> = {
   order: 'defences',
   fields: {},
@@ -45,7 +48,8 @@ const fewerTiles: OrderExtension<DefencesOrder> = {
 const weatherFields = { solo: soloCardSchema }
 
 const folds = {
-  // The weather is unknown before the tiles are locked: the night is prepared without it (D11.2).
+  // In the solo mission the weather is drawn only after the tiles are locked, so phase 1 leads straight to the
+  // preparation (D11.2).
   squadronsPlaced: { open: (open: DuelOpen): DuelOpen => ({ ...open, phase: 'preparation' }) },
   weatherDrawn: {
     open: (open: DuelOpen, { solo: card }: FieldContents<typeof weatherFields>): DuelOpen =>
@@ -64,7 +68,7 @@ declare module '../words/option-words.ts' {
   }
 }
 
-/** D11, the solo mission: one German, and the British by the cards. */
+/** D11, the solo mission: one German player, and the British fly by drawn cards. */
 export const soloMission = defineOption({
   rule: 'D11',
   words,
@@ -74,9 +78,10 @@ export const soloMission = defineOption({
   extensions: [fewerTiles],
   open: [solo],
   plan: {
-    // Both ways together may take more cards than a plan holds (D4.1).
+    // The ways out and home together may take more cards than a plan of the base game may have (D4.1).
     fields: { route: z.array(headingSchema).check(z.maxLength(99)) },
-    // D11.2; the target is known when it has been struck.
+    // The start airports come from the weather card (D11.2). Until the strike the target is unknown, and the start
+    // airport stands in for it.
     open(_, open) {
       const { card } = solo.of(open)
       const { struck, flown = [] } = open.bomber ?? {}
@@ -93,11 +98,11 @@ export const soloMission = defineOption({
     },
   },
   folds,
-  // The weather was drawn after phase 1, as for two.
+  // In version 1 the weather was drawn after phase 1, as in a game for two.
   until: { 1: { folds: foldsOfVersion1 } },
 })
 
-/** {@link soloMission} for authors of programs. */
+/** The guide to {@link soloMission} for authors of programs. */
 export const soloMissionGuide: OptionGuide<typeof soloMission> = {
   fields: {
     'bomberFlew.open.cities': 'Cities that it has entered on its way out.',

@@ -9,10 +9,13 @@ import type { DuelOpen, DuelState } from '../state/open.ts'
 import { isGermanAirport } from '../state/queries.ts'
 import { worthBombing } from './worth-bombing.ts'
 
-/** D11.5: where it stands on the way home instead of a hex west of the bomber that is not on the board. */
+/**
+ * The Mosquito's hex on the way home, by the bomber's hex, for bomber hexes whose western neighbour is not on the board
+ * (D11.5).
+ */
 const standsWest: Readonly<Record<Hex, Hex>> = { 31: 23, 38: 32 }
 
-/** D11.5, D11.6: where the Mosquito keeps to the bomber. */
+/** The hex in which the Mosquito accompanies the bomber (D11.5, D11.6); undefined while no bomber is on the board. */
 export function stationOf(board: Board, { bomber }: Pick<DuelOpen, 'bomber'>): Hex | undefined {
   if (!bomber) return undefined
   const { at, struck } = bomber
@@ -21,7 +24,9 @@ export function stationOf(board: Board, { bomber }: Pick<DuelOpen, 'bomber'>): H
   return board.step(at, 'W') ?? (other !== undefined && board.hexes.has(other) ? other : at)
 }
 
-/** A shortest way, for the map: it may be longer than a Mosquito of the base game flies. */
+/**
+ * A shortest path between two hexes, to be shown on the map. It may be longer than a Mosquito's move in the base game.
+ */
 function wayTo(board: Board, from: Hex, to: Hex): Direction[] {
   const path: Direction[] = []
   for (let at = from; at !== to && path.length < board.hexes.size; ) {
@@ -35,7 +40,8 @@ function wayTo(board: Board, from: Hex, to: Hex): Direction[] {
 }
 
 /**
- * The Mosquito's drop in the hex that it has reached: one bomb on a German airport (D11.5), with D11.8 on a better target first.
+ * The Mosquito's drops in the hex that it has reached: with D11.8 first bombs on the tiles that are worth it, then one
+ * bomb on a German airport (D11.5).
  */
 function dropsIn(rules: Rules, open: DuelOpen, at: Hex) {
   const markers = open.mosquito?.markers ?? 0
@@ -56,7 +62,7 @@ function flyByItself(rules: Rules, { open }: DuelState): BaseEvent[] {
       open: {
         path: wayTo(rules.board, open.mosquito.at, at),
         at,
-        // D11.3: high, and it may drop from that altitude.
+        // In the solo mission the Mosquito flies high and may drop from there (D11.3).
         height: 'high',
         landed: false,
         targetMarkers: 0,
@@ -67,7 +73,10 @@ function flyByItself(rules: Rules, { open }: DuelState): BaseEvent[] {
   ]
 }
 
-/** The Mosquito flies by itself, after the bomber; when the bomber has landed it stays where it is. */
+/**
+ * The Mosquito's turn in the solo mission: it flies automatically, after the bomber. Once the bomber has landed it
+ * stays where it is.
+ */
 export const mosquitoStep: RoundStep = {
   turn: 'mosquito',
   side: 'british',

@@ -3,35 +3,44 @@ import type { Board } from '../board/prepare.ts'
 import { coloursOf } from '../plan/flight.ts'
 import { closedHexes } from './slice.ts'
 
-/** The bomber between two cards. */
+/** The bomber of the solo mission between two cards. */
 export interface SoloFlight {
   at: Hex
-  /** The heading that the next card must follow; absent where the choice is free (D4.2, D11.6). */
+  /**
+   * The heading of the last card, from which the next card may turn by one step; absent when the next heading is free
+   * (D4.2, D11.6).
+   */
   heading?: Direction | undefined
-  /** Cities still to be entered on the way out, the target the last of them (D11.2); 0 on the way home. */
+  /**
+   * The number of cities still to be entered on the way out, the last of which is the target (D11.2); 0 on the way
+   * home.
+   */
   cities: number
 }
 
-/** The end of a card's flight. */
+/** The bomber of the solo mission after one more card. */
 export interface SoloLeg extends SoloFlight {
-  /** Whether the bomber has entered its target (out), or a British airport (home): this part of the way is over. */
+  /** Whether this part of the route is over: the bomber has entered its target (out) or a British airport (home). */
   arrived: boolean
 }
 
-/** Flights of the cards on a board. */
+/** The possible flights of the solo bomber on a board. */
 export interface SoloSky {
-  /** The end of the flight of a card that keeps to D11.4; undefined if it is put aside. */
+  /** The flight after a card, or undefined when D11.4 demands that the card is put aside. */
   fly(flight: SoloFlight, card: Direction): SoloLeg | undefined
-  /** Whether the strike (out) or the landing (home) can be reached by some sequence of legal cards. */
+  /** Whether some sequence of legal cards leads to the strike (out) or to the landing (home). */
   canArrive(flight: SoloFlight): boolean
-  /** The headings of which there are cards, for this part of the way (D11.1). */
+  /** The headings that the deck for this part of the route contains (D11.1). */
   cards(flight: SoloFlight): readonly Direction[]
 }
 
 const keyOf = ({ at, heading, cities }: SoloFlight): string => `${at} ${heading ?? ''} ${cities}`
 const known = new WeakMap<Board, Map<boolean, SoloSky>>()
 
-/** A card that turns, and stays on the board and out of closed hexes, whatever comes after it. */
+/**
+ * The flight after a card, or undefined when the card turns too far, leads off the board or into a closed hex. Whether
+ * the flight can go on from there is not checked.
+ */
 function legOf(board: Board, anyTurn: boolean, flight: SoloFlight, card: Direction): SoloLeg | undefined {
   const { at, heading, cities } = flight
   if (!anyTurn && heading !== undefined && turnBetween(heading, card) > 1) return undefined
@@ -44,8 +53,8 @@ function legOf(board: Board, anyTurn: boolean, flight: SoloFlight, card: Directi
 }
 
 /**
- * The flights from which the rest of this part of the way can be flown: exactly, over hex, heading and cities to come.
- * Grown from those that one card completes until nothing is added.
+ * The keys of all flights from which this part of the route can be completed, exact in hex, heading and cities still to
+ * come. The set starts with the flights that one card completes, and grows until nothing is added.
  */
 function arriving(legs: readonly { key: string; leg: SoloLeg }[]): Set<string> {
   const able = new Set<string>()
@@ -82,7 +91,10 @@ function prepare(board: Board, anyTurn: boolean): SoloSky {
   }
 }
 
-/** Flights of the cards on this board, computed once. @param anyTurn D11.8: any turn is allowed */
+/**
+ * The possible flights of the solo bomber on a board, computed once for each board.
+ * @param anyTurn whether a card may turn by any number of steps (D11.8)
+ */
 export function soloSky(board: Board, anyTurn: boolean): SoloSky {
   const skies = known.get(board) ?? new Map<boolean, SoloSky>()
   known.set(board, skies)

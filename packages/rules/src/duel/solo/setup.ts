@@ -4,18 +4,18 @@ import { prepareBoard } from '../board/prepare.ts'
 import { allTiles } from './all-tiles.ts'
 import { soloSky } from './reach.ts'
 
-/** The solo mission, with its harder variants (D11.8). */
+/** The setup of the solo mission: its harder variants (D11.8). */
 export const soloSetupSchema = z.strictObject({
-  /** The Mosquito bombs what would cost the British most. */
+  /** Whether the Mosquito bombs the tiles that would cost the British most. */
   smartMosquito: z._default(z.boolean(), false),
-  /** A card may turn by any number of steps. */
+  /** Whether a card may turn the bomber by any number of steps. */
   anyTurn: z._default(z.boolean(), false),
-  /** Tiles of the ground defence at most. */
+  /** The maximum number of ground-defence tiles. */
   tiles: z._default(z.int().check(z.minimum(0), z.maximum(allTiles)), allTiles),
 })
 export type SoloSetup = z.infer<typeof soloSetupSchema>
 
-/** Settings that are checked beside the mission itself. */
+/** The fields of a setup that are checked together with the solo mission. */
 interface Beside {
   board: 'standard' | BoardPack
   advanced: readonly string[]
@@ -25,7 +25,10 @@ interface Beside {
   solo?: SoloSetup | undefined
 }
 
-/** Why the cards cannot fly on a board of one's own: every weather card must start a raid that can be flown home. */
+/**
+ * The reason why the solo mission cannot be flown on the players' own board, or undefined when it can: every weather
+ * card must start a raid from which the bomber can fly home.
+ */
 function packProblem(pack: BoardPack, anyTurn: boolean): string | undefined {
   const board = prepareBoard(pack)
   const sky = soloSky(board, anyTurn)
@@ -38,7 +41,10 @@ function packProblem(pack: BoardPack, anyTurn: boolean): string | undefined {
   return lost === undefined ? undefined : `no way home from hex ${lost} for the solo mission (D11.4)`
 }
 
-/** Settings that do not go with the solo mission, in words. @param able the expansions that go with it */
+/**
+ * The settings of a setup that are not allowed in the solo mission, each as an English sentence.
+ * @param able the expansions that are allowed
+ */
 export function soloProblems(setup: Beside, able: readonly string[]): string[] {
   const { board, advanced, expansions, mirror, exchange, solo } = setup
   if (!solo) return []

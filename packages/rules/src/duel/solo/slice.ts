@@ -3,27 +3,33 @@ import type { Hex } from '../../core/index.ts'
 import { headingSchema, hexSchema } from '../board/pieces.ts'
 import { openSlice } from '../state/slices.ts'
 
-/** D11: closed to the bomber, by their numbers. */
+/** The numbers of the hexes that are closed to the bomber in the solo mission (D11). */
 export const closedHexes: readonly Hex[] = [7, 15, 30, 43]
 
-/** The weather card's part of the solo mission; public as the card is (D11.2, D14). */
+/**
+ * The part of a weather card that only the solo mission uses: both start airports and the target. It is public, as the
+ * card is (D11.2, D14).
+ */
 export const soloCardSchema = z.object({
   bomber: hexSchema,
   mosquito: hexSchema,
-  /** Whether the first or the second city entered is the target. */
+  /** 1 or 2: the first or the second city that the bomber enters is the target. */
   target: z.int(),
 })
 
 const cards = z.array(headingSchema)
 
-/** The public part of the solo mission. The order of the decks is not stored: it follows from the seed. */
+/** The public state of the solo mission. The order of the decks is not stored: it is computed from the seed. */
 export const solo = openSlice(
   'solo',
   z.object({
     card: z.optional(soloCardSchema),
-    /** Cities that the bomber has entered on its way out. */
+    /** The number of cities that the bomber has entered on its way out. */
     cities: z.int(),
-    /** Cards turned over from each deck, in order, including those put aside: all of them are used up (D11.4). */
+    /**
+     * The cards turned over from the red deck (`out`) and the green deck (`home`), in order, including cards put aside,
+     * which count as used (D11.4).
+     */
     out: cards,
     home: cards,
   }),

@@ -9,14 +9,17 @@ import type { DuelOpen } from '../state/open.ts'
 import { intactTiles } from '../state/queries.ts'
 import { solo } from './slice.ts'
 
-/** The British loss if the bomber came into this hex as things stand: its encounters there, less its strike. */
+/**
+ * The VP that the British would lose if the bomber entered a hex in the present state: all ledger entries there, less
+ * the points of a strike.
+ */
 function harmIn(rules: Rules, open: DuelOpen, at: Hex): number {
   const { card, cities } = solo.of(open)
   const entered = cities + (rules.board.city(at) ? 1 : 0)
   const isOut = open.bomber?.struck === undefined
   const struck = isOut && entered > cities && entered === card?.target
   const own = { aside: [], reshuffled: false, markers: 0, cities: entered }
-  // The heading is booked nowhere.
+  // The heading is arbitrary, because no scoring depends on it.
   const move = { card: 'E' as const, at, altitude: 'high' as const, struck, landed: false, ...own }
   const arrival = arrivalFromMove(rules, { open }, move)
   return arrival ? 0 - trackOf(arrivalEntries(rules, arrival)) : 0
@@ -27,7 +30,7 @@ const without = (open: DuelOpen, at: Hex, kind: TileKind): DuelOpen => ({
   ground: { ...open.ground, destroyed: addCounts(open.ground.destroyed, at, { [kind]: 1 }) },
 })
 
-/** The tile whose loss saves the British most, with what it saves. */
+/** The kind of tile whose destruction saves the British most VP in a hex, and the VP that it saves. */
 function mostHarmful(rules: Rules, open: DuelOpen, at: Hex): { kind?: TileKind; saves: number } {
   const harm = harmIn(rules, open, at)
   let most: { kind?: TileKind; saves: number } = { saves: 0 }
@@ -40,8 +43,8 @@ function mostHarmful(rules: Rules, open: DuelOpen, at: Hex): { kind?: TileKind; 
 }
 
 /**
- * D11.8: the tiles in a hex that a smart Mosquito bombs, the most harmful first, each looked at anew when one is gone;
- * only what saves more than 1 VP for each marker, smoke counted.
+ * The tiles in a hex that a smart Mosquito bombs (D11.8): the most harmful first, each evaluated after the earlier ones
+ * are gone, and only tiles that save more than 1 VP for each marker, smoke counted.
  */
 export function worthBombing(rules: Rules, open: DuelOpen, at: Hex, markers: number): TileCounts {
   const price = priceOfHit(open, at)

@@ -23,21 +23,25 @@ const ledger = z.array(ledgerEntrySchema)
 const path = z.array(headingSchema)
 
 /**
- * The events of the base game. An open part holds all public consequences, so that a client needs no secret to fold it.
+ * The events of the base game. The open part of an event holds all its public consequences, so that a client needs no
+ * secret to fold it.
  */
 export const baseEventKinds = {
-  /** Before the first night: sides are not those of the seats, or one of them was bought by points (D9.3). */
+  /**
+   * Before the first night: the settling has given the seats other sides than at first, or has awarded points for a bid
+   * (D9.3).
+   */
   sidesTaken: { open: z.object({ british: z.string(), ledger }) },
   squadronsPlaced: { open: z.object({ at: z.partialRecord(squadronIdSchema, hexSchema) }) },
-  /** `early`: before phase 1, in a mirror match (D13.2). */
+  /** The weather card of the night. `early`: drawn before phase 1, in a mirror match (D13.2). */
   weatherDrawn: { open: z.object({ weather: weatherSchema, early: z.optional(z.literal(true)) }) },
-  /** The British plan is locked. Nobody else learns of it, not even that it is locked (D3.7). */
+  /** The British have confirmed their plan. Nobody else is told the plan, or even that it is confirmed (D3.7). */
   planLocked: { own: z.object({ plan: planSchema }) },
-  /** The German defences are locked. Nobody else learns of it (D3.7). */
+  /** The German has confirmed the deployment. Nobody else is told (D3.7). */
   defencesLocked: { own: z.object({ tiles: tilesByHexSchema }) },
   /**
-   * Plan and defences are locked: the tiles are shown, and the hash of the plan is published. The aircraft are shown
-   * too, unless a turn comes before phase 5; then `aircraftPlaced` follows.
+   * Plan and deployment are both confirmed: the tiles are shown, and the hash of the plan is published. The aircraft
+   * appear too, unless a turn comes before phase 5; then `aircraftPlaced` follows.
    */
   curtainRaised: {
     open: z.object({
@@ -51,7 +55,7 @@ export const baseEventKinds = {
   aircraftPlaced: {
     open: z.object({ bomber: hexSchema, mosquito: hexSchema, markers: z.int() }),
   },
-  /** Turns of options have names of their own (`join-schemas.ts`). */
+  /** The cast allows any turn: turns of options have names of their own (`join-schemas.ts`). */
   turnBegan: {
     open: z.object({ round: z.int(), turn: baseTurnSchema as unknown as z.ZodMiniType<Turn> }),
   },
@@ -61,7 +65,7 @@ export const baseEventKinds = {
       at: hexSchema,
       height: heightSchema,
       landed: z.boolean(),
-      /** Markers spent, smoke included (D5.6). */
+      /** The number of markers spent, the surcharge for smoke included (D5.6). */
       spent: z.int(),
       targetMarkers: z.int(),
       airportBombs: z.int(),
@@ -75,14 +79,14 @@ export const baseEventKinds = {
       path,
       at: hexSchema,
       height: heightSchema,
-      /** Fuel spent, and what the gauge shows afterwards. */
+      /** `spent`: the fuel spent; `fuel`: the fuel on the gauge afterwards. */
       spent: z.int(),
       fuel: z.int(),
       tookOff: z.boolean(),
       landed: z.boolean(),
       /** Whether the squadron met the Mosquito (D5.3). */
       engaged: z.boolean(),
-      /** Whether the squadron had no order, so that this happened automatically (D6.13). */
+      /** Whether the squadron acted automatically at the end of the turn, because it had no order (D6.13). */
       automatic: z.boolean(),
       ledger,
     }),
@@ -90,14 +94,14 @@ export const baseEventKinds = {
   squadronCrashed: {
     open: z.object({ squadron: squadronIdSchema, at: hexSchema, atSea: z.boolean(), ledger }),
   },
-  /** The fighters' turn is over, and S2 is scored. `idle`: no German piece could act (D3). */
+  /** The fighters' turn is over, and S2 is scored. `idle`: whether it ended because no German piece could act (D3). */
   fightersTurnEnded: { open: z.object({ idle: z.boolean(), ledger }) },
   bomberFlew: {
     open: z.object({
       card: headingSchema,
       at: hexSchema,
       altitude: altitudeSchema,
-      /** Whether the bomber has bombed its target here. */
+      /** Whether the bomber strikes its target in this hex. */
       struck: z.boolean(),
       landed: z.boolean(),
       ledger,
@@ -106,10 +110,10 @@ export const baseEventKinds = {
   nightEnded: {
     open: z.object({
       result: nightResultSchema,
-      /** The Mosquito was still up and flew home. */ mosquitoHome: z.boolean(),
+      /** Whether the Mosquito was still airborne and flew home. */ mosquitoHome: z.boolean(),
     }),
   },
-  /** The next night of a game of several: what is carried over, and who plays which side (D13). */
+  /** The next night begins: the values that carry over, and the seat that now plays the British (D13). */
   nightBegan: {
     open: z.object({
       night: z.int(),
@@ -120,7 +124,7 @@ export const baseEventKinds = {
     }),
   },
 }
-/** An event of the base game, as the base game decides it. */
+/** An event of the base game, without the fields of options. */
 export type BaseEvent = EventOf<typeof baseEventKinds>
 /** The open part of an event of the base game. */
 export type BaseOpenOf<T extends BaseEvent['type']> = NonNullable<Extract<BaseEvent, { type: T }>['open']>

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { ledgerEntrySchema as commonEntrySchema } from '../../core/index.ts'
 
-/** A change of the track: a ledger entry with its place in the night. */
+/** The schema of a score-ledger entry: a change of the VP track, with its hex, night and round. */
 export const ledgerEntrySchema = z.extend(commonEntrySchema, {
-  /** The hex in which it happened, if it happened in one. */
+  /** The hex in which the scored event happened, if it happened in a hex. */
   hex: z.optional(z.int()),
   night: z.int(),
   round: z.int(),

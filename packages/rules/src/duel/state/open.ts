@@ -13,14 +13,14 @@ import {
 } from '../board/pieces.ts'
 import { ledgerEntrySchema } from './ledger.ts'
 
-/** The weather as it is now; starts as the card. */
+/** The present weather. It starts as the weather card shows it. */
 export const weatherSchema = z.object({
   card: z.int(),
   ...skySchema.shape,
 })
 export type Weather = z.infer<typeof weatherSchema>
 
-/** A fighter squadron. `status`: flying tonight, crashed tonight, or lost at sea for the whole game (D6.12). */
+/** A fighter squadron. `status`: available tonight, crashed tonight, or lost at sea for the whole game (D6.12). */
 export const squadronSchema = z.object({
   aircraft: aircraftSchema,
   status: z.enum(['ready', 'crashed', 'lost']),
@@ -34,11 +34,11 @@ export type Squadron = z.infer<typeof squadronSchema>
 export const bomberSchema = z.object({
   at: hexSchema,
   height: heightSchema,
-  /** Said with the first order, for the whole night (D4.5). */
+  /** The bomber's altitude for the whole night, chosen with its first order (D4.5). */
   altitude: z.optional(altitudeSchema),
-  /** Cards flown, in order. The number that remains is secret (D4.7). */
+  /** The cards flown, in order. The number of remaining cards is secret (D4.7). */
   flown: z.array(headingSchema),
-  /** The hex of the strike, once it has happened. */
+  /** The hex that the bomber has struck; absent before the strike. */
   struck: z.optional(hexSchema),
   landed: z.boolean(),
 })
@@ -47,7 +47,7 @@ export type Bomber = z.infer<typeof bomberSchema>
 export const mosquitoSchema = z.object({
   at: hexSchema,
   height: heightSchema,
-  /** The airport that it started from tonight. */
+  /** The airport from which the Mosquito started tonight. */
   base: hexSchema,
   markers: z.int().check(z.minimum(0)),
   landed: z.boolean(),
@@ -58,12 +58,14 @@ export const planSchema = z.strictObject({
   start: hexSchema,
   target: hexSchema,
   route: z.array(headingSchema).check(z.maxLength(14)),
-  /** The Mosquito's airport. */
+  /** The start airport of the Mosquito. */
   mosquito: hexSchema,
 })
 export type Plan = z.infer<typeof planSchema>
 
-/** The ground: tiles as placed, those that no longer act, bombs on airports, target markers. */
+/**
+ * The state of the ground: the tiles as placed, the tiles put out of action, the bombs on airports, the target markers.
+ */
 export const groundSchema = z.object({
   placed: tilesByHexSchema,
   destroyed: tilesByHexSchema,
@@ -78,79 +80,88 @@ export type Phase = z.infer<typeof phaseSchema>
 export const baseTurnSchema = z.enum(['mosquito', 'fighters', 'bomber'])
 export type BaseTurn = z.infer<typeof baseTurnSchema>
 /**
- * A part of the duel in which one side gives orders. Options bring turns of their own; `prepareRules` checks their
- * names.
+ * The name of a turn of the duel, in which one side gives orders. Options add turns; `prepareRules` checks their names.
  */
 export type Turn = string
 /**
- * A part of the night in which orders are given: phases 1, 3 and 4 (`squadrons`, `preparation`), or a turn of the duel.
+ * A step of the night in which orders are given: phase 1 (`squadrons`), phases 3 and 4 (`preparation`), or a turn of
+ * the duel.
  */
 export type StepId = 'squadrons' | 'preparation' | Turn
 
-/** The result of a night: its score, and its plan opened together with the nonce of its hash. */
+/** The result of a night: its score, and its plan, opened together with the nonce of the plan's hash. */
 export const nightResultSchema = z.object({
   night: z.int(),
-  /** The track at the end of the night: positive British, negative German. */
+  /** The VP track at the end of the night: positive for the British, negative for the Germans. */
   vp: z.int(),
   plan: planSchema,
   nonce: z.string(),
   commitment: z.string(),
-  /** The weather card that was drawn. */
+  /** The id of the weather card of the night. */
   card: z.int(),
-  /** The seat that played the British. */
+  /** The seat that played the British in the night. */
   british: z.string(),
-  /** The move of the track by each scoring table: positive British, negative German. */
+  /** The change of the VP track by each scoring table: positive for the British, negative for the Germans. */
   byTable: z.record(z.string(), z.int()),
-  /** The track at the end of each round, from the first; index 0 is the track before it. */
+  /** The VP track at the end of each round; index 0 is the track before the first round. */
   byRound: z.array(z.int()),
 })
 export type NightResult = z.infer<typeof nightResultSchema>
 
-/** The public knowledge of a game of Duel in the Dark (D14). A field that is not listed here is secret. */
+/** The public part of the state of Duel in the Dark (D14). A fact that is not listed here is secret. */
 export const duelOpenSchema = z.object({
   night: z.int(),
-  /** Nights agreed at the start (D13.1). */
+  /** The number of nights agreed at the start (D13.1). */
   nights: z.int(),
-  /** The seat that plays the British tonight; in a mirror match it changes (D13.2). */
+  /** The seat that plays the British tonight. It changes when sides are exchanged (D13.2). */
   british: z.string(),
   phase: phaseSchema,
-  /** Round of the duel; 0 before it. */
+  /** The round of the duel; 0 before the first. */
   round: z.int(),
   turn: z.optional(baseTurnSchema),
-  /** The turn is over. The events that follow are decided together with the order that ended it. */
+  /**
+   * Whether the turn is over. It is so only between the events of one order: what follows is decided together with the
+   * order that ended the turn.
+   */
   turnOver: z.optional(z.boolean()),
   weather: z.optional(weatherSchema),
-  /** The track: positive British, negative German (D9.2). */
+  /** The VP track: positive for the British, negative for the Germans (D9.2). */
   vp: z.int(),
-  /** The track when the night began: what was carried over (D9.2). */
+  /** The VP track at the beginning of the night, carried over from the nights before (D9.2). */
   carried: z.int(),
-  /** The entries of this night; earlier nights are summed up in their results. */
+  /** The ledger entries of this night; earlier nights are summed up in `results`. */
   ledger: z.array(ledgerEntrySchema),
   squadrons: z.record(squadronIdSchema, squadronSchema),
-  /** Bomber and Mosquito are absent until they appear on their start airports (phase 5). */
+  /** The bomber and the Mosquito; absent until they appear on their start airports (phase 5). */
   bomber: z.optional(bomberSchema),
   mosquito: z.optional(mosquitoSchema),
   ground: groundSchema,
-  /** Tiles that stay where they stood last night, none added or taken away (D7.9); absent when all are free. */
+  /**
+   * The tiles that must stay as they stood last night, with none added or taken away (D7.9); absent when all tiles are
+   * free.
+   */
   standing: z.optional(tilesByHexSchema),
-  /** The squadrons that have acted in this fighters' turn (D6.1), and those that have met the Mosquito (D5.3). */
+  /**
+   * `acted`: the squadrons that have acted in this fighters' turn (D6.1); `engaged`: the squadrons that have met the
+   * Mosquito in it (D5.3).
+   */
   acted: z.array(squadronIdSchema),
   engaged: z.array(squadronIdSchema),
-  /** Hash of the plan, published when the curtain rises. */
+  /** The hash of the plan, published when the curtain rises. */
   commitment: z.optional(z.string()),
   results: z.array(nightResultSchema),
 })
 export type DuelOpen = Omit<z.infer<typeof duelOpenSchema>, 'turn'> & {
   turn?: Turn | undefined
-  /** State of options, each under its own name; read and changed through its slice. */
+  /** The slices of options, each under its own name; they are read and changed through `OpenSlice`. */
   options?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Knowledge of one seat alone until the curtain rises (its defences) or the night ends (its plan). */
+/** The secret of one seat: its deployment until the curtain rises, or its plan until the night ends. */
 export const duelSecretSchema = z.object({
-  /** The plan in force. */
+  /** The plan that is in force. */
   plan: z.optional(planSchema),
-  /** The plan whose hash was published, where it is no longer the one in force. */
+  /** The plan whose hash was published, when the plan was changed later. */
   lockedPlan: z.optional(planSchema),
   defences: z.optional(tilesByHexSchema),
 })

@@ -11,10 +11,13 @@ import {
 import { planSchema } from './open.ts'
 
 const count = z.int().check(z.minimum(0), z.maximum(99))
-/** Longer than any rule allows, so that a rule refuses a long path and not the schema. */
+/**
+ * The schema of a path. Its limit is longer than any rule allows, so that too long a path is refused by a rule and not
+ * by the schema.
+ */
 const path = z.array(headingSchema).check(z.maxLength(40))
 
-/** The orders of the base game. */
+/** The schemas of the orders of the base game, from here on. */
 export const squadronsOrderSchema = z.strictObject({
   type: z.literal('squadrons'),
   at: z.partialRecord(squadronIdSchema, hexSchema),
@@ -23,14 +26,14 @@ export const planOrderSchema = z.strictObject({ type: z.literal('plan'), ...plan
 export const defencesOrderSchema = z.strictObject({ type: z.literal('defences'), tiles: tilesByHexSchema })
 const drops = {
   targetMarkers: z.optional(count),
-  /** Hits wanted, by `airport` or kind of tile; the surcharge for smoke is added by the rules (D5.6). */
+  /** The number of hits wanted on `airport` or on each kind of tile. The rules add the surcharge for smoke (D5.6). */
   bombs: z.optional(tileCountsSchema),
 }
 export const dropsSchema = z.strictObject(drops)
 export const mosquitoOrderSchema = z.strictObject({
   type: z.literal('mosquito'),
   path,
-  /** Needed unless it lands. */
+  /** The altitude after the move; required unless the Mosquito lands. */
   altitude: z.optional(altitudeSchema),
   land: z.optional(z.boolean()),
   ...drops,
@@ -39,14 +42,14 @@ export const fighterOrderSchema = z.strictObject({
   type: z.literal('fighter'),
   squadron: squadronIdSchema,
   path,
-  /** Needed unless it lands. */
+  /** The altitude after the action; required unless the squadron lands. */
   altitude: z.optional(altitudeSchema),
   land: z.optional(z.boolean()),
 })
 export const endFightersOrderSchema = z.strictObject({ type: z.literal('endFighters') })
 export const bomberOrderSchema = z.strictObject({
   type: z.literal('bomber'),
-  /** The altitude, chosen with the first card only (D4.5). */
+  /** The bomber's altitude, given only with the first card (D4.5). */
   altitude: z.optional(altitudeSchema),
 })
 
@@ -54,7 +57,7 @@ export type SquadronsOrder = z.infer<typeof squadronsOrderSchema>
 export type PlanOrder = z.infer<typeof planOrderSchema>
 export type DefencesOrder = z.infer<typeof defencesOrderSchema>
 export type MosquitoOrder = z.infer<typeof mosquitoOrderSchema>
-/** The load that a Mosquito drops in one hex. */
+/** The target markers and bombs that a Mosquito drops in one hex. */
 export type Drops = Pick<MosquitoOrder, 'targetMarkers' | 'bombs'>
 export type FighterOrder = z.infer<typeof fighterOrderSchema>
 export type EndFightersOrder = z.infer<typeof endFightersOrderSchema>
@@ -68,16 +71,17 @@ export type BaseOrder =
   | EndFightersOrder
   | BomberOrder
 
-/** An order under construction: its type, and what has been chosen so far. */
+/** The draft of an order: its type, and the fields chosen so far. */
 export type OrderDraft<O extends { type: string } = BaseOrder> = O extends { type: string }
   ? Pick<O, 'type'> & Partial<Omit<O, 'type'>>
   : never
 
-// zod/mini has no type for a mask of a schema that is not known yet.
+// The cast is necessary because zod/mini cannot type the mask of `required` for a schema that is a type parameter.
 const bare = <S extends z.ZodMiniObject>(schema: S) => z.required(z.partial(schema), { type: true } as never)
-/** Orders under construction as a schema: drafts of phases 1, 3 and 4 are kept in this form (D3.8). */
+/** The schema of drafts of all given orders. Drafts of phases 1, 3 and 4 are stored in this form (D3.8). */
 export const draftOrders = (schemas: readonly z.ZodMiniType[]): z.ZodMiniType<OrderDraft> =>
-  // The list of schemas forgets which orders they are of; each is an object with a type.
+  // The casts are necessary because the list does not keep which order each schema is for; each schema is an object
+  // with a `type`.
   unionBy(
     'type',
     schemas.map((schema) => bare(schema as z.ZodMiniObject)),

@@ -5,13 +5,13 @@ import type { ScoringScene } from '../rules/rules-data.ts'
 import type { DuelOpen, DuelState, Plan, Squadron } from './open.ts'
 import { seatOfSide } from './seats.ts'
 
-/** Tiles of a kind in a hex that still act: placed and not destroyed (D15.11). */
+/** The number of tiles of a kind in a hex that still act: placed and not destroyed (D15.11). */
 export function intactTiles(open: DuelOpen, hex: Hex, kind: TileKind): number {
   const placed = open.ground.placed[hex]?.[kind] ?? 0
   return placed === 0 ? 0 : placed - (open.ground.destroyed[hex]?.[kind] ?? 0)
 }
 
-/** Tiles in the hex that fire at the bomber as flak does (S5). */
+/** The number of tiles in a hex that fire at the bomber as flak does (S5). */
 export const flakIn = ({ rules, open, hex }: ScoringScene): number =>
   rules.flakKinds
     .filter((kind) => !rules.tiles.get(kind)?.isSilent?.(open))
@@ -20,15 +20,18 @@ export const flakIn = ({ rules, open, hex }: ScoringScene): number =>
 export const isAirborne = (squadron: Squadron): boolean =>
   squadron.status === 'ready' && squadron.height !== 'ground'
 
-/** Squadrons in the air over a hex; those on the ground neither fight nor are fought (D6.10). */
+/** The airborne squadrons in a hex. Squadrons on the ground neither fight nor are fought (D6.10). */
 export const airborneAt = (open: DuelOpen, hex: Hex): SquadronId[] =>
   squadronIds.filter((id) => open.squadrons[id].at === hex && isAirborne(open.squadrons[id]))
 
-/** Whether the Mosquito is in the air over this hex; once landed it engages and blocks nobody (D5.10). */
+/** Whether the Mosquito is airborne in a hex. Once it has landed it engages and blocks nobody (D5.10). */
 export const mosquitoOver = (open: DuelOpen, hex: Hex): boolean =>
   open.mosquito !== undefined && open.mosquito.at === hex && open.mosquito.height !== 'ground'
 
-/** Room for one more squadron on a German airport: one, and one for each intact fuel truck (D6.7). */
+/**
+ * Whether a German airport has room for an arriving squadron. It takes one squadron, and one more for each intact fuel
+ * truck (D6.7).
+ */
 export function hasFreePlace(open: DuelOpen, airport: Hex, arriving: SquadronId): boolean {
   const there = squadronIds.filter((id) => {
     const { status, at, height } = open.squadrons[id]
@@ -39,7 +42,7 @@ export function hasFreePlace(open: DuelOpen, airport: Hex, arriving: SquadronId)
 
 export const isGermanAirport = (rules: Rules, hex: Hex): boolean => rules.board.airport(hex) === 'german'
 
-/** D8.3: summer counts from the moment when the bomber's 8th card has been turned over. */
+/** Whether summer counts now: from the moment when the bomber's 8th card has been turned over (D8.3). */
 export const isSummerActive = (open: DuelOpen): boolean =>
   (open.weather?.summer ?? false) && (open.bomber?.flown.length ?? 0) >= 8
 
@@ -49,6 +52,6 @@ export const hasFog = (open: DuelOpen, hex: Hex): boolean => open.weather?.fogs.
 export const isFullMoon = (open: DuelOpen): boolean => open.weather?.moon === 'full'
 export const isNewMoon = (open: DuelOpen): boolean => open.weather?.moon === 'new'
 
-/** The British plan in force; undefined in a view that may not know it. */
+/** The British plan that is in force; undefined in a view that may not know it. */
 export const britishPlan = ({ open, secrets }: DuelState): Plan | undefined =>
   secrets?.[seatOfSide(open, 'british')]?.plan

@@ -1,30 +1,33 @@
 import type { z } from 'zod/mini'
 import type { DuelOpen, DuelSecret } from './open.ts'
 
-/** A part of the public state that belongs to one option: `open.options.<name>`. */
+/** The part of the public state that belongs to one option: `open.options.<name>`. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of slices forgets what each holds
 export interface OpenSlice<T = any> {
   name: string
   schema: z.ZodMiniType<T>
-  /** The value before the first event of a game. */
+  /** The value of the slice before the first event of a game. */
   initial: T
   /**
-   * The value at the beginning of the next night (D13.1); without it each night begins as the first.
-   * @param exchanged sides are exchanged, so that only VP carry over
+   * The value of the slice at the beginning of the next night (D13.1); without this function it is `initial` again.
+   * @param exchanged whether sides are exchanged, so that only VP carry over
    */
   carry?(before: T, exchanged: boolean): T
   of(open: Pick<DuelOpen, 'options'>): T
   put(open: DuelOpen, value: T): DuelOpen
 }
 
-/** Declares a slice of `open`. @param schema the list of what may be known of it: what it does not name never leaves */
+/**
+ * Declares a slice of the public state.
+ * @param schema the list of the fields that may be known: a field that it does not name is never sent
+ */
 export function openSlice<T>(
   name: string,
   schema: z.ZodMiniType<T>,
   initial: NoInfer<T>,
   carry?: OpenSlice<NoInfer<T>>['carry'],
 ): OpenSlice<T> {
-  // A state that has passed the schemas has a value of this schema under this name.
+  // The cast in `of` is safe: the schemas of the state have checked the value under this name.
   return {
     name,
     schema,
@@ -36,8 +39,8 @@ export function openSlice<T>(
 }
 
 /**
- * A part of what one seat alone knows that belongs to one option: `secrets[seat].options.<name>`; absent until it is
- * put, and again when the night has ended.
+ * The part of a seat's secret that belongs to one option: `secrets[seat].options.<name>`. It is absent until it is
+ * first set, and again after the night has ended.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export interface SecretSlice<T = any> {
@@ -49,7 +52,7 @@ export interface SecretSlice<T = any> {
 
 /** Declares a slice of a seat's secret. */
 export function secretSlice<T>(name: string, schema: z.ZodMiniType<T>): SecretSlice<T> {
-  // As above.
+  // The cast in `of` is safe: the schemas of the state have checked the value under this name.
   return {
     name,
     schema,

@@ -2,7 +2,7 @@ import type { LedgerLine, ScoreModifier } from '../../core/index.ts'
 import type { OptionWord } from './option-words.ts'
 import type { DuelRule } from './rule-ids.ts'
 
-/** Reasons of the base game's ledger lines. The client has words for each. */
+/** The reasons of ledger lines in the base game. The client has a text for each. */
 export const baseLedgerReasons = [
   'airportBombs',
   'balloons',
@@ -37,7 +37,7 @@ export const baseLedgerReasons = [
 ] as const
 export type DuelLedgerReason = (typeof baseLedgerReasons)[number] | OptionWord<'reasons'>
 
-/** A line of Duel's ledger. */
+/** A line in an entry of Duel's score ledger. */
 export type DuelLine = LedgerLine & { rule: DuelRule; reason: DuelLedgerReason }
-/** A rule of Duel that adds or takes points in one scoring table. */
+/** A modifier of Duel's scoring tables: it adds or takes points in one table. */
 export type DuelModifier<Scene> = ScoreModifier<Scene, DuelRule, DuelLedgerReason>

@@ -2,7 +2,7 @@ import { type Refusal, refusal as refusalOf } from '../../core/index.ts'
 import type { OptionWord } from './option-words.ts'
 import type { DuelRule } from './rule-ids.ts'
 
-/** Reasons for which the base game refuses an order. The client has words for each. */
+/** The reasons for which the base game refuses an order. The client has a text for each. */
 export const baseRefusals = [
   'altitude.missing',
   'bomb.indestructible',

@@ -1,6 +1,4 @@
-/**
- * Every rule of the base game and every scoring table that a refusal or a ledger line names. The help explains each.
- */
+/** Every rule and scoring table of the base game that a refusal or a ledger line cites. The help explains each. */
 export const baseRuleIds = [
   'D1',
   'D1.1',
@@ -91,7 +89,8 @@ export const baseRuleIds = [
 ] as const
 
 /**
- * The rules that a refusal or a ledger line may name. The list of the optional rules adds theirs: the base names none.
+ * The rules that a refusal or a ledger line may cite. The list of optional rules adds its ids by declaration merging,
+ * so that the base game need not name them.
  */
 export interface DuelRules extends Record<(typeof baseRuleIds)[number], true> {}
 export type DuelRule = keyof DuelRules

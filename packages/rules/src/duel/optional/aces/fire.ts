@@ -9,12 +9,14 @@ import { type AceEvent, aceRule, aces } from './slice.ts'
 
 const schema = z.strictObject({
   type: z.literal('aceFire'),
-  /** Set if the ace does not fire now, and waits for the bomber. */
+  /** Set if the gold ace does not fire at the Mosquito, and so may fire at the bomber. */
   pass: z.optional(z.boolean()),
 })
 export type AceFireOrder = z.infer<typeof schema>
 
-/** Right after the Mosquito's turn, where it is high in the gold ace's hex. */
+/**
+ * The turn in which the gold ace may fire: right after the Mosquito's turn, when the Mosquito is high in the ace's hex.
+ */
 export const aceFireStep: RoundStep = {
   turn: 'aceFire',
   side: 'german',
@@ -24,7 +26,10 @@ export const aceFireStep: RoundStep = {
   },
 }
 
-/** 1, and 1 for each searchlight of the hex (R77); up to version 2 without these. */
+/**
+ * The ledger lines of the gold ace's hit on the Mosquito: 1 VP, and 1 for each searchlight in the hex (R77). Up to
+ * version 2 searchlights did not count.
+ */
 function hitOn(version: Rules['version'], open: DuelOpen, hex: number): DuelLine[] {
   const lights = version > 2 ? intactTiles(open, hex, 'searchlight') : 0
   return [
@@ -33,7 +38,7 @@ function hitOn(version: Rules['version'], open: DuelOpen, hex: number): DuelLine
   ]
 }
 
-/** `{ type: 'aceFire' }` or `{ type: 'aceFire', pass: true }`. Options: the order itself, or pick `pass`. */
+/** The order `{ type: 'aceFire' }` or `{ type: 'aceFire', pass: true }`. Options: the order itself, or pick `pass`. */
 export const fireOrder: OrderKind<AceFireOrder, AceFireOrder, AceEvent> = {
   type: 'aceFire',
   schema,

@@ -22,20 +22,29 @@ import {
   aceRule as rule,
 } from './slice.ts'
 
-/** The points of an entry of S5 without those of the aces: every line counts every gun. */
+/**
+ * The points of an entry of table S5 without the share of the aces. Every other line counts once for every gun, so each
+ * gun has an equal share of it.
+ */
 function byOrdinaryFlak(open: DuelOpen, { lines, hex }: LedgerEntry): number {
   const guns = lines.find(({ reason }) => reason === 'flak')?.points ?? 0
   const shared = sumOf(lines.filter((line) => line.rule !== rule))
   return guns === 0 || hex === undefined ? 0 : (shared / guns) * intactTiles(open, hex, 'flak')
 }
 
-/** 4 VP or more in one hex earn the gold ace, 3 or more (or 4 when the gold one is out) the silver one. */
+/**
+ * The ace that flak earns with a hit of some VP in one hex: gold for 4 or more; silver for 3 or more, and for 4 or more
+ * when gold is taken.
+ */
 function earned(open: DuelOpen, hit: number): AceKind | undefined {
   if (hit >= 4 && isFree(open, 'gold')) return 'gold'
   return hit >= 3 && isFree(open, 'silver') ? 'silver' : undefined
 }
 
-/** @param open after the bomber's move */
+/**
+ * The event of an ace that the bomber's move has earned, if any.
+ * @param open the open part of the state after the bomber's move
+ */
 function earning({ open }: DuelState): AceEvent[] {
   const { at } = open.bomber ?? {}
   const entry = open.ledger.findLast(
@@ -58,7 +67,10 @@ function laid(open: DuelOpen, { kind, at }: { kind: AceKind; at: Hex }): DuelOpe
   return { ...aces.put(open, next), turnOver: true, ground: { ...open.ground, placed } }
 }
 
-/** @param silent the round in which it is silent at the bomber's next move */
+/**
+ * The state after the gold ace has fired at the Mosquito.
+ * @param silent the round in which the ace does not fire at the bomber
+ */
 function fired(open: DuelOpen, { ledger }: { ledger: LedgerEntry[] }, silent: number): DuelOpen {
   return {
     ...aces.put(open, { ...aces.of(open), silent }),
@@ -79,8 +91,8 @@ const folds = {
 }
 
 /**
- * In the solo mission (D11.4) the bomber flies without an order, and moves next in the round after the one in which the
- * gold ace has fired at the Mosquito.
+ * The differences in the solo mission (D11.4): the bomber flies without an order, and makes its next move only in the
+ * round after the one in which the gold ace fires at the Mosquito.
  */
 const inSolo = {
   extensions: [silverAceAtEnd],
@@ -103,11 +115,11 @@ declare module '../../words/option-words.ts' {
 }
 
 /**
- * D12.8, ace gunners. Earned with the bomber's move (`aceEarned { kind, at }`). Turn `ace` (German) begins a round with
- * an unlaid gold ace: order `ace`; turn `aceFire` (German) after the Mosquito's, where it is high over the gold one:
- * order `aceFire`. The silver one is laid by `endFighters.silverAce`. Events `aceLaid { kind, at }`, `acePassed`,
- * `aceFired { ledger }` (table D12.8). State: `options.aces = { silver, gold, laid, silent? }`; laid ones also stand in
- * `ground.placed` as tiles `silverAce` and `goldAce`.
+ * D12.8, ace gunners. An ace is earned with the bomber's move (`aceEarned { kind, at }`). Turn `ace` (German) begins a
+ * round while the gold ace is unlaid: order `ace`. Turn `aceFire` (German) follows the Mosquito's turn when the
+ * Mosquito is high over the gold ace: order `aceFire`. The silver ace is laid by `endFighters.silverAce`. Events:
+ * `aceLaid { kind, at }`, `acePassed`, `aceFired { ledger }` (table D12.8). State: `options.aces = { silver, gold,
+ * laid, silent? }`; laid aces also stand in `ground.placed` as tiles `silverAce` and `goldAce`.
  */
 export const aceGunners = defineOption({
   rule,
@@ -137,13 +149,13 @@ export const aceGunners = defineOption({
     aceStep,
     ...before.flatMap((step) => (step.turn === 'mosquito' ? [step, aceFireStep] : [step])),
   ],
-  // After the bomber has landed a silver ace keeps no turn open.
+  // After the bomber has landed, an unlaid silver ace no longer keeps the fighters' turn open.
   canAct: (_, open) => !open.bomber?.landed && aces.of(open).silver > 0,
   events: aceEvents,
   folds,
 })
 
-/** {@link aceGunners} for authors of programs. */
+/** The guide to {@link aceGunners} for authors of programs. */
 export const aceGunnersGuide: OptionGuide<typeof aceGunners> = {
   fields: {
     aces: 'Flak aces (D12.8).',

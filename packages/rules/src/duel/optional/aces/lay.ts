@@ -12,15 +12,18 @@ import { type AceEvent, type AceKind, aceRule, aces, aceTiles } from './slice.ts
 
 const schema = z.strictObject({
   type: z.literal('ace'),
-  /** The silver one is laid with the end of the fighters' turn. */
+  /** The ace to lay. Only `gold` is legal: the silver ace is laid with the end of the fighters' turn. */
   kind: z.optional(z.enum(['silver', 'gold'])),
   at: z.optional(hexSchema),
-  /** Set if no ace is laid now. */
+  /** Set if the gold ace is not laid now. */
   pass: z.optional(z.boolean()),
 })
 export type AceOrder = z.infer<typeof schema>
 
-/** A round begins with the German's word on an unlaid gold ace, as long as it has somebody to fire at. */
+/**
+ * The turn at the beginning of a round in which the German lays the gold ace or passes; it takes place while the ace is
+ * unlaid and the bomber has not landed.
+ */
 export const aceStep: RoundStep = {
   turn: 'ace',
   side: 'german',
@@ -39,13 +42,16 @@ function refuse(rules: Rules, open: DuelOpen, { kind, at, pass }: AceOrder): Ref
   return refuseLaying(rules, open, 'gold', at)
 }
 
-/** `{ type: 'ace', kind: 'gold', at }` or `{ type: 'ace', pass: true }`. Options: pick `ace` (hex) or `pass`. */
+/**
+ * The order `{ type: 'ace', kind: 'gold', at }` or `{ type: 'ace', pass: true }`. Options: pick `ace` (hex) or `pass`.
+ */
 export const aceOrder: OrderKind<AceOrder, AceOrder, AceEvent> = {
   type: 'ace',
   schema,
   side: 'german',
   step: 'ace',
-  // Checked before the turn: it tells a player who looks for it elsewhere what they need to know.
+  // `isOver` is checked before the turn, so its refusal tells a player who tries to lay the ace in another turn when it
+  // can be laid.
   isOver: (open) => {
     if (open.turn === 'ace') return undefined
     return refusal(aceRule, aces.of(open).gold > 0 ? 'ace.beforeMosquito' : 'ace.none', { ace: 'gold' })
@@ -74,7 +80,10 @@ const fields = { silverAce: z.optional(hexSchema) }
 type LayingEnd = EndFightersOrder & FieldContents<typeof fields>
 type Draft = OrderDraft<EndFightersOrder> & FieldContents<typeof fields>
 
-/** `endFighters`, field `silverAce`: the hex. Options: pick `silverAce`, hex. */
+/**
+ * The field `silverAce` of the order `endFighters`: the hex in which the silver ace is laid. Options: pick `silverAce`,
+ * hex.
+ */
 export const silverAceAtEnd: OrderExtension<LayingEnd, Draft, AceEvent> = {
   order: 'endFighters',
   fields,

@@ -16,7 +16,7 @@ type Draft = Pick<ExtraTilesOrder, 'type'> & { tiles?: TilesByHex | undefined }
 
 export const extraEvents = { extraTilesPlaced: { open: z.object({ tiles: tilesByHexSchema }) } }
 
-/** Right after the guns and lights; skipped if there are none. */
+/** The German turn for extra tiles, right after the British guns and lights; skipped if there are none. */
 export const extraStep: RoundStep = {
   turn: 'extraTiles',
   side: 'german',
@@ -24,14 +24,18 @@ export const extraStep: RoundStep = {
   isOver: (open) => extraTilesFor(open) === 0,
 }
 
-/** The kinds that may be laid: any of the stock, as these tiles come on top of the 40; up to version 1 none that stays for all nights. */
+/**
+ * The kinds that extra tiles may have: any kind of the stock, because they come on top of the 40 tiles. In version 1
+ * kinds that stay for all nights were excluded.
+ */
 const kindsOf = ({ stock, tiles, version }: Rules): TileKind[] =>
   [...tiles.values()]
     .filter(({ kind, stays }) => !(stays && version < 2) && stock.some(({ sides }) => sides.includes(kind)))
     .map(({ kind }) => kind)
 
 /**
- * Tiles that stay for all nights: none in a later night (D7.9), and no more than a later deployment can show (D2.3).
+ * The refusal of extra tiles of a kind that stays for all nights, or undefined: none may be added on a later night
+ * (D7.9), nor more than a later deployment could show (D2.3).
  */
 function stayingRefusal({ stock }: Rules, open: DuelOpen, kind: TileKind, wanted: number) {
   if (open.standing) return refusal('D7.9', 'extraTiles.kind', { kind })
@@ -44,7 +48,7 @@ function kindRefusal(rules: Rules, open: DuelOpen, kind: TileKind, wanted: numbe
   if (!rules.tiles.has(kind)) return refusal('D2.3', 'tile.unknown', { kind })
   if (!kindsOf(rules).includes(kind)) return refusal(groundRule, 'extraTiles.kind', { kind })
   if (rules.tiles.get(kind)?.stays) return stayingRefusal(rules, open, kind, wanted)
-  // Of the kinds that stand in the place of others there are no more than these (D12.11).
+  // Tiles that replace others exist only in their own number (D12.11).
   const own = rules.stock.find(({ sides, replacing }) => replacing && sides.includes(kind))
   const there = countTiles(open.ground.placed)[kind] ?? 0
   return own && there + wanted > own.count
@@ -76,7 +80,10 @@ function refuse(rules: Rules, open: DuelOpen, tiles: TilesByHex): Refusal | unde
   )
 }
 
-/** `{ type: 'extraTiles', tiles }`, as in phase 4, up to two for each gun and light. Options: pick `tile`. */
+/**
+ * The order `{ type: 'extraTiles', tiles }`: tiles as in phase 4, up to two for each gun and light. Options: pick
+ * `tile`.
+ */
 export const extraOrder: OrderKind<ExtraTilesOrder, Draft, EventOf<typeof extraEvents>> = {
   type: 'extraTiles',
   schema,

@@ -24,7 +24,7 @@ const fuelSchema = z.partialRecord(squadronIdSchema, z.int().check(z.minimum(0))
 type Fuel = z.infer<typeof fuelSchema>
 
 export const fireGunsEvents = {
-  /** Hits of each aircraft, by hex, and its gauge after them. */
+  /** The number of hits on each squadron, by hex, and the fuel left to each squadron that was hit. */
   gunsFired: {
     open: z.object({
       hits: hitsSchema,
@@ -33,16 +33,16 @@ export const fireGunsEvents = {
   },
 }
 
-/** Hexes with guns and somebody in the air over them. */
+/** The hexes with British guns and an airborne squadron over them. */
 const underFire = (open: DuelOpen): Hex[] =>
   Object.entries(britishGround.of(open).guns)
     .filter(([hex, guns]) => guns > 0 && airborneAt(open, Number(hex)).length > 0)
     .map(([hex]) => Number(hex))
 
-/** Hexes in which the British chooses whom they hit. */
+/** The hexes in which several squadrons are over the guns, so that the British must choose targets. */
 const choosing = (open: DuelOpen): Hex[] => underFire(open).filter((hex) => airborneAt(open, hex).length > 1)
 
-/** Hits with the automatic ones added: those on a single squadron over guns. */
+/** The hits that the British have chosen, together with the automatic ones on a squadron that is alone over guns. */
 function withAutomatic(open: DuelOpen, chosen: Hits): Hits {
   const hits: Record<string, Hits[string]> = {}
   for (const hex of underFire(open)) {
@@ -64,7 +64,10 @@ function fired(open: DuelOpen, chosen: Hits): EventOf<typeof fireGunsEvents>[] {
   return [{ type: 'gunsFired', open: { hits, fuel } }]
 }
 
-/** After the fighters' turn, if somebody is in the air over a gun; ends automatically if there is nothing to choose. */
+/**
+ * The turn of the British guns after the fighters' turn, when a squadron is airborne over a gun. It ends automatically
+ * when no target is to be chosen.
+ */
 export const fireGunsStep: RoundStep = {
   turn: 'fireGuns',
   side: 'british',
@@ -90,8 +93,8 @@ const silentHex = (open: DuelOpen, hits: Hits): Hex | undefined =>
   choosing(open).find((hex) => gunsLeft(open, hits, hex) > 0)
 
 /**
- * `{ type: 'fireGuns', hits: { [hex]: { [squadron]: guns } } }` for every gun with more than one squadron over it.
- * Options: pick `gunTarget`, value the squadron, hex.
+ * The order `{ type: 'fireGuns', hits: { [hex]: { [squadron]: guns } } }`: the targets of every gun over which there
+ * are several squadrons. Options: pick `gunTarget`, value the squadron, hex.
  */
 export const fireGunsOrder: OrderKind<FireGunsOrder, Draft, EventOf<typeof fireGunsEvents>> = {
   type: 'fireGuns',

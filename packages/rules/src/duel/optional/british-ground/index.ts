@@ -10,13 +10,16 @@ import { britishGround, groundRule as rule, searchlightsAt } from './slice.ts'
 
 const events = { ...gunsAndLightsEvents, ...extraEvents, ...fireGunsEvents }
 
-/** The prelude with the guns and lights: before phase 5, after the steps of other options (D12.12). */
+/**
+ * The prelude with the turns for British guns and lights and for extra tiles: before phase 5, after the earlier turns
+ * of other options (D12.12).
+ */
 function prelude(before: readonly RoundStep[]): RoundStep[] {
   const early = before.filter(({ beforeAircraft }) => beforeAircraft)
   return [...early, gunsAndLightsStep, extraStep, ...before.filter((step) => !early.includes(step))]
 }
 
-/** Each light blinds the squadrons that attack. */
+/** The modifier of S4's total: each British searchlight in the hex takes 1 VP off (R66). */
 const eachLight: DuelModifier<ScoringScene> = {
   rule,
   reason: 'britishLights',
@@ -24,13 +27,19 @@ const eachLight: DuelModifier<ScoringScene> = {
   points: ({ open, hex }) => 0 - searchlightsAt(open, hex),
 }
 
-/** Each light with one squadron in its hex. */
+/**
+ * The modifier of S4's total in version 1: each British searchlight that pairs with an airborne squadron in the hex
+ * takes 1 VP off.
+ */
 const pairedLights: DuelModifier<ScoringScene> = {
   ...eachLight,
   points: ({ open, hex }) => 0 - Math.min(searchlightsAt(open, hex), airborneAt(open, hex).length),
 }
 
-/** Each light with one engaged squadron that is still in the hex. */
+/**
+ * The modifier of S2: each British searchlight that pairs with an engaged squadron still airborne in the hex gives 1
+ * VP.
+ */
 const guided: DuelModifier<ScoringScene> = {
   ...eachLight,
   points({ open, hex }) {
@@ -63,8 +72,8 @@ declare module '../../words/option-words.ts' {
 }
 
 /**
- * D12.10, British guns and lights. Turns `gunsAndLights` (British) and `extraTiles` (German) in round 0, `fireGuns`
- * (British) after the fighters' turn where somebody is over a gun. Events `gunsAndLightsPlaced`, `extraTilesPlaced`,
+ * D12.10, British guns and lights. Turns: `gunsAndLights` (British) and `extraTiles` (German) in round 0, `fireGuns`
+ * (British) after the fighters' turn when a squadron is over a gun. Events: `gunsAndLightsPlaced`, `extraTilesPlaced`,
  * `gunsFired { hits, fuel }`. State: `options.britishGround = { guns, lights }`.
  */
 export const britishGuns = defineOption({
@@ -86,7 +95,7 @@ export const britishGuns = defineOption({
   },
 })
 
-/** {@link britishGuns} for authors of programs. */
+/** The guide to {@link britishGuns} for authors of programs. */
 export const britishGunsGuide: OptionGuide<typeof britishGuns> = {
   fields: {
     britishGround: 'British ground defence (D12.10).',

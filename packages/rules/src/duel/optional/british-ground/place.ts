@@ -9,7 +9,7 @@ import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
 import { britishGround, groundRule } from './slice.ts'
 
-/** The most of each (D15.12). */
+/** The maximum number of guns, and of lights (D15.12). */
 const most = 4
 
 const schema = z.strictObject({
@@ -23,7 +23,7 @@ export const gunsAndLightsEvents = {
   gunsAndLightsPlaced: { open: z.object({ guns: countByHexSchema, lights: countByHexSchema }) },
 }
 
-/** The step in which guns and lights are placed, before the bomber stands on its airport. */
+/** The British turn for placing guns and lights, before the bomber appears on its airport. */
 export const gunsAndLightsStep: RoundStep = {
   turn: 'gunsAndLights',
   side: 'british',
@@ -53,7 +53,7 @@ const oneMore = (order: GunsAndLightsOrder, kind: (typeof kinds)[number], hex: n
   [kind]: { ...order[kind], [hex]: (order[kind]?.[hex] ?? 0) + 1 },
 })
 
-/** `{ type: 'gunsAndLights', guns?, lights? }`, hex to number. Options: pick `gun` or `light`, hex. */
+/** The order `{ type: 'gunsAndLights', guns?, lights? }`, with numbers by hex. Options: pick `gun` or `light`, hex. */
 export const gunsAndLightsOrder: OrderKind<
   GunsAndLightsOrder,
   GunsAndLightsOrder,

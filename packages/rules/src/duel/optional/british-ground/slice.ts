@@ -16,7 +16,7 @@ export const britishGround = openSlice(
 
 export const searchlightsAt = (open: DuelOpen, hex: Hex): number => britishGround.of(open).lights[hex] ?? 0
 
-/** Tiles that the German may place for them (D12.10): two for each. */
+/** The number of extra tiles that the German may place in return for guns and lights: two for each (D12.10). */
 export const extraTilesFor = (open: DuelOpen): number => {
   const { guns, lights } = britishGround.of(open)
   return 2 * (totalOf(guns) + totalOf(lights))

@@ -21,11 +21,11 @@ const wayDropsSchema = z.object({
   destroyed: tileCountsSchema,
 })
 
-/** The hex between the start and the end of a move; a shorter move enters none. */
+/** The hex between the start and the end of a two-hex move; undefined for a shorter move. */
 const hexBetween = (rules: Rules, open: DuelOpen, path: readonly Direction[]): number | undefined =>
   path.length === 2 ? endOfPath(rules, open, path.slice(0, 1)) : undefined
 
-/** The drop in the hex between, by the order as it is. */
+/** The hex between start and end of a Mosquito order as a place for drops, if there is such a hex. */
 function placeOnTheWay(rules: Rules, open: DuelOpen, order: Way): DropPlace[] {
   const hex = hexBetween(rules, open, order.path)
   if (hex === undefined) return []
@@ -47,7 +47,7 @@ const dropping: OrderExtension<Way> = {
 }
 
 function onTheWay({ rules, state: { open }, command }: UpcomingEvent<'mosquitoFlew'>) {
-  // Only this order leads to the event.
+  // The cast is safe: only the order `mosquito` leads to the event `mosquitoFlew`.
   const order = command as Way
   const at = hexBetween(rules, open, order.path)
   const drops = optionFieldsIn(fields, command).onTheWay
@@ -65,8 +65,8 @@ declare module '../../words/option-words.ts' {
 }
 
 /**
- * D5.1 by the German rulebook of 2007: the Mosquito drops in every hex that it enters, also in the one that it crosses.
- * `mosquito`, field `onTheWay: { targetMarkers?, bombs? }` (picks `wayTargetMarker`, `wayBomb`) →
+ * D5.1 by the German rulebook of 2007: the Mosquito drops in every hex that it enters, so also in the hex that it
+ * crosses. Field `onTheWay: { targetMarkers?, bombs? }` of the order `mosquito` (picks `wayTargetMarker`, `wayBomb`) →
  * `mosquitoFlew.onTheWay`.
  */
 export const dropsOnTheWay = defineOption({
@@ -96,7 +96,7 @@ export const dropsOnTheWay = defineOption({
   },
 })
 
-/** {@link dropsOnTheWay} for authors of programs. */
+/** The guide to {@link dropsOnTheWay} for authors of programs. */
 export const dropsOnTheWayGuide: OptionGuide<typeof dropsOnTheWay> = {
   fields: {
     onTheWay: 'Drops in the hex between (German rulebook).',

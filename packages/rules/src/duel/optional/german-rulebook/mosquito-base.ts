@@ -27,7 +27,7 @@ const startOf = ({ secrets }: DuelView, seat: string): number => secrets?.[seat]
 const refuse = ({ board }: Rules, view: DuelView, at: number, seat: string) =>
   mosquitoRefusal({ board }, startOf(view, seat), at)
 
-/** `{ type: 'mosquitoBase', at }`, with D10.1 `moreMarkers`. Options: pick `base`, hex. */
+/** The order `{ type: 'mosquitoBase', at }`, with D10.1 also `moreMarkers`. Options: pick `base`, hex. */
 const basingOrder: OrderKind<MosquitoBaseOrder, OrderDraft<MosquitoBaseOrder>, EventOf<typeof events>> = {
   type: 'mosquitoBase',
   schema,
@@ -62,9 +62,10 @@ declare module '../../words/option-words.ts' {
 }
 
 /**
- * D3 by the German rulebook of 2007: the Mosquito stands on any other British airport in phase 5, when the tiles are
- * known. Turn `mosquitoBase` (British, round 0) with the order `mosquitoBase` → `mosquitoBased { at, markers }`; then
- * `aircraftPlaced`. State: `options.mosquitoBase`. The base in the plan binds nobody (R106).
+ * D3 by the German rulebook of 2007: the British choose the Mosquito's airport in phase 5, when the tiles are known; it
+ * is any British airport but the bomber's. Turn `mosquitoBase` (British, round 0) with the order `mosquitoBase` →
+ * `mosquitoBased { at, markers }`; then `aircraftPlaced`. State: `options.mosquitoBase`. The Mosquito's base in the
+ * plan is not binding (R106).
  */
 export const baseInPhaseFive = defineOption({
   rule: 'D3',
@@ -88,7 +89,7 @@ export const baseInPhaseFive = defineOption({
   },
 })
 
-/** {@link baseInPhaseFive} for authors of programs. */
+/** The guide to {@link baseInPhaseFive} for authors of programs. */
 export const baseInPhaseFiveGuide: OptionGuide<typeof baseInPhaseFive> = {
   fields: {
     mosquitoBase: 'The Mosquito’s airport and markers tonight (German rulebook).',

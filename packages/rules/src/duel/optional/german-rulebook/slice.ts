@@ -4,13 +4,13 @@ import type { FieldContents } from '../../rules/contribution.ts'
 import type { Rules } from '../../rules/rules.ts'
 import { openSlice } from '../../state/slices.ts'
 
-/** Markers of the Mosquito with D10.1. */
+/** The number of the Mosquito's markers with D10.1. */
 export const increasedMarkers = 8
 
-/** In the order for the Mosquito's base, with D10.1: whether it takes the 8 markers tonight. */
+/** A field of the order `mosquitoBase` with D10.1: whether the Mosquito takes the 8 markers tonight. */
 export const moreMarkersField = { moreMarkers: z.optional(z.boolean()) }
 
-/** Start and markers of the Mosquito tonight; empty until they are announced. */
+/** The start airport and the number of markers of the Mosquito tonight; empty until they are announced. */
 export const mosquitoBaseTonight = openSlice(
   'mosquitoBase',
   z.object({ at: z.optional(hexSchema), markers: z.optional(z.int()) }),

@@ -2,8 +2,8 @@ import { defineOption } from '../../rules/define-option.ts'
 import type { TileStock } from '../../rules/rules-data.ts'
 
 /**
- * The German rulebook's 40 tiles: 6 fire engines, 6 balloon barriers, 8 fuel trucks. It does not print which sides
- * belong together; these are the pairs nearest to those of v2.0 (D2.3) that show its counts.
+ * The German rulebook's stock of 40 tiles, with 6 fire engines, 6 balloon barriers and 8 fuel trucks. The rulebook does
+ * not print which kinds share a tile; these are the pairs nearest to those of v2.0 (D2.3) that give its counts.
  */
 const stock: readonly TileStock[] = [
   { sides: ['flak', 'fireEngine'], count: 5 },
@@ -15,7 +15,7 @@ const stock: readonly TileStock[] = [
   { sides: ['flak', 'shelter'], count: 5 },
 ]
 
-/** D2.3 by the German rulebook of 2007, in the place of the base game's tiles. */
+/** D2.3 by the German rulebook of 2007: its stock of tiles replaces that of the base game. */
 export const germanTiles = defineOption({
   rule: 'D2.3',
   forSetup: ({ redTilesOnly }) => (redTilesOnly ? {} : { stock }),

@@ -18,7 +18,10 @@ import { refusal } from '../../words/refusal.ts'
 import { medalsAgainstFlak, oneMedalForAnUnmetMove, radarsWithstandMedals } from '../editions.ts'
 import { medals, nonZeroCounts, refuseSpending } from './slice.ts'
 
-/** In the bomber's order: British medals (D10.4): red tiles that they remove, VP that they take away in S4. */
+/**
+ * The fields of the bomber's order by which British medals are spent (D10.4): red tiles to remove, and VP to take off
+ * S4's total.
+ */
 export const bomberMedalFields = {
   removeTiles: z.optional(tileCountsSchema),
   absorb: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
@@ -26,18 +29,18 @@ export const bomberMedalFields = {
 type DecoratedBomber = BomberOrder & FieldContents<typeof bomberMedalFields>
 type Draft = OrderDraft<BomberOrder> & FieldContents<typeof bomberMedalFields>
 
-/** Medals in the bomber's event. */
+/** The medals that are spent or earned with the bomber's move, as its event shows them. */
 export const bomberMedalsSchema = z.object({
   removed: z.optional(tileCountsSchema),
-  /** VP taken away in S4. */
+  /** The VP that British medals take off S4's total. */
   absorbed: z.optional(z.int()),
-  /** VP that British medals take away in S5, by the German rulebook of 2007. */
+  /** The VP that British medals take off S5's total, by the German rulebook of 2007. */
   absorbedFlak: z.optional(z.int()),
   earned: z.optional(z.partial(z.object({ british: z.int(), german: z.int() }))),
 })
 type BomberMedals = z.infer<typeof bomberMedalsSchema>
 
-/** A red tile; by the German rulebook of 2007 no radar. */
+/** Whether a medal can remove a kind of tile: it must be red and, by the German rulebook of 2007, no radar. */
 const canRemove = (rules: Rules, kind: string): boolean =>
   (rules.tiles.get(kind)?.isRed ?? false) &&
   !(kind === 'radar' && hasDifference(rules, radarsWithstandMedals))
@@ -67,15 +70,15 @@ function absorbRefusal(
 }
 
 /**
- * Points that British medals can take away: at most the total of S4, after everything else; in the German rulebook of
- * 2007 of S5 too.
+ * The most VP that British medals can take off: S4's total after everything else; by the German rulebook of 2007 also
+ * S5's total.
  */
 const absorbable = (scene: EnteringScene): { fight: number; flak: number } => ({
   fight: interception(scene)[0]?.total ?? 0,
   flak: hasDifference(scene.rules, medalsAgainstFlak) ? (flakFire(scene)[0]?.total ?? 0) : 0,
 })
 
-/** The medals split by the table whose points they reduce: the fight first. */
+/** The medals that take VP off, split between S4 and S5; those that S4 can use go there. */
 function absorbing({ rules, state, data, command }: UpcomingEvent<'bomberFlew'>): Partial<BomberMedals> {
   const { absorb = 0 } = optionFieldsIn(bomberMedalFields, command)
   if (absorb === 0) return {}
@@ -87,13 +90,15 @@ function absorbing({ rules, state, data, command }: UpcomingEvent<'bomberFlew'>)
   return { ...(absorbed && { absorbed }), ...(absorbedFlak && { absorbedFlak }) }
 }
 
-/** The hex of the next card, which the British knows. */
+/**
+ * The hex that the bomber enters with its next card, which only the British know; undefined in a view without the plan.
+ */
 export const nextHex = ({ board }: Rules, { open, secrets }: DuelView, seat: SeatId): number | undefined => {
   const card = secrets?.[seat]?.plan?.route[open.bomber?.flown.length ?? 0]
   return open.bomber && card && board.step(open.bomber.at, card)
 }
 
-/** One medal for each tile and for each VP; both are part of the one order. */
+/** The spending of British medals with the bomber's order: one for each removed tile, and one for each VP taken off. */
 export const bomberMedals: OrderExtension<DecoratedBomber, Draft> = {
   order: 'bomber',
   fields: bomberMedalFields,
@@ -126,8 +131,8 @@ export const bomberMedals: OrderExtension<DecoratedBomber, Draft> = {
 }
 
 /**
- * German 1 for three squadrons met, 2 for four; British 2 for nobody met (by the German rulebook of 2007 one), but not
- * on the first and last move.
+ * The medals that the bomber's move earns: the German 1 when the bomber meets three squadrons and 2 when it meets four;
+ * the British 2 (by the German rulebook of 2007, 1) when it meets none, except on its first and last move.
  */
 function earnedBy(rules: Rules, open: DuelOpen, at: number, isLast: boolean): BomberMedals['earned'] {
   const met = airborneAt(open, at).length
@@ -138,7 +143,7 @@ function earnedBy(rules: Rules, open: DuelOpen, at: number, isLast: boolean): Bo
     : undefined
 }
 
-/** Medals in the bomber's event; none if nothing happens to them. */
+/** The part of the bomber's event that concerns medals; empty when none is spent or earned. */
 export function bomberMoment(happening: UpcomingEvent<'bomberFlew'>): { medals?: BomberMedals } {
   const { rules, state, data, command } = happening
   const { removeTiles } = optionFieldsIn(bomberMedalFields, command)
@@ -152,7 +157,10 @@ export function bomberMoment(happening: UpcomingEvent<'bomberFlew'>): { medals?:
   return Object.keys(change).length > 0 ? { medals: change } : {}
 }
 
-/** After the move: removed tiles no longer act, laid medals are removed after a fight, earned ones are added. */
+/**
+ * The state after the bomber's move: removed tiles no longer act, laid medals are gone after a fight, earned medals are
+ * added.
+ */
 export function bomberFold(
   open: DuelOpen,
   { at, ledger, medals: change = {} }: BaseOpenOf<'bomberFlew'> & { medals?: BomberMedals | undefined },

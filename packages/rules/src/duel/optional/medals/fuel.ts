@@ -8,10 +8,10 @@ import { toggle } from '../toggle.ts'
 import { droppedFields } from './mosquito.ts'
 import { medals, refuseSpending } from './slice.ts'
 
-/** In a squadron's order: a German medal saves 1 fuel on it (D10.4), once a night. */
+/** A field of a squadron's order: a German medal saves 1 fuel on the order (D10.4), once a night. */
 export const savingFields = { saveFuel: z.optional(z.boolean()) }
 
-/** Purchases with medals: fuel, and markers of the Mosquito. */
+/** The hook that lets medals pay for 1 fuel of a squadron's order, and for markers of the Mosquito. */
 export const paidWithMedals: FlightHook = {
   fuel: (_rules, _open, order, cost) =>
     optionFieldsIn(savingFields, order).saveFuel ? Math.max(0, cost - 1) : cost,

@@ -41,7 +41,7 @@ declare module '../../words/option-words.ts' {
   }
 }
 
-/** D10.4, medals: how they are earned, and the six ways to spend them. */
+/** D10.4, medals: the ways to earn them, and the six ways to spend them. */
 export const medalsRule = defineOption({
   rule: 'D10.4',
   group: 'advanced',
@@ -101,7 +101,7 @@ export const medalsRule = defineOption({
   },
 })
 
-/** {@link medalsRule} for authors of programs. */
+/** The guide to {@link medalsRule} for authors of programs. */
 export const medalsGuide: OptionGuide<typeof medalsRule> = {
   fields: {
     medals: 'Medals (D10.4).',

@@ -13,17 +13,24 @@ import { refusal } from '../../words/refusal.ts'
 import { laidMedalsGo } from '../editions.ts'
 import { medals, nonZeroCounts, refuseSpending, spendMedals } from './slice.ts'
 
-/** In the order that ends the fighters' turn: medals laid (D10.4), so many in a hex where fighters are airborne. */
+/**
+ * A field of the order that ends the fighters' turn: the number of German medals to lay in each hex where fighters are
+ * airborne (D10.4).
+ */
 const fields = { layMedals: z.optional(countByHexSchema) }
 type LayingEnd = EndFightersOrder & FieldContents<typeof fields>
 type Draft = OrderDraft<EndFightersOrder> & FieldContents<typeof fields>
 
-/** In the event that ends the turn: all that lie there now, and how many of them were laid just now. */
+/**
+ * The part of the event `fightersTurnEnded` that concerns medals: all medals that now lie on the board, by hex, and the
+ * number just laid.
+ */
 export const laidMedalsSchema = z.object({ laid: countByHexSchema, spent: z.int() })
 type Laying = z.infer<typeof laidMedalsSchema>
 
 /**
- * Hexes over which fighters are in the air when the turn has ended: some circle, land or crash by themselves (D6.13).
+ * The hexes with airborne squadrons after the end of the fighters' turn, in which squadrons without an order circle,
+ * land or crash (D6.13).
  */
 function hexesAfter(rules: Rules, open: DuelOpen): Hex[] {
   const after = closeFightersTurn({ open }, rules, false).reduce(rules.evolve, { open }).open
@@ -67,8 +74,8 @@ export const layMedals: OrderExtension<LayingEnd, Draft> = {
 }
 
 /**
- * Medals that lie on the map when the fighters' turn has ended. v2: as long as a fighter is airborne there. First
- * edition: until after the next fighters' turn.
+ * The German medals that lie on the board after the fighters' turn. In edition v2 a medal stays while a fighter is
+ * airborne in its hex; in the first edition until after the next fighters' turn.
  */
 export function layingMoment({ rules, state: { open }, command }: UpcomingEvent<'fightersTurnEnded'>): {
   medals?: Laying

@@ -8,15 +8,21 @@ import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
 import { refuseSpending } from './slice.ts'
 
-/** In the Mosquito's order: medals among its markers (D10.4). */
+/** A field of the Mosquito's order: the number of its markers that are medals (D10.4). */
 export const droppedFields = { medals: z.optional(z.int().check(z.minimum(0), z.maximum(99))) }
 type DecoratedMosquito = MosquitoOrder & FieldContents<typeof droppedFields>
 type Draft = OrderDraft<MosquitoOrder> & FieldContents<typeof droppedFields>
 
-/** Target markers have a count, bombs a named target. */
+/**
+ * Whether a choice drops a bomb: its value is then the name of what is bombed, while that of target markers is a
+ * number.
+ */
 const isBomb = ({ value }: Choice<Draft>): boolean => typeof value === 'string'
 
-/** Ways to drop one more thing with medals in place of markers: one, two, up to the whole price. */
+/**
+ * The choices that pay for one more drop partly or wholly with medals: with one medal, two, and so on up to the full
+ * price.
+ */
 const withMedals = (drop: Choice<Draft>, medals: number): Choice<Draft>[] =>
   Array.from({ length: drop.cost ?? 0 }, (_, index) => ({
     ...drop,
@@ -25,7 +31,10 @@ const withMedals = (drop: Choice<Draft>, medals: number): Choice<Draft>[] =>
     draft: { ...drop.draft, medals: medals + index + 1 },
   }))
 
-/** The number of dropped markers that are medals; at most as many as real ones in the same turn. */
+/**
+ * The spending of medals with the Mosquito's order: some of its dropped markers are medals, at most as many as real
+ * markers in the same turn.
+ */
 export const mosquitoMedals: OrderExtension<DecoratedMosquito, Draft> = {
   order: 'mosquito',
   fields: droppedFields,

@@ -13,18 +13,18 @@ import { medals, refuseSpending, spendMedals } from './slice.ts'
 export const repairOrderSchema = z.strictObject({
   type: z.literal('repair'),
   at: hexSchema,
-  /** `airport`, with its bombs, or a kind of tile, one of which is destroyed there. */
+  /** The thing to repair: `airport` for the bombs on it, or the kind of a tile that is destroyed there. */
   what: z.string().check(z.maxLength(24)),
 })
 export type RepairOrder = z.infer<typeof repairOrderSchema>
 type Draft = Pick<RepairOrder, 'type'> & { at?: number | undefined; what?: string | undefined }
 
 export const repairEvents = {
-  /** `bombs`: the number of repaired bombs on the airport; absent: all of them. */
+  /** A repair by a medal. `bombs`: the number of repaired bombs on the airport; absent when all are repaired. */
   repaired: { open: z.object({ at: hexSchema, what: z.string(), bombs: z.optional(z.int()) }) },
 }
 
-/** Everything that a medal could repair. */
+/** The bombed airports and destroyed tiles that a medal could repair. */
 function damages({ ground }: DuelOpen): { at: number; what: string }[] {
   const airports = Object.entries(ground.airportBombs).filter(([, bombs]) => bombs > 0)
   return [
@@ -38,12 +38,12 @@ function damages({ ground }: DuelOpen): { at: number; what: string }[] {
 const isDamaged = (open: DuelOpen, at: number, what: string): boolean =>
   damages(open).some((one) => one.at === at && one.what === what)
 
-/** The German can repair something: that keeps the fighters' turn open. */
+/** Whether the German can repair something, which keeps the fighters' turn open. */
 export const canRepair = (open: DuelOpen): boolean => medals.of(open).german > 0 && damages(open).length > 0
 
 /**
- * D10.4: in the fighters' turn one medal repairs a bombed airport with all its bombs, or one destroyed tile. By the
- * German rulebook of 2007 it makes up for one bomb.
+ * The German order `repair` of the fighters' turn (D10.4): one medal repairs a bombed airport with all its bombs, or
+ * one destroyed tile. By the German rulebook of 2007 it repairs only one bomb.
  */
 export const repairOrder: OrderKind<RepairOrder, Draft, EventOf<typeof repairEvents>> = {
   type: 'repair',
@@ -76,7 +76,10 @@ export const repairOrder: OrderKind<RepairOrder, Draft, EventOf<typeof repairEve
   sample: sampleByRandomWalk('repair', 100),
 }
 
-/** The bombs on all airports with this many removed from one of them; without a number all are removed there. */
+/**
+ * The bombs by airport after a repair.
+ * @param fewer the number of bombs that are repaired at `at`; without it all are
+ */
 function bombsWithout(all: CountByHex, at: number, fewer = all[at] ?? 0): CountByHex {
   const { [at]: before = 0, ...others } = all
   return before > fewer ? { ...others, [at]: before - fewer } : others

@@ -8,24 +8,24 @@ import { refusal } from '../../words/refusal.ts'
 const count = z.int().check(z.minimum(0))
 
 const medalsSchema = z.object({
-  /** Earned and not spent. */
+  /** The medals of each side that are earned and not spent. */
   british: count,
   german: count,
-  /** German medals that lie on the board. */
+  /** The number of German medals that lie on the board, by hex. */
   laid: countByHexSchema,
-  /** The German has saved fuel tonight. */
+  /** Whether the German has saved fuel with a medal tonight. */
   fuelSaved: z.boolean(),
 })
 export type Medals = z.infer<typeof medalsSchema>
 
 const none: Medals = { british: 0, german: 0, laid: {}, fuelSaved: false }
 
-/** D10.4: kept from night to night while the side stays the same. */
+/** The state of medals (D10.4). Unspent medals are kept from night to night, unless sides are exchanged. */
 export const medals = openSlice('medals', medalsSchema, none, ({ british, german }, exchanged) =>
   exchanged ? none : { ...none, british, german },
 )
 
-/** The medals after spending this many. */
+/** The state after a side has spent a number of medals. */
 export const spendMedals = (
   open: DuelOpen,
   side: Side,
@@ -36,13 +36,13 @@ export const spendMedals = (
   return medals.put(open, { ...before, [side]: before[side] - many, ...change })
 }
 
-/** The refusal to spend this many, or undefined. */
+/** The refusal to spend more medals than a side has, or undefined. */
 export function refuseSpending(open: DuelOpen, side: Side, needed: number): Refusal | undefined {
   const left = medals.of(open)[side]
   return needed > left ? refusal('D10.4', 'medals.short', { needed, left }) : undefined
 }
 
-/** Counts by key, without zeros; undefined if nothing is left. */
+/** The counts by key without zeros; undefined when none is left. */
 export function nonZeroCounts(
   counts: Readonly<Record<string, number>> = {},
 ): Record<string, number> | undefined {

@@ -8,42 +8,48 @@ import { isChangeDue, weatherChange } from '../weather-change.ts'
 import type { RerouteOrder } from './schema.ts'
 import { plansChangedTonight, routeHashes } from './slices.ts'
 
-/** The bomber as it is now: where it is, the heading that the next card must follow, what it has done (D4.2, D4.4). */
+/**
+ * The present state of the bomber's flight, from which a new route starts: its hex, the heading that the next card must
+ * follow, whether it has struck, and the cards flown (D4.2, D4.4).
+ */
 export function flightNow(open: DuelOpen): PlannedFlight {
   const { at = 0, flown = [], struck } = open.bomber ?? {}
   const { struckAt } = routeHashes.of(open)
-  // The first card is free, and the first after the strike.
+  // The first card after the strike may have any heading, as may the first card of all.
   const hasJustStruck =
     struck !== undefined && (struckAt === undefined ? at === struck : struckAt === flown.length)
   const heading = hasJustStruck ? undefined : flown.at(-1)
   return { at, struck: struck !== undefined, cards: flown.length, ...(heading && { heading }) }
 }
 
-/** Airports where a new route may end: not where the Mosquito has landed (D5.10). */
+/** The airports where a new route may end: in edition v2 all but the one where the Mosquito has landed (D5.10). */
 export function homesFor({ board, edition }: Rules, { mosquito }: DuelOpen): readonly Hex[] {
   const taken = edition === 'v2' && mosquito?.landed ? mosquito.at : undefined
   return board.britishAirports.filter((base) => base !== taken)
 }
 
-/** The air above the board, with the airports where a new route may end. */
+/** The airspace for a new route: the board, with the airports where the route may end. */
 export const airspaceFor = (rules: Rules, open: DuelOpen): Airspace => ({
   board: rules.board,
   edition: rules.edition,
   homes: homesFor(rules, open),
 })
 
-/** a) right after a weather change; b) after the strike. Both are public; whether the right is used is not. */
+/**
+ * Whether the British may plan anew now (D10.3): a) right after a weather change, or b) after the strike. Both are
+ * public; whether the British use the right is secret.
+ */
 const mayPlan = ({ setup }: Rules, open: DuelOpen): boolean =>
   open.bomber?.struck !== undefined || (setup.advanced.includes(weatherChange) && isChangeDue(open))
 
-/** Why the route may not be changed now. */
+/** The refusal of any new plan at this moment, or undefined. */
 export function rightRefusal(rules: Rules, { open, secrets }: DuelView, seat: SeatId): Refusal | undefined {
   if (!mayPlan(rules, open)) return refusal('D10.3', 'replan.noRight')
   const last = plansChangedTonight.of(secrets?.[seat])?.at(-1)
   return last?.flown === open.bomber?.flown.length ? refusal('D10.3', 'replan.already') : undefined
 }
 
-/** The target of a new route: a new one only before the strike. */
+/** The refusal of the target of a new route, or undefined. The target may change only before the strike. */
 export function targetRefusal(
   { board }: Rules,
   { open, secrets }: DuelView,
@@ -56,7 +62,7 @@ export function targetRefusal(
   return board.city(target) ? undefined : refusal('D4.1', 'target.notCity', { hex: target })
 }
 
-/** The flight after all these cards, or what is wrong with the first bad one. */
+/** The flight after all given cards, or the refusal of the first illegal card. */
 export function flyOn(
   rules: Rules,
   open: DuelOpen,
@@ -72,7 +78,10 @@ export function flyOn(
   return { flight }
 }
 
-/** The cards of a new route: their number (D10.3), each card (D4.2, D4.3, D1.2), strike and landing (D4.1, D5.10). */
+/**
+ * The refusal of the cards of a new route, or undefined: their number (D10.3), each card (D4.2, D4.3, D1.2), strike and
+ * landing (D4.1, D5.10).
+ */
 export function cardsRefusal(
   rules: Rules,
   open: DuelOpen,
@@ -91,7 +100,10 @@ export function cardsRefusal(
     : refusal('D5.10', 'replan.mosquitoLanded', { hex: flight.at })
 }
 
-/** The plan in force when this many cards had been flown. */
+/**
+ * The plan in force after a number of flown cards.
+ * @param history the changes of the plan tonight, each with the cards flown before it
+ */
 export const planAfter = (
   locked: Plan,
   history: readonly { flown: number; plan: Plan }[],

@@ -9,7 +9,10 @@ import { rerouteOrder } from './order.ts'
 import { planningAnewEvents, type RestOfPlan } from './schema.ts'
 import { openedFields, type PromisedRest, plansChangedTonight, routeHashes } from './slices.ts'
 
-/** The nonce of the hash that a move carries: 128 bits, in no message before the night has ended. */
+/**
+ * The nonce for the hash that a bomber's move publishes: 128 bits in hexadecimal. No message contains it before the
+ * night has ended.
+ */
 const restNonce = (random: Random, night: number, move: number): string =>
   random(`n${night}/rest-nonce/${move}`).hex(16)
 
@@ -20,7 +23,10 @@ const restOf = ({ start: _, mosquito: __, ...plan }: Plan, flown: number): RestO
   route: plan.route.slice(flown),
 })
 
-/** Every move carries a fresh hash of the cards still to fly, changed or not. */
+/**
+ * A new hash of the remaining cards, which every move of the bomber publishes, so that nobody can tell whether the
+ * route was changed.
+ */
 function hashOfRest({ state, random }: UpcomingEvent<'bomberFlew'>): { rest?: string } {
   const plan = british(state)?.plan
   const { bomber, night } = state.open
@@ -29,7 +35,7 @@ function hashOfRest({ state, random }: UpcomingEvent<'bomberFlew'>): { rest?: st
   return { rest: commitTo(restOf(plan, move), restNonce(random, night, move)) }
 }
 
-/** At the night's end everything behind the hashes is opened (D14). */
+/** The values and nonces of all hashes of the night's moves, published at the night's end (D14). */
 function openedRests({ state, random }: UpcomingEvent<'nightEnded'>): { route?: PromisedRest[] } {
   const secret = british(state)
   const { plan, lockedPlan = plan } = secret ?? {}
@@ -53,7 +59,7 @@ declare module '../../words/option-words.ts' {
   }
 }
 
-/** D10.3, changing the route. */
+/** D10.3, changing the route: the British may plan anew during the night, in secret. */
 export const planningAnew = defineOption({
   rule: 'D10.3',
   group: 'advanced',
@@ -98,7 +104,7 @@ export const planningAnew = defineOption({
   },
 })
 
-/** {@link planningAnew} for authors of programs. */
+/** The guide to {@link planningAnew} for authors of programs. */
 export const planningAnewGuide: OptionGuide<typeof planningAnew> = {
   fields: {
     rest: 'The hash of the rest of the route (D10.3).',

@@ -22,7 +22,7 @@ function refuse(rules: Rules, view: DuelView, { target, route }: RerouteOrder, s
   )
 }
 
-/** Every city that can still be raided with the cards that are left. */
+/** A choice for every city that the bomber can still raid with its remaining cards. */
 function targetChoices(rules: Rules, { open }: DuelView, draft: Draft): Choices {
   const flight = flightNow(open)
   const airspace = airspaceFor(rules, open)
@@ -53,7 +53,10 @@ function optionsFor(rules: Rules, view: DuelView, draft: Draft, seat: SeatId): O
   return cardsRefusal(rules, open, target, route) ? { choices } : { choices, finish: order }
 }
 
-/** D10.3: the British plan anew, in secret, in the bomber's turn before it moves; once a turn. */
+/**
+ * The order `reroute` (D10.3): the British plan anew, in secret, in the bomber's turn before it moves, at most once a
+ * turn.
+ */
 export const rerouteOrder: OrderKind<RerouteOrder, Draft, PlanningAnewEvent> = {
   type: 'reroute',
   schema: rerouteOrderSchema,

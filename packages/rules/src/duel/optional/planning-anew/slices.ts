@@ -6,15 +6,15 @@ const promisedSchema = z.object({ commitment: z.string(), value: restOfPlanSchem
 export type PromisedRest = z.infer<typeof promisedSchema>
 
 /**
- * Public knowledge: a hash for every move of the bomber tonight, and the secrets behind the hashes of nights that are
- * over.
+ * Public state: the hashes that the bomber's moves have published tonight, and the opened values of the hashes of past
+ * nights.
  */
 export const routeHashes = openSlice(
   'route',
   z.object({
     hashes: z.array(z.string()),
     opened: z.array(z.object({ night: z.int(), rests: z.array(promisedSchema) })),
-    /** Cards flown when the target was struck. */
+    /** The number of cards flown when the target was struck. */
     struckAt: z.optional(z.int()),
   }),
   { hashes: [], opened: [] },
@@ -22,13 +22,13 @@ export const routeHashes = openSlice(
 )
 
 /**
- * Known only to the British: each plan that was made tonight by changing the route, with the number of cards flown
- * before it.
+ * A secret of the British: each plan that they made tonight by changing the route, with the number of cards flown
+ * before the change.
  */
 export const plansChangedTonight = secretSlice(
   'route',
   z.array(z.object({ flown: z.int(), plan: wholePlanSchema })),
 )
 
-/** Fields of the event that ends a night: the secrets behind the hashes. */
+/** The field of the event `nightEnded` with the opened values of the night's hashes. */
 export const openedFields = { route: z.array(promisedSchema) }

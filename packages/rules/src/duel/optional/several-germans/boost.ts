@@ -4,11 +4,17 @@ import type { DuelOpen } from '../../state/open.ts'
 import { refusal } from '../../words/refusal.ts'
 import { type TeamState, teamOf } from './slice.ts'
 
-/** With three players the one marker belongs to the player of two Messerschmitts; with more players each has one. */
+/**
+ * Whether a German seat has an MW-50 marker of its own. With three players only the owner of two Messerschmitts has
+ * one; with four or five every owner of a Messerschmitt (R63).
+ */
 const hasMarker = ({ owners, tracks }: TeamState, seat: SeatId): boolean =>
   Object.keys(tracks).length > 2 || owners.blue !== seat
 
-/** D10.7 with D12.3: once a night for each marker, with any Messerschmitt of its owner. */
+/**
+ * The refusal to use MW-50 with several German players, or undefined: once a night for each marker, with any
+ * Messerschmitt of its owner (D10.7, D12.3).
+ */
 export function refuseTeamBoost(open: DuelOpen, squadron: SquadronId): Refusal | undefined {
   const team = teamOf(open)
   const seat = team?.owners[squadron]

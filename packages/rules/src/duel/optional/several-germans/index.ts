@@ -17,7 +17,7 @@ import {
 } from './slice.ts'
 import { germanTeam, seatsStillFlying, tracksAfter } from './team.ts'
 
-/** Each squadron is flown by its owner alone. */
+/** The rule that only its owner may order a squadron. */
 const ownSquadrons: OrderExtension<FighterOrder, OrderDraft<FighterOrder>> = {
   order: 'fighter',
   fields: {},
@@ -30,8 +30,8 @@ const ownSquadrons: OrderExtension<FighterOrder, OrderDraft<FighterOrder>> = {
 const saysMore = (order: object): boolean => Object.keys(order).length > 1
 
 /**
- * The turn ends when every German seat has ended; what options add to that order is the lead's, when the lead is the
- * last.
+ * The fighters' turn ends when every German seat has ended it. Fields that options add to `endFighters` belong to the
+ * lead (the first German seat), who may use them only as the last seat to end the turn.
  */
 const endingTogether: OrderExtension<
   EndFightersOrder,
@@ -80,7 +80,7 @@ declare module '../../words/option-words.ts' {
   }
 }
 
-/** D12.3, three to five players. */
+/** D12.3, three to five players: two to four German players share the squadrons. */
 export const severalGermans = defineOption({
   rule: 'D12.3',
   group: 'expansions',
@@ -89,7 +89,7 @@ export const severalGermans = defineOption({
   refuseSetup: ({ mirror, exchange }) =>
     mirror || exchange ? 'sides are exchanged between two players only (D12.3)' : undefined,
   team: germanTeam,
-  // It brings its own markers; with D10.7 switched on, that rule defines their effect.
+  // D12.3 has MW-50 markers of its own. With D10.7 switched on, that rule already contributes their effect.
   forSetup: (setup) => ({ ...teamFor(setup), ...(!setup.advanced.includes('D10.7') && withMarkers) }),
   until: { 1: { forSetup: teamFor } },
   extensions,
@@ -112,7 +112,7 @@ export const severalGermans = defineOption({
   },
 })
 
-/** {@link severalGermans} for authors of programs. */
+/** The guide to {@link severalGermans} for authors of programs. */
 export const severalGermansGuide: OptionGuide<typeof severalGermans> = {
   fields: {
     team: 'Several Germans (D12.3).',

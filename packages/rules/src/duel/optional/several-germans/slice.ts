@@ -6,14 +6,14 @@ import type { DuelOpen } from '../../state/open.ts'
 import { britishSeat, seats } from '../../state/seats.ts'
 import { type OpenSlice, openSlice } from '../../state/slices.ts'
 
-/** D12.3: how many play, the British included. */
+/** The setup field of D12.3: the number of players, including the British one. */
 export const playersField = { players: z.optional(z.int().check(z.minimum(3), z.maximum(5))) }
 
 export const playersOf = ({ players = 3 }: FieldContents<typeof playersField>): number => players
 
 const names: readonly SeatId[] = ['three', 'four', 'five']
 
-/** The British seat, and two to four German ones. */
+/** The seats of a game with a number of players: the British seat, and two to four German seats. */
 export const seatsFor = (players: number): SeatInfo[] => [
   ...seats,
   ...names.slice(0, players - 2).map((id) => ({ id, side: 'german' })),
@@ -26,22 +26,25 @@ const germanSeatsFor = (players: number): SeatId[] =>
 
 const seat = z.string().check(z.maxLength(16))
 
-/** D12.3: public knowledge about the German players. */
+/** The public state of D12.3: facts about the German players. */
 export const teamSchema = z.object({
   /** The seat that flies each squadron tonight. */
   owners: z.record(squadronIdSchema, seat),
-  /** The personal tracks, by seat. */
+  /** The points on the personal track of each German seat. */
   tracks: z.record(seat, z.int()),
-  /** The seats that have ended this fighters' turn. */
+  /** The seats that have ended the present fighters' turn. */
   ended: z.array(seat),
-  /** The seats that have used their MW-50 tonight (D10.7). */
+  /** The seats that have used their MW-50 marker tonight (D10.7). */
   boosted: z.array(seat),
 })
 export type TeamState = z.infer<typeof teamSchema>
 
-/** One of the German seats has ended the fighters' turn for itself. */
+/** A German seat has ended the fighters' turn for itself, while other German seats have not. */
 export const seatEndedEvents = { seatEnded: { open: z.object({ seat }) } }
-/** The squadrons that are flown by one, by the number of Germans; the Dornier with the last. */
+/**
+ * The squadrons of each German player on the first night, by the number of German players. The Dornier (`blue`) belongs
+ * to the last.
+ */
 const shares: Readonly<Record<number, readonly (readonly SquadronId[])[]>> = {
   2: [
     ['yellow', 'red'],
@@ -57,13 +60,16 @@ const ownersAtFirst = (germans: readonly SeatId[]): TeamState['owners'] =>
     return germans[place ?? 0] ?? ''
   })
 
-/** Each German takes over the squadrons of the one before, so that the Dornier changes hands. */
+/**
+ * The owners of the squadrons on the next night: each German seat takes over the squadrons of the seat before it, so
+ * that the Dornier changes hands.
+ */
 function handedOn(owners: TeamState['owners'], germans: readonly SeatId[]): TeamState['owners'] {
   const next = (id: SeatId) => germans[(germans.indexOf(id) + 1) % germans.length] ?? id
   return bySquadron((squadron) => next(owners[squadron]))
 }
 
-/** The initial slice for this number of players, with the squadrons distributed. */
+/** The slice of D12.3 for a number of players, with the squadrons distributed for the first night. */
 export function teamSlice(players: number): OpenSlice<TeamState> {
   const germans = germanSeatsFor(players)
   const tracks = Object.fromEntries(germans.map((id) => [id, 0]))
@@ -76,8 +82,8 @@ export function teamSlice(players: number): OpenSlice<TeamState> {
   }))
 }
 
-/** The German players of this game; undefined where one person plays the whole side. */
-// If the option is on, the slice of this name holds it; `openSlice` has no value for games without it.
+/** The state of D12.3; undefined in a game with one German player. */
+// Cast because `openSlice` reads a slice only in games that have it; here its absence must be possible.
 export const teamOf = ({ options }: Pick<DuelOpen, 'options'>): TeamState | undefined =>
   options?.team as TeamState | undefined
 

@@ -8,11 +8,12 @@ import { seatOfSide, sideOfSeat } from '../../state/seats.ts'
 import { refusal } from '../../words/refusal.ts'
 import { type TeamState, teamOf } from './slice.ts'
 
-/** Whether this seat can act or has acted in this turn: then it must end the turn by an order. */
+/** Whether a seat can act or has acted in the present fighters' turn, so that it must end the turn by an order. */
 function hasPart(rules: Rules, open: DuelOpen, seat: SeatId): boolean {
   const own = squadronIds.filter((id) => teamOf(open)?.owners[id] === seat)
   if (own.some((id) => open.acted.includes(id) || canAct(rules, open, id))) return true
-  // Other pieces than squadrons belong to the lead. Whether one of them has acted is not known here.
+  // Pieces other than squadrons belong to the lead, the first German seat. The state here does not tell whether one of
+  // them has acted, so the lead always counts when an option has such pieces.
   return seat === seatOfSide(open, 'german') && rules.canAct.length > 0
 }
 
@@ -24,7 +25,7 @@ export function seatsStillFlying(rules: Rules, open: DuelOpen): SeatId[] {
     .filter((id) => sideOfSeat(open, id) === 'german' && !ended.includes(id) && hasPart(rules, open, id))
 }
 
-/** Orders that every German player gives to their own squadrons; all others belong to the lead. */
+/** The orders that every German player may give; all other German orders belong to the lead, the first German seat. */
 const everybodys: readonly string[] = ['fighter', 'endFighters']
 
 export const germanTeam: GermanTeam = {
@@ -40,8 +41,8 @@ export const germanTeam: GermanTeam = {
 }
 
 /**
- * The personal tracks after the bomber has entered a hex: one more for each squadron in the air there. With three
- * players the Dornier does not count: its player has a Messerschmitt too.
+ * The personal tracks after the bomber has entered a hex: a seat gets 1 for each of its squadrons airborne there. With
+ * three German players the Dornier does not count, because its owner also has a Messerschmitt.
  */
 export function tracksAfter(open: DuelOpen, { owners, tracks }: TeamState, hex: Hex): TeamState['tracks'] {
   const isShared = Object.keys(tracks).length === 3
@@ -50,7 +51,10 @@ export function tracksAfter(open: DuelOpen, { owners, tracks }: TeamState, hex: 
   return Object.fromEntries(Object.entries(tracks).map(([seat, points]) => [seat, points + along(seat)]))
 }
 
-/** The British win above 0. Below 0 the German with the most points wins, or several with equal points. 0 is a draw. */
+/**
+ * The result with several German players: above 0 VP the British win; below 0 the German players with the most points
+ * win; 0 is a draw.
+ */
 function outcomeOfTeam(open: DuelOpen): Outcome {
   const british = seatOfSide(open, 'british')
   const tracks = teamOf(open)?.tracks ?? {}

@@ -18,18 +18,18 @@ export type CrestsOrder = z.infer<typeof schema>
 type Draft = Pick<CrestsOrder, 'type'> & { cities?: number[] | undefined }
 
 export const crestEvents = {
-  /** It is public that crests were handed over; only the two players know which. */
+  /** The British have handed over crests. Everybody is told that, but only the two players which cities. */
   crestsShown: { open: z.object({}), own: z.object({ cities: z.array(hexSchema) }) },
 }
 
 export const crestsStep: RoundStep = { turn: 'crests', side: 'british', isOver: () => false }
 
-/** Five, or all on a board with fewer cities. */
+/** The number of crests to hand over: five, or all on a board with fewer cities. */
 const handedOver = ({ board }: Rules): number => Math.min(5, board.cities.length)
 
 const targetOf = ({ secrets }: DuelView, seat: SeatId): Hex | undefined => secrets?.[seat]?.plan?.target
 
-/** The refusal of the crests chosen so far, or undefined. */
+/** The refusal of a possibly incomplete list of crests, or undefined. */
 function refuseSome({ board }: Rules, cities: readonly Hex[]): Refusal | undefined {
   const wrong = cities.find((city) => !board.city(city))
   if (wrong !== undefined) return refusal(earsRule, 'crests.noCity', { hex: wrong })
@@ -46,9 +46,9 @@ function refuse(rules: Rules, view: DuelView, cities: readonly Hex[], seat: Seat
 }
 
 /**
- * `{ type: 'crests', cities }`: five cities, the target's among them. Options: pick `crest`, hex the city; the last
- * place is kept for the target. The places stand in the order of the hexes: it does not tell in which order they were
- * chosen.
+ * The order `{ type: 'crests', cities }`: five cities, the target among them. Options: pick `crest`, hex the city; the
+ * last of the five is reserved for the target. The event sorts the cities by hex number, so that it does not reveal in
+ * which order they were chosen.
  */
 export const crestsOrder: OrderKind<CrestsOrder, Draft, EventOf<typeof crestEvents>> = {
   type: 'crests',

@@ -26,7 +26,7 @@ declare module '../../words/option-words.ts' {
 }
 
 /**
- * D12.2, the walls have ears. After phase 5 the turns `crests` (British, order `crests { cities }` →
+ * D12.2, the walls have ears. After phase 5 come the turns `crests` (British, order `crests { cities }` →
  * `crestsShown`, own part `{ cities }` for both seats) and `moveTiles` (German, order `moveTiles { lifted, put }` →
  * `tilesMoved`). Secret of both seats: `options.crests`. The random target is an option of its own: `random-target.ts`.
  */
@@ -45,7 +45,7 @@ export const wallsHaveEars = defineOption({
   },
 })
 
-/** {@link wallsHaveEars} for authors of programs. */
+/** The guide to {@link wallsHaveEars} for authors of programs. */
 export const wallsHaveEarsGuide: OptionGuide<typeof wallsHaveEars> = {
   fields: {
     cities: 'Numbers of hexes with a city.',

@@ -13,13 +13,13 @@ import { refusal } from '../../words/refusal.ts'
 import { withMore } from '../move-tile.ts'
 import { earsRule } from './crests.ts'
 
-/** Tiles that may be moved. */
+/** The maximum number of tiles that the German may move. */
 const most = 5
 
 const tiles = tilesByHexSchema
 const schema = z.strictObject({
   type: z.literal('moveTiles'),
-  /** Tiles that are taken up, and the hexes in which the same kinds are put down. */
+  /** `lifted`: the tiles that are picked up, by hex; `put`: the same tiles by the hexes in which they are put down. */
   lifted: z.optional(tiles),
   put: z.optional(tiles),
 })
@@ -39,8 +39,8 @@ const sumOf = (moved: TilesByHex = {}): number => piecesOf(moved).reduce((sum, [
 const isHexName = (hex: string): boolean => String(Number(hex)) === hex
 
 /**
- * Whether a tile of this hex can be picked up: it is there, it may be moved, and squadrons keep the trucks that they
- * need (D3).
+ * The refusal to pick up a number of tiles of a kind in a hex, or undefined: they must be there, and the kind must not
+ * stay for all nights.
  */
 function refuseLift(rules: Rules, open: DuelOpen, hex: Hex, kind: TileKind, many: number) {
   if (rules.tiles.get(kind)?.stays) return refusal(earsRule, 'moveTiles.stays', { kind })
@@ -65,7 +65,7 @@ function refuseTrucks(open: DuelOpen, lifted: TilesByHex, put: TilesByHex): Refu
   return undefined
 }
 
-/** The refusal of the tiles picked up and put down so far, or undefined. */
+/** The refusal of a possibly incomplete order to move tiles, or undefined. */
 function refuseSome(rules: Rules, open: DuelOpen, { lifted = {}, put = {} }: MoveTilesOrder) {
   const wrong = [...Object.keys(lifted), ...Object.keys(put)].find((hex) => !isHexName(hex))
   if (wrong !== undefined) return refusal('D1.1', 'hex.unknown', { hex: wrong })
@@ -88,7 +88,10 @@ function refuseSome(rules: Rules, open: DuelOpen, { lifted = {}, put = {} }: Mov
   )
 }
 
-/** Kinds in hand: picked up and not put down yet (negative: put down without having been picked up). */
+/**
+ * For each kind of tile, the number picked up and not yet put down; negative when more were put down than picked up.
+ * Kinds with 0 are left out.
+ */
 const inHand = ({ lifted = {}, put = {} }: MoveTilesOrder): [TileKind, number][] => {
   const [up, down] = [countTiles(tidyTiles(lifted)), countTiles(tidyTiles(put))]
   return [...new Set([...Object.keys(up), ...Object.keys(down)])]
@@ -103,8 +106,9 @@ function refuse(rules: Rules, open: DuelOpen, order: MoveTilesOrder): Refusal | 
 }
 
 /**
- * `{ type: 'moveTiles', lifted?, put? }`: up to five tiles, as many of each kind put down as taken up. Options: pick
- * `liftTile` (value the kind, hex), then `putTile` (hex); the order is whole whenever nothing is in the hand.
+ * The order `{ type: 'moveTiles', lifted?, put? }`: up to five tiles; as many of each kind are put down as are picked
+ * up. Options: pick `liftTile` (value the kind, hex), then `putTile` (hex); the order is complete whenever every tile
+ * picked up is put down.
  */
 export const moveOrder: OrderKind<MoveTilesOrder, MoveTilesOrder, EventOf<typeof moveEvents>> = {
   type: 'moveTiles',

@@ -27,15 +27,15 @@ export type DrawTargetOrder = z.infer<typeof schema>
 
 const events = {
   /**
-   * A target was drawn, or the first one was rejected and another drawn. Nobody else learns of it. A rejected target is
-   * not opened with the night's plan either (D14).
+   * A target was drawn, either the first one or another after the first was rejected. Nobody but the British is told. A
+   * rejected target stays secret even when the night's plan is opened (D14).
    */
   targetDrawn: { own: z.object({ target: hexSchema }), isKept: true },
 }
 
 const drawn = ({ secrets }: DuelView, seat: SeatId): readonly Hex[] => drawnTargets.of(secrets?.[seat]) ?? []
 
-/** Cities that can be raided at all, in a random order that follows from the seed when it is needed. */
+/** The cities that can be raided, in a random order that is computed from the seed on demand. */
 const deckOf = (rules: Rules, night: number, random: Random): Deck<Hex> =>
   deckFrom(
     random(`n${night}/target`),
@@ -49,7 +49,10 @@ function refuse(view: DuelView, seat: SeatId): Refusal | undefined {
   return drawn(view, seat).length > 1 ? refusal(earsRule, 'target.rejectedOnce') : undefined
 }
 
-/** `{ type: 'drawTarget' }` before the plan; once more to reject what was drawn. */
+/**
+ * The order `{ type: 'drawTarget' }` before the plan: draws the target, and given a second time rejects it and draws
+ * another.
+ */
 const order: OrderKind<DrawTargetOrder, DrawTargetOrder, EventOf<typeof events>> = {
   type: 'drawTarget',
   schema,
@@ -59,7 +62,7 @@ const order: OrderKind<DrawTargetOrder, DrawTargetOrder, EventOf<typeof events>>
   decide(rules, state, _order, random, seat) {
     const deck = deckOf(rules, state.open.night, random)
     const before = drawn(state, seat).length
-    // On a board with one city within reach there is nothing else to draw.
+    // On a board where only one city can be raided, a second draw gives the same city.
     const target = deck(before) ?? deck(0) ?? 0
     return [{ type: 'targetDrawn', own: { [seat]: { target } } }]
   },
@@ -68,7 +71,7 @@ const order: OrderKind<DrawTargetOrder, DrawTargetOrder, EventOf<typeof events>>
   sample: (_rules, view, _draw, seat) => (refuse(view, seat) ? undefined : { type: 'drawTarget' }),
 }
 
-/** The plan flies to the target that was drawn last. */
+/** The rule that the plan's target is the target drawn last. */
 const bound: OrderExtension<PlanOrder, OrderDraft<PlanOrder>> = {
   order: 'plan',
   fields: {},
@@ -104,8 +107,8 @@ declare module '../../words/option-words.ts' {
 }
 
 /**
- * D12.2, its option: the British draws the target at random, and may reject it once. A switch of its own, `D12.2a`.
- * Secret: `secrets[seat].options.targets`, own event `targetDrawn { target }`.
+ * The option of D12.2 by which the British draw the target at random and may reject it once. It is switched on apart,
+ * as `D12.2a`. Secret: `secrets[seat].options.targets`; own part of the event: `targetDrawn { target }`.
  */
 export const randomTarget = defineOption({
   rule: randomTargetRule,
@@ -124,7 +127,7 @@ export const randomTarget = defineOption({
   },
 })
 
-/** {@link randomTarget} for authors of programs. */
+/** The guide to {@link randomTarget} for authors of programs. */
 export const randomTargetGuide: OptionGuide<typeof randomTarget> = {
   fields: {
     targets: 'The targets that were drawn tonight; the last one stands.',

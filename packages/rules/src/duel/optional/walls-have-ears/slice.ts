@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { hexSchema } from '../../board/pieces.ts'
 import { secretSlice } from '../../state/slices.ts'
 
-/** D12.2, D14: the crests that were handed over tonight, known to both players and to nobody else. */
+/** The crests that were handed over tonight (D12.2): a secret of the two players (D14). */
 export const crests = secretSlice('crests', z.array(hexSchema))
 
-/** Knowledge of the British alone: the targets drawn tonight, the last of which stands. */
+/** A secret of the British: the targets drawn tonight, of which the last is valid. */
 export const drawnTargets = secretSlice('targets', z.array(hexSchema))

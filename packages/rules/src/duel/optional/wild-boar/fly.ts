@@ -19,7 +19,10 @@ export const boarFlightEvents = {
   boarFlew: { open: z.object({ from: hexSchema, path: z.array(headingSchema), at: hexSchema }) },
 }
 
-/** To any hex: a refusal that depends on the target would betray it. */
+/**
+ * The refusal of a token's flight, or undefined. Every hex is allowed as its end: a refusal that depended on the target
+ * city would betray it.
+ */
 function refuse({ board }: Rules, open: DuelOpen, { from, path }: BoarOrder): Refusal | undefined {
   if (boarsWaitingAt(open, from) === 0) return refusal(boarRule, 'boar.none', { hex: from })
   if (path.length > 2) return refusal(boarRule, 'boar.tooFar', { maximum: 2 })
@@ -51,8 +54,8 @@ function options(rules: Rules, open: DuelOpen, draft: Draft): Options<BoarOrder,
 }
 
 /**
- * In the fighters' turn `{ type: 'boar', from, path }`: one token from an airport, up to two hexes. Options: pick
- * `boar` (hex), then `heading`.
+ * The order `{ type: 'boar', from, path }` of the fighters' turn: one token flies from an airport, up to two hexes.
+ * Options: pick `boar` (hex), then `heading`.
  */
 export const boarOrder: OrderKind<BoarOrder, Draft, EventOf<typeof boarFlightEvents>> = {
   type: 'boar',

@@ -10,7 +10,7 @@ import { airportsWithBoars, boarRule, boars, boarsWaitingAt } from './slice.ts'
 
 const events = { ...wildBoarEvents, ...boarFlightEvents }
 
-/** An airport with a token cannot be bombed. */
+/** The rule that the Mosquito cannot bomb an airport with a Wild Boar token. */
 const guarded: OrderExtension<MosquitoOrder> = {
   order: 'mosquito',
   fields: {},
@@ -34,9 +34,9 @@ declare module '../../words/option-words.ts' {
 }
 
 /**
- * D12.5, Wild Boar; with Window (D12.4). Turn `boars` (round 0) with the order `boars { at }` → `boarsPlaced { at }`;
- * in the fighters' turn `boar { from, path }` → `boarFlew { from, path, at }`. State: `options.boars = { waiting,
- * flying, round }`. Ledger: table D12.5, after S4.
+ * D12.5, Wild Boar; needs Window (D12.4). Turn `boars` (round 0) with the order `boars { at }` → `boarsPlaced { at }`;
+ * in the fighters' turn the order `boar { from, path }` → `boarFlew { from, path, at }`. State: `options.boars = {
+ * waiting, flying, round }`. Ledger: table D12.5, after S4.
  */
 export const wildBoar = defineOption({
   rule: boarRule,
@@ -55,14 +55,14 @@ export const wildBoar = defineOption({
       { rule: boarRule, reason: 'searchlights', applies: () => true, points: lightsForBoar },
     ],
   },
-  // After the bomber has landed it has nobody to hunt: it keeps no turn open.
+  // After the bomber has landed a token has nothing to hunt, so it no longer keeps a fighters' turn open.
   canAct: (_, open) => !open.bomber?.landed && airportsWithBoars(open).length > 0,
   events,
   folds: {
     boarsPlaced: { open: boarsFold },
     boarFlew: { open: boarFlightFold },
     turnBegan: {
-      // The bomber has moved: tokens that were turned up are out for the night.
+      // In a new round the bomber has moved: tokens that were turned up before are out for the night.
       open(open) {
         const before = boars.of(open)
         return before.round === open.round ? open : boars.put(open, { ...before, flying: {} })
@@ -71,7 +71,7 @@ export const wildBoar = defineOption({
   },
 })
 
-/** {@link wildBoar} for authors of programs. */
+/** The guide to {@link wildBoar} for authors of programs. */
 export const wildBoarGuide: OptionGuide<typeof wildBoar> = {
   fields: {
     boars: 'Wild boar (D12.5).',

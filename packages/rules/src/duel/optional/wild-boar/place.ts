@@ -16,11 +16,14 @@ export type BoarsOrder = z.infer<typeof schema>
 type Draft = Pick<BoarsOrder, 'type'> & { at?: number[] | undefined }
 
 export const wildBoarEvents = {
-  /** Tokens on these airports, one entry each. */
+  /** The German has placed tokens: the airport of each, several times for several tokens. */
   boarsPlaced: { open: z.object({ at: z.array(hexSchema) }) },
 }
 
-/** The last of phase 5, if Window was announced (or cannot be used tonight) and tonight there are tokens. */
+/**
+ * The last turn of phase 5: the German places the tokens, if there are any tonight and Window was announced or cannot
+ * be used tonight.
+ */
 export const boarsStep: RoundStep = {
   turn: 'boars',
   side: 'german',
@@ -30,7 +33,7 @@ export const boarsStep: RoundStep = {
   },
 }
 
-/** Up to version 1: between the curtain and phase 5, in answer to Window alone. */
+/** The turn for placing tokens in version 1: between the curtain and phase 5, and only when Window was announced. */
 export const earlyBoarsStep: RoundStep = {
   ...boarsStep,
   beforeAircraft: true,
@@ -44,7 +47,10 @@ function refuse(rules: Rules, open: DuelOpen, at: readonly number[]): Refusal | 
   return wrong === undefined ? undefined : refusal(boarRule, 'boars.noAirport', { hex: wrong })
 }
 
-/** `{ type: 'boars', at: [airport, …] }`, up to tonight's number. Options: pick `boar`, hex the airport. */
+/**
+ * The order `{ type: 'boars', at: [airport, …] }`, up to tonight's number of tokens. Options: pick `boar`, hex the
+ * airport.
+ */
 export const boarsOrder: OrderKind<BoarsOrder, Draft, EventOf<typeof wildBoarEvents>> = {
   type: 'boars',
   schema,

@@ -8,22 +8,31 @@ import { hasCloud, hasStorm, intactTiles, isFullMoon, isSummerActive } from '../
 import type { DuelModifier } from '../../words/reasons.ts'
 import { flyingAt, boarRule as rule } from './slice.ts'
 
-/** Checked only when the bomber is there: a strike here reveals it. */
+/**
+ * Whether the bomber has struck this hex. It is only asked about the hex that the bomber has entered, where a strike
+ * has already revealed the target.
+ */
 const isTarget = ({ open, hex }: ScoringScene): boolean => open.bomber?.struck === hex
 const lightsIn = ({ open, hex }: ScoringScene): number => intactTiles(open, hex, 'searchlight')
 
-/** Tokens that find the bomber: in cloud or storm only over a searchlight, or over the burning target. */
+/**
+ * The number of tokens that find the bomber in its hex: in cloud or storm only with a searchlight there, or when the
+ * bomber strikes there.
+ */
 function hunting(scene: ScoringScene): number {
   const { open, hex, move } = scene
   const isDark = (hasCloud(open, hex) || hasStorm(open, hex)) && lightsIn(scene) === 0
   return isDark && !move?.struck ? 0 : flyingAt(open, hex)
 }
 
-/** The points of the searchlights for one token: none in the target's hex. */
+/** The points that searchlights give to one token; none in the target's hex. */
 export const lightsForBoar = (scene: ScoringScene): number =>
   hunting(scene) > 0 && !isTarget(scene) ? lightsIn(scene) : 0
 
-/** Table D12.5, to the German; each line counts every token, but that of the searchlights. */
+/**
+ * The modifiers of table D12.5, to the German. Each counts once for every token, except that of the searchlights, which
+ * counts for one token.
+ */
 export const boarModifiers: readonly DuelModifier<ScoringScene>[] = [
   { rule, reason: 'wildBoar', applies: () => true, points: (scene) => 2 * hunting(scene) },
   { rule, reason: 'fullMoon', applies: ({ open }) => isFullMoon(open), points: hunting },
@@ -41,7 +50,7 @@ const boarFight = (scene: EnteringScene): LedgerEntry[] =>
     ? [ledgerEntryOf(scene.open, rule, 'german', linesOf(boarModifiers, scene), scene.hex)]
     : []
 
-/** The stages of the bomber's entry, with the Wild Boars' after the squadrons' fight. */
+/** The scoring stages of the bomber's entry into a hex, with a stage for the Wild Boars after the squadrons' fight. */
 export const boarEntering = (before: readonly ScoringStage<EnteringScene>[]): ScoringStage<EnteringScene>[] =>
   before.flatMap((stage) =>
     stage.id === 'interception' ? [stage, { id: 'wildBoar', entries: boarFight }] : [stage],

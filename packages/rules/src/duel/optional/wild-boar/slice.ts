@@ -7,17 +7,17 @@ import { openSlice } from '../../state/slices.ts'
 export const boarRule = 'D12.5'
 
 const boarsSchema = z.object({
-  /** Face down, by airport: not used yet. */
+  /** The number of unused tokens, face down, by airport. */
   waiting: countByHexSchema,
-  /** Turned up, by hex, until the bomber has moved. */
+  /** The number of tokens turned up, by hex, until the bomber has moved. */
   flying: countByHexSchema,
-  /** The round in which they flew. */
+  /** The round in which the tokens in `flying` flew. */
   round: z.int(),
 })
 type Boars = z.infer<typeof boarsSchema>
 const none: Boars = { waiting: {}, flying: {}, round: 0 }
 
-/** D12.5: the German's tokens, known to all. */
+/** The state of the German's Wild Boar tokens (D12.5), known to all. */
 export const boars = openSlice('boars', boarsSchema, none)
 
 export const boarsWaitingAt = (open: DuelOpen, hex: Hex): number => boars.of(open).waiting[hex] ?? 0

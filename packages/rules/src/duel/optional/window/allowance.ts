@@ -3,12 +3,18 @@ import type { BaseSetup } from '../../setup/setup.ts'
 
 const plainRule = 'D12.4a'
 
-/** D12.4a: the plain numbers, which the games of two and three nights have otherwise changed. */
+/**
+ * D12.4a, plain numbers: games of two and three nights have the same numbers of Window cards and Wild Boar tokens every
+ * night, as other games do.
+ */
 export const plainNumbers = defineOption({ rule: plainRule, group: 'expansions', needs: ['D12.4'] })
 
 type Nights = Pick<BaseSetup, 'nights' | 'mirror' | 'exchange'> & Partial<Pick<BaseSetup, 'expansions'>>
 
-/** The number for each night of a game of two or three nights; otherwise the number for every night. */
+/**
+ * The number of cards or tokens for a night: from a list in games of two and of three nights, the same every night in
+ * all other games.
+ */
 const allowance =
   (every: number, ofTwo: readonly number[], ofThree: readonly number[]) =>
   ({ nights, mirror, exchange, expansions }: Nights, night: number): number => {
@@ -17,7 +23,7 @@ const allowance =
     return list[night - 1] ?? every
   }
 
-/** Window cards of a night (D12.4). */
+/** The number of Window cards for a night (D12.4). */
 export const windowAllowance = allowance(1, [2, 1], [2, 1, 0])
-/** Wild Boar tokens of a night (D12.5). */
+/** The number of Wild Boar tokens for a night (D12.5). */
 export const boarAllowance = allowance(2, [1, 2], [0, 1, 2])

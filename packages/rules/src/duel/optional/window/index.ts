@@ -9,7 +9,7 @@ import { windowEntering } from './score.ts'
 import { windowCards, windowCardsOf, windowField, windowRule } from './slice.ts'
 
 const events = {
-  /** At the end of phase 5: whether Window is used tonight, and no more than that. */
+  /** At the end of phase 5 everybody is told whether Window is used tonight, and nothing more. */
   windowAnnounced: { open: z.object({ used: z.boolean() }) },
 }
 
@@ -17,7 +17,7 @@ const announced = (state: DuelState): EventOf<typeof events>[] => [
   { type: 'windowAnnounced', open: { used: windowCardsOf(britishPlan(state)).length > 0 } },
 ]
 
-/** The last of phase 5 but for the boars (D12.12): nobody has to do anything for it. */
+/** The turn that announces Window, the last of phase 5 before the Wild Boars (D12.12). It ends without an order. */
 const windowStep: RoundStep = {
   turn: 'window',
   side: 'british',
@@ -37,10 +37,10 @@ declare module '../../words/option-words.ts' {
 }
 
 /**
- * D12.4, Window. Orders: `plan.window` and `reroute.window` (numbers of compass cards). Event `windowAnnounced { used
- * }` in the turn `window` at the end of round 0, which nobody plays; `bomberFlew.window` is true for a card before
- * which one lay. State: `options.window = { announced?, used }`. Ledger: table D12.4, to the British after S1; to the
- * German at the landing.
+ * D12.4, Window. Fields of orders: `plan.window` and `reroute.window` (numbers of compass cards). Event
+ * `windowAnnounced { used }` in the turn `window` at the end of round 0, which needs no order; `bomberFlew.window` is
+ * true for a compass card before which a Window card lay. State: `options.window = { announced?, used }`. Ledger: table
+ * D12.4, to the British after S1, and to the German at the landing.
  */
 export const windowFoil = defineOption({
   rule: windowRule,
@@ -60,7 +60,7 @@ export const windowFoil = defineOption({
   stages: { bomberFlew: windowEntering },
   turns: ['window'],
   prelude: (before) => [...before, windowStep],
-  // Announced as soon as the tiles were seen.
+  // In version 1 Window was announced as soon as the curtain was raised.
   until: { 1: { prelude: (before) => before, on: { curtainRaised: (_rules, state) => announced(state) } } },
   folds: {
     windowAnnounced: {
@@ -79,7 +79,7 @@ export const windowFoil = defineOption({
   },
 })
 
-/** {@link windowFoil} for authors of programs. */
+/** The guide to {@link windowFoil} for authors of programs. */
 export const windowGuide: OptionGuide<typeof windowFoil> = {
   fields: {
     window: 'Window (D12.4): numbers of the cards before which a Window card lies.',

@@ -9,7 +9,12 @@ import type { RerouteOrder } from '../planning-anew/schema.ts'
 import { windowAllowance } from './allowance.ts'
 import { type WithWindow, windowCardsOf, windowField, windowRule } from './slice.ts'
 
-/** The refusal of Window cards before these compass cards, or undefined. */
+/**
+ * The refusal of Window cards by the numbers of the compass cards before which they lie, or undefined.
+ * @param most the maximum number of Window cards
+ * @param first the first compass card that is allowed
+ * @param last the last compass card that is allowed
+ */
 function windowRefusal(
   { window = [] }: WithWindow,
   most: number,
@@ -22,7 +27,7 @@ function windowRefusal(
   return new Set(window).size < window.length ? refusal(windowRule, 'window.twice') : undefined
 }
 
-/** One more Window card, further along the route than those that are chosen. */
+/** The choices for one more Window card, further along the route than the chosen ones. */
 const furtherCards = <P extends WithWindow>(
   draft: P,
   most: number,
@@ -39,7 +44,7 @@ const furtherCards = <P extends WithWindow>(
   }))
 }
 
-/** `plan` order, field `window`. Options: pick `window`, value the number of the compass card. */
+/** The field `window` of the order `plan`. Options: pick `window`, value the number of the compass card. */
 export const windowInPlan: OrderExtension<PlanOrder & WithWindow, OrderDraft<PlanOrder> & WithWindow> = {
   order: 'plan',
   fields: windowField,
@@ -62,7 +67,11 @@ export const windowInPlan: OrderExtension<PlanOrder & WithWindow, OrderDraft<Pla
   },
 }
 
-/** The Window cards that have not been used, and the numbers of the cards that a new route may have. */
+/**
+ * The limits for Window cards on a new route: the number of unused cards, and the first and last compass card before
+ * which one may lie.
+ * @param cards the number of cards of the new route
+ */
 function unused(
   _: Rules,
   { open, secrets }: DuelView,
@@ -74,7 +83,10 @@ function unused(
   return [left.length, flown + 1, flown + cards]
 }
 
-/** `reroute` order, field `window`: places the unused cards anew; left out, they stay where they lie. */
+/**
+ * The field `window` of the order `reroute`: it places the unused Window cards anew; without it they stay where they
+ * lie.
+ */
 export const windowReplaced: OrderExtension<RerouteOrder & WithWindow, Partial<RerouteOrder> & WithWindow> = {
   order: 'reroute',
   fields: windowField,

@@ -10,7 +10,7 @@ import { windowRule as rule, windowCards } from './slice.ts'
 
 const isTarget = ({ open, hex }: ScoringScene): boolean => open.bomber?.struck === hex
 
-/** Table D12.4, to the British. */
+/** The modifiers of table D12.4, to the British. */
 export const windowModifiers: readonly DuelModifier<ScoringScene>[] = [
   { rule, reason: 'window', applies: () => true, points: () => 2 },
   { rule, reason: 'windowOverTarget', applies: isTarget, points: () => 2 },
@@ -25,13 +25,16 @@ export const windowModifiers: readonly DuelModifier<ScoringScene>[] = [
   { rule: 'D8.2', reason: 'cloud', applies: ({ open, hex }) => hasCloud(open, hex), points: () => -2 },
 ]
 
-/** The entry of a Window card; none in a storm. */
+/** The ledger entry of a Window card in the hex that the bomber enters; none in a storm. */
 const window = (scene: EnteringScene): LedgerEntry[] =>
   scene.move.window && !hasStorm(scene.open, scene.hex)
     ? [ledgerEntryOf(scene.open, rule, 'british', linesOf(windowModifiers, scene), scene.hex)]
     : []
 
-/** 4 to the German for each Window card beyond 14 cards in all, when the bomber has landed. */
+/**
+ * The ledger entry after the landing: 4 VP to the German for each Window card by which compass cards and Window cards
+ * together exceed 14.
+ */
 function beyond({ open, move, hex }: EnteringScene): LedgerEntry[] {
   const used = windowCards.of(open).used.length
   const over = Math.min(used, (open.bomber?.flown.length ?? 0) + used - maximumCards)
@@ -40,7 +43,10 @@ function beyond({ open, move, hex }: EnteringScene): LedgerEntry[] {
     : []
 }
 
-/** The stages of the bomber's entry with those of Window: the card's own after S1, and last the cost of cards beyond the limit. */
+/**
+ * The scoring stages of the bomber's entry into a hex, with two for Window: a Window card after S1, and the cost of
+ * cards beyond 14 last.
+ */
 export const windowEntering = (
   before: readonly ScoringStage<EnteringScene>[],
 ): ScoringStage<EnteringScene>[] => [

@@ -6,13 +6,13 @@ import { openSlice } from '../../state/slices.ts'
 export const windowRule = 'D12.4'
 const cards = z.array(z.int().check(z.minimum(1), z.maximum(40))).check(z.maxLength(9))
 
-/** Numbers of the compass cards (the first is 1) before which a Window card lies. */
+/** The field of a plan with the numbers of the compass cards, from 1, before which a Window card lies. */
 export const windowField = { window: z.optional(cards) }
 export type WithWindow = FieldContents<typeof windowField>
 
 /**
- * D12.4, public knowledge: whether Window is used tonight (absent before it is announced; never how many cards), and
- * the numbers of the compass cards before which one has lain.
+ * The public state of Window (D12.4): whether it is used tonight (absent before the announcement; the number of cards
+ * is never public), and the numbers of the compass cards before which a Window card lay.
  */
 export const windowCards = openSlice(
   'window',
@@ -20,6 +20,6 @@ export const windowCards = openSlice(
   { used: [] },
 )
 
-/** Window cards of a plan, in the order of the route. */
+/** The numbers of the compass cards before which a plan has Window cards, in the order of the route. */
 export const windowCardsOf = (plan: Plan | undefined): number[] =>
   [...(optionFieldsIn(windowField, plan).window ?? [])].sort((a, b) => a - b)
